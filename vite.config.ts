@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
@@ -18,22 +20,30 @@ interface Graph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
-/** Names the chunk of what `open-house.ts` imports at once; null for every other module. */
-function belowOpenHouse() {
+/** Names the chunk of what all of these modules import at once, themselves with it; null for every other module. */
+function below(name: string, ...parts: readonly string[]) {
   const known = new Map<string, boolean>();
-  const isBelow = (id: string, graph: Graph): boolean => {
-    const found = known.get(id);
+  const isBelow = (part: string, id: string, graph: Graph): boolean => {
+    const found = known.get(part + id);
     if (found !== undefined) return found;
     // Of two that import each other neither is below for the other's sake.
-    known.set(id, false);
-    const isItself = /ui[\\/]portal[\\/]open-house\.ts$/.test(id);
+    known.set(part + id, false);
     const answer =
-      isItself || (graph.getModuleInfo(id)?.importers ?? []).some((each) => isBelow(each, graph));
-    known.set(id, answer);
+      id.endsWith(part) ||
+      (graph.getModuleInfo(id)?.importers ?? []).some((each) => isBelow(part, each, graph));
+    known.set(part + id, answer);
     return answer;
   };
-  return (id: string, graph: Graph) => (isBelow(id, graph) ? "house" : null);
+  return (id: string, graph: Graph) => (parts.every((part) => isBelow(part, id, graph)) ? name : null);
 }
+
+/** The name that a class of a style sheet has on the page: its own, and four signs for the sheet. */
+const classNameOf = (name: string, sheet: string): string =>
+  `${name}_${createHash("sha256")
+    .update(relative(at("."), sheet).replaceAll("\\", "/"))
+    .digest("base64url")
+    .replace(/[^a-z0-9]/gi, "")
+    .slice(0, 4)}`;
 
 /** Parts of screens in a browser, without a house behind them. */
 const partsInBrowser = [
@@ -60,7 +70,18 @@ export default defineConfig({
   publicDir: at("app/public"),
   cacheDir: at("node_modules/.cache/vite"),
   plugins: [react(), withoutGatewaysShare()],
-  resolve: { conditions },
+  css: { modules: { generateScopedName: classNameOf } },
+  resolve: {
+    conditions,
+    // React has had it since 18: the packages' own copy for older ones stays out of the page.
+    alias: [
+      {
+        find: "use-sync-external-store/shim/with-selector",
+        replacement: "use-sync-external-store/with-selector",
+      },
+      { find: "use-sync-external-store/shim", replacement: "use-sync-external-store" },
+    ],
+  },
   ssr: { resolve: { conditions: nodeConditions } },
   server: { fs: { strict: true, allow: servedFolders.map(at), deny: neverServed } },
   build: {
@@ -79,8 +100,17 @@ export default defineConfig({
             { name: "vendor", test: vendorPattern, tags: ["$initial"], priority: 2 },
             // One chunk for what home needs: a dozen small ones compress worse and cost a round trip each.
             { name: "home", tags: ["$initial"], priority: 1 },
-            // Likewise for what an open house shows, which is on every page.
-            { name: belowOpenHouse() },
+            // Likewise for what an open house shows, which is on every page, and for what wide ones show besides.
+            { name: below("house", "ui/portal/open-house.ts") },
+            // Of wide screens and of nearly all that comes later.
+            { name: "signs", test: /ui\/shared\/icon\/signs\.ts$/ },
+            { name: below("touched", "ui/portal/touched-part.ts") },
+            { name: below("wide-and-rooms", "ui/portal/wide-part.ts", "app/web/rooms.ts") },
+            { name: below("wide", "ui/portal/wide-part.ts") },
+            // And for machines and calls behind the first screen: some forty small chunks, a request each, otherwise.
+            { name: below("forms-and-rooms", "app/web/forms.ts", "app/web/rooms.ts") },
+            { name: below("forms", "app/web/forms.ts") },
+            { name: below("rooms", "app/web/rooms.ts") },
           ],
         },
       },

@@ -47,14 +47,20 @@ async function prerender() {
   const { prerenderOpening, screenFiles } = await import(pathToFileURL(join(outDir, "server.js")).href);
   const web = join(dist, "web");
   writeFileSync(join(outDir, "parts.json"), JSON.stringify(pagePartsOf(web, screenFiles)));
-  const markup = await prerenderOpening();
+  const { markup, texts } = await prerenderOpening();
+  // No text of it can end its element.
+  const carried = JSON.stringify(texts).replaceAll("<", "\\u003c");
   const page = join(web, "index.html");
   const empty = '<div id="portal"></div>';
   const html = readFileSync(page, "utf8");
   if (!html.includes(empty)) throw new Error(`${page} has no empty #portal to draw into`);
   writeFileSync(
     page,
-    html.replace(empty, () => `<div id="portal">${markup}</div>`),
+    html.replace(
+      empty,
+      () =>
+        `<div id="portal">${markup}</div>\n<script type="application/json" id="texts">${carried}</script>`,
+    ),
   );
 }
 
@@ -79,6 +85,8 @@ async function buildGateway() {
   });
   // The gateway looks for them where they lie from its source, one folder up.
   cpSync(join(root, "app/gateway/migrations"), join(dist, "migrations"), { recursive: true });
+  // Letters of pictures, which the gateway's one file looks for beside itself.
+  cpSync(join(root, "app/gateway/art/fonts"), join(dist, "gateway/fonts"), { recursive: true });
   // The sandbox looks for its page beside its own file, which is the gateway's one file.
   cpSync(join(root, "app/gateway/sandbox/page"), join(dist, "gateway/page"), { recursive: true });
 }

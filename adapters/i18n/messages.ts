@@ -2,7 +2,7 @@ import type { Language, MessagesPort } from "@parlour/core/preferences/preferenc
 import type { Diagnostics } from "@parlour/core/shared/diagnostics";
 import { CallFailure } from "@parlour/core/shared/failure";
 import i18next, { type i18n } from "i18next";
-import type { Pack } from "./packs.ts";
+import type { missingKeys, Pack } from "./packs.ts";
 
 export interface I18nOptions {
   readonly languages: readonly Language[];
@@ -16,8 +16,8 @@ export interface I18nOptions {
   readonly isPatient?: boolean;
   /** The code of the pack that fills the gaps of the others. */
   readonly fallback: string;
-  /** Report the keys that a pack lacks (I18N-02). */
-  readonly development: boolean;
+  /** Names the keys that a pack lacks of the whole one, to be reported; for development alone (I18N-02). */
+  readonly missingKeys?: typeof missingKeys;
   readonly diagnostics: Diagnostics;
 }
 
@@ -45,7 +45,7 @@ const idOf = ({ code, tag }: Language) => `${tag}-x-${code.replace(/[^A-Za-z0-9]
  */
 export async function createI18n(options: I18nOptions): Promise<I18n> {
   const { languages, loaders, parts = {}, firstScreens = {}, isPatient = false } = options;
-  const { fallback, development, diagnostics } = options;
+  const { fallback, diagnostics } = options;
   const packs = new Map<string, Promise<Pack>>();
   const fallbackLanguage = languages.find(({ code }) => code === fallback);
   if (fallbackLanguage === undefined) throw new Error(`The fallback ${fallback} is not among the languages.`);
@@ -103,9 +103,7 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
 
   async function fillGaps(behind: Language, part?: string): Promise<void> {
     const whole = await load(fallbackLanguage ?? behind, part);
-    if (!development) return;
-    const [pack, { missingKeys }] = await Promise.all([load(behind, part), import("./packs.ts")]);
-    const missing = missingKeys(pack, whole);
+    const missing = options.missingKeys?.(await load(behind, part), whole) ?? [];
     if (missing.length > 0)
       diagnostics.report({ where: `texts of ${behind.code}`, what: `missing keys: ${missing.join(", ")}` });
   }

@@ -1,5 +1,4 @@
 import cors from "@fastify/cors";
-import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
@@ -7,9 +6,9 @@ import { endUnusedConnectionsOnClose } from "./connections.ts";
 import { createContainer } from "./container.ts";
 import { keepSettling } from "./contracts/settling.ts";
 import { answerBadAddress, answerFaults } from "./faults.ts";
-import { logOptions, pathOf } from "./logging.ts";
+import { createAnswerLog, logOptions, pathOf, RequestLog } from "./logging.ts";
 import { keepOperatorDoor } from "./operator/door.ts";
-import { defaultConfig, type GatewayOptions } from "./options.ts";
+import { defaultConfig, type GatewayOptions, type Web } from "./options.ts";
 import { accountRoutes } from "./routes/account.routes.ts";
 import { activityRoutes } from "./routes/activities.routes.ts";
 import { agentRoutes } from "./routes/agent.routes.ts";
@@ -113,6 +112,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const app: FastifyInstance = Fastify({
     logger: logOptions(options.log),
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (log, bindings, more) => new RequestLog(() => log.child(bindings, more)),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: isTrustedBy(trustProxy),
     serverFactory: (listener) =>
@@ -131,6 +131,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     "db",
     "settings",
     "contentVersion",
+    "changes",
+    "drawings",
     "sandboxOriginFor",
     "sweep",
   );
@@ -140,32 +142,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   answerFaults(app, needs.database);
   endConnectionsWhenClosing(app);
   logCalls(app);
-  const policy = createPolicy(needs);
-  app.addHook("onRequest", async ({ url }, reply) => {
-    if (web.kind === "built") await policy.refresh(url);
-    reply.header("cross-origin-opener-policy", policy.openerPolicy());
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy: web.kind === "vite" ? false : policy.contentSecurityPolicy,
-    // Follows the settings, above.
-    crossOriginOpenerPolicy: false,
-    xFrameOptions: { action: "deny" },
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-  });
-  await app.register(cors, {
-    origin: [...needs.config.publicOrigins],
-    methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
-    allowedHeaders: [
-      "accept",
-      "accept-language",
-      "authorization",
-      "content-type",
-      "idempotency-key",
-      "merchant",
-    ],
-    exposedHeaders: ["retry-after"],
-    maxAge: CORS_MAX_AGE_S,
-  });
+  addSecurityHeaders(app, createPolicy(needs), web);
+  if (needs.config.publicOrigins.length > 0) await letOrigins(app, needs.config.publicOrigins);
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressKey(ip) });
   if (options.docs ?? options.mode !== "production") await docsRoutes(app, GATEWAY_VERSION);
 
@@ -186,9 +164,28 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.addHook("onClose", async () => {
     clearInterval(sweeping);
     await stopSettling();
+    await needs.changes.close();
   });
   await app.ready();
   return app;
+}
+
+/** Pages of other sites that may call; without them a browser lets none, and no answer has anything to say of it. */
+async function letOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  await app.register(cors, {
+    origin: [...origins],
+    methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+    allowedHeaders: [
+      "accept",
+      "accept-language",
+      "authorization",
+      "content-type",
+      "idempotency-key",
+      "merchant",
+    ],
+    exposedHeaders: ["retry-after"],
+    maxAge: CORS_MAX_AGE_S,
+  });
 }
 
 function acceptBodies(app: FastifyInstance): void {
@@ -207,25 +204,42 @@ function acceptBodies(app: FastifyInstance): void {
   );
 }
 
+/** Vite's own page needs what a policy forbids. */
+function addSecurityHeaders(app: FastifyInstance, policy: ReturnType<typeof createPolicy>, web: Web): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    const add = () => {
+      const headers = policy.headersFor(request.headers.host ?? "");
+      reply.headers(headers);
+      if (web.kind === "vite") reply.removeHeader("content-security-policy");
+      done();
+    };
+    const refreshed = web.kind === "built" ? policy.refresh(request.url) : null;
+    if (refreshed === null) add();
+    else refreshed.then(add, done);
+  });
+}
+
 /** A call that still runs when closing begins is answered, and its connection ends with it rather than being kept alive. */
 function endConnectionsWhenClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
   });
-  app.addHook("onSend", async (_request, reply) => {
+  // Hooks that every answer passes give no promises: each would cost a turn of its own.
+  app.addHook("onSend", (_request, reply, payload, done) => {
     if (isClosing) reply.header("connection", "close");
+    done(null, payload);
   });
 }
 
 /** One line a call, when it is answered. Files and pictures are not worth one. */
 function logCalls(app: FastifyInstance): void {
   const names = new Map(allCalls.map(({ method, path, name }) => [`${method} ${path}`, name]));
-  app.addHook("onResponse", async (request, reply) => {
+  const logAnswer = createAnswerLog(app.log);
+  app.addHook("onResponse", (request, reply, done) => {
     const path = pathOf(request.url);
-    if (!isGatewayPath(path) || path.startsWith("/art/")) return;
-    const call = names.get(`${request.method} ${path}`);
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ req: request, call, status: reply.statusCode, ms }, "answered");
+    if (isGatewayPath(path) && !path.startsWith("/art/"))
+      logAnswer(request, reply, path, names.get(`${request.method} ${path}`));
+    done();
   });
 }

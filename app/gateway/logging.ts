@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from "fastify";
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import type { GatewayOptions } from "./options.ts";
 
 const SECRETS = ["authorization", "password", "oldPassword", "newPassword", "token", "jwe", "privateJwk"];
@@ -19,6 +19,74 @@ export function logOptions(log: GatewayOptions["log"]): FastifyServerOptions["lo
       err: describeError,
     },
   };
+}
+
+/**
+ * A request's own logger, made when something is said with it: most requests say nothing but that they were answered, and to make
+ * one costs as much as to log a line.
+ */
+export class RequestLog implements FastifyBaseLogger {
+  readonly #make: () => FastifyBaseLogger;
+  #made: FastifyBaseLogger | undefined;
+  constructor(make: () => FastifyBaseLogger) {
+    this.#make = make;
+  }
+  get #own(): FastifyBaseLogger {
+    this.#made ??= this.#make();
+    return this.#made;
+  }
+  #say(level: Exclude<keyof FastifyBaseLogger, "child" | "level">, words: readonly unknown[]): void {
+    Reflect.apply(this.#own[level], this.#own, words);
+  }
+  get level() {
+    return this.#own.level;
+  }
+  set level(level) {
+    this.#own.level = level;
+  }
+  child(...parameters: Parameters<FastifyBaseLogger["child"]>): FastifyBaseLogger {
+    return this.#own.child(...parameters);
+  }
+  trace(...words: unknown[]): void {
+    this.#say("trace", words);
+  }
+  debug(...words: unknown[]): void {
+    this.#say("debug", words);
+  }
+  info(...words: unknown[]): void {
+    this.#say("info", words);
+  }
+  warn(...words: unknown[]): void {
+    this.#say("warn", words);
+  }
+  error(...words: unknown[]): void {
+    this.#say("error", words);
+  }
+  fatal(...words: unknown[]): void {
+    this.#say("fatal", words);
+  }
+  silent(...words: unknown[]): void {
+    this.#say("silent", words);
+  }
+}
+
+/**
+ * Logs that a request was answered. The line holds nothing but what is named here, so nothing is looked for in it that a secret
+ * might stand under.
+ */
+export function createAnswerLog(log: FastifyBaseLogger) {
+  const plain = log.child({}, { redact: [], serializers: { req: (told: unknown) => told } });
+  return ({ id, method, ip }: FastifyRequest, reply: FastifyReply, path: string, call: string | undefined) =>
+    plain.info(
+      {
+        reqId: id,
+        req: { method, path, ip },
+        call,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "answered",
+    );
 }
 
 export const pathOf = (url: string): string => url.split("?", 1)[0] ?? "";

@@ -36,6 +36,7 @@ async function main(): Promise<void> {
       demo,
       seals,
       docs: settings.docs,
+      pictureFolder: settings.pictureFolder,
       modules: operator,
       ...(sandbox !== null && { sandbox: sandbox.place }),
       ...(settings.walletKey !== undefined && { walletKey: settings.walletKey }),

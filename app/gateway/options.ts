@@ -87,8 +87,16 @@ export interface GatewayConfig {
   readonly imageCdns: readonly string[];
   /** Opinions that one address may send in an hour (PAGE-01). */
   readonly feedbackPerAddressAnHour: number;
-  /** How long settings and content may be taken for unchanged without asking the database, in milliseconds. */
+  /**
+   * How long settings and content may be taken for unchanged without asking the database, in milliseconds, while it does not tell of
+   * changes by itself; 0 asks each time.
+   */
   readonly contentCheckMs: number;
+  /**
+   * How long a call that only reads may use a session that was looked up before, in milliseconds, while the database tells of
+   * changes; 0 looks it up each time.
+   */
+  readonly sessionKeptMs: number;
   /** How often contracts whose period has ended are settled, in milliseconds (CONTRACT-05). */
   readonly settleEveryMs: number;
   /** Whose `X-Forwarded-For` is believed. */
@@ -128,6 +136,7 @@ export const defaultConfig: GatewayConfig = {
   publicOrigins: [],
   imageCdns: [],
   contentCheckMs: 1_000,
+  sessionKeptMs: 2_000,
   settleEveryMs: 30_000,
   trustProxy: { kind: "none" },
   connections: connectionLimits,
@@ -173,6 +182,8 @@ export interface GatewayOptions {
   readonly docs?: boolean;
   /** The data folder in which an operator's command finds this gateway; without, none is heard. */
   readonly operatorFolder?: string;
+  /** Where pictures are kept over a restart; gateways may share it. Without, each keeps them in memory alone. */
+  readonly pictureFolder?: string;
   /** Where logs go; false for silence. */
   readonly log?: { readonly level: string; readonly stream?: NodeJS.WritableStream } | false;
 }

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Container, ServiceIdentifier } from "inversify";
+import type { Rasters } from "./art/rasters.ts";
 import type { Calls } from "./calls/calls.ts";
 import type { HeavyReads } from "./calls/heavy-reads.ts";
 import type { SharedAnswers } from "./calls/shared-answers.ts";
 import type { CaptchaMaker } from "./captcha/draw-captcha.ts";
+import type { ShownGames } from "./content/catalogue.ts";
 import type { ContentVersion } from "./content/content-version.ts";
 import type { Figures } from "./content/figures.ts";
 import type { Settings } from "./content/settings.ts";
@@ -28,6 +30,7 @@ import type { SecondFactors } from "./security/second-factors.ts";
 import type { Sessions } from "./security/sessions.ts";
 import type { VerificationCodes } from "./security/verification-codes.ts";
 import type { Sweep } from "./sweep.ts";
+import type { Changes } from "./updates/changes.ts";
 
 const service = <Value>(name: string): ServiceIdentifier<Value> => Symbol(name);
 
@@ -50,13 +53,19 @@ export const services = {
   settings: service<Settings>("settings"),
   /** The figures that texts name, as the settings stand. */
   readFigures: service<() => Promise<Figures>>("readFigures"),
+  /** All games that are shown, kept in memory while none of them changes. */
+  catalogue: service<() => Promise<ShownGames>>("catalogue"),
+  /** What the database tells of changes, for what is kept in memory. */
+  changes: service<Changes>("changes"),
   /** Tells whether what visitors share has changed. */
   contentVersion: service<ContentVersion>("contentVersion"),
   /** The rules of registration and passwords, with the operator's own patterns. */
   ruleBooks: service<RuleBooks>("ruleBooks"),
-  /** Answers that visitors share, and pictures, which are many and small: each kind forgets its own oldest. */
+  /** Answers that visitors share, and drawings, which are many and small: each kind forgets its own oldest. */
   shared: service<SharedAnswers>("shared"),
-  pictures: service<SharedAnswers>("pictures"),
+  drawings: service<SharedAnswers>("drawings"),
+  /** Drawings as pictures in pixels. */
+  rasters: service<Rasters>("rasters"),
   /** Turns for reads over whole teams and histories. */
   heavyReads: service<HeavyReads>("heavyReads"),
   /** Registers the calls of the specification. */

@@ -3,9 +3,10 @@ import "@parlour/ui/shared/styles.css";
 import { defaultConfig, type Portal, type PortalSnapshot, readSnapshot, when } from "@parlour/core";
 import { isSettled } from "@parlour/core/portal/settled";
 import { drawnLayout } from "@parlour/core/preferences/preferences.rules";
-import { openHouse } from "@parlour/ui/portal/parts.ts";
+import { openHouse, widePart } from "@parlour/ui/portal/parts.ts";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
 import { onFirstDeed } from "@parlour/ui/shared/first-deed.ts";
+import { WIDE } from "@parlour/ui/shared/use-is-wide.ts";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { createContainer } from "./container.ts";
@@ -43,9 +44,16 @@ function settleStyles(): void {
 }
 
 async function begin(): Promise<void> {
+  // From the first moment: who touches a drawn page before it is taken over has touched it.
+  const firstTouch = new Promise<void>((touched) => {
+    onFirstDeed(window, touched);
+    // Scrolled before this script was here; asked with the next frame, which lays the page out anyway.
+    requestAnimationFrame(() => scrollY > 0 && touched());
+  });
   markStandingSheets();
   // On its way while the status is asked for. Should it not come, whoever shows a part of it asks again and says so.
-  const arriving = openHouse.load().catch(() => undefined);
+  const isWide = matchMedia(WIDE).matches;
+  const arriving = Promise.all([openHouse.load(), isWide && widePart.load()]).catch(() => undefined);
   const isDrawn = carried("snapshot") !== undefined;
   // A drawn page stands while this one gets ready: a finger that moves on it comes between any two steps.
   const pause = async () => {
@@ -53,6 +61,7 @@ async function begin(): Promise<void> {
   };
   await pause();
   const restored = readSnapshot(carried("snapshot") ?? "null") ?? undefined;
+  const texts = carried("texts");
   const container = createContainer(
     {
       window,
@@ -60,7 +69,8 @@ async function begin(): Promise<void> {
       gateway: import.meta.env.VITE_GATEWAY ?? "",
       isDevelopment: import.meta.env.DEV,
       pause,
-      ...(restored !== undefined && { restored, texts: JSON.parse(carried("texts") ?? "{}") }),
+      ...(restored !== undefined && { restored }),
+      ...(texts && { texts: JSON.parse(texts) }),
     },
     { ...defaultConfig, merchantCode: import.meta.env.VITE_MERCHANT ?? defaultConfig.merchantCode },
     operator,
@@ -73,8 +83,9 @@ async function begin(): Promise<void> {
   const screens = await container.getAsync(services.screens);
   const portal = await container.getAsync(services.portal);
   await pause();
-  // Without a snapshot the status is asked for at once.
-  if (restored === undefined) gateway.open().catch(() => undefined);
+  // Without a snapshot the status is asked for at once, with the visit's key.
+  if (restored === undefined)
+    Promise.all([gateway.open(), container.get(services.visit).publicKey()]).catch(() => undefined);
 
   const host = document.getElementById("portal");
   if (host === null) throw new Error("The page has no #portal");
@@ -84,9 +95,16 @@ async function begin(): Promise<void> {
     onRecoverableError: (cause) =>
       diagnostics.report({ where: "ui", what: "a drawn page was not as the portal stands", cause }),
   };
-  const firstWidth = host.dataset.width === "narrow" ? "narrow" : "wide";
-  const app = <PortalApp portal={portal.start()} i18n={i18n} screens={screens} firstWidth={firstWidth} />;
-  onFirstDeed(window, () => {
+  const app = (
+    <PortalApp
+      portal={portal.start()}
+      i18n={i18n}
+      screens={screens}
+      firstWidth={host.dataset.width === "narrow" ? "narrow" : "wide"}
+      {...(isDrawn && { firstTouch })}
+    />
+  );
+  firstTouch.then(() => {
     portal.ports.messages.rest?.();
     // Pop-ups wait for somebody to be there (ANN-04).
     portal.want("popups");

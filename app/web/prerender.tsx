@@ -5,18 +5,21 @@ import { createPortal, defaultConfig, type PortalConfig } from "@parlour/core";
 import { first } from "@parlour/ui/locales/ty/first.ts";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
 import { renderToString } from "react-dom/server";
+import type { PageTexts } from "./services.ts";
 
 /**
- * The page as it stands before anything is known: the frame with blanks of the right size. It is put into the built
- * document, so that a slow phone shows the house while the script is still on its way; the script then draws the same.
+ * The page as it stands before anything is known, the frame with blanks of the right size, and its texts. Both are put into
+ * the built document, so that a slow phone shows the portal while the script is still on its way; the script then draws the
+ * same.
  */
-export async function prerenderOpening(config: PortalConfig = defaultConfig): Promise<string> {
+export async function prerenderOpening(
+  config: PortalConfig = defaultConfig,
+): Promise<{ readonly markup: string; readonly texts: PageTexts }> {
   const { messages, i18n } = await createI18n({
     languages: config.languages,
     loaders: {},
     firstScreens: { [config.defaultLanguage]: first },
     fallback: config.defaultLanguage,
-    development: false,
     diagnostics: collectingDiagnostics(),
   });
   // Nobody answers: the house stays about to open.
@@ -31,5 +34,5 @@ export async function prerenderOpening(config: PortalConfig = defaultConfig): Pr
     <PortalApp portal={portal} i18n={i18n} screens={{ component: () => null }} />,
   );
   portal.stop();
-  return markup;
+  return { markup, texts: { language: config.defaultLanguage, texts: first } };
 }

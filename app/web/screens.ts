@@ -13,11 +13,24 @@ export interface Screens extends ScreenPort {
 
 /**
  * Which component a screen is, fetched once, together with the texts that only it has; a fetch that failed is made again when
- * it is asked for again (ROUTE-09). Home is in the first download, and the others are not even named in it.
+ * it is asked for again (ROUTE-09). Home is in the first download, and the others are not even named in it. `painted` settles after
+ * the next paint: whoever has pressed a link sees that it was heard before the page that it leads to is drawn, which takes longer.
  */
-export function createScreens(wantTexts: (part: "agent") => Promise<void>): Screens {
+export function createScreens(
+  wantTexts: (part: "agent") => Promise<void>,
+  painted: () => Promise<void> = async () => {},
+): Screens {
   const arrived = new Map<Screen, ComponentType>([["home", Home]]);
   const others = createPart(() => import("./other-screens.ts"));
+  let isAnyShown = false;
+
+  async function fetched(screen: Screen): Promise<void> {
+    if (screen === "home" || arrived.has(screen)) return;
+    const { load, texts } = (await others.load()).loaders[screen];
+    const [component] = await Promise.all([load(), texts && wantTexts(texts)]);
+    arrived.set(screen, component);
+  }
+
   return {
     component: (screen) => arrived.get(screen) ?? null,
     expectOthers() {
@@ -25,10 +38,9 @@ export function createScreens(wantTexts: (part: "agent") => Promise<void>): Scre
       others.load().catch(() => undefined);
     },
     async load(screen) {
-      if (screen === "home" || arrived.has(screen)) return;
-      const { load, texts } = (await others.load()).loaders[screen];
-      const [component] = await Promise.all([load(), texts && wantTexts(texts)]);
-      arrived.set(screen, component);
+      const isFirst = !isAnyShown;
+      isAnyShown = true;
+      await Promise.all([fetched(screen), !isFirst && painted()]);
     },
   };
 }

@@ -47,7 +47,7 @@ export interface DrawnPage {
   readonly markup: string;
   /** What the page was drawn from, as text. */
   readonly snapshot: string;
-  /** The texts that stand on it, as the text of an object by key. */
+  /** The texts that stand on it and their language, as the text of `PageTexts`. */
   readonly texts: string;
   readonly title: string;
   readonly lang: string;
@@ -85,7 +85,6 @@ async function drawPage(
       EN: async () => (await import("@parlour/ui/locales/en/pack.ts")).pack,
     },
     fallback: config.defaultLanguage,
-    development: false,
     diagnostics,
   });
   const screens = createScreens(want);
@@ -128,7 +127,7 @@ async function drawPage(
     const language = languageByCode(config.languages, code);
     return {
       markup,
-      texts: JSON.stringify(textsOf(i18n, shown)),
+      texts: JSON.stringify({ language: code, texts: textsOf(i18n, shown) }),
       snapshot: writeSnapshot(keeper.snapshot({ language: code, address, turn, layout })),
       title:
         at.screen === "home" ? house : i18n.t("shell.title", { page: i18n.t(`screen.${at.screen}`), house }),

@@ -18,10 +18,16 @@ export interface Page {
   readonly isDevelopment: boolean;
   /** What the gateway has answered already, where the page was drawn by its server. */
   readonly restored?: PortalSnapshot;
-  /** The texts of that page, which stand in for the whole pack until one of its others is wanted. */
-  readonly texts?: Readonly<Record<string, string>>;
+  /** The texts that the page came with, which stand in for the whole pack until one of its others is wanted. */
+  readonly texts?: PageTexts;
   /** Waited for between two long pieces of work, so that the page answers a person meanwhile. */
   readonly pause?: () => Promise<void>;
+}
+
+/** What stands on a page in words, and the code of its language. */
+export interface PageTexts {
+  readonly language: string;
+  readonly texts: Readonly<Record<string, string>>;
 }
 
 const service = <Value>(name: string): ServiceIdentifier<Value> => Symbol(name);

@@ -28,6 +28,10 @@ const pathByCategory = {
 
 export const categoryPath = (category: GameCategory): string => pathByCategory[category];
 
+/** The categories whose games a page shows, in the navigation's order; none for /hot, which is of all. */
+export const pageCategories = (path: string): readonly GameCategory[] =>
+  categoryOrder.filter((category) => categoryPath(category) === path);
+
 /** Where the games of a category are: it names itself on a page that it shares and is not the first of (NAV-06). */
 export const categoryAddress = (category: GameCategory): string => {
   const path = categoryPath(category);

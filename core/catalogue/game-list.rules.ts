@@ -1,7 +1,7 @@
 import { formatLocation } from "../navigation/resolver.ts";
 import type { FeatureContext } from "../portal/feature-context.ts";
-import type { Game, GameCategory } from "./catalogue.ports.ts";
-import { categoryOrder, categoryPath } from "./catalogue.rules.ts";
+import type { Game } from "./catalogue.ports.ts";
+import { categoryOrder, pageCategories } from "./catalogue.rules.ts";
 import type { GameListContext, ListCategory, ListQuery } from "./game-list.events.ts";
 import type { GameFilters } from "./games.ports.ts";
 
@@ -17,10 +17,6 @@ export const isSubType = (classify: string): classify is SubType =>
 
 /** Whether the page shows the categories' vendors first: sports and lotteries of both kinds, and cockfights (NAV-06). */
 export const isCentre = (path: string): boolean => ["/sports", "/esports", "/lott", "/elott"].includes(path);
-
-/** The categories whose games a page shows, in the navigation's order; none for /hot, which is of all. */
-export const pageCategories = (path: string): readonly GameCategory[] =>
-  categoryOrder.filter((category) => categoryPath(category) === path);
 
 /** What a page lists: its category, or that of several which the address names (NAV-06). Null for a page without a list. */
 function categoryOf({ path, query }: FeatureContext): ListCategory | null {

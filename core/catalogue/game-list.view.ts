@@ -2,18 +2,10 @@ import type { SnapshotFrom } from "xstate";
 import { failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
 import type { Game, GameCategory } from "./catalogue.ports.ts";
-import { categoryPath } from "./catalogue.rules.ts";
+import { categoryPath, pageCategories } from "./catalogue.rules.ts";
 import type { GameListEvent, ListCategory } from "./game-list.events.ts";
 import type { createGameListMachine } from "./game-list.machine.ts";
-import {
-  countOf,
-  goneOf,
-  isCentre,
-  isSubType,
-  listAddress,
-  pageCategories,
-  subTypesShown,
-} from "./game-list.rules.ts";
+import { countOf, goneOf, isCentre, isSubType, listAddress, subTypesShown } from "./game-list.rules.ts";
 import type { GameTable } from "./games.ports.ts";
 
 type GameListSnapshot = SnapshotFrom<ReturnType<typeof createGameListMachine>>;

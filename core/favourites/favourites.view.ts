@@ -19,12 +19,6 @@ export type FavouriteGamesView = (
   want(): void;
 };
 
-const none: ReadonlySet<string> = new Set();
-
-/** The ids of the hearts that are full: the same set until one changes. Nobody's are none. */
-export const favouriteIds = (snapshot: FavouritesSnapshot | undefined): ReadonlySet<string> =>
-  snapshot?.context.marked ?? none;
-
 /** Games are read once a screen part wants them, or the visit is at /favorite. */
 export function favouriteGamesView(
   { context: { games, failure } }: FavouritesSnapshot,

@@ -1,9 +1,8 @@
 import type { SnapshotFrom } from "xstate";
 import { failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
-import { isWebAddress } from "../shared/web-address.ts";
 import type { createSiteMachine } from "./site.machine.ts";
-import type { CustomerServiceEntry, Resource } from "./site.ports.ts";
+import type { CustomerServiceEntry } from "./site.ports.ts";
 
 type SiteSnapshot = SnapshotFrom<ReturnType<typeof createSiteMachine>>;
 
@@ -45,18 +44,6 @@ export function siteView(snapshot: SiteSnapshot): SiteView {
 /** Bases to try for a picture, in order (SITE-06); the portal's own origin while nothing is known. */
 export const imageBases = (snapshot: SiteSnapshot): readonly string[] => snapshot.context.imageBases ?? [""];
 
-/** The house's links of some types, in the order of the types; only those that are configured, as web addresses. */
-export const resourcesOf = (snapshot: SiteSnapshot, types: readonly string[]): readonly Resource[] =>
-  types.flatMap((type) =>
-    (snapshot.context.status?.resources ?? []).filter(
-      ({ resourceType, url }) => resourceType === type && isWebAddress(url),
-    ),
-  );
-
 /** The house's channels of live support, in its order (SIDE-04). */
 export const supportOf = ({ context: { status } }: SiteSnapshot): readonly CustomerServiceEntry[] =>
   (status?.customerService ?? []).filter(({ csType }) => supportTypes.includes(csType));
-
-/** Whether the status was read for this very visit: one that came beside a drawn page names nobody and has no channels. */
-export const isOfVisit = ({ context: { status } }: SiteSnapshot): boolean =>
-  status !== null && status.location.ip !== "";

@@ -144,7 +144,7 @@ export const hotGames = (language: string): readonly Game[] =>
     vendorName: vendors[vendor].name,
     category: vendors[vendor].category,
     classify: "HOT",
-    iconPath: `/art/games/${vendor}-${at + 1}.svg`,
+    iconPath: `/art/games/${vendor}-${at + 1}-384.webp`,
     hasPopupList: false,
   }));
 
@@ -171,8 +171,8 @@ const banner = (group: BannerGroup, id: string, title: string): Banner => ({
   group,
   title,
   text: "",
-  imagePath: `/art/banners/${id}-wide.svg`,
-  narrowImagePath: `/art/banners/${id}-narrow.svg`,
+  imagePath: `/art/banners/${id}-2000.webp`,
+  narrowImagePath: `/art/phone-banners/${id}-1080.webp`,
   linkageType: "PROMOTION",
   linkage: "/promotions",
 });

@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The chunk of what an open house shows, by the name that vite.config.ts gives it. */
+/** The chunks of what an open house shows, and of what a wide one shows besides, by the names that vite.config.ts gives them. */
 const HOUSE = "house";
+const WIDE = "wide";
 /** The list by which the page fetches every screen but home. */
 const SCREENS = "other-screens.ts";
 
@@ -34,10 +35,14 @@ export function pagePartsOf(webFolder, screenFiles) {
   const entries = Object.keys(manifest).filter((key) => scripts.includes(address(manifest[key].file)));
   const parts = entries.map((key) => closure(key));
   const entry = { css: parts.flatMap(({ css }) => css), js: parts.flatMap(({ js }) => js) };
-  const houseKey = Object.keys(manifest).find((key) => manifest[key].name === HOUSE);
-  if (houseKey === undefined) throw new Error(`The build has no chunk called ${HOUSE}`);
-  const house = closure(houseKey);
-  const first = new Set([...entry.css, ...house.css]);
+  const chunk = (name) => {
+    const key = Object.keys(manifest).find((each) => manifest[each].name === name);
+    if (key === undefined) throw new Error(`The build has no chunk called ${name}`);
+    return closure(key);
+  };
+  const house = chunk(HOUSE);
+  const wide = chunk(WIDE);
+  const first = new Set([...entry.css, ...house.css, ...wide.css]);
   const home = new Set([...entry.js, ...house.js]);
   const list = closure(keyOf(SCREENS)).js;
   return {
@@ -53,6 +58,7 @@ export function pagePartsOf(webFolder, screenFiles) {
     }),
     scripts: [...new Set(entry.js)].map(address),
     later: house.js.filter((file) => !entry.js.includes(file)).map(address),
+    wide: wide.js.filter((file) => !home.has(file)).map(address),
     screens: Object.fromEntries(
       Object.entries(screenFiles).map(([screen, file]) => {
         const { css, js } = closure(keyOf(file));

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { AGENT_BUDGET_MS, benchAgent } from "./agent.ts";
 import { scriptsOfHome } from "./complete.ts";
-import { benchGateway, withServers } from "./gateway.ts";
-import { measureInteractions } from "./interaction.ts";
+import { benchGateway, type LoadFigures, type Served, withServers } from "./gateway.ts";
+import { measureInteractions, measureOpenings } from "./interaction.ts";
 import { benchLedger } from "./ledger.ts";
 import { measurePages, type PageFigures, serveEmptyPage, serveTilesPage } from "./lighthouse.ts";
 import type { Compared } from "./portals.ts";
@@ -38,6 +38,29 @@ function printRows(title: string, rows: readonly Compared[]): void {
       ]),
     ),
   );
+}
+
+const loadColumns: readonly (readonly [string, (served: Served) => number | null])[] = [
+  ["a second", (served) => served.aSecond],
+  ["p50 ms", (served) => served.p50Ms],
+  ["p99 ms", (served) => served.p99Ms],
+  ["processor µs", (served) => served.processorUs],
+  ["instructions", (served) => served.instructions],
+];
+
+/** Ours beside bare in one cell, so that a row fits a line. A column that the machine cannot count is left out. */
+function printLoads(database: string, loads: readonly LoadFigures[]): void {
+  console.log(`\nGateway on ${database}, 16 connections: ours / a bare Fastify with the same body`);
+  const rows = loads.map(({ what, ours, bare }) => {
+    const cells = loadColumns.flatMap(([title, read]) => {
+      const [own, other] = [read(ours), read(bare)];
+      return own === null || other === null
+        ? []
+        : [[title, `${number.format(own)} / ${number.format(other)}`]];
+    });
+    return [what, { ratio: number.format(ours.aSecond / bare.aSecond), ...Object.fromEntries(cells) }];
+  });
+  console.table(Object.fromEntries(rows));
 }
 
 async function size(): Promise<void> {
@@ -101,9 +124,12 @@ async function lighthouse(): Promise<void> {
 }
 
 async function interaction(): Promise<void> {
-  const figures = await withServers(({ gateway }) => measureInteractions(`${gateway}/`, needChromium()));
+  const figures = await withServers(async ({ gateway }) => ({
+    ...(await measureOpenings(`${gateway}/`, needChromium())),
+    ...(await measureInteractions(`${gateway}/`, needChromium())),
+  }));
   console.log(
-    "\nInteraction to next paint on a processor four times slower, and the heap after 200 route changes",
+    "\nFirst taps of a phone and presses of a wide screen to the next paint on a processor four times slower, and the heap after 200 route changes",
   );
   console.table(
     Object.fromEntries(Object.entries(figures).map(([what, value]) => [what, number.format(value)])),
@@ -124,10 +150,14 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   size,
   portals: async () =>
     printRows("Headless portals, beside a bare XState machine of the same flow", packagedPortals()),
-  gateway: async () =>
-    printRows("Gateway, 16 connections, beside bare node:http", await benchGateway(SECONDS)),
+  gateway: async () => {
+    for (const { database, loads } of await benchGateway(SECONDS)) printLoads(database, loads);
+  },
   ledger: async () =>
-    printRows("Transfers in double entry, beside one raw SQL transaction", await benchLedger(SECONDS)),
+    printRows(
+      "Transfers in double entry, beside one raw SQL transaction, and a long history, beside a short one",
+      await benchLedger(SECONDS),
+    ),
   agent: async () => {
     const rows = (await benchAgent(AGENT_CALLS)).map(({ what, ...figures }) =>
       (["p50", "p99"] as const).map((share) => ({

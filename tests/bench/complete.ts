@@ -1,4 +1,4 @@
-import { chromium } from "playwright";
+import { chromium, devices } from "playwright";
 
 /** What a phone fetches of scripts until home is complete and nothing more comes by itself. */
 export interface Fetched {
@@ -15,11 +15,7 @@ const UNTOUCHED_MS = 3_000;
 export async function scriptsOfHome(url: string, executablePath: string): Promise<Fetched> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      isMobile: true,
-      hasTouch: true,
-    });
+    const context = await browser.newContext(devices["Pixel 7"]);
     const page = await context.newPage();
     await page.goto(url, { waitUntil: "networkidle" });
     await page.waitForTimeout(UNTOUCHED_MS);

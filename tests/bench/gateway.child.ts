@@ -1,8 +1,9 @@
-import { createServer } from "node:http";
+import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { createPasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
 import { openPglite } from "../gateway/support/databases.ts";
 import { startTestGateway } from "../gateway/support/gateway.ts";
+import { serveAsked } from "./serve-asked.ts";
 import { portalFolder } from "./size.ts";
 
 const often = 1_000_000;
@@ -16,27 +17,22 @@ const unlimited = {
 };
 
 /**
- * The servers to measure, in a process of their own: the gateway with the built portal over the whole demo house, with
- * passwords at their full price and no rate limits, and a bare node:http that answers one fixed body.
+ * The gateway to measure, as it runs in production, with the built portal, over the whole demo data. Passwords
+ * cost their full price, each call is logged, and what it keeps in memory it keeps for as long as any gateway.
  */
-const gateway = await startTestGateway({
-  open: openPglite,
-  passwords: createPasswordHasher(),
-  mode: "production",
-  demo: true,
-  web: { kind: "built", folder: portalFolder },
-  config: { contentCheckMs: 1_000, login: { ...defaultConfig.login, ...unlimited } },
-});
-const body = JSON.stringify({ success: true, value: {} });
-const bare = createServer((request, response) => {
-  request.resume();
-  request.on("end", () => response.setHeader("content-type", "application/json").end(body));
-});
-await new Promise<void>((resolve) => bare.listen(0, "127.0.0.1", resolve));
-const address = bare.address();
-if (address === null || typeof address === "string") throw new Error("The bare server has no port");
-process.send?.({ gateway: gateway.url, bare: `http://127.0.0.1:${address.port}` });
-process.on("disconnect", () => {
-  bare.close();
-  void gateway.stop().then(() => process.exit(0));
+serveAsked(async ({ database: url }: { readonly database: string | null }) => {
+  const gateway = await startTestGateway({
+    open: url === null ? openPglite : () => openDatabase({ url }),
+    passwords: createPasswordHasher(),
+    mode: "production",
+    demo: true,
+    log: { level: "info" },
+    web: { kind: "built", folder: portalFolder },
+    config: {
+      contentCheckMs: defaultConfig.contentCheckMs,
+      sessionKeptMs: defaultConfig.sessionKeptMs,
+      login: { ...defaultConfig.login, ...unlimited },
+    },
+  });
+  return { url: gateway.url, stop: gateway.stop };
 });

@@ -1,16 +1,20 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { createRandom } from "@parlour/adapters/browser/random.ts";
 import { createSealer } from "@parlour/adapters/crypto/sealer.ts";
+import { hotGames } from "@parlour/adapters/wire/games.calls.ts";
 import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { audienceOf } from "@parlour/adapters/wire/sealed.ts";
+import { status } from "@parlour/adapters/wire/site.calls.ts";
+import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import autocannon from "autocannon";
-import type { Compared } from "./portals.ts";
+import { findServer } from "../gateway/support/postgres.global.ts";
+import type { BareAsked } from "./bare.child.ts";
 
-interface Servers {
-  readonly gateway: string;
-  readonly bare: string;
-}
+const CONNECTIONS = 16;
+/** Each server answers as fast as it will before it is measured. */
+const WARM_UP_S = 1;
 
 interface Load {
   readonly what: string;
@@ -21,22 +25,74 @@ interface Load {
   readonly bodies: readonly string[];
 }
 
+/** What a server does under one load. */
+export interface Served {
+  readonly aSecond: number;
+  /** What half and all but one of a hundred answers take at most, in milliseconds. */
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Of the server's own process, in microseconds a request. */
+  readonly processorUs: number;
+  /** In user space, a request; null where the machine counts none. */
+  readonly instructions: number | null;
+}
+
+export interface LoadFigures {
+  readonly what: string;
+  readonly ours: Served;
+  readonly bare: Served;
+}
+
+interface Server {
+  readonly url: string;
+  readonly pid: number;
+  /** Processor time that its process has used, in microseconds. */
+  processorUs(): Promise<number>;
+  stop(): void;
+}
+
 const json = { "content-type": "application/json" };
 
-/** Starts the servers in a child process, and stops them when the work is done. */
-export async function withServers<Value>(work: (servers: Servers) => Promise<Value>): Promise<Value> {
-  const child = fork(fileURLToPath(new URL("gateway.child.ts", import.meta.url)), {
-    execArgv: ["--conditions=parlour-source", "--import", "tsx"],
+/** A server in a process of its own, so that nobody's turns are counted as another's. It is told `asked`, and answers its address. */
+async function startServer(file: string, asked: unknown): Promise<Server> {
+  const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    execArgv: ["--conditions=parlour-source", "--import", "tsx", ...profiling()],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
+  const ended = new Promise<never>((_, reject) => {
+    child.once("exit", (code) => reject(new Error(`${file} ended (${code})`)));
+  });
+  ended.catch(() => {});
+  const told = async (message: object): Promise<unknown> => {
+    const reply = once(child, "message");
+    child.send(message);
+    const [value] = await Promise.race([reply, ended]);
+    return value;
+  };
+  const url = String(await told({ kind: "start", asked }));
+  return {
+    url,
+    pid: child.pid ?? 0,
+    processorUs: async () => Number(await told({ kind: "processor" })),
+    stop: () => child.disconnect(),
+  };
+}
+
+/** PARLOUR_BENCH_PROFILE names a folder into which each server writes where its time went. */
+function profiling(): readonly string[] {
+  const folder = process.env.PARLOUR_BENCH_PROFILE;
+  return folder === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${folder}`];
+}
+
+/** Starts a gateway over the whole demo data on an embedded database, and stops it when the work is done. */
+export async function withServers<Value>(
+  work: (servers: { readonly gateway: string }) => Promise<Value>,
+): Promise<Value> {
+  const gateway = await startServer("gateway.child.ts", { database: null });
   try {
-    const servers = await new Promise<Servers>((resolve, reject) => {
-      child.once("message", (message) => resolve(message as Servers));
-      child.once("exit", (code) => reject(new Error(`The servers did not start (${code})`)));
-    });
-    return await work(servers);
+    return await work({ gateway: gateway.url });
   } finally {
-    child.disconnect();
+    gateway.stop();
   }
 }
 
@@ -55,17 +111,13 @@ async function sealedLogins(gateway: string, count: number): Promise<readonly st
   return bodies;
 }
 
-interface Measured {
-  readonly aSecond: number;
-  /** What all but one of a hundred answers take at most, in milliseconds. */
-  readonly p99Ms: number;
-}
-
-async function measure(url: string, load: Load, seconds: number): Promise<Measured> {
+/** Sends what a load says over all connections; answers how long each reply took, in milliseconds, and how long all of it. */
+async function send(url: string, load: Load, seconds: number) {
+  const took: number[] = [];
   let next = 0;
-  const result = await autocannon({
+  const options: autocannon.Options = {
     url: url + load.path,
-    connections: 16,
+    connections: CONNECTIONS,
     ...(load.bodies.length > 0 ? { amount: load.bodies.length } : { duration: seconds }),
     requests: [
       {
@@ -82,32 +134,141 @@ async function measure(url: string, load: Load, seconds: number): Promise<Measur
           : {}),
       },
     ],
+  };
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)));
+    run.on("response", (_client, _status, _bytes, responseTime) => took.push(responseTime));
   });
   if (result.non2xx > 0) throw new Error(`${load.what}: ${result.non2xx} answers were refusals`);
-  return { aSecond: result.requests.total / result.duration, p99Ms: result.latency.p99 };
+  return { took, seconds: result.duration };
 }
 
-/** Requests a second of login, balance and game list, beside node:http answering a fixed body to the same requests. */
-export const benchGateway = (seconds: number): Promise<readonly Compared[]> =>
-  withServers(async ({ gateway, bare }) => {
-    const bodies = await sealedLogins(gateway, 100 * seconds);
-    const [first = "", ...rest] = bodies;
-    const answer = await fetch(`${gateway}${login.path}`, { method: "POST", headers: json, body: first });
-    const { value } = (await answer.json()) as { readonly value: { readonly token: string } };
-    const withToken = { authorization: `Bearer ${value.token}` };
-    const list =
-      "/wps/relay/GCSGAME_gameList?clientType=3&platform=html5-desktop&merchant=parlour&gameType=RNG&pageNo=1&pageSize=24&language=EN";
-    const loads: readonly Load[] = [
-      { what: "login", path: login.path, method: "POST", headers: json, bodies: rest },
-      { what: "balance", path: "/wps/v2/wallets/balance", method: "GET", headers: withToken, bodies: [] },
-      { what: "game list of 24", path: list, method: "GET", headers: withToken, bodies: [] },
-    ];
-    const rows: Compared[] = [];
-    for (const load of loads) {
-      const [ours, plain] = [await measure(gateway, load, seconds), await measure(bare, load, seconds)];
-      rows.push({ what: load.what, ours: ours.aSecond, bare: plain.aSecond, unit: "a second" });
-      if (load.what === "balance")
-        rows.push({ what: "balance, p99 under load", ours: ours.p99Ms, bare: plain.p99Ms, unit: "ms" });
+/** Both servers in turns of a second, so that what else the machine does is in both figures. */
+async function measure(ours: Server, bare: Server, load: Load, seconds: number): Promise<LoadFigures> {
+  const sums = [ours, bare].map((server) => ({
+    server,
+    took: [] as number[],
+    seconds: 0,
+    processorUs: 0,
+    instructions: 0,
+  }));
+  const isOnce = load.bodies.length > 0;
+  if (!isOnce) for (const server of [ours, bare]) await send(server.url, load, WARM_UP_S);
+  for (let turn = 0; turn < (isOnce ? 1 : seconds); turn += 1) {
+    for (const sum of sums) {
+      const before = await sum.server.processorUs();
+      const counting = countInstructions(sum.server.pid);
+      const sent = await send(sum.server.url, load, 1);
+      sum.instructions += (await counting.stop()) ?? Number.NaN;
+      sum.processorUs += (await sum.server.processorUs()) - before;
+      sum.seconds += sent.seconds;
+      sum.took.push(...sent.took);
     }
-    return rows;
+  }
+  const [own, other] = sums.map((sum) => {
+    const sorted = sum.took.toSorted((left, right) => left - right);
+    const share = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
+    return {
+      aSecond: sorted.length / sum.seconds,
+      p50Ms: share(0.5),
+      p99Ms: share(0.99),
+      processorUs: sum.processorUs / sorted.length,
+      instructions: Number.isNaN(sum.instructions) ? null : sum.instructions / sorted.length,
+    };
   });
+  if (own === undefined || other === undefined) throw new Error("There were two servers");
+  return { what: load.what, ours: own, bare: other };
+}
+
+/** By Linux' perf, where it is installed and the machine has the counters. */
+function countInstructions(pid: number): { stop(): Promise<number | null> } {
+  const perf = spawn("perf", ["stat", "-x,", "-e", "instructions:u", "-p", String(pid)]);
+  let told = "";
+  perf.stderr.on("data", (chunk) => {
+    told += chunk;
+  });
+  const ended = new Promise<void>((resolve) => {
+    perf.once("close", resolve).once("error", () => resolve());
+  });
+  return {
+    async stop() {
+      perf.kill("SIGINT");
+      await ended;
+      const [counted = ""] = /^\d+(?=,)/m.exec(told) ?? [];
+      return counted === "" ? null : Number(counted);
+    },
+  };
+}
+
+const game = (more: string) =>
+  `/wps/relay/GCSGAME_gameList?clientType=3&platform=html5-desktop&merchant=parlour&gameType=RNG&pageSize=24&language=EN&${more}`;
+
+async function loadsOf(gateway: string, seconds: number): Promise<readonly Load[]> {
+  const [first = "", ...logins] = await sealedLogins(gateway, 16 * seconds);
+  const answer = await fetch(`${gateway}${login.path}`, { method: "POST", headers: json, body: first });
+  const { value } = (await answer.json()) as { readonly value: { readonly token: string } };
+  const withToken = { authorization: `Bearer ${value.token}` };
+  const get = (what: string, path: string, headers = {}): Load => ({
+    what,
+    path,
+    method: "GET",
+    headers,
+    bodies: [],
+  });
+  return [
+    { what: "login", path: login.path, method: "POST", headers: json, bodies: logins },
+    get("status", status.path),
+    get("hot games", `${hotGames.path}?merchantCode=parlour&platform=html5-desktop&language=EN`),
+    get("game list of 24", game("pageNo=1"), withToken),
+    get("search page", game("pageNo=1&gameName=moon"), withToken),
+    get("balance", balance.path, withToken),
+  ];
+}
+
+/** The same answers as a bare Fastify gives them; of the balance it reads its one row. */
+async function bareAsked(gateway: string, loads: readonly Load[], url: string | null): Promise<BareAsked> {
+  const routes = await Promise.all(
+    loads
+      .filter(({ method }) => method === "GET")
+      .map(async ({ path, headers }) => ({
+        path: new URL(path, gateway).pathname,
+        search: new URL(path, gateway).search,
+        body: await (await fetch(gateway + path, { headers: { ...headers } })).text(),
+      })),
+  );
+  return { database: url, routes, post: login.path, balance: balance.path };
+}
+
+async function benchOn(url: string | null, seconds: number): Promise<readonly LoadFigures[]> {
+  const ours = await startServer("gateway.child.ts", { database: url });
+  try {
+    const loads = await loadsOf(ours.url, seconds);
+    const bare = await startServer("bare.child.ts", await bareAsked(ours.url, loads, url));
+    try {
+      const figures: LoadFigures[] = [];
+      for (const load of loads) figures.push(await measure(ours, bare, load, seconds));
+      return figures;
+    } finally {
+      bare.stop();
+    }
+  } finally {
+    ours.stop();
+  }
+}
+
+/**
+ * What visitors share, a player's lists, balance and login, each beside a bare Fastify that answers the same body (and reads one row by
+ * its key for the balance), on the embedded database and on PostgreSQL where there is one.
+ */
+export async function benchGateway(
+  seconds: number,
+): Promise<readonly { readonly database: string; readonly loads: readonly LoadFigures[] }[]> {
+  const embedded = { database: "the embedded database", loads: await benchOn(null, seconds) };
+  const { server, stop } = await findServer();
+  try {
+    if (server.kind !== "running") return [embedded];
+    return [embedded, { database: "PostgreSQL", loads: await benchOn(server.url, seconds) }];
+  } finally {
+    await stop();
+  }
+}

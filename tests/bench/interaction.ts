@@ -1,4 +1,5 @@
-import { chromium, type Page } from "playwright";
+import { type Browser, chromium, type Page } from "playwright";
+import { screens } from "../browser/support/visit.ts";
 
 export interface Interactions {
   /** From the press to the next paint, medians in milliseconds. */
@@ -7,6 +8,13 @@ export interface Interactions {
   /** What the heap holds after a first round of pages, and after 200 changes more, in megabytes. */
   readonly heapBeforeMb: number;
   readonly heapAfterMb: number;
+}
+
+/** On a phone, from the tap to the next paint, by what it opens for the first time in a visit: medians in milliseconds. */
+export interface Openings {
+  readonly loginMs: number;
+  readonly gameListMs: number;
+  readonly cashierMs: number;
 }
 
 const SLOW_DOWN = 4;
@@ -80,6 +88,83 @@ export async function measureInteractions(url: string, executablePath: string): 
     for (let at = 0; at < ROUTE_CHANGES; at += 1) await go(all[at % all.length] ?? "/");
     await page.waitForLoadState("networkidle");
     return { tabSwitchMs, routeChangeMs, heapBeforeMb, heapAfterMb: await heap() };
+  } finally {
+    await browser.close();
+  }
+}
+
+const VISITS = 7;
+
+/** What a tap opens, and how one sees that it is open. */
+const openings = {
+  loginMs: { isPlayer: false, tapped: "Log in", opened: "[data-dialog=login]" },
+  gameListMs: { isPlayer: false, tapped: "Games", opened: "#content[data-screen=game-list]" },
+  cashierMs: { isPlayer: true, tapped: "Wallet", opened: "#content[data-screen=member]" },
+} as const satisfies Record<keyof Openings, object>;
+
+/** The browser's own measure (Event Timing, which INP is made of), as it stands in the page. */
+declare global {
+  interface Window {
+    taps?: number[];
+  }
+}
+
+/** One first tap of a visit, on a processor four times slower, in milliseconds; the browser rounds to 8 of them. */
+async function firstTap(
+  browser: Browser,
+  url: string,
+  { isPlayer, tapped, opened }: (typeof openings)[keyof Openings],
+): Promise<number> {
+  const context = await browser.newContext(screens.phone);
+  try {
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: "networkidle" });
+    if (isPlayer) await logIn(page);
+    await page.evaluate(() => {
+      window.taps = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ("interactionId" in entry && Number(entry.interactionId) > 0) window.taps?.push(entry.duration);
+      }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+    });
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
+    await linkTo(page, tapped).tap();
+    await page.locator(opened).first().waitFor();
+    await page.waitForFunction(() => (window.taps?.length ?? 0) > 0);
+    return Math.max(...(await page.evaluate(() => window.taps ?? [])));
+  } finally {
+    await context.close();
+  }
+}
+
+const linkTo = (page: Page, name: string) =>
+  page.getByRole("link", { name, exact: true }).filter({ visible: true }).first();
+
+async function logIn(page: Page): Promise<void> {
+  await linkTo(page, openings.loginMs.tapped).tap();
+  const dialog = page.locator(openings.loginMs.opened);
+  await dialog.locator("input[autocomplete=username]").fill("player");
+  await dialog.locator("input[type=password]").fill("evening-42");
+  await dialog.locator("input[type=password]").press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await page.waitForLoadState("networkidle");
+}
+
+/** What opens on a phone: each time a visit of its own, in which nothing of it has come yet. */
+export async function measureOpenings(url: string, executablePath: string): Promise<Openings> {
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    const medianOf = async (name: keyof Openings) => {
+      const took: number[] = [];
+      for (let visit = 0; visit < VISITS; visit += 1) took.push(await firstTap(browser, url, openings[name]));
+      return median(took);
+    };
+    return {
+      loginMs: await medianOf("loginMs"),
+      gameListMs: await medianOf("gameListMs"),
+      cashierMs: await medianOf("cashierMs"),
+    };
   } finally {
     await browser.close();
   }

@@ -11,19 +11,13 @@ const AT_ONCE = 8;
 const now = { nowMs: () => Date.now() };
 
 /** How often `work` was done in a second, by so many at once. */
-async function aSecond(
-  seconds: number,
-  atOnce: number,
-  work: (turn: number) => Promise<unknown>,
-): Promise<number> {
+async function aSecond(seconds: number, atOnce: number, work: () => Promise<unknown>): Promise<number> {
   const end = performance.now() + seconds * 1_000;
   const start = performance.now();
   let done = 0;
-  let turns = 0;
   const one = async () => {
     while (performance.now() < end) {
-      turns += 1;
-      await work(turns);
+      await work();
       done += 1;
     }
   };
@@ -32,7 +26,7 @@ async function aSecond(
 }
 
 /** Transfers through the ledger, each with a key of its own, between a hundred accounts. */
-async function transfers({ db }: Database, run: string): Promise<(turn: number) => Promise<unknown>> {
+async function transfers({ db }: Database, run: string): Promise<() => Promise<unknown>> {
   const ledger = createLedger(db, now);
   const open = (id: string, floor: bigint | null) =>
     ledger.openAccount({ owner: { kind: "member", id }, purpose: `bench-${run}`, currency: "EUR" }, floor);
@@ -50,7 +44,9 @@ async function transfers({ db }: Database, run: string): Promise<(turn: number) 
       to: id,
       amountMinor: 1_000_000n,
     });
-  return (turn) => {
+  let turn = 0;
+  return () => {
+    turn += 1;
     const [from, to] = [accounts[turn % 100], accounts[(turn * 7 + 1) % 100]];
     if (from === undefined || to === undefined || from === to) return Promise.resolve();
     const idempotencyKey = `${run}-${turn}`;
@@ -59,7 +55,7 @@ async function transfers({ db }: Database, run: string): Promise<(turn: number) 
 }
 
 /** The least that moves money at all: one row of a journal and two balances in one transaction. */
-async function rawTransactions({ db }: Database): Promise<(turn: number) => Promise<unknown>> {
+async function rawTransactions({ db }: Database): Promise<() => Promise<unknown>> {
   await db.execute(
     sql`create table if not exists bench_balances (id int primary key, amount bigint not null)`,
   );
@@ -69,7 +65,9 @@ async function rawTransactions({ db }: Database): Promise<(turn: number) => Prom
   await db.execute(
     sql`insert into bench_balances select at, 1000000 from generate_series(0, 99) at on conflict do nothing`,
   );
-  return (turn) => {
+  let turn = 0;
+  return () => {
+    turn += 1;
     const [from, to] = [turn % 100, (turn * 7 + 1) % 100];
     // In one order, so that two transactions never wait for each other in a ring.
     const [first, second] = from < to ? [from, to] : [to, from];
@@ -81,26 +79,102 @@ async function rawTransactions({ db }: Database): Promise<(turn: number) => Prom
   };
 }
 
+const TURNS = 5;
+
 async function measure(name: string, database: Database, seconds: number): Promise<readonly Compared[]> {
   const rows: Compared[] = [];
   for (const atOnce of [1, AT_ONCE]) {
-    const ours = await aSecond(seconds, atOnce, await transfers(database, `${name}-${atOnce}`));
-    const bare = await aSecond(seconds, atOnce, await rawTransactions(database));
+    const works = [await transfers(database, `${name}-${atOnce}`), await rawTransactions(database)];
+    const rates = works.map((): number[] => []);
+    // In turns, so that what else the machine does meets both; the first turn makes connections and plans and does not count.
+    for (let turn = 0; turn <= TURNS; turn += 1)
+      for (const [at, work] of works.entries()) rates[at]?.push(await aSecond(seconds / TURNS, atOnce, work));
+    const [ours = 0, bare = 0] = rates.map(([, ...counted]) => median(counted));
     rows.push({ what: `${name}, ${atOnce} at once`, ours, bare, unit: "transfers a second" });
   }
   return rows;
 }
 
-/** Transfers a second in double entry, beside one raw SQL transaction that moves as much, on each database that there is. */
+/** Accounts with few entries, and with as many as a database of each kind brings in within a minute or so. */
+const FEW = 10;
+const MANY = { embedded: 1_000_000, PostgreSQL: 10_000_000 } as const;
+const SAMPLES = 400;
+const LINES = 10_000;
+
+/**
+ * A player's account with so many entries. They are written with the triggers off, thousands in a transaction, since only how long the
+ * account's history is matters here.
+ */
+async function accountOf({ db }: Database, entries: number): Promise<string> {
+  const owner = { kind: "member", id: `with-${entries}` } as const;
+  const { id } = await createLedger(db, now).openAccount({ owner, purpose: "main", currency: "EUR" }, 0n);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      with posted as (
+        insert into ledger_transactions (idempotency_key, request_hash, kind, reference, entry_count, posted_at)
+        select ${id} || at, 'bench', 'bench', '{}', ${LINES}::int, now()
+        from generate_series(0, (${entries}::int - 1) / ${LINES}::int) as at returning id
+      )
+      insert into ledger_entries (transaction_id, line, account_id, amount_minor, currency, balance_after_minor)
+      select posted.id, line, ${id}::uuid, 1, 'EUR', row_number() over (order by posted.id, line)
+      from posted cross join generate_series(1, least(${entries}::int, ${LINES}::int)) as line`);
+    await tx.execute(sql`update ledger_accounts set balance_minor = ${entries}::int where id = ${id}::uuid`);
+  });
+  return id;
+}
+
+/** What posting to an account and reading its balance take when it has many entries, beside one that has few: medians. */
+async function measureGrowth(name: keyof typeof MANY, database: Database): Promise<readonly Compared[]> {
+  const [few, many] = [await accountOf(database, FEW), await accountOf(database, MANY[name])];
+  // As a server does by itself after so many rows.
+  await database.db.execute(sql`analyze ledger_accounts, ledger_transactions, ledger_entries`);
+  const ledger = createLedger(database.db, now);
+  const owner = { kind: "house", id: "house" } as const;
+  const bank = await ledger.openAccount({ owner, purpose: "bench-bank", currency: "EUR" });
+  let turn = 0;
+  const works = {
+    posting: (account: string) => {
+      turn += 1;
+      const [from, to] = turn % 4 < 2 ? [account, bank.id] : [bank.id, account];
+      return ledger.transfer({ idempotencyKey: `growth-${turn}`, kind: "bench", from, to, amountMinor: 1n });
+    },
+    balance: ledger.balance,
+  };
+  const rows: Compared[] = [];
+  for (const [what, work] of Object.entries(works)) {
+    const [ours, bare]: [number[], number[]] = [[], []];
+    for (let sample = 0; sample < SAMPLES; sample += 1)
+      for (const [account, times] of [
+        [many, ours],
+        [few, bare],
+      ] as const) {
+        const start = performance.now();
+        await work(account);
+        times.push(performance.now() - start);
+      }
+    const label = `${name}, ${what} at ${MANY[name].toLocaleString("en")} entries beside ${FEW}`;
+    rows.push({ what: label, ours: median(ours), bare: median(bare), unit: "ms" });
+  }
+  return rows;
+}
+
+const median = (times: readonly number[]): number =>
+  times.toSorted((left, right) => left - right)[times.length >> 1] ?? 0;
+
+/** Transfers a second in double entry, beside one raw SQL transaction that moves as much, and what a long history costs, on each database that there is. */
 export async function benchLedger(seconds: number): Promise<readonly Compared[]> {
   const embedded = await openDatabase();
   const rows = [...(await measure("embedded", embedded, seconds))];
+  rows.push(...(await measureGrowth("embedded", embedded)));
   await embedded.close();
   const { server, stop } = await findServer();
   try {
     if (server.kind !== "running") return rows;
     const database = await openDatabase({ url: server.url, maxConnections: AT_ONCE });
     rows.push(...(await measure("PostgreSQL", database, seconds)));
+    rows.push(...(await measureGrowth("PostgreSQL", database)));
     await database.close();
   } finally {
     await stop();

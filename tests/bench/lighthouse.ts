@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
+import { pictureForms } from "@parlour/core/shared/picture-forms";
 
 const folder = fileURLToPath(new URL("lighthouse", import.meta.url));
 const script = fileURLToPath(new URL("lighthouse/measure.mjs", import.meta.url));
@@ -58,6 +59,9 @@ interface Tile {
 const TILES = 60;
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+/** Of a tile's picture, what the portal shows on the phone that is measured: its narrower form. */
+const phoneForm = (address: string): string => pictureForms(address, "webp")[0]?.address ?? address;
+
 /**
  * The lobby's own tiles and pictures as a document without a script: what a page of this size costs when nothing ever
  * comes to life.
@@ -65,15 +69,15 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 export async function serveTilesPage(gateway: string): Promise<PlainPage> {
   const ports = createGatewayPorts({ url: gateway, merchantCode: "parlour" });
   const games = await ports.catalogue.readHotGames("TY", AbortSignal.timeout(20_000));
-  const tiles: readonly Tile[] = Array.from({ length: TILES }, (_, at) => games[at % games.length]).filter(
-    (game) => game !== undefined,
-  );
+  const tiles: readonly Tile[] = Array.from({ length: TILES }, (_, at) => games[at % games.length])
+    .filter((game) => game !== undefined)
+    .map((game) => ({ ...game, iconPath: phoneForm(game.iconPath) }));
   const pictures = new Map<string, { readonly type: string; readonly body: Buffer }>();
   for (const { iconPath } of tiles) {
     if (pictures.has(iconPath)) continue;
     const answer = await fetch(new URL(iconPath, gateway));
     pictures.set(iconPath, {
-      type: answer.headers.get("content-type") ?? "image/svg+xml",
+      type: answer.headers.get("content-type") ?? "image/webp",
       body: Buffer.from(await answer.arrayBuffer()),
     });
   }

@@ -17,6 +17,19 @@ const takenOver = (page: Page) =>
     return link !== null && Object.keys(link).some((key) => key.startsWith("__reactFiber"));
   });
 
+/** Lets a script of that name wait until what is answered is called. */
+async function holdScript(page: Page, name: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 describe("the first screen arrives as HTML", () => {
   const portal = portalOfFile();
 
@@ -203,14 +216,7 @@ describe("the first screen arrives as HTML", () => {
   it("GAME-05 who has scrolled before the script was here finds that place again by Back", () =>
     visiting("desktop", async (visit) => {
       const page = await visit.context.newPage();
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route("**/assets/index-*.js", async (route) => {
-        await released;
-        await route.continue();
-      });
+      const release = await holdScript(page, "index");
       const top = () => page.evaluate(() => Math.round(scrollY));
       await page.goto("/", { waitUntil: "commit" });
       await page.locator("#content article").first().waitFor();
@@ -229,6 +235,25 @@ describe("the first screen arrives as HTML", () => {
       await expect.poll(top).toBe(0);
       await page.goBack();
       await expect.poll(top).toBe(300);
+      expect(visit.problems).toEqual([]);
+    }));
+
+  it("ROUTE-08 who leaves a page before the script for that is here finds the next one at its top, with the focus", () =>
+    visiting("phone", async (visit) => {
+      const page = await visit.context.newPage();
+      const release = await holdScript(page, "touched");
+      await page.goto("/");
+      await takenOver(page);
+      await page.evaluate(() => scrollTo(0, 300));
+      await page
+        .locator("a[href='/hot']:visible")
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      const heading = page.locator("#content[data-screen=game-list] h1");
+      await heading.waitFor();
+      release();
+      await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(0);
+      await expect.poll(() => heading.evaluate((each) => each === document.activeElement)).toBe(true);
       expect(visit.problems).toEqual([]);
     }));
 

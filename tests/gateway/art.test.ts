@@ -1,7 +1,7 @@
 import { bannerArt } from "@parlour/app/gateway/art/banner.ts";
 import { categoryIcon, ICON_NAMES } from "@parlour/app/gateway/art/category-icon.ts";
 import { hueBetween, hueDistance, toHex, tone } from "@parlour/app/gateway/art/colour.ts";
-import { setName } from "@parlour/app/gateway/art/lettering.ts";
+import { lettering, setName } from "@parlour/app/gateway/art/lettering.ts";
 import { MOTIF_NAMES } from "@parlour/app/gateway/art/motif-names.ts";
 import { FIGURES } from "@parlour/app/gateway/art/motifs/figures.ts";
 import { paintFor } from "@parlour/app/gateway/art/paint.ts";
@@ -55,10 +55,10 @@ describe("game tiles", () => {
     expect(first).not.toBe(second);
   });
 
-  it("keeps half of the tiles within 4 KB, and none beyond 10 KB", () => {
-    const sizes = tiles.map((tile) => Buffer.byteLength(tile)).sort((a, b) => a - b);
-    expect(sizes[sizes.length / 2]).toBeLessThanOrEqual(4096);
-    expect(sizes.at(-1)).toBeLessThan(10_240);
+  it("GAME-01 draws letters as outlines, so that no machine's fonts decide about them", () => {
+    for (const tile of tiles) expect(tile).not.toMatch(/<text|font-/);
+    const named = gameTile({ code: "AURORA_0001", name: "Ōta’s Żółty Łoś", vendor: "AURORA", motif: "gems" });
+    expect(named).toContain('paint-order="stroke"');
   });
 
   it.each([
@@ -96,7 +96,10 @@ describe("game tiles", () => {
 
   it("lets a word in the name choose the hero, and a colour word its hue", () => {
     const drawing = (name: string, motif: string) =>
-      gameTile({ code: "OAKMOOR_0001", name, vendor: "OAKMOOR", motif }).replace(/<text.*$/s, "");
+      gameTile({ code: "OAKMOOR_0001", name, vendor: "OAKMOOR", motif }).replace(
+        /<g fill="url\(#t\)".*$/s,
+        "",
+      );
     expect(drawing("Lemons of May", "fruit")).not.toBe(drawing("Cherries of May", "fruit"));
     expect(drawing("Lemons of May", "fruit")).toBe(drawing("Lemons of June", "fruit"));
 
@@ -119,6 +122,16 @@ describe("lettering", () => {
         }
       }
     }
+  });
+
+  it("leaves a name in letters that the face has not to the text beside the picture, and a sign out", () => {
+    for (const face of FACES) {
+      expect(setName("金色的龙", face)).toEqual([]);
+      expect(setName("Golden 龙", face)).toEqual([]);
+      expect(setName("ليالي", face)).toEqual([]);
+      expect(setName("🍒 Koi 🎰", face).map((line) => line.text.toLowerCase())).toEqual(["koi"]);
+    }
+    expect(lettering("金色的龙", "sans", "#fff", "#000")).toBe("");
   });
 
   it("shrinks long names, and cuts those that nobody could read", () => {

@@ -15,6 +15,30 @@ const HELD_MS = 300;
 /** Never waited for: what hangs fails by it. */
 const BOUND_MS = 20_000;
 
+/** The same object, whose calls, and those of what they answer, are told before they are made and when they are answered. */
+function answersOf<Target extends object>(
+  target: Target,
+  hear: (answer: unknown) => void,
+  before: (name: string | symbol) => void = () => {},
+): Target {
+  return new Proxy(target, {
+    get(from, name) {
+      const value: unknown = Reflect.get(from, name);
+      if (typeof value !== "function") return value;
+      return (...asked: readonly unknown[]) => {
+        before(name);
+        const answer: unknown = Reflect.apply(value, from, asked);
+        if (answer instanceof Promise)
+          return answer.then((rows) => {
+            hear(rows);
+            return rows;
+          });
+        return typeof answer === "object" && answer !== null ? answersOf(answer, hear) : answer;
+      };
+    },
+  });
+}
+
 describe.skipIf(inject("postgres").kind === "skipped")("a database that is held up", () => {
   let url: string;
   let gateway: TestGateway;
@@ -54,7 +78,7 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that is held 
 
   it("ERR-01 refuses a call that needs a locked table, in time, and answers it when the table is free", async () => {
     const before = Date.now();
-    const refused = await held("ledger_entries", () => ask(gateway.app, balance, {}, { token }));
+    const refused = await held("ledger_accounts", () => ask(gateway.app, balance, {}, { token }));
     expect(Date.now() - before).toBeLessThan(BOUND_MS);
     expect(shown(refused)).toEqual(busy);
     expect(refused.body).toMatchObject({ success: false, detail: { retryAfterSeconds: 2 } });
@@ -76,20 +100,17 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that is held 
     const lock = Object.assign(new Error("canceling statement due to lock timeout"), { code: "55P03" });
     let isPosted = false;
     // The posting goes through, and the first look at the wallet after it meets a lock.
-    const db = new Proxy(database.db, {
-      get(target, name, receiver) {
-        if (name === "select" && isPosted) {
-          isPosted = false;
-          throw lock;
-        }
-        if (name !== "execute") return Reflect.get(target, name, receiver);
-        return async (...asked: Parameters<typeof target.execute>) => {
-          const answered = await target.execute(...asked);
-          isPosted ||= answered.rows.some((row) => row.outcome === "posted");
-          return answered;
-        };
+    const db = answersOf(
+      database.db,
+      (rows) => {
+        isPosted ||= Array.isArray(rows) && rows.some((row) => row?.outcome === "posted");
       },
-    });
+      (name) => {
+        if (name !== "select" || !isPosted) return;
+        isPosted = false;
+        throw lock;
+      },
+    );
     const faulty = await startTestGateway({
       open: async () => ({ ...database, db, close: async () => {} }),
       listen: false,
@@ -107,7 +128,7 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that is held 
   });
 
   it("keeps the health check answered while every connection waits", async () => {
-    const { waiting, told } = await held("ledger_entries", async () => {
+    const { waiting, told } = await held("ledger_accounts", async () => {
       const waiting = Array.from({ length: 24 }, () => ask(gateway.app, balance, {}, { token }));
       const told = await Promise.all(Array.from({ length: 10 }, health));
       return { waiting: await Promise.all(waiting), told };
@@ -121,8 +142,8 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that is held 
   it("leaves jobs alone with a lock that they may wait for", async () => {
     const { jobs } = gateway.database;
     const waits = { jobs: Promise.resolve<unknown>(null) };
-    await held("ledger_entries", async () => {
-      waits.jobs = jobs.execute(sql`select count(*) from ledger_entries`);
+    await held("ledger_accounts", async () => {
+      waits.jobs = jobs.execute(sql`select count(*) from ledger_accounts`);
       expect(shown(await ask(gateway.app, balance, {}, { token }))).toEqual(busy);
     });
     await expect(waits.jobs).resolves.toBeDefined();

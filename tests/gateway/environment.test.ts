@@ -114,6 +114,18 @@ describe("where data may lie", () => {
     },
   );
 
+  it("API-01 pictures lie in the data folder, or where PARLOUR_PICTURES says, which the portal does not serve", () => {
+    const PARLOUR_DATA = join(root, ".data/own");
+    expect(read({ PARLOUR_DATA }).pictureFolder).toBe(join(root, ".data/own/pictures"));
+    expect(read({ DATABASE_URL: "postgres://127.0.0.1/x", PARLOUR_DATA }).pictureFolder).toBe(
+      join(root, ".data/own/pictures"),
+    );
+    expect(read({ PARLOUR_PICTURES: "/var/cache/pictures" }).pictureFolder).toBe("/var/cache/pictures");
+    expect(() => read({ PARLOUR_PICTURES: join(root, "app/public/art") })).toThrow(
+      /^PARLOUR_PICTURES is .*which the portal serves/,
+    );
+  });
+
   it.each([".data/parlour", "data", "../data", "app/publicity", "app/data"])("API-01 in %s", (folder) => {
     expect(read({ PARLOUR_DATA: join(root, folder) }).database.folder).toBe(join(root, folder));
   });

@@ -131,17 +131,24 @@ forEachDatabase((name, open) => {
 });
 
 const templates = [
-  ...["games", "banners", "promotions", "pages", "rewards", "activities", "avatars"].map(
-    (of) => `/art/${of}/{}.svg`,
-  ),
-  ...["/art/vendors/{}/{}.svg", "/art/{}", "/dev/captcha/{}", "/dev/outbox.json?to={}"],
+  ...["games", "banners", "phone-banners", "promotions", "pages", "rewards", "activities"].flatMap((of) => [
+    `/art/${of}/{}-480.webp`,
+    `/art/${of}/{}-{}.avif`,
+  ]),
+  ...[
+    "/art/avatars/{}.svg",
+    "/art/vendors/{}/{}.svg",
+    "/art/{}",
+    "/dev/captcha/{}",
+    "/dev/outbox.json?to={}",
+  ],
   ...["/health?{}", "/docs/{}", "/wps/{}", "/lgw/{}/{}", "/{}"],
 ];
 /** As they stand in an address: cut short, doubled, no UTF-8. */
 const raw = ["%00", "%ff", "%", "%2e%2e%2f", "a%00b", "%ed%a0%80", ".", "x".repeat(3_000), "%25%30%30"];
 const parts = fc.oneof(
   fc.constantFrom(...raw),
-  fc.constantFrom("AURORA_0001", "AURORA", "wide", "1", "1-wide", "12"),
+  fc.constantFrom("AURORA_0001", "AURORA", "240", "1200", "1", "1-1200", "12"),
   hostileText.map((text) => encodeURIComponent(Buffer.from(text).toString())),
 );
 const addresses: fc.Arbitrary<Sent> = fc

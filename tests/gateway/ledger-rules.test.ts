@@ -27,6 +27,7 @@ forBothDatabases((_name, open) => {
     return String(rows[0]?.id);
   }
 
+  /** `stray` is added to the balance that the entry has to leave. */
   const insertEntry = (
     tx: Db,
     transaction: string,
@@ -34,9 +35,12 @@ forBothDatabases((_name, open) => {
     account: string,
     amount: number,
     currency = "EUR",
+    stray: number | null = 0,
   ) =>
-    tx.execute(sql`insert into ledger_entries (transaction_id, line, account_id, amount_minor, currency)
-      values (${transaction}, ${line}, ${account}, ${amount}, ${currency})`);
+    tx.execute(sql`
+      insert into ledger_entries (transaction_id, line, account_id, amount_minor, currency, balance_after_minor)
+      select ${transaction}::bigint, ${line}::int, id, ${amount}::bigint, ${currency}, balance_minor + ${amount}::bigint + ${stray}::bigint
+      from ledger_accounts where id = ${account}`);
 
   /** Commits a transaction of these amounts, taken in turn from the house and a member. */
   const commit = (entryCount: number, amounts: readonly number[]) =>
@@ -140,6 +144,123 @@ forBothDatabases((_name, open) => {
         database.db.execute(sql`delete from ledger_accounts where id = ${ann}`),
       ).rejects.toMatchObject(refusal("ledger_entries_account_fk"));
     });
+  });
+
+  describe("a balance follows the entries", () => {
+    it.each<[string, (account: string) => SQL]>([
+      [
+        "another balance",
+        (id) => sql`update ledger_accounts set balance_minor = balance_minor + 1 where id = ${id}`,
+      ],
+      ["no balance", (id) => sql`update ledger_accounts set balance_minor = null where id = ${id}`],
+      [
+        "another owner",
+        (id) => sql`update ledger_accounts set owner_kind = 'house', balance_minor = null where id = ${id}`,
+      ],
+      ["a shard more", (id) => sql`insert into ledger_shards (account_id, balance_minor) values (${id}, 5)`],
+      ["another shard", () => sql`update ledger_shards set balance_minor = balance_minor + 1`],
+      ["a shard less", () => sql`delete from ledger_shards`],
+      ["no shards", () => sql`truncate ledger_shards`],
+    ])("WALLET-04 refuses %s that no entry has made", async (_case, change) => {
+      await expect(database.db.execute(change(ann))).rejects.toMatchObject(
+        refusal("balances follow the entries"),
+      );
+    });
+
+    it("WALLET-04 opens no account with a balance, of whatever owner", async () => {
+      const open = (kind: string) => sql`
+        insert into ledger_accounts (owner_kind, owner_id, purpose, currency, balance_minor)
+        values (${kind}, ${randomUUID()}, 'main', 'EUR', 5)`;
+      await expect(database.db.execute(open("member"))).rejects.toMatchObject(refusal("opens empty"));
+      await expect(database.db.execute(open("house"))).rejects.toMatchObject(refusal("opens empty"));
+    });
+
+    it.each([
+      ["one more", 1],
+      ["one less", -1],
+      ["nothing", null],
+    ])("WALLET-04 refuses an entry that says %s than is there after it", async (_case, stray) => {
+      const before = await balances();
+      const attempt = database.db.transaction(async (tx) => {
+        const transaction = await insertTransaction(tx, 2);
+        await insertEntry(tx, transaction, 1, cash, -5);
+        await insertEntry(tx, transaction, 2, ann, 5, "EUR", stray);
+      });
+      await expect(attempt).rejects.toMatchObject(refusal(`account ${ann}`));
+      expect(await balances()).toEqual(before);
+    });
+
+    it("WALLET-04 refuses a wrong balance between two entries that one statement adds to an account", async () => {
+      const add = (between: number) =>
+        database.db.transaction(async (tx) => {
+          const transaction = await insertTransaction(tx, 3);
+          await tx.execute(sql`
+            insert into ledger_entries (transaction_id, line, account_id, amount_minor, currency, balance_after_minor)
+            select ${transaction}::bigint, line, id, amount, 'EUR', balance_minor + after from ledger_accounts, (values
+              (1, ${cash}::uuid, -5, null), (2, ${ann}::uuid, 3, ${between}::int), (3, ${ann}::uuid, 2, 5)
+            ) as entry (line, account, amount, after) where id = account`);
+        });
+      await expect(add(4)).rejects.toMatchObject(refusal(`leaves account ${ann} at`));
+      await add(3);
+    });
+
+    it("WALLET-04 refuses a balance on an entry of the operator's", async () => {
+      const attempt = database.db.transaction(async (tx) => {
+        const transaction = await insertTransaction(tx, 2);
+        await tx.execute(sql`
+          insert into ledger_entries (transaction_id, line, account_id, amount_minor, currency, balance_after_minor)
+          values (${transaction}, 1, ${cash}, -5, 'EUR', -5)`);
+      });
+      await expect(attempt).rejects.toMatchObject(refusal("at its shards, and not at 0"));
+    });
+
+    it("WALLET-04 refuses an entry whose transaction is older than the account's latest", async () => {
+      const attempt = database.db.transaction(async (tx) => {
+        const [older, newer] = [await insertTransaction(tx, 2), await insertTransaction(tx, 2)];
+        for (const transaction of [newer, older]) {
+          await insertEntry(tx, transaction, 1, cash, -5);
+          await insertEntry(tx, transaction, 2, ann, 5);
+        }
+      });
+      await expect(attempt).rejects.toMatchObject(refusal(`finds account ${ann} at`));
+    });
+
+    it("WALLET-04 takes no account below its floor, a member's and one in shards", async () => {
+      const ledger = ledgerOf(database.db);
+      const poor = (await memberWith(ledger, 4n)).id;
+      const pot = {
+        owner: { kind: "house", id: randomUUID() },
+        purpose: "jackpot",
+        currency: "EUR",
+      } as const;
+      const floored = (await ledger.openAccount(pot, 0n)).id;
+      await ledger.transfer({
+        idempotencyKey: randomUUID(),
+        kind: "x",
+        from: cash,
+        to: floored,
+        amountMinor: 4n,
+      });
+      const taking = (account: string, amount: number) =>
+        database.db.transaction(async (tx) => {
+          const transaction = await insertTransaction(tx, 2);
+          await insertEntry(tx, transaction, 1, account, -amount);
+          await insertEntry(tx, transaction, 2, cash, amount);
+        });
+      await expect(taking(poor, 5)).rejects.toMatchObject(refusal("ledger_accounts_above_floor"));
+      await expect(taking(floored, 5)).rejects.toMatchObject(
+        refusal("takes more than there is from jackpot"),
+      );
+      await taking(poor, 4);
+      await taking(floored, 4);
+      expect([await ledger.balance(poor), await ledger.balanceAt(pot)]).toEqual([0n, 0n]);
+    });
+
+    const balances = async () =>
+      (
+        await database.db.execute(sql`
+          select id, balance_minor from ledger_accounts union all select account_id, balance_minor from ledger_shards order by 1, 2`)
+      ).rows;
   });
 
   it("WALLET-05 has one transaction a key", async () => {

@@ -305,6 +305,15 @@ forBothDatabases((_name, open) => {
       expect(await ledger.balance(ann.id)).toBe(LARGEST);
     });
 
+    it("WALLET-04 answers by place what it answers by id, and 0 where nothing was opened", async () => {
+      const [ann, cash] = [await memberWith(ledger, 70n), await houseCash(ledger)];
+      expect(await ledger.balanceAt(ann)).toBe(70n);
+      expect(await ledger.balanceAt(cash)).toBe(await ledger.balance(cash.id));
+      const [own] = await ledger.balances(cash.owner);
+      expect(own?.balanceMinor).toBe(await ledger.balance(cash.id));
+      expect(await ledger.balanceAt({ ...ann, purpose: "points" })).toBe(0n);
+    });
+
     it("rejects a question about an account that does not exist", async () => {
       await expect(ledger.balance(randomUUID())).rejects.toThrow("There is no ledger account");
     });

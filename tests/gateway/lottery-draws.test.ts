@@ -78,7 +78,7 @@ forEachDatabase((_name, open) => {
     const all = groups.flatMap((group) => group.games);
     expect(all).toHaveLength(54);
     for (const { gameCode, iconUrl, closesAt } of all) {
-      expect(iconUrl).toContain(`/art/games/${gameCode}.svg?v=`);
+      expect(iconUrl).toContain(`/art/games/${gameCode}-384.webp?v=`);
       expect(Date.parse(closesAt)).toBeGreaterThan(clock.nowMs());
     }
     expect((await gateway.app.inject({ url: all[0]?.iconUrl ?? "" })).statusCode).toBe(200);

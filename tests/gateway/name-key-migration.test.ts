@@ -1,24 +1,12 @@
 /** A database from before names had a normal form: whoever had an account still has one, and no two have the same name. */
-import { cp, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { PGlite } from "@electric-sql/pglite";
-import type { Database, Db } from "@parlour/app/gateway/database/database.ts";
+import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { nameKey } from "@parlour/app/gateway/members/name-key.ts";
 import { asc, sql } from "drizzle-orm";
-import { drizzle as drizzleNodePostgres } from "drizzle-orm/node-postgres";
-import { migrate as migrateNodePostgres } from "drizzle-orm/node-postgres/migrator";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import { Pool } from "pg";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
-import { createPostgresDatabase, forEachDatabase } from "./support/databases.ts";
-
-const MIGRATIONS = fileURLToPath(new URL("../../app/gateway/migrations", import.meta.url));
-const FIRST_NEW = "name_keys";
+import { forEachDatabase } from "./support/databases.ts";
+import { type Fill, migrationsBefore, olderDatabase } from "./support/older-database.ts";
 
 /** As they were kept; what the database thought to be others, and is not. The first of each is the oldest. */
 const old: readonly (readonly [account: string, email: string])[] = [
@@ -31,47 +19,28 @@ const old: readonly (readonly [account: string, email: string])[] = [
   ["finn", ""],
 ];
 
-async function fill(db: Pick<Db, "execute">): Promise<void> {
+const fill: Fill = async (db) => {
   for (const [place, [account, email]] of old.entries())
     await db.execute(sql`
       insert into members (account, nickname, password_hash, password_changed_at, currency, created_at, email)
       values (${account}, ${account}, 'none', now(), 'USD', ${`2026-01-0${place + 1}`}::timestamptz, ${email})`);
-}
+};
 
 forEachDatabase((name) => {
   let folder: string;
   let database: Database | null = null;
   beforeAll(async () => {
-    const own = await makeOwnFolder("migrations");
+    const own = await migrationsBefore("name_keys");
     folder = own.path;
-    await cp(MIGRATIONS, folder, { recursive: true });
-    const journal = join(folder, "meta/_journal.json");
-    const { entries, ...rest }: { entries: { tag: string }[] } = JSON.parse(await readFile(journal, "utf8"));
-    const upTo = entries.findIndex(({ tag }) => tag.endsWith(FIRST_NEW));
-    expect(upTo).toBeGreaterThan(0);
-    await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, upTo) }));
     return own.remove;
   });
   afterEach(() => database?.close());
 
   async function openOld(): Promise<Database> {
-    if (name === "pglite") {
-      const client = await PGlite.create();
-      const db = drizzlePglite(client);
-      await migratePglite(db, { migrationsFolder: folder });
-      await fill(db);
-      const dump = await client.dumpDataDir("none");
-      await client.close();
-      return openDatabase({ dump });
-    }
-    const url = await createPostgresDatabase();
-    const pool = new Pool({ connectionString: url });
-    const db = drizzleNodePostgres(pool);
-    await migrateNodePostgres(db, { migrationsFolder: folder });
-    await fill(db);
-    await pool.end();
+    const old = await olderDatabase(name, folder, fill);
+    if ("dump" in old) return openDatabase(old);
     // Two gateways that start at once: one does it, the other finds it done.
-    const [first, second] = await Promise.all([openDatabase({ url }), openDatabase({ url })]);
+    const [first, second] = await Promise.all([openDatabase(old), openDatabase(old)]);
     await second.close();
     return first;
   }

@@ -9,6 +9,7 @@ const parts: PageParts = {
   styles: [{ text: "a{color:red}", href: "/assets/a.css", hash: "'sha256-a'" }],
   scripts: ["/assets/index.js"],
   later: ["/assets/house.js"],
+  wide: ["/assets/wide.js"],
   screens: { help: { css: ["/assets/help.css"], js: ["/assets/help.js"] } },
   noscript: "<noscript>No script</noscript>",
 };
@@ -27,6 +28,9 @@ const htmlOf = (page: Partial<DrawnPage>, at: Partial<Place> = {}) =>
   documentOf(parts, { ...drawn, ...page }, { ...place, ...at }).html;
 const banner =
   '<p><picture><source media="(width &lt; 768px)" srcSet="/art/n.svg"/><img class="i" src="/art/w.svg?a=1&amp;b=2" fetchPriority="high"/></picture><img src="/art/2.svg"/></p>';
+/** Of the gateway's own: a cut and two formats, each in two widths. */
+const ownBanner =
+  '<picture><source media="(width &lt; 768px)" type="image/avif" sizes="90vw" srcSet="/n-7.avif 7w, /n-9.avif 9w"/><source media="(width &lt; 768px)" sizes="90vw" srcSet="/n-7.webp 7w, /n-9.webp 9w"/><source type="image/avif" sizes="90vw" srcSet="/w-7.avif 7w, /w-9.avif 9w"/><img sizes="90vw" srcSet="/w-7.webp 7w, /w-9.webp 9w" src="/w-9.webp" alt="" fetchPriority="high"/></picture>';
 const drawing = dataAddress("image/svg+xml", Buffer.from('<svg fill="#fff" width="50%">\n</svg>'));
 
 describe("the document of a drawn page", () => {
@@ -41,6 +45,13 @@ describe("the document of a drawn page", () => {
     expect(html.match(/<\/title>/g)).toHaveLength(1);
     const [, carried = ""] = /id="snapshot">(.*?)<\/script>/s.exec(html) ?? [];
     expect(JSON.parse(carried)).toEqual({ a: "</script><script>alert(1)</script><!--" });
+  });
+
+  it("LAYOUT-04 asks early for what only wide screens show where the page is drawn for one", () => {
+    const soon = (html: string) =>
+      [...html.matchAll(/modulepreload[^>]* href="([^"]+)"/g)].map(([, href]) => href);
+    expect(soon(htmlOf({}))).toEqual(["/assets/house.js", "/assets/wide.js"]);
+    expect(soon(htmlOf({}, { width: "narrow" }))).toEqual(["/assets/house.js"]);
   });
 
   it("LAYOUT-01 is in the theme that the visitor has chosen, from its first tag on", () => {
@@ -105,6 +116,22 @@ describe("the document of a drawn page", () => {
     );
     expect(both).not.toContain('<link rel="preload"');
     expect(both).toContain('<img src="/art/2.svg"/>');
+  });
+
+  it("HOME-04 asks for the smallest format of a picture that is too large for the page, by its width", () => {
+    expect(htmlOf({ markup: ownBanner }).match(/<link rel="preload"[^>]*>/g)).toEqual([
+      '<link rel="preload" as="image" fetchpriority="high" imagesrcset="/n-7.avif 7w, /n-9.avif 9w" imagesizes="90vw" type="image/avif" media="(width &lt; 768px)">',
+      '<link rel="preload" as="image" fetchpriority="high" imagesrcset="/w-7.avif 7w, /w-9.avif 9w" imagesizes="90vw" type="image/avif" media="not all and (width &lt; 768px)">',
+    ]);
+  });
+
+  it("HOME-04 carries the drawing in place of the form that a browser would take, and leaves the others", () => {
+    const inlined = new Map(["/n-7.avif", "/w-7.avif"].map((address) => [address, drawing]));
+    const html = htmlOf({ markup: ownBanner }, { inlined });
+    expect(html).not.toContain('<link rel="preload"');
+    expect(html).toContain(
+      ownBanner.replace(/ type="image\/avif" sizes="90vw" srcSet="[^"]*"/g, () => ` srcSet="${drawing}"`),
+    );
   });
 
   it("HOME-04 lets each script that the entry imports run as it comes, and the entry after them", () => {

@@ -70,7 +70,7 @@ forEachDatabase((_name, open) => {
     expect(posts).toHaveLength(blog.length);
     expect(dates).toEqual([...dates].sort().reverse());
     const picture = await gateway.app.inject({ url: String(posts[0]?.imageUrl) });
-    expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+    expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/webp"]);
   });
 
   it("PAGE-01 tells a post from its hour on, and neither before nor once it is switched off", async () => {

@@ -77,8 +77,8 @@ forEachDatabase((_name, open) => {
     );
     const first = shown.find((item) => item.id === "1");
     expect(first).toMatchObject({
-      url: expect.stringMatching(/^\/art\/banners\/1-wide\.svg/),
-      narrowUrl: expect.stringMatching(/^\/art\/banners\/1-narrow\.svg/),
+      url: expect.stringMatching(/^\/art\/banners\/1-2000\.webp\?v=/),
+      narrowUrl: expect.stringMatching(/^\/art\/phone-banners\/1-1080\.webp\?v=/),
       linkageType: "PROMOTION",
       linkage: "EVENING_REBATE",
       text: expect.stringContaining("0.2% of what you stake"),

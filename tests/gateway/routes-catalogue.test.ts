@@ -108,7 +108,7 @@ forEachDatabase((_name, open) => {
       .limit(1);
     expect(shown[0]).toMatchObject({
       gameCode: best?.code,
-      iconUrl: expect.stringContaining(`/art/games/${best?.code}.svg`),
+      iconUrl: expect.stringContaining(`/art/games/${best?.code}-384.webp`),
     });
   });
 

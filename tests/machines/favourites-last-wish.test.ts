@@ -1,6 +1,7 @@
 /** Several wishes about one game, the first of which the gateway does not take (FAV-03). */
 import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
-import { favouriteGamesView, favouriteIds } from "@parlour/core/favourites/favourites.view";
+import { favouriteGamesView } from "@parlour/core/favourites/favourites.view";
+import { favouriteIds } from "@parlour/core/favourites/hearts.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { delay, drop } from "@parlour/core/testkit/faults";
 import { catalogueGames } from "@parlour/core/testkit/lobby.data";

@@ -1,5 +1,6 @@
 import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
-import { favouriteGamesView, favouriteIds } from "@parlour/core/favourites/favourites.view";
+import { favouriteGamesView } from "@parlour/core/favourites/favourites.view";
+import { favouriteIds } from "@parlour/core/favourites/hearts.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { createHouse } from "@parlour/core/testkit/house";

@@ -1,4 +1,4 @@
-import { favouriteIds } from "@parlour/core/favourites/favourites.view";
+import { favouriteIds } from "@parlour/core/favourites/hearts.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { searchView } from "@parlour/core/search/search.view";
 import { delay, drop, garble } from "@parlour/core/testkit/faults";

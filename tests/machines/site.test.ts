@@ -1,8 +1,9 @@
 import { CallFailure, portalState } from "@parlour/core";
 import { createSiteMachine } from "@parlour/core/site/site.machine";
 import type { SiteStatus } from "@parlour/core/site/site.ports";
+import { resourcesOf } from "@parlour/core/site/site.resources";
 import { orderCdns, siteVerdict } from "@parlour/core/site/site.rules";
-import { imageBases, resourcesOf, siteView } from "@parlour/core/site/site.view";
+import { imageBases, siteView } from "@parlour/core/site/site.view";
 import { drive } from "@parlour/core/testkit/drive";
 import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
 import { openStatus } from "@parlour/core/testkit/house.data";

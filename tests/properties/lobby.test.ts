@@ -3,6 +3,7 @@ import {
   categoryAddress,
   categoryOrder,
   categoryPath,
+  pageCategories,
   stripIsShown,
   vendorsShown,
 } from "@parlour/core/catalogue/catalogue.rules";
@@ -11,7 +12,6 @@ import {
   goneOf,
   listAddress,
   listQuery,
-  pageCategories,
   subTypes,
   subTypesShown,
   withPage,

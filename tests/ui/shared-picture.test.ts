@@ -1,5 +1,48 @@
+import { pictureForms } from "@parlour/core/shared/picture-forms";
 import { describe, expect, it } from "vitest";
 import { pictureCandidates } from "../../ui/shared/picture/picture-candidates.ts";
+import { srcSetOf } from "../../ui/shared/picture/picture-sources.ts";
+
+describe("the forms of a picture", () => {
+  it.each([
+    [
+      "/art/games/MOON_7-384.webp?v=1a",
+      "/art/games/MOON_7-240.avif?v=1a 240w, /art/games/MOON_7-384.avif?v=1a 384w",
+    ],
+    [
+      "https://cdn.test/b/art/banners/1-2000.webp",
+      "https://cdn.test/b/art/banners/1-1200.avif 1200w, https://cdn.test/b/art/banners/1-2000.avif 2000w",
+    ],
+    [
+      "/art/games/a%2Cb-384-384.webp",
+      "/art/games/a%2Cb-384-240.avif 240w, /art/games/a%2Cb-384-384.avif 384w",
+    ],
+  ])(
+    "GAME-01 %s is one of the gateway's own, which has other widths and formats beside it",
+    (address, srcSet) => {
+      expect(srcSetOf(address, "avif")).toBe(srcSet);
+      expect(srcSetOf(address, "webp")).toBe(srcSet.replaceAll(".avif", ".webp"));
+    },
+  );
+
+  it.each([
+    undefined,
+    "",
+    "/art/games/MOON_7.svg",
+    "/art/games/MOON_7-240.webp",
+    "/art/games/MOON_7-384.avif",
+    "/art/vendors/AURORA-384.webp",
+    "/art/toString/MOON_7-384.webp",
+    "/art/games/a,b-384.webp",
+    "/art/games/a b-384.webp",
+    "https://operator.test/pictures/moon-384.webp",
+    "https://operator.test/art/moon-384.webp",
+    "data:image/webp;base64,AA==",
+  ])("SITE-06 nothing is invented beside %s", (address) => {
+    expect(srcSetOf(address, "webp")).toBeUndefined();
+    expect(pictureForms(address ?? "", "avif")).toEqual([]);
+  });
+});
 
 describe("where a picture is looked for", () => {
   it("SITE-06 tries each base in order, so that one that fails gives way to the next", () => {

@@ -80,7 +80,14 @@ describe("home", () => {
     ]);
     const pictures = strip.tags(/^<img/);
     expect(pictures[0]).toContain('loading="eager" fetchPriority="high"');
-    expect(strip.tags(/^<source/)[0]).toContain("-narrow.svg");
+    const sources = strip.tags(/^<source/).slice(0, 3);
+    expect(sources[0]).toMatch(
+      /^<source media="[^"]*768px\)" type="image\/avif" .*\/phone-banners\/\w+-720\.avif 720w, /,
+    );
+    expect(sources[1]).toMatch(
+      /^<source media="[^"]*768px\)" sizes=".*\/phone-banners\/\w+-720\.webp 720w, /,
+    );
+    expect(sources[2]).toMatch(/^<source type="image\/avif" .*\/banners\/\w+-1200\.avif 1200w, /);
   });
 
   it("ANN-05 a script in a banner's title is text", async () => {

@@ -3,7 +3,7 @@ import { commandsOf } from "@parlour/core/portal/portal.view";
 import type { ReactNode } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
-import { useNavigation } from "../portal/use-portal-state.ts";
+import { useOverlay } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
@@ -26,7 +26,7 @@ export function ContentDialog({ name, title, sentence, failed, children }: Conte
   return (
     <Dialog
       name={name}
-      open={useNavigation()?.overlay === name}
+      open={useOverlay() === name}
       width="wide"
       title={title}
       sentence={sentence}

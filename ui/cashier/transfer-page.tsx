@@ -1,8 +1,8 @@
 import type { Funds } from "@parlour/core/cashier/cashier.ports";
 import { formatMoney } from "@parlour/core/shared/format";
 import { transferForm } from "@parlour/core/wallet/transfer.view";
-import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
+import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { ReadPlace } from "../portal/read-place.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
@@ -47,10 +47,10 @@ function SingleWallet({ funds: { main } }: { funds: Funds }) {
       <Main main={main} />
       <p className={styles.note}>{text("transfer.single")}</p>
       <Row>
-        <ButtonLink kind="primary" {...linkOf(portal, destinations.deposit)}>
+        <ButtonLink kind="primary" {...linkOf(portal, moreDestinations.deposit)}>
           {text("transfer.deposit")}
         </ButtonLink>
-        <ButtonLink {...linkOf(portal, destinations.withdraw)}>{text("transfer.withdraw")}</ButtonLink>
+        <ButtonLink {...linkOf(portal, moreDestinations.withdraw)}>{text("transfer.withdraw")}</ButtonLink>
       </Row>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { pageCategories } from "@parlour/core/catalogue/game-list.rules";
+import { pageCategories } from "@parlour/core/catalogue/catalogue.rules";
 import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";

@@ -13,6 +13,9 @@ import { GameTile } from "./game-tile.tsx";
 const perView: PerView = { phone: 3, tablet: 5, desktop: 6 };
 const SPACING = 20;
 
+/** Games of one view of a strip on wide screens: with no more than these there is nothing to swipe (GAME-04). */
+export const STRIP_VIEW = 6;
+
 export type GameRowProps = {
   title: string;
   sign: Sign;

@@ -13,6 +13,7 @@ import { useIsFavourite } from "../favourites/use-is-favourite.ts";
 import { vendorGames } from "../navigation/category-places.ts";
 import { type Going, linkOf } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
+import { srcSetOf } from "../shared/picture/picture-sources.ts";
 import { usePicture } from "../shared/picture/use-picture.ts";
 import { FALLBACK_PICTURE } from "./fallback-picture.ts";
 import styles from "./game-tile.module.css";
@@ -37,6 +38,9 @@ export const favouriteOf = ({ nodeId, vendor, category }: Game): FavouriteGame =
   vendor,
   category,
 });
+
+/** Three abreast on a phone; lanes and lists keep to some 150 px elsewhere. */
+const TILE_SIZES = "(width < 768px) 30vw, 180px";
 
 export type GameTileProps = {
   game: Game;
@@ -102,6 +106,8 @@ export const GameTile = memo(function GameTile({ game, bases, position, of, styl
             key={picture.address}
             {...picture.wiring}
             className={styles.picture}
+            sizes={TILE_SIZES}
+            srcSet={srcSetOf(picture.address, "webp")}
             src={picture.address}
             alt=""
             loading="lazy"

@@ -1,6 +1,6 @@
 import { devicesWithCommands } from "@parlour/core/devices/devices.view";
 import { useText } from "../portal/portal-context.tsx";
-import { useNavigation, useRole } from "../portal/use-portal-state.ts";
+import { useOverlay, useRole } from "../portal/use-portal-state.ts";
 import { useDialogView } from "../portal/use-view.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
@@ -16,7 +16,7 @@ export function DevicesDialog() {
   const text = useText();
   const { close, goTo } = useOverlays();
   const hasPassword = useRole() !== "trial";
-  const isOpen = useNavigation()?.overlay === "devices";
+  const isOpen = useOverlay() === "devices";
   const devices = useDialogView("devices", isOpen, devicesWithCommands);
   if (devices === null) return null;
 

@@ -1,5 +1,5 @@
 import { type AppLink, type AppPlatform, appLinks } from "@parlour/core/download/app-links.rules";
-import { resourcesOf } from "@parlour/core/site/site.view";
+import { resourcesOf } from "@parlour/core/site/site.resources";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useLanguage, useVisitor } from "../portal/use-portal-state.ts";
 

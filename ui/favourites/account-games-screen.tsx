@@ -8,6 +8,7 @@ import { GridPlace } from "../catalogue/grid-place.tsx";
 import type { TextKey } from "../locales/en/pack.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { Link, linkOf } from "../navigation/link.tsx";
+import { moreDestinations } from "../navigation/more-destinations.ts";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useNavigation } from "../portal/use-portal-state.ts";
@@ -24,7 +25,7 @@ import { useRemovals } from "./use-removals.ts";
 
 const tabs = [
   { path: "/favorite", key: "favourites.title", icon: signs.heart, going: destinations.favourites },
-  { path: "/recent", key: "recent.title", icon: signs.clock, going: destinations.recent },
+  { path: "/recent", key: "recent.title", icon: signs.clock, going: moreDestinations.recent },
 ] as const;
 
 /** A player's own games: favourites, and what was played last (FAV-01, GAME-06). */

@@ -1,4 +1,4 @@
-import { favouriteIds } from "@parlour/core/favourites/favourites.view";
+import { favouriteIds } from "@parlour/core/favourites/hearts.view";
 import { useSelector } from "@xstate/react";
 import { useFeature } from "../portal/portal-context.tsx";
 

@@ -1,10 +1,9 @@
 import type { Lane, VendorCard } from "@parlour/core/catalogue/catalogue.ports";
 import { orderLanes } from "@parlour/core/catalogue/catalogue.rules";
-import { resourcesOf } from "@parlour/core/site/site.view";
+import { resourcesOf } from "@parlour/core/site/site.resources";
 import { ConsentChoice } from "../analytics/consent-choice.tsx";
 import { VendorMark } from "../catalogue/vendor-mark.tsx";
 import type { TextKey } from "../locales/en/pack.ts";
-import { destinations } from "../navigation/destinations.ts";
 import { type Going, Link } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -31,12 +30,12 @@ const protection: readonly Entry[] = [
 ];
 
 const house: readonly Entry[] = [
-  { key: "nav.help", going: destinations.help },
+  { key: "nav.help", going: moreDestinations.help },
   { key: "footer.terms", going: moreDestinations.terms },
   { key: "screen.about", going: moreDestinations.about },
   { key: "screen.blog", going: moreDestinations.blog },
   { key: "screen.feedback", going: moreDestinations.feedback },
-  { key: "screen.download", going: destinations.download },
+  { key: "screen.download", going: moreDestinations.download },
 ];
 
 /** Each vendor once, in the order of the navigation. */

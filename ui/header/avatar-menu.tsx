@@ -16,9 +16,9 @@ import styles from "./avatar-menu.module.css";
 type Line = { key: TextKey; icon: Sign; going: Going };
 
 const lines: readonly Line[] = [
-  { key: "nav.member", icon: "user", going: destinations.member },
-  { key: "nav.bets", icon: signs.ticket, going: destinations.bets },
-  { key: "nav.account", icon: "wallet", going: destinations.account },
+  { key: "nav.member", icon: "user", going: moreDestinations.member },
+  { key: "nav.bets", icon: signs.ticket, going: moreDestinations.bets },
+  { key: "nav.account", icon: "wallet", going: moreDestinations.account },
   { key: "safety.menu", icon: signs.shield, going: moreDestinations.limits },
 ];
 
@@ -45,7 +45,7 @@ export function AvatarMenu({ id }: { id: string }) {
       ? [{ key: "nav.invite", icon: signs.gift, going: destinations.promotions } as const]
       : []),
     ...(role === "agent"
-      ? [{ key: "nav.agentCentre", icon: signs.users, going: destinations.agentCentre } as const]
+      ? [{ key: "nav.agentCentre", icon: signs.users, going: moreDestinations.agentCentre } as const]
       : []),
   ];
 

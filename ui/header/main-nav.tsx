@@ -4,6 +4,7 @@ import { categoryWords } from "../catalogue/category-words.ts";
 import { type CategoryEntry, categoryEntries, isCurrentCategory } from "../navigation/category-places.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { Link } from "../navigation/link.tsx";
+import { moreDestinations } from "../navigation/more-destinations.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
@@ -70,7 +71,7 @@ export function MainNav() {
             </li>
           ))}
         {plain(destinations.promotions, text("nav.promotions"))}
-        {plain(destinations.download, text("nav.download"))}
+        {plain(moreDestinations.download, text("nav.download"))}
       </List>
       <IconButton
         size="small"

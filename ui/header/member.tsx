@@ -1,7 +1,7 @@
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { sessionCommands } from "@parlour/core/session/session.commands";
-import { destinations } from "../navigation/destinations.ts";
 import { type Going, Link } from "../navigation/link.tsx";
+import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useRole, useVisitor } from "../portal/use-portal-state.ts";
 import { useView } from "../portal/use-view.ts";
@@ -61,10 +61,10 @@ export function Member() {
     <div className={styles.block}>
       <Balance />
       <nav className={styles.quick} aria-label={text("nav.yours")}>
-        <Quick going={destinations.deposit} sign={signs.arrowDown} words={text("nav.deposit")} />
-        <Quick going={destinations.withdraw} sign={signs.arrowUp} words={text("nav.withdraw")} />
+        <Quick going={moreDestinations.deposit} sign={signs.arrowDown} words={text("nav.deposit")} />
+        <Quick going={moreDestinations.withdraw} sign={signs.arrowUp} words={text("nav.withdraw")} />
         {role === "agent" && (
-          <Quick going={destinations.agentCentre} sign={signs.users} words={text("nav.agentCentre")} />
+          <Quick going={moreDestinations.agentCentre} sign={signs.users} words={text("nav.agentCentre")} />
         )}
       </nav>
       <button

@@ -1,20 +1,21 @@
 import type { Game, Lane } from "@parlour/core/catalogue/catalogue.ports";
 import { homeRows, stripIsShown } from "@parlour/core/catalogue/catalogue.rules";
-import { useMemo } from "react";
+import { favouriteIds } from "@parlour/core/favourites/hearts.view";
+import { Suspense, useMemo } from "react";
 import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
-import { GameRow } from "../catalogue/game-row.tsx";
+import { GameRow, STRIP_VIEW } from "../catalogue/game-row.tsx";
 import { GameRowSkeleton } from "../catalogue/game-row-skeleton.tsx";
 import { hotSign } from "../catalogue/hot-sign.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
-import { usePortal, useText } from "../portal/portal-context.tsx";
+import { FavouritesRow } from "../portal/late-parts.ts";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Panel } from "../shared/layout/layout.tsx";
 import { Near } from "../shared/near.tsx";
-import { FavouritesRow, STRIP_VIEW } from "./favourites-row.tsx";
 import { GamesPlace } from "./games-place.tsx";
 
 type Failed = { readonly isRetrying: boolean; readonly retry: () => void };
@@ -85,6 +86,8 @@ export function Games() {
 function Rows({ games, lanes }: { games: readonly Game[]; lanes: readonly Lane[] }) {
   const text = useText();
   const bases = useImageBases();
+  // Few favourites are two presses away anyway (GAME-04).
+  const hasFavourites = stripIsShown(favouriteIds(useSnapshot("favourites")).size, STRIP_VIEW);
   const rows = useMemo(
     () =>
       homeRows(games, lanes).filter((row) => row.id !== "HOT" || stripIsShown(row.games.length, STRIP_VIEW)),
@@ -118,7 +121,11 @@ function Rows({ games, lanes }: { games: readonly Game[]; lanes: readonly Lane[]
   return (
     <>
       {hot}
-      <FavouritesRow />
+      {hasFavourites && (
+        <Suspense fallback={null}>
+          <FavouritesRow />
+        </Suspense>
+      )}
       {strips.slice(hot.length)}
     </>
   );

@@ -14,6 +14,8 @@ export function LoginArt({ banner }: { banner: Banner | null }) {
             className={styles.picture}
             ratio="tile"
             src={banner.narrowImagePath}
+            // It fills the height of the dialog, and its sides are cut.
+            sizes="1080px"
             alt=""
             bases={bases}
             fallback="/art/fallback.svg"

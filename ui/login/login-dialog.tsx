@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
-import { destinations } from "../navigation/destinations.ts";
+import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useText } from "../portal/portal-context.tsx";
-import { useNavigation } from "../portal/use-portal-state.ts";
+import { useOverlay } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
@@ -16,7 +16,7 @@ export function LoginDialog() {
   const isAsked = useSelector(actor, (snapshot) => snapshot.context.intent !== null);
   const content = useQuery("content");
   const { close, goTo } = useOverlays();
-  const isOpen = useNavigation()?.overlay === "login";
+  const isOpen = useOverlay() === "login";
   // The form stays as it was for the moment in which the dialog fades.
   const stage = useLoginStage({ shown: isOpen, title: text("login.title") });
   if (stage === undefined) return null;
@@ -37,7 +37,7 @@ export function LoginDialog() {
       <LoginSteps
         stage={stage}
         sentence={text(isAsked ? "login.sentence.goOn" : "login.sentence")}
-        otherDoor={{ going: destinations.agents, words: text("login.toAgents") }}
+        otherDoor={{ going: moreDestinations.agents, words: text("login.toAgents") }}
         links={
           <>
             <FormLink onFollow={() => goTo("forgot-password")}>{text("login.forgot")}</FormLink>

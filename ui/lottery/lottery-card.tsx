@@ -61,6 +61,7 @@ export const LotteryCard = memo(function LotteryCard({ game, closing }: LotteryC
     <li className={classNames(linkCard.card, styles.card)}>
       <Picture
         ratio="square"
+        sizes="60px"
         alt=""
         src={game.iconPath}
         bases={bases}

@@ -4,8 +4,8 @@ import {
   categoryOrder,
   categoryPath,
   orderLanes,
+  pageCategories,
 } from "@parlour/core/catalogue/catalogue.rules";
-import { pageCategories } from "@parlour/core/catalogue/game-list.rules";
 import type { NavigationView } from "@parlour/core/navigation/navigation.view";
 import { formatLocation } from "@parlour/core/navigation/resolver";
 import type { QueryState } from "@parlour/core/shared/query.view";

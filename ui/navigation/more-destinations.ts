@@ -1,4 +1,5 @@
 import { type MemberPage, memberPath } from "@parlour/core/member/member.pages";
+import { guarded } from "./destinations.ts";
 import type { Going } from "./link.tsx";
 
 /** A page of the member centre, for who may open it. */
@@ -8,6 +9,18 @@ export const inMemberCentre = (page: MemberPage): Going => ({
 
 /** The places that only parts behind the first screen lead to, which comes without them. */
 export const moreDestinations = {
+  download: { to: "/down" },
+  help: { to: "/help" },
+  agents: { to: "/agent" },
+  // It has no address of its own: in another tab there is only the page.
+  devices: { to: "/", overlay: "devices" },
+  member: guarded("member-centre", "/member"),
+  deposit: guarded("deposit", "/member?page=depositv2"),
+  withdraw: guarded("withdraw", "/member?page=withdraw"),
+  bets: guarded("account-centre", "/member?page=personalHistoryCopy"),
+  account: guarded("account-centre", "/member?page=transactionHistory"),
+  recent: guarded("favourites", "/recent"),
+  agentCentre: guarded("agent-centre", "/agentHome"),
   /** Over the page that one is on; in another tab over the help centre. */
   terms: { to: "/help#term", overlay: "help" },
   about: { to: "/about" },

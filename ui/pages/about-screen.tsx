@@ -1,5 +1,4 @@
 import type { TextKey } from "../locales/en/pack.ts";
-import { destinations } from "../navigation/destinations.ts";
 import { type Going, linkOf } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { Fault } from "../portal/fault.tsx";
@@ -21,7 +20,7 @@ const BLANKS = [1, 2];
 
 const more: readonly { key: TextKey; going: Going }[] = [
   { key: "screen.blog", going: moreDestinations.blog },
-  { key: "screen.help", going: destinations.help },
+  { key: "screen.help", going: moreDestinations.help },
   { key: "screen.feedback", going: moreDestinations.feedback },
 ];
 

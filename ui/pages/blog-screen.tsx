@@ -9,7 +9,7 @@ import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
-import { Picture } from "../shared/picture/picture.tsx";
+import { ARTICLE_SIZES, Picture } from "../shared/picture/picture.tsx";
 import { RichText } from "../shared/rich-text/rich-text.tsx";
 import { BackLink } from "./back-link.tsx";
 import { CardBlanks } from "./card-blanks.tsx";
@@ -93,7 +93,9 @@ function Article({ article, others }: { article: Page; others: readonly Page[] }
         <PageHead title={title} sentence={summary}>
           <Day atMs={publishedAtMs} />
         </PageHead>
-        {imagePath !== null && <Picture ratio="wide" src={imagePath} alt="" bases={bases} />}
+        {imagePath !== null && (
+          <Picture ratio="wide" sizes={ARTICLE_SIZES} src={imagePath} alt="" bases={bases} />
+        )}
         <RichText firstHeading={2} html={contentHtml} />
       </article>
       {others.length > 0 && (

@@ -3,7 +3,7 @@ import { commandsOf } from "@parlour/core/portal/portal.view";
 import { useRef } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
-import { useNavigation } from "../portal/use-portal-state.ts";
+import { useOverlay } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -26,7 +26,7 @@ export function HelpDialog() {
   return (
     <Dialog
       name="help"
-      open={useNavigation()?.overlay === "help"}
+      open={useOverlay() === "help"}
       width="wide"
       title={terms?.title ?? text("help.terms")}
       close={{ label: text("shell.close"), onClose }}

@@ -2,7 +2,7 @@ import { forgotForm } from "@parlour/core/password/forgot.view";
 import { useEffect, useRef } from "react";
 import { useFormArt } from "../login/use-form-art.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { useNavigation } from "../portal/use-portal-state.ts";
+import { useOverlay } from "../portal/use-portal-state.ts";
 import { useDialogView } from "../portal/use-view.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
@@ -15,7 +15,7 @@ export function ForgotDialog() {
   const text = useText();
   const art = useFormArt("w_forget");
   const { close, goTo } = useOverlays();
-  const isOpen = useNavigation()?.overlay === "forgot-password";
+  const isOpen = useOverlay() === "forgot-password";
   const view = useDialogView("forgot", isOpen, forgotForm);
   if (view === null) return null;
 

@@ -2,7 +2,7 @@ import { passwordForm } from "@parlour/core/password/password.view";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { isLoggingOut, isPasswordForced, sessionView } from "@parlour/core/session/session.view";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useNavigation } from "../portal/use-portal-state.ts";
+import { useOverlay } from "../portal/use-portal-state.ts";
 import { useDialogView } from "../portal/use-view.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
@@ -17,7 +17,7 @@ export function PasswordDialog() {
   const visit = useSnapshot("session");
   const { close } = useOverlays();
   // While the gateway is told of a logout, that question's own dialog shows it.
-  const isOpen = useNavigation()?.overlay === "change-password" && !isLoggingOut(visit);
+  const isOpen = useOverlay() === "change-password" && !isLoggingOut(visit);
   const view = useDialogView("password", isOpen, passwordForm);
   const isForced = useLast(isOpen ? isPasswordForced(visit) : undefined) ?? false;
   if (view === null) return null;

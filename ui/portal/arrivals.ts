@@ -20,12 +20,14 @@ export function Arrivals(): null {
   const text = useFirstText();
   const screen = navigation?.shown?.screen ?? navigation?.place.screen ?? "home";
   const arrivals = navigation?.arrivals ?? 0;
-  const last = useRef(arrivals);
+  // The page stands already, or is shown within the first arrival; a later one that this script came too late for is made up.
+  const last = useRef(Math.min(arrivals, 1));
 
   const shown = navigation?.shown ?? navigation?.place;
   useScrollPlaces({
     path: shown?.path ?? "",
     address: shown ? formatLocation({ ...shown, hash: "" }) : "",
+    isFirst: arrivals <= 1,
     isReturn: navigation?.isReturn ?? false,
     isLiving: livingAddresses.includes(screen),
   });

@@ -9,12 +9,12 @@ import { partOf } from "../shared/part.tsx";
 import { useIsWide } from "../shared/use-is-wide.ts";
 import styles from "./frame.module.css";
 import { Offline } from "./offline.tsx";
-import { openHouse } from "./parts.ts";
+import { openHouse, widePart } from "./parts.ts";
 import { useFirstText, usePortal } from "./portal-context.tsx";
-import { useIsFolded, useNavigation } from "./use-portal-state.ts";
+import { useIsFolded, useNavigation, useOverlay } from "./use-portal-state.ts";
 
 const Drawer = partOf(openHouse, (part) => part.Drawer);
-const SideMenu = partOf(openHouse, (part) => part.SideMenu);
+const SideMenu = partOf(widePart, (part) => part.SideMenu);
 const Footer = partOf(openHouse, (part) => part.Footer);
 
 const preloadDrawer = () => openHouse.here()?.preload.drawer();
@@ -22,19 +22,29 @@ const preloadDrawer = () => openHouse.here()?.preload.drawer();
 export type FrameProps = {
   screen: Screen;
   layout: Layout;
-  /** Another page is on its way (LAYOUT-05). */
-  isLoading: boolean;
   isOpening: boolean;
   children: ReactNode;
 };
 
+/** Another page is on its way (LAYOUT-05). */
+function Loader() {
+  const text = useFirstText();
+  const navigation = useNavigation();
+  const isLoading = navigation?.isLoading === true && navigation.shown !== null;
+  return (
+    <div className={styles.loader} role="status" data-loading={isLoading || undefined}>
+      {isLoading && <VisuallyHidden>{text("shell.loading")}</VisuallyHidden>}
+    </div>
+  );
+}
+
 /** Side menu, header, content, footer; on phones a bottom bar and a drawer (LAYOUT-01). */
-export function Frame({ screen, layout, isLoading, isOpening, children }: FrameProps) {
+export function Frame({ screen, layout, isOpening, children }: FrameProps) {
   const text = useFirstText();
   const isFolded = useIsFolded();
   const isWide = useIsWide();
   const portal = usePortal();
-  const isMenuOpen = useNavigation()?.overlay === "house-menu";
+  const isMenuOpen = useOverlay() === "house-menu";
   const [wasMenuOpen, setWasMenuOpen] = useState(false);
   const openMenu = () => {
     setWasMenuOpen(true);
@@ -47,15 +57,10 @@ export function Frame({ screen, layout, isLoading, isOpening, children }: FrameP
       {children}
     </main>
   );
-  const loader = (
-    <div className={styles.loader} role="status" data-loading={isLoading || undefined}>
-      {isLoading && <VisuallyHidden>{text("shell.loading")}</VisuallyHidden>}
-    </div>
-  );
   if (!layout.normal) {
     return (
       <div className={styles.bare} inert={isOpening} aria-busy={isOpening}>
-        {loader}
+        <Loader />
         {content}
         <Offline />
       </div>
@@ -71,7 +76,7 @@ export function Frame({ screen, layout, isLoading, isOpening, children }: FrameP
       <a className={styles.skip} href="#content">
         {text("shell.skip")}
       </a>
-      {loader}
+      <Loader />
       {layout.sideMenu && (
         <div className={styles.side}>
           {isWide && (

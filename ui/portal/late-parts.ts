@@ -6,6 +6,14 @@ const loginDialog = createPart(() => import("../login/login-dialog.tsx"));
 /** What an open portal shows only when it is wanted. It is named here, so that the first download does not name it. */
 export const Drawer = partOf(drawer, (part) => part.Drawer);
 export const LoginDialog = partOf(loginDialog, (part) => part.LoginDialog);
+export const FavouritesRow = lazyPart(
+  () => import("../home/favourites-row.tsx"),
+  (part) => part.FavouritesRow,
+);
+export const Footer = lazyPart(
+  () => import("../footer/footer.tsx"),
+  (part) => part.Footer,
+);
 export const Member = lazyPart(
   () => import("../header/member.tsx"),
   (part) => part.Member,

@@ -8,7 +8,7 @@ import { lazyPart } from "../shared/part.tsx";
 import { Broken } from "./broken.tsx";
 import { LoginDialog } from "./late-parts.ts";
 import { useSnapshot } from "./portal-context.tsx";
-import { useIsOpen, useNavigation, useVisitor } from "./use-portal-state.ts";
+import { useIsOpen, useOverlay, useVisitor } from "./use-portal-state.ts";
 
 const PasswordDialog = lazyPart(
   () => import("../password/password-dialog.tsx"),
@@ -108,7 +108,7 @@ export function Overlays() {
 }
 
 function Layers({ isOpen }: { isOpen: boolean }) {
-  const asked = useNavigation()?.overlay ?? null;
+  const asked = useOverlay();
   const overlay = asked === "house-menu" || asked === "logout" ? null : asked;
   const session = useSnapshot("session");
   const isLeaving = isConfirmingLogout(session) || isLoggingOut(session);

@@ -1,8 +1,10 @@
 import type { Portal } from "@parlour/core";
-import type { Screen } from "@parlour/core/navigation/routes";
+import { isAskingConsent } from "@parlour/core/analytics/consent.view";
+import type { Layout, Screen } from "@parlour/core/navigation/routes";
 import { siteView } from "@parlour/core/site/site.view";
+import { useSelector } from "@xstate/react";
 import type { i18n } from "i18next";
-import { type ComponentType, Suspense, startTransition, useEffect, useState } from "react";
+import { type ComponentType, memo, Suspense, startTransition, useEffect, useState } from "react";
 import { NoticeChoiceProvider } from "../announcements/notice-choice.tsx";
 import { Home } from "../home/home.tsx";
 import { useDocument } from "../preferences/use-document.ts";
@@ -11,17 +13,17 @@ import { createPart, partOf } from "../shared/part.tsx";
 import { FirstWidth } from "../shared/use-is-wide.ts";
 import { Broken } from "./broken.tsx";
 import { Frame } from "./frame.tsx";
-import { openHouse } from "./parts.ts";
-import { PortalProvider, useSnapshot } from "./portal-context.tsx";
+import { touchedPart } from "./parts.ts";
+import { PortalProvider, usePortal, useSnapshot } from "./portal-context.tsx";
 import { FailedScreen, WaitingScreen } from "./screen-states.tsx";
 import { TextsProvider } from "./texts-context.tsx";
-import { useNavigation } from "./use-portal-state.ts";
+import { useNavigation, useOverlay, useVisitor } from "./use-portal-state.ts";
 
 export const closedHouse = createPart(() => import("../site/closed-house.tsx"));
 const ClosedHouse = partOf(closedHouse, (part) => part.ClosedHouse);
-const Overlays = partOf(openHouse, (part) => part.Overlays);
-const Messages = partOf(openHouse, (part) => part.Messages);
-const Arrivals = partOf(openHouse, (part) => part.Arrivals);
+const Overlays = partOf(touchedPart, (part) => part.Overlays);
+const Messages = partOf(touchedPart, (part) => part.Messages);
+const Arrivals = partOf(touchedPart, (part) => part.Arrivals);
 
 /** The registry of screens: a component for each that is here; null while its script is not. */
 export interface Screens {
@@ -35,22 +37,26 @@ export type PortalAppProps = {
   screens: Screens;
   /** The screen that the page is drawn for before anybody can measure it; wide unless told. */
   firstWidth?: "wide" | "narrow";
+  /** The first touch of a page that a server has drawn, title and all: what only a touch needs is fetched then; else at once. */
+  firstTouch?: Promise<void>;
 };
 
 /** The portal on a page: what the site's status allows, in the visitor's language, direction and theme. */
-export const PortalApp = ({ portal, i18n, screens, firstWidth = "wide" }: PortalAppProps) => (
+export const PortalApp = ({ portal, i18n, screens, firstWidth = "wide", firstTouch }: PortalAppProps) => (
   <FirstWidth value={firstWidth}>
     <PortalProvider portal={portal}>
       <TextsProvider i18n={i18n}>
         <NoticeChoiceProvider>
-          <Shell screens={screens} />
+          <Shell screens={screens} firstTouch={firstTouch} />
         </NoticeChoiceProvider>
       </TextsProvider>
     </PortalProvider>
   </FirstWidth>
 );
 
-function Shell({ screens }: { screens: Screens }) {
+type ShellProps = { screens: Screens; firstTouch: Promise<void> | undefined };
+
+function Shell({ screens, firstTouch }: ShellProps) {
   const direction = useDocument();
   const snapshot = useSnapshot("site");
   const site = snapshot === undefined ? ({ kind: "opening" } as const) : siteView(snapshot);
@@ -58,7 +64,7 @@ function Shell({ screens }: { screens: Screens }) {
     <DirectionProvider dir={direction}>
       <Broken where="shell">
         {site.kind === "open" || site.kind === "opening" ? (
-          <OpenHouse screens={screens} isOpening={site.kind === "opening"} />
+          <OpenHouse screens={screens} firstTouch={firstTouch} isOpening={site.kind === "opening"} />
         ) : (
           <Suspense fallback={null}>
             <ClosedHouse site={site} />
@@ -74,53 +80,83 @@ function Shell({ screens }: { screens: Screens }) {
  * The house, open or about to be: until the status is known the same frame and the same page stand as blanks of the right
  * size, so that nothing jumps when it is (SITE-01). Nothing can be pressed meanwhile.
  */
-function OpenHouse({ screens, isOpening }: { screens: Screens; isOpening: boolean }) {
+function OpenHouse({ screens, firstTouch, isOpening }: ShellProps & { isOpening: boolean }) {
   const navigation = useNavigation();
   if (navigation === null) return null;
 
-  const { shown, place, arrivals, isLoading, hasFailed } = navigation;
+  const { shown, place, arrivals, hasFailed } = navigation;
   const { layout, screen } = shown ?? place;
-  const Page =
-    screen === "home" ? Home : shown === null || isOpening ? WaitingScreen : screens.component(screen);
+  const isWaiting = shown === null || isOpening;
   return (
     <>
-      <Frame screen={screen} layout={layout} isLoading={isLoading && shown !== null} isOpening={isOpening}>
-        <Broken key={arrivals} where={screen}>
-          {hasFailed ? (
-            <FailedScreen />
-          ) : Page === null ? (
-            <WaitingScreen />
-          ) : (
-            <Suspense fallback={<WaitingScreen />}>
-              <Page />
-            </Suspense>
-          )}
-        </Broken>
-      </Frame>
-      <Afterwards />
+      <ShownPage {...{ screens, screen, layout, arrivals, hasFailed, isOpening, isWaiting }} />
+      <Afterwards firstTouch={firstTouch} />
     </>
   );
 }
 
-/**
- * Dialogs, messages and what follows an arrival: after the first paint and in slices; a component of its own, so that the page
- * is not drawn again.
- */
-function Afterwards() {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => startTransition(() => setSettled(true)), []);
+interface ShownPageProps extends Pick<ShellProps, "screens"> {
+  screen: Screen;
+  layout: Layout;
+  arrivals: number;
+  hasFailed: boolean;
+  isOpening: boolean;
+  isWaiting: boolean;
+}
+
+/** The page with its frame: drawn anew when another one has come, and not when one is on its way. */
+const ShownPage = memo(function ShownPage(props: ShownPageProps) {
+  const { screens, screen, layout, arrivals, hasFailed, isOpening, isWaiting } = props;
+  const Page = screen === "home" ? Home : isWaiting ? WaitingScreen : screens.component(screen);
   return (
-    isSettled && (
-      <>
-        {/* Alone: a pop-up whose script is on its way would have its effects undone. */}
-        <Suspense fallback={null}>
-          <Arrivals />
-        </Suspense>
-        <Suspense fallback={null}>
-          <Overlays />
-          <Messages />
-        </Suspense>
-      </>
-    )
+    <Frame screen={screen} layout={layout} isOpening={isOpening}>
+      <Broken key={arrivals} where={screen}>
+        {hasFailed ? (
+          <FailedScreen />
+        ) : Page === null ? (
+          <WaitingScreen />
+        ) : (
+          <Suspense fallback={<WaitingScreen />}>
+            <Page />
+          </Suspense>
+        )}
+      </Broken>
+    </Frame>
   );
+});
+
+/**
+ * What only a touch can need, after the first paint and in slices; a component of its own, so that the page is not drawn
+ * again. That its script did not come breaks nothing of the page.
+ */
+function Afterwards({ firstTouch }: Pick<ShellProps, "firstTouch">) {
+  const isAsked = useIsAsked();
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const touched = () => startTransition(() => setTouched(true));
+    if (firstTouch === undefined) touched();
+    else firstTouch.then(touched);
+  }, [firstTouch]);
+  if (!isTouched && !isAsked) return null;
+  return (
+    <Broken where="what a touch needs">
+      {/* Alone: a pop-up whose script is on its way would have its effects undone. */}
+      <Suspense fallback={null}>
+        <Arrivals />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Overlays />
+        <Messages />
+      </Suspense>
+    </Broken>
+  );
+}
+
+/** Whether something has to be said or asked, touched or not, or somebody is here whom limits of play are told. */
+function useIsAsked(): boolean {
+  const hasMessages = useSelector(usePortal().actor, ({ context }) => context.messages.length > 0);
+  const isAskingToMeasure = isAskingConsent(useSnapshot("consent"));
+  const isVisitor = useVisitor().kind === "loggedOut";
+  const hasOverlay = useOverlay() !== null;
+  return hasMessages || isAskingToMeasure || !isVisitor || hasOverlay;
 }

@@ -26,6 +26,12 @@ export function useNavigation(): NavigationView | null {
   return snapshot === undefined ? null : navigationView(snapshot);
 }
 
+/** The overlay that is open, if one is; for who has nothing to do with the rest of the navigation. */
+export const useOverlay = (): NavigationView["overlay"] =>
+  useSelector(useFeature("navigation"), (snapshot) =>
+    snapshot === undefined ? null : navigationView(snapshot).overlay,
+  );
+
 /** Where pictures are looked for, in order (SITE-06). */
 export const useImageBases = (): readonly string[] | undefined =>
   useSelector(useFeature("site"), (snapshot) => snapshot?.context.imageBases) ?? undefined;

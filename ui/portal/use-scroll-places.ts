@@ -33,6 +33,8 @@ export type Arrival = {
   path: string;
   /** What is shown, as its address says it: path and query. */
   address: string;
+  /** Nothing was shown before it. */
+  isFirst: boolean;
   /** By Back or Forward. */
   isReturn: boolean;
   /** The address follows what is typed or chosen on the page, which stays where it is. */
@@ -43,7 +45,7 @@ export type Arrival = {
  * Where each address was left: who comes back by Back or Forward finds the page as it was, once it is as long again (GAME-05);
  * any other arrival begins at the top (ROUTE-08). The browser's own memory waits for nothing, and is switched off.
  */
-export function useScrollPlaces({ path, address, isReturn, isLiving }: Arrival): void {
+export function useScrollPlaces({ path, address, isFirst, isReturn, isLiving }: Arrival): void {
   const places = useRef(new Map<string, number>());
   const here = useRef<{ readonly path: string; readonly address: string } | null>(null);
   const isRestoring = useRef(false);
@@ -75,6 +77,7 @@ export function useScrollPlaces({ path, address, isReturn, isLiving }: Arrival):
     const before = here.current;
     here.current = { path, address };
     if (before === null) {
+      if (!isFirst) scrollTo(0, 0);
       // Whoever was quick has scrolled before this script was here. Read with the next frame, which lays the page out anyway.
       requestAnimationFrame(() => {
         if (here.current?.address === address && !places.current.has(address))
@@ -92,5 +95,5 @@ export function useScrollPlaces({ path, address, isReturn, isLiving }: Arrival):
     return scrollWhenLong(top, () => {
       isRestoring.current = false;
     });
-  }, [path, address, isReturn, isLiving]);
+  }, [path, address, isFirst, isReturn, isLiving]);
 }

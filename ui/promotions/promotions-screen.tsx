@@ -17,7 +17,7 @@ import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
-import { Picture } from "../shared/picture/picture.tsx";
+import { ARTICLE_SIZES, Picture } from "../shared/picture/picture.tsx";
 import { RichText } from "../shared/rich-text/rich-text.tsx";
 
 /** What is on, and one promotion with its terms by its code in the address (PAGE-01). */
@@ -108,7 +108,9 @@ function Promotion({ promotion }: { promotion: Announcement }) {
         <PageHead title={title}>
           {startAtMs > 0 && <Day atMs={startAtMs}>{(day) => text("promotions.since", { day })}</Day>}
         </PageHead>
-        {imagePath !== null && <Picture ratio="wide" src={imagePath} alt="" bases={bases} />}
+        {imagePath !== null && (
+          <Picture ratio="wide" sizes={ARTICLE_SIZES} src={imagePath} alt="" bases={bases} />
+        )}
         <RichText firstHeading={2} html={contentHtml} />
         {promotionType !== null && promotionType !== "" && (
           <div className={styles.actions}>

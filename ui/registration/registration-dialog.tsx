@@ -1,7 +1,7 @@
 import { registrationForm } from "@parlour/core/registration/registration.view";
 import { useFormArt } from "../login/use-form-art.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { useNavigation } from "../portal/use-portal-state.ts";
+import { useOverlay } from "../portal/use-portal-state.ts";
 import { useDialogView } from "../portal/use-view.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
@@ -18,7 +18,7 @@ export function RegistrationDialog() {
   const text = useText();
   const art = useFormArt("w_register");
   const { close, goTo } = useOverlays();
-  const isOpen = useNavigation()?.overlay === "register";
+  const isOpen = useOverlay() === "register";
   const view = useDialogView("registration", isOpen, registrationForm);
   if (view === null) return null;
 

@@ -45,7 +45,14 @@ export function ActivityCard({ activity, ...next }: ActivityCardProps) {
     <li>
       <article className={styles.card} aria-labelledby={titleId} data-over={state === "close" || undefined}>
         <div className={styles.head}>
-          <Picture ratio="square" src={imagePath} alt="" bases={bases} className={styles.picture} />
+          <Picture
+            ratio="square"
+            sizes="110px"
+            src={imagePath}
+            alt=""
+            bases={bases}
+            className={styles.picture}
+          />
           <div className={styles.names}>
             <p className={styles.marks}>
               <Badge tone={toneOf[state]}>{text(`activity.state.${state}`)}</Badge>

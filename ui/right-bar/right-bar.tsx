@@ -1,6 +1,6 @@
 import { viewOf } from "@parlour/core/portal/view-of";
 import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
-import { resourcesOf } from "@parlour/core/site/site.view";
+import { resourcesOf } from "@parlour/core/site/site.resources";
 import { useId } from "react";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { IconButton } from "../shared/button/button.tsx";

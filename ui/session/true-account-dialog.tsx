@@ -1,5 +1,5 @@
 import { useText } from "../portal/portal-context.tsx";
-import { useNavigation } from "../portal/use-portal-state.ts";
+import { useOverlay } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { useOverlays } from "./use-overlays.ts";
@@ -11,7 +11,7 @@ export function TrueAccountDialog() {
   return (
     <Dialog
       name="true-account"
-      open={useNavigation()?.overlay === "true-account"}
+      open={useOverlay() === "true-account"}
       title={text("in_need_true_account")}
       sentence={text("session.trueAccount.sentence")}
       close={{ label: text("session.trueAccount.close"), onClose: close }}

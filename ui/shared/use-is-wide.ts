@@ -1,6 +1,9 @@
 import { createContext, use, useSyncExternalStore } from "react";
 
-const query = () => matchMedia("(min-width: 1200px)");
+/** The screens that have room for the side menu and the main navigation, as a media query. */
+export const WIDE = "(min-width: 1200px)";
+
+const query = () => matchMedia(WIDE);
 
 const listen = (hear: () => void) => {
   const wide = query();

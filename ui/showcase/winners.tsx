@@ -162,6 +162,7 @@ function Lines({ winners, label }: { winners: readonly Winner[]; label?: string 
         <li key={keyOf(winner)} className={styles.line}>
           <Picture
             ratio="square"
+            sizes="44px"
             alt=""
             src={winner.iconPath}
             bases={bases}

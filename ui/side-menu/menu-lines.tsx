@@ -25,21 +25,21 @@ import { SupportLines } from "./support-lines.tsx";
 const CATEGORY_BLANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 const yours = [
-  { key: "nav.deposit", name: signs.arrowDown, going: destinations.deposit },
-  { key: "nav.withdraw", name: signs.arrowUp, going: destinations.withdraw },
+  { key: "nav.deposit", name: signs.arrowDown, going: moreDestinations.deposit },
+  { key: "nav.withdraw", name: signs.arrowUp, going: moreDestinations.withdraw },
   { key: "nav.promotions", name: signs.gift, going: destinations.promotions },
   { key: "nav.rewards", name: signs.trophy, going: moreDestinations.rewards },
   { key: "nav.rebate", name: signs.percent, going: inMemberCentre("manualRebate") },
   { key: "nav.favourites", name: signs.heart, going: destinations.favourites },
-  { key: "nav.recent", name: signs.clock, going: destinations.recent },
-  { key: "nav.member", name: "user", going: destinations.member },
+  { key: "nav.recent", name: signs.clock, going: moreDestinations.recent },
+  { key: "nav.member", name: "user", going: moreDestinations.member },
 ] as const;
 
 const others = [
-  { key: "nav.download", name: signs.download, going: destinations.download },
+  { key: "nav.download", name: signs.download, going: moreDestinations.download },
   { key: "screen.point-mall", name: signs.star, going: moreDestinations.pointMall },
-  { key: "nav.help", name: signs.help, going: destinations.help },
-  { key: "nav.agents", name: signs.users, going: destinations.agents },
+  { key: "nav.help", name: signs.help, going: moreDestinations.help },
+  { key: "nav.agents", name: signs.users, going: moreDestinations.agents },
 ] as const;
 
 const Line = (props: LineProps) => (
@@ -77,7 +77,7 @@ export function MenuLines() {
           </Line>
         ))}
         {isIn && (
-          <Line going={destinations.devices} words={text("devices.menu")}>
+          <Line going={moreDestinations.devices} words={text("devices.menu")}>
             <Icon name={signs.shield} size="medium" />
           </Line>
         )}

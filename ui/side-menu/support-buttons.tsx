@@ -1,7 +1,8 @@
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { siteCommands } from "@parlour/core/site/site.commands";
-import { isOfVisit, supportOf } from "@parlour/core/site/site.view";
+import { isOfVisit } from "@parlour/core/site/site.resources";
+import { supportOf } from "@parlour/core/site/site.view";
 import { useEffect } from "react";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";

@@ -12,8 +12,15 @@ export type OwnCodeOf<C extends Call> = Exclude<CodeOf<C>, CommonCode>;
 /** What a handler answers: its value, a text that all visitors share, or a refusal of its call's own list. */
 export type Answer<C extends Call> =
   | { readonly kind: "value"; readonly value: v.InferInput<C["answer"]> }
+  | WrittenAnswer
   | SharedAnswer
   | RefusedAnswer<CodeOf<C>>;
+
+/** A value as its JSON text, for one whose larger part was written before. */
+export interface WrittenAnswer {
+  readonly kind: "written";
+  readonly text: string;
+}
 
 export interface RefusedAnswer<Code extends string = string> {
   readonly kind: "refused";

@@ -10,6 +10,7 @@ export async function sendShared(
   reply.header("etag", answer.etag);
   if (request.headers["if-none-match"]?.includes(answer.etag)) return reply.code(304).send();
   const encoding = answer.encodingFor(String(request.headers["accept-encoding"] ?? ""));
+  if (encoding === "identity" && answer.text !== null) return reply.send(answer.text);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.send(await answer.bytes(encoding));
 }

@@ -6,11 +6,28 @@ import { siteStateFor } from "../content/site-state.ts";
 import { openSealedBody } from "../security/sealed-body.ts";
 import type { Needs } from "../services.ts";
 import { type Answer, httpStatusOf, type RefusedAnswer, refusalBody, refuse } from "./answer.ts";
-import type { Calls, Handler, SignedIn } from "./calls.ts";
+import type { Asked, Calls, Handler, SignedIn } from "./calls.ts";
 import { sendShared } from "./send-shared.ts";
 
+const JSON_TYPE = "application/json; charset=utf-8";
 /** What is served to a session that has to change its password first. */
 const servedBeforeChange: readonly string[] = ["changePassword", "logout"];
+
+/**
+ * Calls that read and whose session is looked up each time all the same: they show how an account is secured, what keeps a player from
+ * playing, and what may be paid out.
+ */
+const alwaysLookedUp: readonly string[] = [
+  "sessionList",
+  "signInRecords",
+  "memberProfile",
+  "safety",
+  "withdrawalTerms",
+];
+
+/** Whether a session that was looked up a moment ago will do. What is no GET writes, and may move money or touch security. */
+const onlyReads = ({ method, idempotent, carriage, name }: Call): boolean =>
+  method === "GET" && !idempotent && carriage !== "sealed" && !alwaysLookedUp.includes(name);
 
 type CallNeeds = Needs<
   "mode" | "config" | "clock" | "settings" | "keyring" | "sessions" | "shared" | "heavyReads"
@@ -70,7 +87,7 @@ async function answerTo<C extends Call>(
   const decoded = await decode(call, needs, request);
   if (decoded.kind === "refused") return decoded;
 
-  return handler({
+  const asked: Asked<C> = {
     request: decoded.request,
     player,
     ip: request.ip,
@@ -83,7 +100,14 @@ async function answerTo<C extends Call>(
       needs.shared.get(`${call.name}?${key}`, life, async () =>
         JSON.stringify(wrap(call, checked(call, needs, await make()))),
       ),
-  });
+  };
+  if (player === null || onlyReads(call)) return handler(asked);
+  try {
+    return await handler(asked);
+  } finally {
+    // Whatever it has written of the member counts from the next call on.
+    needs.sessions.forget(player.member.id);
+  }
 }
 
 async function refuseWhenClosed(
@@ -109,7 +133,7 @@ async function playerOf(
   if (call.token === "N") return null;
   const token = bearerOf(request);
   if (token === null) return null;
-  const found = await sessions.find(token);
+  const found = await (onlyReads(call) ? sessions.findForReading(token) : sessions.find(token));
   return found === null ? null : { ...found, token };
 }
 
@@ -166,13 +190,19 @@ async function send<C extends Call>(
       "cache-control": answer.maxAgeS > 0 ? `${reach}, max-age=${answer.maxAgeS}` : `${reach}, no-cache`,
       vary: call.token === "N" ? "accept-encoding" : "accept-encoding, authorization",
     });
-    return sendShared(request, reply.type("application/json; charset=utf-8"), answer);
+    return sendShared(request, reply.type(JSON_TYPE), answer);
   }
   reply.header("cache-control", "no-store");
   if (answer.kind === "refused") {
     const { retryAfterSeconds } = Object(answer.detail);
     if (typeof retryAfterSeconds === "number") reply.header("retry-after", retryAfterSeconds);
     return reply.code(httpStatusOf(answer.code)).send(refusalBody(answer));
+  }
+  if (answer.kind === "written") {
+    if (needs.mode !== "production") checked(call, needs, JSON.parse(answer.text));
+    const text =
+      call.envelope === "plain" ? answer.text : `{"success":true,"${call.envelope}":${answer.text}}`;
+    return reply.type(JSON_TYPE).send(text);
   }
   return reply.send(wrap(call, checked(call, needs, answer.value)));
 }

@@ -3,6 +3,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { WallClock } from "../options.ts";
 
+/** Up to so much a text goes out in one piece with its headers; beyond it is sent faster as bytes. */
+const TEXT_UP_TO_BYTES = 16 * 1024;
 /** Below one packet, compressing saves nothing. */
 const COMPRESS_FROM_BYTES = 1_200;
 
@@ -16,6 +18,8 @@ export interface SharedAnswer {
   readonly size: number;
   /** How long a browser may use it without asking again, in seconds; 0 asks each time and mostly gets 304. */
   readonly maxAgeS: number;
+  /** Its text, where that is sent faster than its bytes. */
+  readonly text: string | null;
   bytes(encoding: Encoding): Promise<Buffer>;
   /** The best encoding that the visitor takes and the size deserves. */
   encodingFor(acceptEncoding: string): Encoding;
@@ -36,12 +40,22 @@ export interface SharedLife {
   readonly maxAgeS?: number;
   /** Compressed as small as can be: half a second of a thread instead of milliseconds, for what is large and lasts. */
   readonly isDense?: boolean;
+  /** Its key holds what anybody may write, such as words to look for: it takes no place away from the others. */
+  readonly isOneOfMany?: boolean;
+}
+
+/** How much is kept: answers, and bytes of their texts. What is compressed of them comes on top, and is less. */
+export interface KeptAtMost {
+  readonly answers: number;
+  readonly bytes: number;
 }
 
 export interface SharedAnswersOptions {
   readonly clock: WallClock;
   readonly readVersion: () => Promise<string>;
-  readonly keptAtMost: number;
+  readonly keptAtMost: KeptAtMost;
+  /** Of those that are one of many; as many again unless told. */
+  readonly manyAtMost?: KeptAtMost;
 }
 
 interface Kept {
@@ -50,32 +64,70 @@ interface Kept {
   readonly answer: Promise<SharedAnswer>;
 }
 
-export function createSharedAnswers({ clock, readVersion, keptAtMost }: SharedAnswersOptions): SharedAnswers {
-  const kept = new Map<string, Kept>();
+export function createSharedAnswers({
+  clock,
+  readVersion,
+  keptAtMost,
+  manyAtMost = keptAtMost,
+}: SharedAnswersOptions): SharedAnswers {
+  const [few, many] = [createShelf(keptAtMost), createShelf(manyAtMost)];
   return {
-    async get(key, { freshForMs, maxAgeS = 0, isDense = false }, make) {
+    async get(key, { freshForMs, maxAgeS = 0, isDense = false, isOneOfMany = false }, make) {
       const version = await readVersion();
-      const found = kept.get(key);
+      const shelf = isOneOfMany ? many : few;
+      const found = shelf.get(key);
+      if (found !== undefined && found.version === version && found.untilMs > clock.nowMs()) {
+        shelf.put(key, found);
+        return found.answer;
+      }
+      const answer = renewed(found?.answer, make, { maxAgeS, isDense });
+      const entry = { version, untilMs: clock.nowMs() + freshForMs, answer };
+      shelf.put(key, entry);
+      answer.then(
+        ({ size }) => shelf.weigh(key, entry, size),
+        () => shelf.drop(key, entry),
+      );
+      return answer;
+    },
+  };
+}
+
+/** Entries by their keys, the least recently used first. One that is not made yet weighs nothing. */
+function createShelf({ answers, bytes }: KeptAtMost) {
+  const kept = new Map<string, Kept>();
+  const weights = new Map<Kept, number>();
+  let weight = 0;
+
+  function remove(key: string, entry: Kept): void {
+    kept.delete(key);
+    weight -= weights.get(entry) ?? 0;
+    weights.delete(entry);
+  }
+  function makeRoom(): void {
+    for (const [oldest, entry] of kept) {
+      if (kept.size <= answers && weight <= bytes) return;
+      remove(oldest, entry);
+    }
+  }
+
+  return {
+    get: (key: string): Kept | undefined => kept.get(key),
+    /** As the one used last. */
+    put(key: string, entry: Kept): void {
+      const before = kept.get(key);
+      if (before !== undefined && before !== entry) remove(key, before);
       kept.delete(key);
-      const isGood = found !== undefined && found.version === version && found.untilMs > clock.nowMs();
-      const entry: Kept = isGood
-        ? found
-        : {
-            version,
-            untilMs: clock.nowMs() + freshForMs,
-            answer: renewed(found?.answer, make, { maxAgeS, isDense }),
-          };
       kept.set(key, entry);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= keptAtMost) break;
-        kept.delete(oldest);
-      }
-      try {
-        return await entry.answer;
-      } catch (error) {
-        if (kept.get(key) === entry) kept.delete(key);
-        throw error;
-      }
+      makeRoom();
+    },
+    weigh(key: string, entry: Kept, size: number): void {
+      if (kept.get(key) !== entry) return;
+      weights.set(entry, size);
+      weight += size;
+      makeRoom();
+    },
+    drop(key: string, entry: Kept): void {
+      if (kept.get(key) === entry) remove(key, entry);
     },
   };
 }
@@ -101,6 +153,7 @@ export function sharedAnswer(text: string, maxAgeS = 0, isDense = false): Shared
     etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
     size: plain.length,
     maxAgeS,
+    text: plain.length <= TEXT_UP_TO_BYTES ? text : null,
     bytes(encoding) {
       const known = compressed.get(encoding);
       if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import type { deposit as depositCall } from "@parlour/adapters/wire/cashier.calls.ts";
 import { parseMoney } from "@parlour/core/shared/money";
-import { and, count, eq, gt, or } from "drizzle-orm";
+import { and, count, eq, gt, or, sql } from "drizzle-orm";
 import type { CodeOf } from "../calls/answer.ts";
 import { textIn } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
@@ -59,7 +59,10 @@ export async function fileDeposit(
   const isGuess = request.voucher !== undefined;
   if (isGuess && (await needs.limits.take(guess)).retryAt !== null) return refused("too-many-requests");
   const filed = await retryingConflicts(() =>
-    needs.db.transaction((tx) => fileWithin(tx, needs, filing), { isolationLevel: "serializable" }),
+    needs.db.transaction(async (tx) => {
+      await lockDeposits(tx, member.id);
+      return fileWithin(tx, needs, filing);
+    }),
   );
   if (isGuess && filed.kind === "filed") await afterwards(() => needs.limits.giveBack(guess));
   return filed;
@@ -102,8 +105,6 @@ async function fileWithin(
       requestHash,
       requestedAt: new Date(nowMs),
     })
-    // A rival with the same key is a conflict to the database and is tried again, where a violated key would be a fault.
-    .onConflictDoNothing()
     .returning();
   if (row === undefined) throw new Error("A deposit was filed and is not there");
   await fileWith(tx, request.fileIds, `deposit:${row.id}`);
@@ -114,6 +115,10 @@ async function fileWithin(
   if (credited.kind !== "decided") throw new Error(`A voucher's deposit was ${credited.kind}`);
   return { kind: "filed", row: credited.row, method };
 }
+
+/** A member files one deposit at a time: each finds the keys, the open ones and the limits as those before it have left them. */
+const lockDeposits = (tx: Db, memberId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deposit ${memberId}`}, 0))`);
 
 type Worth =
   | { readonly kind: "good"; readonly amountMinor: bigint; readonly codeHash: string | null }

@@ -1,59 +1,56 @@
 import type { AnswerOf, RequestOf } from "@parlour/adapters/wire/call.ts";
 import type { addFavoriteGame, favoriteGamesList } from "@parlour/adapters/wire/favourites.calls.ts";
-import { and, count, desc, eq, type SQL } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { favourites, games } from "../database/schema.ts";
-import { isShown, selectGames, wireGames } from "./catalogue.ts";
+import { isShown, type ShownGame, type ShownGames } from "./catalogue.ts";
 
 type Toggled = RequestOf<typeof addFavoriteGame>;
 
-/** Of a game that is hidden for a while the favourite stays, and is there again with it. */
-const isTheirs = (db: Db, memberId: string, category: string | undefined): SQL | undefined =>
-  and(
-    eq(favourites.memberId, memberId),
-    isShown(db),
-    category === undefined ? undefined : eq(games.category, category),
-  );
-
-const latestFirst = [desc(favourites.addedAt), desc(favourites.nodeId)];
-
-/** The ids of a member's favourites, as strings, the one added last first (FAV-01). */
-export async function readFavouriteIds(
+/**
+ * A member's favourites that are shown, the one added last first (FAV-01); of one category, if asked. Of a game that is hidden for a
+ * while the favourite stays, and is there again with it.
+ */
+async function readShown(
   db: Db,
+  { byNodeId }: ShownGames,
   memberId: string,
   category: string | undefined,
-): Promise<string[]> {
+): Promise<readonly ShownGame[]> {
   const rows = await db
     .select({ nodeId: favourites.nodeId })
     .from(favourites)
-    .innerJoin(games, eq(games.nodeId, favourites.nodeId))
-    .where(isTheirs(db, memberId, category))
-    .orderBy(...latestFirst);
-  return rows.map(({ nodeId }) => String(nodeId));
+    .where(eq(favourites.memberId, memberId))
+    .orderBy(desc(favourites.addedAt), desc(favourites.nodeId));
+  return rows.flatMap(({ nodeId }) => {
+    const game = byNodeId.get(nodeId);
+    return game !== undefined && (category === undefined || game.row.category === category) ? [game] : [];
+  });
 }
 
-/** A page of a member's favourites (FAV-01); one beyond the last is empty. */
+/** Their ids, as strings (FAV-01). */
+export async function readFavouriteIds(
+  db: Db,
+  shown: ShownGames,
+  memberId: string,
+  category: string | undefined,
+): Promise<string[]> {
+  return (await readShown(db, shown, memberId, category)).map(({ wire }) => wire.nodeId);
+}
+
+/** A page of them (FAV-01); one beyond the last is empty. */
 export async function readFavourites(
   db: Db,
+  shown: ShownGames,
   memberId: string,
   { gameType, pageNo, pageSize }: { gameType: string; pageNo: number; pageSize: number },
 ): Promise<AnswerOf<typeof favoriteGamesList>> {
-  const where = isTheirs(db, memberId, gameType === "ALL" ? undefined : gameType);
-  const [found] = await db
-    .select({ total: count() })
-    .from(favourites)
-    .innerJoin(games, eq(games.nodeId, favourites.nodeId))
-    .where(where);
-  const rows = await selectGames(db)
-    .innerJoin(favourites, eq(favourites.nodeId, games.nodeId))
-    .where(where)
-    .orderBy(...latestFirst)
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+  const own = await readShown(db, shown, memberId, gameType === "ALL" ? undefined : gameType);
+  const from = (pageNo - 1) * pageSize;
   return {
-    content: rows.flatMap(wireGames),
+    content: own.slice(from, from + pageSize).map(({ wire }) => wire),
     pageNum: pageNo,
-    totalPages: Math.ceil((found?.total ?? 0) / pageSize),
+    totalPages: Math.ceil(own.length / pageSize),
   };
 }
 

@@ -1,30 +1,18 @@
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import type { pointReward } from "@parlour/adapters/wire/points.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
-import { and, asc, count, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, or } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { ledgerAccounts, ledgerEntries, pointRewards } from "../database/schema.ts";
+import { pointRewards } from "../database/schema.ts";
+import { balanceReader } from "../ledger/balance.ts";
 import { POINTS_PLACE } from "../wallet/wallets.ts";
 import { rewardUrl } from "./art-urls.ts";
 import { count as countOf, type FiguresByName, money } from "./figures.ts";
 import { type FigureReader, filledFor } from "./translations.ts";
 
 /** A player's points; none where nothing was ever credited (POINTS-01). */
-export async function readPoints(db: Db, memberId: string): Promise<number> {
-  const [row] = await db
-    .select({ points: sql<string>`coalesce(sum(${ledgerEntries.amountMinor}), 0)` })
-    .from(ledgerAccounts)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
-    .where(
-      and(
-        eq(ledgerAccounts.ownerKind, "member"),
-        eq(ledgerAccounts.ownerId, memberId),
-        eq(ledgerAccounts.purpose, POINTS_PLACE.purpose),
-        eq(ledgerAccounts.currency, POINTS_PLACE.currency),
-      ),
-    );
-  return Number(row?.points ?? 0);
-}
+export const readPoints = async (db: Db, memberId: string): Promise<number> =>
+  Number(await balanceReader(db)({ owner: { kind: "member", id: memberId }, ...POINTS_PLACE }));
 
 /** What the name of a reward may name. */
 export const rewardFigures = ({

@@ -1,15 +1,16 @@
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import type { roomList } from "@parlour/adapters/wire/games.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
-import { and, count, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, count, eq, gt, isNull } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { gameSessions, games } from "../database/schema.ts";
-import { byPopularity, isShown } from "./catalogue.ts";
+import { gameSessions } from "../database/schema.ts";
+import type { ShownGames } from "./catalogue.ts";
+import type { Closed } from "./game-lists.ts";
 
 type Room = AnswerOf<typeof roomList>["rooms"][number];
 
 /** Categories whose games have tables to sit at. */
-const WITH_TABLES = ["LIVE", "PVP"];
+const WITH_TABLES: readonly string[] = ["LIVE", "PVP"];
 const SEATS = { LIVE: 7, PVP: 6 } as const;
 /** The largest bet of a table, in its smallest. */
 const MAX_BETS = 500n;
@@ -20,7 +21,7 @@ export interface RoomQuery {
   readonly gameCode: string | undefined;
   /** What the figures are told in. */
   readonly currency: string;
-  readonly closed: { readonly vendors: readonly string[]; readonly games: readonly string[] };
+  readonly closed: Closed;
   readonly now: Date;
 }
 
@@ -28,20 +29,15 @@ export interface RoomQuery {
  * The tables of a vendor's live and card games (API-02). Who plays is who has launched the game and not left it: nobody is
  * invented. They are seated table by table, and behind a full table stands an empty one.
  */
-export async function readRooms(db: Db, query: RoomQuery): Promise<Room[]> {
+export async function readRooms(db: Db, { all }: ShownGames, query: RoomQuery): Promise<Room[]> {
   const { vendor, gameCode, currency, closed, now } = query;
-  const shown = await db
-    .select()
-    .from(games)
-    .where(
-      and(
-        isShown(db),
-        eq(games.vendorCode, vendor),
-        inArray(games.category, WITH_TABLES),
-        gameCode === undefined ? undefined : eq(games.code, gameCode),
-      ),
-    )
-    .orderBy(...byPopularity);
+  const shown = all.flatMap(({ row }) =>
+    row.vendorCode === vendor &&
+    WITH_TABLES.includes(row.category) &&
+    (gameCode === undefined || row.code === gameCode)
+      ? [row]
+      : [],
+  );
   const counted = await db
     .select({ gameCode: gameSessions.gameCode, players: count() })
     .from(gameSessions)

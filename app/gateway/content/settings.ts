@@ -6,6 +6,7 @@ import type { Database, Db } from "../database/database.ts";
 import { type Json, settings } from "../database/schema.ts";
 import { contactLink, safeLink, service, siteLink, source } from "./addresses.ts";
 import type { ContentVersion } from "./content-version.ts";
+import { keptForVersion } from "./kept-for-version.ts";
 import {
   defaultRegistration,
   type Mended,
@@ -212,31 +213,16 @@ export interface Settings {
 /** The house's settings, read again when their version changes. `report` hears of a row that cannot be read. */
 export function createSettings(
   { db }: Database,
-  version: ContentVersion,
+  version: Pick<ContentVersion, "read">,
   report: (malformed: readonly string[]) => void,
 ): Settings {
-  let known: { readonly version: string; readonly house: Promise<HouseSettings> } | null = null;
-
-  async function load(): Promise<HouseSettings> {
-    const rows = await db.select().from(settings);
-    const { house, malformed } = houseOf(new Map(rows.map((row) => [row.key, row.value])));
-    if (malformed.length > 0) report(malformed);
-    return house;
-  }
-
   return {
-    async read() {
-      const current = await version.read();
-      if (known?.version !== current) {
-        const house = load();
-        const entry = { version: current, house };
-        known = entry;
-        house.catch(() => {
-          if (known === entry) known = null;
-        });
-      }
-      return known.house;
-    },
+    read: keptForVersion(version.read, async () => {
+      const rows = await db.select().from(settings);
+      const { house, malformed } = houseOf(new Map(rows.map((row) => [row.key, row.value])));
+      if (malformed.length > 0) report(malformed);
+      return house;
+    }),
   };
 }
 

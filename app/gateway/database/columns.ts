@@ -1,5 +1,5 @@
 /** What the tables share: kinds of columns, and what lies in them. */
-import { bigint, timestamp } from "drizzle-orm/pg-core";
+import { bigint, numeric, timestamp } from "drizzle-orm/pg-core";
 
 /** One text in several of the house's languages, by its own codes: `{ EN: "Welcome", TY: "Welcome" }`. */
 export type Translations = Readonly<Record<string, string>>;
@@ -11,4 +11,6 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 /** int8 minor units of a currency. */
 export const minor = (name: string) => bigint(name, { mode: "bigint" });
+/** Minor units that may be more than an int8 holds, as a sum of them may. */
+export const exact = (name: string) => numeric(name, { mode: "bigint" });
 export const rowId = () => bigint("id", { mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity();

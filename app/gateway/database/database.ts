@@ -17,6 +17,15 @@ export interface RowsResult extends PgQueryResultHKT {
  */
 export type Db = PgDatabase<RowsResult, typeof schema>;
 
+/** Who hears a channel of the database. */
+export interface Ear {
+  hear(payload: string): void;
+  /** A line that was lost is there again: something may have been said meanwhile. */
+  missed(): void;
+  /** The line is gone: until `missed` nothing is heard. */
+  lost?(): void;
+}
+
 export interface Database {
   readonly db: Db;
   /**
@@ -31,10 +40,10 @@ export interface Database {
    */
   ready(): Promise<void>;
   /**
-   * Hears what transactions have said on a channel (`pg_notify`), of this process and, on a server, of all others. A line
-   * to a server that was lost is taken up again; `missed` is called then, since something may have been said meanwhile.
+   * Hears what transactions have said on a channel (`pg_notify`), of this process and, on a server, of all others, from when it
+   * resolves on. A line to a server that was lost is taken up again.
    */
-  listen(channel: string, hear: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
+  listen(channel: string, ear: Ear): Promise<() => Promise<void>>;
   /** Finishes what runs, then lets go of connections and folder. May be called twice. */
   close(): Promise<void>;
 }

@@ -115,7 +115,7 @@ async function migratedPglite(client: PGlite, afterClose = async () => {}): Prom
     async ready() {
       await db.execute(sql`select 1`);
     },
-    listen: (channel, hear) => client.listen(channel, hear),
+    listen: (channel, { hear }) => client.listen(channel, hear),
     async close() {
       await client.close();
       await afterClose();

@@ -1,13 +1,12 @@
 import { Client } from "pg";
-import type { Database } from "./database.ts";
+import type { Database, Ear } from "./database.ts";
 
 /** How long a lost line rests before it is taken up again, in milliseconds. */
 const RETRY_MS = 1_000;
 
-interface Ear {
+interface OnChannel {
   readonly channel: string;
-  readonly hear: (payload: string) => void;
-  readonly missed: () => void;
+  readonly ear: Ear;
 }
 
 /**
@@ -18,7 +17,7 @@ export function createPostgresListener(url: string): {
   readonly listen: Database["listen"];
   close(): Promise<void>;
 } {
-  const ears = new Set<Ear>();
+  const ears = new Set<OnChannel>();
   let client: Promise<Client> | null = null;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -26,12 +25,12 @@ export function createPostgresListener(url: string): {
   async function connect(): Promise<Client> {
     const opened = new Client({ connectionString: url, application_name: "parlour-listener" });
     opened.on("notification", ({ channel, payload = "" }) => {
-      for (const ear of ears) if (ear.channel === channel) ear.hear(payload);
+      for (const { channel: own, ear } of ears) if (own === channel) ear.hear(payload);
     });
     opened.on("error", () => lost(opened));
     opened.on("end", () => lost(opened));
     await opened.connect();
-    for (const channel of new Set([...ears].map((ear) => ear.channel)))
+    for (const channel of new Set([...ears].map((own) => own.channel)))
       await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
     return opened;
   }
@@ -39,13 +38,14 @@ export function createPostgresListener(url: string): {
   function lost(which: Client): void {
     which.removeAllListeners("end");
     client = null;
+    for (const { ear } of ears) ear.lost?.();
     if (isClosed || ears.size === 0 || retry !== undefined) return;
     retry = setTimeout(() => {
       retry = undefined;
       client = connect();
       client.then(
         () => {
-          for (const { missed } of ears) missed();
+          for (const { ear } of ears) ear.missed();
         },
         () => lost(which),
       );
@@ -53,13 +53,13 @@ export function createPostgresListener(url: string): {
   }
 
   return {
-    async listen(channel, hear, missed) {
-      const ear = { channel, hear, missed };
-      ears.add(ear);
+    async listen(channel, ear) {
+      const own = { channel, ear };
+      ears.add(own);
       client ??= connect();
       await (await client).query(`listen "${channel.replaceAll('"', '""')}"`);
       return async () => {
-        ears.delete(ear);
+        ears.delete(own);
       };
     },
     async close() {

@@ -2,8 +2,8 @@
  * Every table of the gateway. Nothing here is beyond PostgreSQL 15, so the embedded database and a server take the same
  * migrations. Money is int8 minor units, read as `bigint`; moments are timestamptz, read as `Date`.
  *
- * What a table cannot say (books that balance, rows that never change) is said by the triggers of
- * `migrations/0001_ledger_rules.sql`.
+ * What a table cannot say (books that balance, rows that never change, balances that follow them) is said by the triggers of
+ * `migrations/0001_ledger_rules.sql` and `0023_kept_balances_rules.sql`.
  */
 import { sql } from "drizzle-orm";
 import {
@@ -20,7 +20,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type Json, minor, moment, rowId, type Translations } from "./columns.ts";
+import { exact, type Json, minor, moment, rowId, type Translations } from "./columns.ts";
 import { memberId } from "./people.ts";
 
 export * from "./cashier.ts";
@@ -240,6 +240,8 @@ export const ledgerAccounts = pgTable(
     currency: text("currency").notNull(),
     /** The balance never goes below it; null is no floor. */
     floorMinor: minor("floor_minor"),
+    /** What a member's account holds, moved by its entries alone; null for the operator's and vendors', which have shards. */
+    balanceMinor: exact("balance_minor"),
   },
   (table) => [
     unique("ledger_accounts_place_key").on(table.ownerKind, table.ownerId, table.purpose, table.currency),
@@ -248,7 +250,25 @@ export const ledgerAccounts = pgTable(
     check("ledger_accounts_owner_known", sql`${table.ownerKind} in ('member', 'house', 'vendor')`),
     // A new account is empty, so a floor above zero would be crossed from the start.
     check("ledger_accounts_floor_reachable", sql`${table.floorMinor} <= 0`),
+    check("ledger_accounts_kept", sql`(${table.ownerKind} = 'member') = (${table.balanceMinor} is not null)`),
+    check("ledger_accounts_above_floor", sql`${table.balanceMinor} >= ${table.floorMinor}`),
   ],
+);
+
+/**
+ * The balance of an account of the operator's or a vendor's, in parts: whoever posts adds to one that nobody holds. It is their sum;
+ * each by itself means nothing, and may be below the account's floor.
+ */
+export const ledgerShards = pgTable(
+  "ledger_shards",
+  {
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    shard: bigint("shard", { mode: "bigint" }).notNull().generatedAlwaysAsIdentity(),
+    balanceMinor: exact("balance_minor").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.shard] })],
 );
 
 export const ledgerTransactions = pgTable(
@@ -283,6 +303,8 @@ export const ledgerEntries = pgTable(
     /** Positive adds to the account, negative takes from it. */
     amountMinor: minor("amount_minor").notNull(),
     currency: text("currency").notNull(),
+    /** What a member's account holds after it; null for the operator's and vendors' accounts. */
+    balanceAfterMinor: exact("balance_after_minor"),
   },
   (table) => [
     primaryKey({ columns: [table.transactionId, table.line] }),

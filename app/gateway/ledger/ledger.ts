@@ -4,31 +4,21 @@
  * - every transaction sums to zero in each currency, so the whole ledger does;
  * - a key is posted once (WALLET-05): the same request again answers with the first transaction, another one is refused;
  * - no balance goes below its account's floor, also when many post at once;
- * - a balance is the sum of its entries, in exact minor units (WALLET-04), never a number kept beside them;
+ * - a balance is the sum of its entries, in exact minor units (WALLET-04): kept beside them in the same transaction, so that it
+ *   costs the same however many they are, and moved by nothing else;
  * - nothing posted is ever changed.
  *
- * The database holds most of this by itself (`migrations/0001_ledger_rules.sql`); this file gives it words and types.
+ * The database holds most of this by itself (`migrations/0001_ledger_rules.sql`, `0023_kept_balances_rules.sql`); this file gives it
+ * words and types.
  */
 import { createHash } from "node:crypto";
 import type { Clock } from "@parlour/core/shared/clock";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { isUuid } from "../database/keepable.ts";
 import { ledgerAccounts, ledgerEntries } from "../database/schema.ts";
+import { type AccountPlace, balanceMinor, balanceReader, isAt, type Owner } from "./balance.ts";
 import { retryingConflicts } from "./retry.ts";
-
-export interface Owner {
-  readonly kind: "member" | "house" | "vendor";
-  readonly id: string;
-}
-
-/** Where an account stands: each place has one account. */
-export interface AccountPlace {
-  readonly owner: Owner;
-  /** 'main', 'cash', 'game-result', 'vendor-wallet:CODE', … */
-  readonly purpose: string;
-  readonly currency: string;
-}
 
 export interface Account extends AccountPlace {
   readonly id: string;
@@ -94,6 +84,8 @@ export interface Ledger {
   transfer(transfer: Transfer): Promise<PostOutcome>;
   /** Minor units. An account that does not exist is a defect and rejects. */
   balance(account: string): Promise<bigint>;
+  /** The same of the account at a place, in one look-up by its key; 0 where none was opened. */
+  balanceAt(place: AccountPlace): Promise<bigint>;
   /** Every account of an owner with its balance, by purpose and currency. */
   balances(owner: Owner): Promise<readonly AccountBalance[]>;
   /** The sum of all entries by currency: every one of them zero, or the books are broken. */
@@ -101,7 +93,8 @@ export interface Ledger {
   /**
    * The same ledger inside a transaction of the caller's, so that its own rows and the posting stand or fall together.
    * The transaction must be read committed (the default) where something is taken from an account with a floor; one that
-   * only adds to such accounts may be serializable. A conflict is the caller's to retry.
+   * only adds to such accounts may be serializable, and conflicts with whoever posts to the same accounts. A conflict is the caller's
+   * to retry.
    */
   within(tx: Db): Ledger;
 }
@@ -111,22 +104,27 @@ export function createLedger(db: Db, clock: Pick<Clock, "nowMs">): Ledger {
 }
 
 function ledgerOn(db: Db, clock: Pick<Clock, "nowMs">, attempt: typeof retryingConflicts): Ledger {
+  let prepared: ReturnType<typeof preparePost> | undefined;
+
+  async function ask(asked: readonly ReturnType<typeof requestOf>[]): Promise<readonly PostRow[]> {
+    const [one] = asked;
+    if (one === undefined || asked.length > 1) return (await db.execute<PostRow>(postSql(asked))).rows;
+    prepared ??= preparePost(db);
+    const { reference, entries, ...words } = one;
+    return prepared.execute({
+      ...words,
+      reference: JSON.stringify(reference),
+      entries: JSON.stringify(entries),
+    });
+  }
+
   async function postAll(postings: readonly Posting[]): Promise<readonly PostOutcome[]> {
     const flaws = postings.map(flawOf);
     const nowMs = clock.nowMs();
     const asked = postings.filter((_, index) => !flaws[index]).map((posting) => requestOf(posting, nowMs));
-    const { rows } = await attempt(() =>
-      db.execute<PostRow>(sql`
-        select posted.outcome, posted.transaction_id
-        from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality as asked (request, turn),
-          ledger_post(
-            request ->> 'key', request ->> 'hash', request ->> 'kind', request -> 'reference',
-            (request ->> 'postedAt')::timestamptz, request -> 'entries'
-          ) as posted
-        order by asked.turn`),
-    );
+    const rows = await attempt(() => ask(asked));
     const answers = rows.values();
-    return flaws.map((reason) => (reason ? { kind: "refused", reason } : outcomeOf(answers.next().value)));
+    return flaws.map((reason) => (reason ? refusedFor(reason) : outcomeOf(answers.next().value)));
   }
 
   async function post(posting: Posting): Promise<PostOutcome> {
@@ -142,17 +140,7 @@ function ledgerOn(db: Db, clock: Pick<Clock, "nowMs">, attempt: typeof retryingC
         .insert(ledgerAccounts)
         .values({ ...place, floorMinor })
         .onConflictDoNothing();
-      const [row] = await db
-        .select()
-        .from(ledgerAccounts)
-        .where(
-          and(
-            eq(ledgerAccounts.ownerKind, owner.kind),
-            eq(ledgerAccounts.ownerId, owner.id),
-            eq(ledgerAccounts.purpose, purpose),
-            eq(ledgerAccounts.currency, currency),
-          ),
-        );
+      const [row] = await db.select().from(ledgerAccounts).where(isAt({ owner, purpose, currency }));
       if (!row) throw new Error(`The account ${JSON.stringify(place)} was opened and is not there`);
       return accountOf(row);
     },
@@ -173,24 +161,22 @@ function ledgerOn(db: Db, clock: Pick<Clock, "nowMs">, attempt: typeof retryingC
 
     async balance(account) {
       const [row] = await db
-        .select({ balanceMinor: sumOfAmounts })
+        .select({ balanceMinor })
         .from(ledgerAccounts)
-        .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
-        .where(eq(ledgerAccounts.id, account))
-        .groupBy(ledgerAccounts.id);
+        .where(eq(ledgerAccounts.id, account));
       if (!row) throw new Error(`There is no ledger account ${account}`);
       return row.balanceMinor;
     },
 
+    balanceAt: balanceReader(db),
+
     async balances(owner) {
       const rows = await db
-        .select({ account: ledgerAccounts, balanceMinor: sumOfAmounts })
+        .select({ account: ledgerAccounts, balanceMinor })
         .from(ledgerAccounts)
-        .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
         .where(and(eq(ledgerAccounts.ownerKind, owner.kind), eq(ledgerAccounts.ownerId, owner.id)))
-        .groupBy(ledgerAccounts.id)
         .orderBy(ledgerAccounts.purpose, ledgerAccounts.currency);
-      return rows.map(({ account, balanceMinor }) => ({ ...accountOf(account), balanceMinor }));
+      return rows.map(({ account, ...held }) => ({ ...accountOf(account), ...held }));
     },
 
     async total() {
@@ -221,6 +207,35 @@ function flawOf({ idempotencyKey, entries }: Posting): RefusalReason | undefined
 
 const fitsInt8 = (amount: bigint): boolean => amount >= SMALLEST_INT8 && amount <= LARGEST_INT8;
 
+/** One posting, prepared: what a player moves is moved one by one. */
+const preparePost = (db: Db) =>
+  db
+    .select({
+      outcome: sql<PostRow["outcome"]>`outcome`,
+      transaction_id: sql<PostRow["transaction_id"]>`transaction_id`,
+    })
+    .from(
+      sql`ledger_post(${sql.placeholder("key")}, ${sql.placeholder("hash")}, ${sql.placeholder("kind")},
+        ${sql.placeholder("reference")}::jsonb, ${sql.placeholder("postedAt")}::timestamptz, ${sql.placeholder("entries")}::jsonb)`,
+    )
+    .prepare("ledger_post");
+
+/** The outcomes of several, in their order. */
+function postSql(asked: readonly ReturnType<typeof requestOf>[]): SQL {
+  // All accounts are held first: one by one, in the order asked, rivals would wait for each other in a circle.
+  return sql`
+    select posted.outcome, posted.transaction_id
+    from (select ${JSON.stringify(asked)}::jsonb as requests) as sent,
+      jsonb_array_elements(
+        case when ledger_hold(jsonb_path_query_array(sent.requests, '$[*].entries[*]')) then sent.requests end
+      ) with ordinality as asked (request, turn),
+      ledger_post(
+        request ->> 'key', request ->> 'hash', request ->> 'kind', request -> 'reference',
+        (request ->> 'postedAt')::timestamptz, request -> 'entries'
+      ) as posted
+    order by asked.turn`;
+}
+
 /** A posting as `ledger_post` takes it. Amounts are text, because a JSON number would be read as a float on the way. */
 export function requestOf(posting: Posting, nowMs: number) {
   return {
@@ -244,12 +259,13 @@ function hashOf({ kind, entries, reference = {} }: Posting): string {
 
 // A sum of int8 is numeric, which has no largest value, and comes as text.
 const sumOfAmounts = sql`coalesce(sum(${ledgerEntries.amountMinor}), 0)`.mapWith(BigInt);
+const refusedFor = (reason: RefusalReason): PostOutcome => ({ kind: "refused", reason });
 type PostRow = { outcome: "posted" | "already-posted" | RefusalReason; transaction_id: string | null };
 
 function outcomeOf(row: PostRow | undefined): PostOutcome {
   if (!row) throw new Error("ledger_post answered nothing");
   if (row.outcome !== "posted" && row.outcome !== "already-posted") {
-    return { kind: "refused", reason: row.outcome };
+    return refusedFor(row.outcome);
   }
   if (row.transaction_id === null) throw new Error("ledger_post answered a posting without its transaction");
   return { kind: row.outcome, transactionId: BigInt(row.transaction_id) };

@@ -1,17 +1,31 @@
 import { createExpressions } from "@parlour/adapters/expressions/expressions.ts";
 import { ContainerModule } from "inversify";
+import { ENCODED_AS, encode } from "../art/encode.ts";
+import { createRasterFiles } from "../art/raster-files.ts";
+import { createRasters } from "../art/rasters.ts";
 import { createSharedAnswers } from "../calls/shared-answers.ts";
+import { readShownGames } from "../content/catalogue.ts";
 import { createContentVersion } from "../content/content-version.ts";
 import { figuresOf } from "../content/figures.ts";
+import { keptForVersion } from "../content/kept-for-version.ts";
 import { createSettings } from "../content/settings.ts";
 import { createRuleBooks } from "../members/registration/rule-books.ts";
 import { services } from "../services.ts";
 
+const MB = 1_048_576;
+/** Some five thousand tiles. */
+const PICTURES_KEPT_BYTES = 64 * MB;
+
 /** The operator's settings and content, and what is kept of them in memory. */
 export const contentModule = new ContainerModule(({ bind }) => {
   bind(services.contentVersion).toResolvedValue(
-    (database, clock, { contentCheckMs }) => createContentVersion(database, clock, contentCheckMs),
-    [services.database, services.clock, services.config],
+    (database, clock, { contentCheckMs }, changes) =>
+      createContentVersion(database, clock, contentCheckMs, changes),
+    [services.database, services.clock, services.config, services.changes],
+  );
+  bind(services.catalogue).toResolvedValue(
+    (db, { readCatalogue }) => keptForVersion(readCatalogue, () => readShownGames(db)),
+    [services.db, services.contentVersion],
   );
   bind(services.settings).toResolvedValue(
     (database, version, log) =>
@@ -36,11 +50,44 @@ export const contentModule = new ContainerModule(({ bind }) => {
     [services.log],
   );
   bind(services.shared).toResolvedValue(
-    (clock, version) => createSharedAnswers({ clock, readVersion: version.read, keptAtMost: 256 }),
+    (clock, version) =>
+      createSharedAnswers({
+        clock,
+        readVersion: version.read,
+        keptAtMost: { answers: 256, bytes: 32 * MB },
+        manyAtMost: { answers: 4_000, bytes: 16 * MB },
+      }),
     [services.clock, services.contentVersion],
   );
-  bind(services.pictures).toResolvedValue(
-    (clock, version) => createSharedAnswers({ clock, readVersion: version.read, keptAtMost: 2_000 }),
+  bind(services.drawings).toResolvedValue(
+    (clock, version) =>
+      createSharedAnswers({
+        clock,
+        readVersion: version.read,
+        keptAtMost: { answers: 2_000, bytes: 64 * MB },
+      }),
     [services.clock, services.contentVersion],
+  );
+  bind(services.rasters).toResolvedValue(
+    ({ pictureFolder }, log) =>
+      createRasters({
+        encode,
+        encodedAs: ENCODED_AS,
+        files:
+          pictureFolder === undefined
+            ? null
+            : createRasterFiles({
+                folder: pictureFolder,
+                // Files have the machine's time, whatever the operator's clock says.
+                nowMs: Date.now,
+                onUnwritable: (err) =>
+                  log.warn(
+                    { err, folder: pictureFolder },
+                    "pictures cannot be kept there; each start makes them anew",
+                  ),
+              }),
+        keptAtMostBytes: PICTURES_KEPT_BYTES,
+      }),
+    [services.options, services.log],
   );
 });

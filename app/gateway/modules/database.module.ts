@@ -2,11 +2,13 @@ import { ContainerModule } from "inversify";
 import { createLedger } from "../ledger/ledger.ts";
 import { services } from "../services.ts";
 import { createSweep } from "../sweep.ts";
+import { createChanges } from "../updates/changes.ts";
 
 /** The database, the ledger in it, and what clears it up. */
 export const databaseModule = new ContainerModule(({ bind }) => {
   bind(services.database).toResolvedValue(({ database }) => database, [services.options]);
   bind(services.db).toResolvedValue(({ db }) => db, [services.database]);
+  bind(services.changes).toResolvedValue(createChanges, [services.database, services.log]);
   bind(services.ledger).toResolvedValue(createLedger, [services.db, services.clock]);
   bind(services.sweep).toResolvedValue(createSweep, [
     services.database,
@@ -23,5 +25,6 @@ export const databaseModule = new ContainerModule(({ bind }) => {
     services.outbox,
     services.gameSessions,
     services.lotteries,
+    services.rasters,
   ]);
 });

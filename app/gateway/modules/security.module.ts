@@ -2,6 +2,7 @@ import { ContainerModule } from "inversify";
 import { drawCaptcha } from "../captcha/draw-captcha.ts";
 import { createCaptchas } from "../security/captchas.ts";
 import { createIdentities } from "../security/identities.ts";
+import { createKeptSessions } from "../security/kept-sessions.ts";
 import { createKeyring } from "../security/keyring.ts";
 import { createLimits } from "../security/limits.ts";
 import { createLoginGuard } from "../security/login-guard.ts";
@@ -25,9 +26,15 @@ export const securityModule = new ContainerModule(({ bind }) => {
   );
   bind(services.keyring).toResolvedValue(createKeyring, [database, clock, newId, services.seals]);
   bind(services.sessions).toResolvedValue(
-    (of, at, { read }, hasDemo) =>
-      createSessions(of, at, async () => (await read()).inactivityMinutes, hasDemo),
-    [database, clock, settings, services.hasDemo],
+    (of, at, { read }, hasDemo, changes, { sessionKeptMs }) =>
+      createSessions(
+        of,
+        at,
+        async () => (await read()).inactivityMinutes,
+        hasDemo,
+        createKeptSessions(changes, at, sessionKeptMs),
+      ),
+    [database, clock, settings, services.hasDemo, services.changes, config],
   );
   bind(services.drawCaptcha).toResolvedValue((given) => given.drawCaptcha ?? drawCaptcha, [options]);
   bind(services.captchas).toResolvedValue(createCaptchas, [database, clock, newId, services.drawCaptcha]);

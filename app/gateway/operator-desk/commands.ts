@@ -21,6 +21,7 @@ import { retryingConflicts } from "../ledger/retry.ts";
 import type { OperatorDesk } from "../operator/commands.ts";
 import { type CommandOutcome, Complaint, misused, storableWords } from "../operator/outcome.ts";
 import { alreadyDecided, issueApplied } from "./applications.ts";
+import { audit } from "./auditing.ts";
 import { end, offer } from "./contracting.ts";
 import type { DeskWork } from "./desk-work.ts";
 import { deskHelp } from "./help.ts";
@@ -53,6 +54,8 @@ async function obey(desk: OperatorDesk, words: Words): Promise<CommandOutcome> {
       return done(await picture(desk, rest[0]));
     case "acts":
       return done(await acts(desk, rest[0]));
+    case "audit":
+      return audit(desk.db, words);
     case "approve":
     case "reject":
     case "cancel":

@@ -19,6 +19,7 @@ export const deskHelp = (): string[] => [
   "  end <id>                                            ends a contract of the house's, or takes its offer back",
   '  reset second-factor <account> --reason "…"          off, with its recovery codes, and all sessions end',
   "  acts [<id>]                                         who did what",
+  "  audit                                               proves every balance and the sum of all, while others play",
   "",
   "  --as <name>   who decides; the name of this machine's user unless said",
   "  --yes         answers what is asked before it is done: all but the approval of a withdrawal stands for good",

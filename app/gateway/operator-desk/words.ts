@@ -19,6 +19,7 @@ const optionNames = [
   "valid-bet",
   "loss",
   "bet",
+  "step",
 ] as const;
 const flagNames = ["yes", "all"] as const;
 type OptionName = (typeof optionNames)[number];

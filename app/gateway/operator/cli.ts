@@ -42,7 +42,7 @@ export async function runProgram(
   }
   try {
     const args = await program.prepare(words, terminal.env);
-    const first = await runWhereTheHouseIs(program, args, terminal.env);
+    const first = await runWhereTheHouseIs(program, args, terminal);
     if (first.kind !== "unconfirmed") return tell(first, terminal);
     if (terminal.confirm === null) {
       return tell({ kind: "misused", message: `${first.question} Say --yes.` }, terminal);
@@ -50,7 +50,7 @@ export async function runProgram(
     if (!(await terminal.confirm(first.question))) {
       return tell({ kind: "refused", message: "Nothing was changed." }, terminal);
     }
-    return tell(await runWhereTheHouseIs(program, [...args, "--yes"], terminal.env), terminal);
+    return tell(await runWhereTheHouseIs(program, [...args, "--yes"], terminal), terminal);
   } catch (error) {
     if (error instanceof Complaint) return tell({ kind: error.kind, message: error.message }, terminal);
     return tell({ kind: "refused", message: adviceFor(error) }, terminal);
@@ -74,37 +74,65 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-function tell(outcome: CommandOutcome, { out, err }: Terminal): number {
+function tell(outcome: Ended, { out, err }: Terminal): number {
   if (outcome.kind === "done") {
     for (const line of outcome.lines) out(line);
     return DONE;
   }
+  if (outcome.kind === "refused") for (const detail of outcome.details ?? []) out(detail);
   err(outcome.kind === "unconfirmed" ? outcome.question : outcome.message);
   return outcome.kind === "misused" ? MISUSED : REFUSED;
+}
+
+type Ended = Exclude<CommandOutcome, { kind: "more" }>;
+
+/** Runs all parts of a command, one after the other, and tells of each. */
+async function toItsEnd(
+  args: readonly string[],
+  { out, err }: Terminal,
+  run: (args: readonly string[]) => Promise<CommandOutcome>,
+): Promise<Ended> {
+  let outcome = await run(args);
+  while (outcome.kind === "more") {
+    for (const line of outcome.lines) out(line);
+    err(outcome.progress);
+    outcome = await run(outcome.words);
+  }
+  return outcome;
 }
 
 async function runWhereTheHouseIs(
   program: Program,
   args: readonly string[],
-  env: Terminal["env"],
-): Promise<CommandOutcome> {
-  if (env.DATABASE_URL) return runOn(program, { url: env.DATABASE_URL, maxConnections: 1 }, args);
+  terminal: Terminal,
+): Promise<Ended> {
+  const { env } = terminal;
+  if (env.DATABASE_URL) return runOn(program, { url: env.DATABASE_URL, maxConnections: 1 }, args, terminal);
   const folder = resolve(env.PARLOUR_DATA ?? ".data/parlour");
   const outcome = await knock(folder, args, program.path);
+  if (outcome?.kind === "more")
+    return toItsEnd(args, terminal, async (words) =>
+      words === args ? outcome : ((await knock(folder, words, program.path)) ?? gatewayIsGone()),
+    );
   if (outcome !== null) return outcome;
   if (!existsSync(join(folder, "pglite"))) {
     throw new Complaint(
       `There is no house in ${folder}. Start it first, or name its folder with PARLOUR_DATA.`,
     );
   }
-  return runOn(program, { folder }, args);
+  return runOn(program, { folder }, args, terminal);
+}
+
+function gatewayIsGone(): never {
+  throw new Complaint("The gateway has ended meanwhile. Say it again.");
 }
 
 async function runOn(
   program: Program,
   source: { readonly url: string; readonly maxConnections: number } | { readonly folder: string },
   args: readonly string[],
-): Promise<CommandOutcome> {
+  terminal: Terminal,
+): Promise<Ended> {
   const [{ openDatabase }, run] = await Promise.all([import("../database/open.ts"), program.load()]);
   const database = await openDatabase(source);
   try {
@@ -113,7 +141,7 @@ async function runOn(
       nowMs: () => Date.now(),
       language: defaultConfig.fallbackLanguage,
     };
-    return await run(desk, args);
+    return await toItsEnd(args, terminal, (words) => run(desk, words));
   } finally {
     await database.close();
   }

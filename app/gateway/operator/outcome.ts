@@ -5,8 +5,15 @@ import { isStorable } from "../database/keepable.ts";
 export const commandOutcome = v.variant("kind", [
   /** Done, or read: what to tell. */
   v.object({ kind: v.literal("done"), lines: v.array(v.string()) }),
+  /** A part of it is done: what to tell so far, and the words that go on with it. */
+  v.object({
+    kind: v.literal("more"),
+    lines: v.array(v.string()),
+    progress: v.string(),
+    words: v.array(v.string()),
+  }),
   /** The house would not have it; nothing was changed. */
-  v.object({ kind: v.literal("refused"), message: v.string() }),
+  v.object({ kind: v.literal("refused"), message: v.string(), details: v.optional(v.array(v.string())) }),
   /** The command cannot be understood; nothing was changed. */
   v.object({ kind: v.literal("misused"), message: v.string() }),
   /** It is done when it is said again with `--yes`. */

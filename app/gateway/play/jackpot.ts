@@ -1,25 +1,11 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { ledgerAccounts, ledgerEntries } from "../database/schema.ts";
+import { balanceReader } from "../ledger/balance.ts";
 import { JACKPOT } from "../wallet/wallets.ts";
 
-/** What the jackpot of a currency holds now, in minor units: the sum of its entries, zero before the first stake (HOME-08). */
-export async function readJackpot(db: Db, currency: string): Promise<bigint> {
-  const [row] = await db
-    .select({ amountMinor: sql`coalesce(sum(${ledgerEntries.amountMinor}), 0)`.mapWith(BigInt) })
-    .from(ledgerAccounts)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
-    .where(
-      and(
-        eq(ledgerAccounts.ownerKind, JACKPOT.owner.kind),
-        eq(ledgerAccounts.ownerId, JACKPOT.owner.id),
-        eq(ledgerAccounts.purpose, JACKPOT.purpose),
-        eq(ledgerAccounts.currency, currency),
-      ),
-    );
-  return row?.amountMinor ?? 0n;
-}
+/** What the jackpot of a currency holds now, in minor units; zero before the first stake (HOME-08). */
+export const readJackpot = (db: Db, currency: string): Promise<bigint> =>
+  balanceReader(db)({ ...JACKPOT, currency });
 
 /**
  * What of a stake goes to the jackpot, in minor units. A part of a unit is rounded up or down by the stake's own name, as

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { byPopularity, isShown } from "../content/catalogue.ts";
+import { keptForVersion } from "../content/kept-for-version.ts";
 import type { Database, Db } from "../database/database.ts";
 import { games, lotteryDraws } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
@@ -52,28 +53,14 @@ export function createLotteries({ database, clock, readVersion }: LotteryPorts):
   /** Up to when each lottery is known to be drawn: spares the database a question, and decides nothing. */
   const drawnUntilMs = new Map<string, number>();
 
-  let offered: { readonly version: string; readonly lotteries: Promise<readonly OfferedLottery[]> } | null =
-    null;
-
-  async function list(): Promise<readonly OfferedLottery[]> {
-    const version = await readVersion();
-    if (offered?.version === version) return offered.lotteries;
-    const entry = { version, lotteries: readOffered() };
-    offered = entry;
-    entry.lotteries.catch(() => {
-      if (offered === entry) offered = null;
-    });
-    return entry.lotteries;
-  }
-
-  async function readOffered(): Promise<readonly OfferedLottery[]> {
+  const list = keptForVersion(readVersion, async (): Promise<readonly OfferedLottery[]> => {
     const rows = await db
       .select()
       .from(games)
       .where(and(isShown(db), inArray(games.category, ["LOTT", "ELOTT"])))
       .orderBy(...byPopularity);
     return rows.map((game) => ({ ...lotteryOf(game), game }));
-  }
+  });
 
   async function drawDue(on: Db, lotteries: readonly Lottery[], nowMs: number): Promise<void> {
     const due = lotteries.flatMap((lottery) => {

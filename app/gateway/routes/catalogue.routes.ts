@@ -5,36 +5,42 @@ import {
   newGameVendor,
   rankList,
 } from "@parlour/adapters/wire/games.calls.ts";
-import { refuse, value } from "../calls/answer.ts";
-import { readGamePage, readHotGames, readLanes, readMenus } from "../content/catalogue.ts";
+import { refuse } from "../calls/answer.ts";
+import { gameFilterOf, gamePageOf, hotGamesOf, lanesOf } from "../content/game-lists.ts";
 import { readWinners } from "../content/winners.ts";
 import { routesWith } from "./routes-with.ts";
 
 const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
+/** Filters and words to look for are without number, so these have a place of their own to be forgotten from. */
+const LIST_LIFE = { ...WHILE_UNCHANGED, isOneOfMany: true };
 const WINNERS_LIFE = { freshForMs: 30_000, maxAgeS: 30 };
 
-/** Menus, lanes, games and winners. What all visitors share is kept in memory; a search asks the database. */
-export const catalogueRoutes = routesWith("calls", "config", "clock", "db").add((app, needs) => {
-  const { calls, config, clock, db } = needs;
+/** Menus, lanes, games and winners. All visitors, or all players, share them, and they are answered from memory. */
+export const catalogueRoutes = routesWith("calls", "config", "clock", "db", "catalogue").add((app, needs) => {
+  const { calls, config, clock, db, catalogue } = needs;
   calls.serve(app, gameMenus, ({ shared }) =>
-    shared("", WHILE_UNCHANGED, async () => ({ menus: await readMenus(db) })),
+    shared("", WHILE_UNCHANGED, async () => ({ menus: [...(await catalogue()).menus] })),
   );
 
   calls.serve(app, newGameVendor, async ({ request, shared }) => {
     if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
-    return shared("", WHILE_UNCHANGED, async () => ({ lanes: [...(await readLanes(db))] }));
+    return shared("", WHILE_UNCHANGED, async () => ({ lanes: lanesOf(await catalogue()) }));
   });
 
   calls.serve(app, hotGames, async ({ request, shared }) => {
     if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
-    return shared(request.vassalage ?? "", WHILE_UNCHANGED, async () => ({
-      games: [...(await readHotGames(db, request.vassalage))],
+    const life = request.vassalage === undefined ? WHILE_UNCHANGED : LIST_LIFE;
+    return shared(request.vassalage ?? "", life, async () => ({
+      games: hotGamesOf(await catalogue(), request.vassalage),
     }));
   });
 
-  calls.servePlayer(app, gameList, async ({ request, player }) => {
+  calls.servePlayer(app, gameList, async ({ request, player, shared }) => {
     if (request.merchant !== config.merchantCode) return refuse("wrong-merchant");
-    return value(await readGamePage(db, request, player.member.currency));
+    const filter = gameFilterOf(request, player.member.currency);
+    const { pageNo, pageSize } = request;
+    const key = JSON.stringify([...Object.values(filter).map(String), pageNo, pageSize]);
+    return shared(key, LIST_LIFE, async () => gamePageOf(await catalogue(), filter, { pageNo, pageSize }));
   });
 
   calls.serve(app, rankList, ({ request, shared }) =>

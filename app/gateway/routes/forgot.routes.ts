@@ -24,6 +24,7 @@ export const forgotRoutes = routesWith(
   "ruleBooks",
   "loginGuard",
   "secondFactors",
+  "sessions",
   "passwords",
   "limits",
   "verificationCodes",
@@ -86,6 +87,7 @@ export const forgotRoutes = routesWith(
       return true;
     });
     if (!isReset) return refuse("reset-expired");
+    needs.sessions.forget(member.id);
     await unlockDoors(needs, member);
     return value(null);
   });
@@ -108,6 +110,7 @@ export const forgotRoutes = routesWith(
 
     const passwordHash = await needs.passwords.hash(newPassword);
     await needs.db.transaction((tx) => setPassword(tx, needs, { member, passwordHash }));
+    needs.sessions.forget(member.id);
     await unlockDoors(needs, member);
     return value({ username: member.account });
   });

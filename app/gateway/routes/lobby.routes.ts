@@ -12,71 +12,76 @@ import {
   vassGameType,
 } from "@parlour/adapters/wire/games.calls.ts";
 import { refuse, value } from "../calls/answer.ts";
-import { readPopular } from "../content/catalogue.ts";
 import { closedAt } from "../content/closed-games.ts";
 import { addFavourite, readFavouriteIds, readFavourites, removeFavourite } from "../content/favourites.ts";
+import { popularOf, vendorGameTypesOf } from "../content/game-lists.ts";
 import { readRecentGames } from "../content/recent.ts";
 import { readRooms } from "../content/rooms.ts";
-import { readVendorGameTypes } from "../content/vendor-games.ts";
-import { readWholeCatalogue } from "../content/whole-catalogue.ts";
+import { wholeCatalogueOf } from "../content/whole-catalogue.ts";
 import { routesWith } from "./routes-with.ts";
 
 /** Large, and the same until a game changes: it is worth being compressed well. */
 const CATALOGUE_LIFE = { freshForMs: Number.POSITIVE_INFINITY, isDense: true };
+/** Whatever a vendor is called in the request. */
+const VENDOR_LIFE = { freshForMs: Number.POSITIVE_INFINITY, isOneOfMany: true };
 /** A closed game opens again at its hour. */
 const POPULAR_LIFE = { freshForMs: 30_000 };
 
 /** What a lobby is made of: the catalogue in columns, vendors' sub-types, popular games, recent ones, favourites, rooms. */
-export const lobbyRoutes = routesWith("calls", "config", "clock", "db", "settings").add((app, needs) => {
-  const { calls, config, clock, db, settings } = needs;
-  const closedNow = async () => closedAt(await settings.read(), clock.nowMs());
-  const now = () => new Date(clock.nowMs());
+export const lobbyRoutes = routesWith("calls", "config", "clock", "db", "settings", "catalogue").add(
+  (app, needs) => {
+    const { calls, config, clock, db, settings } = needs;
+    const closedNow = async () => closedAt(await settings.read(), clock.nowMs());
+    const now = () => new Date(clock.nowMs());
 
-  calls.serve(app, catalogue, async ({ request, shared }) => {
-    if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
-    return shared("", CATALOGUE_LIFE, () => readWholeCatalogue(db));
-  });
+    calls.serve(app, catalogue, async ({ request, shared }) => {
+      if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
+      return shared("", CATALOGUE_LIFE, async () => wholeCatalogueOf(await needs.catalogue()));
+    });
 
-  calls.serve(app, popular, ({ request: { gameType, limit }, shared }) =>
-    shared(`${gameType ?? ""} ${limit}`, POPULAR_LIFE, async () => ({
-      games: await readPopular(db, { category: gameType, limit, closed: await closedNow() }),
-    })),
-  );
+    calls.serve(app, popular, ({ request: { gameType, limit }, shared }) =>
+      shared(`${gameType ?? ""} ${limit}`, POPULAR_LIFE, async () => ({
+        games: popularOf(await needs.catalogue(), { category: gameType, limit, closed: await closedNow() }),
+      })),
+    );
 
-  calls.servePlayer(app, vassGameType, async ({ request }) =>
-    value({ gameTypes: await readVendorGameTypes(db, request.vassalage) }),
-  );
+    calls.servePlayer(app, vassGameType, ({ request: { vassalage }, shared }) =>
+      shared(vassalage, VENDOR_LIFE, async () => ({
+        gameTypes: vendorGameTypesOf(await needs.catalogue(), vassalage),
+      })),
+    );
 
-  calls.servePlayer(app, recentGame, async ({ player: { member } }) =>
-    value({ games: await readRecentGames(db, member.id) }),
-  );
+    calls.servePlayer(app, recentGame, async ({ player: { member } }) =>
+      value({ games: await readRecentGames(db, member.id) }),
+    );
 
-  calls.servePlayer(app, roomList, async ({ request, player: { member } }) =>
-    value({
-      rooms: await readRooms(db, {
-        vendor: request.vassalage,
-        gameCode: request.gameCode,
-        currency: member.currency,
-        closed: await closedNow(),
-        now: now(),
+    calls.servePlayer(app, roomList, async ({ request, player: { member } }) =>
+      value({
+        rooms: await readRooms(db, await needs.catalogue(), {
+          vendor: request.vassalage,
+          gameCode: request.gameCode,
+          currency: member.currency,
+          closed: await closedNow(),
+          now: now(),
+        }),
       }),
-    }),
-  );
+    );
 
-  calls.servePlayer(app, favoriteGames, async ({ request, player: { member } }) =>
-    value({ ids: await readFavouriteIds(db, member.id, request.gameType) }),
-  );
+    calls.servePlayer(app, favoriteGames, async ({ request, player: { member } }) =>
+      value({ ids: await readFavouriteIds(db, await needs.catalogue(), member.id, request.gameType) }),
+    );
 
-  calls.servePlayer(app, favoriteGamesList, async ({ request, player: { member } }) =>
-    value(await readFavourites(db, member.id, request)),
-  );
+    calls.servePlayer(app, favoriteGamesList, async ({ request, player: { member } }) =>
+      value(await readFavourites(db, await needs.catalogue(), member.id, request)),
+    );
 
-  calls.servePlayer(app, addFavoriteGame, async ({ request, player: { member } }) =>
-    (await addFavourite(db, member.id, request, now())) ? value(null) : refuse("unknown-game"),
-  );
+    calls.servePlayer(app, addFavoriteGame, async ({ request, player: { member } }) =>
+      (await addFavourite(db, member.id, request, now())) ? value(null) : refuse("unknown-game"),
+    );
 
-  calls.servePlayer(app, removeFavoriteGame, async ({ request, player: { member } }) => {
-    await removeFavourite(db, member.id, request.nodeId);
-    return value(null);
-  });
-});
+    calls.servePlayer(app, removeFavoriteGame, async ({ request, player: { member } }) => {
+      await removeFavourite(db, member.id, request.nodeId);
+      return value(null);
+    });
+  },
+);

@@ -18,6 +18,15 @@ export const siteRoutes = routesWith(
   "sandboxOriginFor",
 ).add((app, needs) => {
   const { calls, clock, keyring, sandboxOriginFor } = needs;
+  const written = new WeakMap<HouseSettings, Map<SiteState["kind"], string>>();
+  /** What visitors share of the status, written once for the settings as they stand and a state of the site. */
+  function sharedText(settings: HouseSettings, state: SiteState): string {
+    const texts = written.get(settings) ?? new Map<SiteState["kind"], string>();
+    const text = texts.get(state.kind) ?? JSON.stringify(statusOf(settings, state));
+    written.set(settings, texts.set(state.kind, text));
+    return text;
+  }
+
   calls.serve(app, status, async ({ request, ip, claimed }) => {
     const settings = await needs.settings.read();
     const customerService = await sealedEntries(settings, request.visitKey);
@@ -26,7 +35,8 @@ export const siteRoutes = routesWith(
     const contentVersion = await needs.contentVersion.read();
     const sandbox = sandboxOriginFor(claimed.host);
     const gameOrigins = [...settings.gameOrigins, ...(sandbox === null ? [] : [sandbox])];
-    return value({ ...statusOf(settings, state, ip, customerService), gameOrigins, contentVersion });
+    const own = JSON.stringify({ location: { ip }, customerService, gameOrigins, contentVersion });
+    return { kind: "written", text: `${sharedText(settings, state).slice(0, -1)},${own.slice(1)}` };
   });
 
   calls.serve(app, whitelabel, ({ shared }) =>
@@ -67,9 +77,7 @@ async function sealedEntries(
 function statusOf(
   settings: HouseSettings,
   state: SiteState,
-  ip: string,
-  customerService: Status["customerService"],
-): Omit<Status, "contentVersion"> {
+): Omit<Status, "location" | "customerService" | "gameOrigins" | "contentVersion"> {
   const { site, registration } = settings;
   const { endsAt } = site.maintenance;
   const inMaintenance = state.kind === "maintenance";
@@ -77,8 +85,6 @@ function statusOf(
     status: numberOf[state.kind],
     maintenance: { active: inMaintenance, ...(inMaintenance && endsAt !== undefined && { endsAt }) },
     regionRestriction: { active: state.kind === "region-restricted" },
-    location: { ip },
-    customerService,
     resources: settings.resources,
     whitelabel: settings.whitelabel,
     domainRoute: settings.domainRoute,
@@ -86,7 +92,6 @@ function statusOf(
     analytics: settings.analytics,
     imageCDNs: settings.imageCDNs,
     launchGameCDNs: settings.launchGameCDNs,
-    gameOrigins: settings.gameOrigins,
     timeZone: settings.timeZone,
     registerRules: registration.register,
   };

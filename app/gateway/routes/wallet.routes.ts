@@ -5,7 +5,7 @@ import {
   merchantWallet,
   walletTransfer,
 } from "@parlour/adapters/wire/wallet.calls.ts";
-import { decimalOf, parseMoney } from "@parlour/core/shared/money";
+import { decimalOf, minorDigits, parseMoney } from "@parlour/core/shared/money";
 import { eq } from "drizzle-orm";
 import { refuse, value } from "../calls/answer.ts";
 import { afterwards } from "../database/given-up.ts";
@@ -13,13 +13,12 @@ import { vendors } from "../database/schema.ts";
 import type { RefusalReason } from "../ledger/ledger.ts";
 import { isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
-import type { Needs } from "../services.ts";
 import { readFunds } from "../wallet/funds.ts";
 import { sendAlongLine } from "../wallet/line-transfers.ts";
-import { mainWallet, TRANSFER, vendorWallet } from "../wallet/wallets.ts";
+import { mainBalance, mainWallet, TRANSFER, vendorWallet } from "../wallet/wallets.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** What stands in a player's wallets, and moving it between them. Every figure is a sum over the ledger. */
+/** What stands in a player's wallets, and moving it between them. Every figure is the ledger's. */
 export const walletRoutes = routesWith(
   "calls",
   "clock",
@@ -30,7 +29,21 @@ export const walletRoutes = routesWith(
   "limits",
 ).add((app, needs) => {
   const { calls, db, ledger, settings } = needs;
-  calls.servePlayer(app, balance, async ({ player }) => value(await balanceOf(needs, player.member)));
+  // What knows a currency's symbol and digits takes longer than reading a balance.
+  const known = new Map<string, { readonly symbol: string; readonly digits: number }>();
+  const formOf = (currency: string) => {
+    const form = known.get(currency) ?? { symbol: readSymbol(currency), digits: minorDigits(currency) };
+    known.set(currency, form);
+    return form;
+  };
+  async function balanceOf(member: Member) {
+    const { currency } = member;
+    const amountMinor = await mainBalance(ledger, member);
+    const { symbol, digits } = formOf(currency);
+    return { balance: decimalOf({ amountMinor, currency }, digits), currency, currencySymbol: symbol };
+  }
+
+  calls.servePlayer(app, balance, async ({ player }) => value(await balanceOf(player.member)));
 
   calls.servePlayer(app, merchantWallet, async () => {
     const { wallet } = await settings.read();
@@ -82,18 +95,12 @@ export const walletRoutes = routesWith(
       reference: { vendor: vendor.code },
     });
     if (outcome.kind === "refused") return refuse(codeOf(outcome.reason));
-    return value(await afterwards(() => balanceOf(needs, member)));
+    return value(await afterwards(() => balanceOf(member)));
   });
 });
 
-async function balanceOf({ ledger }: Needs<"ledger">, member: Member) {
-  const { id, currency } = await mainWallet(ledger, member);
-  const amountMinor = await ledger.balance(id);
-  return { balance: decimalOf({ amountMinor, currency }), currency, currencySymbol: symbolOf(currency) };
-}
-
 /** The short symbol of a currency ("$", "₫"), or its code where it has none. */
-function symbolOf(currency: string): string {
+function readSymbol(currency: string): string {
   const format = new Intl.NumberFormat("en", {
     style: "currency",
     currency,

@@ -29,6 +29,8 @@ export interface RunSettings {
   readonly sandbox: SandboxRun | null;
   readonly walletKey: string | undefined;
   readonly secretKeys: SecretKeys;
+  /** Where pictures are kept over a restart. */
+  readonly pictureFolder: string;
   /** Whether the calls are described at `/docs`. */
   readonly docs: boolean;
 }
@@ -65,6 +67,8 @@ const LOOPBACK = "127.0.0.1";
  * PARLOUR_SECRET_KEY is what secrets in the database are sealed with: 32 bytes in base64 or hexadecimal digits, needed in
  * production. Several stand with commas between them: the first seals, the others open what they have sealed (docs/operator.md).
  * Outside production, or as `file`, it is `secret.key` in the data folder (PARLOUR_DATA, also beside DATABASE_URL), made when missing.
+ * PARLOUR_PICTURES is the folder in which pictures are kept once they are made (`pictures` in the data folder, also beside
+ * DATABASE_URL); gateways of one machine may share it.
  * PARLOUR_DOCS=1 shows the description of the calls at `/docs` in production, PARLOUR_DOCS=0 hides it elsewhere.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSettings {
@@ -72,7 +76,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSetti
   const demo = switchOf("PARLOUR_DEMO", env.PARLOUR_DEMO, !isProduction);
   const web = webBeside(fileURLToPath(new URL(".", entry)), isProduction);
   const folder = resolve(env.PARLOUR_DATA || ".data/parlour");
-  keepApart(folder, web);
+  keepApart("PARLOUR_DATA", folder, web);
+  const pictureFolder = resolve(env.PARLOUR_PICTURES || join(folder, "pictures"));
+  keepApart("PARLOUR_PICTURES", pictureFolder, web);
   return {
     mode: isProduction ? "production" : "development",
     port: portOf("PORT", env.PORT) ?? 8080,
@@ -87,6 +93,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSetti
     sandbox: sandboxOf(env, isProduction),
     walletKey: walletKeyOf(env.PARLOUR_WALLET_KEY),
     secretKeys: secretKeysOf(env.PARLOUR_SECRET_KEY, isProduction, folder),
+    pictureFolder,
     docs: switchOf("PARLOUR_DOCS", env.PARLOUR_DOCS, !isProduction),
     config: {
       ...(env.PARLOUR_ORIGIN && { publicOrigins: originsOf("PARLOUR_ORIGIN", env.PARLOUR_ORIGIN) }),
@@ -201,8 +208,8 @@ function webBeside(here: string, isProduction: boolean): Web {
   return folder === undefined ? { kind: "none" } : { kind: "built", folder };
 }
 
-/** Refuses a data folder inside what is served beside the gateway: its files would be handed out like any others. */
-function keepApart(folder: string, web: Web): void {
+/** Refuses a folder of the gateway's inside what is served beside it: its files would be handed out like any others. */
+function keepApart(name: string, folder: string, web: Web): void {
   const served =
     web.kind === "vite"
       ? servedFolders.map((name) => join(web.root, name))
@@ -215,7 +222,7 @@ function keepApart(folder: string, web: Web): void {
   });
   if (around !== undefined)
     throw new Misconfigured(
-      `PARLOUR_DATA is ${folder}, inside ${around}, which the portal serves: choose another`,
+      `${name} is ${folder}, inside ${around}, which the portal serves: choose another`,
     );
 }
 

@@ -87,13 +87,16 @@ async function boundsOf(tx: Db, memberId: string, nowMs: number) {
   return { isKeptAway: rows[0]?.kept_away === true, hasLimits: rows[0]?.has_limits === true };
 }
 
+/** They stay as they are until the transaction ends: one that is credited after this would else count as open and as credited. */
 async function openDeposits(tx: Db, { id, currency }: Player, nowMs: number): Promise<bigint> {
   const { rows } = await tx.execute<{ total: string }>(sql`
-    select coalesce(sum(amount_minor), 0)::text as total from deposits
-    where member_id = ${id} and currency = ${currency} and (
-      state = 'in-review'
-      or state = 'awaiting-payment'
-        and requested_at > ${new Date(nowMs).toISOString()}::timestamptz - ${AWAITED_FOR}::interval
-    )`);
+    select coalesce(sum(amount_minor), 0)::text as total from (
+      select amount_minor from deposits
+      where member_id = ${id} and currency = ${currency} and (
+        state = 'in-review'
+        or state = 'awaiting-payment'
+          and requested_at > ${new Date(nowMs).toISOString()}::timestamptz - ${AWAITED_FOR}::interval
+      ) for share
+    ) as open`);
   return BigInt(rows[0]?.total ?? 0);
 }

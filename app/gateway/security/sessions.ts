@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, gt, gte, isNull, lt, lte, ne } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Database, Db } from "../database/database.ts";
 import { members, sessions } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
+import type { KeptSessions } from "./kept-sessions.ts";
 import { fingerprint, makeSecret } from "./secrets.ts";
 
 /**
@@ -32,6 +33,19 @@ export interface LiveSession {
   readonly lastSeenAt: Date;
 }
 
+/** Whose a session is. */
+export interface FoundSession {
+  readonly member: Member;
+  readonly mustChangePassword: boolean;
+}
+
+/** A session that has not ended, as one keyed read finds it. */
+export interface SessionRow extends FoundSession {
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+}
+
 export interface Sessions {
   /**
    * Opens a session and answers its token: 32 random bytes, of which only the hash is stored. Takes the transaction that it is
@@ -39,7 +53,11 @@ export interface Sessions {
    */
   open(memberId: string, visitor: Visitor, mustChangePassword?: boolean, tx?: Db): Promise<string>;
   /** Whose session a token is; null for an unknown, ended or expired one. A session in use is renewed. */
-  find(token: string): Promise<{ readonly member: Member; readonly mustChangePassword: boolean } | null>;
+  find(token: string): Promise<FoundSession | null>;
+  /** The same for a call that does no more than read: one that was looked up a moment ago may do. */
+  findForReading(token: string): Promise<FoundSession | null>;
+  /** What was looked up of a member's sessions counts no more: something of theirs was written. */
+  forget(memberId: string): void;
   /** Whether a token is still good. Unlike `find` it renews nothing: a page that merely listens is nobody's deed (SAFE-04). */
   isLive(token: string): Promise<boolean>;
   /** Since when a session must have been seen to be one that is not over (SAFE-04); null for no matter when. */
@@ -59,6 +77,28 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
+const nothingKept: KeptSessions<SessionRow> = {
+  get: () => undefined,
+  begin: () => ({ end: () => {} }),
+  share: (_tokenHash, find) => find(),
+  forget: () => {},
+};
+
+/** Prepared, since every call of a player's asks it. */
+const prepareLookUp = (db: Db) =>
+  db
+    .select({
+      member: members,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      mustChangePassword: sessions.mustChangePassword,
+    })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), isNull(sessions.endedAt)))
+    .prepare("session_by_token");
+
 /**
  * `inactivityMinutes` is the house's setting; 0, or none, lets a session rest for as long as it lives. Without `hasDemo` the
  * sessions of demo accounts are over.
@@ -68,13 +108,53 @@ export function createSessions(
   clock: WallClock,
   inactivityMinutes: () => Promise<number> = async () => 0,
   hasDemo = true,
+  kept = nothingKept,
 ): Sessions {
   const now = (): Date => new Date(clock.nowMs());
+  let prepared: ReturnType<typeof prepareLookUp> | undefined;
+
+  async function lookUp(tokenHash: string): Promise<SessionRow | undefined> {
+    const looking = kept.begin();
+    let row: SessionRow | undefined;
+    try {
+      prepared ??= prepareLookUp(db);
+      const [found] = await prepared.execute({ tokenHash });
+      if (found !== undefined) row = { ...found, lastSeenAt: found.seenAt ?? found.createdAt };
+      return row;
+    } finally {
+      looking.end(tokenHash, row);
+    }
+  }
+
+  const isOver = ({ expiresAt, member }: SessionRow): boolean =>
+    expiresAt.getTime() <= clock.nowMs() || (member.isDemo && !hasDemo);
+  const isToRenew = ({ lastSeenAt }: SessionRow): boolean =>
+    clock.nowMs() - lastSeenAt.getTime() >= RENEW_AFTER_MS;
+
   async function seenSince(): Promise<Date | null> {
     const minutes = await inactivityMinutes();
     if (minutes === 0) return null;
     return new Date(clock.nowMs() - 2 * minutes * 60_000 - RENEW_AFTER_MS);
   }
+  async function findHashed(tokenHash: string): Promise<SessionRow | null> {
+    const row = await lookUp(tokenHash);
+    if (row === undefined || isOver(row)) return null;
+    const since = await seenSince();
+    if (since !== null && row.lastSeenAt < since) {
+      await db.update(sessions).set({ endedAt: row.lastSeenAt }).where(eq(sessions.tokenHash, tokenHash));
+      return null;
+    }
+    if (isToRenew(row)) {
+      const latestMs = row.createdAt.getTime() + SESSION_LONGEST_MS;
+      const renewedMs = Math.min(clock.nowMs() + SESSION_IDLE_MS, latestMs);
+      await db
+        .update(sessions)
+        .set({ expiresAt: new Date(renewedMs), lastSeenAt: now() })
+        .where(eq(sessions.tokenHash, tokenHash));
+    }
+    return row;
+  }
+
   return {
     async open(memberId, { ip, userAgent }, mustChangePassword = false, tx = db) {
       const token = makeSecret();
@@ -90,38 +170,17 @@ export function createSessions(
       });
       return token;
     },
-    async find(token) {
+    find: (token) => findHashed(fingerprint(token)),
+    async findForReading(token) {
       const tokenHash = fingerprint(token);
-      const [row] = await db
-        .select({
-          ...getTableColumns(members),
-          sessionCreatedAt: sessions.createdAt,
-          seenAt: sessions.lastSeenAt,
-          mustChangePassword: sessions.mustChangePassword,
-        })
-        .from(sessions)
-        .innerJoin(members, eq(members.id, sessions.memberId))
-        .where(
-          and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt), gt(sessions.expiresAt, now())),
-        );
-      if (row === undefined || (row.isDemo && !hasDemo)) return null;
-      const { sessionCreatedAt, seenAt, mustChangePassword, ...member } = row;
-      const lastSeenAt = seenAt ?? sessionCreatedAt;
-      const since = await seenSince();
-      if (since !== null && lastSeenAt < since) {
-        await db.update(sessions).set({ endedAt: lastSeenAt }).where(eq(sessions.tokenHash, tokenHash));
-        return null;
+      const row = kept.get(tokenHash);
+      if (row !== undefined && !isOver(row) && !isToRenew(row)) {
+        const since = await seenSince();
+        if (since === null || row.lastSeenAt >= since) return row;
       }
-      const latestMs = sessionCreatedAt.getTime() + SESSION_LONGEST_MS;
-      if (clock.nowMs() - lastSeenAt.getTime() >= RENEW_AFTER_MS) {
-        const renewedMs = Math.min(clock.nowMs() + SESSION_IDLE_MS, latestMs);
-        await db
-          .update(sessions)
-          .set({ expiresAt: new Date(renewedMs), lastSeenAt: now() })
-          .where(eq(sessions.tokenHash, tokenHash));
-      }
-      return { member, mustChangePassword };
+      return kept.share(tokenHash, () => findHashed(tokenHash));
     },
+    forget: kept.forget,
     async isLive(token) {
       const since = (await seenSince()) ?? new Date(0);
       const [row] = await db
@@ -180,12 +239,15 @@ export function createSessions(
         .where(
           and(eq(sessions.memberId, memberId), eq(sessions.publicId, publicId), isNull(sessions.endedAt)),
         );
+      kept.forget(memberId);
     },
     async end(token) {
-      await db
+      const [ended] = await db
         .update(sessions)
         .set({ endedAt: now() })
-        .where(and(eq(sessions.tokenHash, fingerprint(token)), isNull(sessions.endedAt)));
+        .where(and(eq(sessions.tokenHash, fingerprint(token)), isNull(sessions.endedAt)))
+        .returning({ memberId: sessions.memberId });
+      if (ended !== undefined) kept.forget(ended.memberId);
     },
     async endOthers(memberId, keptToken, tx = db) {
       await tx
@@ -198,6 +260,7 @@ export function createSessions(
             isNull(sessions.endedAt),
           ),
         );
+      kept.forget(memberId);
     },
     async previousLogin(memberId, token) {
       const current = db

@@ -36,7 +36,7 @@ export function createUpdates(database: Database, log: Pick<FastifyBaseLogger, "
 
   return {
     follow(memberId, hear) {
-      listening ??= database.listen(CHANNEL, heard, missed).catch((err: unknown) => {
+      listening ??= database.listen(CHANNEL, { hear: heard, missed }).catch((err: unknown) => {
         listening = null;
         log.warn({ err }, "the database tells nothing; pages ask by themselves");
         return null;

@@ -16,7 +16,7 @@ import { checkPaymentPassword } from "../members/payment-password.ts";
 import { isAgentType, isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
-import { mainWallet, TRANSFER } from "./wallets.ts";
+import { mainBalance, mainWallet, TRANSFER } from "./wallets.ts";
 
 export interface LineTransferAsked {
   readonly towards: "upline" | "downline";
@@ -58,9 +58,8 @@ export async function sendAlongLine(
   const outcome = await post(needs, { member, partner, amount, idempotencyKey, towards: asked.towards });
   if (outcome !== null) return refuse(outcome);
   return afterwards(async () => {
-    const main = await mainWallet(needs.ledger, member);
-    const amountMinor = await needs.ledger.balance(main.id);
-    return { kind: "sent", balance: { amountMinor, currency: main.currency } };
+    const amountMinor = await mainBalance(needs.ledger, member);
+    return { kind: "sent", balance: { amountMinor, currency: member.currency } };
   });
 }
 

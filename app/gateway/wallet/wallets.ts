@@ -1,3 +1,4 @@
+import type { AccountPlace } from "../ledger/balance.ts";
 import type { Account, Ledger } from "../ledger/ledger.ts";
 
 interface Holder {
@@ -8,8 +9,18 @@ interface Holder {
 /** A player's wallets never go below zero. */
 const EMPTY_AT_LEAST = 0n;
 
-export const mainWallet = (ledger: Ledger, { id, currency }: Holder): Promise<Account> =>
-  ledger.openAccount({ owner: { kind: "member", id }, purpose: "main", currency }, EMPTY_AT_LEAST);
+const mainPlace = ({ id, currency }: Holder): AccountPlace => ({
+  owner: { kind: "member", id },
+  purpose: "main",
+  currency,
+});
+
+export const mainWallet = (ledger: Ledger, holder: Holder): Promise<Account> =>
+  ledger.openAccount(mainPlace(holder), EMPTY_AT_LEAST);
+
+/** What lies in a player's main wallet, in minor units, whether it was opened or not. */
+export const mainBalance = (ledger: Ledger, holder: Holder): Promise<bigint> =>
+  ledger.balanceAt(mainPlace(holder));
 
 /** Before a vendor's code: the purpose of a player's wallet at that vendor. */
 export const VENDOR_WALLET = "vendor-wallet:";

@@ -50,7 +50,7 @@ interface Place {
  * priority, so that they do not compete with the first picture.
  */
 export function documentOf(
-  { head, styles, scripts, later, screens, noscript }: PageParts,
+  { head, styles, scripts, later, wide, screens, noscript }: PageParts,
   { markup: drawn, snapshot, texts, title, lang, dir, isOpen }: DrawnPage,
   { screen, width, theme, canonical, inlined }: Place,
 ): PageDocument {
@@ -72,9 +72,9 @@ export function documentOf(
     ...(own?.css ?? []).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
     `</head>\n<body>\n<div id="portal" data-width="${width}">${withInlined(markup, inlined)}</div>\n${noscript}`,
     data("snapshot", isOpen ? snapshot : "null"),
-    data("texts", isOpen ? texts : "null"),
+    data("texts", texts),
     ...scripts.map(script),
-    ...[...later, ...(own?.js ?? [])].map(soon),
+    ...[...later, ...(width === "wide" ? wide : []), ...(own?.js ?? [])].map(soon),
     "</body>\n</html>\n",
   ];
   return {

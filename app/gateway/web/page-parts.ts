@@ -15,6 +15,8 @@ export interface PageParts {
   readonly scripts: readonly string[];
   /** Scripts that the page takes over with, beside the entry's. */
   readonly later: readonly string[];
+  /** Those that a wide page takes over with besides. */
+  readonly wide: readonly string[];
   /** Of each screen but home: the style sheets and scripts that it comes with. */
   readonly screens: Readonly<
     Record<string, { readonly css: readonly string[]; readonly js: readonly string[] }>

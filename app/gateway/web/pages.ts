@@ -1,8 +1,10 @@
 import { type Route, routes } from "@parlour/core/navigation/routes";
 import { drawnLayout } from "@parlour/core/preferences/preferences.rules";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { drawingOf } from "../art/drawings.ts";
 import { sendShared } from "../calls/send-shared.ts";
 import { createSharedAnswers } from "../calls/shared-answers.ts";
+import { pictureNamedBy } from "../content/art-urls.ts";
 import { siteStateFor } from "../content/site-state.ts";
 import { pathOf } from "../logging.ts";
 import type { Needs } from "../services.ts";
@@ -13,6 +15,7 @@ import { type PageAsked, readPageParts } from "./page-parts.ts";
 /** Winners and hot games go on without a new version of the content. */
 const FRESH_FOR_MS = 60_000;
 const KEPT_AT_MOST = 256;
+const KEPT = { answers: KEPT_AT_MOST, bytes: 64 * 1_048_576 };
 /** Who asks for pages that nobody has asked for yet must not keep the gateway from its calls. */
 const DRAWN_AT_ONCE = 2;
 
@@ -41,14 +44,14 @@ export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promis
  */
 export async function createPages(
   app: FastifyInstance,
-  needs: Needs<"config" | "clock" | "settings" | "contentVersion" | "sandboxOriginFor">,
+  needs: Needs<"config" | "clock" | "settings" | "contentVersion" | "sandboxOriginFor" | "db" | "drawings">,
   folder: string,
 ): Promise<ServePage | null> {
   const built = await readPageParts(folder);
   if (built === null) return null;
   const { parts, drawPage, languages, defaultLanguage } = built;
   const { config, clock, contentVersion, sandboxOriginFor } = needs;
-  const kept = createSharedAnswers({ clock, readVersion: contentVersion.read, keptAtMost: KEPT_AT_MOST });
+  const kept = createSharedAnswers({ clock, readVersion: contentVersion.read, keptAtMost: KEPT });
   const hashes = new Map<string, readonly string[]>();
   let drawing = 0;
 
@@ -69,25 +72,33 @@ export async function createPages(
       return new Response(answer.body, { status: answer.statusCode, headers: { "content-type": type } });
     };
 
+  /** What stands at an address of the gateway's own; of a drawn picture the drawing, which is a fifth of its pixels. */
+  async function pictureAt(address: string, host: string): Promise<string | null> {
+    const url = address.replaceAll("&amp;", "&");
+    const own = pictureNamedBy(url);
+    const drawing = own && (await drawingOf(needs, own.kind, own.name));
+    if (drawing !== null) {
+      if (drawing.size > INLINE_AT_MOST_BYTES) return null;
+      return dataAddress("image/svg+xml", await drawing.bytes("identity"));
+    }
+    if (!/^\/(?!\/)/.test(url)) return null;
+    const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { host } });
+    const [type = ""] = String(headers["content-type"] ?? "").split(";");
+    const isFit =
+      statusCode === 200 && /^image\/[\w.+-]+$/.test(type) && rawPayload.length <= INLINE_AT_MOST_BYTES;
+    return isFit ? dataAddress(type, rawPayload) : null;
+  }
+
   /** The page's first picture, where it is the gateway's own and small. */
   async function inlinedIn(markup: string, width: PageAsked["width"], host: string): Promise<Inlined> {
     const picture = firstPictureIn(markup);
-    if (picture === null) return new Map();
-    const { src, cut } = picture;
+    const cut = picture.filter(({ media }) => media !== "");
     // A page that is drawn for no phone may be shown on one all the same: not every browser tells.
-    const shown = cut === null ? [src] : width === "narrow" ? [cut.href] : [cut.href, src];
+    const shown = width === "narrow" && cut.length > 0 ? cut : picture;
     const found = await Promise.all(
-      shown.map(async (address) => {
-        if (!/^\/(?!\/)/.test(address)) return [];
-        const url = address.replaceAll("&amp;", "&");
-        const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { host } });
-        const [type = ""] = String(headers["content-type"] ?? "").split(";");
-        const isFit =
-          statusCode === 200 && /^image\/[\w.+-]+$/.test(type) && rawPayload.length <= INLINE_AT_MOST_BYTES;
-        return isFit ? [[address, dataAddress(type, rawPayload)] as const] : [];
-      }),
+      shown.map(async ({ address }) => [address, await pictureAt(address, host)] as const),
     );
-    return new Map(found.flat());
+    return new Map(found.flatMap(([address, data]) => (data === null ? [] : [[address, data] as const])));
   }
 
   async function draw(request: FastifyRequest, asked: Omit<PageAsked, "fetch">) {
@@ -128,8 +139,7 @@ export async function createPages(
     const language = languageOf(request, languages) ?? defaultLanguage;
     const turn = Math.floor(Math.random() * Math.min(settings.imageCDNs.length, 4));
     const sandbox = sandboxOriginFor(request.headers.host ?? "") ?? "";
-    // Browsers that tell so by themselves say whether it is a phone that asks.
-    const width = request.headers["sec-ch-ua-mobile"] === "?1" ? "narrow" : "wide";
+    const width = isPhone(request) ? "narrow" : "wide";
     const layout = drawnLayout((name) => cookieOf(request, name));
     const key = [language, ...Object.values(layout), state.kind, sandbox, width, turn, url].join(" ");
     try {
@@ -138,7 +148,10 @@ export async function createPages(
         hashes.set(key, styleHashes);
         return html;
       });
-      reply.headers({ "cache-control": "no-cache", vary: "accept-encoding, cookie, sec-ch-ua-mobile" });
+      reply.headers({
+        "cache-control": "no-cache",
+        vary: "accept-encoding, cookie, sec-ch-ua-mobile, user-agent",
+      });
       allowStyles(reply, hashes.get(key) ?? []);
       await sendShared(request, reply.code(200).type("text/html; charset=utf-8"), answer);
       return true;
@@ -156,6 +169,12 @@ export async function createPages(
 }
 
 class Busy extends Error {}
+
+/** Some browsers say whether they are a phone's; the name of any other has the word that all phones' share (MDN, "Browser detection"). */
+const isPhone = ({ headers }: FastifyRequest): boolean => {
+  const said = headers["sec-ch-ua-mobile"];
+  return said === undefined ? /\bMobi/.test(headers["user-agent"] ?? "") : said === "?1";
+};
 
 /** What the visitor has chosen before; the browser tells it in cookies, since its storage is its own (I18N-01, LAYOUT-01). */
 const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>

@@ -1,8 +1,10 @@
-import type { IncomingMessage } from "node:http";
 import type { HouseSettings } from "../content/settings.ts";
 import { pathOf } from "../logging.ts";
 import type { Needs } from "../services.ts";
 import { isGatewayPath } from "./paths.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+type Headers = Readonly<Record<string, string>>;
 
 /** Sites beside the operator's own that a page of the portal may turn to, by what for. */
 interface OtherSites {
@@ -73,44 +75,60 @@ function otherSites(settings: HouseSettings): OtherSites {
 const isPage = (url: string) => !isGatewayPath(pathOf(url)) && !/\.\w+$/.test(pathOf(url));
 
 /**
- * The policy of built files: nothing inline and no code from text; pictures may come from the operator's own CDNs too. It follows
- * the settings: `refresh` reads them before a page is answered, and while they cannot be read the last ones known hold.
+ * The headers of every answer, made once for a state of the settings. The policy of built files: nothing inline and no code from text;
+ * pictures may come from the operator's own CDNs too. It follows the settings: `refresh` reads them before a page is answered, and while
+ * they cannot be read the last ones known hold.
  */
 export function createPolicy({
   settings,
   config: { imageCdns },
   sandboxOriginFor,
 }: Needs<"config" | "settings" | "sandboxOriginFor">) {
-  let others = nowhere;
+  const fixed = securityHeaders();
   const self = "'self'";
-  const listed = (...sources: readonly string[]) => [self, ...sources].join(" ");
+  let others = nowhere;
+  let made: { readonly of: OtherSites; readonly sandbox: string; readonly headers: Headers } | null = null;
+
+  function headersWith(sandbox: string): Headers {
+    const frames = [...others.frames, ...siteOf(sandbox)];
+    const directives = [
+      ["default-src", self],
+      ["script-src", self, ...others.scripts],
+      // A drawn page adds what stands in it, by its hash.
+      ["style-src", self],
+      ["img-src", self, "data:", ...imageCdns, ...others.pictures],
+      ["connect-src", self, ...others.calls],
+      ["frame-src", ...(frames.length > 0 ? frames : ["'none'"])],
+      ["object-src", "'none'"],
+      ["base-uri", self],
+      ["form-action", self],
+      ["frame-ancestors", "'none'"],
+    ];
+    return {
+      ...fixed,
+      // A page that is cut off from the windows it opens never hears what a third party says there.
+      "cross-origin-opener-policy": others.speaksWithWindows ? "same-origin-allow-popups" : "same-origin",
+      "content-security-policy": directives.map((words) => words.join(" ")).join(";"),
+    };
+  }
+
   return {
-    async refresh(url: string): Promise<void> {
-      if (!isPage(url)) return;
-      others = await settings.read().then(otherSites, () => others);
+    /** Reads the settings for an answer whose policy has to be of this moment; null for one that needs none of it. */
+    refresh(url: string): Promise<void> | null {
+      if (!isPage(url)) return null;
+      return settings
+        .read()
+        .then(otherSites, () => others)
+        .then((sites) => {
+          others = sites;
+        });
     },
-    /** A page that is cut off from the windows it opens never hears what a third party says there. */
-    openerPolicy: () => (others.speaksWithWindows ? "same-origin-allow-popups" : "same-origin"),
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: [self],
-        scriptSrc: [() => listed(...others.scripts)],
-        // A drawn page adds what stands in it, by its hash.
-        styleSrc: [self],
-        imgSrc: [() => listed("data:", ...imageCdns, ...others.pictures)],
-        connectSrc: [() => listed(...others.calls)],
-        frameSrc: [
-          ({ headers }: IncomingMessage) =>
-            [...others.frames, ...siteOf(sandboxOriginFor(headers.host ?? "") ?? "")].join(" ") || "'none'",
-        ],
-        objectSrc: ["'none'"],
-        baseUri: [self],
-        formAction: [self],
-        frameAncestors: ["'none'"],
-        // The gateway also runs on plain http, where an upgrade would lead to nobody.
-        upgradeInsecureRequests: null,
-      },
+    /** For a visitor who asked at this host. */
+    headersFor(host: string): Headers {
+      const sandbox = sandboxOriginFor(host) ?? "";
+      if (made === null || made.of !== others || made.sandbox !== sandbox)
+        made = { of: others, sandbox, headers: headersWith(sandbox) };
+      return made.headers;
     },
   };
 }

@@ -17,7 +17,7 @@ const ONE_YEAR_S = 31_536_000;
 /** What answers where no route does: the portal, for its own paths, and the envelope's not-found elsewhere. */
 export async function serveWeb(
   app: FastifyInstance,
-  needs: Needs<"config" | "clock" | "settings" | "contentVersion" | "sandboxOriginFor">,
+  needs: Needs<"config" | "clock" | "settings" | "contentVersion" | "sandboxOriginFor" | "db" | "drawings">,
   web: Web,
 ): Promise<void> {
   const portal = await portalOf(app, needs, web);
@@ -37,7 +37,7 @@ type Portal = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 async function portalOf(
   app: FastifyInstance,
-  needs: Needs<"config" | "clock" | "settings" | "contentVersion" | "sandboxOriginFor">,
+  needs: Needs<"config" | "clock" | "settings" | "contentVersion" | "sandboxOriginFor" | "db" | "drawings">,
   web: Web,
 ): Promise<Portal | null> {
   if (web.kind === "none") return null;
@@ -59,6 +59,8 @@ async function vitePortal(app: FastifyInstance, root: string): Promise<Portal> {
     const files = await filesAskedFor(pathOf(request.url), vite.config);
     if (!files.every(isServed)) return reply.code(403).send(refusalBody(refuse("not-found")));
     reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
     vite.middlewares(request.raw, reply.raw, () => {
       reply.raw.statusCode = 404;
       reply.raw.end();
@@ -97,7 +99,7 @@ function decodedPath(path: string): string {
 /** Built files: those with a hash in their name for ever, the page itself asked for anew each time. */
 async function builtPortal(
   app: FastifyInstance,
-  needs: Needs<"config" | "clock" | "settings" | "contentVersion" | "sandboxOriginFor">,
+  needs: Needs<"config" | "clock" | "settings" | "contentVersion" | "sandboxOriginFor" | "db" | "drawings">,
   folder: string,
 ): Promise<Portal> {
   if (!existsSync(join(folder, "index.html"))) {

@@ -2,7 +2,6 @@ import { createSystemClock } from "@parlour/adapters/browser/clock.ts";
 import { createDiagnostics } from "@parlour/adapters/browser/diagnostics.ts";
 import { createBrowserHistory, createEntry } from "@parlour/adapters/browser/history.ts";
 import { createRandom } from "@parlour/adapters/browser/random.ts";
-import { createSupport } from "@parlour/adapters/browser/support.ts";
 import { createBroadcastTabs, openTabChannel } from "@parlour/adapters/browser/tabs.ts";
 import { ContainerModule } from "inversify";
 import { createScreens } from "../screens.ts";
@@ -23,8 +22,29 @@ export const browserModule = new ContainerModule(({ bind }) => {
     [services.config],
   );
   bind(services.support).toResolvedValue(
-    (visit, { window }) => createSupport(visit, (url, name, features) => window.open(url, name, features)),
+    (visit, { window }) => ({
+      async open(entry, signal) {
+        const { createSupport } = await import("@parlour/adapters/browser/support.ts");
+        return createSupport(visit, (url, name, features) => window.open(url, name, features)).open(
+          entry,
+          signal,
+        );
+      },
+    }),
     [services.visit, services.page],
   );
-  bind(services.screens).toResolvedValue((texts) => createScreens(texts.want), [services.texts]);
+  bind(services.screens).toResolvedValue(
+    (texts, { window }) => createScreens(texts.want, () => painted(window)),
+    [services.texts, services.page],
+  );
 });
+
+/** A page that is not seen is not painted: nobody waits for that. */
+const UNSEEN_MS = 100;
+
+/** Settles after the next paint. */
+const painted = (window: Window): Promise<void> =>
+  new Promise((resolve) => {
+    window.setTimeout(resolve, UNSEEN_MS);
+    window.requestAnimationFrame(() => window.setTimeout(resolve));
+  });

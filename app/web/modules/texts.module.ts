@@ -1,13 +1,13 @@
 import { createI18n } from "@parlour/adapters/i18n/messages.ts";
-import { first as firstTexts } from "@parlour/ui/locales/ty/first.ts";
+import { missingKeys } from "@parlour/adapters/i18n/packs.ts";
 import { importTwice } from "@parlour/ui/shared/part.tsx";
 import { ContainerModule } from "inversify";
 import { services } from "../services.ts";
 
-/** Words of every language; those of the first screen are in the first download, since a chunk of their own would hold up the first paint. */
+/** Words of every language; those of the first screen come beside the page, since a chunk of their own would hold up the first paint. */
 export const textsModule = new ContainerModule(({ bind }) => {
   bind(services.texts).toResolvedValue(
-    ({ restored, texts, isDevelopment }, config, diagnostics) =>
+    ({ restored, texts }, config, diagnostics) =>
       createI18n({
         languages: config.languages,
         loaders: {
@@ -22,13 +22,10 @@ export const textsModule = new ContainerModule(({ bind }) => {
               (await importTwice(() => import("@parlour/ui/locales/en/agent-pack.ts"))).agentPack,
           },
         },
-        firstScreens: {
-          TY: firstTexts,
-          ...(restored !== undefined && { [restored.language]: { ...firstTexts, ...texts } }),
-        },
-        isPatient: texts !== undefined,
+        firstScreens: texts === undefined ? {} : { [texts.language]: texts.texts },
+        isPatient: restored !== undefined,
         fallback: config.defaultLanguage,
-        development: isDevelopment,
+        ...(import.meta.env.DEV && { missingKeys }),
         diagnostics,
       }),
     [services.page, services.config, services.diagnostics],

@@ -40,7 +40,13 @@ async function make(development = false) {
     ]),
   );
   const languages = [house, english, polish, broken];
-  const made = await createI18n({ languages, loaders, fallback: "TY", development, diagnostics });
+  const made = await createI18n({
+    languages,
+    loaders,
+    fallback: "TY",
+    ...(development && { missingKeys }),
+    diagnostics,
+  });
   return { ...made, loaded, diagnostics };
 }
 
@@ -113,7 +119,6 @@ describe("texts", () => {
       loaders: { TY: () => new Promise<Pack>((resolve) => (arrive = resolve)) },
       firstScreens: { TY: { "home.title": "Home" } },
       fallback: "TY",
-      development: false,
       diagnostics: collectingDiagnostics(),
     });
     await messages.use(house, signal);
@@ -139,7 +144,6 @@ describe("texts", () => {
         },
       },
       fallback: "TY",
-      development: false,
       diagnostics: collectingDiagnostics(),
     });
     await messages.use(house, signal);
@@ -153,7 +157,6 @@ describe("texts", () => {
       loaders: { TY: () => Promise.reject(new TypeError("no script")) },
       firstScreens: { TY: { "home.title": "Home" } },
       fallback: "TY",
-      development: false,
       diagnostics,
     });
     await messages.use(house, signal);
@@ -190,7 +193,7 @@ describe("texts", () => {
         loaders: from("all", packs),
         parts: { agent: from("agent", agentPacks) },
         fallback: "TY",
-        development,
+        ...(development && { missingKeys }),
         diagnostics,
       });
       return { ...made, loaded, diagnostics };

@@ -5,8 +5,12 @@ import { type Contexts, createContexts } from "../../journeys/drivers/browser-co
 import { leaveDrawingToTheBrowser } from "../../journeys/drivers/undrawn.ts";
 import type { Person } from "../../journeys/person.ts";
 
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+
 export const screens = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  // The server that draws pages tells a phone by its browser's name.
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: PHONE },
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const satisfies Record<string, BrowserContextOptions>;
 

@@ -1,4 +1,5 @@
 /** A gateway in the test's own process: for `app.inject`, and at an address for whoever drives it over HTTP. */
+import { fileURLToPath } from "node:url";
 import { encodePng } from "@parlour/app/gateway/captcha/png.ts";
 import { createContainer } from "@parlour/app/gateway/container.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
@@ -77,6 +78,9 @@ export const servicesOf = <Name extends ServiceName>(
 /** What a gateway in production seals with here. */
 export const testSeals = (): Seals => createSeals([Buffer.alloc(32, 7)]);
 
+/** One folder for all gateways of all runs: a picture is made by the first test that looks at it. */
+const PICTURES = fileURLToPath(new URL("../../../node_modules/.cache/parlour/pictures", import.meta.url));
+
 const often = 1_000_000;
 const blank = encodePng({ width: 2, height: 1, palette: [[255, 255, 255]], pixels: new Uint8Array(2) });
 
@@ -97,7 +101,9 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const passwords = given.passwords ?? cheapPasswords();
   const config: GatewayConfig = {
     ...defaultConfig,
+    // What a test has written itself is seen by the very next call.
     contentCheckMs: 0,
+    sessionKeptMs: 0,
     login: { ...defaultConfig.login, captchaAfterAddressFailures: often, lockAfterAddressFailures: often },
     rates: {
       loginPerMinute: often,
@@ -126,6 +132,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     ...(sandbox !== null && { sandbox: sandbox.place }),
     drawCaptcha: () => ({ text: CAPTCHA_TEXT, png: blank }),
     ...given,
+    pictureFolder: given.pictureFolder ?? PICTURES,
     seals,
     clock,
     passwords,

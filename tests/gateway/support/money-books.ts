@@ -36,6 +36,27 @@ async function overdrawn(db: Db): Promise<Flaws> {
   return rows.map(({ what }) => what);
 }
 
+/** What is kept of balances is what the entries come to: in each account, after each entry of a member's, and in shards. */
+async function unkept(db: Db): Promise<Flaws> {
+  const { rows } = await db.execute<{ what: string }>(sql`
+    with entry as (
+      select entry.*, account.owner_kind = 'member' as is_kept,
+        sum(entry.amount_minor) over (partition by account_id order by transaction_id, line) as balance
+      from ledger_entries as entry join ledger_accounts as account on account.id = entry.account_id
+    ), held as (
+      select account.id, account.purpose, account.owner_kind,
+        coalesce((select sum(amount_minor) from ledger_entries where account_id = account.id), 0) as total,
+        account.balance_minor, coalesce((select sum(balance_minor) from ledger_shards where account_id = account.id), 0) as shards
+      from ledger_accounts as account
+    )
+    select 'entry ' || transaction_id || '/' || line || ' says ' || coalesce(balance_after_minor::text, 'nothing') as what
+      from entry where balance_after_minor is distinct from case when is_kept then balance end
+    union all
+    select purpose || ' ' || id || ' keeps ' || coalesce(balance_minor, shards) || ' of ' || total from held
+      where total <> coalesce(balance_minor, shards) or owner_kind = 'member' and (balance_minor is null or shards <> 0)`);
+  return rows.map(({ what }) => what);
+}
+
 /** Rows and books say the same: of each deposit, withdrawal and stake there is what its state says, once. */
 async function contradictions(db: Db): Promise<Flaws> {
   const { rows } = await db.execute<{ what: string }>(sql`
@@ -160,6 +181,7 @@ export async function flawsOf(db: Db, scene: Scene, played: Played): Promise<Fla
     ...played.findings,
     ...(await unbalanced(db)),
     ...(await overdrawn(db)),
+    ...(await unkept(db)),
     ...(await contradictions(db)),
     ...(await lostOrInvented(db, played)),
     ...(await wrongBalances(db, scene, played)),

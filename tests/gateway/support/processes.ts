@@ -88,7 +88,8 @@ async function bundleInto(folder: string): Promise<string> {
     },
   });
   await mkdir(outDir, { recursive: true });
-  // The gateway looks for them where they lie from its source, one folder up.
+  // The gateway looks for both where a build leaves them.
   await symlink(join(ROOT, "app/gateway/migrations"), join(folder, "migrations"));
+  await symlink(join(ROOT, "app/gateway/art/fonts"), join(outDir, "fonts"));
   return join(outDir, "child.js");
 }

@@ -2,7 +2,7 @@ import { Children, isValidElement, type ReactNode, useId, useRef, useState } fro
 import { IconButton } from "../button/button.tsx";
 import { classNames } from "../class-names.ts";
 import { useDirection } from "../direction.tsx";
-import * as signs from "../icon/signs.ts";
+import * as signs from "../icon/home-signs.ts";
 import styles from "./carousel.module.css";
 import type { PerView, PerViewCount } from "./moving.ts";
 import { useSwiper } from "./use-swiper.ts";

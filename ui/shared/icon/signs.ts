@@ -1,5 +1,7 @@
 import type { Drawing } from "./icon-paths.ts";
 
+export { bell, chevronEnd, chevronStart, gift, heart, image, pause, play } from "./home-signs.ts";
+
 // The signs of all that comes behind the first screen, drawn on the grid and with the pen of its own. A sign that nothing
 // imports stays out of the page.
 
@@ -17,8 +19,6 @@ export const more: Drawing = {
   path: "M5.5 12.5a.5.5 0 1 0 0-1 .5.5 0 0 0 0 1ZM12 12.5a.5.5 0 1 0 0-1 .5.5 0 0 0 0 1ZM18.5 12.5a.5.5 0 1 0 0-1 .5.5 0 0 0 0 1Z",
 };
 export const menu: Drawing = { path: "M4 7h16M4 12h16M4 17h10" };
-export const chevronStart: Drawing = { path: "m14.5 6-6 6 6 6", mirrors: true };
-export const chevronEnd: Drawing = { path: "m9.5 6 6 6-6 6", mirrors: true };
 export const chevronUp: Drawing = { path: "m6 14.5 6-6 6 6" };
 export const chevronDown: Drawing = { path: "m6 9.5 6 6 6-6" };
 export const arrowStart: Drawing = { path: "M20 12H4m6-6-6 6 6 6", mirrors: true };
@@ -27,22 +27,11 @@ export const arrowDown: Drawing = { path: "M12 4v16m-6-6 6 6 6-6" };
 export const users: Drawing = {
   path: "M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.5-3.3 3.2-5 6.5-5s6 1.7 6.5 5M15.5 4.8a3.5 3.5 0 0 1 0 6.4M18 15c2 .7 3.2 2.2 3.5 4.5",
 };
-export const heart: Drawing = {
-  path: "M12 20S3.5 15.3 3.5 9.3C3.5 6.4 5.7 4.5 8 4.5c1.8 0 3.2 1 4 2.5.8-1.5 2.2-2.5 4-2.5 2.3 0 4.5 1.9 4.5 4.8C20.5 15.3 12 20 12 20Z",
-};
 export const star: Drawing = {
   path: "m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8L12 3.5Z",
 };
-export const bell: Drawing = { path: "M6 16.5v-6a6 6 0 1 1 12 0v6l1.5 1.5h-15L6 16.5ZM10 20.5h4" };
 export const globe: Drawing = {
   path: "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.5c2.4 2.3 3.5 5.3 3.5 8.5s-1.1 6.2-3.5 8.5C9.6 18.2 8.5 15.2 8.5 12S9.6 5.8 12 3.5Z",
-};
-export const play: Drawing = {
-  path: "M8 5.2a1 1 0 0 1 1.5-.9l10 6.8a1 1 0 0 1 0 1.7l-10 6.8a1 1 0 0 1-1.5-.9V5.2Z",
-};
-export const pause: Drawing = { path: "M8.5 5.5v13M15.5 5.5v13" };
-export const gift: Drawing = {
-  path: "M4.5 12v7.5a1 1 0 0 0 1 1h13a1 1 0 0 0 1-1V12M3 8h18v4H3V8ZM12 8v12.5M12 8S10.5 3.5 8 3.5a2.2 2.2 0 0 0 0 4.5h4ZM12 8s1.5-4.5 4-4.5A2.2 2.2 0 0 1 16 8h-4Z",
 };
 export const ticket: Drawing = {
   path: "M3.5 8a2 2 0 0 1 2-2h13a2 2 0 0 1 2 2v2a2 2 0 0 0 0 4v2a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-2a2 2 0 0 0 0-4V8ZM14.5 6.5v1.5M14.5 11.2v1.6M14.5 16v1.5",
@@ -71,9 +60,6 @@ export const help: Drawing = {
 export const clock: Drawing = { path: "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2" };
 export const settings: Drawing = {
   path: "M4 7.5h9M17 7.5h3M4 16.5h3M11 16.5h9M15 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM9 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
-};
-export const image: Drawing = {
-  path: "M5 4.5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1ZM9 10.5a1.2 1.2 0 1 0 0-2.4 1.2 1.2 0 0 0 0 2.4ZM4.5 17l5-4 3.5 3 2.5-2 4 3.5",
 };
 export const sun: Drawing = {
   path: "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1",

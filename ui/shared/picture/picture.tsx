@@ -1,10 +1,24 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
+import * as signs from "../icon/home-signs.ts";
 import { Icon } from "../icon/icon.tsx";
-import * as signs from "../icon/signs.ts";
 import styles from "./picture.module.css";
 import { pictureCandidates } from "./picture-candidates.ts";
+import { srcSetOf } from "./picture-sources.ts";
 import { usePicture } from "./use-picture.ts";
+
+const NARROW = "(width < 768px)";
+
+/** How wide pictures of a shape mostly are; the frame of the page takes some of a wide window. A square is cut out of a wider one. */
+const usualSizes = {
+  tile: "(width < 768px) 30vw, 180px",
+  square: "270px",
+  wide: "(width < 768px) 92vw, 400px",
+  banner: "(width < 768px) 92vw, min(80vw, 1200px)",
+};
+
+/** Of the one picture at the head of an article. */
+export const ARTICLE_SIZES = "(width < 768px) 92vw, 768px";
 
 export type PictureProps = {
   /** A path under each base, or a whole address. None at all shows the fallback. */
@@ -15,6 +29,8 @@ export type PictureProps = {
   alt: string;
   /** The picture's shape, kept while it loads: tile 3:4, square, wide 16:9, banner 3:1 (2:1 on phones). */
   ratio: "tile" | "square" | "wide" | "banner";
+  /** How wide it is shown, as `sizes` says it, where that is not what is usual for its shape. */
+  sizes?: string;
   /** Where to look, in order: a base that fails gives way to the next, the last to the fallback. */
   bases?: readonly string[];
   fallback?: string;
@@ -25,12 +41,16 @@ export type PictureProps = {
   children?: ReactNode;
 };
 
-/** A picture that keeps its place: a still gradient until it comes, another address when one fails, a sign at the end. */
+/**
+ * A picture that keeps its place: a still gradient until it comes, another address when one fails, a sign at the end. Of the
+ * gateway's own the browser takes the form that suits the screen; an operator's picture from elsewhere is shown as it is.
+ */
 export function Picture({
   src,
   narrowSrc,
   alt,
   ratio,
+  sizes = usualSizes[ratio],
   bases,
   fallback,
   priority,
@@ -39,6 +59,7 @@ export function Picture({
 }: PictureProps) {
   const { address, step, state, wiring } = usePicture(src, bases, fallback);
   const narrow = pictureCandidates(narrowSrc, bases ?? [], undefined)[step];
+  const fine = srcSetOf(address, "webp");
 
   return (
     <span className={classNames(styles.picture, className)} data-ratio={ratio} data-state={state}>
@@ -47,10 +68,12 @@ export function Picture({
           <Icon name={signs.image} size="large" label={alt || undefined} />
         </span>
       ) : (
-        <Cut key={address} narrow={narrow}>
+        <Forms key={address} address={address} narrow={narrow} sizes={sizes}>
           <img
             {...wiring}
             className={styles.image}
+            sizes={fine && sizes}
+            srcSet={fine}
             src={address}
             alt={alt}
             loading={priority ? "eager" : "lazy"}
@@ -58,19 +81,27 @@ export function Picture({
             decoding={priority ? "sync" : "async"}
             draggable={false}
           />
-        </Cut>
+        </Forms>
       )}
       {children}
     </span>
   );
 }
 
-const Cut = ({ narrow, children }: { narrow: string | undefined; children: ReactNode }) =>
-  narrow === undefined ? (
-    children
-  ) : (
+type FormsProps = { address: string; narrow: string | undefined; sizes: string; children: ReactNode };
+
+/** What a browser may take in the picture's stead: its cut for phones, and the smaller format. */
+function Forms({ address, narrow, sizes, children }: FormsProps) {
+  const smallest = srcSetOf(address, "avif");
+  const narrowSmallest = srcSetOf(narrow, "avif");
+  const narrowFine = srcSetOf(narrow, "webp");
+  if (narrow === undefined && smallest === undefined) return children;
+  return (
     <picture>
-      <source media="(width < 768px)" srcSet={narrow} />
+      {narrowSmallest && <source media={NARROW} type="image/avif" sizes={sizes} srcSet={narrowSmallest} />}
+      {narrow && <source media={NARROW} sizes={narrowFine && sizes} srcSet={narrowFine ?? narrow} />}
+      {smallest && <source type="image/avif" sizes={sizes} srcSet={smallest} />}
       {children}
     </picture>
   );
+}

@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useRef } from "react";
 import { IconButton } from "../button/button.tsx";
 import { classNames } from "../class-names.ts";
-import * as signs from "../icon/signs.ts";
+import * as signs from "../icon/home-signs.ts";
 import { List } from "../layout/list.tsx";
 import { useStripEdges } from "../use-strip-edges.ts";
 import { scrollOn } from "./scrolling.ts";

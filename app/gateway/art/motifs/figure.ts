@@ -1,3 +1,4 @@
+import { outlineOf, widthOf } from "../faces.ts";
 import type { Random } from "../random.ts";
 import { num } from "../svg.ts";
 
@@ -53,6 +54,12 @@ export const polygon = (at: string, fill: string, more = "") =>
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string, rx = 0, more = "") =>
   `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}"${rx > 0 ? ` rx="${num(rx)}"` : ""} fill="${fill}"${more}/>`;
+
+/** A word about the middle `x` on the line `y`; `spacing` between its letters is in ems. */
+export function word(text: string, x: number, y: number, size: number, fill: string, spacing = 0): string {
+  const width = widthOf(text, "sans", spacing) * size;
+  return path(outlineOf(text, "sans", { x: x - width / 2, y, size, spacing }), fill);
+}
 
 export const turned = (degrees: number, content: string) =>
   `<g transform="rotate(${num(degrees)})">${content}</g>`;

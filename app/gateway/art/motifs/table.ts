@@ -11,6 +11,7 @@ import {
   polygon,
   rect,
   turned,
+  word,
 } from "./figure.ts";
 
 /** Card-room things: cards, chips, dice, wheels, balls, numbers. */
@@ -242,7 +243,7 @@ const numberedBall: Figure = {
   draw: ({ body, ink }, random) =>
     circle(0, 0, 46, body) +
     ellipse(2, 1, 25, 25, "#fff8ee") +
-    `<text x="2" y="12" text-anchor="middle" font-family="Arial,sans-serif" font-weight="800" font-size="31" fill="${ink}">${random.integer(1, 49)}</text>` +
+    word(String(random.integer(1, 49)), 2, 11, 28, ink) +
     gloss(-22, -26, 11, 6, 0.6),
 };
 

@@ -11,6 +11,7 @@ import {
   polygon,
   rect,
   turned,
+  word,
 } from "./figure.ts";
 
 /** Precious things: stones, coins, crowns, cups, sevens, flasks. */
@@ -277,7 +278,7 @@ const bar: Figure = {
         (y) =>
           rect(-44, y - 11, 92, 25, tints[4], 6) +
           rect(-46, y - 13, 92, 25, body, 6, ` stroke="${brass[1]}" stroke-width="2.5"`) +
-          `<text y="${y + 6}" text-anchor="middle" font-family="Arial,sans-serif" font-weight="900" font-size="20" letter-spacing="4" fill="#fff8e8">BAR</text>`,
+          word("BAR", 0, y + 7, 20, "#fff8e8", 0.15),
       )
       .join(""),
 };

@@ -1,0 +1,158 @@
+/** Lists of games, made of what is kept in memory: none of them asks the database. */
+import type { AnswerOf, RequestOf } from "@parlour/adapters/wire/call.ts";
+import type { gameList, newGameVendor, vassGameType } from "@parlour/adapters/wire/games.calls.ts";
+import { parseMoney } from "@parlour/core/shared/money";
+import { vendorMarkUrl } from "./art-urls.ts";
+import type { Category, ShownGame, ShownGames, WireGame } from "./catalogue.ts";
+
+const HOT_OF_EACH_CATEGORY = 24;
+
+type Lane = AnswerOf<typeof newGameVendor>["lanes"][number];
+
+/** Every category that has vendors, each vendor with the number of its games there (NAV-04). */
+export function lanesOf({ all, menus, vendors }: ShownGames): Lane[] {
+  const countOf = countBy(all, ({ row }) => `${row.vendorCode} ${row.category}`);
+  return menus
+    .map(({ gameCategory }) => ({
+      gameCategory,
+      vendors: vendors
+        .filter((vendor) => vendor.categories.includes(gameCategory))
+        .map((vendor) => ({
+          vassalage: vendor.code,
+          displayName: vendor.displayName,
+          gameType: gameCategory,
+          lagerIcon: vendorMarkUrl(vendor.code),
+          gameCount: countOf.get(`${vendor.code} ${gameCategory}`) ?? 0,
+          ...(vendor.hasPopupList && { isGame: "VASSALAGE" }),
+        })),
+    }))
+    .filter((lane) => lane.vendors.length > 0);
+}
+
+/** The most played games, at most 24 of each category, most popular first over all (GAME-04). */
+export function hotGamesOf({ all }: ShownGames, vendor: string | undefined): WireGame[] {
+  const taken = new Map<Category, number>();
+  return all.flatMap(({ row, wire }) => {
+    if (vendor !== undefined && row.vendorCode !== vendor) return [];
+    const rank = (taken.get(row.category) ?? 0) + 1;
+    taken.set(row.category, rank);
+    return rank <= HOT_OF_EACH_CATEGORY ? [wire] : [];
+  });
+}
+
+/** What a game has to be, of a request that was checked already. */
+export interface GameFilter {
+  readonly category: Category;
+  /** Empty for any. */
+  readonly vendor: string;
+  readonly classify: string;
+  /** In lower case; stands anywhere in the name. */
+  readonly name: string;
+  /** The least that its smallest bet, in minor units of the player's currency, and its lines may be. */
+  readonly minBetMinor: bigint | null;
+  readonly minLines: number;
+}
+
+/** What of a request for a list decides which games it answers. What is no amount of the player's currency asks for nothing. */
+export function gameFilterOf(
+  request: Pick<
+    RequestOf<typeof gameList>,
+    "gameType" | "vassalage" | "gameClassify" | "gameName" | "minBet"
+  > & { readonly minLineNum?: number | undefined },
+  currency: string,
+): GameFilter {
+  const { minBet } = request;
+  return {
+    category: request.gameType,
+    vendor: request.vassalage ?? "",
+    classify: request.gameClassify ?? "",
+    name: request.gameName?.trim().toLowerCase() ?? "",
+    minBetMinor: minBet === undefined ? null : (parseMoney(minBet, currency)?.amountMinor ?? null),
+    minLines: request.minLineNum ?? 0,
+  };
+}
+
+/** One page of games (GAME-03). A page beyond the last is empty. */
+export function gamePageOf(
+  { all }: ShownGames,
+  filter: GameFilter,
+  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+): AnswerOf<typeof gameList> {
+  const found = all.filter((game) => isFor(filter, game));
+  const from = (pageNo - 1) * pageSize;
+  return {
+    games: found.slice(from, from + pageSize).map(({ wire }) => wire),
+    totalPages: Math.ceil(found.length / pageSize),
+  };
+}
+
+const isFor = (
+  { category, vendor, classify, name, minBetMinor, minLines }: GameFilter,
+  { row, sought }: ShownGame,
+): boolean =>
+  row.category === category &&
+  (vendor === "" || row.vendorCode === vendor) &&
+  (classify === "" || row.classify === classify) &&
+  (minBetMinor === null || row.minBetMinor >= minBetMinor) &&
+  row.lines >= minLines &&
+  sought.includes(name);
+
+/** Vendors and games that cannot be played now, by their codes. */
+export interface Closed {
+  readonly vendors: readonly string[];
+  readonly games: readonly string[];
+}
+
+/** The most played games that can be played now: what is suggested beside one that cannot (LAUNCH-04). */
+export const popularOf = (
+  { all }: ShownGames,
+  query: { readonly category: Category | undefined; readonly limit: number; readonly closed: Closed },
+): WireGame[] =>
+  all
+    .filter(
+      ({ row }) =>
+        (query.category === undefined || row.category === query.category) &&
+        !query.closed.vendors.includes(row.vendorCode) &&
+        !query.closed.games.includes(row.code),
+    )
+    .slice(0, query.limit)
+    .map(({ wire }) => wire);
+
+/** Sub-types by name (NAV-05). A portal has words of its own for them; these are for who asks without one. */
+const CLASSIFY_NAMES: Readonly<Record<string, string>> = {
+  SC: "Slots",
+  VP: "Video poker",
+  JP: "Jackpots",
+  TG: "Tables",
+  AC: "Arcade",
+  BG: "Bingo",
+};
+
+/** Which categories a vendor has, in the operator's order, with its sub-types, the fullest first (API-02). */
+export function vendorGameTypesOf(
+  { all, menus }: ShownGames,
+  vendor: string,
+): AnswerOf<typeof vassGameType>["gameTypes"] {
+  const own = all.filter(({ row }) => row.vendorCode === vendor);
+  return menus
+    .map(({ gameCategory }) => {
+      const ofCategory = own.filter(({ row }) => row.category === gameCategory);
+      const counts = [...countBy(ofCategory, ({ row }) => row.classify)];
+      counts.sort(([left, more], [right, less]) => less - more || (left < right ? -1 : 1));
+      return {
+        gameType: gameCategory,
+        classifies: counts.map(([gameClassify, gameCount]) => ({
+          gameClassify,
+          displayName: CLASSIFY_NAMES[gameClassify] ?? gameClassify,
+          gameCount,
+        })),
+      };
+    })
+    .filter(({ classifies }) => classifies.length > 0);
+}
+
+function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
+}

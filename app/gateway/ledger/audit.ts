@@ -1,0 +1,269 @@
+/**
+ * Proves the books, while others post: every transaction whole and in balance, every balance against its entries, and all of it to
+ * zero. In slices, each of them one bounded statement, which sees one moment; what a slice knows goes on to the next in its words,
+ * so nothing is held between them.
+ *
+ * An account of the operator's is longer than a slice, and its transactions end in no order. So its entries are summed up to a
+ * horizon, before which no transaction is under way any more, and compared with its shards less what came after.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Db } from "../database/database.ts";
+
+/** Transactions, or accounts, that one statement looks at. On an embedded database everybody else waits for it. */
+const AT_ONCE = 2_000;
+/** Of a slice; where there are more, these tell where to look. */
+const FLAWS_AT_MOST = 100;
+/** Tenths of a second for transactions that had begun before the audit. */
+const WAITS_AT_MOST = 600;
+
+const digits = v.pipe(v.string(), v.regex(/^-?\d+$/));
+const seen = { horizon: digits, transactions: v.number(), accounts: v.number(), flaws: v.number() };
+const sums = v.record(v.string(), digits);
+
+/** Where an audit is. */
+export const auditStep = v.variant("stage", [
+  v.object({ stage: v.literal("horizon") }),
+  v.object({ stage: v.literal("waiting"), horizon: digits, since: v.string(), waits: v.number() }),
+  v.object({ stage: v.literal("transactions"), ...seen, after: digits, sums }),
+  v.object({ stage: v.literal("accounts"), ...seen, after: v.nullable(v.pipe(v.string(), v.uuid())), sums }),
+  v.object({ stage: v.literal("shards"), ...seen, sums }),
+]);
+export type AuditStep = v.InferOutput<typeof auditStep>;
+type StepAt<Stage extends AuditStep["stage"]> = Extract<AuditStep, { stage: Stage }>;
+
+export interface AuditSlice {
+  /** Each is a sentence about a transaction or an account that is wrong. */
+  readonly flaws: readonly string[];
+  readonly progress: string;
+  readonly next: AuditStep | AuditEnd;
+}
+
+export type AuditEnd =
+  | {
+      readonly stage: "proven";
+      readonly transactions: number;
+      readonly accounts: number;
+      readonly horizon: string;
+    }
+  | { readonly stage: "wrong"; readonly flaws: number }
+  /** A transaction that had begun before the audit does not end. */
+  | { readonly stage: "held-up"; readonly since: string };
+
+/** One slice; an audit begins with `{ stage: "horizon" }` and goes on with what each answers as `next`. */
+export async function auditSlice(db: Db, step: AuditStep): Promise<AuditSlice> {
+  switch (step.stage) {
+    case "horizon":
+      return readHorizon(db);
+    case "waiting":
+      return waitForOlder(db, step);
+    case "transactions":
+      return auditTransactions(db, step);
+    case "accounts":
+      return auditAccounts(db, step);
+    case "shards":
+      return auditShards(db, step);
+  }
+}
+
+async function readHorizon(db: Db): Promise<AuditSlice> {
+  const { rows } = await db.execute<{ horizon: string; since: string }>(sql`
+    select coalesce(max(id), 0)::text as horizon, clock_timestamp()::text as since from ledger_transactions`);
+  const { horizon = "0", since = "" } = rows[0] ?? {};
+  return {
+    flaws: [],
+    progress: `Looks at transactions up to ${horizon}`,
+    next: { stage: "waiting", horizon, since, waits: 0 },
+  };
+}
+
+/**
+ * Whoever draws a number of a transaction has locked the table before, in the way of writers: all that draw one up to the horizon are
+ * among those whose transaction began before it was read.
+ */
+async function waitForOlder(db: Db, { horizon, since, waits }: StepAt<"waiting">): Promise<AuditSlice> {
+  const { rows } = await db.execute<{ older: number }>(sql`
+    select count(*)::int as older
+    from pg_locks as held left join pg_stat_activity as activity on activity.pid = held.pid
+    where held.relation = 'ledger_transactions'::regclass and held.mode = 'RowExclusiveLock' and held.pid <> pg_backend_pid()
+      and held.database = (select oid from pg_database where datname = current_database())
+      and (activity.xact_start is null or activity.xact_start <= ${since}::timestamptz)`);
+  const older = rows[0]?.older ?? 0;
+  if (older === 0) {
+    const next = {
+      stage: "transactions",
+      horizon,
+      after: "0",
+      sums: {},
+      transactions: 0,
+      accounts: 0,
+      flaws: 0,
+    } as const;
+    return { flaws: [], progress: "No transaction before that is under way", next };
+  }
+  if (waits === WAITS_AT_MOST) return { flaws: [], progress: "", next: { stage: "held-up", since } };
+  await db.execute(sql`select pg_sleep(0.1)`);
+  return {
+    flaws: [],
+    progress: `Waits for ${older} transactions that are under way`,
+    next: { stage: "waiting", horizon, since, waits: waits + 1 },
+  };
+}
+
+type Found<More> = More & { flaws: readonly string[] | null };
+
+/** Sentences of `flaws`, a query of `what`, as one JSON column. */
+const flawsColumn = (flaws: SQL): SQL =>
+  sql`(select json_agg(what) from (select what from (${flaws}) as flaw limit ${FLAWS_AT_MOST}::int) as told) as flaws`;
+
+/** The transactions of a range, whole and in balance, and each entry against the one before it on its account. */
+async function auditTransactions(db: Db, step: StepAt<"transactions">): Promise<AuditSlice> {
+  const { after, horizon } = step;
+  const upTo = smaller(BigInt(after) + BigInt(AT_ONCE), BigInt(horizon));
+  const { rows } = await db.execute<
+    Found<{ transactions: number; moved: Readonly<Record<string, string>> | null }>
+  >(sql`
+    with posted as materialized (
+      select id, entry_count from ledger_transactions where id > ${after}::bigint and id <= ${`${upTo}`}::bigint
+    ), entry as materialized (
+      select entry.*, account.id is null as is_lost, account.currency as own_currency, account.owner_kind = 'member' as is_kept
+      from ledger_entries as entry left join ledger_accounts as account on account.id = entry.account_id
+      where transaction_id > ${after}::bigint and transaction_id <= ${`${upTo}`}::bigint
+    ), per_currency as (
+      select transaction_id, currency, count(*) as entries, sum(amount_minor) as total from entry group by 1, 2
+    ), whole as (
+      select transaction_id, sum(entries) as entries, string_agg(total || ' ' || currency, ', ') filter (where total <> 0) as over
+      from per_currency group by 1
+    )
+    select (select count(*) from posted)::int as transactions,
+      (select json_object_agg(account_id, total) from (
+        select account_id, sum(amount_minor)::text as total from entry where not is_kept group by account_id
+      ) as moved) as moved,
+      ${flawsColumn(sql`
+        select 'Transaction ' || whole.transaction_id || ' has entries and is not there' as what
+          from whole left join posted on posted.id = whole.transaction_id where posted.id is null
+        union all
+        select 'Transaction ' || posted.id || ' has ' || coalesce(whole.entries, 0) || ' entries and was posted as having ' || entry_count
+          from posted left join whole on whole.transaction_id = posted.id where coalesce(whole.entries, 0) <> entry_count
+        union all
+        select 'Transaction ' || transaction_id || ' does not balance: ' || over from whole where over is not null
+        union all
+        select 'Account ' || account_id || ' of transaction ' || transaction_id || ' is not there' from entry where is_lost
+        union all
+        select 'Transaction ' || transaction_id || ' moves ' || currency || ' on account ' || account_id || ', which is in ' || own_currency
+          from entry where currency <> own_currency
+        union all
+        select 'Account ' || entry.account_id || ' has ' || coalesce(entry.balance_after_minor::text, 'no balance') || ' after transaction '
+            || entry.transaction_id || ', line ' || entry.line || ', and should have ' || coalesce(should.balance::text, 'none')
+          from entry left join lateral (
+            select coalesce((
+              select before.balance_after_minor from ledger_entries as before
+              where before.account_id = entry.account_id and before.transaction_id <= entry.transaction_id
+                and (before.transaction_id, before.line) < (entry.transaction_id, entry.line)
+              order by before.transaction_id desc, before.line desc limit 1
+            ), 0) + entry.amount_minor as balance
+          ) as should on entry.is_kept
+          where not is_lost and entry.balance_after_minor is distinct from should.balance`)}`);
+  const [found] = rows;
+  const flaws = found?.flaws ?? [];
+  const sums = { ...step.sums };
+  for (const [account, total] of Object.entries(found?.moved ?? {}))
+    sums[account] = `${BigInt(sums[account] ?? "0") + BigInt(total)}`;
+  const counted = {
+    ...seenOf(step, flaws),
+    transactions: step.transactions + (found?.transactions ?? 0),
+    sums,
+  };
+  return {
+    flaws,
+    progress: `Transactions up to ${upTo} of ${horizon}`,
+    next:
+      upTo === BigInt(horizon)
+        ? { stage: "accounts", ...counted, after: null }
+        : { stage: "transactions", ...counted, after: `${upTo}` },
+  };
+}
+
+/** Members' accounts: each holds what its last entry has left, and no less than it may. */
+async function auditAccounts(db: Db, step: StepAt<"accounts">): Promise<AuditSlice> {
+  const { rows } = await db.execute<Found<{ accounts: number; last: string | null }>>(sql`
+    with account as materialized (
+      select * from ledger_accounts
+      where ${step.after === null ? sql`true` : sql`id > ${step.after}::uuid`} order by id limit ${AT_ONCE}::int
+    )
+    select (select count(*) from account)::int as accounts,
+      (select id::text from account order by id desc limit 1) as last,
+      ${flawsColumn(sql`
+        select 'Account ' || account.id || ' holds ' || coalesce(balance_minor::text, 'nothing') || ', and its entries come to '
+            || coalesce(held.balance::text, 'nothing') as what
+          from account left join lateral (
+            select coalesce((
+              select balance_after_minor from ledger_entries as entry
+              where entry.account_id = account.id order by transaction_id desc, line desc limit 1
+            ), 0) as balance
+          ) as held on account.owner_kind = 'member'
+          where balance_minor is distinct from held.balance
+        union all
+        select 'Account ' || id || ' holds ' || balance_minor || ' and may not be below ' || floor_minor
+          from account where balance_minor < floor_minor
+        union all
+        select 'Account ' || account.id || ' is a member''s and has a shard'
+          from account join ledger_shards as shard on shard.account_id = account.id where owner_kind = 'member'`)}`);
+  const [found] = rows;
+  const flaws = found?.flaws ?? [];
+  const { sums } = step;
+  const accounts = step.accounts + (found?.accounts ?? 0);
+  const counted = { ...seenOf(step, flaws), accounts, sums };
+  const isLast = (found?.accounts ?? 0) < AT_ONCE;
+  return {
+    flaws,
+    progress: `Accounts: ${accounts}`,
+    next: isLast
+      ? { stage: "shards", ...counted }
+      : { stage: "accounts", ...counted, after: found?.last ?? null },
+  };
+}
+
+/** The operator's and vendors' accounts: their shards, less what came after the horizon, are the sum up to it. And all of it is zero. */
+async function auditShards(db: Db, step: StepAt<"shards">): Promise<AuditSlice> {
+  const { rows } = await db.execute<Found<unknown>>(sql`
+    with summed as (select key::uuid as account_id, value::numeric as total from json_each_text(${JSON.stringify(step.sums)}::json)),
+    sharded as (
+      select account.id, account.floor_minor, account.currency,
+        coalesce((select sum(balance_minor) from ledger_shards as shard where shard.account_id = account.id), 0) as held,
+        coalesce((select total from summed where summed.account_id = account.id), 0) + coalesce((
+          select sum(amount_minor) from ledger_entries as entry
+          where entry.account_id = account.id and transaction_id > ${step.horizon}::bigint), 0) as total
+      from ledger_accounts as account where owner_kind <> 'member'
+    )
+    select ${flawsColumn(sql`
+      select 'Account ' || id || ' holds ' || held || ' in its shards, and its entries come to ' || total as what
+        from sharded where held <> total
+      union all
+      select 'Account ' || id || ' holds ' || held || ' and may not be below ' || floor_minor from sharded where held < floor_minor
+      union all
+      select 'All accounts together hold ' || sum(held) || ' ' || currency from (
+          select currency, held from sharded
+          union all
+          select currency, sum(balance_minor) from ledger_accounts where balance_minor is not null group by currency
+        ) as account group by currency having sum(held) <> 0`)}`);
+  const flaws = rows[0]?.flaws ?? [];
+  const { flaws: all, ...counted } = seenOf(step, flaws);
+  return {
+    flaws,
+    progress: "Accounts of the operator and the sum of all",
+    next: all > 0 ? { stage: "wrong", flaws: all } : { stage: "proven", ...counted },
+  };
+}
+
+const seenOf = (
+  { horizon, transactions, accounts, flaws }: StepAt<"shards" | "accounts" | "transactions">,
+  found: readonly string[],
+) => ({
+  horizon,
+  transactions,
+  accounts,
+  flaws: flaws + found.length,
+});
+
+const smaller = (left: bigint, right: bigint): bigint => (left < right ? left : right);

@@ -1,0 +1,108 @@
+import type { WallClock } from "../options.ts";
+import type { Changes } from "../updates/changes.ts";
+
+/** The channel of `migrations/0024_changes_told.sql`: the member whose session or whose row has changed. */
+const CHANNEL = "session_changes";
+/** Of so many players at a time; further ones are read each time. */
+const KEPT_AT_MOST = 10_000;
+const EVERYBODY = "";
+
+/** A look-up that is under way. What is forgotten before its end is not kept. */
+export interface LookUp<Row> {
+  end(tokenHash: string, row: Row | undefined): void;
+}
+
+/** Sessions as they were read a moment ago, by their tokens' hashes. */
+export interface KeptSessions<Row> {
+  get(tokenHash: string): Row | undefined;
+  begin(): LookUp<Row>;
+  /** Many calls that read at once wait for one look-up; none joins one that began before something was forgotten. */
+  share(tokenHash: string, find: () => Promise<Row | null>): Promise<Row | null>;
+  forget(memberId: string): void;
+}
+
+interface Kept<Row> {
+  readonly row: Row;
+  readonly untilMs: number;
+}
+
+/**
+ * Keeps what was looked up for `forMs` milliseconds while the database tells of changes, and nothing otherwise: with a line that is
+ * down, or not up yet, every look-up is a read. At 0 nothing is ever kept.
+ */
+export function createKeptSessions<Row extends { readonly member: { readonly id: string } }>(
+  changes: Pick<Changes, "watch">,
+  clock: WallClock,
+  forMs: number,
+): KeptSessions<Row> {
+  const kept = new Map<string, Kept<Row>>();
+  const tokensOf = new Map<string, Set<string>>();
+  const underWay = new Set<Set<string>>();
+  const shared = new Map<string, { readonly found: Promise<Row | null>; readonly untilMs: number }>();
+  const channel = forMs > 0 ? changes.watch(CHANNEL, forget, forgetAll) : undefined;
+
+  function drop(tokenHash: string): void {
+    const memberId = kept.get(tokenHash)?.row.member.id;
+    if (memberId === undefined) return;
+    kept.delete(tokenHash);
+    const own = tokensOf.get(memberId);
+    own?.delete(tokenHash);
+    if (own?.size === 0) tokensOf.delete(memberId);
+  }
+
+  function forget(memberId: string): void {
+    shared.clear();
+    for (const tokenHash of tokensOf.get(memberId) ?? []) drop(tokenHash);
+    for (const forgotten of underWay) forgotten.add(memberId);
+  }
+
+  function forgetAll(): void {
+    shared.clear();
+    kept.clear();
+    tokensOf.clear();
+    for (const forgotten of underWay) forgotten.add(EVERYBODY);
+  }
+
+  /** All are kept equally long, so the oldest stand first. */
+  function dropOld(nowMs: number): void {
+    for (const [tokenHash, { untilMs }] of kept) {
+      if (untilMs > nowMs && kept.size <= KEPT_AT_MOST) return;
+      drop(tokenHash);
+    }
+  }
+
+  return {
+    get(tokenHash) {
+      const found = kept.get(tokenHash);
+      if (found === undefined || !channel?.isHeard()) return undefined;
+      return found.untilMs > clock.nowMs() ? found.row : undefined;
+    },
+    begin() {
+      const forgotten = new Set<string>();
+      underWay.add(forgotten);
+      const untilMs = clock.nowMs() + forMs;
+      return {
+        end(tokenHash, row) {
+          underWay.delete(forgotten);
+          drop(tokenHash);
+          if (row === undefined || !channel?.isHeard()) return;
+          const memberId = row.member.id;
+          if (forgotten.has(memberId) || forgotten.has(EVERYBODY)) return;
+          kept.set(tokenHash, { row, untilMs });
+          tokensOf.set(memberId, (tokensOf.get(memberId) ?? new Set()).add(tokenHash));
+          dropOld(clock.nowMs());
+        },
+      };
+    },
+    share(tokenHash, find) {
+      const joined = shared.get(tokenHash);
+      if (joined !== undefined && joined.untilMs > clock.nowMs()) return joined.found;
+      const found = find().finally(() => {
+        if (shared.get(tokenHash)?.found === found) shared.delete(tokenHash);
+      });
+      if (channel?.isHeard()) shared.set(tokenHash, { found, untilMs: clock.nowMs() + forMs });
+      return found;
+    },
+    forget,
+  };
+}

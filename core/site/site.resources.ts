@@ -1,0 +1,18 @@
+import type { SnapshotFrom } from "xstate";
+import { isWebAddress } from "../shared/web-address.ts";
+import type { createSiteMachine } from "./site.machine.ts";
+import type { Resource } from "./site.ports.ts";
+
+type SiteSnapshot = SnapshotFrom<ReturnType<typeof createSiteMachine>>;
+
+/** The operator's links of some types, in the order of the types; only those that are configured, as web addresses. */
+export const resourcesOf = (snapshot: SiteSnapshot, types: readonly string[]): readonly Resource[] =>
+  types.flatMap((type) =>
+    (snapshot.context.status?.resources ?? []).filter(
+      ({ resourceType, url }) => resourceType === type && isWebAddress(url),
+    ),
+  );
+
+/** Whether the status was read for this very visit: one that came beside a drawn page names nobody and has no channels. */
+export const isOfVisit = ({ context: { status } }: SiteSnapshot): boolean =>
+  status !== null && status.location.ip !== "";

@@ -1,0 +1,141 @@
+import { createKeptSessions } from "@parlour/app/gateway/security/kept-sessions.ts";
+import { describe, expect, it } from "vitest";
+import { createTestClock } from "./support/gateway.ts";
+
+/** A channel on which the test speaks. */
+function manualChanges() {
+  let [say, doubt]: [(memberId: string) => void, () => void] = [() => {}, () => {}];
+  let isHeard = false;
+  return {
+    watch(_channel: string, hear: (payload: string) => void, onDoubt: () => void) {
+      [say, doubt] = [hear, onDoubt];
+      return { isHeard: () => isHeard };
+    },
+    say: (memberId: string) => say(memberId),
+    /** Nothing is heard any more, and nobody has been told so yet. */
+    hush() {
+      isHeard = false;
+    },
+    line(isThere: boolean) {
+      isHeard = isThere;
+      doubt();
+    },
+  };
+}
+
+const rowOf = (id: string) => ({ member: { id } });
+
+function keptSessions(forMs = 2_000) {
+  const changes = manualChanges();
+  const clock = createTestClock();
+  const kept = createKeptSessions<ReturnType<typeof rowOf>>(changes, clock, forMs);
+  const lookUp = (tokenHash: string, id: string) => kept.begin().end(tokenHash, rowOf(id));
+  return { changes, clock, kept, lookUp };
+}
+
+describe("sessions that were looked up a moment ago", () => {
+  it("SESSION-02 count for two seconds from the beginning of the look-up, and no longer", () => {
+    const { changes, clock, kept } = keptSessions();
+    changes.line(true);
+    const looking = kept.begin();
+    clock.advance(500);
+    looking.end("token", rowOf("ann"));
+    expect(kept.get("token")).toEqual(rowOf("ann"));
+    clock.advance(1_499);
+    expect(kept.get("token")).toBeDefined();
+    clock.advance(1);
+    expect(kept.get("token")).toBeUndefined();
+  });
+
+  it("SESSION-02 of a member are forgotten when the database tells of one, others are not", () => {
+    const { changes, kept, lookUp } = keptSessions();
+    changes.line(true);
+    lookUp("first", "ann");
+    lookUp("second", "ann");
+    lookUp("third", "bob");
+    changes.say("ann");
+    expect([kept.get("first"), kept.get("second"), kept.get("third")]).toEqual([
+      undefined,
+      undefined,
+      rowOf("bob"),
+    ]);
+    kept.forget("bob");
+    expect(kept.get("third")).toBeUndefined();
+  });
+
+  it("SESSION-02 are not kept when they were told of while they were looked up", () => {
+    const { changes, kept } = keptSessions();
+    changes.line(true);
+    const [ofAnn, ofBob] = [kept.begin(), kept.begin()];
+    changes.say("ann");
+    ofAnn.end("first", rowOf("ann"));
+    ofBob.end("second", rowOf("bob"));
+    expect([kept.get("first"), kept.get("second")]).toEqual([undefined, rowOf("bob")]);
+  });
+
+  it("SESSION-02 count for nothing before the database is heard, and from when it is not any more", () => {
+    const { changes, kept, lookUp } = keptSessions();
+    lookUp("token", "ann");
+    expect(kept.get("token")).toBeUndefined();
+    changes.line(true);
+    expect(kept.get("token")).toBeUndefined();
+    lookUp("token", "ann");
+    expect(kept.get("token")).toBeDefined();
+    const looking = kept.begin();
+    changes.line(false);
+    expect(kept.get("token")).toBeUndefined();
+    lookUp("token", "ann");
+    changes.line(true);
+    looking.end("other", rowOf("bob"));
+    expect([kept.get("token"), kept.get("other")]).toEqual([undefined, undefined]);
+  });
+
+  it("SESSION-02 count for nothing on a line that has fallen silent", () => {
+    const { changes, kept, lookUp } = keptSessions();
+    changes.line(true);
+    lookUp("token", "ann");
+    changes.hush();
+    expect(kept.get("token")).toBeUndefined();
+  });
+
+  it("SESSION-02 are looked up once for calls that come together, and anew after something was forgotten", async () => {
+    const { changes, kept } = keptSessions();
+    let lookUps = 0;
+    const find = async () => {
+      lookUps += 1;
+      return rowOf("ann");
+    };
+    const unheard = [kept.share("token", find), kept.share("token", find)];
+    expect(lookUps).toBe(2);
+    changes.line(true);
+    const together = [kept.share("token", find), kept.share("token", find), kept.share("other", find)];
+    expect(lookUps).toBe(4);
+    changes.say("bob");
+    const after = kept.share("token", find);
+    expect(lookUps).toBe(5);
+    expect(await Promise.all([...unheard, ...together, after])).toEqual(Array(6).fill(rowOf("ann")));
+    await kept.share("token", find);
+    expect(lookUps).toBe(6);
+  });
+
+  it("SESSION-02 are never kept where they may not be", () => {
+    const { changes, kept, lookUp } = keptSessions(0);
+    changes.line(true);
+    lookUp("token", "ann");
+    expect(kept.get("token")).toBeUndefined();
+  });
+
+  it("SESSION-02 are forgotten when a later look-up finds none, and the oldest when there are too many", () => {
+    const { changes, kept, lookUp } = keptSessions();
+    changes.line(true);
+    lookUp("token", "ann");
+    kept.begin().end("token", undefined);
+    expect(kept.get("token")).toBeUndefined();
+    for (let at = 0; at <= 10_000; at += 1) lookUp(`token-${at}`, `member-${at}`);
+    expect([kept.get("token-0"), kept.get("token-1"), kept.get("token-10000")]).toEqual([
+      undefined,
+      rowOf("member-1"),
+      rowOf("member-10000"),
+    ]);
+  });
+});

@@ -1,0 +1,164 @@
+/** Accounts that everybody posts to: nobody waits for anybody there, and a floor still holds. */
+import { randomUUID } from "node:crypto";
+import type { Database } from "@parlour/app/gateway/database/database.ts";
+import { type Account, createLedger, type Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
+import { retryingConflicts } from "@parlour/app/gateway/ledger/retry.ts";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { auditOf } from "./support/audits.ts";
+import { forBothDatabases } from "./support/databases.ts";
+import { houseCash, ledgerOf, memberWith, NOON_MS } from "./support/ledgers.ts";
+
+const AT_ONCE = 8;
+
+forBothDatabases((name, open) => {
+  let database: Database;
+  let ledger: Ledger;
+  let cash: Account;
+  beforeAll(async () => {
+    database = await open();
+    ledger = ledgerOf(database.db);
+    cash = await houseCash(ledger);
+  });
+  afterAll(() => database.close());
+
+  const openPot = (floorMinor: bigint | null) =>
+    ledger.openAccount(
+      { owner: { kind: "house", id: randomUUID() }, purpose: "jackpot", currency: "EUR" },
+      floorMinor,
+    );
+  const payment = (from: Account, to: Account, amountMinor: bigint) => ({
+    idempotencyKey: randomUUID(),
+    kind: "payment",
+    from: from.id,
+    to: to.id,
+    amountMinor,
+  });
+  const shardsOf = async ({ id }: Account): Promise<number> => {
+    const { rows } = await database.db.execute<{ shards: number }>(
+      sql`select count(*)::int as shards from ledger_shards where account_id = ${id}`,
+    );
+    return rows[0]?.shards ?? 0;
+  };
+
+  it.skipIf(name === "pglite")(
+    "WALLET-04 eight that add to one account of the operator's are done while a ninth is still at it",
+    async () => {
+      const pot = await openPot(0n);
+      const players = await Promise.all(Array.from({ length: AT_ONCE + 1 }, () => memberWith(ledger, 10n)));
+      const [slow, ...others] = players;
+      if (slow === undefined) throw new Error("There are nine");
+      for (const round of [1n, 2n])
+        await database.db.transaction(async (tx) => {
+          expect(await ledger.within(tx).transfer(payment(slow, pot, 1n))).toMatchObject({ kind: "posted" });
+          // The slow one's transaction ends only after all of these: would one of them wait for it, none would ever end.
+          const outcomes = await Promise.all(others.map((other) => ledger.transfer(payment(other, pot, 1n))));
+          expect(outcomes.every(({ kind }) => kind === "posted")).toBe(true);
+          const seen = await ledger.balance(pot.id);
+          expect(seen).toBe(round * BigInt(AT_ONCE) + (round - 1n));
+        });
+      expect(await ledger.balance(pot.id)).toBe(2n * BigInt(AT_ONCE + 1));
+      expect(await shardsOf(pot)).toBeLessThanOrEqual(2 * (AT_ONCE + 1));
+    },
+  );
+
+  it.skipIf(name === "pglite")(
+    "WALLET-04 who takes from a jackpot waits for whoever takes before, and for nobody who adds",
+    async () => {
+      const pot = await openPot(0n);
+      const [ann, ben] = [await memberWith(ledger, 100n), await memberWith(ledger, 0n)];
+      await ledger.transfer(payment(ann, pot, 10n));
+      await database.db.transaction(async (tx) => {
+        await ledger.within(tx).transfer(payment(ann, pot, 50n));
+        // What is added is not there before it is committed.
+        expect(await ledger.transfer(payment(pot, ben, 11n))).toEqual({
+          kind: "refused",
+          reason: "insufficient-funds",
+        });
+        expect(await ledger.transfer(payment(pot, ben, 10n))).toMatchObject({ kind: "posted" });
+      });
+      expect(await ledger.balance(pot.id)).toBe(50n);
+      const late = await database.db.transaction(async (tx) => {
+        expect(await ledger.within(tx).transfer(payment(pot, ben, 50n))).toMatchObject({ kind: "posted" });
+        let isAnswered = false;
+        // To somebody else: the pot alone is what the two have in common.
+        const rival = ledger.transfer(payment(pot, cash, 1n)).finally(() => {
+          isAnswered = true;
+        });
+        await expect.poll(async () => isAnswered || (await isWaitedFor(tx))).toBe(true);
+        expect(isAnswered).toBe(false);
+        return { rival };
+      });
+      expect(await late.rival).toEqual({ kind: "refused", reason: "insufficient-funds" });
+      expect(await ledger.balance(pot.id)).toBe(0n);
+    },
+  );
+
+  it("WALLET-04 of rivals who take from a jackpot while others add to it none takes what is not there", async () => {
+    const pot = await openPot(0n);
+    const players = await Promise.all(Array.from({ length: AT_ONCE }, () => memberWith(ledger, 100n)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 160 }, async (_, at) => {
+        const player = players[at % AT_ONCE] ?? cash;
+        const isTaking = (at >> 3) % 2 === 1;
+        const amountMinor = isTaking ? 7n : 3n;
+        const asked = isTaking ? payment(pot, player, amountMinor) : payment(player, pot, amountMinor);
+        const { kind } = await ledger.transfer(asked);
+        if (kind !== "posted") return 0n;
+        return isTaking ? -amountMinor : amountMinor;
+      }),
+    );
+    const left = outcomes.reduce((sum, moved) => sum + moved, 0n);
+    expect(left).toBeGreaterThanOrEqual(0n);
+    expect(await ledger.balance(pot.id)).toBe(left);
+    expect(outcomes).toContain(-7n);
+    expect(outcomes).toContain(0n);
+  });
+
+  it("WALLET-04 serializable transactions that add to one account of the operator's all come through", async () => {
+    const pot = await openPot(null);
+    const within = createLedger(database.db, { nowMs: () => NOON_MS }).within;
+    const players = await Promise.all(Array.from({ length: AT_ONCE }, () => memberWith(ledger, 0n)));
+    const outcomes = await Promise.all(
+      players.map((player) =>
+        retryingConflicts(() =>
+          database.db.transaction((tx) => within(tx).transfer(payment(pot, player, 1n)), {
+            isolationLevel: "serializable",
+          }),
+        ),
+      ),
+    );
+    expect(outcomes.every(({ kind }) => kind === "posted")).toBe(true);
+    expect(await ledger.balance(pot.id)).toBe(-BigInt(AT_ONCE));
+  });
+
+  it("WALLET-04 batches in opposite orders over the same accounts do not wait for each other in a circle", async () => {
+    const players = await Promise.all(Array.from({ length: 10 }, () => memberWith(ledger, 0n)));
+    const batch = (to: readonly Account[]) =>
+      to.map((player) => ({
+        idempotencyKey: randomUUID(),
+        kind: "bonus",
+        entries: [
+          { account: cash.id, amountMinor: -1n },
+          { account: player.id, amountMinor: 1n },
+        ],
+      }));
+    // Within the caller's care nothing is tried again, so a deadlock would reject here.
+    const oneTry = ledger.within(database.db);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) => oneTry.postAll(batch(at % 2 ? players : players.toReversed()))),
+    );
+    for (const { id } of players) expect(await ledger.balance(id)).toBe(20n);
+  });
+
+  it("WALLET-04 leaves books behind that an audit proves", async () => {
+    expect((await auditOf(database.db)).flaws).toEqual([]);
+  });
+});
+
+/** Whether another connection waits for a lock that this transaction holds. */
+async function isWaitedFor(tx: Pick<Database["db"], "execute">): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`);
+  return rows.length > 0;
+}

@@ -1,0 +1,181 @@
+/** What is answered from memory, and what a look-up of a session may be used for. */
+
+import {
+  helpCenter,
+  jackpot,
+  listAnnouncements,
+  liveModelList,
+  menu,
+  pages,
+} from "@parlour/adapters/wire/content.calls.ts";
+import { favoriteGames, favoriteGamesList } from "@parlour/adapters/wire/favourites.calls.ts";
+import {
+  catalogue,
+  gameList,
+  gameMenus,
+  hotGames,
+  newGameVendor,
+  popular,
+  rankList,
+  vassGameType,
+} from "@parlour/adapters/wire/games.calls.ts";
+import { domainRoute, routers, status, whitelabel } from "@parlour/adapters/wire/site.calls.ts";
+import { balance, merchantWallet } from "@parlour/adapters/wire/wallet.calls.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { games } from "@parlour/app/gateway/database/schema.ts";
+import { defaultConfig } from "@parlour/app/gateway/options.ts";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { isSessionLookUp, statementsOf } from "./support/asked-of.ts";
+import { type ask, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+const visit = { merchantCode: "parlour", platform: "html5-desktop", language: "EN" } as const;
+const list = { merchant: "parlour", platform: "html5-desktop", language: "EN", gameType: "RNG" } as const;
+
+forEachDatabase((name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let token: string;
+  beforeAll(async () => {
+    const { contentCheckMs, sessionKeptMs } = defaultConfig;
+    gateway = await startTestGateway({
+      open,
+      listen: false,
+      clock,
+      config: { contentCheckMs, sessionKeptMs },
+    });
+    token = await logIn(gateway.app, "player");
+    await heard();
+  });
+  afterAll(() => gateway.stop());
+
+  const read = <C extends Parameters<typeof ask>[1]>(call: C, request: object, headers = {}) =>
+    gateway.app.inject({
+      url: `${call.path}?${new URLSearchParams(Object.entries(request).map(([key, text]) => [key, String(text)]))}`,
+      headers,
+    });
+  const asPlayer = () => ({ authorization: `Bearer ${token}` });
+  const asks = (work: () => Promise<unknown>) => statementsOf(gateway.database, work);
+  /** Until the gateway has been told of changes, it keeps no session. */
+  const heard = () =>
+    vi.waitUntil(
+      async () => {
+        await read(merchantWallet, {}, asPlayer());
+        return (await asks(() => read(merchantWallet, {}, asPlayer()))).length === 0;
+      },
+      { timeout: 10_000 },
+    );
+
+  const shared: readonly (readonly [Parameters<typeof ask>[1], object])[] = [
+    [status, {}],
+    [whitelabel, {}],
+    [domainRoute, {}],
+    [routers, {}],
+    [gameMenus, {}],
+    [newGameVendor, visit],
+    [hotGames, visit],
+    [hotGames, { ...visit, vassalage: "AURORA" }],
+    [catalogue, { merchantCode: "parlour", language: "EN" }],
+    [popular, { language: "EN", gameType: "LIVE" }],
+    [rankList, { gameCategory: "ALL", language: "EN", limitNum: 20 }],
+    [listAnnouncements, { types: "B,PL,PU,PR,H", execution: "A", language: "EN", platform: "W" }],
+    [helpCenter, { lang: "EN", device: "WEB" }],
+    [pages, { lang: "EN", kind: "blog" }],
+    [menu, { language: "EN" }],
+    [jackpot, {}],
+    [liveModelList, { language: "EN" }],
+    [gameList, { ...list, pageSize: 24 }],
+    [gameList, { ...list, pageSize: 24, gameName: "moon" }],
+    [vassGameType, { vassalage: "AURORA", platform: "html5-desktop", language: "EN" }],
+  ];
+
+  it.each(
+    shared.map(
+      ([call, request]) =>
+        [`${call.name} ${new URLSearchParams(Object.entries(request))}`, call, request] as const,
+    ),
+  )("API-04 %s asks the database nothing once it was asked", async (_title, call, request) => {
+    const headers = call.token === "N" ? {} : asPlayer();
+    const first = await read(call, request, headers);
+    expect(first.statusCode).toBe(200);
+    let again = first;
+    expect(
+      await asks(async () => {
+        again = await read(call, request, headers);
+      }),
+    ).toEqual([]);
+    expect(again.body).toBe(first.body);
+  });
+
+  it("FAV-01 a player's hearts are one keyed read, joined with the games in memory", async () => {
+    await read(favoriteGames, {}, asPlayer());
+    for (const call of [favoriteGames, favoriteGamesList]) {
+      const request =
+        call === favoriteGames ? {} : { platform: "html5-desktop", language: "EN", gameType: "ALL" };
+      const asked = await asks(() => read(call, request, asPlayer()));
+      expect(asked).toEqual([
+        expect.stringMatching(/from "favourites" where "favourites"."member_id" = \$1/),
+      ]);
+    }
+  });
+
+  it("WALLET-01 a balance looks no session up within two seconds, and one after them", async () => {
+    const lookUps = async () =>
+      (await asks(() => read(balance, {}, asPlayer()))).filter(isSessionLookUp).length;
+    clock.advance(2_000);
+    expect(await lookUps()).toBe(1);
+    clock.advance(1_999);
+    expect(await lookUps()).toBe(0);
+    clock.advance(1);
+    expect(await lookUps()).toBe(1);
+  });
+
+  it("SITE-02 a change of the settings is told, and counts without a second having passed", async () => {
+    const site = { maintenance: { active: true }, regionRestriction: { active: false, networks: [] } };
+    const stateOf = async () => JSON.parse((await read(status, {})).body).value.status;
+    const before = JSON.parse((await read(status, {})).body).value.contentVersion;
+    await writeSetting(gateway.database, "site", site, clock.nowMs());
+    await expect.poll(stateOf).toBe(1);
+    expect((await read(hotGames, visit)).statusCode).toBe(503);
+    expect((await read(gameList, list, asPlayer())).statusCode).toBe(503);
+    await writeSetting(gateway.database, "site", { ...site, maintenance: { active: false } }, clock.nowMs());
+    await expect.poll(stateOf).toBe(0);
+    expect(JSON.parse((await read(status, {})).body).value.contentVersion).not.toBe(before);
+  });
+
+  it("GAME-03 the games are read anew when one of them changes, and not for a setting", async () => {
+    const reads = async () =>
+      (await asks(() => read(gameList, { ...list, pageSize: 24 }, asPlayer()))).filter((statement) =>
+        statement.includes('from "games"'),
+      ).length;
+    const top = async () => JSON.parse((await read(gameList, list, asPlayer())).body).value.games[0];
+    const versionOf = async () => JSON.parse((await read(status, {})).body).value.contentVersion;
+    await top();
+    const before = await versionOf();
+    await writeSetting(gateway.database, "country", "GB", clock.nowMs());
+    await expect.poll(versionOf).not.toBe(before);
+    expect(await reads()).toBe(0);
+    const { nodeId } = await top();
+    await gateway.database.db
+      .update(games)
+      .set({ name: "Another name" })
+      .where(eq(games.nodeId, Number(nodeId)));
+    await expect.poll(async () => (await top()).gameName).toBe("Another name");
+  });
+
+  describe.skipIf(name !== "postgres")("while nothing is heard from the server", () => {
+    it("SESSION-02 sessions are looked up each time, and kept again when it is heard", async () => {
+      await heard();
+      await gateway.database.db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'parlour-listener' and datname = current_database()`,
+      );
+      const lookUps = async () =>
+        (await asks(() => read(merchantWallet, {}, asPlayer()))).filter(isSessionLookUp).length;
+      await expect.poll(lookUps, { interval: 5 }).toBe(1);
+      await heard();
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { createScreens } from "@parlour/app/web/screens.ts";
+import { describe, expect, it } from "vitest";
+
+describe("screens on their way", () => {
+  it("ROUTE-08 are drawn after what was pressed is painted, and the first one at once", async () => {
+    const paints: (() => void)[] = [];
+    const screens = createScreens(
+      async () => {},
+      () => new Promise((resolve) => paints.push(resolve)),
+    );
+    const never = new AbortController().signal;
+    await screens.load("home", never);
+    expect(paints).toHaveLength(0);
+
+    let isHere = false;
+    const second = screens.load("home", never).then(() => {
+      isHere = true;
+    });
+    // All that is ready has run by then.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([paints.length, isHere]).toEqual([1, false]);
+    paints[0]?.();
+    await second;
+    expect(isHere).toBe(true);
+  });
+});

@@ -1,0 +1,4 @@
+/** What a page needs once it is touched, as one part of the script. */
+export { Arrivals } from "./arrivals.ts";
+export { Messages } from "./messages.tsx";
+export { Overlays } from "./overlays.tsx";
