@@ -5,6 +5,7 @@ import { isSettled } from "@parlour/core/portal/settled";
 import { drawnLayout } from "@parlour/core/preferences/preferences.rules";
 import { openHouse, widePart } from "@parlour/ui/portal/parts.ts";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
+import { type StillPortal, stillOf } from "@parlour/ui/portal/use-selector.ts";
 import { onFirstDeed } from "@parlour/ui/shared/first-deed.ts";
 import { WIDE } from "@parlour/ui/shared/use-is-wide.ts";
 import { startTransition } from "react";
@@ -95,13 +96,15 @@ async function begin(): Promise<void> {
     onRecoverableError: (cause) =>
       diagnostics.report({ where: "ui", what: "a drawn page was not as the portal stands", cause }),
   };
-  const app = (
+  portal.start();
+  const app = (takenOver?: StillPortal) => (
     <PortalApp
-      portal={portal.start()}
+      portal={portal}
       i18n={i18n}
       screens={screens}
       firstWidth={host.dataset.width === "narrow" ? "narrow" : "wide"}
       {...(isDrawn && { firstTouch })}
+      {...(takenOver && { takenOver })}
     />
   );
   firstTouch.then(() => {
@@ -113,7 +116,7 @@ async function begin(): Promise<void> {
     if (isDrawn) portal.feature("site")?.send({ type: "status.doubted" });
   });
   if (!isDrawn) {
-    createRoot(host, options).render(app);
+    createRoot(host, options).render(app());
     return;
   }
 
@@ -126,8 +129,8 @@ async function begin(): Promise<void> {
   await passed(0);
   // In slices: the page answers between any two of them.
   if (restored !== undefined && standsAsDrawn(portal, restored))
-    startTransition(() => void hydrateRoot(host, app, options));
-  else createRoot(host, options).render(app);
+    startTransition(() => void hydrateRoot(host, app(stillOf(portal.actor)), options));
+  else createRoot(host, options).render(app());
 }
 
 /** Whether the portal shows the very page that was drawn: same address, language and layout, and nobody logged in. */

@@ -30,6 +30,27 @@ async function holdScript(page: Page, name: string): Promise<() => void> {
   return release;
 }
 
+/** Lets what React has put off wait until what is answered is called; what a press asks of it is done at once. */
+async function holdTakeOver(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    let isHeld = true;
+    const held: (() => void)[] = [];
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      const send = () => Reflect.apply(postMessage, this, message);
+      if (isHeld) held.push(send);
+      else send();
+    };
+    Object.assign(window, {
+      release() {
+        isHeld = false;
+        for (const send of held.splice(0)) send();
+      },
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, "release")());
+}
+
 describe("the first screen arrives as HTML", () => {
   const portal = portalOfFile();
 
@@ -151,6 +172,34 @@ describe("the first screen arrives as HTML", () => {
       await expect.poll(() => calls.some((call) => call.endsWith("/status"))).toBe(true);
       await page.getByRole("link", { name: "Promotions" }).first().click();
       await page.waitForURL("**/promotions");
+      expect(visit.problems).toEqual([]);
+    }));
+
+  it("SITE-05 ROUTE-01 what the portal hears while its page is taken over does not draw that anew: no press is lost", () =>
+    visiting("desktop", async (visit, { complaints }) => {
+      const page = await visit.context.newPage();
+      const takeOver = await holdTakeOver(page);
+      await page.goto("/", { waitUntil: "load" });
+      await page.waitForFunction(() =>
+        Object.keys(document.getElementById("portal") ?? {}).some((key) =>
+          key.startsWith("__reactContainer"),
+        ),
+      );
+      await page.evaluate(() => Object.assign(window, { drawn: document.querySelector("#portal nav") }));
+      const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith("/status"));
+      await page.mouse.move(200, 200);
+      await page.mouse.move(210, 210);
+      await (await answered).finished();
+      // Customer service is of the visit, not of the drawn page (SITE-02).
+      await page.evaluate(
+        () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
+      );
+      await page.getByRole("link", { name: "Promotions" }).first().click();
+      await page.waitForURL("**/promotions");
+      await takeOver();
+      await page.getByRole("heading", { level: 1, name: say("screen.promotions") }).waitFor();
+      expect(await page.evaluate(() => Reflect.get(window, "drawn").isConnected)).toBe(true);
+      expect(complaints).toEqual([]);
       expect(visit.problems).toEqual([]);
     }));
 

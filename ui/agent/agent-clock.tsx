@@ -1,9 +1,9 @@
 import { everySecond } from "@parlour/core/agent/agent.clock";
 import { clockView } from "@parlour/core/agent/agent.view";
-import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useSelector } from "../portal/use-selector.ts";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { useLook } from "../shared/use-look.ts";
 import { usePageVisible } from "../shared/use-visible-interval.ts";

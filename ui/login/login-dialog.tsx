@@ -1,8 +1,8 @@
-import { useSelector } from "@xstate/react";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useOverlay } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useSelector } from "../portal/use-selector.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { FormLink } from "../shared/form/form-links.tsx";

@@ -1,7 +1,7 @@
 import { commandsOf } from "@parlour/core/portal/portal.view";
-import { useSelector } from "@xstate/react";
 import { ToastRegion } from "../shared/toast/toast.tsx";
 import { usePortal, useText } from "./portal-context.tsx";
+import { useSelector } from "./use-selector.ts";
 
 /** What core has to tell: one sentence at a time, until it is dismissed. */
 export function Messages() {

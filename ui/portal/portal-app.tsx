@@ -2,7 +2,6 @@ import type { Portal } from "@parlour/core";
 import { isAskingConsent } from "@parlour/core/analytics/consent.view";
 import type { Layout, Screen } from "@parlour/core/navigation/routes";
 import { siteView } from "@parlour/core/site/site.view";
-import { useSelector } from "@xstate/react";
 import type { i18n } from "i18next";
 import { type ComponentType, memo, Suspense, startTransition, useEffect, useState } from "react";
 import { NoticeChoiceProvider } from "../announcements/notice-choice.tsx";
@@ -18,6 +17,7 @@ import { PortalProvider, usePortal, useSnapshot } from "./portal-context.tsx";
 import { FailedScreen, WaitingScreen } from "./screen-states.tsx";
 import { TextsProvider } from "./texts-context.tsx";
 import { useNavigation, useOverlay, useVisitor } from "./use-portal-state.ts";
+import { type StillPortal, TakenOverContext, useSelector } from "./use-selector.ts";
 
 export const closedHouse = createPart(() => import("../site/closed-house.tsx"));
 const ClosedHouse = partOf(closedHouse, (part) => part.ClosedHouse);
@@ -39,18 +39,22 @@ export type PortalAppProps = {
   firstWidth?: "wide" | "narrow";
   /** The first touch of a page that a server has drawn, title and all: what only a touch needs is fetched then; else at once. */
   firstTouch?: Promise<void>;
+  /** How the portal stands as the page that a server has drawn is taken over. */
+  takenOver?: StillPortal;
 };
 
 /** The portal on a page: what the site's status allows, in the visitor's language, direction and theme. */
-export const PortalApp = ({ portal, i18n, screens, firstWidth = "wide", firstTouch }: PortalAppProps) => (
+export const PortalApp = ({ portal, i18n, screens, firstWidth = "wide", ...drawn }: PortalAppProps) => (
   <FirstWidth value={firstWidth}>
-    <PortalProvider portal={portal}>
-      <TextsProvider i18n={i18n}>
-        <NoticeChoiceProvider>
-          <Shell screens={screens} firstTouch={firstTouch} />
-        </NoticeChoiceProvider>
-      </TextsProvider>
-    </PortalProvider>
+    <TakenOverContext value={drawn.takenOver ?? null}>
+      <PortalProvider portal={portal}>
+        <TextsProvider i18n={i18n}>
+          <NoticeChoiceProvider>
+            <Shell screens={screens} firstTouch={drawn.firstTouch} />
+          </NoticeChoiceProvider>
+        </TextsProvider>
+      </PortalProvider>
+    </TakenOverContext>
   </FirstWidth>
 );
 

@@ -2,8 +2,8 @@ import { type NavigationView, navigationView } from "@parlour/core/navigation/na
 import type { Language } from "@parlour/core/preferences/preferences.ports";
 import { type SessionView, sessionView } from "@parlour/core/session/session.view";
 import type { Role } from "@parlour/core/site/permissions.rules";
-import { useSelector } from "@xstate/react";
 import { useFeature, usePortal, useSnapshot } from "./portal-context.tsx";
+import { useSelector } from "./use-selector.ts";
 
 /** Who is here, by the capability table's roles. */
 export const useRole = (): Role => useSelector(usePortal().actor, ({ context }) => context.role);

@@ -1,11 +1,11 @@
 import type { Feature, FeatureName } from "@parlour/core";
 import type { MakesView } from "@parlour/core/portal/view-of";
 import type { Message } from "@parlour/core/shared/message-keys";
-import { useSelector } from "@xstate/react";
 import type { AnyActorRef } from "xstate";
 import { useLast } from "../shared/use-last.ts";
 import { senderOf, useFeature, useSnapshot, useText } from "./portal-context.tsx";
 import { useTag } from "./use-portal-state.ts";
+import { useSelector } from "./use-selector.ts";
 
 /** A feature's view with its commands, drawn again with each change; null while the feature does not run. */
 export function useView<Name extends FeatureName, View>(

@@ -1,7 +1,7 @@
 import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
-import { useSelector } from "@xstate/react";
 import { useFeature, usePortal, useText } from "../portal/portal-context.tsx";
 import { useLanguage } from "../portal/use-portal-state.ts";
+import { useSelector } from "../portal/use-selector.ts";
 import { useView } from "../portal/use-view.ts";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";

@@ -1,6 +1,6 @@
 import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
-import { useSelector } from "@xstate/react";
 import { useFeature, useText } from "../portal/portal-context.tsx";
+import { useSelector } from "../portal/use-selector.ts";
 import { useView } from "../portal/use-view.ts";
 import { IconButton } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";

@@ -1,7 +1,7 @@
-import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useFeature } from "../portal/portal-context.tsx";
 import { useLanguage } from "../portal/use-portal-state.ts";
+import { useSelector } from "../portal/use-selector.ts";
 import type { Direction } from "../shared/direction.tsx";
 
 /** Writes language, direction and theme on the document, where the style sheets and readers look; answers the direction. */

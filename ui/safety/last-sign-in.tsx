@@ -1,8 +1,8 @@
 import { formatMoment } from "@parlour/core/shared/format";
-import { useSelector } from "@xstate/react";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useSelector } from "../portal/use-selector.ts";
 import { ToastRegion } from "../shared/toast/toast.tsx";
 
 /** When and from where the account was used before, after each login that was made here (SAFE-04). */
