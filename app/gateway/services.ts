@@ -8,7 +8,7 @@ import type { CaptchaMaker } from "./captcha/draw-captcha.ts";
 import type { ShownGames } from "./content/catalogue.ts";
 import type { ContentVersion } from "./content/content-version.ts";
 import type { Figures } from "./content/figures.ts";
-import type { Settings } from "./content/settings.ts";
+import type { KeptSettings, Settings } from "./content/settings.ts";
 import type { Database, Db } from "./database/database.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import type { RuleBooks } from "./members/registration/rule-books.ts";
@@ -51,6 +51,7 @@ export const services = {
   /** Forgets what has expired and draws what is due; run every few minutes. */
   sweep: service<Sweep>("sweep"),
   settings: service<Settings>("settings"),
+  keptSettings: service<KeptSettings>("keptSettings"),
   /** The figures that texts name, as the settings stand. */
   readFigures: service<() => Promise<Figures>>("readFigures"),
   /** All games that are shown, kept in memory while none of them changes. */

@@ -121,7 +121,11 @@ forEachDatabase((_name, open) => {
   it("MEMBER-04 WALLET-05 of a withdrawal and the removal of its account, asked for at once, one wins", async () => {
     const payouts = payoutsAt(gateway, clock);
     const house = { db: gateway.database.db, ledger: gateway.ledger, clock };
-    const settings = createSettings(gateway.database, { read: async () => "once" }, () => {});
+    const settings = createSettings(
+      gateway.database,
+      { read: async () => "once", known: () => null },
+      () => {},
+    );
     const terms = houseTerms(await settings.read());
     const amount = { amountMinor: 20_00n, currency: "USD" };
     for (let round = 0; round < 3; round += 1) {

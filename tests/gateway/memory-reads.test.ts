@@ -1,5 +1,6 @@
 /** What is answered from memory, and what a look-up of a session may be used for. */
 
+import { brotliDecompressSync } from "node:zlib";
 import {
   helpCenter,
   jackpot,
@@ -56,6 +57,7 @@ forEachDatabase((name, open) => {
       url: `${call.path}?${new URLSearchParams(Object.entries(request).map(([key, text]) => [key, String(text)]))}`,
       headers,
     });
+  const withoutDate = ({ headers: { date: _, ...headers } }: Awaited<ReturnType<typeof read>>) => headers;
   const asPlayer = () => ({ authorization: `Bearer ${token}` });
   const asks = (work: () => Promise<unknown>) => statementsOf(gateway.database, work);
   /** Until the gateway has been told of changes, it keeps no session. */
@@ -107,6 +109,30 @@ forEachDatabase((name, open) => {
       }),
     ).toEqual([]);
     expect(again.body).toBe(first.body);
+    expect(withoutDate(again)).toEqual(withoutDate(first));
+    const unchanged = await read(call, request, { ...headers, "if-none-match": first.headers.etag ?? "" });
+    expect(unchanged.statusCode).toBe(first.headers.etag === undefined ? 200 : 304);
+    const packed = await read(call, request, { ...headers, "accept-encoding": "br" });
+    const text =
+      packed.headers["content-encoding"] === "br" ? brotliDecompressSync(packed.rawPayload) : packed.body;
+    expect(String(text)).toBe(first.body);
+  });
+
+  it("API-04 what is in memory is told to nobody who would be refused it", async () => {
+    const codeOf = async (...asked: Parameters<typeof read>) => JSON.parse((await read(...asked)).body).code;
+    const games = { ...list, pageSize: 24 };
+    for (const known of [read(hotGames, visit), read(gameList, games, asPlayer())])
+      expect((await known).statusCode).toBe(200);
+    expect(await codeOf(hotGames, visit, { merchant: "another" })).toBe("wrong-merchant");
+    expect(await codeOf(gameList, games, { ...asPlayer(), merchant: "another" })).toBe("wrong-merchant");
+    expect(await codeOf(gameList, games)).toBe("not-logged-in");
+    expect(await codeOf(gameList, games, { authorization: "Bearer nobody-has-this-token-here" })).toBe(
+      "not-logged-in",
+    );
+    const announced = { types: "B,PL,PU,PR,H", execution: "A", language: "EN", platform: "W" };
+    const ofPlayers = (await read(listAnnouncements, announced, asPlayer())).body;
+    expect((await read(listAnnouncements, announced)).body).not.toBe(ofPlayers);
+    expect((await read(listAnnouncements, announced, asPlayer())).body).toBe(ofPlayers);
   });
 
   it("FAV-01 a player's hearts are one keyed read, joined with the games in memory", async () => {

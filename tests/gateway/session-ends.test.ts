@@ -3,6 +3,7 @@ import { memberNickname } from "@parlour/adapters/wire/account.calls.ts";
 import type { Call } from "@parlour/adapters/wire/call.ts";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import { endSession } from "@parlour/adapters/wire/devices.calls.ts";
+import { vassGameType } from "@parlour/adapters/wire/games.calls.ts";
 import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { merchantWallet } from "@parlour/adapters/wire/wallet.calls.ts";
@@ -17,14 +18,21 @@ import { ask, logIn } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 
+const ofVendor = { vassalage: "AURORA", platform: "html5-desktop", language: "EN" } as const;
+
 forEachDatabase((_name, open) => {
   const clock = createTestClock();
   let gateway: TestGateway;
   let neighbour: FastifyInstance;
   let password = "evening-42";
   beforeAll(async () => {
-    const { sessionKeptMs } = defaultConfig;
-    gateway = await startTestGateway({ open, listen: false, clock, config: { sessionKeptMs } });
+    const { sessionKeptMs, contentCheckMs } = defaultConfig;
+    gateway = await startTestGateway({
+      open,
+      listen: false,
+      clock,
+      config: { sessionKeptMs, contentCheckMs },
+    });
     // As another process has it: what it keeps it keeps for itself.
     const { database, config } = gateway;
     neighbour = await createGateway({ mode: "test", database, config, clock, passwords: cheapPasswords() });
@@ -34,8 +42,12 @@ forEachDatabase((_name, open) => {
     await gateway.stop();
   });
 
-  const codeOf = async (token: string, app: FastifyInstance) =>
-    (await ask(app, merchantWallet, {}, { token })).body.code;
+  /** By a call that all players share, which is answered before anything is waited for, and by one that each has of their own. */
+  const codeOf = async (token: string, app: FastifyInstance): Promise<string | undefined> => {
+    const shared = await ask(app, vassGameType, ofVendor, { token });
+    const own = await ask(app, merchantWallet, {}, { token });
+    return shared.body.code === own.body.code ? own.body.code : "not the same for both";
+  };
   const lookUps = async (work: () => Promise<unknown>): Promise<number> =>
     (await statementsOf(gateway.database, work)).filter(isSessionLookUp).length;
   /** Logs in, and lets both gateways keep what they have looked up. */

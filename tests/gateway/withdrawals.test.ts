@@ -270,7 +270,11 @@ forEachDatabase((_name, open) => {
   describe("two tabs", () => {
     it("WALLET-05 of eight that ask for the same money at once one wins, and the wallet never goes below zero", async () => {
       const member = await payouts.memberWith({ depositMinor: 100_00n });
-      const settings = createSettings(gateway.database, { read: async () => "once" }, () => {});
+      const settings = createSettings(
+        gateway.database,
+        { read: async () => "once", known: () => null },
+        () => {},
+      );
       const terms = houseTerms(await settings.read());
       const amount = { amountMinor: 80_00n, currency: "USD" };
       const house = { db: gateway.database.db, ledger: gateway.ledger, clock };

@@ -8,6 +8,7 @@ import type { Needs } from "../services.ts";
 import { type Answer, httpStatusOf, type RefusedAnswer, refusalBody, refuse } from "./answer.ts";
 import type { Asked, Calls, Handler, SignedIn } from "./calls.ts";
 import { sendShared } from "./send-shared.ts";
+import { createKeys } from "./shared-keys.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 /** What is served to a session that has to change its password first. */
@@ -30,16 +31,23 @@ const onlyReads = ({ method, idempotent, carriage, name }: Call): boolean =>
   method === "GET" && !idempotent && carriage !== "sealed" && !alwaysLookedUp.includes(name);
 
 type CallNeeds = Needs<
-  "mode" | "config" | "clock" | "settings" | "keyring" | "sessions" | "shared" | "heavyReads"
+  "mode" | "config" | "clock" | "keptSettings" | "keyring" | "sessions" | "shared" | "heavyReads"
 >;
 
 export function createCalls(needs: CallNeeds): Calls {
-  const serve: Calls["serve"] = (app, call, handler, limits = {}) => {
+  const serve: Calls["serve"] = (app, call, handler, limits = {}, knows = undefined) => {
     app.route({
       method: call.method,
       url: call.path,
       ...limits,
       config: { rateLimit: rateLimitOf(call, needs) },
+      ...(knows && {
+        onRequest: (request, reply, done) => {
+          const answer = isFor(needs, request) ? knows(request) : null;
+          if (answer === null) done();
+          else send(call, needs, request, reply, answer);
+        },
+      }),
       handler: async (request, reply) => {
         const answer = await answerTo(call, needs, request, handler);
         return send(call, needs, request, reply, answer);
@@ -48,6 +56,24 @@ export function createCalls(needs: CallNeeds): Calls {
   };
   return {
     serve,
+    serveShared(app, call, share) {
+      const keys = createKeys();
+      const handler: Handler<typeof call> = async ({ request, player, url }) => {
+        const currency = player?.member.currency ?? null;
+        const shared = share({ request, currency });
+        if (shared.kind === "refused") return shared;
+        const key = `${call.name}?${shared.key}`;
+        keys.keep(url, currency, key);
+        return needs.shared.get(key, shared.life, async () =>
+          JSON.stringify(wrap(call, checked(call, needs, await shared.make()))),
+        );
+      };
+      serve(app, call, handler, {}, (request) => {
+        const asking = knownAsking(call, needs, request);
+        const key = asking && keys.of(request.url, asking.currency);
+        return key ? needs.shared.known(key) : null;
+      });
+    },
     servePlayer(app, call, handler, { isHeavy = false, ...limits } = {}) {
       if (call.token !== "T") throw new Error(`${call.name} is not a call with a token`);
       const signedIn: Handler<typeof call> = async (asked) => {
@@ -67,8 +93,7 @@ async function answerTo<C extends Call>(
   request: FastifyRequest,
   handler: Handler<C>,
 ): Promise<Answer<C> | RefusedAnswer> {
-  const merchant = request.headers.merchant;
-  if (merchant !== undefined && merchant !== needs.config.merchantCode) return refuse("wrong-merchant");
+  if (!isFor(needs, request)) return refuse("wrong-merchant");
 
   const closed = call.name === "status" ? null : await refuseWhenClosed(needs, request.ip);
   if (closed !== null) return closed;
@@ -95,11 +120,8 @@ async function answerTo<C extends Call>(
     claimed: { origin: request.headers.origin ?? "", host: request.headers.host ?? "" },
     idempotencyKey,
     file: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
+    url: request.url,
     log: request.log,
-    shared: (key, life, make) =>
-      needs.shared.get(`${call.name}?${key}`, life, async () =>
-        JSON.stringify(wrap(call, checked(call, needs, await make()))),
-      ),
   };
   if (player === null || onlyReads(call)) return handler(asked);
   try {
@@ -110,11 +132,31 @@ async function answerTo<C extends Call>(
   }
 }
 
+/** Whether it is meant for this operator, as far as it says for whom it is. */
+function isFor({ config }: Needs<"config">, { headers: { merchant } }: FastifyRequest): boolean {
+  return merchant === undefined || merchant === config.merchantCode;
+}
+
+/** Whoever may be answered from memory, as far as nobody has to wait for it; null for who has to be looked at, or refused. */
+function knownAsking(
+  call: Call,
+  { keptSettings, sessions, clock }: Needs<"keptSettings" | "sessions" | "clock">,
+  request: FastifyRequest,
+): { readonly currency: string | null } | null {
+  const house = keptSettings.known();
+  if (house === null || siteStateFor(house, request.ip, clock.nowMs()).kind !== "open") return null;
+  if (call.token === "N") return { currency: null };
+  if (!hasToken(request)) return call.token === "T" ? null : { currency: null };
+  const token = bearerOf(request);
+  const player = token === null ? null : sessions.known(token);
+  return player === null || player.mustChangePassword ? null : player.member;
+}
+
 async function refuseWhenClosed(
-  { settings, clock }: Needs<"settings" | "clock">,
+  { keptSettings, clock }: Needs<"keptSettings" | "clock">,
   ip: string,
 ): Promise<RefusedAnswer | null> {
-  const state = siteStateFor(await settings.read(), ip, clock.nowMs());
+  const state = siteStateFor(await keptSettings.read(), ip, clock.nowMs());
   if (state.kind === "maintenance") return refuse("maintenance", { endsAt: state.endsAt });
   return state.kind === "region-restricted" ? refuse("region-restricted", { ip }) : null;
 }
@@ -177,13 +219,13 @@ function wrap(call: Call, answered: unknown): unknown {
   return call.envelope === "plain" ? answered : { success: true, [call.envelope]: answered };
 }
 
-async function send<C extends Call>(
+function send<C extends Call>(
   call: C,
   needs: Needs<"mode">,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer<C> | RefusedAnswer,
-): Promise<unknown> {
+): FastifyReply {
   if (answer.kind === "shared") {
     const reach = call.token === "N" ? "public" : "private";
     reply.headers({

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { ContentVersion } from "../content/content-version.ts";
 import type { WallClock } from "../options.ts";
 
 /** Up to so much a text goes out in one piece with its headers; beyond it is sent faster as bytes. */
@@ -20,7 +21,8 @@ export interface SharedAnswer {
   readonly maxAgeS: number;
   /** Its text, where that is sent faster than its bytes. */
   readonly text: string | null;
-  bytes(encoding: Encoding): Promise<Buffer>;
+  /** At once where it was compressed before. */
+  bytes(encoding: Encoding): Buffer | Promise<Buffer>;
   /** The best encoding that the visitor takes and the size deserves. */
   encodingFor(acceptEncoding: string): Encoding;
 }
@@ -31,6 +33,8 @@ export interface SharedAnswer {
  * time has passed. The least recently used go first.
  */
 export interface SharedAnswers {
+  /** What is kept under a key and still holds, for who will not wait; null for who has to `get` it. */
+  known(key: string): SharedAnswer | null;
   get(key: string, life: SharedLife, make: () => Promise<string>): Promise<SharedAnswer>;
 }
 
@@ -52,7 +56,7 @@ export interface KeptAtMost {
 
 export interface SharedAnswersOptions {
   readonly clock: WallClock;
-  readonly readVersion: () => Promise<string>;
+  readonly version: Pick<ContentVersion, "read" | "known">;
   readonly keptAtMost: KeptAtMost;
   /** Of those that are one of many; as many again unless told. */
   readonly manyAtMost?: KeptAtMost;
@@ -62,29 +66,46 @@ interface Kept {
   readonly version: string;
   readonly untilMs: number;
   readonly answer: Promise<SharedAnswer>;
+  /** The same once it is made. */
+  made: SharedAnswer | null;
 }
 
 export function createSharedAnswers({
   clock,
-  readVersion,
+  version: contentVersion,
   keptAtMost,
   manyAtMost = keptAtMost,
 }: SharedAnswersOptions): SharedAnswers {
   const [few, many] = [createShelf(keptAtMost), createShelf(manyAtMost)];
+  const holds = (found: Kept, version: string | null) =>
+    found.version === version && found.untilMs > clock.nowMs();
   return {
+    known(key) {
+      const version = contentVersion.known();
+      for (const shelf of [few, many]) {
+        const found = shelf.get(key);
+        if (found === undefined || !holds(found, version)) continue;
+        shelf.put(key, found);
+        return found.made;
+      }
+      return null;
+    },
     async get(key, { freshForMs, maxAgeS = 0, isDense = false, isOneOfMany = false }, make) {
-      const version = await readVersion();
+      const version = await contentVersion.read();
       const shelf = isOneOfMany ? many : few;
       const found = shelf.get(key);
-      if (found !== undefined && found.version === version && found.untilMs > clock.nowMs()) {
+      if (found !== undefined && holds(found, version)) {
         shelf.put(key, found);
         return found.answer;
       }
       const answer = renewed(found?.answer, make, { maxAgeS, isDense });
-      const entry = { version, untilMs: clock.nowMs() + freshForMs, answer };
+      const entry: Kept = { version, untilMs: clock.nowMs() + freshForMs, answer, made: null };
       shelf.put(key, entry);
       answer.then(
-        ({ size }) => shelf.weigh(key, entry, size),
+        (made) => {
+          entry.made = made;
+          shelf.weigh(key, entry, made.size);
+        },
         () => shelf.drop(key, entry),
       );
       return answer;
@@ -147,7 +168,7 @@ async function renewed(
 
 export function sharedAnswer(text: string, maxAgeS = 0, isDense = false): SharedAnswer {
   const plain = Buffer.from(text);
-  const compressed = new Map<Encoding, Promise<Buffer>>();
+  const compressed = new Map<Encoding, Buffer | Promise<Buffer>>([["identity", plain]]);
   return {
     kind: "shared",
     etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
@@ -159,6 +180,7 @@ export function sharedAnswer(text: string, maxAgeS = 0, isDense = false): Shared
       if (known !== undefined) return known;
       const made = compress(plain, encoding, isDense);
       compressed.set(encoding, made);
+      made.then((bytes) => compressed.set(encoding, bytes)).catch(() => compressed.delete(encoding));
       return made;
     },
     encodingFor(acceptEncoding) {

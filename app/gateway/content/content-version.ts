@@ -10,6 +10,8 @@ const catalogueTables: readonly string[] = ["games", "vendors", "lanes"];
 /** Tells whether what all visitors share has changed. */
 export interface ContentVersion {
   read(): Promise<string>;
+  /** The same for who will not wait: null while the database would have to be asked. */
+  known(): string | null;
   /** Of the games, vendors and lanes alone, as far as the database has told so; else as `read`. */
   readCatalogue(): Promise<string>;
 }
@@ -76,6 +78,10 @@ export function createContentVersion(
 
   return {
     read: async () => String((await versions()).content),
+    known() {
+      const found = versions();
+      return found instanceof Promise ? null : String(found.content);
+    },
     readCatalogue: async () => String((await versions()).catalogue),
   };
 }

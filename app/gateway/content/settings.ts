@@ -210,20 +210,24 @@ export interface Settings {
   read(): Promise<HouseSettings>;
 }
 
+export interface KeptSettings extends Settings {
+  /** The same for who will not wait: null while they would have to be read. */
+  known(): HouseSettings | null;
+}
+
 /** The house's settings, read again when their version changes. `report` hears of a row that cannot be read. */
 export function createSettings(
   { db }: Database,
-  version: Pick<ContentVersion, "read">,
+  version: Pick<ContentVersion, "read" | "known">,
   report: (malformed: readonly string[]) => void,
-): Settings {
-  return {
-    read: keptForVersion(version.read, async () => {
-      const rows = await db.select().from(settings);
-      const { house, malformed } = houseOf(new Map(rows.map((row) => [row.key, row.value])));
-      if (malformed.length > 0) report(malformed);
-      return house;
-    }),
-  };
+): KeptSettings {
+  const kept = keptForVersion(version.read, async () => {
+    const rows = await db.select().from(settings);
+    const { house, malformed } = houseOf(new Map(rows.map((row) => [row.key, row.value])));
+    if (malformed.length > 0) report(malformed);
+    return house;
+  });
+  return { read: kept.read, known: () => kept.known(version.known()) };
 }
 
 /** Settings of many parts, of which a malformed one costs only itself. */

@@ -23,13 +23,13 @@ export const callsModule = new ContainerModule(({ bind }) => {
     [services.database, services.config, services.clock],
   );
   bind(services.calls).toResolvedValue(
-    (mode, config, clock, settings, keyring, sessions, shared, heavyReads) =>
-      createCalls({ mode, config, clock, settings, keyring, sessions, shared, heavyReads }),
+    (mode, config, clock, keptSettings, keyring, sessions, shared, heavyReads) =>
+      createCalls({ mode, config, clock, keptSettings, keyring, sessions, shared, heavyReads }),
     [
       services.mode,
       services.config,
       services.clock,
-      services.settings,
+      services.keptSettings,
       services.keyring,
       services.sessions,
       services.shared,

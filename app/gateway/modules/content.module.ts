@@ -24,10 +24,11 @@ export const contentModule = new ContainerModule(({ bind }) => {
     [services.database, services.clock, services.config, services.changes],
   );
   bind(services.catalogue).toResolvedValue(
-    (db, { readCatalogue }) => keptForVersion(readCatalogue, () => readShownGames(db)),
+    (db, { readCatalogue }) => keptForVersion(readCatalogue, () => readShownGames(db)).read,
     [services.db, services.contentVersion],
   );
-  bind(services.settings).toResolvedValue(
+  bind(services.settings).toResolvedValue((kept) => kept, [services.keptSettings]);
+  bind(services.keptSettings).toResolvedValue(
     (database, version, log) =>
       createSettings(database, version, (keys) =>
         log.warn({ keys }, "settings that cannot be read are replaced by their defaults"),
@@ -53,7 +54,7 @@ export const contentModule = new ContainerModule(({ bind }) => {
     (clock, version) =>
       createSharedAnswers({
         clock,
-        readVersion: version.read,
+        version,
         keptAtMost: { answers: 256, bytes: 32 * MB },
         manyAtMost: { answers: 4_000, bytes: 16 * MB },
       }),
@@ -63,7 +64,7 @@ export const contentModule = new ContainerModule(({ bind }) => {
     (clock, version) =>
       createSharedAnswers({
         clock,
-        readVersion: version.read,
+        version,
         keptAtMost: { answers: 2_000, bytes: 64 * MB },
       }),
     [services.clock, services.contentVersion],

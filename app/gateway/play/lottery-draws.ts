@@ -53,7 +53,7 @@ export function createLotteries({ database, clock, readVersion }: LotteryPorts):
   /** Up to when each lottery is known to be drawn: spares the database a question, and decides nothing. */
   const drawnUntilMs = new Map<string, number>();
 
-  const list = keptForVersion(readVersion, async (): Promise<readonly OfferedLottery[]> => {
+  const { read: list } = keptForVersion(readVersion, async (): Promise<readonly OfferedLottery[]> => {
     const rows = await db
       .select()
       .from(games)

@@ -1,4 +1,5 @@
 import { listAnnouncements } from "@parlour/adapters/wire/content.calls.ts";
+import { sharing } from "../calls/calls.ts";
 import { readContent } from "../content/announcements.ts";
 import { routesWith } from "./routes-with.ts";
 
@@ -8,12 +9,12 @@ const CONTENT_LIFE = { freshForMs: 30_000 };
 /** Banners, notices, pop-ups and promotions (ANN-01). Audience A is for whoever is logged in; a visitor gets B. */
 export const announcementRoutes = routesWith("calls", "config", "clock", "db", "readFigures").add(
   (app, { calls, config, clock, db, readFigures }) => {
-    calls.serve(app, listAnnouncements, async ({ request, player, shared }) => {
-      const audience = player !== null && request.execution === "A" ? "A" : "B";
+    calls.serveShared(app, listAnnouncements, ({ request, currency }) => {
+      const audience = currency !== null && request.execution === "A" ? "A" : "B";
       const types = new Set(request.types.split(","));
       const language = request.language.toUpperCase();
       const key = [audience, language, ...[...types].sort()].join(" ");
-      return shared(key, CONTENT_LIFE, async () =>
+      return sharing(key, CONTENT_LIFE, async () =>
         readContent(db, {
           types,
           audience,

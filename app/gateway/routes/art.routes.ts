@@ -82,7 +82,7 @@ const sendDrawing = (
   reply: FastifyReply,
   drawing: SharedAnswer,
   cacheControl: string,
-): Promise<FastifyReply> =>
+): FastifyReply =>
   sendShared(
     request,
     headersOf(reply.type("image/svg+xml"), cacheControl).header("vary", "accept-encoding"),

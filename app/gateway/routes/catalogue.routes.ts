@@ -6,6 +6,7 @@ import {
   rankList,
 } from "@parlour/adapters/wire/games.calls.ts";
 import { refuse } from "../calls/answer.ts";
+import { sharing } from "../calls/calls.ts";
 import { gameFilterOf, gamePageOf, hotGamesOf, lanesOf } from "../content/game-lists.ts";
 import { readWinners } from "../content/winners.ts";
 import { routesWith } from "./routes-with.ts";
@@ -18,33 +19,33 @@ const WINNERS_LIFE = { freshForMs: 30_000, maxAgeS: 30 };
 /** Menus, lanes, games and winners. All visitors, or all players, share them, and they are answered from memory. */
 export const catalogueRoutes = routesWith("calls", "config", "clock", "db", "catalogue").add((app, needs) => {
   const { calls, config, clock, db, catalogue } = needs;
-  calls.serve(app, gameMenus, ({ shared }) =>
-    shared("", WHILE_UNCHANGED, async () => ({ menus: [...(await catalogue()).menus] })),
+  calls.serveShared(app, gameMenus, () =>
+    sharing("", WHILE_UNCHANGED, async () => ({ menus: [...(await catalogue()).menus] })),
   );
 
-  calls.serve(app, newGameVendor, async ({ request, shared }) => {
+  calls.serveShared(app, newGameVendor, ({ request }) => {
     if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
-    return shared("", WHILE_UNCHANGED, async () => ({ lanes: lanesOf(await catalogue()) }));
+    return sharing("", WHILE_UNCHANGED, async () => ({ lanes: lanesOf(await catalogue()) }));
   });
 
-  calls.serve(app, hotGames, async ({ request, shared }) => {
+  calls.serveShared(app, hotGames, ({ request }) => {
     if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
     const life = request.vassalage === undefined ? WHILE_UNCHANGED : LIST_LIFE;
-    return shared(request.vassalage ?? "", life, async () => ({
+    return sharing(request.vassalage ?? "", life, async () => ({
       games: hotGamesOf(await catalogue(), request.vassalage),
     }));
   });
 
-  calls.servePlayer(app, gameList, async ({ request, player, shared }) => {
+  calls.serveShared(app, gameList, ({ request, currency }) => {
     if (request.merchant !== config.merchantCode) return refuse("wrong-merchant");
-    const filter = gameFilterOf(request, player.member.currency);
+    const filter = gameFilterOf(request, currency ?? config.currency);
     const { pageNo, pageSize } = request;
     const key = JSON.stringify([...Object.values(filter).map(String), pageNo, pageSize]);
-    return shared(key, LIST_LIFE, async () => gamePageOf(await catalogue(), filter, { pageNo, pageSize }));
+    return sharing(key, LIST_LIFE, async () => gamePageOf(await catalogue(), filter, { pageNo, pageSize }));
   });
 
-  calls.serve(app, rankList, ({ request, shared }) =>
-    shared(`${request.gameCategory} ${request.limitNum}`, WINNERS_LIFE, async () => ({
+  calls.serveShared(app, rankList, ({ request }) =>
+    sharing(`${request.gameCategory} ${request.limitNum}`, WINNERS_LIFE, async () => ({
       list: await readWinners(db, {
         category: request.gameCategory,
         limit: request.limitNum,

@@ -12,6 +12,7 @@ import {
   vassGameType,
 } from "@parlour/adapters/wire/games.calls.ts";
 import { refuse, value } from "../calls/answer.ts";
+import { sharing } from "../calls/calls.ts";
 import { closedAt } from "../content/closed-games.ts";
 import { addFavourite, readFavouriteIds, readFavourites, removeFavourite } from "../content/favourites.ts";
 import { popularOf, vendorGameTypesOf } from "../content/game-lists.ts";
@@ -34,19 +35,19 @@ export const lobbyRoutes = routesWith("calls", "config", "clock", "db", "setting
     const closedNow = async () => closedAt(await settings.read(), clock.nowMs());
     const now = () => new Date(clock.nowMs());
 
-    calls.serve(app, catalogue, async ({ request, shared }) => {
+    calls.serveShared(app, catalogue, ({ request }) => {
       if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
-      return shared("", CATALOGUE_LIFE, async () => wholeCatalogueOf(await needs.catalogue()));
+      return sharing("", CATALOGUE_LIFE, async () => wholeCatalogueOf(await needs.catalogue()));
     });
 
-    calls.serve(app, popular, ({ request: { gameType, limit }, shared }) =>
-      shared(`${gameType ?? ""} ${limit}`, POPULAR_LIFE, async () => ({
+    calls.serveShared(app, popular, ({ request: { gameType, limit } }) =>
+      sharing(`${gameType ?? ""} ${limit}`, POPULAR_LIFE, async () => ({
         games: popularOf(await needs.catalogue(), { category: gameType, limit, closed: await closedNow() }),
       })),
     );
 
-    calls.servePlayer(app, vassGameType, ({ request: { vassalage }, shared }) =>
-      shared(vassalage, VENDOR_LIFE, async () => ({
+    calls.serveShared(app, vassGameType, ({ request: { vassalage } }) =>
+      sharing(vassalage, VENDOR_LIFE, async () => ({
         gameTypes: vendorGameTypesOf(await needs.catalogue(), vassalage),
       })),
     );

@@ -9,6 +9,7 @@ import {
   vnOpenedNumbers,
 } from "@parlour/adapters/wire/lottery.calls.ts";
 import { refuse, value } from "../calls/answer.ts";
+import { sharing } from "../calls/calls.ts";
 import { gameIconUrl } from "../content/art-urls.ts";
 import { createMissions } from "../content/missions.ts";
 import { readRecentGames } from "../content/recent.ts";
@@ -18,6 +19,8 @@ import { routesWith } from "./routes-with.ts";
 
 /** Some lottery draws every minute: what says when is never much older than this. */
 const DRAWS_LIFE = { freshForMs: 2_000 };
+/** Whatever a lottery is called in the request. */
+const DRAWS_OF_ONE_LIFE = { ...DRAWS_LIFE, isOneOfMany: true };
 /** How many draws of one lottery are shown. */
 const HISTORY = 20;
 const LOTTERY_CATEGORIES = ["LOTT", "ELOTT"];
@@ -52,8 +55,8 @@ export const lotteryRoutes = routesWith(
     return { draws: opened.flatMap((draw) => wireDraw(draw, of, clock.nowMs())) };
   }
 
-  calls.serve(app, vnGameMenu, ({ shared }) =>
-    shared("", DRAWS_LIFE, async () => ({ groups: menuOf(await lotteries.list(), clock.nowMs()) })),
+  calls.serveShared(app, vnGameMenu, () =>
+    sharing("", DRAWS_LIFE, async () => ({ groups: menuOf(await lotteries.list(), clock.nowMs()) })),
   );
 
   calls.servePlayer(app, vnGameMenuRecent, async ({ player: { member } }) => {
@@ -63,13 +66,14 @@ export const lotteryRoutes = routesWith(
     return value({ games: played.map((lottery) => menuGame(lottery, clock.nowMs())) });
   });
 
-  calls.serve(app, vnOpenedNumbers, async ({ request: { gameCode }, shared }) => {
-    const offered = await lotteries.list();
-    if (gameCode === undefined)
-      return shared("", DRAWS_LIFE, () => draws(offered.filter(isVietnamese), undefined));
-    const named = offered.find((lottery) => lottery.gameCode === gameCode);
-    return named ? shared(gameCode, DRAWS_LIFE, () => draws(offered, named)) : value({ draws: [] });
-  });
+  calls.serveShared(app, vnOpenedNumbers, ({ request: { gameCode } }) =>
+    sharing(gameCode ?? "", gameCode === undefined ? DRAWS_LIFE : DRAWS_OF_ONE_LIFE, async () => {
+      const offered = await lotteries.list();
+      if (gameCode === undefined) return draws(offered.filter(isVietnamese), undefined);
+      const named = offered.find((lottery) => lottery.gameCode === gameCode);
+      return named ? draws(offered, named) : { draws: [] };
+    }),
+  );
 
   calls.servePlayer(app, lottoOpenedNumbers, async ({ request: { gameCode }, player: { member } }) => {
     const offered = await lotteries.list();

@@ -11,6 +11,7 @@ import {
 import { routers } from "@parlour/adapters/wire/site.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { refuse, value } from "../calls/answer.ts";
+import { sharing } from "../calls/calls.ts";
 import { findChat, readHosts } from "../content/live-hosts.ts";
 import { keepOpinion, OPINION_MAX_GRAPHEMES, opinionOf, plainText } from "../content/opinions.ts";
 import { readHelp, readPages } from "../content/pages.ts";
@@ -44,31 +45,31 @@ export const pageRoutes = routesWith(
     now: new Date(clock.nowMs()),
   });
 
-  calls.serve(app, helpCenter, ({ request, shared }) => {
+  calls.serveShared(app, helpCenter, ({ request }) => {
     const reader = readerOf(request.lang);
-    return shared(reader.language, CONTENT_LIFE, async () => ({
+    return sharing(reader.language, CONTENT_LIFE, async () => ({
       chapters: await readHelp(db, { ...reader, figures: await readFigures() }),
     }));
   });
 
-  calls.serve(app, pages, ({ request, shared }) => {
+  calls.serveShared(app, pages, ({ request }) => {
     const reader = readerOf(request.lang);
-    return shared(`${request.kind} ${reader.language}`, CONTENT_LIFE, async () => ({
+    return sharing(`${request.kind} ${reader.language}`, CONTENT_LIFE, async () => ({
       pages: await readPages(db, request.kind, { ...reader, figures: await readFigures() }),
     }));
   });
 
-  calls.serve(app, menu, ({ request, shared }) => {
+  calls.serveShared(app, menu, ({ request }) => {
     const reader = readerOf(request.language);
-    return shared(reader.language, WHILE_UNCHANGED, async () => {
+    return sharing(reader.language, WHILE_UNCHANGED, async () => {
       const entries = (await settings.read()).menu.toSorted((left, right) => left.sort - right.sort);
       const texts = textsFor(reader);
       return { entries: entries.map((entry) => ({ ...entry, title: texts(entry.title) })) };
     });
   });
 
-  calls.serve(app, jackpot, ({ shared }) =>
-    shared("", JACKPOT_LIFE, async () => {
+  calls.serveShared(app, jackpot, () =>
+    sharing("", JACKPOT_LIFE, async () => {
       if ((await settings.read()).jackpot.perMille === 0) return { jackpot: null };
       const { currency } = config;
       const amount = decimalOf({ amountMinor: await readJackpot(db, currency), currency });
@@ -76,8 +77,8 @@ export const pageRoutes = routesWith(
     }),
   );
 
-  calls.serve(app, routers, ({ shared }) =>
-    shared("", WHILE_UNCHANGED, async () => ({
+  calls.serveShared(app, routers, () =>
+    sharing("", WHILE_UNCHANGED, async () => ({
       routers: Object.entries((await settings.read()).domainRoute).map(([name, url]) => ({
         name,
         url,
@@ -85,8 +86,8 @@ export const pageRoutes = routesWith(
     })),
   );
 
-  calls.serve(app, liveModelList, ({ shared }) =>
-    shared("", WHILE_UNCHANGED, async () => ({ models: await readHosts(db) })),
+  calls.serveShared(app, liveModelList, () =>
+    sharing("", WHILE_UNCHANGED, async () => ({ models: await readHosts(db) })),
   );
 
   calls.serve(app, liveLaunchChat, async ({ request }) => {

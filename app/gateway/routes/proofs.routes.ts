@@ -6,6 +6,7 @@ import {
 } from "@parlour/adapters/wire/login.calls.ts";
 import { eq } from "drizzle-orm";
 import { refuse, value } from "../calls/answer.ts";
+import { sharing } from "../calls/calls.ts";
 import { members } from "../database/schema.ts";
 import { begin, enter, isShut, shutDoor } from "../members/enter.ts";
 import { proveByPassword } from "../members/log-in.ts";
@@ -40,8 +41,8 @@ export const proofRoutes = routesWith(
     return value(await begin(needs, member, { ip, userAgent }, mustChangePassword));
   });
 
-  calls.serve(app, identityProviders, ({ shared }) =>
-    shared("", { freshForMs: Number.POSITIVE_INFINITY }, async () => {
+  calls.serveShared(app, identityProviders, () =>
+    sharing("", { freshForMs: Number.POSITIVE_INFINITY }, async () => {
       const { firebase } = (await settings.read()).identity;
       if (firebase === undefined) return {};
       const { jwksUrl: _, ...forClients } = firebase;

@@ -8,6 +8,7 @@ import {
   registrationRules,
 } from "@parlour/adapters/wire/member.calls.ts";
 import { refuse, value } from "../calls/answer.ts";
+import { sharing } from "../calls/calls.ts";
 import { countryCodes as allCountryCodes } from "../members/registration/country-codes.ts";
 import { playFree } from "../members/registration/guests.ts";
 import { agentNameOf, inviterByCode, inviterByDomain } from "../members/registration/invitations.ts";
@@ -37,16 +38,16 @@ export const registrationRoutes = routesWith(
   "verificationCodes",
 ).add((app, needs) => {
   const { calls, db, settings, ruleBooks } = needs;
-  calls.serve(app, registerSetting, ({ shared }) =>
-    shared("", WHILE_UNCHANGED, async () => (await settings.read()).registration),
+  calls.serveShared(app, registerSetting, () =>
+    sharing("", WHILE_UNCHANGED, async () => (await settings.read()).registration),
   );
 
-  calls.serve(app, registrationRules, ({ shared }) =>
-    shared("", WHILE_UNCHANGED, async () => ({ rules: (await settings.read()).registrationPatterns })),
+  calls.serveShared(app, registrationRules, () =>
+    sharing("", WHILE_UNCHANGED, async () => ({ rules: (await settings.read()).registrationPatterns })),
   );
 
-  calls.serve(app, countryCodes, ({ shared }) =>
-    shared("", FOR_A_DAY, async () => ({
+  calls.serveShared(app, countryCodes, () =>
+    sharing("", FOR_A_DAY, async () => ({
       countries: allCountryCodes((await settings.read()).country),
     })),
   );

@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { domainRoute, jwks, status, whitelabel } from "@parlour/adapters/wire/site.calls.ts";
-import { refuse, value } from "../calls/answer.ts";
+import { refuse, value, type WrittenAnswer } from "../calls/answer.ts";
+import { sharing } from "../calls/calls.ts";
 import type { HouseSettings } from "../content/settings.ts";
 import { type SiteState, siteStateFor } from "../content/site-state.ts";
 import { readVisitKey, sealForVisit } from "../security/visit-key.ts";
@@ -13,6 +14,7 @@ export const siteRoutes = routesWith(
   "calls",
   "clock",
   "settings",
+  "keptSettings",
   "contentVersion",
   "keyring",
   "sandboxOriginFor",
@@ -27,24 +29,43 @@ export const siteRoutes = routesWith(
     return text;
   }
 
-  calls.serve(app, status, async ({ request, ip, claimed }) => {
-    const settings = await needs.settings.read();
-    const customerService = await sealedEntries(settings, request.visitKey);
-    if (customerService === null) return refuse("bad-request", { fields: ["visitKey"] });
+  function statusFor(
+    { ip, host }: { readonly ip: string; readonly host: string },
+    { settings, contentVersion }: { readonly settings: HouseSettings; readonly contentVersion: string },
+    customerService: Status["customerService"],
+  ): WrittenAnswer {
     const state = siteStateFor(settings, ip, clock.nowMs());
-    const contentVersion = await needs.contentVersion.read();
-    const sandbox = sandboxOriginFor(claimed.host);
+    const sandbox = sandboxOriginFor(host);
     const gameOrigins = [...settings.gameOrigins, ...(sandbox === null ? [] : [sandbox])];
     const own = JSON.stringify({ location: { ip }, customerService, gameOrigins, contentVersion });
     return { kind: "written", text: `${sharedText(settings, state).slice(0, -1)},${own.slice(1)}` };
-  });
+  }
 
-  calls.serve(app, whitelabel, ({ shared }) =>
-    shared("", WHILE_UNCHANGED, async () => ({ whitelabel: (await needs.settings.read()).whitelabel })),
+  calls.serve(
+    app,
+    status,
+    async ({ request, ip, claimed: { host } }) => {
+      const settings = await needs.settings.read();
+      const customerService = await sealedEntries(settings, request.visitKey);
+      if (customerService === null) return refuse("bad-request", { fields: ["visitKey"] });
+      const contentVersion = await needs.contentVersion.read();
+      return statusFor({ ip, host }, { settings, contentVersion }, customerService);
+    },
+    {},
+    // Without a visit's key nothing in it has to be sealed.
+    ({ url, ip, headers: { host = "" } }) => {
+      const [settings, contentVersion] = [needs.keptSettings.known(), needs.contentVersion.known()];
+      if (url.includes("?") || settings === null || contentVersion === null) return null;
+      return statusFor({ ip, host }, { settings, contentVersion }, []);
+    },
   );
 
-  calls.serve(app, domainRoute, ({ shared }) =>
-    shared("", WHILE_UNCHANGED, async () => ({ domainRoute: (await needs.settings.read()).domainRoute })),
+  calls.serveShared(app, whitelabel, () =>
+    sharing("", WHILE_UNCHANGED, async () => ({ whitelabel: (await needs.settings.read()).whitelabel })),
+  );
+
+  calls.serveShared(app, domainRoute, () =>
+    sharing("", WHILE_UNCHANGED, async () => ({ domainRoute: (await needs.settings.read()).domainRoute })),
   );
 
   calls.serve(app, jwks, async () => value({ keys: [...(await keyring.publicKeys())] }));

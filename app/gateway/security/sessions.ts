@@ -56,6 +56,8 @@ export interface Sessions {
   find(token: string): Promise<FoundSession | null>;
   /** The same for a call that does no more than read: one that was looked up a moment ago may do. */
   findForReading(token: string): Promise<FoundSession | null>;
+  /** The same for who will not wait: null while the session would have to be looked up. */
+  known(token: string): FoundSession | null;
   /** What was looked up of a member's sessions counts no more: something of theirs was written. */
   forget(memberId: string): void;
   /** Whether a token is still good. Unlike `find` it renews nothing: a page that merely listens is nobody's deed (SAFE-04). */
@@ -136,11 +138,16 @@ export function createSessions(
     if (minutes === 0) return null;
     return new Date(clock.nowMs() - 2 * minutes * 60_000 - RENEW_AFTER_MS);
   }
+  function keptRow(tokenHash: string): SessionRow | undefined {
+    const row = kept.get(tokenHash);
+    return row === undefined || isOver(row) || isToRenew(row) ? undefined : row;
+  }
   async function findHashed(tokenHash: string): Promise<SessionRow | null> {
+    const since = await seenSince();
     const row = await lookUp(tokenHash);
     if (row === undefined || isOver(row)) return null;
-    const since = await seenSince();
     if (since !== null && row.lastSeenAt < since) {
+      kept.forget(row.member.id);
       await db.update(sessions).set({ endedAt: row.lastSeenAt }).where(eq(sessions.tokenHash, tokenHash));
       return null;
     }
@@ -173,13 +180,9 @@ export function createSessions(
     find: (token) => findHashed(fingerprint(token)),
     async findForReading(token) {
       const tokenHash = fingerprint(token);
-      const row = kept.get(tokenHash);
-      if (row !== undefined && !isOver(row) && !isToRenew(row)) {
-        const since = await seenSince();
-        if (since === null || row.lastSeenAt >= since) return row;
-      }
-      return kept.share(tokenHash, () => findHashed(tokenHash));
+      return keptRow(tokenHash) ?? kept.share(tokenHash, () => findHashed(tokenHash));
     },
+    known: (token) => keptRow(fingerprint(token)) ?? null,
     forget: kept.forget,
     async isLive(token) {
       const since = (await seenSince()) ?? new Date(0);

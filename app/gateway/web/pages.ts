@@ -51,7 +51,7 @@ export async function createPages(
   if (built === null) return null;
   const { parts, drawPage, languages, defaultLanguage } = built;
   const { config, clock, contentVersion, sandboxOriginFor } = needs;
-  const kept = createSharedAnswers({ clock, readVersion: contentVersion.read, keptAtMost: KEPT });
+  const kept = createSharedAnswers({ clock, version: contentVersion, keptAtMost: KEPT });
   const hashes = new Map<string, readonly string[]>();
   let drawing = 0;
 
