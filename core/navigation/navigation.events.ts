@@ -34,20 +34,30 @@ export type NavigationEvent =
   | { readonly type: "entry.spared" }
   | { readonly type: "reload.asked" };
 
-/** Where a visit is: its page with address, and what lies over it. */
-export interface Whereabouts extends Location {
+export interface ShownPage extends Location {
   readonly screen: Screen;
+}
+
+/** Where a visit is: its page with address, and what lies over it. */
+export interface Whereabouts extends ShownPage {
   readonly overlay: Overlay | null;
   readonly subject: string | null;
   readonly isReturn: boolean;
   /** The address of the page that was on the screen before this one; null when none was, or it was a game's. */
   readonly from: string | null;
+  /** The page that is still on the screen while that one's script is on its way; null once it has arrived. */
+  readonly leaving: ShownPage | null;
 }
 
 /** What navigation tells the portal, after every change of place or overlay. */
 export interface NavigationChanged {
   readonly type: "navigation.changed";
   readonly at: Whereabouts;
+}
+
+/** What it tells when the place that it has told of is on the screen. */
+export interface NavigationArrived {
+  readonly type: "navigation.arrived";
 }
 
 /** The overlay on the screen: what was asked for first, else what the address says. */
@@ -70,5 +80,6 @@ export function whereabouts({ place, shown, overlays, isReturn }: NavigationCont
     subject: overlays[0]?.subject ?? null,
     isReturn,
     from: isNew ? formatLocation(shown) : null,
+    leaving: shown && { screen: shown.screen, path: shown.path, query: shown.query, hash: shown.hash },
   };
 }

@@ -84,6 +84,9 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
           what: `the screen ${context.place.screen} did not load`,
           cause: error,
         }),
+      tellArrival: enqueueActions(({ enqueue, self }) =>
+        tellPortal({ enqueue, self }, { type: "navigation.arrived" }),
+      ),
       arrive: assign(({ context: { shown, place, arrivals } }) => ({
         shown: place,
         arrivals: shown?.path === place.path && shown.screen === place.screen ? arrivals : arrivals + 1,
@@ -191,7 +194,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
         invoke: {
           src: "loadScreen",
           input: ({ context }) => context.place.screen,
-          onDone: { target: "settled", actions: "arrive" },
+          onDone: { target: "settled", actions: ["arrive", "tellArrival"] },
           onError: {
             target: "retrying",
             actions: { type: "report", params: ({ event }) => ({ error: event.error }) },
@@ -203,7 +206,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
         invoke: {
           src: "loadScreen",
           input: ({ context }) => context.place.screen,
-          onDone: { target: "settled", actions: "arrive" },
+          onDone: { target: "settled", actions: ["arrive", "tellArrival"] },
           onError: {
             target: "screenFailed",
             actions: { type: "report", params: ({ event }) => ({ error: event.error }) },

@@ -4,7 +4,7 @@ import type { Watch } from "../safety/watch.rules.ts";
 import type { Role } from "../site/permissions.rules.ts";
 
 /** What a feature is given about the session and the page: plain data, sent again when it changes. */
-export interface FeatureContext extends Whereabouts {
+export interface FeatureContext extends Omit<Whereabouts, "leaving"> {
   readonly language: string;
   readonly role: Role;
   /** Null while nobody is logged in. */

@@ -4,7 +4,7 @@ import type { PortalContext, RunningFeatures } from "./portal.events.ts";
 
 /** What features are given about the session and the page, as the root has it. */
 export const featureContext = ({
-  at,
+  at: { leaving: _, ...at },
   language,
   role,
   member,
@@ -63,6 +63,8 @@ export function featureSteps(
   look: Look,
 ): { readonly steps: readonly FeatureStep[]; readonly running: RunningFeatures } {
   const given = featureContext(context);
+  // What the page that still stands shows goes on as it is until the next one has come.
+  const standing = context.at.leaving && { ...given, ...context.at.leaving };
   const account = accountOf(given);
   const steps: FeatureStep[] = [];
   const running: Record<string, RunningFeatures[string]> = {};
@@ -72,6 +74,11 @@ export function featureSteps(
     const isHere = activeWhen(given) && (!feature.isStanding || shows(name));
     const isActive = context.verdict === "open" && (isHere || isWanted);
     const before = context.running[name];
+    const stands = standing !== null && activeWhen(standing) && keyOf(standing) === before?.key;
+    if (!isActive && before !== undefined && stands && context.verdict === "open") {
+      running[name] = before;
+      continue;
+    }
     const key = isActive ? keyOf(given) : null;
     if (before !== undefined && before.key !== key) {
       // Of somebody who is gone there is nothing left to read.

@@ -70,6 +70,7 @@ export function createPortalMachine(config: PortalConfig) {
       "navigation.changed": {
         actions: [{ type: "hearPlace", params: eventOf<NavigationChanged> }, "syncFeatures"],
       },
+      "navigation.arrived": { guard: "isLeaving", actions: ["hearArrival", "syncFeatures"] },
       "language.changed": { actions: hearLanguage },
       "navigation.asked": { actions: sendTo("navigation", ({ event }) => event) },
       "overlay.asked": { actions: sendTo("navigation", ({ event }) => event) },

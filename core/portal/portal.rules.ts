@@ -139,6 +139,7 @@ export function arrive(
       subject: null,
       isReturn: false,
       from: null,
+      leaving: null,
     },
     intent: null,
     typedName: "",

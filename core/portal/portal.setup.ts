@@ -191,6 +191,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         if (isLeft && context.verdict === "open") enqueue.sendTo("session", { type: "logout.cancelled" });
         enqueue.assign({ at });
       }),
+      hearArrival: assign(({ context: { at } }) => ({ at: { ...at, leaving: null } })),
       weighLogout: enqueueActions(({ context, enqueue }, { isOpen }: { readonly isOpen: boolean }) => {
         if (isOpen) enqueue.sendTo("navigation", { type: "overlay.asked", overlay: "logout" });
         else if (context.at.overlay === "logout") enqueue.sendTo("navigation", { type: "overlay.closed" });
@@ -246,6 +247,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
       }),
     },
     guards: {
+      isLeaving: ({ context }) => context.at.leaving !== null,
       hasVerdict: ({ context }) => context.verdict !== null,
       hasRooms: ({ context }) => context.hasRooms,
       hasPopups: ({ context }) => context.popups !== "",

@@ -1,4 +1,4 @@
-import type { NavigationChanged, OverlayAsked } from "../navigation/navigation.events.ts";
+import type { NavigationArrived, NavigationChanged, OverlayAsked } from "../navigation/navigation.events.ts";
 import type { LanguageChanged } from "../preferences/preferences.events.ts";
 import type { SafetyRead, SessionSpent } from "../safety/watch.rules.ts";
 import type { ProfileRead, SessionReport } from "../session/session.events.ts";
@@ -15,6 +15,7 @@ export type ToldToPortal =
   | SessionSpent
   | SiteChanged
   | NavigationChanged
+  | NavigationArrived
   | LanguageChanged
   | SessionReport;
 

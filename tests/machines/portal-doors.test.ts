@@ -28,7 +28,16 @@ const ways = doors.flatMap((from) => doors.filter((to) => to !== from).map((to) 
 const stand = ({ portal }: Visit, door: Door) =>
   portal.actor.send({
     type: "navigation.changed",
-    at: { path: "/", query: {}, hash: "", subject: null, isReturn: false, from: null, ...placeOf(door) },
+    at: {
+      path: "/",
+      query: {},
+      hash: "",
+      subject: null,
+      isReturn: false,
+      from: null,
+      leaving: null,
+      ...placeOf(door),
+    },
   });
 const placeOf = (door: Door): Place => places[door];
 

@@ -235,3 +235,21 @@ describe("the forms' machines", () => {
     expect(tour.run.isIn("portal.open.door.shut")).toBe(true);
   });
 });
+
+describe("a page that is being left", () => {
+  it("LAYOUT-05 shows what it has read until the next one has come, and reads nothing after that", async () => {
+    const tour = await opened();
+    const goTo = (to: string) => tour.portal.actor.send({ type: "navigation.asked", to });
+    goTo("/rng");
+    await tour.run.until("gameList.list.ready");
+    const list = tour.portal.feature("gameList");
+    tour.ports.faults.next("loadScreen", delay(500));
+    goTo("/promotions");
+    await tour.run.settle();
+    expect(tour.portal.feature("gameList")).toBe(list);
+    expect(tour.run.isIn("gameList.list.ready")).toBe(true);
+    await tour.run.pass(500);
+    await tour.run.settle();
+    expect(tour.portal.feature("gameList")).toBeUndefined();
+  });
+});

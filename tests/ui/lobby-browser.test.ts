@@ -120,7 +120,8 @@ describe("a list by pages", () => {
     const page = await open("List", phone);
     await tile(page, 24).waitFor({ state: "attached" });
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await page.waitForFunction(() => document.documentElement.scrollHeight > 3_000);
+    // Three pages: it grows by itself for as long as its end is on the screen, and moves what is looked at.
+    await page.waitForFunction(() => document.documentElement.scrollHeight > 6_000);
     await page.evaluate(() => scrollTo(0, 2_900));
     await page.waitForFunction(() => scrollY === 2_900);
     await page.getByRole("navigation", { name: "Quick places" }).getByRole("link", { name: "Home" }).click();

@@ -15,7 +15,7 @@ const namingThemselves: readonly Screen[] = ["member", "agent-home"];
  * After each arrival: the page's name in the tab, its top or the place where it was left, the focus on its heading (ROUTE-08),
  * or on what the page is there for. The first arrival takes no focus, since the browser has just given it to the document.
  */
-export function Arrivals(): null {
+export function Arrivals({ places }: { places: Map<string, number> }): null {
   const navigation = useNavigation();
   const text = useFirstText();
   const screen = navigation?.shown?.screen ?? navigation?.place.screen ?? "home";
@@ -30,6 +30,7 @@ export function Arrivals(): null {
     isFirst: arrivals <= 1,
     isReturn: navigation?.isReturn ?? false,
     isLiving: livingAddresses.includes(screen),
+    places,
   });
 
   const house = text("house.name");

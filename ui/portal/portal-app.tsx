@@ -1,9 +1,18 @@
 import type { Portal } from "@parlour/core";
 import { isAskingConsent } from "@parlour/core/analytics/consent.view";
+import { formatLocation, type Place } from "@parlour/core/navigation/resolver";
 import type { Layout, Screen } from "@parlour/core/navigation/routes";
 import { siteView } from "@parlour/core/site/site.view";
 import type { i18n } from "i18next";
-import { type ComponentType, memo, Suspense, startTransition, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  memo,
+  Suspense,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { NoticeChoiceProvider } from "../announcements/notice-choice.tsx";
 import { Home } from "../home/home.tsx";
 import { useDocument } from "../preferences/use-document.ts";
@@ -86,6 +95,7 @@ function Shell({ screens, firstTouch }: ShellProps) {
  */
 function OpenHouse({ screens, firstTouch, isOpening }: ShellProps & { isOpening: boolean }) {
   const navigation = useNavigation();
+  const [places] = useState(() => new Map<string, number>());
   if (navigation === null) return null;
 
   const { shown, place, arrivals, hasFailed } = navigation;
@@ -93,8 +103,9 @@ function OpenHouse({ screens, firstTouch, isOpening }: ShellProps & { isOpening:
   const isWaiting = shown === null || isOpening;
   return (
     <>
+      <LeftPlaces places={places} shown={shown} />
       <ShownPage {...{ screens, screen, layout, arrivals, hasFailed, isOpening, isWaiting }} />
-      <Afterwards firstTouch={firstTouch} />
+      <Afterwards firstTouch={firstTouch} places={places} />
     </>
   );
 }
@@ -133,7 +144,10 @@ const ShownPage = memo(function ShownPage(props: ShownPageProps) {
  * What only a touch can need, after the first paint and in slices; a component of its own, so that the page is not drawn
  * again. That its script did not come breaks nothing of the page.
  */
-function Afterwards({ firstTouch }: Pick<ShellProps, "firstTouch">) {
+function Afterwards({
+  firstTouch,
+  places,
+}: Pick<ShellProps, "firstTouch"> & { places: Map<string, number> }) {
   const isAsked = useIsAsked();
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
@@ -146,7 +160,7 @@ function Afterwards({ firstTouch }: Pick<ShellProps, "firstTouch">) {
     <Broken where="what a touch needs">
       {/* Alone: a pop-up whose script is on its way would have its effects undone. */}
       <Suspense fallback={null}>
-        <Arrivals />
+        <Arrivals places={places} />
       </Suspense>
       <Suspense fallback={null}>
         <Overlays />
@@ -154,6 +168,21 @@ function Afterwards({ firstTouch }: Pick<ShellProps, "firstTouch">) {
       </Suspense>
     </Broken>
   );
+}
+
+/**
+ * Keeps where each page was left, for the script that brings who returns there: whoever is quick leaves before it is here (GAME-05).
+ * It stands before the page, so that its effect ends while that still does.
+ */
+function LeftPlaces({ places, shown }: { places: Map<string, number>; shown: Place | null }): null {
+  const address = shown && formatLocation({ ...shown, hash: "" });
+  useLayoutEffect(
+    () => () => {
+      if (address !== null) places.set(address, scrollY);
+    },
+    [places, address],
+  );
+  return null;
 }
 
 /** Whether something has to be said or asked, touched or not, or somebody is here whom limits of play are told. */

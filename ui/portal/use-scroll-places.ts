@@ -39,20 +39,21 @@ export type Arrival = {
   isReturn: boolean;
   /** The address follows what is typed or chosen on the page, which stays where it is. */
   isLiving: boolean;
+  /** Where each address was left: of those before this, by who has seen them left. */
+  places: Map<string, number>;
 };
 
 /**
  * Where each address was left: who comes back by Back or Forward finds the page as it was, once it is as long again (GAME-05);
  * any other arrival begins at the top (ROUTE-08). The browser's own memory waits for nothing, and is switched off.
  */
-export function useScrollPlaces({ path, address, isFirst, isReturn, isLiving }: Arrival): void {
-  const places = useRef(new Map<string, number>());
+export function useScrollPlaces({ path, address, isFirst, isReturn, isLiving, places }: Arrival): void {
   const here = useRef<{ readonly path: string; readonly address: string } | null>(null);
   const isRestoring = useRef(false);
 
   useLayoutEffect(() => {
     const keep = () => {
-      if (here.current !== null && !isRestoring.current) places.current.set(here.current.address, scrollY);
+      if (here.current !== null && !isRestoring.current) places.set(here.current.address, scrollY);
     };
     // What the browser remembers of a page is still good for loading that page again.
     const leave = () => {
@@ -71,7 +72,7 @@ export function useScrollPlaces({ path, address, isFirst, isReturn, isLiving }: 
       removeEventListener("pageshow", arrive);
       leave();
     };
-  }, []);
+  }, [places]);
 
   useLayoutEffect(() => {
     const before = here.current;
@@ -80,20 +81,24 @@ export function useScrollPlaces({ path, address, isFirst, isReturn, isLiving }: 
       if (!isFirst) scrollTo(0, 0);
       // Whoever was quick has scrolled before this script was here. Read with the next frame, which lays the page out anyway.
       requestAnimationFrame(() => {
-        if (here.current?.address === address && !places.current.has(address))
-          places.current.set(address, scrollY);
+        if (here.current?.address === address && !places.has(address)) places.set(address, scrollY);
       });
       return;
     }
     if (before.address === address) return;
-    const top = isReturn ? (places.current.get(address) ?? 0) : 0;
+    const top = isReturn ? (places.get(address) ?? 0) : 0;
     if (top === 0) {
       if (isReturn || !isLiving || before.path !== path) scrollTo(0, 0);
       return;
     }
     isRestoring.current = true;
-    return scrollWhenLong(top, () => {
+    const stop = scrollWhenLong(top, () => {
       isRestoring.current = false;
     });
-  }, [path, address, isFirst, isReturn, isLiving]);
+    return () => {
+      // Left again before it was as long: the place that was meant is still the one.
+      if (isRestoring.current) places.set(address, top);
+      stop();
+    };
+  }, [path, address, isFirst, isReturn, isLiving, places]);
 }
