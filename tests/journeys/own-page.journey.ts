@@ -1,4 +1,4 @@
-import { deepEqual, equal, ok } from "node:assert/strict";
+import { deepEqual, ok } from "node:assert/strict";
 import { memberPath } from "@parlour/core/member/member.pages";
 import { journey } from "./journey.ts";
 
@@ -64,7 +64,7 @@ export const ownPageJourneys = [
       const before = await player.seesPoints();
       const paidMinor = await player.convertsPoints(1_000);
       ok(paidMinor > 0n);
-      equal(await player.seesPoints(), before - 1_000);
+      await player.seesPointsOf(before - 1_000);
       await player.seesBalanceOf(OPENING_MINOR + rebateMinor + paidMinor);
     },
     needs,

@@ -39,6 +39,8 @@ export interface OwnPage {
   claimsTheRebate(): Promise<bigint>;
   seesNoRebate(): Promise<void>;
   seesPoints(): Promise<number>;
+  /** Waits until the points have been read that are so many. */
+  seesPointsOf(points: number): Promise<void>;
   /** Turns points into money behind the password, and says how much came of it (POINTS-02). */
   convertsPoints(points: number): Promise<bigint>;
 

@@ -33,6 +33,14 @@ export function browserOwnPage({ tab, until, appear, seen }: MemberHands): OwnPa
       .getByRole("button", { name: say("account.save"), exact: true })
       .click();
 
+  /** As they stand there; null before anything does. */
+  async function pointsShown(): Promise<number | null> {
+    const purse = content().getByRole("region", { name: say("points.yours"), exact: true });
+    if ((await purse.count()) === 0) return null;
+    const figure = /[\d,]+/.exec((await purse.innerText()).replaceAll("\n", " "))?.[0];
+    return figure === undefined ? null : Number(figure.replaceAll(",", ""));
+  }
+
   /** Kinds of the rows as they stand there, without a moment between one and the next. */
   async function kindsShown(): Promise<readonly MovementKind[]> {
     const lines = await rows().locator("th").allInnerTexts();
@@ -130,13 +138,8 @@ export function browserOwnPage({ tab, until, appear, seen }: MemberHands): OwnPa
       return minorOf(amount);
     },
     seesNoRebate: () => appear(said(say("rebate.nothing"))),
-    seesPoints: () =>
-      seen("points", async () => {
-        const purse = content().getByRole("region", { name: say("points.yours"), exact: true });
-        if ((await purse.count()) === 0) return null;
-        const figure = /[\d,]+/.exec((await purse.innerText()).replaceAll("\n", " "))?.[0];
-        return figure === undefined ? null : Number(figure.replaceAll(",", ""));
-      }),
+    seesPoints: () => seen("points", pointsShown),
+    seesPointsOf: (points) => until(`${points} points`, async () => (await pointsShown()) === points),
     async convertsPoints(points) {
       await box("points").fill(`${points}`);
       await box("password").fill(OWN_PASSWORD);

@@ -150,6 +150,7 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDes
     },
     seesNoRebate: () => until("no rebate", () => rebate()?.amount.amountMinor === 0n),
     seesPoints: async () => (await seen("points", mall)).points,
+    seesPointsOf: (points) => until(`${points} points`, () => mall()?.points === points),
     async convertsPoints(points) {
       await seen("points", mall);
       const converting = () => viewOf(portal(), "pointConversion", conversionForm);
