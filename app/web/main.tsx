@@ -12,6 +12,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { createContainer } from "./container.ts";
 import { operator } from "./operator.ts";
+import { painted } from "./painted.ts";
 import { services } from "./services.ts";
 
 /** How long what stands on a drawn page is left there while its portal comes to rest. */
@@ -45,12 +46,12 @@ function settleStyles(): void {
 }
 
 async function begin(): Promise<void> {
-  // From the first moment: who touches a drawn page before it is taken over has touched it.
+  // From the first moment: who touches a drawn page before it is taken over has touched it. What was pressed is painted first.
   const firstTouch = new Promise<void>((touched) => {
     onFirstDeed(window, touched);
     // Scrolled before this script was here; asked with the next frame, which lays the page out anyway.
     requestAnimationFrame(() => scrollY > 0 && touched());
-  });
+  }).then(() => painted(window));
   markStandingSheets();
   // On its way while the status is asked for. Should it not come, whoever shows a part of it asks again and says so.
   const isWide = matchMedia(WIDE).matches;

@@ -4,6 +4,7 @@ import { createBrowserHistory, createEntry } from "@parlour/adapters/browser/his
 import { createRandom } from "@parlour/adapters/browser/random.ts";
 import { createBroadcastTabs, openTabChannel } from "@parlour/adapters/browser/tabs.ts";
 import { ContainerModule } from "inversify";
+import { painted } from "../painted.ts";
 import { createScreens } from "../screens.ts";
 import { services } from "../services.ts";
 
@@ -38,13 +39,3 @@ export const browserModule = new ContainerModule(({ bind }) => {
     [services.texts, services.page],
   );
 });
-
-/** A page that is not seen is not painted: nobody waits for that. */
-const UNSEEN_MS = 100;
-
-/** Settles after the next paint. */
-const painted = (window: Window): Promise<void> =>
-  new Promise((resolve) => {
-    window.setTimeout(resolve, UNSEEN_MS);
-    window.requestAnimationFrame(() => window.setTimeout(resolve));
-  });
