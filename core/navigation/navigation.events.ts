@@ -14,6 +14,8 @@ export interface NavigationContext {
   readonly overlays: readonly OverlayAsked[];
   /** An entry of history stands for the overlays, so that Back closes them and leaves the page where it is. */
   readonly hasEntry: boolean;
+  /** That entry is being left by a step back of our own, which the browser has not yet made. */
+  readonly isSteppingBack: boolean;
   /** The person came here by Back or Forward: a list then shows the place where it was left (GAME-05). */
   readonly isReturn: boolean;
 }

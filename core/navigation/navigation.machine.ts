@@ -98,6 +98,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
         formatLocation(parseLocation(to)) !== formatLocation(context.place),
       isStill: ({ context }, { location }: { readonly location: Location }) =>
         context.overlays.length === 0 && formatLocation(location) === formatLocation(context.place),
+      isSteppingBack: ({ context }) => context.isSteppingBack,
       isSpare: ({ context }) => context.hasEntry && context.overlays.length === 0,
       addressHasOverlay: ({ context }) => context.overlays.length === 0 && context.place.overlay !== null,
     },
@@ -111,6 +112,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
       arrivals: 0,
       overlays: [],
       hasEntry: false,
+      isSteppingBack: false,
       isReturn: false,
     }),
     invoke: { src: "moves" },
@@ -120,15 +122,28 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
         guard: { type: "isElsewhere", params: ({ event }) => ({ to: event.to }) },
         target: ".arriving",
         actions: [
-          ({ context, event, self }) =>
+          ({ context, event, self }) => {
+            if (context.isSteppingBack) return;
             portsOf(self).history[event.replace || context.hasEntry ? "replace" : "push"](
               parseLocation(event.to),
-            ),
+            );
+          },
           assign({ overlays: [], hasEntry: false, isReturn: false }),
           { type: "settlePlace", params: ({ event }) => ({ at: parseLocation(event.to) }) },
         ],
       },
       "location.moved": [
+        {
+          guard: "isSteppingBack",
+          actions: [
+            // What was asked for meanwhile has its entry only now: the step would have undone it.
+            ({ context, event, self }) => {
+              const isElsewhere = formatLocation(event.location) !== formatLocation(context.place);
+              if (isElsewhere || context.overlays.length > 0) portsOf(self).history.push(context.place);
+            },
+            assign(({ context }) => ({ isSteppingBack: false, hasEntry: context.overlays.length > 0 })),
+          ],
+        },
         {
           // Our own step back from an entry that nothing lies over any more.
           guard: { type: "isStill", params: ({ event }) => ({ location: event.location }) },
@@ -157,21 +172,27 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
         guard: { type: "isOtherOverlay", params: ({ event }) => event },
         actions: [
           ({ context, self }) => {
-            if (!context.hasEntry) portsOf(self).history.push(context.place);
+            if (!context.hasEntry && !context.isSteppingBack) portsOf(self).history.push(context.place);
           },
-          assign(({ context: { overlays }, event: { overlay, subject } }) => {
+          assign(({ context: { overlays, isSteppingBack }, event: { overlay, subject } }) => {
             const asked = { overlay, ...(subject !== undefined && { subject }) };
             // The question of logging out comes before all, and for good in the place of the menu that it was asked from.
             const isLogout = overlay === "logout";
             const others = isLogout ? overlays.filter((open) => open.overlay !== "house-menu") : overlays;
-            return { overlays: isLogout ? [asked, ...others] : [...others, asked], hasEntry: true };
+            return {
+              overlays: isLogout ? [asked, ...others] : [...others, asked],
+              hasEntry: !isSteppingBack,
+            };
           }),
           "tell",
         ],
       },
       "entry.spared": {
         guard: "isSpare",
-        actions: [assign({ hasEntry: false }), ({ self }) => portsOf(self).history.back()],
+        actions: [
+          assign({ hasEntry: false, isSteppingBack: true }),
+          ({ self }) => portsOf(self).history.back(),
+        ],
       },
       "overlay.closed": [
         {
