@@ -280,6 +280,35 @@ describe("overlays", () => {
     expect(closed.overlay()).toBeNull();
   });
 
+  it("LAYOUT-02 what is asked for before the browser has left a closed one's entry is not undone by that", async () => {
+    const tour = visit();
+    const { history } = tour.ports;
+    const { back } = history;
+    let step = () => {};
+    Object.assign(history, {
+      back: () => {
+        step = back;
+      },
+    });
+    await tour.start();
+    tour.open("notice");
+    tour.close();
+    await tour.run.pass(1);
+    tour.open("login");
+    step();
+    await tour.run.settle();
+    expect(tour.overlay()).toBe("login");
+    expect(history.entries()).toEqual(["/", "/"]);
+
+    tour.close();
+    await tour.run.pass(1);
+    tour.go("/hot");
+    step();
+    await tour.run.settle();
+    expect(view(tour).shown).toMatchObject({ path: "/hot", overlay: null });
+    expect(history.entries()).toEqual(["/", "/hot"]);
+  });
+
   it("LAYOUT-02 go when the visit goes elsewhere or a login takes their sense", async () => {
     const tour = visit();
     await tour.start();
