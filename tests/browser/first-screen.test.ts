@@ -98,6 +98,10 @@ describe("the first screen arrives as HTML", () => {
       for (const screen of ["phone", "desktop"] as const) {
         await visiting(screen, async (visit, { calls, complaints }) => {
           const page = await visit.context.newPage();
+          await page.addInitScript(() => {
+            // What a browser says by itself where a pointer rests on the page is no touch.
+            addEventListener("load", () => dispatchEvent(new PointerEvent("pointermove", { clientX: 9 })));
+          });
           await page.goto(path, { waitUntil: "networkidle" });
           await takenOver(page);
           // The picture that came within the page is taken for what it is: one that has come.
