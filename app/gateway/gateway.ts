@@ -208,7 +208,7 @@ function acceptBodies(app: FastifyInstance): void {
 function addSecurityHeaders(app: FastifyInstance, policy: ReturnType<typeof createPolicy>, web: Web): void {
   app.addHook("onRequest", (request, reply, done) => {
     const add = () => {
-      const headers = policy.headersFor(request.headers.host ?? "");
+      const headers = policy.headersFor(request.headers.host ?? "", request.url);
       reply.headers(headers);
       if (web.kind === "vite") reply.removeHeader("content-security-policy");
       done();

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
+import { destination } from "pino";
 import type { GatewayOptions } from "./options.ts";
 
 const SECRETS = ["authorization", "password", "oldPassword", "newPassword", "token", "jwe", "privateJwk"];
@@ -12,11 +13,35 @@ export function logOptions(log: GatewayOptions["log"]): FastifyServerOptions["lo
   if (log === undefined || log === false) return false;
   return {
     level: log.level,
-    ...(log.stream && { stream: log.stream }),
+    stream: log.stream ?? linesTogether(destination({ sync: true }), (end) => process.once("exit", end)),
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "(secret)" },
     serializers: {
       req: (request) => ({ method: request.method, path: pathOf(request.url), ip: request.ip }),
       err: describeError,
+    },
+  };
+}
+
+/**
+ * Writes the lines of one turn of the event loop in one go: under load, writing one line at a time costs as much as all else that
+ * is done for an answer from memory. What is left is written before the process ends (`onEnd`).
+ */
+export function linesTogether(
+  out: { write(text: string): unknown },
+  onEnd: (end: () => void) => unknown,
+): { write(line: string): void } {
+  let lines = "";
+  const writeOut = () => {
+    if (lines === "") return;
+    const text = lines;
+    lines = "";
+    out.write(text);
+  };
+  onEnd(writeOut);
+  return {
+    write(line) {
+      if (lines === "") setImmediate(writeOut);
+      lines += line;
     },
   };
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { createRandom } from "@parlour/adapters/browser/random.ts";
 import { createSealer } from "@parlour/adapters/crypto/sealer.ts";
 import { hotGames } from "@parlour/adapters/wire/games.calls.ts";
@@ -9,8 +8,11 @@ import { audienceOf } from "@parlour/adapters/wire/sealed.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import autocannon from "autocannon";
+import { makeBundles } from "../gateway/support/bundle.ts";
 import { findServer } from "../gateway/support/postgres.global.ts";
 import type { BareAsked } from "./bare.child.ts";
+import type { GatewayAsked } from "./gateway.child.ts";
+import { portalFolder } from "./size.ts";
 
 const CONNECTIONS = 16;
 /** Each server answers as fast as it will before it is measured. */
@@ -53,10 +55,23 @@ interface Server {
 
 const json = { "content-type": "application/json" };
 
+/** Files to start servers from: of its source, a loader would measure what it adds to each function. */
+async function bundled<Value>(
+  work: (files: { readonly gateway: string; readonly bare: string }) => Promise<Value>,
+): Promise<Value> {
+  const bundles = await makeBundles("bench");
+  try {
+    const add = (source: string) => bundles.add(new URL(source, import.meta.url));
+    return await work({ gateway: await add("gateway.child.ts"), bare: await add("bare.child.ts") });
+  } finally {
+    await bundles.remove();
+  }
+}
+
 /** A server in a process of its own, so that nobody's turns are counted as another's. It is told `asked`, and answers its address. */
-async function startServer(file: string, asked: unknown): Promise<Server> {
-  const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), {
-    execArgv: ["--conditions=parlour-source", "--import", "tsx", ...profiling()],
+async function startServer(file: string, asked: GatewayAsked | BareAsked): Promise<Server> {
+  const child: ChildProcess = fork(file, {
+    execArgv: [...profiling()],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = new Promise<never>((_, reject) => {
@@ -88,12 +103,14 @@ function profiling(): readonly string[] {
 export async function withServers<Value>(
   work: (servers: { readonly gateway: string }) => Promise<Value>,
 ): Promise<Value> {
-  const gateway = await startServer("gateway.child.ts", { database: null });
-  try {
-    return await work({ gateway: gateway.url });
-  } finally {
-    gateway.stop();
-  }
+  return bundled(async (files) => {
+    const gateway = await startServer(files.gateway, { database: null, portal: portalFolder });
+    try {
+      return await work({ gateway: gateway.url });
+    } finally {
+      gateway.stop();
+    }
+  });
 }
 
 /** Sealed logins of the demo player, each usable once. */
@@ -239,11 +256,15 @@ async function bareAsked(gateway: string, loads: readonly Load[], url: string | 
   return { database: url, routes, post: login.path, balance: balance.path };
 }
 
-async function benchOn(url: string | null, seconds: number): Promise<readonly LoadFigures[]> {
-  const ours = await startServer("gateway.child.ts", { database: url });
+async function benchOn(
+  files: { readonly gateway: string; readonly bare: string },
+  url: string | null,
+  seconds: number,
+): Promise<readonly LoadFigures[]> {
+  const ours = await startServer(files.gateway, { database: url, portal: portalFolder });
   try {
     const loads = await loadsOf(ours.url, seconds);
-    const bare = await startServer("bare.child.ts", await bareAsked(ours.url, loads, url));
+    const bare = await startServer(files.bare, await bareAsked(ours.url, loads, url));
     try {
       const figures: LoadFigures[] = [];
       for (const load of loads) figures.push(await measure(ours, bare, load, seconds));
@@ -263,12 +284,14 @@ async function benchOn(url: string | null, seconds: number): Promise<readonly Lo
 export async function benchGateway(
   seconds: number,
 ): Promise<readonly { readonly database: string; readonly loads: readonly LoadFigures[] }[]> {
-  const embedded = { database: "the embedded database", loads: await benchOn(null, seconds) };
-  const { server, stop } = await findServer();
-  try {
-    if (server.kind !== "running") return [embedded];
-    return [embedded, { database: "PostgreSQL", loads: await benchOn(server.url, seconds) }];
-  } finally {
-    await stop();
-  }
+  return bundled(async (files) => {
+    const embedded = { database: "the embedded database", loads: await benchOn(files, null, seconds) };
+    const { server, stop } = await findServer();
+    try {
+      if (server.kind !== "running") return [embedded];
+      return [embedded, { database: "PostgreSQL", loads: await benchOn(files, server.url, seconds) }];
+    } finally {
+      await stop();
+    }
+  });
 }

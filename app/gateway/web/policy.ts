@@ -1,7 +1,7 @@
 import type { HouseSettings } from "../content/settings.ts";
 import { pathOf } from "../logging.ts";
 import type { Needs } from "../services.ts";
-import { isGatewayPath } from "./paths.ts";
+import { isCallPath, isGatewayPath } from "./paths.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -75,6 +75,23 @@ function otherSites(settings: HouseSettings): OtherSites {
 const isPage = (url: string) => !isGatewayPath(pathOf(url)) && !/\.\w+$/.test(pathOf(url));
 
 /**
+ * What a call's answer needs, which is no page: https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html. What
+ * a page is told besides would be half of the bytes of a small answer.
+ */
+function callHeaders(fixed: Headers): Headers {
+  const kept = [
+    "strict-transport-security",
+    "x-content-type-options",
+    "x-frame-options",
+    "cross-origin-resource-policy",
+  ];
+  return {
+    ...Object.fromEntries(Object.entries(fixed).filter(([name]) => kept.includes(name))),
+    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+  };
+}
+
+/**
  * The headers of every answer, made once for a state of the settings. The policy of built files: nothing inline and no code from text;
  * pictures may come from the operator's own CDNs too. It follows the settings: `refresh` reads them before a page is answered, and while
  * they cannot be read the last ones known hold.
@@ -85,6 +102,7 @@ export function createPolicy({
   sandboxOriginFor,
 }: Needs<"config" | "settings" | "sandboxOriginFor">) {
   const fixed = securityHeaders();
+  const ofCalls = callHeaders(fixed);
   const self = "'self'";
   let others = nowhere;
   let made: { readonly of: OtherSites; readonly sandbox: string; readonly headers: Headers } | null = null;
@@ -124,7 +142,8 @@ export function createPolicy({
         });
     },
     /** For a visitor who asked at this host. */
-    headersFor(host: string): Headers {
+    headersFor(host: string, url: string): Headers {
+      if (isCallPath(url)) return ofCalls;
       const sandbox = sandboxOriginFor(host) ?? "";
       if (made === null || made.of !== others || made.sandbox !== sandbox)
         made = { of: others, sandbox, headers: headersWith(sandbox) };

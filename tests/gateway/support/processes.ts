@@ -1,12 +1,6 @@
 /** Gateways in processes of their own on one database, and their death by signal 9. */
-import { mkdir, symlink } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build } from "vite";
-import { makeOwnFolder } from "../../../scripts/lib/own-folder.mjs";
+import { makeBundles } from "./bundle.ts";
 import { type Child, startNode } from "./child.ts";
-
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 export interface GatewayProcess {
   readonly url: string;
@@ -29,10 +23,8 @@ export interface GatewayProcesses {
  * hundred sources would take longer to start than the test to run.
  */
 export async function gatewayProcesses(source: "folder" | "url", place: string): Promise<GatewayProcesses> {
-  const cache = join(ROOT, "node_modules/.cache/parlour");
-  await mkdir(cache, { recursive: true });
-  const own = await makeOwnFolder("processes", cache);
-  const file = await bundleInto(own.path);
+  const bundles = await makeBundles("processes");
+  const file = await bundles.add(new URL("gateway.child.ts", import.meta.url));
   let live: readonly GatewayProcess[] = [];
   let starting: Promise<unknown> = Promise.resolve();
 
@@ -65,31 +57,7 @@ export async function gatewayProcesses(source: "folder" | "url", place: string):
     async stop() {
       await Promise.all(live.map(({ child }) => child.finish()));
       live = [];
-      await own.remove();
+      await bundles.remove();
     },
   };
-}
-
-async function bundleInto(folder: string): Promise<string> {
-  const conditions = ["parlour-source", "node", "module", "import", "default"];
-  const outDir = join(folder, "gateway");
-  await build({
-    configFile: false,
-    root: ROOT,
-    publicDir: false,
-    logLevel: "error",
-    resolve: { conditions },
-    ssr: { noExternal: [/^@parlour\//], resolve: { conditions } },
-    build: {
-      ssr: fileURLToPath(new URL("gateway.child.ts", import.meta.url)),
-      outDir,
-      target: "node20",
-      rolldownOptions: { output: { entryFileNames: "child.js", codeSplitting: false } },
-    },
-  });
-  await mkdir(outDir, { recursive: true });
-  // The gateway looks for both where a build leaves them.
-  await symlink(join(ROOT, "app/gateway/migrations"), join(folder, "migrations"));
-  await symlink(join(ROOT, "app/gateway/art/fonts"), join(outDir, "fonts"));
-  return join(outDir, "child.js");
 }

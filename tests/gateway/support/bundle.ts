@@ -1,0 +1,54 @@
+/** The gateway in one file, as a build makes it, with a test's own beginning. */
+import { mkdir, symlink } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { makeOwnFolder } from "../../../scripts/lib/own-folder.mjs";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+
+export interface Bundles {
+  /** Makes one file of a source and all of ours that it imports; answers its path. */
+  add(source: URL): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/** A folder of its own for such files, in which the gateway finds what it looks for beside itself. */
+export async function makeBundles(name: string): Promise<Bundles> {
+  const cache = join(ROOT, "node_modules/.cache/parlour");
+  await mkdir(cache, { recursive: true });
+  const own = await makeOwnFolder(name, cache);
+  const outDir = join(own.path, "gateway");
+  await mkdir(outDir, { recursive: true });
+  // The gateway looks for both where a build leaves them.
+  await symlink(join(ROOT, "app/gateway/migrations"), join(own.path, "migrations"));
+  await symlink(join(ROOT, "app/gateway/art/fonts"), join(outDir, "fonts"));
+  return {
+    async add(source) {
+      const entry = fileURLToPath(source);
+      const file = `${basename(entry, ".ts")}.js`;
+      await bundle(entry, outDir, file);
+      return join(outDir, file);
+    },
+    remove: () => own.remove(),
+  };
+}
+
+async function bundle(entry: string, outDir: string, file: string): Promise<void> {
+  const conditions = ["parlour-source", "node", "module", "import", "default"];
+  await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    logLevel: "error",
+    resolve: { conditions },
+    ssr: { noExternal: [/^@parlour\//], resolve: { conditions } },
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: false,
+      target: "node20",
+      rolldownOptions: { output: { entryFileNames: file, codeSplitting: false } },
+    },
+  });
+}
