@@ -49,7 +49,7 @@ import { isTrustedBy } from "./run/trusted-proxy.ts";
 import { addressKey } from "./security/address-key.ts";
 import { createServer, limitsBehind } from "./server.ts";
 import { needsOf } from "./services.ts";
-import { isGatewayPath } from "./web/paths.ts";
+import { isCallPath, isGatewayPath } from "./web/paths.ts";
 import { createPolicy } from "./web/policy.ts";
 import { serveWeb } from "./web/serve-web.ts";
 
@@ -206,14 +206,18 @@ function acceptBodies(app: FastifyInstance): void {
 
 /** Vite's own page needs what a policy forbids. */
 function addSecurityHeaders(app: FastifyInstance, policy: ReturnType<typeof createPolicy>, web: Web): void {
-  app.addHook("onRequest", (request, reply, done) => {
+  app.addHook("onRequest", ({ url, headers: { host = "" } }, reply, done) => {
     const add = () => {
-      const headers = policy.headersFor(request.headers.host ?? "", request.url);
-      reply.headers(headers);
+      reply.headers(policy.headersFor(host));
       if (web.kind === "vite") reply.removeHeader("content-security-policy");
       done();
     };
-    const refreshed = web.kind === "built" ? policy.refresh(request.url) : null;
+    if (isCallPath(url)) {
+      reply.headers(policy.ofCalls);
+      done();
+      return;
+    }
+    const refreshed = web.kind === "built" ? policy.refresh(url) : null;
     if (refreshed === null) add();
     else refreshed.then(add, done);
   });

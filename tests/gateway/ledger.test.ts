@@ -312,6 +312,11 @@ forBothDatabases((_name, open) => {
       const [own] = await ledger.balances(cash.owner);
       expect(own?.balanceMinor).toBe(await ledger.balance(cash.id));
       expect(await ledger.balanceAt({ ...ann, purpose: "points" })).toBe(0n);
+      await ledger.transfer(payment(ann, cash, 30n));
+      expect([await ledger.balanceAt(ann), await ledger.balanceAt(cash)]).toEqual([
+        40n,
+        await ledger.balance(cash.id),
+      ]);
     });
 
     it("rejects a question about an account that does not exist", async () => {

@@ -190,6 +190,20 @@ describe("headers", () => {
     expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
   });
 
+  it("API-01 answers calls under a policy that lets nothing load and nobody frame it", async () => {
+    for (const url of ["/wps/system/status", "/wps/nothing"]) {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({
+        "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+        "cross-origin-resource-policy": "same-origin",
+        "strict-transport-security": expect.stringMatching(/^max-age=31536000/),
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+      });
+      expect(headers).not.toHaveProperty("referrer-policy");
+    }
+  });
+
   it("META-01 lets pages turn to gtag's sites only where the house measures, and no longer", async () => {
     const policyAt = async (url: string) => String((await get(url)).headers["content-security-policy"]);
     expect(await policyAt("/")).not.toContain("google");

@@ -60,25 +60,21 @@ export type PlayerHandler<C extends Call> = (
 export type Knows = (request: FastifyRequest) => WrittenAnswer | SharedAnswer | null;
 
 /** What a call may ask of the gateway beyond others. */
-export interface CallLimits {
+export interface CallOptions {
   /** How long a request may be, in bytes; the gateway's own unless told. */
   readonly bodyLimit?: number;
+  /** Asked before anything is waited for. */
+  readonly knows?: Knows;
 }
 
-export interface PlayerCallLimits extends CallLimits {
+export interface PlayerCallOptions extends CallOptions {
   /** Whether it reads a whole team or history, so that it waits for its member's turn. */
   readonly isHeavy?: boolean;
 }
 
 /** Registers a call's route from its description. The checks come in one order for all: operator, opening, token, request. */
 export interface Calls {
-  serve<C extends Call>(
-    app: FastifyInstance,
-    call: C,
-    handler: Handler<C>,
-    limits?: CallLimits,
-    knows?: Knows,
-  ): void;
+  serve<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>, options?: CallOptions): void;
   /** A call whose answers visitors share. What is kept is answered before anything is waited for. */
   serveShared<C extends Call>(
     app: FastifyInstance,
@@ -90,6 +86,6 @@ export interface Calls {
     app: FastifyInstance,
     call: C,
     handler: PlayerHandler<C>,
-    limits?: PlayerCallLimits,
+    options?: PlayerCallOptions,
   ): void;
 }

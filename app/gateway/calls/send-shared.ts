@@ -6,7 +6,6 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, answer:
   reply.header("etag", answer.etag);
   if (request.headers["if-none-match"]?.includes(answer.etag)) return reply.code(304).send();
   const encoding = answer.encodingFor(String(request.headers["accept-encoding"] ?? ""));
-  if (encoding === "identity" && answer.text !== null) return reply.send(answer.text);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   const bytes = answer.bytes(encoding);
   if (bytes instanceof Uint8Array) return reply.send(bytes);

@@ -6,7 +6,7 @@ import { siteStateFor } from "../content/site-state.ts";
 import { openSealedBody } from "../security/sealed-body.ts";
 import type { Needs } from "../services.ts";
 import { type Answer, httpStatusOf, type RefusedAnswer, refusalBody, refuse } from "./answer.ts";
-import type { Asked, Calls, Handler, SignedIn } from "./calls.ts";
+import type { Asked, Calls, Handler, Knows, SignedIn } from "./calls.ts";
 import { sendShared } from "./send-shared.ts";
 import { createKeys } from "./shared-keys.ts";
 
@@ -35,7 +35,7 @@ type CallNeeds = Needs<
 >;
 
 export function createCalls(needs: CallNeeds): Calls {
-  const serve: Calls["serve"] = (app, call, handler, limits = {}, knows = undefined) => {
+  const serve: Calls["serve"] = (app, call, handler, { knows, ...limits } = {}) => {
     app.route({
       method: call.method,
       url: call.path,
@@ -68,13 +68,14 @@ export function createCalls(needs: CallNeeds): Calls {
           JSON.stringify(wrap(call, checked(call, needs, await shared.make()))),
         );
       };
-      serve(app, call, handler, {}, (request) => {
+      const knows: Knows = (request) => {
         const asking = knownAsking(call, needs, request);
         const key = asking && keys.of(request.url, asking.currency);
         return key ? needs.shared.known(key) : null;
-      });
+      };
+      serve(app, call, handler, { knows });
     },
-    servePlayer(app, call, handler, { isHeavy = false, ...limits } = {}) {
+    servePlayer(app, call, handler, { isHeavy = false, ...options } = {}) {
       if (call.token !== "T") throw new Error(`${call.name} is not a call with a token`);
       const signedIn: Handler<typeof call> = async (asked) => {
         const { player } = asked;
@@ -82,7 +83,7 @@ export function createCalls(needs: CallNeeds): Calls {
         const answer = () => handler({ ...asked, player });
         return isHeavy ? needs.heavyReads.run(player.member.id, answer) : answer();
       };
-      serve(app, call, signedIn, limits);
+      serve(app, call, signedIn, options);
     },
   };
 }

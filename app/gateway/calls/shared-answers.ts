@@ -4,14 +4,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { ContentVersion } from "../content/content-version.ts";
 import type { WallClock } from "../options.ts";
 
-/** Up to so much a text goes out in one piece with its headers; beyond it is sent faster as bytes. */
-const TEXT_UP_TO_BYTES = 16 * 1024;
 /** Below one packet, compressing saves nothing. */
 const COMPRESS_FROM_BYTES = 1_200;
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** An answer that many visitors share, written once: its text, its validator, and its compressed forms once asked for. */
+/** An answer that many visitors share, written once: its validator, its bytes, and its compressed forms once asked for. */
 export interface SharedAnswer {
   readonly kind: "shared";
   readonly etag: string;
@@ -19,8 +17,6 @@ export interface SharedAnswer {
   readonly size: number;
   /** How long a browser may use it without asking again, in seconds; 0 asks each time and mostly gets 304. */
   readonly maxAgeS: number;
-  /** Its text, where that is sent faster than its bytes. */
-  readonly text: string | null;
   /** At once where it was compressed before. */
   bytes(encoding: Encoding): Buffer | Promise<Buffer>;
   /** The best encoding that the visitor takes and the size deserves. */
@@ -174,7 +170,6 @@ export function sharedAnswer(text: string, maxAgeS = 0, isDense = false): Shared
     etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
     size: plain.length,
     maxAgeS,
-    text: plain.length <= TEXT_UP_TO_BYTES ? text : null,
     bytes(encoding) {
       const known = compressed.get(encoding);
       if (known !== undefined) return known;

@@ -32,29 +32,44 @@ export const isAt = ({ owner, purpose, currency }: AccountPlace) =>
     eq(ledgerAccounts.currency, currency),
   );
 
+/** Accounts whose ids are remembered; of others the place is looked up again. */
+const REMEMBERED_AT_MOST = 10_000;
+
 /**
  * Reads what the account at a place holds, in minor units and one look-up by its key; 0 where none was opened. It is prepared once,
- * since every player's page asks for it again and again.
+ * since every player's page asks for it again and again. An account stays where it is, so its id is remembered: of an embedded
+ * database, to plan a look-up by four columns takes a fifth longer than by one.
  */
 export function balanceReader(db: Db): (place: AccountPlace) => Promise<bigint> {
-  let prepared: ReturnType<typeof prepareBalanceAt> | undefined;
-  return async ({ owner, purpose, currency }) => {
-    prepared ??= prepareBalanceAt(db);
-    const [row] = await prepared.execute({ ...owner, purpose, currency });
-    return row?.balanceMinor ?? 0n;
+  const ids = new Map<string, string>();
+  let prepared: ReturnType<typeof prepareKept> | undefined;
+
+  async function lookUp(place: AccountPlace, name: string): Promise<bigint> {
+    const [account] = await db
+      .select({ id: ledgerAccounts.id, keptMinor: ledgerAccounts.balanceMinor, balanceMinor })
+      .from(ledgerAccounts)
+      .where(isAt(place));
+    if (account === undefined) return 0n;
+    if (account.keptMinor !== null) ids.set(name, account.id);
+    const [oldest = ""] = ids.size > REMEMBERED_AT_MOST ? ids.keys() : [];
+    ids.delete(oldest);
+    return account.balanceMinor;
+  }
+
+  return async (place) => {
+    const { owner, purpose, currency } = place;
+    const name = JSON.stringify([owner.kind, owner.id, purpose, currency]);
+    const id = ids.get(name);
+    prepared ??= prepareKept(db);
+    const [account] = id === undefined ? [] : await prepared.execute({ id });
+    return account?.keptMinor ?? lookUp(place, name);
   };
 }
 
-const prepareBalanceAt = (db: Db) =>
+/** Without the sum of shards, which no member's account has: to plan it takes longer than to read the row. */
+const prepareKept = (db: Db) =>
   db
-    .select({ balanceMinor })
+    .select({ keptMinor: ledgerAccounts.balanceMinor })
     .from(ledgerAccounts)
-    .where(
-      and(
-        eq(ledgerAccounts.ownerKind, sql.placeholder("kind")),
-        eq(ledgerAccounts.ownerId, sql.placeholder("id")),
-        eq(ledgerAccounts.purpose, sql.placeholder("purpose")),
-        eq(ledgerAccounts.currency, sql.placeholder("currency")),
-      ),
-    )
-    .prepare("balance_at_place");
+    .where(eq(ledgerAccounts.id, sql.placeholder("id")))
+    .prepare("kept_balance");

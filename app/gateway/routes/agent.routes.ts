@@ -12,7 +12,7 @@ import { closeLink, makeLink, readLinks } from "../agent/links.ts";
 import { registerDownline } from "../agent/registering.ts";
 import { readTeam } from "../agent/summary.ts";
 import { type Answer, refuse, value } from "../calls/answer.ts";
-import type { PlayerCallLimits, PlayerHandler } from "../calls/calls.ts";
+import type { PlayerCallOptions, PlayerHandler } from "../calls/calls.ts";
 import { afterwards } from "../database/given-up.ts";
 import { isAgentType } from "../members/roles.ts";
 import { routesWith } from "./routes-with.ts";
@@ -40,7 +40,7 @@ export const agentRoutes = routesWith(
   function serveAgentCall<C extends Call>(
     call: C,
     handler: PlayerHandler<C>,
-    limits: PlayerCallLimits = {},
+    limits: PlayerCallOptions = {},
   ): void {
     const forAgents: PlayerHandler<C> = async (asked): Promise<Answer<C>> => {
       // Each of these calls lists the refusal among its own.

@@ -51,12 +51,13 @@ export const siteRoutes = routesWith(
       const contentVersion = await needs.contentVersion.read();
       return statusFor({ ip, host }, { settings, contentVersion }, customerService);
     },
-    {},
-    // Without a visit's key nothing in it has to be sealed.
-    ({ url, ip, headers: { host = "" } }) => {
-      const [settings, contentVersion] = [needs.keptSettings.known(), needs.contentVersion.known()];
-      if (url.includes("?") || settings === null || contentVersion === null) return null;
-      return statusFor({ ip, host }, { settings, contentVersion }, []);
+    {
+      // Without a visit's key nothing in it has to be sealed.
+      knows: ({ url, ip, headers: { host = "" } }) => {
+        const [settings, contentVersion] = [needs.keptSettings.known(), needs.contentVersion.known()];
+        if (url.includes("?") || settings === null || contentVersion === null) return null;
+        return statusFor({ ip, host }, { settings, contentVersion }, []);
+      },
     },
   );
 

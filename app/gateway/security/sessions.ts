@@ -3,7 +3,7 @@ import type { Database, Db } from "../database/database.ts";
 import { members, sessions } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
 import type { KeptSessions } from "./kept-sessions.ts";
-import { fingerprint, makeSecret } from "./secrets.ts";
+import { fingerprint, makeSecret, rememberedFingerprints } from "./secrets.ts";
 
 /**
  * A session ends 12 hours after it was last used, and in any case 7 days after the login. A portal ends its own when nobody
@@ -86,6 +86,9 @@ const nothingKept: KeptSessions<SessionRow> = {
   forget: () => {},
 };
 
+/** Tokens in use at a time, or half of them. */
+const HASHES_REMEMBERED = 5_000;
+
 /** Prepared, since every call of a player's asks it. */
 const prepareLookUp = (db: Db) =>
   db
@@ -113,6 +116,7 @@ export function createSessions(
   kept = nothingKept,
 ): Sessions {
   const now = (): Date => new Date(clock.nowMs());
+  const hashOf = rememberedFingerprints(HASHES_REMEMBERED);
   let prepared: ReturnType<typeof prepareLookUp> | undefined;
 
   async function lookUp(tokenHash: string): Promise<SessionRow | undefined> {
@@ -179,10 +183,10 @@ export function createSessions(
     },
     find: (token) => findHashed(fingerprint(token)),
     async findForReading(token) {
-      const tokenHash = fingerprint(token);
+      const tokenHash = hashOf(token);
       return keptRow(tokenHash) ?? kept.share(tokenHash, () => findHashed(tokenHash));
     },
-    known: (token) => keptRow(fingerprint(token)) ?? null,
+    known: (token) => keptRow(hashOf(token)) ?? null,
     forget: kept.forget,
     async isLive(token) {
       const since = (await seenSince()) ?? new Date(0);

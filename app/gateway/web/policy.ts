@@ -1,7 +1,7 @@
 import type { HouseSettings } from "../content/settings.ts";
 import { pathOf } from "../logging.ts";
 import type { Needs } from "../services.ts";
-import { isCallPath, isGatewayPath } from "./paths.ts";
+import { isGatewayPath } from "./paths.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -102,7 +102,6 @@ export function createPolicy({
   sandboxOriginFor,
 }: Needs<"config" | "settings" | "sandboxOriginFor">) {
   const fixed = securityHeaders();
-  const ofCalls = callHeaders(fixed);
   const self = "'self'";
   let others = nowhere;
   let made: { readonly of: OtherSites; readonly sandbox: string; readonly headers: Headers } | null = null;
@@ -131,6 +130,7 @@ export function createPolicy({
   }
 
   return {
+    ofCalls: callHeaders(fixed),
     /** Reads the settings for an answer whose policy has to be of this moment; null for one that needs none of it. */
     refresh(url: string): Promise<void> | null {
       if (!isPage(url)) return null;
@@ -142,8 +142,7 @@ export function createPolicy({
         });
     },
     /** For a visitor who asked at this host. */
-    headersFor(host: string, url: string): Headers {
-      if (isCallPath(url)) return ofCalls;
+    headersFor(host: string): Headers {
       const sandbox = sandboxOriginFor(host) ?? "";
       if (made === null || made.of !== others || made.sandbox !== sandbox)
         made = { of: others, sandbox, headers: headersWith(sandbox) };
