@@ -3,6 +3,7 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { classNamesOneByOne } from "./app/vite/class-names.ts";
 import { neverServed, servedFolders } from "./app/vite/served-files.ts";
 import { withoutGatewaysShare } from "./app/vite/without-gateways-share.ts";
 import { LongestFirst } from "./tests/longest-first.ts";
@@ -15,6 +16,9 @@ const nodeConditions = ["parlour-source", "module", "node", "development|product
 /** Packages that every visit needs, kept apart from our own code so that a release of ours leaves them in the cache. */
 const vendorPattern =
   /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|ky|i18next|valibot|inversify|@inversifyjs|reflect-metadata)[\\/]/;
+
+/** Here before a person can ask for anything else: what a page begins with, and what its first touch fetches. */
+const onEveryPage = /^assets\/(?:index|vendor|rolldown-runtime|touched)-/;
 
 interface Graph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
@@ -36,6 +40,11 @@ function below(name: string, ...parts: readonly string[]) {
   };
   return (id: string, graph: Graph) => (parts.every((part) => isBelow(part, id, graph)) ? name : null);
 }
+
+const belowLogin = below("login", "ui/login/login-steps.tsx");
+/** Forms of a login, with the two small files that other dialogs share with it. */
+const loginOf = (id: string, graph: Graph) =>
+  /ui[\\/](?:login[\\/]login-art|session[\\/]use-overlays)\./.test(id) ? "login" : belowLogin(id, graph);
 
 /** The name that a class of a style sheet has on the page: its own, and four signs for the sheet. */
 const classNameOf = (name: string, sheet: string): string =>
@@ -69,7 +78,7 @@ export default defineConfig({
   root: at("app/web"),
   publicDir: at("app/public"),
   cacheDir: at("node_modules/.cache/vite"),
-  plugins: [react(), withoutGatewaysShare()],
+  plugins: [react(), withoutGatewaysShare(), classNamesOneByOne()],
   css: { modules: { generateScopedName: classNameOf } },
   resolve: {
     conditions,
@@ -89,12 +98,21 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "html"
+          ? files
+          : files.filter((file) => !onEveryPage.test(file) || file.endsWith(".css")),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       // Descriptions of calls and their schemas are plain values: those that the page never makes are left out.
       treeshake: { manualPureFunctions: ["defineCall", "v"] },
       output: {
+        // The first scripts name sixty files: seven signs tell a file's versions apart as well as eight.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
             { name: "vendor", test: vendorPattern, tags: ["$initial"], priority: 2 },
@@ -111,6 +129,17 @@ export default defineConfig({
             { name: below("forms-and-rooms", "app/web/forms.ts", "app/web/rooms.ts") },
             { name: below("forms", "app/web/forms.ts") },
             { name: below("rooms", "app/web/rooms.ts") },
+            { name: below("agent-rooms", "app/web/agent-rooms.ts") },
+            // And for the fields of forms, which all come with the first that is shown.
+            { name: below("fields", "ui/login/login-steps.tsx"), test: /ui[\\/]shared[\\/]/ },
+            { name: loginOf },
+            // What stands below the first screen of home, or on it for a player.
+            {
+              name: "near",
+              test: /ui[\\/](?:showcase[\\/]showcase|footer[\\/]footer|home[\\/]favourites-row|download[\\/]home-codes)\.tsx$/,
+            },
+            { name: below("member", "ui/header/member.tsx") },
+            { name: below("drawer", "ui/side-menu/drawer.tsx") },
           ],
         },
       },

@@ -11,8 +11,8 @@ import { removeOutput } from "./lib/own-folder.mjs";
 import { pagePartsOf } from "./lib/page-parts.mjs";
 import { bin, must, root } from "./lib/run.mjs";
 
-/** Smaller files fit in one packet either way. */
-const COMPRESS_FROM_BYTES = 1_000;
+/** Of smaller files compressing leaves as much as their headers. */
+const COMPRESS_FROM_BYTES = 400;
 const dist = join(root, "app/dist");
 
 removeOutput(dist);

@@ -14,6 +14,7 @@ import { createRecordsPort } from "./records.ts";
 import { createRewardsPort } from "./rewards.ts";
 import { createSafetyPort } from "./safety.ts";
 import { createUpdatesPort } from "./updates.ts";
+import { createTransferPort, createWalletPort } from "./wallet.ts";
 
 /** What the member centre asks of the gateway. */
 export const createHttpMemberPorts = (
@@ -33,7 +34,9 @@ export const createHttpMemberPorts = (
   | "records"
   | "rewards"
   | "safety"
+  | "transfer"
   | "updates"
+  | "wallet"
 > => ({
   profile: createAccountPort(client),
   activities: createActivitiesPort(client),
@@ -48,5 +51,7 @@ export const createHttpMemberPorts = (
   records: createRecordsPort(client),
   rewards: createRewardsPort(client),
   safety: createSafetyPort(client),
+  transfer: createTransferPort(client),
   updates: createUpdatesPort(client),
+  wallet: createWalletPort(client),
 });

@@ -17,13 +17,12 @@ export interface HttpPortsOptions {
 /** The ports that reach the gateway from the first screen on; the forms' come with them (`form-ports.ts`). */
 export type HttpPorts = Pick<
   PortalPorts,
-  "announcements" | "catalogue" | "session" | "showcase" | "signals" | "site" | "transfer" | "wallet"
+  "announcements" | "catalogue" | "session" | "showcase" | "signals" | "site"
 >;
 
 /**
- * Speaks the wire for core: its words in, core's words out; a refusal that core has no word for is a failure. What only
- * a player needs comes with the first call, since a visitor's first screen makes none of these; what an open house
- * shows is on its way while the status is asked for.
+ * Speaks the wire for core: its words in, core's words out; a refusal that core has no word for is a failure. What an
+ * open house shows is on its way while the status is asked for.
  */
 export function createHttpPorts(client: HttpClient, options: HttpPortsOptions): HttpPorts {
   const { merchantCode, diagnostics, visitKey = async () => null, gatewayOrigin = "" } = options;
@@ -36,10 +35,6 @@ export function createHttpPorts(client: HttpClient, options: HttpPortsOptions): 
       catalogue: createCataloguePort(client, merchantCode),
       showcase: createShowcasePort(client),
     };
-  });
-  const wallets = later("wallets", async () => {
-    const { createTransferPort, createWalletPort } = await import("./wallet.ts");
-    return { transfer: createTransferPort(client), wallet: createWalletPort(client) };
   });
   // Should it not come, the call that needs it asks again and says so.
   house().catch(() => undefined);
@@ -57,9 +52,5 @@ export function createHttpPorts(client: HttpClient, options: HttpPortsOptions): 
     },
     signals: client.signals,
     site: createSitePort(client, { diagnostics, visitKey, gatewayOrigin }),
-    transfer: {
-      transfer: async (transfer, key, signal) => (await wallets()).transfer.transfer(transfer, key, signal),
-    },
-    wallet: { readBalance: async (signal) => (await wallets()).wallet.readBalance(signal) },
   };
 }

@@ -41,10 +41,6 @@ export function createLateGateway(page: GatewayPage): LateGateway {
       showcase: { readWinners: async (asked, signal) => (await ports()).showcase.readWinners(asked, signal) },
       signals,
       site: { readStatus: async (signal) => (await ports()).site.readStatus(signal) },
-      transfer: {
-        transfer: async (transfer, key, signal) => (await ports()).transfer.transfer(transfer, key, signal),
-      },
-      wallet: { readBalance: async (signal) => (await ports()).wallet.readBalance(signal) },
     },
     // The status is asked for before any lanes are, so by then the gateway is here; after a drawn page nothing is kept yet.
     laneCache: {

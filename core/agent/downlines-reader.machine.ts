@@ -17,7 +17,7 @@ export const MOST_AT_ONCE = 100;
 /** Reads once for a branch of the tree, and tells the tree what came of it; stopped, it tells nobody anything. */
 export function createDownlinesReader(portsOf: PortsOfActor<ReaderPorts>) {
   return setup({
-    types: { context: {} as ReaderInput, input: {} as ReaderInput },
+    types: {} as { context: ReaderInput; input: ReaderInput },
     actors: {
       /** Null for somebody who is none of the team. */
       read: fromPromise<DownlinePage | null, ReaderInput>(async ({ input: { query }, signal, self }) => {

@@ -24,7 +24,7 @@ const parentOf = (key: BranchKey): string | null => (key.startsWith("of ") ? key
 /** What the tree of downlines can do and decide; when it does so is told by `downlines.machine.ts`. */
 export const createDownlinesSetup = (portsOf: PortsOfActor<ReaderPorts>) =>
   setup({
-    types: { context: {} as DownlinesContext, events: {} as DownlinesEvent },
+    types: {} as { context: DownlinesContext; events: DownlinesEvent },
     actors: { reader: createDownlinesReader(portsOf) },
     actions: {
       /** Sends a reader for each of these branches, in place of the one that is on its way for it. */

@@ -30,11 +30,7 @@ export type ConsentEvent =
  */
 export function createConsentMachine(portsOf: PortsOfActor<ConsentMachinePorts>) {
   return setup({
-    types: {
-      context: {} as ConsentContext,
-      events: {} as ConsentEvent,
-      input: {} as ConsentInput,
-    },
+    types: {} as { context: ConsentContext; events: ConsentEvent; input: ConsentInput },
     actors: {
       startMeasuring: fromPromise<void, ConsentInput>(({ input, signal, self }) =>
         portsOf(self).analytics.start(input.gtagId, signal),

@@ -40,7 +40,7 @@ export function createPopupsMachine(portsOf: PortsOfActor<PopupsMachinePorts>) {
     wereClosed: portsOf(self).popupStore.wasClosed(onlookerOf(visit)),
   });
   return setup({
-    types: { context: {} as PopupsContext, events: {} as PopupsEvent, input: {} as FeatureInput },
+    types: {} as { context: PopupsContext; events: PopupsEvent; input: FeatureInput },
     actions: {
       show: enqueueActions(({ enqueue, self }) =>
         tellPortal({ enqueue, self }, { type: "overlay.asked", overlay: "announcements" }),

@@ -45,11 +45,7 @@ const DEPOSITS = 20;
  */
 export function createDepositWatchMachine(portsOf: PortsOfActor<DepositWatchPorts>) {
   return setup({
-    types: {
-      context: {} as DepositWatchContext,
-      events: {} as DepositWatchEvent,
-      input: {} as FeatureInput,
-    },
+    types: {} as { context: DepositWatchContext; events: DepositWatchEvent; input: FeatureInput },
     actors: {
       read: fromPromise<readonly Deposit[], { readonly language: string }>(
         async ({ input, signal, self }) => {

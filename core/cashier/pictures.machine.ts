@@ -45,7 +45,7 @@ export interface Sending {
  */
 export function createPicturesMachine(portsOf: PortsOfActor<PicturesMachinePorts>) {
   return setup({
-    types: { context: {} as PicturesContext, events: {} as PicturesEvent },
+    types: {} as { context: PicturesContext; events: PicturesEvent },
     actors: {
       send: fromPromise<Outcome<{ readonly id: string }, UploadRefusal>, Sending>(
         ({ input: { upload, progress }, signal, self }) => {

@@ -49,11 +49,7 @@ export function createGameListSetup(portsOf: PortsOfActor<GameListPorts>) {
   };
 
   const machine = setup({
-    types: {
-      context: {} as GameListContext,
-      events: {} as GameListEvent,
-      input: {} as GameListInput,
-    },
+    types: {} as { context: GameListContext; events: GameListEvent; input: GameListInput },
     actors: {
       readPage: fromPromise<GamePage, PageRequest | null>(async ({ input, signal, self }) =>
         input === null

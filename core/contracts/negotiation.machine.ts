@@ -90,11 +90,11 @@ const isAnswered = (context: NegotiationContext) => endingOf(context) !== null |
  */
 export function createNegotiationMachine(portsOf: PortsOfActor<NegotiationPorts>) {
   const negotiation = setup({
-    types: {
-      context: {} as NegotiationContext,
-      events: {} as NegotiationEvent,
-      input: {} as { readonly facts?: readonly HeldContract[] | null } | undefined,
-      children: {} as { readonly form: "form" },
+    types: {} as {
+      context: NegotiationContext;
+      events: NegotiationEvent;
+      input: { readonly facts?: readonly HeldContract[] | null } | undefined;
+      children: { readonly form: "form" };
     },
     actors: { form: createNegotiationForm(portsOf) },
     actions: {

@@ -38,7 +38,7 @@ const notLoggedIn: Message = { key: "error.notLoggedIn" };
  */
 export function createDevicesMachine(portsOf: PortsOfActor<DevicesMachinePorts>) {
   return setup({
-    types: { context: {} as DevicesContext, events: {} as DevicesEvent },
+    types: {} as { context: DevicesContext; events: DevicesEvent },
     actors: {
       read: fromPromise<ReadAnswer>(({ signal, self }) => portsOf(self).devices.read(signal)),
       end: fromPromise<EndAnswer, string>(({ input, signal, self }) =>

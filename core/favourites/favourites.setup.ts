@@ -33,11 +33,7 @@ type Games = Outcome<readonly Game[], "not-logged-in">;
 /** What the favourites can do and decide; when they do so is told by `favourites.machine.ts`. */
 export function createFavouritesSetup(portsOf: PortsOfActor<FavouritesMachinePorts>) {
   const machine = setup({
-    types: {
-      context: {} as FavouritesContext,
-      events: {} as FavouritesEvent,
-      input: {} as FeatureInput,
-    },
+    types: {} as { context: FavouritesContext; events: FavouritesEvent; input: FeatureInput },
     actors: {
       looks: fromCallback<FavouritesEvent>(({ sendBack, self }) =>
         portsOf(self).gameWindow.listen(() => sendBack({ type: "invalidated" })),

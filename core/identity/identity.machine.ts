@@ -58,12 +58,12 @@ const lost = {
  */
 export function createIdentityMachine(portsOf: PortsOfActor<IdentityMachinePorts>) {
   return setup({
-    types: {
-      context: {} as IdentityContext,
-      events: {} as IdentityEvent,
-      input: {} as IdentityInput,
-      output: {} as IdentityOutput,
-      children: {} as { captcha: "captcha" },
+    types: {} as {
+      context: IdentityContext;
+      events: IdentityEvent;
+      input: IdentityInput;
+      output: IdentityOutput;
+      children: { captcha: "captcha" };
     },
     actors: {
       signIn: fromPromise<SignInAnswer, string>(({ input, signal, self }) =>

@@ -24,11 +24,7 @@ const telling = ({ tasks }: InboxContext, task: InboxTask) => ({ tasks: [...task
 /** What the letters' machine can do and decide; when it does so is told by `inbox.machine.ts`. */
 export function createInboxSetup(portsOf: PortsOfActor<InboxMachinePorts>) {
   return setup({
-    types: {
-      context: {} as InboxContext,
-      events: {} as InboxEvent,
-      input: {} as FeatureInput,
-    },
+    types: {} as { context: InboxContext; events: InboxEvent; input: FeatureInput },
     actors: {
       read: fromPromise<LetterPage, { readonly language: string; readonly page: number }>(
         ({ input, signal, self }) => doneOf("inbox", portsOf(self).inbox.read(input, signal)),

@@ -33,7 +33,7 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
   const back = { target: "left", actions: "goBack" } as const;
 
   return setup({
-    types: { context: {} as PlayContext, events: {} as PlayEvent, input: {} as FeatureInput },
+    types: {} as { context: PlayContext; events: PlayEvent; input: FeatureInput },
     actors: createPlayActors(portsOf),
     actions: {
       keepVisit: assign(({ context }, { visit }: FeatureInput) => ({

@@ -30,7 +30,7 @@ const messageKeyByRefusal = {
  */
 export function createHostsMachine(portsOf: PortsOfActor<HostsMachinePorts>) {
   return setup({
-    types: { context: {} as HostsContext, events: {} as HostsEvent, input: {} as FeatureInput },
+    types: {} as { context: HostsContext; events: HostsEvent; input: FeatureInput },
     actors: {
       list: createQueryMachine<HostsMachinePorts, string, readonly LiveHost[]>({
         id: "hostList",

@@ -67,12 +67,12 @@ type FreePlayAnswer = Awaited<ReturnType<LoginPort["freePlay"]>>;
 /** What a login can do and decide; when it does so is told by `login.machine.ts`. */
 export function createLoginSetup(portsOf: PortsOfActor<LoginMachinePorts>) {
   return setup({
-    types: {
-      context: {} as LoginContext,
-      events: {} as LoginEvent | CountriesCame,
-      input: {} as LoginInput,
-      output: {} as LoginOutput,
-      children: {} as LoginChildren,
+    types: {} as {
+      context: LoginContext;
+      events: LoginEvent | CountriesCame;
+      input: LoginInput;
+      output: LoginOutput;
+      children: LoginChildren;
     },
     actors: lazily(
       {

@@ -58,7 +58,7 @@ export function createLotteryMachine(portsOf: PortsOfActor<LotteryMachinePorts>)
     }) as const;
 
   return setup({
-    types: { context: {} as LotteryContext, events: {} as LotteryEvent, input: {} as FeatureInput },
+    types: {} as { context: LotteryContext; events: LotteryEvent; input: FeatureInput },
     actors: createLotteryActors(portsOf),
     actions: {
       show: assign(

@@ -41,11 +41,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
   } as const;
 
   return setup({
-    types: {
-      context: {} as NavigationContext,
-      events: {} as NavigationEvent,
-      input: {} as { readonly visit: Visit },
-    },
+    types: {} as { context: NavigationContext; events: NavigationEvent; input: { readonly visit: Visit } },
     actors: {
       loadScreen: fromPromise<void, Screen>(({ input, signal, self }) =>
         portsOf(self).screens.load(input, signal),

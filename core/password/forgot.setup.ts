@@ -43,12 +43,12 @@ type LoginAnswer = Awaited<ReturnType<LoginPort["login"]>>;
 /** What the form of a forgotten password can do and decide; when it does so is told by `forgot.machine.ts`. */
 export function createForgotSetup(portsOf: PortsOfActor<ForgotMachinePorts>) {
   return setup({
-    types: {
-      context: {} as ForgotContext,
-      events: {} as ForgotEvent | ReadingDone,
-      input: {} as ForgotInput,
-      output: {} as ForgotOutput,
-      children: {} as { captcha: "captcha"; sms: "sms"; countries: "readCountries"; rule: "readRule" },
+    types: {} as {
+      context: ForgotContext;
+      events: ForgotEvent | ReadingDone;
+      input: ForgotInput;
+      output: ForgotOutput;
+      children: { captcha: "captcha"; sms: "sms"; countries: "readCountries"; rule: "readRule" };
     },
     actors: {
       send: fromPromise<ForgotAnswer, ForgotContext>(({ input, signal, self }) =>

@@ -44,7 +44,7 @@ const emptyFields: PasswordFields = { oldPassword: "", newPassword: "", confirmN
  */
 export function createPasswordMachine(portsOf: PortsOfActor<PasswordMachinePorts>) {
   return setup({
-    types: { context: {} as PasswordContext, events: {} as PasswordEvent },
+    types: {} as { context: PasswordContext; events: PasswordEvent },
     actors: {
       sendChange: fromPromise<Awaited<ReturnType<PasswordPort["changePassword"]>>, PasswordChange>(
         ({ input, signal, self }) => portsOf(self).password.changePassword(input, signal),

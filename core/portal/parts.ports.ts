@@ -62,8 +62,6 @@ export interface FirstPorts {
   readonly support: SupportPort;
   readonly tabs: TabsPort;
   readonly tokens: TokenStore;
-  readonly transfer: TransferPort;
-  readonly wallet: WalletPort;
 }
 
 /** What only the forms and those behind them ask: it comes with their machines. */
@@ -102,7 +100,9 @@ export interface RoomPorts {
   readonly pointMall: PointMallPort;
   readonly popupStore: PopupStore;
   readonly search: SearchPort;
+  readonly transfer: TransferPort;
   readonly unread: UnreadPort;
+  readonly wallet: WalletPort;
   readonly profile: AccountPort;
   readonly cashier: CashierPort;
   readonly downloads: DownloadsPort;

@@ -84,11 +84,11 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
     );
 
   const portal = setup({
-    types: {
-      context: {} as PortalContext,
-      events: {} as PortalEvent,
-      input: {} as PortalInput,
-      children: {} as PortalChildren,
+    types: {} as {
+      context: PortalContext;
+      events: PortalEvent;
+      input: PortalInput;
+      children: PortalChildren;
     },
     actors,
     actions: {

@@ -41,11 +41,7 @@ export type PreferencesEvent =
  */
 export function createPreferencesMachine(portsOf: PortsOfActor<PreferencesMachinePorts>) {
   return setup({
-    types: {
-      context: {} as PreferencesContext,
-      events: {} as PreferencesEvent,
-      input: {} as PreferencesInput,
-    },
+    types: {} as { context: PreferencesContext; events: PreferencesEvent; input: PreferencesInput },
     actors: {
       useMessages: fromPromise<void, Language>(({ input, signal, self }) =>
         portsOf(self).messages.use(input, signal),

@@ -25,7 +25,7 @@ export function createRecordsMachine(portsOf: PortsOfActor<RecordsMachinePorts>,
   const today = (self: AnyActorRef, timeZone: string) => dayOf(portsOf(self).clock.nowMs(), timeZone);
 
   return setup({
-    types: { context: {} as RecordsContext, events: {} as RecordsEvent, input: {} as FeatureInput },
+    types: {} as { context: RecordsContext; events: RecordsEvent; input: FeatureInput },
     actors: createRecordsActors(portsOf, lists),
     actions: {
       // A page that stays open over midnight goes on with the days.

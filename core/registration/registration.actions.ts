@@ -108,12 +108,12 @@ export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachin
     soundCountries(await registration.readCountries(signal));
 
   return setup({
-    types: {
-      context: {} as RegistrationContext,
-      events: {} as RegistrationEvent,
-      input: {} as RegistrationInput,
-      output: {} as Registered,
-      children: {} as { captcha: "captcha"; sms: "smsCode"; countries: "countries"; affiliate: "affiliate" },
+    types: {} as {
+      context: RegistrationContext;
+      events: RegistrationEvent;
+      input: RegistrationInput;
+      output: Registered;
+      children: { captcha: "captcha"; sms: "smsCode"; countries: "countries"; affiliate: "affiliate" };
     },
     actors: {
       readRules: fromPromise<FormRules>(({ signal, self }) => readRules(portsOf(self), signal)),

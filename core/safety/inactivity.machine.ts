@@ -37,7 +37,7 @@ export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) 
   const untilMs = (self: AnyActorRef, atMs: number) => Math.max(0, atMs - portsOf(self).clock.nowMs());
 
   return setup({
-    types: { context: {} as InactivityContext, events: {} as InactivityEvent, input: {} as FeatureInput },
+    types: {} as { context: InactivityContext; events: InactivityEvent; input: FeatureInput },
     actors: {
       otherTabs: fromCallback(({ sendBack, self }) =>
         portsOf(self).tabs.listen((message) => {

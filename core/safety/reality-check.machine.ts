@@ -37,7 +37,7 @@ type SafetyAnswer = Awaited<ReturnType<SafetyPort["readSafety"]>>;
  */
 export function createRealityCheckMachine(portsOf: PortsOfActor<RealityCheckPorts>) {
   return setup({
-    types: { context: {} as RealityCheckContext, events: {} as RealityCheckEvent, input: {} as FeatureInput },
+    types: {} as { context: RealityCheckContext; events: RealityCheckEvent; input: FeatureInput },
     actors: {
       read: fromPromise<SafetyAnswer>(({ signal, self }) => portsOf(self).safety.readSafety(signal)),
     },

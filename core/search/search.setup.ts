@@ -29,11 +29,7 @@ export function createSearchSetup(portsOf: PortsOfActor<SearchMachinePorts>) {
       : 1;
 
   const machine = setup({
-    types: {
-      context: {} as SearchContext,
-      events: {} as SearchEvent,
-      input: {} as FeatureInput,
-    },
+    types: {} as { context: SearchContext; events: SearchEvent; input: FeatureInput },
     actors: {
       load: fromPromise<Catalogue, FeatureContext>(
         async ({ input: { language, contentVersion }, signal, self }) => {

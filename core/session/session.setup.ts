@@ -33,10 +33,7 @@ export const began = (mustChangePassword: boolean): SessionReport => ({
 /** What a session can do and decide; when it does so is told by `session.machine.ts`. */
 export function createSessionSetup(portsOf: PortsOfActor<SessionMachinePorts>) {
   return setup({
-    types: {
-      context: {} as SessionContext,
-      events: {} as SessionEvent,
-    },
+    types: {} as { context: SessionContext; events: SessionEvent },
     actors: createSessionActors(portsOf),
     actions: {
       adopt: enqueueActions(({ enqueue, self }, adopted: Adopted) => {

@@ -60,10 +60,10 @@ export function createFormMachine<
   type Change = { readonly change?: object };
 
   const form = setup({
-    types: {
-      context: {} as Context,
-      events: {} as FormEvent<Draft, Facts>,
-      input: {} as { readonly facts?: Facts | null } | undefined,
+    types: {} as {
+      context: Context;
+      events: FormEvent<Draft, Facts>;
+      input: { readonly facts?: Facts | null } | undefined;
     },
     actors: {
       send: fromPromise<unknown, Pick<Context, "request" | "idempotencyKey">>(

@@ -53,10 +53,10 @@ export function createQueryMachine<Ports, Request, Value>({
   });
 
   return setup({
-    types: {
-      context: {} as QueryContext<Request, Value>,
-      events: {} as QueryEvent<Request>,
-      input: {} as { readonly request: Request },
+    types: {} as {
+      context: QueryContext<Request, Value>;
+      events: QueryEvent<Request>;
+      input: { readonly request: Request };
     },
     actors: {
       read: fromPromise<unknown, unknown>(({ input, signal, self }) =>

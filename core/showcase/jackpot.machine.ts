@@ -23,7 +23,7 @@ export const JACKPOT_INTERVAL_MS = 30_000;
  */
 export function createJackpotMachine(portsOf: PortsOfActor<JackpotMachinePorts>) {
   return setup({
-    types: { context: {} as JackpotContext, events: {} as VisitChanged, input: {} as FeatureInput },
+    types: {} as { context: JackpotContext; events: VisitChanged; input: FeatureInput },
     actors: {
       read: fromPromise<Jackpot | null>(({ signal, self }) => portsOf(self).jackpot.readJackpot(signal)),
     },

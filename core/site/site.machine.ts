@@ -53,11 +53,7 @@ export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
   ] as const;
 
   return setup({
-    types: {
-      context: {} as SiteContext,
-      events: {} as SiteEvent,
-      input: {} as { readonly intervalMs: number },
-    },
+    types: {} as { context: SiteContext; events: SiteEvent; input: { readonly intervalMs: number } },
     actors: {
       readStatus: fromPromise<SiteStatus>(({ signal, self }) => portsOf(self).site.readStatus(signal)),
     },

@@ -25,7 +25,7 @@ const messageKeyByRefusal = {
 /** Opens one customer-service channel, once, and says why when it could not (SITE-02, SITE-03, SIDE-04). */
 export function createSupportMachine(portsOf: PortsOfActor<SupportMachinePorts>) {
   return setup({
-    types: { context: {} as SupportContext, input: {} as CustomerServiceEntry },
+    types: {} as { context: SupportContext; input: CustomerServiceEntry },
     actors: {
       open: fromPromise<Awaited<ReturnType<SupportPort["open"]>>, CustomerServiceEntry>(
         ({ input, signal, self }) => portsOf(self).support.open(input, signal),

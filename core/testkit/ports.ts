@@ -139,6 +139,18 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
       if (account === null && token !== null) signals.raise({ type: "not-logged-in", token });
       return account;
     },
+    money: {
+      wallet: {
+        readBalance: (signal) =>
+          askAsPlayer("readBalance", null, signal, (token) => house.readBalance(token)),
+      },
+      transfer: {
+        transfer: (transfer, idempotencyKey, signal) =>
+          askAsPlayer("transfer", { ...transfer, idempotencyKey }, signal, (token) =>
+            house.transfer(token, transfer, idempotencyKey),
+          ),
+      },
+    },
   });
 
   const ports: ScriptedPorts = {
@@ -239,15 +251,6 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
     password: {
       changePassword: (change, signal) =>
         askAsPlayer("changePassword", change, signal, (token) => house.changePassword(token, change)),
-    },
-    wallet: {
-      readBalance: (signal) => askAsPlayer("readBalance", null, signal, (token) => house.readBalance(token)),
-    },
-    transfer: {
-      transfer: (transfer, idempotencyKey, signal) =>
-        askAsPlayer("transfer", { ...transfer, idempotencyKey }, signal, (token) =>
-          house.transfer(token, transfer, idempotencyKey),
-        ),
     },
     catalogue: {
       readLanes: (language, signal) => ask("readLanes", { language }, signal, () => lanes(language)),

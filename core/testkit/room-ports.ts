@@ -49,10 +49,11 @@ interface Stage {
   readonly visit: Map<string, string>;
   /** The account of the visit's token, or null; tells the client's signals when the token is no longer good. */
   player(): string | null;
+  readonly money: Pick<RoomPorts, "wallet" | "transfer">;
 }
 
 /** The rooms' ports over the scripted house. */
-export function createScriptedRooms({ ask, house, clock, visit, player }: Stage): ScriptedRooms {
+export function createScriptedRooms({ ask, house, clock, visit, player, money }: Stage): ScriptedRooms {
   const { lobby } = house;
   const pages = new Map<string, number>();
   const listeners = new Set<() => void>();
@@ -74,6 +75,7 @@ export function createScriptedRooms({ ask, house, clock, visit, player }: Stage)
   };
 
   const ports: RoomPorts = {
+    ...money,
     games: {
       readPage: (query, signal) => ask("readPage", query, signal, () => lobby.readPage(query)),
       readFilters: (asked, signal) => ask("readFilters", asked, signal, () => lobby.readFilters(asked)),

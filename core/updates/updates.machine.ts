@@ -27,7 +27,7 @@ const doubtOf = (kind: UpdateKind): Doubted => ({
  */
 export function createUpdatesMachine(portsOf: PortsOfActor<UpdatesMachinePorts>) {
   return setup({
-    types: { events: {} as UpdatesEvent },
+    types: {} as { events: UpdatesEvent },
     actors: {
       line: fromCallback(({ sendBack, self }) =>
         portsOf(self).updates.listen({

@@ -38,7 +38,7 @@ export const CAPTCHA_REFRESH_INTERVAL_MS = 1_000;
  */
 export function createCaptchaMachine(portsOf: PortsOfActor<CaptchaMachinePorts>) {
   return setup({
-    types: { context: {} as CaptchaContext, events: {} as CaptchaEvent },
+    types: {} as { context: CaptchaContext; events: CaptchaEvent },
     actors: {
       readCaptcha: fromPromise<Captcha>(({ signal, self }) => portsOf(self).captcha.readCaptcha(signal)),
     },

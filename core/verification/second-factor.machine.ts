@@ -22,11 +22,11 @@ type Answer = Awaited<ReturnType<SecondFactorPort["confirm"]>>;
  */
 export function createSecondFactorMachine(portsOf: PortsOfActor<SecondFactorMachinePorts>) {
   return setup({
-    types: {
-      context: {} as SecondFactorContext,
-      events: {} as SecondFactorEvent,
-      input: {} as { readonly challenge: string },
-      output: {} as SecondFactorOutput,
+    types: {} as {
+      context: SecondFactorContext;
+      events: SecondFactorEvent;
+      input: { readonly challenge: string };
+      output: SecondFactorOutput;
     },
     actors: {
       confirm: fromPromise<Answer, SecondFactorProof>(({ input, signal, self }) =>

@@ -61,10 +61,10 @@ export function createSmsCodeMachine(portsOf: PortsOfActor<SmsCodeMachinePorts>)
   };
 
   return setup({
-    types: {
-      context: {} as SmsCodeContext,
-      events: {} as SmsCodeEvent | CountdownsChanged,
-      input: {} as { readonly purpose: SmsPurpose },
+    types: {} as {
+      context: SmsCodeContext;
+      events: SmsCodeEvent | CountdownsChanged;
+      input: { readonly purpose: SmsPurpose };
     },
     actors: {
       send: fromPromise<Answer, SmsRequest>(({ input, signal, self }) =>

@@ -37,7 +37,7 @@ export type WalletEvent =
  */
 export function createWalletMachine(portsOf: PortsOfActor<WalletMachinePorts>) {
   return setup({
-    types: { context: {} as WalletContext, events: {} as WalletEvent },
+    types: {} as { context: WalletContext; events: WalletEvent },
     actors: {
       readBalance: fromPromise<Outcome<Balance, "not-logged-in">>(({ signal, self }) =>
         portsOf(self).wallet.readBalance(signal),

@@ -64,11 +64,11 @@ export function createWithdrawalMachine(portsOf: PortsOfActor<WithdrawalMachineP
   ] as const;
 
   return setup({
-    types: {
-      context: {} as WithdrawalContext,
-      events: {} as WithdrawalEvent,
-      input: {} as Pick<WithdrawalContext, "facts" | "withdrawal">,
-      children: {} as { form: "form"; cancellation: "cancellation"; receipt: "receipt" },
+    types: {} as {
+      context: WithdrawalContext;
+      events: WithdrawalEvent;
+      input: Pick<WithdrawalContext, "facts" | "withdrawal">;
+      children: { form: "form"; cancellation: "cancellation"; receipt: "receipt" };
     },
     actors: createWithdrawalForms(portsOf),
     actions: {

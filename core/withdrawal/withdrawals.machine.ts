@@ -54,10 +54,10 @@ const answerStep = (actor: WithdrawalActor | null): unknown => {
 /** The withdrawals of a page: the one that is asked for, and those of its list whose end is still to come (WDCONF-04). */
 export function createWithdrawalsMachine(portsOf: PortsOfActor<WithdrawalMachinePorts>) {
   return setup({
-    types: {
-      context: {} as WithdrawalsContext,
-      events: {} as WithdrawalsEvent,
-      input: {} as { readonly facts: WithdrawalsFacts },
+    types: {} as {
+      context: WithdrawalsContext;
+      events: WithdrawalsEvent;
+      input: { readonly facts: WithdrawalsFacts };
     },
     actors: { withdrawal: createWithdrawalMachine(portsOf) },
     actions: {

@@ -3,7 +3,7 @@ import { typedForm } from "@parlour/core/shared/fields.view";
 import { type MessageKey, messageKeys } from "@parlour/core/shared/message-keys";
 import { describe, expect, it } from "vitest";
 import { wholePack as english } from "../../ui/locales/en/whole.ts";
-import { agentPack as houseForAgents } from "../../ui/locales/ty/agent-pack.ts";
+import { pack as houseForAgents } from "../../ui/locales/ty/agent-pack.ts";
 import { pack as house } from "../../ui/locales/ty/pack.ts";
 import { AgentLogin } from "../../ui/login/agent-login.tsx";
 import { LoginForm } from "../../ui/login/login-form.tsx";

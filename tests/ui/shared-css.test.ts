@@ -11,6 +11,10 @@ const physical = [
   /(?<![\w-])(?:text-align|float|clear|justify-self|justify-content)\s*:\s*(?:left|right)\b/,
 ];
 
+/** Words that no export can have as its name. */
+const reserved =
+  /^(?:break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|await|arguments|eval)$/;
+
 const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, "");
 /** The conditions of media queries speak of the window, which has a width and no writing direction. */
 const withoutConditions = (css: string) => css.replace(/@(?:media|container|supports)[^{]*\{/g, "{");
@@ -39,6 +43,14 @@ describe("style sheets of ui", () => {
     "max-height: 1px",
   ])("would find %s", (declaration) => {
     expect(physicalLines(`.a {\n  ${declaration};\n}`)).toHaveLength(1);
+  });
+
+  it("name their classes so that each can be imported by itself", () => {
+    const names = uiFiles(".module.css").flatMap(({ text }) =>
+      [...withoutComments(text).matchAll(/\.([a-z_][\w-]*)(?=[^{}]*\{)/gi)].map(([, name = ""]) => name),
+    );
+    expect(new Set(names).size).toBeGreaterThan(100);
+    expect(names.filter((name) => !/^[a-z][a-zA-Z0-9]*$/.test(name) || reserved.test(name))).toEqual([]);
   });
 
   it("put every rule in a layer", () => {

@@ -4,7 +4,7 @@ import { useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { Tabs } from "../shared/tabs/tabs.tsx";
-import { categorySigns, categoryWords } from "./category-words.ts";
+import { categorySigns, categoryWord } from "./category-words.ts";
 import styles from "./game-list.module.css";
 import { GameListBody } from "./game-list-body.tsx";
 import { ListHead, listName, useListCategory } from "./list-head.tsx";
@@ -32,7 +32,7 @@ export function GameCentreScreen() {
           label={text("games.categories")}
           items={shared.map((each) => ({
             key: each,
-            label: text(categoryWords[each]),
+            label: text(categoryWord(each)),
             icon: categorySigns[each],
           }))}
           selected={category}

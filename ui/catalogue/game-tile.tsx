@@ -140,7 +140,7 @@ function TryLink({ game: { vendor, category, gameCode, gameName } }: { game: Gam
     <a
       {...trial}
       href={trial.href}
-      className={styles.try}
+      className={styles.trial}
       aria-label={text("game.tryOf", { game: gameName })}
     >
       {text("game.try")}

@@ -5,12 +5,12 @@ import { formatCount } from "@parlour/core/shared/format";
 import type { TextKey } from "../locales/en/pack.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { useNavigation, useTag } from "../portal/use-portal-state.ts";
-import { categoryWords } from "./category-words.ts";
+import { categoryWord } from "./category-words.ts";
 import styles from "./game-list.module.css";
 
 /** What a list is called; HOT is the most played of all categories. */
 export const listName = (category: ListCategory): TextKey =>
-  category === "HOT" ? "games.hot" : categoryWords[category];
+  category === "HOT" ? "games.hot" : categoryWord(category);
 
 /** The category whose page the visit is on, which its list says as soon as it lives. */
 export function useListCategory(view: GameListView | null): ListCategory {

@@ -1,6 +1,6 @@
 import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { categoryWords } from "../catalogue/category-words.ts";
+import { categoryWord } from "../catalogue/category-words.ts";
 import { type CategoryEntry, categoryEntries, isCurrentCategory } from "../navigation/category-places.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { Link } from "../navigation/link.tsx";
@@ -67,7 +67,7 @@ export function MainNav() {
         {lanes.kind === "loading" &&
           categoryOrder.map((category) => (
             <li key={category} aria-hidden="true">
-              <span className={classNames(styles.entry, styles.blank)}>{text(categoryWords[category])}</span>
+              <span className={classNames(styles.entry, styles.blank)}>{text(categoryWord(category))}</span>
             </li>
           ))}
         {plain(destinations.promotions, text("nav.promotions"))}
@@ -95,7 +95,7 @@ function Category({ entry: { category, lane, going }, isCurrent, isOpen, onOpen 
   const text = useText();
   const id = useId();
   const hasDropDown = lane !== null && lane.vendors.length > 1;
-  const name = text(categoryWords[category]);
+  const name = text(categoryWord(category));
 
   // The tab key passes from category to category; the arrow goes down into the vendors, Escape comes back out.
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {

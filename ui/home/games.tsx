@@ -2,7 +2,7 @@ import type { Game, Lane } from "@parlour/core/catalogue/catalogue.ports";
 import { homeRows, stripIsShown } from "@parlour/core/catalogue/catalogue.rules";
 import { favouriteIds } from "@parlour/core/favourites/hearts.view";
 import { Suspense, useMemo } from "react";
-import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
+import { categorySigns, categoryWord } from "../catalogue/category-words.ts";
 import { GameRow, STRIP_VIEW } from "../catalogue/game-row.tsx";
 import { GameRowSkeleton } from "../catalogue/game-row-skeleton.tsx";
 import { hotSign } from "../catalogue/hot-sign.ts";
@@ -94,7 +94,7 @@ function Rows({ games, lanes }: { games: readonly Game[]; lanes: readonly Lane[]
     [games, lanes],
   );
   const strips = rows.map((row) => {
-    const title = text(row.id === "HOT" ? "home.hot" : categoryWords[row.id]);
+    const title = text(row.id === "HOT" ? "home.hot" : categoryWord(row.id));
     const sign = row.id === "HOT" ? hotSign : categorySigns[row.id];
     const strip = () => (
       <GameRow

@@ -1,5 +1,5 @@
 import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
-import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
+import { categorySigns, categoryWord } from "../catalogue/category-words.ts";
 import { hotSign } from "../catalogue/hot-sign.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
@@ -46,7 +46,7 @@ export function GameMenu() {
           entry(
             category,
             going,
-            text(categoryWords[category]),
+            text(categoryWord(category)),
             categorySigns[category],
             isCurrentCategory(category, navigation),
           ),
@@ -56,7 +56,7 @@ export function GameMenu() {
           <li key={category} aria-hidden="true">
             <span className={classNames(pill, styles.entry, styles.blank)}>
               <Icon name={categorySigns[category]} size="medium" />
-              {text(categoryWords[category])}
+              {text(categoryWord(category))}
             </span>
           </li>
         ))}

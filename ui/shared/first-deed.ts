@@ -1,12 +1,9 @@
 /** What a person does with a page; one that nobody touches needs no more than it came with. */
-const deeds = ["pointerdown", "pointermove", "keydown", "touchstart", "wheel", "scroll", "focusin"] as const;
+const deeds = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "focusin"] as const;
 
 /** A browser says by itself where a pointer rests on a page that loads under it. */
-const isAtRest = (event: Event) =>
-  event.type === "pointermove" &&
-  event instanceof MouseEvent &&
-  event.movementX === 0 &&
-  event.movementY === 0;
+const isAtRest = ({ type, movementX, movementY }: Event & Partial<MouseEvent>) =>
+  type === "pointermove" && !movementX && !movementY;
 
 /** Hears of the next thing that a person does, once; answers the way to stop hearing. */
 export function onFirstDeed(window: Window, hear: () => void): () => void {

@@ -2,7 +2,7 @@ import { formatLocation } from "@parlour/core/navigation/resolver";
 import { actionPath } from "@parlour/core/portal/actions.rules";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import type { ReactNode } from "react";
-import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
+import { categorySigns, categoryWord } from "../catalogue/category-words.ts";
 import { hotSign } from "../catalogue/hot-sign.ts";
 import { categoryEntries, isCurrentCategory } from "../navigation/category-places.ts";
 import { destinations } from "../navigation/destinations.ts";
@@ -88,10 +88,10 @@ export function MenuLines() {
         </Line>
         {lanes.kind !== "loading" &&
           categoryEntries(lanes).map(({ category, lane, going }) => (
-            <CategoryLine key={category} lane={lane} name={text(categoryWords[category])}>
+            <CategoryLine key={category} lane={lane} name={text(categoryWord(category))}>
               <LineLink
                 going={going}
-                words={text(categoryWords[category])}
+                words={text(categoryWord(category))}
                 isCurrent={isCurrentCategory(category, navigation)}
               >
                 <Icon name={categorySigns[category]} size="medium" />

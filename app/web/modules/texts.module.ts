@@ -4,6 +4,12 @@ import { importTwice } from "@parlour/ui/shared/part.tsx";
 import { ContainerModule } from "inversify";
 import { services } from "../services.ts";
 
+/** A file of texts has one pack in it. */
+const packOf =
+  <Texts>(load: () => Promise<{ readonly pack: Texts }>) =>
+  async () =>
+    (await importTwice(load)).pack;
+
 /** Words of every language; those of the first screen come beside the page, since a chunk of their own would hold up the first paint. */
 export const textsModule = new ContainerModule(({ bind }) => {
   bind(services.texts).toResolvedValue(
@@ -11,15 +17,13 @@ export const textsModule = new ContainerModule(({ bind }) => {
       createI18n({
         languages: config.languages,
         loaders: {
-          TY: async () => (await importTwice(() => import("@parlour/ui/locales/ty/pack.ts"))).pack,
-          EN: async () => (await importTwice(() => import("@parlour/ui/locales/en/pack.ts"))).pack,
+          TY: packOf(() => import("@parlour/ui/locales/ty/pack.ts")),
+          EN: packOf(() => import("@parlour/ui/locales/en/pack.ts")),
         },
         parts: {
           agent: {
-            TY: async () =>
-              (await importTwice(() => import("@parlour/ui/locales/ty/agent-pack.ts"))).agentPack,
-            EN: async () =>
-              (await importTwice(() => import("@parlour/ui/locales/en/agent-pack.ts"))).agentPack,
+            TY: packOf(() => import("@parlour/ui/locales/ty/agent-pack.ts")),
+            EN: packOf(() => import("@parlour/ui/locales/en/agent-pack.ts")),
           },
         },
         firstScreens: texts === undefined ? {} : { [texts.language]: texts.texts },

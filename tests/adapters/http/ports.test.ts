@@ -1,6 +1,7 @@
 import { createRandom } from "@parlour/adapters/browser/random.ts";
 import { createAgentPort } from "@parlour/adapters/http/agent.ts";
 import { createHttpFormPorts } from "@parlour/adapters/http/form-ports.ts";
+import { createHttpMemberPorts } from "@parlour/adapters/http/member-ports.ts";
 import { createHttpPorts } from "@parlour/adapters/http/ports.ts";
 import { createRecordsPort } from "@parlour/adapters/http/records.ts";
 import { createTeamRecordsPort } from "@parlour/adapters/http/team-records.ts";
@@ -25,6 +26,7 @@ function portsOn(turn: Turn) {
   return {
     ...createHttpPorts(client, { merchantCode: "parlour", diagnostics }),
     ...createHttpFormPorts(client, createRandom()),
+    ...createHttpMemberPorts(client),
   };
 }
 
@@ -99,8 +101,8 @@ describe("core's words", () => {
   });
 
   it("WALLET-04 sends an amount as a decimal string with all its digits", async () => {
-    const { client, diagnostics, network } = testClient([answers(funds)]);
-    const { transfer } = createHttpPorts(client, { merchantCode: "parlour", diagnostics });
+    const { client, network } = testClient([answers(funds)]);
+    const { transfer } = createHttpMemberPorts(client);
     const amount = { amountMinor: 9_007_199_254_740_993_07n, currency: "USD" };
     await transfer.transfer({ direction: "to-vendor", vendor: "AURORA", amount }, "one-press", never);
     expect(await network.requests[0]?.json()).toEqual({

@@ -6,7 +6,7 @@ import { downlines } from "./downlines.ts";
 import { registerCentre } from "./register-centre.ts";
 
 /** What only the agent centre says in English: it comes with its screen, and is in no player's download. */
-export const agentPack = {
+export const pack = {
   ...agent,
   ...agentContracts,
   ...agentMessages,

@@ -2,7 +2,7 @@ import { account } from "./account.ts";
 import { accountMessages } from "./account-messages.ts";
 import { activities } from "./activities.ts";
 import { activitiesMessages } from "./activities-messages.ts";
-import type { agentPack } from "./agent-pack.ts";
+import type { pack as agentPack } from "./agent-pack.ts";
 import { analytics } from "./analytics.ts";
 import { announcements } from "./announcements.ts";
 import { authenticator } from "./authenticator.ts";

@@ -1,4 +1,4 @@
-import { agentPack } from "./agent-pack.ts";
+import { pack as agentPack } from "./agent-pack.ts";
 import { pack } from "./pack.ts";
 
 /** All English there is, for tools that look at every text; a page fetches its packs one by one. */

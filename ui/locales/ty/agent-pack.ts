@@ -1,4 +1,4 @@
-import { agentPack as english } from "../en/agent-pack.ts";
+import { pack as english } from "../en/agent-pack.ts";
 
 /** What the agent centre says in the house's own words: English until a house writes over it. */
-export const agentPack: Record<keyof typeof english, string> = { ...english };
+export const pack: Record<keyof typeof english, string> = { ...english };

@@ -1,8 +1,9 @@
 import { Children, isValidElement, type ReactNode, useId, useRef, useState } from "react";
-import { IconButton } from "../button/button.tsx";
+import { IconButton, type IconButtonProps } from "../button/button.tsx";
 import { classNames } from "../class-names.ts";
 import { useDirection } from "../direction.tsx";
 import * as signs from "../icon/home-signs.ts";
+import type { Sign } from "../icon/icon-paths.ts";
 import styles from "./carousel.module.css";
 import type { PerView, PerViewCount } from "./moving.ts";
 import { useSwiper } from "./use-swiper.ts";
@@ -90,34 +91,31 @@ export function Carousel({
   const isNextNear = moves && turning.state !== "resting";
   const standing = swiper.ready ? slides : first.slice(0, Math.max(...views) + (isNextNear ? 1 : 0));
 
-  const button = (which: "previous" | "next") => (
+  const control = (label: string, does: Pick<IconButtonProps, "icon" | "onClick" | "disabled">) => (
     <IconButton
       kind="secondary"
       className={styles.step}
       size={controls === "over" ? "small" : "medium"}
-      icon={which === "next" ? signs.chevronEnd : signs.chevronStart}
-      label={words[which]}
+      label={label}
       aria-controls={viewportId}
-      disabled={!swiper.can[which]}
-      onClick={() => swiper.step(which)}
+      {...does}
     />
   );
+  const step = (which: "previous" | "next", icon: Sign) =>
+    control(words[which], { icon, disabled: !swiper.can[which], onClick: () => swiper.step(which) });
   const { playing, togglePlaying } = swiper.ready ? swiper : turning;
-  const pause = delayMs !== undefined && words.pause && words.play && (
-    <IconButton
-      kind="secondary"
-      className={styles.step}
-      size={controls === "over" ? "small" : "medium"}
-      icon={playing ? signs.pause : signs.play}
-      label={playing ? words.pause : words.play}
-      onClick={togglePlaying}
-    />
-  );
+  const { play, pause } = words;
   const buttons = moves && (
     <div className={styles.buttons}>
-      {pause}
-      {button("previous")}
-      {button("next")}
+      {delayMs !== undefined &&
+        pause &&
+        play &&
+        control(playing ? pause : play, {
+          icon: playing ? signs.pause : signs.play,
+          onClick: togglePlaying,
+        })}
+      {step("previous", signs.chevronStart)}
+      {step("next", signs.chevronEnd)}
     </div>
   );
 
