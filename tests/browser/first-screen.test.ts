@@ -316,7 +316,7 @@ describe("the first screen arrives as HTML", () => {
       const scripts: string[] = [];
       page.on("request", (request) => {
         if (isScript(request.url()))
-          scripts.push(new URL(request.url()).pathname.replace(/.*\/|-[\w-]{8}\.js$/g, ""));
+          scripts.push(new URL(request.url()).pathname.replace(/.*\/|-[\w-]{7}\.js$/g, ""));
       });
       await page.goto("/", { waitUntil: "networkidle" });
       await takenOver(page);
