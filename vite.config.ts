@@ -46,6 +46,20 @@ const belowLogin = below("login", "ui/login/login-steps.tsx");
 const loginOf = (id: string, graph: Graph) =>
   /ui[\\/](?:login[\\/]login-art|session[\\/]use-overlays)\./.test(id) ? "login" : belowLogin(id, graph);
 
+/** What stands below the first screen of home, or at the end of every page. */
+const belowNear = ["showcase/showcase", "footer/footer", "home/favourites-row", "download/home-codes"].map(
+  (part) => below("near", `ui/${part}.tsx`),
+);
+const nearOf = (id: string, graph: Graph) =>
+  belowNear.some((isBelow) => isBelow(id, graph) !== null) ? "near" : null;
+const memberOf = below("member", "ui/header/member.tsx");
+/** Fields, badges and the like of what comes later on most pages. */
+const piecesOf = (id: string, graph: Graph) =>
+  /ui[\\/](?:shared|portal)[\\/]/.test(id) &&
+  (belowLogin(id, graph) ?? nearOf(id, graph) ?? memberOf(id, graph))
+    ? "pieces"
+    : null;
+
 /** The name that a class of a style sheet has on the page: its own, and four signs for the sheet. */
 const classNameOf = (name: string, sheet: string): string =>
   `${name}_${createHash("sha256")
@@ -111,9 +125,11 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ["defineCall", "v"] },
       output: {
         // The first scripts name sixty files: seven signs tell a file's versions apart as well as eight.
+        entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: "vendor", test: vendorPattern, tags: ["$initial"], priority: 2 },
             // One chunk for what home needs: a dozen small ones compress worse and cost a round trip each.
@@ -131,14 +147,11 @@ export default defineConfig({
             { name: below("rooms", "app/web/rooms.ts") },
             { name: below("agent-rooms", "app/web/agent-rooms.ts") },
             // And for the fields of forms, which all come with the first that is shown.
-            { name: below("fields", "ui/login/login-steps.tsx"), test: /ui[\\/]shared[\\/]/ },
+            { name: piecesOf },
             { name: loginOf },
             // What stands below the first screen of home, or on it for a player.
-            {
-              name: "near",
-              test: /ui[\\/](?:showcase[\\/]showcase|footer[\\/]footer|home[\\/]favourites-row|download[\\/]home-codes)\.tsx$/,
-            },
-            { name: below("member", "ui/header/member.tsx") },
+            { name: nearOf },
+            { name: memberOf },
             { name: below("drawer", "ui/side-menu/drawer.tsx") },
           ],
         },
