@@ -6,7 +6,7 @@ import { drawnLayout } from "@parlour/core/preferences/preferences.rules";
 import { openHouse, widePart } from "@parlour/ui/portal/parts.ts";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
 import { type StillPortal, stillOf } from "@parlour/ui/portal/use-selector.ts";
-import { onFirstDeed } from "@parlour/ui/shared/first-deed.ts";
+import { onFirstInteraction } from "@parlour/ui/shared/first-interaction.ts";
 import { WIDE } from "@parlour/ui/shared/use-is-wide.ts";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
@@ -48,7 +48,7 @@ function settleStyles(): void {
 async function begin(): Promise<void> {
   // From the first moment: who touches a drawn page before it is taken over has touched it. What was pressed is painted first.
   const firstTouch = new Promise<void>((touched) => {
-    onFirstDeed(window, touched);
+    onFirstInteraction(window, touched);
     // Scrolled before this script was here; asked with the next frame, which lays the page out anyway.
     requestAnimationFrame(() => scrollY > 0 && touched());
   }).then(() => painted(window));

@@ -11,7 +11,7 @@ export interface HistoryPort {
   read(): Location;
   push(to: Location): void;
   replace(to: Location): void;
-  /** As if the person had pressed Back; `listen` hears of it like of any other. */
+  /** As if the person had pressed Back; `listen` hears of it like of any other, and what is asked meanwhile waits until then. */
   back(): void;
   /** Hears back and forward, not its own pushes. */
   listen(hear: (location: Location) => void): () => void;

@@ -166,7 +166,7 @@ describe("the first screen arrives as HTML", () => {
       expect(visit.problems).toEqual([]);
     }));
 
-  it("SITE-02 SITE-05 what is a visit's own is asked for at the first deed, and a page goes on from there", () =>
+  it("SITE-02 SITE-05 what is a visit's own is asked for at the first interaction, and a page goes on from there", () =>
     visiting("desktop", async (visit, { calls }) => {
       const page = await visit.context.newPage();
       await page.goto("/", { waitUntil: "networkidle" });

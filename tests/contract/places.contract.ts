@@ -42,6 +42,15 @@ export function describeHistory(name: string, make: () => Walk): void {
       expect(heard).toHaveLength(2);
     });
 
+    it("LAYOUT-02 tells of its own step back like of any other: what is asked meanwhile waits for it", () => {
+      const { history } = make();
+      const heard: string[] = [];
+      history.push(place("/live"));
+      history.listen(({ path }) => heard.push(path));
+      history.back();
+      expect([heard, history.read()]).toEqual([["/"], place("/")]);
+    });
+
     it("ROUTE-07 replaces a place without a way back to it", () => {
       const { history, back } = make();
       history.push(place("/login"));

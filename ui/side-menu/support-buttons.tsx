@@ -6,7 +6,7 @@ import { supportOf } from "@parlour/core/site/site.view";
 import { useEffect } from "react";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
-import { onFirstDeed } from "../shared/first-deed.ts";
+import { onFirstInteraction } from "../shared/first-interaction.ts";
 import * as signs from "../shared/icon/signs.ts";
 
 /**
@@ -20,7 +20,7 @@ export function useSupport() {
   const isForEverybody = site !== undefined && site.context.status !== null && !isOfVisit(site);
   useEffect(() => {
     if (!isForEverybody) return;
-    return onFirstDeed(window, () => viewOf(portal, "site", siteCommands)?.check());
+    return onFirstInteraction(window, () => viewOf(portal, "site", siteCommands)?.check());
   }, [isForEverybody, portal]);
   return (site === undefined ? [] : supportOf(site)).map((entry) => ({
     key: `${entry.csType} ${entry.title}`,

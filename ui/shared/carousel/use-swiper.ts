@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Direction } from "../direction.tsx";
-import { onFirstDeed } from "../first-deed.ts";
+import { onFirstInteraction } from "../first-interaction.ts";
 import { createPart } from "../part.tsx";
 import { prefersStillness } from "../use-paused.ts";
 import type { Moving, MovingOptions, PerView } from "./moving.ts";
@@ -36,7 +36,7 @@ const whenWorthwhile = (element: Element, signal: AbortSignal) =>
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         watcher.disconnect();
-        leave = onFirstDeed(window, resolve);
+        leave = onFirstInteraction(window, resolve);
       },
       { rootMargin: "50% 0%" },
     );
