@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { makeBundles } from "../gateway/support/bundle.ts";
 import { AGENT_BUDGET_MS, benchAgent } from "./agent.ts";
 import { scriptsOfHome } from "./complete.ts";
 import { benchGateway, type LoadFigures, type Served, withServers } from "./gateway.ts";
 import { measureInteractions, measureOpenings } from "./interaction.ts";
-import { benchLedger } from "./ledger.ts";
 import { measurePages, type PageFigures, serveEmptyPage, serveTilesPage } from "./lighthouse.ts";
 import type { Compared } from "./portals.ts";
 import { benchSearch, manyNames, printSearch, rareNames } from "./search.ts";
@@ -136,14 +136,26 @@ async function interaction(): Promise<void> {
   );
 }
 
-function packagedPortals(): readonly Compared[] {
-  const child = fileURLToPath(new URL("portals.child.ts", import.meta.url));
-  const { stdout, status } = spawnSync(process.execPath, ["--expose-gc", "--import", "tsx", child], {
+/** What a child process that prints its figures has measured. */
+function measuredBy(...words: readonly string[]): readonly Compared[] {
+  const { stdout, status } = spawnSync(process.execPath, words, {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "inherit"],
   });
-  if (status !== 0) throw new Error(`The portals were not measured (${status})`);
+  if (status !== 0) throw new Error(`Nothing was measured (${status})`);
   return JSON.parse(stdout) as readonly Compared[];
+}
+
+const packagedPortals = (): readonly Compared[] =>
+  measuredBy("--expose-gc", "--import", "tsx", fileURLToPath(new URL("portals.child.ts", import.meta.url)));
+
+async function bundledLedger(): Promise<readonly Compared[]> {
+  const bundles = await makeBundles("bench");
+  try {
+    return measuredBy(await bundles.add(new URL("ledger.child.ts", import.meta.url)), String(SECONDS));
+  } finally {
+    await bundles.remove();
+  }
 }
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
@@ -156,7 +168,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   ledger: async () =>
     printRows(
       "Transfers in double entry, beside one raw SQL transaction, and a long history, beside a short one",
-      await benchLedger(SECONDS),
+      await bundledLedger(),
     ),
   agent: async () => {
     const rows = (await benchAgent(AGENT_CALLS)).map(({ what, ...figures }) =>

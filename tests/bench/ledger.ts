@@ -79,7 +79,7 @@ async function rawTransactions({ db }: Database): Promise<() => Promise<unknown>
   };
 }
 
-const TURNS = 5;
+const TURNS = 20;
 
 async function measure(name: string, database: Database, seconds: number): Promise<readonly Compared[]> {
   const rows: Compared[] = [];

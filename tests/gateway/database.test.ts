@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Database } from "@parlour/app/gateway/database/database.ts";
+import type { Database, Db } from "@parlour/app/gateway/database/database.ts";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import * as schema from "@parlour/app/gateway/database/schema.ts";
 import { games, members, settings, vendors } from "@parlour/app/gateway/database/schema.ts";
@@ -43,6 +43,71 @@ forBothDatabases((name, open) => {
       select 5::int8 as small, 9223372036854775807::int8 as large, sum(n) as sum, count(*) as count
       from (values (1::int8), (2::int8)) as numbers (n)`);
     expect(rows).toEqual([{ small: "5", large: "9223372036854775807", sum: "3", count: "2" }]);
+  });
+
+  describe("a prepared query", () => {
+    /** Divides 12 by a number, so that 0 is refused while it runs, and a word before it does. */
+    const prepared = (db: Db) =>
+      db
+        .select({ share: sql<string>`share`, word: sql<string | null>`word` })
+        .from(
+          sql`(select 12::int8 / ${sql.placeholder("by")}::int8 as share, ${sql.placeholder("word")}::text as word) as asked`,
+        )
+        .prepare("twelfth");
+    const refused = (code: string) => ({ cause: { code } });
+
+    it("answers as any other, again and again, and is parsed once", async () => {
+      const query = prepared(database.db);
+      for (const by of [3, 4, "6"])
+        expect(await query.execute({ by, word: null })).toEqual([
+          { share: `${12 / Number(by)}`, word: null },
+        ]);
+      expect(await query.execute({ by: 1n, word: "it's" })).toEqual([{ share: "12", word: "it's" }]);
+      if (name === "postgres") return;
+      const { rows } = await database.db.execute(
+        sql`select name from pg_prepared_statements where name = 'twelfth'`,
+      );
+      expect(rows).toEqual([{ name: "twelfth" }]);
+    });
+
+    it("is refused with its code, and answers again after that", async () => {
+      const query = prepared(database.db);
+      await expect(query.execute({ by: 0, word: null })).rejects.toMatchObject(refused("22012"));
+      await expect(query.execute({ by: "x", word: null })).rejects.toMatchObject(refused("22P02"));
+      expect(await query.execute({ by: 2, word: "a" })).toEqual([{ share: "6", word: "a" }]);
+    });
+
+    it("belongs to the transaction that asks it", async () => {
+      await prepared(database.db).execute({ by: 1, word: null });
+      await expect(
+        database.db.transaction(async (tx) => {
+          expect(await prepared(tx).execute({ by: 2, word: null })).toEqual([{ share: "6", word: null }]);
+          await tx.insert(members).values(member("carol"));
+          await expect(prepared(tx).execute({ by: 0, word: null })).rejects.toMatchObject(refused("22012"));
+          await expect(prepared(tx).execute({ by: 2, word: null })).rejects.toMatchObject(refused("25P02"));
+          throw new Error("enough");
+        }),
+      ).rejects.toThrow("enough");
+      expect(await database.db.select().from(members).where(eq(members.nickname, "carol"))).toEqual([]);
+      expect(await prepared(database.db).execute({ by: 3, word: null })).toEqual([
+        { share: "4", word: null },
+      ]);
+    });
+
+    it("waits for its turn between others", async () => {
+      const query = prepared(database.db);
+      const asked = Array.from({ length: 12 }, (_, at) => at + 1);
+      const answers = await Promise.all(
+        asked.map((by) =>
+          by % 3 === 0
+            ? database.db.transaction(
+                async (tx) => (await prepared(tx).execute({ by, word: null }))[0]?.share,
+              )
+            : query.execute({ by, word: null }).then(([row]) => row?.share),
+        ),
+      );
+      expect(answers).toEqual(asked.map((by) => `${Math.floor(12 / by)}`));
+    });
   });
 
   it("takes one account a name, in whatever case", async () => {

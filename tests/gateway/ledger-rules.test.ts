@@ -20,10 +20,10 @@ forBothDatabases((_name, open) => {
 
   const refusal = (message: string) => ({ cause: { message: expect.stringContaining(message) } });
 
-  async function insertTransaction(tx: Db, entryCount: number): Promise<string> {
+  async function insertTransaction(tx: Db, entryCount: number, key: string = randomUUID()): Promise<string> {
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into ledger_transactions (idempotency_key, request_hash, kind, reference, entry_count, posted_at)
-      values (${randomUUID()}, 'hash', 'raw', '{}', ${entryCount}, now()) returning id`);
+      values (${key}, 'hash', 'raw', '{}', ${entryCount}, now()) returning id`);
     return String(rows[0]?.id);
   }
 
@@ -63,6 +63,8 @@ forBothDatabases((_name, open) => {
       ["does not balance", 2, [-5, 4], "does not balance in EUR"],
       ["has no entries", 2, [], "has 0 entries and was posted as having 2"],
       ["has fewer entries than it says", 3, [-5, 5], "has 2 entries and was posted as having 3"],
+      ["has one side only", 1, [5], "has no key or no two sides"],
+      ["says that it has nothing", 0, [], "has no key or no two sides"],
     ])("WALLET-04 is refused when it %s", async (_case, entryCount, amounts, message) => {
       const before = await countEntries();
       await expect(commit(entryCount, amounts)).rejects.toSatisfy((error) =>
@@ -83,21 +85,57 @@ forBothDatabases((_name, open) => {
       );
     });
 
-    it("is refused with one side only", async () => {
-      await expect(commit(1, [5])).rejects.toMatchObject(refusal("ledger_transactions_two_sides"));
+    it("WALLET-05 is refused without a key", async () => {
+      const attempt = database.db.transaction(async (tx) => {
+        const transaction = await insertTransaction(tx, 2, "");
+        await insertEntry(tx, transaction, 1, cash, -5);
+        await insertEntry(tx, transaction, 2, ann, 5);
+      });
+      await expect(attempt).rejects.toSatisfy((error) => allMessages(error).includes("has no key"));
     });
   });
 
   describe("an entry", () => {
     it("WALLET-04 cannot move nothing", async () => {
-      await expect(commit(2, [0, 0])).rejects.toMatchObject(refusal("ledger_entries_amount_moves"));
+      await expect(commit(2, [0, 0])).rejects.toMatchObject(refusal("has no line 1 that moves 0"));
+    });
+
+    it("WALLET-04 cannot be of a transaction that is not there", async () => {
+      await expect(insertEntry(database.db, "999999999", 1, cash, -5)).rejects.toMatchObject(
+        refusal("ledger transaction 999999999 has no line 1"),
+      );
     });
 
     it("WALLET-04 cannot have another currency than its account", async () => {
       const attempt = database.db.transaction(async (tx) => {
         await insertEntry(tx, await insertTransaction(tx, 2), 1, cash, -5, "USD");
       });
-      await expect(attempt).rejects.toMatchObject(refusal("ledger_entries_account_fk"));
+      await expect(attempt).rejects.toMatchObject(refusal(`moves USD in account ${cash}, which has EUR`));
+    });
+
+    it("WALLET-04 cannot be in two currencies of one account", async () => {
+      const attempt = database.db.transaction(async (tx) => {
+        const transaction = await insertTransaction(tx, 3);
+        await tx.execute(sql`
+          insert into ledger_entries (transaction_id, line, account_id, amount_minor, currency) values
+            (${transaction}, 1, ${cash}, -5, 'EUR'), (${transaction}, 2, ${cash}, 5, 'USD')`);
+      });
+      await expect(attempt).rejects.toMatchObject(refusal(`leaves account ${cash}`));
+    });
+
+    it("WALLET-04 cannot be of an account that is not there", async () => {
+      const nobody = randomUUID();
+      const add = (balance: number | null) =>
+        database.db.transaction(async (tx) => {
+          const transaction = await insertTransaction(tx, 2);
+          await tx.execute(sql`
+            insert into ledger_entries (transaction_id, line, account_id, amount_minor, currency, balance_after_minor)
+            values (${transaction}, 1, ${nobody}, -5, 'EUR', ${balance})`);
+        });
+      await expect(add(-5)).rejects.toMatchObject(refusal(`finds account ${nobody}`));
+      await expect(add(null)).rejects.toMatchObject(
+        refusal("ledger_shards_account_id_ledger_accounts_id_fk"),
+      );
     });
 
     it("cannot join a transaction that is posted, even with a counterpart", async () => {
@@ -139,10 +177,33 @@ forBothDatabases((_name, open) => {
     it("refuses to rename the currency of an account in use, and to remove it", async () => {
       await expect(
         database.db.execute(sql`update ledger_accounts set currency = 'USD' where id = ${ann}`),
-      ).rejects.toMatchObject(refusal("ledger_entries_account_fk"));
+      ).rejects.toMatchObject(refusal("stays, and so does its currency"));
       await expect(
         database.db.execute(sql`delete from ledger_accounts where id = ${ann}`),
-      ).rejects.toMatchObject(refusal("ledger_entries_account_fk"));
+      ).rejects.toMatchObject(refusal("stays, and so does its currency"));
+    });
+  });
+
+  describe("an account", () => {
+    const opening = (kind: string, floor: number | null) => sql`
+      insert into ledger_accounts (owner_kind, owner_id, purpose, currency, floor_minor)
+      values (${kind}, ${randomUUID()}, 'main', 'EUR', ${floor})`;
+
+    it.each<[string, () => SQL, string]>([
+      ["belongs to nobody known", () => opening("bank", null), "cannot belong to a bank"],
+      ["opens below its floor", () => opening("house", 1), "cannot have its floor at 1"],
+      [
+        "gets a floor above what it holds",
+        () => sql`update ledger_accounts set floor_minor = 1 where id = ${ann}`,
+        "cannot have its floor at 1",
+      ],
+      [
+        "changes from a member's to the operator's",
+        () => sql`update ledger_accounts set owner_kind = 'house' where id = ${ann}`,
+        "cannot have",
+      ],
+    ])("WALLET-04 is refused when it %s", async (_case, change, message) => {
+      await expect(database.db.execute(change())).rejects.toMatchObject(refusal(message));
     });
   });
 
@@ -247,7 +308,7 @@ forBothDatabases((_name, open) => {
           await insertEntry(tx, transaction, 1, account, -amount);
           await insertEntry(tx, transaction, 2, cash, amount);
         });
-      await expect(taking(poor, 5)).rejects.toMatchObject(refusal("ledger_accounts_above_floor"));
+      await expect(taking(poor, 5)).rejects.toMatchObject(refusal("takes more than there is from main"));
       await expect(taking(floored, 5)).rejects.toMatchObject(
         refusal("takes more than there is from jackpot"),
       );

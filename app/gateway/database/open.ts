@@ -8,13 +8,13 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PGlite, type QueryOptions, type Results, type Transaction, types } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/pglite";
+import { drizzle, type PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database } from "./database.ts";
 import { fillNameKeys } from "./fill-name-keys.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { type PgliteForDrizzle, type PgliteSource, startPglite } from "./pglite.ts";
 import { callLimits, openPostgres, type WorkLimits } from "./postgres.ts";
 import * as schema from "./schema.ts";
 
@@ -69,7 +69,7 @@ export async function dumpDatabase(
   }
 }
 
-async function dropTemplates(client: PGlite): Promise<void> {
+async function dropTemplates(client: PgliteForDrizzle): Promise<void> {
   await client.exec("update pg_database set datistemplate = false where datistemplate");
   for (const name of ["template0", "template1"]) await client.exec(`drop database ${name}`);
 }
@@ -86,11 +86,6 @@ async function openFolder(folder: string): Promise<Database> {
   }
 }
 
-interface PgliteSource {
-  readonly dataDir?: string;
-  readonly loadDataDir?: Blob;
-}
-
 async function openPglite(source: PgliteSource, afterClose?: () => Promise<void>): Promise<Database> {
   return migratedPglite(await startPglite(source), afterClose);
 }
@@ -99,8 +94,9 @@ async function openPglite(source: PgliteSource, afterClose?: () => Promise<void>
  * It has one connection and knows no time-outs: nothing rings inside of it while it works. Nobody can hold a lock against it either;
  * what is asked waits for what was asked before.
  */
-async function migratedPglite(client: PGlite, afterClose = async () => {}): Promise<Database> {
+async function migratedPglite(client: PgliteForDrizzle, afterClose = async () => {}): Promise<Database> {
   const db = drizzle(client, { schema });
+  tellNames(db, client);
   try {
     await migrate(db, MIGRATIONS);
     await fillNameKeys(db, warn);
@@ -123,50 +119,13 @@ async function migratedPglite(client: PGlite, afterClose = async () => {}): Prom
   });
 }
 
-const text = (value: string) => value;
-
-/** What both drivers give as text: int8 (PGlite would give a number or a bigint by size), and what drizzle reads by itself. */
-const asText: Readonly<Record<number, (value: string) => string>> = Object.fromEntries(
-  [
-    types.INT8,
-    types.TIMESTAMP,
-    types.TIMESTAMPTZ,
-    types.INTERVAL,
-    types.DATE,
-    // Lists of numeric, timestamp, timestamptz, interval and date.
-    ...[1231, 1115, 1185, 1187, 1182],
-  ].map((type) => [type, text]),
-);
-
-/** Drizzle names its parsers with each query, and PGlite copies those of all types for it: a tenth of a millisecond. They are known here. */
-const withParsersKnown = ({ parsers: _known, ...others }: QueryOptions = {}): QueryOptions => others;
-
-class PgliteForDrizzle extends PGlite {
-  override query<Row>(query: string, params?: unknown[], options?: QueryOptions): Promise<Results<Row>> {
-    return super.query<Row>(query, params, withParsersKnown(options));
-  }
-  override transaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
-    return super.transaction((tx) => {
-      const { query } = tx;
-      tx.query = (text, params, options) => query(text, params, withParsersKnown(options));
-      return work(tx);
-    });
-  }
-}
-
-/** For one in memory, whose files need no buffers: to clear the usual 128 MB would be a third of its start. */
-const SMALL_BUFFERS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
-
-async function startPglite(source: PgliteSource): Promise<PGlite> {
-  const client = new PgliteForDrizzle({
-    ...source,
-    ...(source.dataDir === undefined && { startParams: SMALL_BUFFERS }),
-  });
-  await client.waitReady;
-  Object.assign(client.parsers, asText);
-  // All of it is in memory: with a disk's cost of a jump, whole tables are read for what an index has at hand.
-  await client.exec("set random_page_cost = 1.1");
-  return client;
+/** Drizzle's session for PGlite drops the names of prepared queries: it tells them to the client here. */
+function tellNames({ _: { session } }: PgliteDatabase<typeof schema>, client: PgliteForDrizzle): void {
+  const prepare = session.prepareQuery.bind(session);
+  session.prepareQuery = (query, fields, name, ...others) => {
+    if (name !== undefined) client.name(query.sql, name);
+    return prepare(query, fields, name, ...others);
+  };
 }
 
 const warn = (what: string): void => process.emitWarning(what);

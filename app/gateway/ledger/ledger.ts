@@ -8,8 +8,8 @@
  *   costs the same however many they are, and moved by nothing else;
  * - nothing posted is ever changed.
  *
- * The database holds most of this by itself (`migrations/0001_ledger_rules.sql`, `0023_kept_balances_rules.sql`); this file gives it
- * words and types.
+ * The database holds most of this by itself (`migrations/0001_ledger_rules.sql`, `0023_kept_balances_rules.sql`,
+ * `0025_cheaper_postings.sql`); this file gives it words and types.
  */
 import { createHash } from "node:crypto";
 import type { Clock } from "@parlour/core/shared/clock";
