@@ -1,6 +1,6 @@
 import "reflect-metadata/lite";
 import "@parlour/ui/shared/styles.css";
-import { defaultConfig, type Portal, type PortalSnapshot, readSnapshot, when } from "@parlour/core";
+import { defaultConfig, type Portal, type PortalSnapshot, when } from "@parlour/core";
 import { isSettled } from "@parlour/core/portal/settled";
 import { drawnLayout } from "@parlour/core/preferences/preferences.rules";
 import { openHouse, widePart } from "@parlour/ui/portal/parts.ts";
@@ -11,15 +11,13 @@ import { WIDE } from "@parlour/ui/shared/use-is-wide.ts";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { createContainer } from "./container.ts";
+import { readDrawnFrom } from "./drawn-from.ts";
 import { operator } from "./operator.ts";
 import { painted } from "./painted.ts";
 import { services } from "./services.ts";
 
 /** How long what stands on a drawn page is left there while its portal comes to rest. */
 const PATIENCE_MS = 5_000;
-
-/** What the server has put beside the page that it drew; undefined where no server drew it. */
-const carried = (id: string) => document.getElementById(id)?.textContent;
 
 /** Sheets that stand in a drawn page: whoever imports a script that comes with one finds that it is here. */
 function markStandingSheets(): void {
@@ -56,14 +54,14 @@ async function begin(): Promise<void> {
   // On its way while the status is asked for. Should it not come, whoever shows a part of it asks again and says so.
   const isWide = matchMedia(WIDE).matches;
   const arriving = Promise.all([openHouse.load(), isWide && widePart.load()]).catch(() => undefined);
-  const isDrawn = carried("snapshot") !== undefined;
+  const link = document.querySelector<HTMLLinkElement>("link#drawn-from");
+  const isDrawn = link !== null;
   // A drawn page stands while this one gets ready: a finger that moves on it comes between any two steps.
   const pause = async () => {
     if (isDrawn) await passed(0);
   };
   await pause();
-  const restored = readSnapshot(carried("snapshot") ?? "null") ?? undefined;
-  const texts = carried("texts");
+  const { restored, texts, isExact, missing } = await readDrawnFrom(link);
   const container = createContainer(
     {
       window,
@@ -71,8 +69,8 @@ async function begin(): Promise<void> {
       gateway: import.meta.env.VITE_GATEWAY ?? "",
       isDevelopment: import.meta.env.DEV,
       pause,
-      ...(restored !== undefined && { restored }),
-      ...(texts && { texts: JSON.parse(texts) }),
+      ...(restored && { restored }),
+      ...(texts && { texts }),
     },
     { ...defaultConfig, merchantCode: import.meta.env.VITE_MERCHANT ?? defaultConfig.merchantCode },
     operator,
@@ -92,6 +90,8 @@ async function begin(): Promise<void> {
   const host = document.getElementById("portal");
   if (host === null) throw new Error("The page has no #portal");
   const { diagnostics } = portal.ports;
+  if (missing)
+    diagnostics.report({ where: "ui", what: "what the page was drawn from did not come", cause: missing });
   const options: RootOptions = {
     onUncaughtError: (cause) => diagnostics.report({ where: "ui", what: "a screen broke", cause }),
     onRecoverableError: (cause) =>
@@ -129,7 +129,7 @@ async function begin(): Promise<void> {
   settleStyles();
   await passed(0);
   // In slices: the page answers between any two of them.
-  if (restored !== undefined && standsAsDrawn(portal, restored))
+  if (restored && isExact && standsAsDrawn(portal, restored))
     startTransition(() => void hydrateRoot(host, app(stillOf(portal.actor)), options));
   else createRoot(host, options).render(app());
 }

@@ -79,7 +79,7 @@ describe("the first screen arrives as HTML", () => {
     expect(html).toContain("<title>Parlour</title>");
     expect(html).toMatch(/<html lang="en" dir="ltr"/);
     expect(html.match(/<article/g)?.length).toBeGreaterThanOrEqual(9);
-    expect(html).toContain('"language":"EN"');
+    expect(html).toContain('data-language="EN"');
     // The largest picture comes within the page, for a phone and for a desktop; no script is ahead of it.
     expect(html.match(/<link rel="preload" as="image"/g)).toBeNull();
     expect(html.match(/(?:src|srcSet)="data:image\/svg\+xml,/g)).toHaveLength(2);
@@ -127,6 +127,68 @@ describe("the first screen arrives as HTML", () => {
       }
     },
   );
+
+  it("SITE-05 what a page was drawn from is sent beside it by its version, and what it would be drawn from now in place of one that is gone", async () => {
+    const html = await (await fetch(`${portal.url}/help`)).text();
+    const [, version = "", href = ""] =
+      /id="drawn-from"[^>]* data-version="(\w+)"[^>]* href="([^"]+)"/.exec(html) ?? [];
+    const address = portal.url + href.replaceAll("&#38;", "&");
+    const linesOf = async (answer: Response) => (await answer.text()).split("\n");
+    const exact = await fetch(address);
+    expect(exact.headers.get("cache-control")).toContain("immutable");
+    const [first, snapshot = "", texts = ""] = await linesOf(exact);
+    expect([first, JSON.parse(snapshot).address, JSON.parse(texts).language]).toEqual([
+      version,
+      "/help",
+      "TY",
+    ]);
+    const instead = await fetch(address.replace(version, "gone"));
+    expect(instead.headers.get("cache-control")).toBe("no-store");
+    expect((await linesOf(instead))[0]).toMatch(/^[0-9a-f]{20}$/);
+    for (const none of ["", "?at=/nowhere&v=x", "?at=/member&turn=-1", "?at=//elsewhere.test/&turn=x"])
+      expect((await fetch(`${portal.url}/page-data${none}`)).status).toBe(404);
+  });
+
+  it("SITE-05 a page that was drawn from something older is drawn anew from what came, and asks for nothing", () =>
+    visiting("phone", async (visit, { calls, complaints }) => {
+      const page = await visit.context.newPage();
+      await page.route("**/page-data*", async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body: `newer${(await answer.text()).slice(5)}` });
+      });
+      await page.addInitScript(() => {
+        document.addEventListener("DOMContentLoaded", () =>
+          Object.assign(window, { drawn: document.querySelector("#portal main") }),
+        );
+      });
+      await page.goto("/", { waitUntil: "networkidle" });
+      await takenOver(page);
+      expect(await page.evaluate(() => Reflect.get(window, "drawn").isConnected)).toBe(false);
+      await page.locator("#content article").first().waitFor();
+      expect(calls.filter((call) => !call.includes("modelList"))).toEqual([]);
+      expect(complaints).toEqual([]);
+      expect(visit.problems).toEqual([]);
+    }));
+
+  it("SITE-05 where what a page was drawn from does not come, the page stands until the browser has drawn it", () =>
+    visiting("phone", async (visit, { calls }) => {
+      const page = await visit.context.newPage();
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route("**/page-data*", async (route) => {
+        await released;
+        await route.abort();
+      });
+      await page.goto("/", { waitUntil: "domcontentloaded" });
+      await page.locator("#content article").first().waitFor();
+      expect(calls).toEqual([]);
+      release();
+      await takenOver(page);
+      await page.locator("#content article").first().waitFor();
+      expect(calls.some((call) => call.endsWith("/status"))).toBe(true);
+    }));
 
   it("LAYOUT-01 LAYOUT-04 is drawn in the theme and beside the menu that the visitor has chosen, and taken over so", () =>
     visiting("desktop", async (visit, { calls, complaints }) => {

@@ -9,6 +9,16 @@ const COMPRESS_FROM_BYTES = 1_200;
 
 export type Encoding = "br" | "gzip" | "identity";
 
+/** Of what is large and lasts: a tenth of a second of a thread for `dense`, half a second for `densest`, instead of milliseconds. */
+export type Density = "fast" | "dense" | "densest";
+
+/** The levels of brotli and gzip. */
+const levels = {
+  fast: { br: 6, gzip: 6 },
+  dense: { br: 10, gzip: 9 },
+  densest: { br: 11, gzip: 9 },
+} satisfies Record<Density, object>;
+
 /** An answer that many visitors share, written once: its validator, its bytes, and its compressed forms once asked for. */
 export interface SharedAnswer {
   readonly kind: "shared";
@@ -38,8 +48,8 @@ export interface SharedLife {
   /** How long it may stand before it is made anew, in milliseconds. */
   readonly freshForMs: number;
   readonly maxAgeS?: number;
-  /** Compressed as small as can be: half a second of a thread instead of milliseconds, for what is large and lasts. */
-  readonly isDense?: boolean;
+  /** How well it is compressed; as fast as can be unless told. */
+  readonly density?: Density;
   /** Its key holds what anybody may write, such as words to look for: it takes no place away from the others. */
   readonly isOneOfMany?: boolean;
 }
@@ -86,7 +96,7 @@ export function createSharedAnswers({
       }
       return null;
     },
-    async get(key, { freshForMs, maxAgeS = 0, isDense = false, isOneOfMany = false }, make) {
+    async get(key, { freshForMs, maxAgeS = 0, density = "fast", isOneOfMany = false }, make) {
       const version = await contentVersion.read();
       const shelf = isOneOfMany ? many : few;
       const found = shelf.get(key);
@@ -94,7 +104,7 @@ export function createSharedAnswers({
         shelf.put(key, found);
         return found.answer;
       }
-      const answer = renewed(found?.answer, make, { maxAgeS, isDense });
+      const answer = renewed(found?.answer, make, { maxAgeS, density });
       const entry: Kept = { version, untilMs: clock.nowMs() + freshForMs, answer, made: null };
       shelf.put(key, entry);
       answer.then(
@@ -149,20 +159,20 @@ function createShelf({ answers, bytes }: KeptAtMost) {
   };
 }
 
-type Form = Required<Pick<SharedLife, "maxAgeS" | "isDense">>;
+type Form = Required<Pick<SharedLife, "maxAgeS" | "density">>;
 
 /** Made anew, unless it says what it said before: then what was compressed already still serves. */
 async function renewed(
   before: Promise<SharedAnswer> | undefined,
   make: () => Promise<string>,
-  { maxAgeS, isDense }: Form,
+  { maxAgeS, density }: Form,
 ): Promise<SharedAnswer> {
-  const answer = sharedAnswer(await make(), maxAgeS, isDense);
+  const answer = sharedAnswer(await make(), maxAgeS, density);
   const known = await before?.catch(() => undefined);
   return known?.etag === answer.etag ? known : answer;
 }
 
-export function sharedAnswer(text: string, maxAgeS = 0, isDense = false): SharedAnswer {
+export function sharedAnswer(text: string, maxAgeS = 0, density: Density = "fast"): SharedAnswer {
   const plain = Buffer.from(text);
   const compressed = new Map<Encoding, Buffer | Promise<Buffer>>([["identity", plain]]);
   return {
@@ -173,7 +183,7 @@ export function sharedAnswer(text: string, maxAgeS = 0, isDense = false): Shared
     bytes(encoding) {
       const known = compressed.get(encoding);
       if (known !== undefined) return known;
-      const made = compress(plain, encoding, isDense);
+      const made = compress(plain, encoding, density);
       compressed.set(encoding, made);
       made.then((bytes) => compressed.set(encoding, bytes)).catch(() => compressed.delete(encoding));
       return made;
@@ -189,8 +199,8 @@ export function sharedAnswer(text: string, maxAgeS = 0, isDense = false): Shared
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-async function compress(plain: Buffer, encoding: Encoding, isDense: boolean): Promise<Buffer> {
-  const quality = isDense ? constants.BROTLI_MAX_QUALITY : 6;
-  if (encoding === "br") return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-  return encoding === "gzip" ? gzipped(plain, { level: isDense ? 9 : 6 }) : plain;
+async function compress(plain: Buffer, encoding: Encoding, density: Density): Promise<Buffer> {
+  const { br, gzip: level } = levels[density];
+  if (encoding === "br") return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: br } });
+  return encoding === "gzip" ? gzipped(plain, { level }) : plain;
 }

@@ -22,7 +22,7 @@ import { wholeCatalogueOf } from "../content/whole-catalogue.ts";
 import { routesWith } from "./routes-with.ts";
 
 /** Large, and the same until a game changes: it is worth being compressed well. */
-const CATALOGUE_LIFE = { freshForMs: Number.POSITIVE_INFINITY, isDense: true };
+const CATALOGUE_LIFE = { freshForMs: Number.POSITIVE_INFINITY, density: "densest" } as const;
 /** Whatever a vendor is called in the request. */
 const VENDOR_LIFE = { freshForMs: Number.POSITIVE_INFINITY, isOneOfMany: true };
 /** A closed game opens again at its hour. */

@@ -32,11 +32,11 @@ function liftStyles(markup: string): { readonly markup: string; readonly sheet: 
   return { markup: lifted, sheet: sheet.replaceAll("<", "") };
 }
 
-/** Data beside the page; no text of it can end its element. */
-const data = (id: string, json: string): string =>
-  `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
-
 interface Place {
+  /** Where a browser finds what the page was drawn from. */
+  readonly data: { readonly href: string; readonly version: string };
+  /** The operator's code of the language that it is drawn in. */
+  readonly language: string;
   readonly screen: string;
   readonly width: "wide" | "narrow";
   readonly theme: "dark" | "light";
@@ -45,14 +45,18 @@ interface Place {
   readonly inlined: Inlined;
 }
 
+/** What a page was drawn from, for the browser that takes it over: the portal's snapshot and the texts, each a line of JSON. */
+export const dataOf = ({ snapshot, texts, isOpen }: DrawnPage): string =>
+  `${isOpen ? snapshot : "null"}\n${texts}`;
+
 /**
- * The whole document of a drawn page: styles in it, the markup, what it was drawn from, and the scripts last and at low
- * priority, so that they do not compete with the first picture.
+ * The whole document of a drawn page: styles in it, the markup, and last and at low priority what it was drawn from and the
+ * scripts, so that they do not compete with the first picture.
  */
 export function documentOf(
   { head, styles, scripts, later, wide, screens, noscript }: PageParts,
-  { markup: drawn, snapshot, texts, title, lang, dir, isOpen }: DrawnPage,
-  { screen, width, theme, canonical, inlined }: Place,
+  { markup: drawn, title, lang, dir, isOpen }: DrawnPage,
+  { data, language, screen, width, theme, canonical, inlined }: Place,
 ): PageDocument {
   // React asks for eager pictures at the front of the markup; only the largest is asked for, and in the head.
   const { markup, sheet } = liftStyles(drawn.replace(/^(?:<link rel="preload"[^>]*>)+/, ""));
@@ -71,8 +75,7 @@ export function documentOf(
     sheet === "" ? "" : `<style id="drawn">${sheet}</style>`,
     ...(own?.css ?? []).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
     `</head>\n<body>\n<div id="portal" data-width="${width}">${withInlined(markup, inlined)}</div>\n${noscript}`,
-    data("snapshot", isOpen ? snapshot : "null"),
-    data("texts", texts),
+    `<link id="drawn-from" rel="preload" as="fetch" crossorigin fetchpriority="low" data-version="${data.version}" data-language="${language}" href="${escaped(data.href)}">`,
     ...scripts.map(script),
     ...[...later, ...(width === "wide" ? wide : []), ...(own?.js ?? [])].map(soon),
     "</body>\n</html>\n",

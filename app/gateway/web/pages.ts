@@ -9,11 +9,16 @@ import { siteStateFor } from "../content/site-state.ts";
 import { pathOf } from "../logging.ts";
 import type { Needs } from "../services.ts";
 import { dataAddress, firstPictureIn, INLINE_AT_MOST_BYTES, type Inlined } from "./first-picture.ts";
-import { documentOf } from "./page-document.ts";
+import { createPageData, PAGE_DATA_PATH, pageDataHref } from "./page-data.ts";
+import { dataOf, documentOf } from "./page-document.ts";
 import { type PageAsked, readPageParts } from "./page-parts.ts";
 
-/** Winners and hot games go on without a new version of the content. */
-const FRESH_FOR_MS = 60_000;
+/** Winners and hot games go on without a new version of the content. What comes before the first paint is worth being small. */
+const PAGE_LIFE = { freshForMs: 60_000, density: "dense" } as const;
+/** How long a browser may use what a page was drawn from, in seconds: it goes back to that page by its own history. */
+const DATA_FRESH_FOR_S = 600;
+/** Of how many bases for pictures one comes first (SITE-06). */
+const TURNS = 4;
 const KEPT_AT_MOST = 256;
 const KEPT = { answers: KEPT_AT_MOST, bytes: 64 * 1_048_576 };
 /** Who asks for pages that nobody has asked for yet must not keep the gateway from its calls. */
@@ -52,7 +57,8 @@ export async function createPages(
   const { parts, drawPage, languages, defaultLanguage } = built;
   const { config, clock, contentVersion, sandboxOriginFor } = needs;
   const kept = createSharedAnswers({ clock, version: contentVersion, keptAtMost: KEPT });
-  const hashes = new Map<string, readonly string[]>();
+  const data = createPageData();
+  const drawn = new Map<string, Drawn>();
   let drawing = 0;
 
   /** The calls of this very gateway, without a line between. */
@@ -111,7 +117,10 @@ export async function createPages(
       const inlined = await inlinedIn(page.markup, asked.width, headers.host ?? "");
       const path = pathOf(asked.address);
       const origin = config.publicOrigins[0];
-      return documentOf(parts, page, {
+      const version = data.keep(dataOf(page));
+      const { html, styleHashes } = documentOf(parts, page, {
+        data: { version, href: pageDataHref(asked.address, asked.turn, version) },
+        language: asked.language,
         width: asked.width,
         theme: asked.layout.theme,
         inlined,
@@ -119,53 +128,86 @@ export async function createPages(
         canonical:
           origin === undefined ? null : origin + (path === "/home" || path === "/index" ? "/" : path),
       });
+      return { html, version, styleHashes };
     } finally {
       drawing -= 1;
     }
   }
 
-  return async (request, reply) => {
-    const { url } = request;
+  /** The page at an address as this visitor sees it; null where it is left to the browser. */
+  async function pageAt(request: FastifyRequest, url: string, askedTurn: number) {
     const path = pathOf(url);
     const search = url.slice(path.length);
     const route = routes.get(path);
-    if (route === undefined || !drawable.includes(route.screen) || route.entrance !== "anybody") return false;
-    if (search !== "" && !query.test(search)) return false;
+    if (route === undefined || !drawable.includes(route.screen) || route.entrance !== "anybody") return null;
+    if (search !== "" && !query.test(search)) return null;
 
     const settings = await needs.settings.read();
     const state = siteStateFor(settings, request.ip, clock.nowMs());
     // A page for a region's visitors names their address; it is drawn by the browser.
-    if (state.kind === "region-restricted") return false;
+    if (state.kind === "region-restricted") return null;
     const language = languageOf(request, languages) ?? defaultLanguage;
-    const turn = Math.floor(Math.random() * Math.min(settings.imageCDNs.length, 4));
+    const turn = askedTurn % Math.max(1, Math.min(settings.imageCDNs.length, TURNS));
     const sandbox = sandboxOriginFor(request.headers.host ?? "") ?? "";
     const width = isPhone(request) ? "narrow" : "wide";
     const layout = drawnLayout((name) => cookieOf(request, name));
     const key = [language, ...Object.values(layout), state.kind, sandbox, width, turn, url].join(" ");
     try {
-      const answer = await kept.get(key, { freshForMs: FRESH_FOR_MS }, async () => {
-        const { html, styleHashes } = await draw(request, { address: url, language, width, layout, turn });
-        hashes.set(key, styleHashes);
+      const answer = await kept.get(key, PAGE_LIFE, async () => {
+        const { html, ...others } = await draw(request, { address: url, language, width, layout, turn });
+        drawn.set(key, others);
         return html;
       });
-      reply.headers({
-        "cache-control": "no-cache",
-        vary: "accept-encoding, cookie, sec-ch-ua-mobile, user-agent",
-      });
-      allowStyles(reply, hashes.get(key) ?? []);
-      await sendShared(request, reply.code(200).type("text/html; charset=utf-8"), answer);
-      return true;
+      return { answer, ...(drawn.get(key) ?? { version: "", styleHashes: [] }) };
     } catch (err) {
       if (!(err instanceof Busy))
         request.log.warn({ err, url }, "a page could not be drawn; the browser draws it");
-      return false;
+      return null;
     } finally {
-      for (const oldest of hashes.keys()) {
-        if (hashes.size <= KEPT_AT_MOST * 2) break;
-        hashes.delete(oldest);
+      for (const oldest of drawn.keys()) {
+        if (drawn.size <= KEPT_AT_MOST * 2) break;
+        drawn.delete(oldest);
       }
     }
+  }
+
+  /**
+   * What a page was drawn from. Where another gateway has drawn it, or long ago, it is what this one draws it from now, and the
+   * browser sees by its version that the page is to be drawn anew.
+   */
+  async function sendData(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const asked = new URL(request.url, "http://page").searchParams;
+    const exact = data.of(asked.get("v") ?? "");
+    const turn = Number(asked.get("turn")) % TURNS || 0;
+    const page = exact ? null : await pageAt(request, asked.get("at") ?? "", turn);
+    const answer = exact ?? data.of(page?.version ?? "");
+    if (answer === null) return false;
+    reply.header("vary", "accept-encoding");
+    reply.header("cache-control", exact ? `max-age=${DATA_FRESH_FOR_S}, immutable` : "no-store");
+    sendShared(request, reply.code(200).type("text/plain; charset=utf-8"), answer);
+    return true;
+  }
+
+  return async (request, reply) => {
+    const { url } = request;
+    if (pathOf(url) === PAGE_DATA_PATH) return sendData(request, reply);
+    const page = await pageAt(request, url, Math.floor(Math.random() * TURNS));
+    if (page === null) return false;
+    reply.headers({
+      "cache-control": "no-cache",
+      vary: "accept-encoding, cookie, sec-ch-ua-mobile, user-agent",
+    });
+    allowStyles(reply, page.styleHashes);
+    sendShared(request, reply.code(200).type("text/html; charset=utf-8"), page.answer);
+    return true;
   };
+}
+
+/** What is known of a page that was drawn, beside its document. */
+interface Drawn {
+  /** Of what it was drawn from. */
+  readonly version: string;
+  readonly styleHashes: readonly string[];
 }
 
 class Busy extends Error {}

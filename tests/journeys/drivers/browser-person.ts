@@ -90,11 +90,9 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
     });
   }
 
-  /** The language of the answers that the page came with; null when it came without. */
+  /** The language that the page was drawn in by the server; null where the browser has drawn it. */
   const languageDrawn = () =>
-    at().evaluate(
-      () => /"language":"(\w+)"/.exec(document.getElementById("snapshot")?.textContent ?? "")?.[1] ?? null,
-    );
+    at().evaluate(() => document.getElementById("drawn-from")?.dataset.language ?? null);
 
   const entering = browserEntering({
     tab: at,
