@@ -142,7 +142,7 @@ describe("the first screen arrives as HTML", () => {
       "/help",
       "TY",
     ]);
-    const instead = await fetch(address.replace(version, "gone"));
+    const instead = await fetch(address.replace(version, "gone").replace("turn=0", "turn=-1.5"));
     expect(instead.headers.get("cache-control")).toBe("no-store");
     expect((await linesOf(instead))[0]).toMatch(/^[0-9a-f]{20}$/);
     for (const none of ["", "?at=/nowhere&v=x", "?at=/member&turn=-1", "?at=//elsewhere.test/&turn=x"])

@@ -77,6 +77,15 @@ forBothDatabases((name, open) => {
       expect(await query.execute({ by: 2, word: "a" })).toEqual([{ share: "6", word: "a" }]);
     });
 
+    it.runIf(name === "pglite")("is refused under the name of another one", async () => {
+      await prepared(database.db).execute({ by: 1, word: null });
+      const other = database.db
+        .select({ one: sql<number>`one` })
+        .from(sql`(select 1 as one) as asked`)
+        .prepare("twelfth");
+      await expect(other.execute()).rejects.toThrow();
+    });
+
     it("belongs to the transaction that asks it", async () => {
       await prepared(database.db).execute({ by: 1, word: null });
       await expect(

@@ -44,6 +44,7 @@ const { serialize } = protocol;
 export class PgliteForDrizzle extends PGlite {
   /** The names of statements, by their text. */
   readonly #names = new Map<string, string>();
+  /** By their text: two of one name would not be taken for each other. */
   readonly #prepared = new Map<string, Prepared>();
 
   /** Tells the text of a query that is asked often: it is prepared when it is first asked. */
@@ -96,14 +97,14 @@ export class PgliteForDrizzle extends PGlite {
   }
 
   async #prepare(name: string, query: string): Promise<Prepared> {
-    const known = this.#prepared.get(name);
+    const known = this.#prepared.get(query);
     if (known !== undefined) return known;
     const shape = await this.#ask(
       serialize.parse({ name, text: query }),
       serialize.describe({ type: "S", name }),
     );
     const prepared = { paramTypes: parse.parseDescribeStatementResults(shape), shape };
-    this.#prepared.set(name, prepared);
+    this.#prepared.set(query, prepared);
     return prepared;
   }
 

@@ -178,7 +178,7 @@ export async function createPages(
   async function sendData(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const asked = new URL(request.url, "http://page").searchParams;
     const exact = data.of(asked.get("v") ?? "");
-    const turn = Number(asked.get("turn")) % TURNS || 0;
+    const turn = Math.trunc(Math.abs(Number(asked.get("turn")))) % TURNS || 0;
     const page = exact ? null : await pageAt(request, asked.get("at") ?? "", turn);
     const answer = exact ?? data.of(page?.version ?? "");
     if (answer === null) return false;
