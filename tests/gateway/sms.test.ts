@@ -135,7 +135,8 @@ describe("short messages by HTTP", () => {
     const { outcome, reports } = await send(silent.url, { timeoutMs: 60 });
     expect(outcome).toMatchObject({ kind: "refused", reason: "send-failed" });
     expect(reports).toEqual(["no answer in time"]);
-    expect(silent.received).toHaveLength(1);
+    // Not asked again; on a busy machine the time may be over before the service has heard of it at all.
+    expect(silent.received.length).toBeLessThanOrEqual(1);
 
     const halting = await service((reply) => {
       reply.writeHead(200, { "content-length": "100" });
