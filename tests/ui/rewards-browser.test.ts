@@ -155,8 +155,11 @@ describe("the reward centre in a browser", () => {
   });
 
   it("ACT-01 what is about to open counts down, and can be opened when its time has come", async () => {
-    const page = await open("CentreAboutToOpen", phone);
-    await page.getByRole("timer").filter({ hasText: "Begins in 0 min" }).waitFor();
+    const page = await open("Centre", phone);
+    await current?.stopTime();
+    await current?.show("scene=CentreAboutToOpen");
+    await page.getByRole("timer").filter({ hasText: "Begins in 3 min" }).waitFor();
+    await page.clock.runFor(182_000);
     await page.getByRole("button", { name: "Open: Evening envelope" }).click();
     await page.getByText("You got $3.20 from Evening envelope.").waitFor();
   });

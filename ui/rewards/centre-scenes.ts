@@ -49,14 +49,14 @@ export const centreVisits = {
       ports.faults.next("actInActivity", hang());
     },
   },
-  /** Some seconds before an envelope opens. */
+  /** Some minutes before an envelope opens. */
   CentreAboutToOpen: {
     ...at,
     prepare({ house, clock }) {
       house.activities.keepOnly("player", "evening-envelope");
       house.activities.set("player", "evening-envelope", {
         state: "coming-soon",
-        nextAtMs: clock.nowMs() + 3_000,
+        nextAtMs: clock.nowMs() + 181_000,
       });
     },
   },
