@@ -1,5 +1,5 @@
 -- The rules of 0001, 0011, 0022 and 0023 for less. PostgreSQL reads the text of each CHECK and of each trigger's WHEN anew for every statement, sets
--- up each aggregate, and asks each foreign key in a query of its own: a third of a posting. Functions keep what they have understood.
+-- up each aggregate, and asks each foreign key in a query of its own: a quarter of a transfer. Functions keep what they have understood.
 
 -- What an account has to be, said when it opens and when one of these columns is named in a change. Its balance is moved by ledger_settle
 -- alone, which looks at the floor itself.
