@@ -187,8 +187,9 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
         .click(),
     async seesMessage(key, times = 1) {
       const sentence = at().getByText(say(key), { exact: true }).filter({ visible: true });
-      await appear(sentence);
-      equal(await sentence.count(), times, `how often ${key} is said`);
+      // Counted in the same look that finds it: a message stands for some seconds only.
+      const said = await seen(`the message ${key}`, async () => (await sentence.count()) || null);
+      equal(said, times, `how often ${key} is said`);
     },
     async seesFieldError(name, key) {
       await appear(at().getByText(say(key), { exact: true }).filter({ visible: true }));
