@@ -86,9 +86,9 @@ async function buildGateway() {
   // The gateway looks for them where they lie from its source, one folder up.
   cpSync(join(root, "app/gateway/migrations"), join(dist, "migrations"), { recursive: true });
   // Letters of pictures, which the gateway's one file looks for beside itself.
-  cpSync(join(root, "app/gateway/art/fonts"), join(dist, "gateway/fonts"), { recursive: true });
+  cpSync(join(root, "app/pictures/fonts"), join(dist, "gateway/fonts"), { recursive: true });
   // The sandbox looks for its page beside its own file, which is the gateway's one file.
-  cpSync(join(root, "app/gateway/sandbox/page"), join(dist, "gateway/page"), { recursive: true });
+  cpSync(join(root, "app/sandbox/page"), join(dist, "gateway/page"), { recursive: true });
 }
 
 /** Writes .br and .gz beside every text that is worth it, so that serving costs no compressing. */

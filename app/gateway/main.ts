@@ -1,4 +1,5 @@
 import "reflect-metadata/lite";
+import { seed } from "../seed/seed.ts";
 import type { Database } from "./database/database.ts";
 import { ClaimUnreadable, FolderInUse } from "./database/folder-lock.ts";
 import { openDatabase } from "./database/open.ts";
@@ -16,7 +17,6 @@ import { teamBeside } from "./run/team-beside.ts";
 import { createPasswordHasher } from "./security/passwords.ts";
 import { sealStored } from "./security/seal-stored.ts";
 import { createSeals, SealBroken, type Seals } from "./security/seals.ts";
-import { seed } from "./seed/seed.ts";
 
 /** Opens the database, seeds it, starts the gateway and keeps it until a signal ends it. */
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Container, ServiceIdentifier } from "inversify";
-import type { Rasters } from "./art/rasters.ts";
+import type { Rasters } from "../pictures/rasters.ts";
 import type { Calls } from "./calls/calls.ts";
 import type { HeavyReads } from "./calls/heavy-reads.ts";
 import type { SharedAnswers } from "./calls/shared-answers.ts";

@@ -19,9 +19,9 @@ import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { createPasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
-import { seed } from "@parlour/app/gateway/seed/seed.ts";
-import { teamPeople } from "@parlour/app/gateway/seed/team/people.ts";
-import { seedTeam } from "@parlour/app/gateway/seed/team/seed-team.ts";
+import { seed } from "@parlour/app/seed/seed.ts";
+import { teamPeople } from "@parlour/app/seed/team/people.ts";
+import { seedTeam } from "@parlour/app/seed/team/seed-team.ts";
 import { ask, logIn } from "../gateway/support/caller.ts";
 import { testSeals } from "../gateway/support/gateway.ts";
 

@@ -3,7 +3,7 @@ import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { createPasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
 import { createSeals } from "@parlour/app/gateway/security/seals.ts";
-import { seed } from "@parlour/app/gateway/seed/seed.ts";
+import { seed } from "@parlour/app/seed/seed.ts";
 import { serveAsked } from "./serve-asked.ts";
 
 export interface GatewayAsked {

@@ -1,4 +1,4 @@
-import type { Random } from "@parlour/app/gateway/art/random.ts";
+import type { Random } from "@parlour/app/pictures/random.ts";
 import { NAME_LETTERS, wordsOf } from "@parlour/core/search/fold";
 
 /** What a person typed, and the name that was meant. */

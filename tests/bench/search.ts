@@ -1,6 +1,6 @@
-import { createRandom } from "@parlour/app/gateway/art/random.ts";
-import { CATALOGUE_SEED, games } from "@parlour/app/gateway/seed/catalogue/games.ts";
-import { sequelOf, slotIdea } from "@parlour/app/gateway/seed/catalogue/slot-names.ts";
+import { createRandom } from "@parlour/app/pictures/random.ts";
+import { CATALOGUE_SEED, games } from "@parlour/app/seed/catalogue/games.ts";
+import { sequelOf, slotIdea } from "@parlour/app/seed/catalogue/slot-names.ts";
 import { type Contender, contenders, type Engine } from "./search-engines.ts";
 import { type QueryClass, queryClasses } from "./search-queries.ts";
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
-import { seedTeam } from "@parlour/app/gateway/seed/team/seed-team.ts";
+import { seedTeam } from "@parlour/app/seed/team/seed-team.ts";
 import type { BrowserContextOptions, Page } from "playwright";
 import { findChromium } from "../../scripts/lib/machine.mjs";
 import { openPglite } from "../gateway/support/databases.ts";

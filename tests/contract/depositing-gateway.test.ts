@@ -1,4 +1,4 @@
-import { demoVouchers } from "@parlour/app/gateway/seed/demo-vouchers.ts";
+import { demoVouchers } from "@parlour/app/seed/demo-vouchers.ts";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { startTestGateway } from "../gateway/support/gateway.ts";
 import { describeDepositingPorts } from "./depositing.contract.ts";

@@ -12,7 +12,7 @@ import {
 import { readSettings } from "@parlour/app/gateway/content/settings.ts";
 import { banners, liveHosts, settings } from "@parlour/app/gateway/database/schema.ts";
 import { runCommand } from "@parlour/app/gateway/operator/commands.ts";
-import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
+import { houseSettings } from "@parlour/app/seed/house-settings.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import * as v from "valibot";

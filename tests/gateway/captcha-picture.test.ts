@@ -1,6 +1,6 @@
-import { createRandom } from "@parlour/app/gateway/art/random.ts";
 import { CAPTCHA_SIZE, type CaptchaMaker, drawCaptcha } from "@parlour/app/gateway/captcha/draw-captcha.ts";
 import { ALPHABET } from "@parlour/app/gateway/captcha/glyphs.ts";
+import { createRandom } from "@parlour/app/pictures/random.ts";
 import { describe, expect, it } from "vitest";
 import { contrast, type Rgb } from "../ui/shared-colour.ts";
 import { decodePng, learnToRead } from "./support/captcha-reader.ts";

@@ -1,11 +1,11 @@
-import { isMotifName } from "@parlour/app/gateway/art/motif-names.ts";
-import { createRandom } from "@parlour/app/gateway/art/random.ts";
-import { announcements, notices } from "@parlour/app/gateway/seed/catalogue/announcements.ts";
-import { banners } from "@parlour/app/gateway/seed/catalogue/banners.ts";
-import { games } from "@parlour/app/gateway/seed/catalogue/games.ts";
-import { promotions } from "@parlour/app/gateway/seed/catalogue/promotions.ts";
-import { GAME_CATEGORIES } from "@parlour/app/gateway/seed/catalogue/types.ts";
-import { shelfOf, vendorLook, vendors } from "@parlour/app/gateway/seed/catalogue/vendors.ts";
+import { isMotifName } from "@parlour/app/pictures/motif-names.ts";
+import { createRandom } from "@parlour/app/pictures/random.ts";
+import { announcements, notices } from "@parlour/app/seed/catalogue/announcements.ts";
+import { banners } from "@parlour/app/seed/catalogue/banners.ts";
+import { games } from "@parlour/app/seed/catalogue/games.ts";
+import { promotions } from "@parlour/app/seed/catalogue/promotions.ts";
+import { GAME_CATEGORIES } from "@parlour/app/seed/catalogue/types.ts";
+import { shelfOf, vendorLook, vendors } from "@parlour/app/seed/catalogue/vendors.ts";
 import { describe, expect, it } from "vitest";
 
 const catalogue = games();

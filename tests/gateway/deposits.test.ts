@@ -11,7 +11,7 @@ import {
   vouchers,
 } from "@parlour/app/gateway/database/schema.ts";
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
-import { demoVouchers } from "@parlour/app/gateway/seed/demo-vouchers.ts";
+import { demoVouchers } from "@parlour/app/seed/demo-vouchers.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, logIn } from "./support/caller.ts";

@@ -2,7 +2,7 @@
 import { readSettings } from "@parlour/app/gateway/content/settings.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
-import { writeContracts } from "@parlour/app/gateway/seed/team/contracts.ts";
+import { writeContracts } from "@parlour/app/seed/team/contracts.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -5,7 +5,7 @@ import {
   lotteryOf,
   runningDraw,
 } from "@parlour/app/gateway/play/lottery-rules.ts";
-import { games } from "@parlour/app/gateway/seed/catalogue/games.ts";
+import { games } from "@parlour/app/seed/catalogue/games.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 

@@ -9,7 +9,7 @@ import {
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { ledgerEntries, ledgerTransactions, withdrawals } from "@parlour/app/gateway/database/schema.ts";
 import { retryingConflicts } from "@parlour/app/gateway/ledger/retry.ts";
-import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
+import { houseSettings } from "@parlour/app/seed/house-settings.ts";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";

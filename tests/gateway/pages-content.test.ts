@@ -12,7 +12,7 @@ import {
 import { routers } from "@parlour/adapters/wire/site.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { liveHosts, memberMessages, members, pages } from "@parlour/app/gateway/database/schema.ts";
-import { about, blog, chapters } from "@parlour/app/gateway/seed/catalogue/pages.ts";
+import { about, blog, chapters } from "@parlour/app/seed/catalogue/pages.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, logIn } from "./support/caller.ts";

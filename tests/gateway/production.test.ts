@@ -10,9 +10,9 @@ import { members, depositMethods as methodTable } from "@parlour/app/gateway/dat
 import { nameKey } from "@parlour/app/gateway/members/name-key.ts";
 import { isAgentType } from "@parlour/app/gateway/members/roles.ts";
 import { readLeftovers } from "@parlour/app/gateway/run/leftovers.ts";
-import { demoAccounts } from "@parlour/app/gateway/seed/demo-people.ts";
-import { demoVouchers } from "@parlour/app/gateway/seed/demo-vouchers.ts";
-import { seed } from "@parlour/app/gateway/seed/seed.ts";
+import { demoAccounts } from "@parlour/app/seed/demo-people.ts";
+import { demoVouchers } from "@parlour/app/seed/demo-vouchers.ts";
+import { seed } from "@parlour/app/seed/seed.ts";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { ask, credentials, logIn } from "./support/caller.ts";

@@ -22,8 +22,8 @@ import { consolidatedFunds, walletTransfer } from "@parlour/adapters/wire/wallet
 import { creditDeposit } from "@parlour/app/gateway/cashier/decisions.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { deposits, members, withdrawals } from "@parlour/app/gateway/database/schema.ts";
-import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
 import { houseAccount, POINTS, pointsAccount } from "@parlour/app/gateway/wallet/wallets.ts";
+import { houseSettings } from "@parlour/app/seed/house-settings.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";

@@ -1,10 +1,10 @@
 import { readdir, readFile, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Encode } from "@parlour/app/gateway/art/encode.ts";
-import { createRasterFiles } from "@parlour/app/gateway/art/raster-files.ts";
-import { createRasters, type RastersOptions } from "@parlour/app/gateway/art/rasters.ts";
 import { GatewayBusy } from "@parlour/app/gateway/busy.ts";
 import { sharedAnswer } from "@parlour/app/gateway/calls/shared-answers.ts";
+import type { Encode } from "@parlour/app/pictures/encode.ts";
+import { createRasterFiles } from "@parlour/app/pictures/raster-files.ts";
+import { createRasters, type RastersOptions } from "@parlour/app/pictures/rasters.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 

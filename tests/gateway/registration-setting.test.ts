@@ -4,7 +4,7 @@ import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { mendPatterns, mendRegistration } from "@parlour/app/gateway/content/registration-setting.ts";
 import { toJson, writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { settings } from "@parlour/app/gateway/database/schema.ts";
-import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
+import { houseSettings } from "@parlour/app/seed/house-settings.ts";
 import { registrationFields } from "@parlour/core/registration/registration.ports";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

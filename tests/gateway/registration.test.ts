@@ -3,7 +3,7 @@ import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { knownAddresses } from "@parlour/app/gateway/database/schema.ts";
-import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
+import { houseSettings } from "@parlour/app/seed/house-settings.ts";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { ask, credentials } from "./support/caller.ts";

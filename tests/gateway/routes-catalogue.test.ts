@@ -9,8 +9,8 @@ import {
 } from "@parlour/adapters/wire/games.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { games, lanes, ledgerEntries, vendors } from "@parlour/app/gateway/database/schema.ts";
-import { shelfOf, vendors as vendorSeeds } from "@parlour/app/gateway/seed/catalogue/vendors.ts";
 import { houseAccount, mainWallet, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
+import { shelfOf, vendors as vendorSeeds } from "@parlour/app/seed/catalogue/vendors.ts";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, logIn } from "./support/caller.ts";

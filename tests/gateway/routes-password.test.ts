@@ -3,7 +3,7 @@ import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
-import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
+import { houseSettings } from "@parlour/app/seed/house-settings.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, credentials, logIn } from "./support/caller.ts";

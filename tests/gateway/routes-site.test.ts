@@ -4,7 +4,7 @@ import { registerSetting } from "@parlour/adapters/wire/member.calls.ts";
 import { domainRoute, status, whitelabel } from "@parlour/adapters/wire/site.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { settings } from "@parlour/app/gateway/database/schema.ts";
-import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
+import { houseSettings } from "@parlour/app/seed/house-settings.ts";
 import { eq } from "drizzle-orm";
 import { compactDecrypt, exportJWK, generateKeyPair } from "jose";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";

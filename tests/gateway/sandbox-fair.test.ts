@@ -7,10 +7,10 @@ import {
   returnToPlayer,
   stakesIn,
   timesOf,
-} from "@parlour/app/gateway/sandbox/game.ts";
-import * as page from "@parlour/app/gateway/sandbox/page/fair.js";
-import { refusals } from "@parlour/app/gateway/sandbox/page/words.js";
-import type { Sandbox } from "@parlour/app/gateway/sandbox/sandbox.ts";
+} from "@parlour/app/sandbox/game.ts";
+import * as page from "@parlour/app/sandbox/page/fair.js";
+import { refusals } from "@parlour/app/sandbox/page/words.js";
+import type { Sandbox } from "@parlour/app/sandbox/sandbox.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";

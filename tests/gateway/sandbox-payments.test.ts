@@ -5,8 +5,8 @@ import { readPaymentAsk, writePaymentAsk } from "@parlour/app/gateway/cashier/pa
 import { payUrlFor } from "@parlour/app/gateway/cashier/payments.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { createVendorSecrets, type SecretOf } from "@parlour/app/gateway/play/vendor-secrets.ts";
-import { createPayments } from "@parlour/app/gateway/sandbox/pay.ts";
-import type { PaymentSaid } from "@parlour/app/gateway/sandbox/payment-client.ts";
+import { createPayments } from "@parlour/app/sandbox/pay.ts";
+import type { PaymentSaid } from "@parlour/app/sandbox/payment-client.ts";
 import { eq } from "drizzle-orm";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";

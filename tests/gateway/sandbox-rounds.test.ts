@@ -1,8 +1,8 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { ledgerTransactions, sandboxRounds, sandboxSessions } from "@parlour/app/gateway/database/schema.ts";
 import { grantSpins } from "@parlour/app/gateway/play/free-spins.ts";
-import { draw as drawn, JACKPOT_NUMBER } from "@parlour/app/gateway/sandbox/game.ts";
-import type { Sandbox } from "@parlour/app/gateway/sandbox/sandbox.ts";
+import { draw as drawn, JACKPOT_NUMBER } from "@parlour/app/sandbox/game.ts";
+import type { Sandbox } from "@parlour/app/sandbox/sandbox.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

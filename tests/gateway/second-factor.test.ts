@@ -19,7 +19,7 @@ import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { sweepSafetyRequests } from "@parlour/app/gateway/safety/change-safety.ts";
 import { unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { createSecondFactors } from "@parlour/app/gateway/security/second-factors.ts";
-import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
+import { houseSettings } from "@parlour/app/seed/house-settings.ts";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

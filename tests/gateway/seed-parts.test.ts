@@ -1,5 +1,5 @@
 import { liveHosts, missions, pages, pointRewards, settings } from "@parlour/app/gateway/database/schema.ts";
-import { seed } from "@parlour/app/gateway/seed/seed.ts";
+import { seed } from "@parlour/app/seed/seed.ts";
 import { count, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { cheapPasswords, createTestClock, startTestGateway } from "./support/gateway.ts";

@@ -7,7 +7,7 @@ import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { announcements, games, members, settings, vendors } from "@parlour/app/gateway/database/schema.ts";
 import type { PasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
-import { seed } from "@parlour/app/gateway/seed/seed.ts";
+import { seed } from "@parlour/app/seed/seed.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";

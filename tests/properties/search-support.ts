@@ -1,5 +1,5 @@
-import { createRandom } from "@parlour/app/gateway/art/random.ts";
-import { CATALOGUE_SEED, games } from "@parlour/app/gateway/seed/catalogue/games.ts";
+import { createRandom } from "@parlour/app/pictures/random.ts";
+import { CATALOGUE_SEED, games } from "@parlour/app/seed/catalogue/games.ts";
 
 /** The reference catalogue's names as the portal has them: most popular first. */
 export const catalogueNames = (): readonly string[] =>

@@ -43,7 +43,7 @@ const files = execFileSync(
     ...["grep", "-il", "--untracked", "rebate", "--", "adapters", "app", "core", "ui", "scripts"],
     ...["core/testkit", "ui/locales", "*-scenes.ts", "*.stories.tsx"].map((path) => `:!${path}`),
     // What the demo operator's content says.
-    ":!app/gateway/seed",
+    ":!app/seed",
   ],
   { cwd: root, encoding: "utf8" },
 )

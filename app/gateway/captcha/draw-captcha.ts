@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { createRandom, type Random, randomFrom } from "../art/random.ts";
+import { createRandom, type Random, randomFrom } from "../../pictures/random.ts";
 import { ALPHABET, curveThrough, GLYPH_HEIGHT, GLYPH_WIDTH, type Point, strokesOf } from "./glyphs.ts";
 import { encodePng } from "./png.ts";
 import { createRaster, type Raster, stroke } from "./raster.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { demoVouchers } from "../../seed/demo-vouchers.ts";
 import type { Db } from "../database/database.ts";
 import { vouchers } from "../database/schema.ts";
 import { fingerprint } from "../security/secrets.ts";
-import { demoVouchers } from "../seed/demo-vouchers.ts";
 
 /** People write codes with spaces, hyphens and small letters, and mean the same one. */
 const plain = (code: string): string => code.replace(/[\s-]/g, "").toUpperCase();

@@ -1,8 +1,8 @@
 import { createExpressions } from "@parlour/adapters/expressions/expressions.ts";
 import { ContainerModule } from "inversify";
-import { ENCODED_AS, encode } from "../art/encode.ts";
-import { createRasterFiles } from "../art/raster-files.ts";
-import { createRasters } from "../art/rasters.ts";
+import { ENCODED_AS, encode } from "../../pictures/encode.ts";
+import { createRasterFiles } from "../../pictures/raster-files.ts";
+import { createRasters } from "../../pictures/rasters.ts";
 import { createSharedAnswers } from "../calls/shared-answers.ts";
 import { readShownGames } from "../content/catalogue.ts";
 import { createContentVersion } from "../content/content-version.ts";

@@ -1,6 +1,6 @@
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import * as v from "valibot";
-import { isMotifName, MOTIF_NAMES } from "../art/motif-names.ts";
+import { isMotifName, MOTIF_NAMES } from "../../pictures/motif-names.ts";
 import { figureNames, namesIn } from "../content/figures.ts";
 import type { Json } from "../database/schema.ts";
 import { Complaint } from "./outcome.ts";

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { drawingOf, NO_DRAWING } from "../art/drawings.ts";
-import { avatar, fallbackTile, licenceMark } from "../art/small-pictures.ts";
-import { MARK_VARIANTS, vendorMark } from "../art/vendor-mark.ts";
+import { drawingOf, NO_DRAWING } from "../../pictures/drawings.ts";
+import { avatar, fallbackTile, licenceMark } from "../../pictures/small-pictures.ts";
+import { MARK_VARIANTS, vendorMark } from "../../pictures/vendor-mark.ts";
+import { vendorLook } from "../../seed/catalogue/vendors.ts";
 import { sendShared } from "../calls/send-shared.ts";
 import { type SharedAnswer, sharedAnswer } from "../calls/shared-answers.ts";
 import { pictureNamedBy } from "../content/art-urls.ts";
 import { isKeepable } from "../database/keepable.ts";
 import { vendors } from "../database/schema.ts";
-import { vendorLook } from "../seed/catalogue/vendors.ts";
 import { routesWith } from "./routes-with.ts";
 
 const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };

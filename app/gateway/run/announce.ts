@@ -1,5 +1,5 @@
+import { demoAccounts } from "../../seed/demo-people.ts";
 import type { Database } from "../database/database.ts";
-import { demoAccounts } from "../seed/demo-people.ts";
 import type { RunSettings } from "./environment.ts";
 
 /** What somebody who has just started the gateway wants to know, in one block. */

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { MOST_PEOPLE } from "../../seed/team/names.ts";
+import { FEWEST_PEOPLE } from "../../seed/team/people.ts";
 import { servedFolders } from "../../vite/served-files.ts";
 import type { DatabaseOptions } from "../database/open.ts";
 import { defaultConfig, type GatewayConfig, type GatewayOptions, type Web } from "../options.ts";
-import { MOST_PEOPLE } from "../seed/team/names.ts";
-import { FEWEST_PEOPLE } from "../seed/team/people.ts";
 import { Misconfigured } from "./misconfigured.ts";
 import { type SecretKeys, secretKeysOf } from "./secret-keys.ts";
 import { trustedProxyOf } from "./trusted-proxy.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { activities as seededActivities } from "../../seed/catalogue/activities.ts";
 import type { Database } from "../database/database.ts";
 import { activities, members } from "../database/schema.ts";
-import { activities as seededActivities } from "../seed/catalogue/activities.ts";
 
 /**
  * What a production database still has from the time when it was tried out, a line each: accounts that are refused from now on,

@@ -1,8 +1,8 @@
+import { createSandbox, type Sandbox } from "../../sandbox/sandbox.ts";
 import { isPaidAtSandbox } from "../cashier/methods.ts";
 import type { Database } from "../database/database.ts";
 import type { GatewayConfig, GatewayOptions, SandboxPlace } from "../options.ts";
 import { createVendorSecrets } from "../play/vendor-secrets.ts";
-import { createSandbox, type Sandbox } from "../sandbox/sandbox.ts";
 import type { Seals } from "../security/seals.ts";
 import { isEverywhere } from "./announce.ts";
 import type { SandboxRun } from "./environment.ts";

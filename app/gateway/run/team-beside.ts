@@ -1,6 +1,6 @@
+import { seedTeam } from "../../seed/team/seed-team.ts";
 import type { Database } from "../database/database.ts";
 import type { WallClock } from "../options.ts";
-import { seedTeam } from "../seed/team/seed-team.ts";
 
 export interface TeamBeside {
   /** Begins, when the gateway listens: nobody waits for a year of play to be written. */

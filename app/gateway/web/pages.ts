@@ -1,7 +1,7 @@
 import { type Route, routes } from "@parlour/core/navigation/routes";
 import { drawnLayout } from "@parlour/core/preferences/preferences.rules";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { drawingOf } from "../art/drawings.ts";
+import { drawingOf } from "../../pictures/drawings.ts";
 import { sendShared } from "../calls/send-shared.ts";
 import { createSharedAnswers } from "../calls/shared-answers.ts";
 import { pictureNamedBy } from "../content/art-urls.ts";

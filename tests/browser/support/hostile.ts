@@ -12,7 +12,7 @@ import {
   pointRewards,
   vendors,
 } from "@parlour/app/gateway/database/schema.ts";
-import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
+import { houseSettings } from "@parlour/app/seed/house-settings.ts";
 import { desc, eq, inArray } from "drizzle-orm";
 import type { TestGateway } from "../../gateway/support/gateway.ts";
 

@@ -1,6 +1,6 @@
 /** Databases that begin with a seeded house. To copy one takes a third of the time that seeding it takes. */
 import type { Database } from "@parlour/app/gateway/database/database.ts";
-import { seed } from "@parlour/app/gateway/seed/seed.ts";
+import { seed } from "@parlour/app/seed/seed.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
 
 /** What a test's database begins with. */

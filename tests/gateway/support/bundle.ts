@@ -22,7 +22,7 @@ export async function makeBundles(name: string): Promise<Bundles> {
   await mkdir(outDir, { recursive: true });
   // The gateway looks for both where a build leaves them.
   await symlink(join(ROOT, "app/gateway/migrations"), join(own.path, "migrations"));
-  await symlink(join(ROOT, "app/gateway/art/fonts"), join(outDir, "fonts"));
+  await symlink(join(ROOT, "app/pictures/fonts"), join(outDir, "fonts"));
   return {
     async add(source) {
       const entry = fileURLToPath(source);

@@ -13,8 +13,8 @@ import {
 } from "@parlour/app/gateway/options.ts";
 import { type SandboxBeside, sandboxBeside } from "@parlour/app/gateway/run/sandbox-beside.ts";
 import { createSeals, type Seals, unsealed } from "@parlour/app/gateway/security/seals.ts";
-import { seed } from "@parlour/app/gateway/seed/seed.ts";
 import { type Needs, needsOf, type ServiceName } from "@parlour/app/gateway/services.ts";
+import { seed } from "@parlour/app/seed/seed.ts";
 import type { FastifyInstance } from "fastify";
 import { type Beginning, EVENING_MS } from "./beginnings.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";

@@ -4,7 +4,7 @@ import { turnoverTimesOf } from "@parlour/app/gateway/cashier/bonus-turnover.ts"
 import { type HouseSettings, readSettings } from "@parlour/app/gateway/content/settings.ts";
 import type { Db } from "@parlour/app/gateway/database/database.ts";
 import { activities, contracts, missions, pointRewards } from "@parlour/app/gateway/database/schema.ts";
-import { NUMBERS, returnToPlayer } from "@parlour/app/gateway/sandbox/game.ts";
+import { NUMBERS, returnToPlayer } from "@parlour/app/sandbox/game.ts";
 import { and, inArray, isNull } from "drizzle-orm";
 
 export interface GiveAway {

@@ -68,7 +68,7 @@ export async function migrationsHash(): Promise<string> {
 /** Of the migrations and of every source that a seed may come from. */
 export async function sourcesHash(): Promise<string> {
   const hash = createHash("sha256").update(await migrationsHash());
-  for (const folder of ["app/gateway", "adapters", "core", "tests/gateway/support"]) {
+  for (const folder of ["app", "adapters", "core", "tests/gateway/support"]) {
     const entries = await readdir(join(ROOT, folder), { recursive: true });
     const sources = entries.filter((name) => /\.(?:ts|json)$/.test(name) && !/node_modules|dist/.test(name));
     // A file may go while it is listed: then it is a part of no seed.

@@ -1,6 +1,6 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { games, knownAddresses, members } from "@parlour/app/gateway/database/schema.ts";
-import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
+import { houseSettings } from "@parlour/app/seed/house-settings.ts";
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Operator } from "../../journeys/operator.ts";
 import { demoAccounts } from "../../journeys/person.ts";

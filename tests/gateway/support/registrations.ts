@@ -4,7 +4,7 @@ import { register, registerMobile } from "@parlour/adapters/wire/member.calls.ts
 import { sendRegPhoneCode } from "@parlour/adapters/wire/password.calls.ts";
 import { type HouseSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { members, outbox } from "@parlour/app/gateway/database/schema.ts";
-import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
+import { houseSettings } from "@parlour/app/seed/house-settings.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { ask, type CallerOptions, type Reply } from "./caller.ts";

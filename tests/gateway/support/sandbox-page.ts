@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Launch, writeLaunch } from "@parlour/app/gateway/play/signatures.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
-import { createSandbox, type Sandbox, type SandboxOptions } from "@parlour/app/gateway/sandbox/sandbox.ts";
+import { createSandbox, type Sandbox, type SandboxOptions } from "@parlour/app/sandbox/sandbox.ts";
 import type { TestGateway } from "./gateway.ts";
 import { launchToken } from "./play.ts";
 

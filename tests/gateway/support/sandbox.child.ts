@@ -1,7 +1,7 @@
 /** A provider sandbox as a process of its own, to be killed in the middle of a round: `sandbox.child.ts DATABASE_URL WALLET_URL`. */
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
-import { createSandbox } from "@parlour/app/gateway/sandbox/sandbox.ts";
+import { createSandbox } from "@parlour/app/sandbox/sandbox.ts";
 
 const [url = "", walletUrl = ""] = process.argv.slice(2);
 const database = await openDatabase({ url });

@@ -1,0 +1,62 @@
+import * as v from "valibot";
+import {
+  PAYMENT_METHOD_HEADER,
+  PAYMENT_OPERATION,
+  type PaymentCallback,
+} from "../gateway/cashier/payment-signatures.ts";
+import { providerHeaders, signatureOf } from "../gateway/play/signatures.ts";
+import type { WalletClientOptions } from "./wallet-client.ts";
+
+/** What the house said of a payment. `unknown`: it may have heard of it or not, and can be told again at any time. */
+export type PaymentSaid =
+  | { readonly kind: "done"; readonly state: "credited" | "rejected" }
+  | { readonly kind: "refused"; readonly code: string }
+  | { readonly kind: "unknown" };
+
+const answerSchema = v.variant("success", [
+  v.object({ success: v.literal(true), value: v.object({ state: v.picklist(["credited", "rejected"]) }) }),
+  v.object({ success: v.literal(false), code: v.string() }),
+]);
+/** The statuses of a refusal that is final; any other failure may be over next time. */
+const FINAL: ReadonlySet<number> = new Set([409, 422]);
+
+/** Tells the house what came of payments: each until somebody answers, some times over with the same body. */
+export function createPaymentClient(options: WalletClientOptions) {
+  async function once(method: string, body: string): Promise<PaymentSaid> {
+    try {
+      // The signature has its moment in it, so a later try is signed anew.
+      const timestamp = String(options.nowMs());
+      const secret = await options.secretOf("payment", method);
+      const reply = await fetch(`${options.baseUrl()}/provider/payment`, {
+        method: "POST",
+        body,
+        headers: {
+          "content-type": "application/json",
+          [PAYMENT_METHOD_HEADER]: method,
+          [providerHeaders.timestamp]: timestamp,
+          [providerHeaders.signature]: signatureOf(secret, { timestamp, operation: PAYMENT_OPERATION, body }),
+        },
+        redirect: "error",
+        signal: AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)]),
+      });
+      const answer = v.parse(answerSchema, await reply.json());
+      if (answer.success) return { kind: "done", state: answer.value.state };
+      if (FINAL.has(reply.status)) return { kind: "refused", code: answer.code };
+      options.report(`payment: ${reply.status} ${answer.code}`);
+    } catch (error) {
+      options.report(`payment: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    return { kind: "unknown" };
+  }
+
+  return async function tell(method: string, callback: PaymentCallback): Promise<PaymentSaid> {
+    const body = JSON.stringify(callback);
+    let said = await once(method, body);
+    for (const pauseMs of options.pausesMs) {
+      if (said.kind !== "unknown" || options.signal.aborted) break;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      said = await once(method, body);
+    }
+    return said;
+  };
+}

@@ -1,0 +1,290 @@
+/**
+ * The provider sandbox: all vendors' games, played as one simple and honest game on an origin of its own. It is a provider
+ * like any other: its own pages, its own tables, its own words, and it speaks with the house over the wallet interface alone.
+ */
+import rateLimit from "@fastify/rate-limit";
+import { decimalOf } from "@parlour/core/shared/money";
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
+import * as v from "valibot";
+import { endUnusedConnectionsOnClose } from "../gateway/connections.ts";
+import type { Database } from "../gateway/database/database.ts";
+import type { GatewayConfig } from "../gateway/options.ts";
+import type { SecretOf } from "../gateway/play/vendor-secrets.ts";
+import { isTrustedBy } from "../gateway/run/trusted-proxy.ts";
+import { addressKey } from "../gateway/security/address-key.ts";
+import { type ConnectionLimits, createServer, limitsBehind } from "../gateway/server.ts";
+import { draw, JACKPOT_NUMBER, NUMBERS, PAY_TABLE, returnToPlayer, stakesIn } from "./game.ts";
+import { pageFiles } from "./page-files.ts";
+import { createPayments } from "./pay.ts";
+import { createPaymentClient } from "./payment-client.ts";
+import { createRounds, type RoundRefusal } from "./rounds.ts";
+import { createSandboxSessions, type Round, readResult, type Session } from "./sessions.ts";
+import { createWalletClient } from "./wallet-client.ts";
+
+const TAKES_UP_EVERY_MS = 5_000;
+/** Younger rounds may be under way in another process. */
+const LEFT_AFTER_MS = 10_000;
+const SWEEPS_EVERY_MS = 3_600_000;
+const CLOSES_WITHIN_MS = 2_000;
+const BODY_LIMIT_BYTES = 8 * 1024;
+/** How often one address may open a game's page in a minute, unless told otherwise. */
+const SESSIONS_PER_MINUTE = 60;
+
+export interface SandboxOptions {
+  /** Open and migrated; whoever opened it closes it after the sandbox. Only the tables `sandbox_…` are touched. */
+  readonly database: Database;
+  /** What the house is called, for the page's own words. */
+  readonly house: string;
+  /** Where the house's wallet interface is. */
+  readonly walletUrl: () => string;
+  /** What the operator shares with each vendor and payment provider that the sandbox stands for. */
+  readonly secretOf: SecretOf;
+  /** Who may put the page into a frame, for a page that was asked for at `host`. */
+  readonly portalOriginsFor: (host: string) => readonly string[];
+  /** Whose payments, by the way to pay, are taken here. */
+  readonly takesPaymentsOf: (method: string) => Promise<boolean>;
+  readonly nowMs?: () => number;
+  /** Whether `X-Forwarded-For` is believed, as the gateway believes it. */
+  readonly trustProxy?: GatewayConfig["trustProxy"];
+  readonly sessionsPerMinute?: number;
+  readonly connections?: ConnectionLimits;
+  readonly wallet?: { readonly timeoutMs: number; readonly pausesMs: readonly number[] };
+  /** Hears of what went wrong and is tried again. */
+  readonly report?: (what: string) => void;
+}
+
+export interface Sandbox {
+  readonly app: FastifyInstance;
+  /** Finishes rounds left unfinished for `olderThanMs`; done by itself at the start and every few seconds. Answers how many. */
+  takeUp(olderThanMs?: number): Promise<number>;
+  /** Listens, and takes up what an earlier process left. Answers the port. */
+  listen(port: number, host: string): Promise<number>;
+  /** Lets rounds that are under way finish, and takes no more. */
+  close(): Promise<void>;
+}
+
+const word = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/));
+const uuid = v.pipe(v.string(), v.uuid());
+const asked = {
+  session: v.object({ launch: v.pipe(v.string(), v.maxLength(4_000)), pageRef: word }),
+  round: v.object({ session: uuid, requestRef: word, stake: v.string(), clientSeed: word }),
+  seed: v.object({ session: uuid }),
+  verify: v.object({ round: uuid }),
+} as const;
+
+type Refusal =
+  | RoundRefusal
+  | "launch-over"
+  | "wallet-away"
+  | "bad-request"
+  | "unknown-round"
+  | "too-many-requests";
+
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { database, secretOf, nowMs = () => Date.now(), report = () => {} } = options;
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: isTrustedBy(options.trustProxy),
+    serverFactory: (listener) =>
+      createServer(
+        listener,
+        limitsBehind((options.trustProxy?.kind ?? "none") !== "none", options.connections),
+      ),
+    forceCloseConnections: "idle",
+  });
+  const closing = new AbortController();
+  const line = {
+    baseUrl: options.walletUrl,
+    secretOf,
+    nowMs,
+    timeoutMs: 4_000,
+    pausesMs: [300, 1_000],
+    ...options.wallet,
+    signal: closing.signal,
+    report: (what: string) => report(`The wallet did not answer. ${what}`),
+  };
+  const wallet = createWalletClient(line);
+  const payments = createPayments({
+    house: options.house,
+    secretOf,
+    nowMs,
+    takes: options.takesPaymentsOf,
+    tell: createPaymentClient(line),
+  });
+  const { db } = database;
+  const sessions = createSandboxSessions({ db, wallet, secretOf, nowMs });
+  const rounds = createRounds({ db, wallet, nowMs, report });
+
+  endUnusedConnectionsOnClose(app);
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    if (error.statusCode === 429) return refuse(reply, "too-many-requests");
+    if ((error.statusCode ?? 500) < 500) return refuse(reply, "bad-request");
+    report(error.stack ?? error.message);
+    return reply.code(500).send({ ok: false, code: "internal" });
+  });
+  app.addHook("onSend", async (request, reply) => {
+    const frames = options.portalOriginsFor(request.headers.host ?? "");
+    reply.headers({
+      "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${frames.join(" ") || "'none'"}`,
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    });
+  });
+  for (const { path, type, text } of pageFiles()) {
+    app.get(path, (_request, reply) => reply.type(type).send(text));
+  }
+  app.get("/favicon.ico", (_request, reply) => reply.code(204).send());
+
+  const openSession = async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = v.safeParse(asked.session, request.body);
+    if (!body.success) return refuse(reply, "bad-request");
+    const opened = await sessions.open(body.output.launch, body.output.pageRef);
+    if (opened.kind === "refused") return refuse(reply, opened.code);
+    const { session, launch } = opened;
+    const { currency } = session;
+    return reply.send({
+      ok: true,
+      ...seedsOf(session),
+      session: session.id,
+      house: options.house,
+      vendorName: launch.vendorName,
+      gameName: launch.gameName,
+      back: launch.back,
+      backOrigin: new URL(launch.back).origin,
+      isDemo: session.isDemo,
+      currency,
+      ...(await sessions.funds(session)),
+      stakes: stakesIn(currency).map((amountMinor) => decimalOf({ amountMinor, currency })),
+      numbers: NUMBERS,
+      payTable: PAY_TABLE,
+      jackpotNumber: JACKPOT_NUMBER,
+      returnToPlayer: (returnToPlayer() / 100).toFixed(2),
+      rounds: (await sessions.lastRounds(session.id)).map((round) => shown(round, session)),
+    });
+  };
+  app.register(rateLimit, { global: false, keyGenerator: addressOf });
+  // Only routes that come after the plugin are limited.
+  app.register(async (scope) => {
+    const max = options.sessionsPerMinute ?? SESSIONS_PER_MINUTE;
+    scope.post("/session", { config: { rateLimit: { max, timeWindow: 60_000 } } }, openSession);
+  });
+
+  app.post("/round", async (request, reply) => {
+    const body = v.safeParse(asked.round, request.body);
+    if (!body.success) return refuse(reply, "bad-request");
+    const answer = await rounds.play(body.output);
+    if (answer.kind === "refused") return refuse(reply, answer.code);
+    const { round, session } = answer;
+    const current = (await sessions.byId(session.id)) ?? session;
+    const funds = await sessions.funds(session);
+    return reply.send({ ok: true, ...seedsOf(current), round: shown(round, session), ...funds });
+  });
+
+  app.post("/seed", async (request, reply) => {
+    const body = v.safeParse(asked.seed, request.body);
+    if (!body.success) return refuse(reply, "bad-request");
+    if ((await sessions.find(body.output.session)) === null) return refuse(reply, "session-over");
+    const rotated = await sessions.rotate(body.output.session);
+    return rotated === null
+      ? refuse(reply, "round-open")
+      : reply.send({ ok: true, ...rotated, clientSeed: "", nonce: 0 });
+  });
+
+  app.get("/verify", async (request, reply) => {
+    const query = v.safeParse(asked.verify, request.query);
+    if (!query.success) return refuse(reply, "bad-request");
+    const found = await rounds.find(query.output.round);
+    if (found === null) return refuse(reply, "unknown-round");
+    const { round, session } = found;
+    const isRevealed = round.serverSeed !== session.serverSeed || session.expiresAt.getTime() <= nowMs();
+    const proof = isRevealed
+      ? { serverSeed: round.serverSeed, ...draw(round.serverSeed, round.clientSeed, round.nonce) }
+      : null;
+    return reply.send({ ok: true, round: shown(round, session), proof });
+  });
+
+  payments.serve(app);
+
+  let takingUp: Promise<number> = Promise.resolve(0);
+  const takeUp = (olderThanMs = 0): Promise<number> => {
+    takingUp = takingUp.then(() =>
+      rounds.takeUp(olderThanMs, closing.signal).catch((error: unknown) => {
+        report(`Rounds could not be taken up: ${error instanceof Error ? error.message : String(error)}`);
+        return 0;
+      }),
+    );
+    return takingUp;
+  };
+  const timers: NodeJS.Timeout[] = [];
+
+  return {
+    app,
+    takeUp,
+    async listen(port, host) {
+      await app.listen({ port, host });
+      void takeUp();
+      timers.push(setInterval(() => void takeUp(LEFT_AFTER_MS), TAKES_UP_EVERY_MS).unref());
+      timers.push(setInterval(() => void payments.tellAgain(), TAKES_UP_EVERY_MS).unref());
+      const sweep = () =>
+        sessions.sweep().catch((error: unknown) => report(`Sweeping failed: ${String(error)}`));
+      timers.push(setInterval(() => void sweep(), SWEEPS_EVERY_MS).unref());
+      const address = app.server.address();
+      return address !== null && typeof address === "object" ? address.port : port;
+    },
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      // Rounds under way get a moment to finish; the next process takes up what does not.
+      const patience = setTimeout(() => closing.abort(), CLOSES_WITHIN_MS);
+      await app.close();
+      clearTimeout(patience);
+      closing.abort();
+      await takingUp;
+      await rounds.rest();
+    },
+  };
+}
+
+const statusOf: Readonly<Record<string, number>> = {
+  "wallet-away": 503,
+  "unknown-round": 404,
+  "bad-request": 400,
+  "too-many-requests": 429,
+};
+
+/** Whose requests are counted together. */
+const addressOf = ({ ip }: FastifyRequest): string => addressKey(ip);
+
+function refuse(reply: FastifyReply, code: Refusal): FastifyReply {
+  return reply.code(statusOf[code] ?? 422).send({ ok: false, code });
+}
+
+const seedsOf = ({ serverSeedHash: commit, clientSeed, nonce }: Session) => ({ commit, clientSeed, nonce });
+
+/** A round as its page may see it: without its number until the stake is taken. */
+function shown(round: Round, { currency }: Session) {
+  const { number, times, commit, jackpot, isFree } = readResult(round);
+  const isDrawn = round.state === "drawn" || round.state === "paid";
+  return {
+    id: round.id,
+    requestRef: round.requestRef,
+    state: round.state,
+    nonce: round.nonce,
+    clientSeed: round.clientSeed,
+    commit,
+    stake: decimalOf({ amountMinor: round.betMinor, currency }),
+    ...(isFree === true && { isFree }),
+    ...(isDrawn && {
+      number,
+      times,
+      win: decimalOf({ amountMinor: round.winMinor, currency }),
+      ...(jackpot !== undefined && { jackpot }),
+    }),
+  };
+}

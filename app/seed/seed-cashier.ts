@@ -1,0 +1,132 @@
+import { creditDeposit, rejectDeposit } from "../gateway/cashier/decisions.ts";
+import { SAMPLE_ACCOUNT } from "../gateway/cashier/methods.ts";
+import { voucherHash } from "../gateway/cashier/vouchers.ts";
+import type { Db } from "../gateway/database/database.ts";
+import { depositMethods, deposits, vouchers } from "../gateway/database/schema.ts";
+import type { Ledger } from "../gateway/ledger/ledger.ts";
+import { demoVouchers } from "./demo-vouchers.ts";
+
+const CURRENCY = "USD";
+const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+const known = { currency: CURRENCY, enabled: true };
+
+/** The way to pay that needs neither a bank nor a provider: codes that the operator itself issues. */
+export async function seedVoucherMethod(db: Db): Promise<void> {
+  await db
+    .insert(depositMethods)
+    .values({
+      ...known,
+      id: "voucher",
+      kind: "voucher",
+      name: { EN: "Voucher" },
+      instructions: { EN: "A code that you were given. It is worth what it was issued for, once." },
+      minimumMinor: 1_00n,
+      maximumMinor: 1_000_00n,
+      account: null,
+      minutes: 1,
+      sort: 3,
+    })
+    // What an operator has written before stays.
+    .onConflictDoNothing();
+}
+
+/** Ways to pay that lead nowhere, to try deposits with: a transfer to an invented account, and a payment at the sandbox. */
+export async function seedSampleMethods(db: Db): Promise<void> {
+  await db
+    .insert(depositMethods)
+    .values([
+      {
+        ...known,
+        id: "bank",
+        kind: "bank-transfer",
+        name: { EN: "Bank transfer" },
+        instructions: {
+          EN: "Transfer exactly the amount you have written here, from an account in your own name.\nPut your account name in the reference.\nSend a picture of the receipt with your deposit.",
+        },
+        minimumMinor: 10_00n,
+        maximumMinor: 5_000_00n,
+        account: SAMPLE_ACCOUNT,
+        needsProof: true,
+        minutes: 30,
+        sort: 1,
+      },
+      {
+        ...known,
+        id: "quickpay",
+        kind: "instant",
+        name: { EN: "QuickPay" },
+        instructions: { EN: "You pay on the page of QuickPay, and come back here." },
+        minimumMinor: 5_00n,
+        maximumMinor: 2_000_00n,
+        account: null,
+        minutes: 1,
+        sort: 2,
+      },
+    ])
+    .onConflictDoNothing();
+}
+
+export async function seedVouchers(db: Db): Promise<void> {
+  await db.insert(vouchers).values(
+    demoVouchers.map(({ code, amountMinor }) => ({
+      codeHash: voucherHash(code),
+      amountMinor,
+      currency: CURRENCY,
+    })),
+  );
+}
+
+interface PastDeposit {
+  readonly methodId: "bank" | "quickpay" | "voucher";
+  readonly amountMinor: bigint;
+  readonly daysAgo: number;
+  readonly minutes: number;
+  /** Why it was rejected; without, it was credited. */
+  readonly rejected?: string;
+}
+
+const past: readonly PastDeposit[] = [
+  { methodId: "bank", amountMinor: 200_00n, daysAgo: 24, minutes: 21 },
+  { methodId: "quickpay", amountMinor: 50_00n, daysAgo: 15, minutes: 2 },
+  {
+    methodId: "bank",
+    amountMinor: 120_00n,
+    daysAgo: 11,
+    minutes: 44,
+    rejected: "The transfer did not arrive. Nothing was taken from your wallet.",
+  },
+  { methodId: "voucher", amountMinor: 20_00n, daysAgo: 8, minutes: 0 },
+  { methodId: "quickpay", amountMinor: 80_00n, daysAgo: 3, minutes: 1 },
+];
+
+/** What the demo player's history brings into the wallet: the opening deposit is smaller by as much. */
+export const DEPOSITED_MINOR = past
+  .filter(({ rejected }) => rejected === undefined)
+  .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+
+/** A little history of deposits, decided by the same code that decides live ones. */
+export async function seedDeposits(db: Db, ledger: Ledger, memberId: string, nowMs: number): Promise<void> {
+  for (const { methodId, amountMinor, daysAgo, minutes, rejected } of past) {
+    const requestedAtMs = nowMs - daysAgo * DAY_MS;
+    const decidedAtMs = requestedAtMs + minutes * MINUTE_MS;
+    const [row] = await db
+      .insert(deposits)
+      .values({
+        memberId,
+        methodId,
+        amountMinor,
+        currency: CURRENCY,
+        state: methodId === "quickpay" ? "awaiting-payment" : "in-review",
+        idempotencyKey: `seed-${methodId}-${daysAgo}`,
+        requestHash: "seed",
+        requestedAt: new Date(requestedAtMs),
+      })
+      .returning();
+    if (row === undefined) throw new Error("A deposit was seeded and is not there");
+    const decision = { depositId: row.id, nowMs: decidedAtMs };
+    if (rejected === undefined) await creditDeposit(db, ledger, decision);
+    else await rejectDeposit(db, { ...decision, operator: "seed", reason: rejected });
+  }
+}

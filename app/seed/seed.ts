@@ -1,0 +1,71 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Database, Db } from "../gateway/database/database.ts";
+import { settings } from "../gateway/database/schema.ts";
+import type { WallClock } from "../gateway/options.ts";
+import type { PasswordHasher } from "../gateway/security/passwords.ts";
+import { seedActivities } from "./seed-activities.ts";
+import { seedSampleMethods, seedVoucherMethod } from "./seed-cashier.ts";
+import { seedCatalogue } from "./seed-catalogue.ts";
+import { seedPages } from "./seed-pages.ts";
+import { hashDemoPasswords, seedPeople } from "./seed-people.ts";
+
+/** Any number that no other user of the same server takes. */
+const SEED_LOCK = 0x7365_6564n;
+const HOUSE = "seed-house";
+/** Younger than the house: one that was seeded before it gets it with its next start. */
+const PAGES = "seed-pages";
+const CASHIER = "seed-cashier";
+const ACTIVITIES = "seed-activities";
+const DEMO = "seed-demo";
+
+export interface SeedOptions {
+  readonly clock: WallClock;
+  readonly passwords: PasswordHasher;
+  /** Whether demo accounts and a month of invented play are wanted. */
+  readonly demo: boolean;
+  /** Whether ways to pay that lead nowhere and activities that give money are wanted, as they are unless told: in production never by themselves. */
+  readonly samples?: boolean;
+}
+
+/**
+ * Fills an empty database with the reference house. What was seeded once is left alone ever after, so an operator's
+ * changes stay; each part is one transaction, so a seed that was cut off leaves nothing.
+ */
+export async function seed({ jobs: db }: Database, options: SeedOptions): Promise<void> {
+  const { clock, passwords, demo, samples = true } = options;
+  const done = await partsDone(db);
+  const wanted = [HOUSE, PAGES, CASHIER, ...(samples ? [ACTIVITIES] : []), ...(demo ? [DEMO] : [])];
+  if (wanted.every((part) => done.has(part))) return;
+  const hashes = demo ? await hashDemoPasswords(passwords) : new Map<string, string>();
+  await once(db, HOUSE, clock, (tx) => seedCatalogue(tx, clock.nowMs()));
+  await once(db, PAGES, clock, (tx) => seedPages(tx, clock.nowMs()));
+  await once(db, CASHIER, clock, async (tx) => {
+    await seedVoucherMethod(tx);
+    if (samples) await seedSampleMethods(tx);
+  });
+  if (samples) await once(db, ACTIVITIES, clock, (tx) => seedActivities(tx, clock.nowMs()));
+  if (demo)
+    await once(db, DEMO, clock, async (tx) => {
+      // The demo accounts have paid by them, also where the ways to pay were seeded without.
+      await seedSampleMethods(tx);
+      await seedPeople(tx, hashes, clock.nowMs());
+    });
+}
+
+async function once(db: Db, part: string, clock: WallClock, work: (tx: Db) => Promise<void>): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Of several gateways that start at once on one server, one seeds and the others find it done.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if ((await partsDone(tx)).has(part)) return;
+    await work(tx);
+    await tx.insert(settings).values({ key: part, value: true, updatedAt: new Date(clock.nowMs()) });
+  });
+}
+
+async function partsDone(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ key: settings.key })
+    .from(settings)
+    .where(inArray(settings.key, [HOUSE, PAGES, CASHIER, ACTIVITIES, DEMO]));
+  return new Set(rows.map((row) => row.key));
+}

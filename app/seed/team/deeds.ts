@@ -1,0 +1,261 @@
+/**
+ * A year in the life of a team, invented: who played what and when, what came in for it and what went out. Each takes only what he
+ * has, waits for money that he has asked for, and has nothing paid out before he has staked what he brought: what the
+ * cashier would have allowed.
+ */
+import { createRandom, type Random } from "../../pictures/random.ts";
+import type { GameSeed } from "../catalogue/types.ts";
+import { type TeamPerson, YEAR_MS } from "./people.ts";
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const DEEDS_SEED = "team's year";
+const POPULAR_GAMES = 300;
+const ROUNDS_A_PERSON = 20;
+const ROUNDS_A_SITTING = 8;
+/** Above 1: the later, the more was played. */
+const GROWTH = 1.6;
+
+interface Deed {
+  readonly person: TeamPerson;
+  readonly atMs: number;
+  /** In its kind, from 0. */
+  readonly index: number;
+}
+
+export type TeamDeed =
+  | (Deed & {
+      readonly kind: "round";
+      readonly game: GameSeed;
+      readonly betMinor: bigint;
+      readonly winMinor: bigint;
+      readonly isRefunded: boolean;
+      readonly closedAtMs: number;
+    })
+  /** `atMs` is when it was credited. */
+  | (Deed & {
+      readonly kind: "deposit";
+      readonly methodId: "bank" | "quickpay";
+      readonly amountMinor: bigint;
+      readonly requestedAtMs: number;
+    })
+  | (Deed & { readonly kind: "bonus"; readonly title: string; readonly amountMinor: bigint })
+  | (Deed & { readonly kind: "withdrawal-asked"; readonly amountMinor: bigint })
+  /** The index is that of the asking. */
+  | (Deed & {
+      readonly kind: "withdrawal-paid";
+      readonly amountMinor: bigint;
+      readonly decidedAtMs: number;
+      /** When the member said that it came; null for who has not yet. */
+      readonly confirmedAtMs: number | null;
+    });
+
+/** A person as the year goes on. */
+interface Life {
+  readonly person: TeamPerson;
+  /** How likely he sits down when he is thought of. */
+  readonly zest: number;
+  readonly stakeMinor: bigint;
+  balanceMinor: bigint;
+  /** From when on he may do something again: deeds of one person never overlap. */
+  freeAtMs: number;
+  /** Since the last withdrawal. */
+  depositedMinor: bigint;
+  stakedMinor: bigint;
+  hasDeposited: boolean;
+}
+
+const STAKES_MINOR = [50n, 100n, 100n, 200n, 200n, 500n, 1_000n];
+const LEAST_PAID_OUT_MINOR = 10_00n;
+const MOST_PAID_OUT_MINOR = 5_000_00n;
+
+/** What the team did up to `nowMs`, in the order of time; the same for the same people and moment. */
+export function teamDeeds(
+  people: readonly TeamPerson[],
+  nowMs: number,
+  all: readonly GameSeed[],
+): readonly TeamDeed[] {
+  const random = createRandom(DEEDS_SEED);
+  const games = [...all].sort((left, right) => right.popularity - left.popularity).slice(0, POPULAR_GAMES);
+  const lives = people.map(
+    (person): Life => ({
+      person,
+      zest: 0.05 + 0.95 * random.next() ** 3,
+      stakeMinor: random.pick(STAKES_MINOR),
+      balanceMinor: 0n,
+      freeAtMs: person.joinedAtMs + MINUTE_MS,
+      depositedMinor: 0n,
+      stakedMinor: 0n,
+      hasDeposited: false,
+    }),
+  );
+  const sittings = Math.round((people.length * ROUNDS_A_PERSON) / ROUNDS_A_SITTING);
+  const starts = Array.from(
+    { length: sittings },
+    () => nowMs - Math.round(YEAR_MS * random.next() ** GROWTH),
+  );
+  const year = new Year(random, nowMs, games);
+  let there = 0;
+  for (const startMs of starts.sort((left, right) => left - right)) {
+    while (there < people.length && (people[there]?.joinedAtMs ?? startMs) < startMs - HOUR_MS) there += 1;
+    const life = whoSitsDown(lives, there, startMs, random);
+    if (life !== undefined) year.sit(life, startMs);
+  }
+  return year.deeds.sort((left, right) => left.atMs - right.atMs);
+}
+
+/** One of the first `count`, who are there then; some play every day and most now and then. */
+function whoSitsDown(lives: readonly Life[], count: number, atMs: number, random: Random): Life | undefined {
+  for (let thoughtOf = 0; thoughtOf < 12; thoughtOf += 1) {
+    const life = lives[Math.floor(random.next() * count)];
+    if (life === undefined) return undefined;
+    const isOpen = life.person.closedAtMs === null || atMs < life.person.closedAtMs - DAY_MS;
+    if (isOpen && random.chance(life.zest)) return life;
+  }
+  return undefined;
+}
+
+class Year {
+  readonly deeds: TeamDeed[] = [];
+  readonly #counts = new Map<TeamDeed["kind"], number>();
+  readonly #random: Random;
+  readonly #nowMs: number;
+  readonly #games: readonly GameSeed[];
+
+  constructor(random: Random, nowMs: number, games: readonly GameSeed[]) {
+    this.#random = random;
+    this.#nowMs = nowMs;
+    this.#games = games;
+  }
+
+  /** An evening: a deposit where it is needed, some rounds at one or two games, and at times something to be paid out. */
+  sit(life: Life, startMs: number): void {
+    const random = this.#random;
+    life.freeAtMs = Math.max(life.freeAtMs, startMs);
+    const rounds = random.integer(3, 2 * ROUNDS_A_SITTING - 3);
+    if (life.balanceMinor < life.stakeMinor * BigInt(rounds) && !this.#deposit(life)) return;
+    const table = [random.pick(this.#games), random.pick(this.#games)];
+    for (let round = 0; round < rounds; round += 1) if (!this.#play(life, random.pick(table))) return;
+    if (life.balanceMinor > life.stakeMinor * 24n && random.chance(0.7)) this.#askForPay(life);
+  }
+
+  #deposit(life: Life): boolean {
+    const random = this.#random;
+    const { person } = life;
+    const methodId = random.chance(0.35) ? "bank" : "quickpay";
+    const requestedAtMs = life.freeAtMs;
+    const waitedMs = methodId === "bank" ? random.integer(6, 50) : random.integer(1, 3);
+    const atMs = requestedAtMs + waitedMs * MINUTE_MS + random.integer(0, 59_999);
+    if (atMs > this.#nowMs) return false;
+    const amountMinor = life.stakeMinor * BigInt(random.integer(1, 3)) * 10n + 5_00n;
+    this.#note("deposit", (index) => ({
+      kind: "deposit",
+      person,
+      index,
+      atMs,
+      methodId,
+      amountMinor,
+      requestedAtMs,
+    }));
+    life.balanceMinor += amountMinor;
+    life.depositedMinor += amountMinor;
+    life.freeAtMs = atMs + 20 * SECOND_MS;
+    if (!life.hasDeposited && random.chance(0.4)) {
+      const bonusMinor = 5_00n;
+      this.#note("bonus", (index) => ({
+        kind: "bonus",
+        person,
+        index,
+        atMs: atMs + SECOND_MS,
+        title: "Welcome",
+        amountMinor: bonusMinor,
+      }));
+      life.balanceMinor += bonusMinor;
+    }
+    life.hasDeposited = true;
+    return true;
+  }
+
+  /** False when the evening is over: for want of money, or because it is now. */
+  #play(life: Life, game: GameSeed): boolean {
+    const random = this.#random;
+    const { person } = life;
+    const atMs = life.freeAtMs;
+    const closedAtMs = atMs + random.integer(2_000, 12_000);
+    const betMinor = (life.stakeMinor * BigInt(random.integer(5, 20))) / 10n;
+    if (closedAtMs > this.#nowMs || betMinor > life.balanceMinor) return false;
+    const isRefunded = random.chance(0.005);
+    const winMinor = isRefunded ? 0n : winOf(betMinor, random);
+    this.#note("round", (index) => ({
+      kind: "round",
+      person,
+      index,
+      atMs,
+      closedAtMs,
+      game,
+      betMinor,
+      winMinor,
+      isRefunded,
+    }));
+    if (!isRefunded) {
+      life.balanceMinor += winMinor - betMinor;
+      life.stakedMinor += betMinor;
+    }
+    life.freeAtMs = closedAtMs + random.integer(3_000, 60_000);
+    return true;
+  }
+
+  #askForPay(life: Life): void {
+    const random = this.#random;
+    const { person } = life;
+    const atMs = life.freeAtMs + random.integer(1, 10) * MINUTE_MS;
+    const wished = (life.balanceMinor * BigInt(random.integer(40, 90))) / 100n;
+    const rounded = wished - (wished % 5_00n);
+    const amountMinor = rounded > MOST_PAID_OUT_MINOR ? MOST_PAID_OUT_MINOR : rounded;
+    const mayAsk = life.stakedMinor >= life.depositedMinor && amountMinor >= LEAST_PAID_OUT_MINOR;
+    if (!mayAsk || atMs > this.#nowMs) return;
+    const index = this.#note("withdrawal-asked", (number) => ({
+      kind: "withdrawal-asked",
+      person,
+      index: number,
+      atMs,
+      amountMinor,
+    }));
+    life.balanceMinor -= amountMinor;
+    life.depositedMinor = 0n;
+    life.stakedMinor = 0n;
+    // Nothing else of his is at the same moment, so that what he had is clear at each.
+    life.freeAtMs = atMs + MINUTE_MS;
+    const decidedAtMs = atMs + random.integer(10, 8 * 60) * MINUTE_MS;
+    const paidAtMs = decidedAtMs + random.integer(10, 5 * 60) * MINUTE_MS;
+    const confirmedAtMs = paidAtMs + random.integer(20, 20 * 60) * MINUTE_MS;
+    // What is younger stands in review.
+    if (paidAtMs > this.#nowMs) return;
+    this.deeds.push({
+      kind: "withdrawal-paid",
+      person,
+      index,
+      atMs: paidAtMs,
+      amountMinor,
+      decidedAtMs,
+      confirmedAtMs: confirmedAtMs > this.#nowMs ? null : confirmedAtMs,
+    });
+  }
+
+  /** Writes a deed down and answers its number. */
+  #note(kind: TeamDeed["kind"], deedOf: (index: number) => TeamDeed): number {
+    const index = this.#counts.get(kind) ?? 0;
+    this.#counts.set(kind, index + 1);
+    this.deeds.push(deedOf(index));
+    return index;
+  }
+}
+
+/** Three rounds in ten win something, mostly little; the house keeps some seven hundredths in the end. */
+function winOf(betMinor: bigint, random: Random): bigint {
+  const luck = random.integer(1, 80);
+  if (luck === 1) return betMinor * BigInt(random.integer(10, 30)) + BigInt(random.integer(0, 99));
+  return luck <= 25 ? (betMinor * BigInt(random.integer(40, 400))) / 100n : 0n;
+}

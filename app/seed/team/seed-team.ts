@@ -1,0 +1,185 @@
+/**
+ * The demo agent's team: some thousand people on six levels with a year of play. It is written in many small steps, each a
+ * transaction of its own, so that a gateway serves meanwhile, may be ended between any two of them, and goes on when it is
+ * started again; what is planned is the same each time, so a step that was done is known by what it has left in the books.
+ */
+import { eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { Database, Db } from "../../gateway/database/database.ts";
+import { ledgerTransactions, members, settings } from "../../gateway/database/schema.ts";
+import { isAgentType, isTrialType } from "../../gateway/members/roles.ts";
+import type { WallClock } from "../../gateway/options.ts";
+import { games } from "../catalogue/games.ts";
+import { demoAccounts, inventedPlayers } from "../demo-people.ts";
+import { writeContracts } from "./contracts.ts";
+import { type TeamDeed, teamDeeds } from "./deeds.ts";
+import { type TeamPerson, teamPeople, YEAR_MS } from "./people.ts";
+import { keyOf, openTeamBooks, type TeamBooks, type TeamRoot, writeDeeds, writePeople } from "./writing.ts";
+
+/** Any number that no other user of the same server takes. */
+const TEAM_LOCK = 0x7465_616dn;
+const TEAM = "seed-team";
+const TEAM_AGENT = "agent";
+/** A step takes some tens of milliseconds on the embedded database, in which nobody else is answered. */
+const DEEDS_A_STEP = 200;
+
+export interface TeamSeedOptions {
+  readonly clock: WallClock;
+  /** How many there are below the demo agent; a seed that was begun goes on with as many as it began with. */
+  readonly people: number;
+  /** Asked before each step. */
+  readonly isStopped?: () => boolean;
+  /** Waited for after each step, with the milliseconds that it took. */
+  readonly pause?: (tookMs: number) => Promise<void>;
+}
+
+/** `left-alone`: there is no demo agent, or members of the house's own. */
+export type TeamSeeded = "seeded" | "already-seeded" | "left-alone" | "stopped";
+
+/** Fills the demo agent's team, once; what another process or an earlier start has done of it is not done again. */
+export async function seedTeam({ jobs: db }: Database, options: TeamSeedOptions): Promise<TeamSeeded> {
+  const { clock, people: count, isStopped = () => false, pause = async () => {} } = options;
+  const root = await findRoot(db);
+  const begun = root === null ? "left-alone" : await begin(db, { people: count, nowMs: clock.nowMs() });
+  if (root === null || typeof begun === "string") return begun === "done" ? "already-seeded" : "left-alone";
+
+  const people = teamPeople(begun.people, begun.nowMs);
+  const deeds = teamDeeds(people, begun.nowMs, games());
+  const books = await openTeamBooks(db, root.currency);
+  for (const step of stepsOf({ ...begun, people, deeds, books, root }, await firstOpen(db, deeds, books))) {
+    if (isStopped()) return "stopped";
+    const startedAt = performance.now();
+    await locked(db, async (tx) => {
+      if (!(await step.isDone(tx))) await step.write(tx);
+    });
+    await pause(performance.now() - startedAt);
+  }
+  return "seeded";
+}
+
+interface Begun {
+  readonly people: number;
+  /** Now, as the whole year is written: a seed that is taken up again keeps it. */
+  readonly nowMs: number;
+}
+
+async function locked<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
+    // Of several gateways on one server one writes a step, and the others find it done.
+    await tx.execute(sql`select pg_advisory_xact_lock(${TEAM_LOCK})`);
+    return work(tx);
+  });
+}
+
+async function findRoot(db: Db): Promise<TeamRoot | null> {
+  const [agent] = await db
+    .select({ id: members.id, currency: members.currency, type: members.type })
+    .from(members)
+    .where(eq(members.account, TEAM_AGENT));
+  return agent !== undefined && isAgentType(agent.type)
+    ? { agentId: agent.id, currency: agent.currency }
+    : null;
+}
+
+const begin = (db: Db, wanted: Begun): Promise<Begun | "done" | "left-alone"> =>
+  locked(db, async (tx) => {
+    const [mark] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, TEAM));
+    if (mark !== undefined) return readMark(mark.value);
+    if (await hasOwnMembers(tx)) return "left-alone";
+    await tx.insert(settings).values({ key: TEAM, value: { ...wanted }, updatedAt: new Date(wanted.nowMs) });
+    return wanted;
+  });
+
+function readMark(value: unknown): Begun | "done" {
+  const { people, nowMs } = Object(value);
+  return typeof people === "number" && typeof nowMs === "number" ? { people, nowMs } : "done";
+}
+
+/** Whether anybody is there beside the demo's own people and trial accounts. */
+async function hasOwnMembers(tx: Db): Promise<boolean> {
+  const known = [...demoAccounts.map(({ account }) => account), ...inventedPlayers];
+  const others = await tx
+    .select({ type: members.type })
+    .from(members)
+    .where(notInArray(members.account, known));
+  return others.some(({ type }) => !isTrialType(type));
+}
+
+interface Step {
+  isDone(tx: Db): Promise<boolean>;
+  write(tx: Db): Promise<void>;
+}
+
+interface Plan {
+  readonly people: readonly TeamPerson[];
+  readonly deeds: readonly TeamDeed[];
+  readonly books: TeamBooks;
+  readonly root: TeamRoot;
+  readonly nowMs: number;
+}
+
+/** What is still to do, `from` being the first deed that may not have been written. */
+function* stepsOf(plan: Plan, from: number): Generator<Step> {
+  const { people, deeds, books, root, nowMs } = plan;
+  const everybody = people.map(({ id }) => id);
+  yield {
+    isDone: async (tx) =>
+      (
+        await tx
+          .select({ id: members.id })
+          .from(members)
+          .where(inArray(members.id, everybody.slice(0, 1)))
+      ).length > 0,
+    async write(tx) {
+      const lastSeen = new Map(
+        deeds.flatMap(({ kind, person, atMs }) => (kind === "round" ? [[person.id, atMs] as const] : [])),
+      );
+      await writePeople(tx, people, root, lastSeen);
+      // The agent was there before the team.
+      const createdAt = new Date(nowMs - 2 * YEAR_MS);
+      await tx.update(members).set({ createdAt }).where(eq(members.id, root.agentId));
+    },
+  };
+  for (let first = from; first < deeds.length; first += DEEDS_A_STEP) {
+    const some = deeds.slice(first, first + DEEDS_A_STEP);
+    yield {
+      isDone: (tx) => isWritten(tx, some[0], books),
+      write: (tx) => writeDeeds(tx, some, books, root.currency),
+    };
+  }
+  // Last, and all of them at once: what is settled for them has the whole year before it.
+  yield {
+    isDone: async (tx) => {
+      const [mark] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, TEAM));
+      return readMark(mark?.value) === "done";
+    },
+    async write(tx) {
+      await writeContracts(tx, people, root, nowMs);
+      // The embedded database gathers none by itself, and plans for tables that were empty a minute ago.
+      await tx.execute(sql`analyze members, ledger_accounts, ledger_transactions, ledger_entries, game_rounds, game_transactions,
+        deposits, withdrawals, contracts`);
+      await tx.update(settings).set({ value: true }).where(eq(settings.key, TEAM));
+    },
+  };
+}
+
+async function isWritten(tx: Db, deed: TeamDeed | undefined, books: TeamBooks): Promise<boolean> {
+  const key = deed && keyOf(deed, books);
+  if (key === undefined) return false;
+  const found = await tx
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.idempotencyKey, key));
+  return found.length > 0;
+}
+
+/** The first step of deeds that was not written, found by halving: they are written in their order. */
+async function firstOpen(db: Db, deeds: readonly TeamDeed[], books: TeamBooks): Promise<number> {
+  let low = 0;
+  let high = Math.ceil(deeds.length / DEEDS_A_STEP);
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (await isWritten(db, deeds[middle * DEEDS_A_STEP], books)) low = middle + 1;
+    else high = middle;
+  }
+  return low * DEEDS_A_STEP;
+}

@@ -1,0 +1,305 @@
+/** A team's people and deeds as the rows and postings that live play and the live cashier would have left. */
+import { sql } from "drizzle-orm";
+import { houseTerms } from "../../gateway/cashier/withdrawal-terms.ts";
+import type { Json } from "../../gateway/database/columns.ts";
+import type { Db } from "../../gateway/database/database.ts";
+import { bringIn } from "../../gateway/ledger/bring-in.ts";
+import { createLedger, type Posting } from "../../gateway/ledger/ledger.ts";
+import { nameKey } from "../../gateway/members/name-key.ts";
+import {
+  type Books,
+  betPosting,
+  type PlayFacts,
+  refundPosting,
+  winPosting,
+} from "../../gateway/play/postings.ts";
+import { NO_PASSWORD } from "../../gateway/security/passwords.ts";
+import { CASHIER, houseAccount, jackpotAccount } from "../../gateway/wallet/wallets.ts";
+import { houseSettings } from "../house-settings.ts";
+import type { TeamDeed } from "./deeds.ts";
+import { seededId, type TeamPerson } from "./people.ts";
+
+type DeedOf<Kind extends TeamDeed["kind"]> = Extract<TeamDeed, { kind: Kind }>;
+type Row = Readonly<Record<string, Json>>;
+
+/** The team's year is older than the house's jackpot, so no stake of it has a part that went there. */
+const JACKPOT_PER_MILLE = 0;
+const REQUEST_HASH = "seed";
+const terms = houseTerms(houseSettings);
+
+export interface TeamBooks extends Omit<Books, "wallet"> {
+  readonly cash: string;
+  readonly fees: string;
+  readonly promotions: string;
+}
+
+/** The house's side of what a team did. */
+export async function openTeamBooks(db: Db, currency: string): Promise<TeamBooks> {
+  const ledger = createLedger(db, { nowMs: () => 0 });
+  return {
+    result: (await houseAccount(ledger, "game-result", currency)).id,
+    jackpot: (await jackpotAccount(ledger, currency)).id,
+    cash: (await houseAccount(ledger, "cash", currency)).id,
+    fees: (await houseAccount(ledger, "fees", currency)).id,
+    promotions: (await houseAccount(ledger, "promotions", currency)).id,
+  };
+}
+
+const at = (ms: number): string => new Date(ms).toISOString();
+const rowsOf = (rows: readonly Row[]) => sql`${JSON.stringify(rows)}::jsonb`;
+
+export interface TeamRoot {
+  readonly agentId: string;
+  readonly currency: string;
+}
+
+/** The people with their wallets. Nobody logs in as them: they have no password. */
+export async function writePeople(
+  tx: Db,
+  people: readonly TeamPerson[],
+  { agentId, currency }: TeamRoot,
+  lastSeen: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = people.map((person): Row => {
+    const seenAtMs = lastSeen.get(person.id);
+    return {
+      id: person.id,
+      account: person.account,
+      account_key: nameKey(person.account),
+      nickname: person.nickname,
+      type: person.isAgent ? 1 : 0,
+      upline_id: person.upline === null ? agentId : (people[person.upline]?.id ?? agentId),
+      closed_at: person.closedAtMs === null ? null : at(person.closedAtMs),
+      first_login_at: seenAtMs === undefined ? null : at(person.joinedAtMs),
+      last_login_at: seenAtMs === undefined ? null : at(seenAtMs),
+      created_at: at(person.joinedAtMs),
+    };
+  });
+  await tx.execute(sql`
+    insert into members (id, account, account_key, nickname, type, upline_id, password_hash, password_changed_at, currency, closed_at,
+      first_login_at, last_login_at, created_at)
+    select id, account, account_key, nickname, type, upline_id, ${NO_PASSWORD}, created_at, ${currency}, closed_at,
+      first_login_at, last_login_at, created_at
+    from jsonb_to_recordset(${rowsOf(rows)}) as person (id uuid, account text, account_key text, nickname text, type integer, upline_id uuid,
+      closed_at timestamptz, first_login_at timestamptz, last_login_at timestamptz, created_at timestamptz)`);
+  const accounts = people.flatMap(({ id, wallet, aside }): Row[] => [
+    { id: wallet, owner_id: id, purpose: "main" },
+    { id: aside, owner_id: id, purpose: "withdrawal" },
+  ]);
+  await tx.execute(sql`
+    insert into ledger_accounts (id, owner_kind, owner_id, purpose, currency, floor_minor)
+    select id, 'member', owner_id, purpose, ${currency}, 0
+    from jsonb_to_recordset(${rowsOf(accounts)}) as account (id uuid, owner_id text, purpose text)`);
+}
+
+/** Some deeds, in the order of time and all or none: postings and rows. */
+export async function writeDeeds(
+  tx: Db,
+  deeds: readonly TeamDeed[],
+  books: TeamBooks,
+  currency: string,
+): Promise<void> {
+  const posted = await bringIn(
+    tx,
+    deeds.flatMap((deed) => postingsOf(deed, books)),
+  );
+  const idOf = (key: string): string => {
+    const id = posted.get(key);
+    if (id === undefined) throw new Error(`The books have no ${key}`);
+    return `${id}`;
+  };
+  const of = <Kind extends TeamDeed["kind"]>(kind: Kind) =>
+    deeds.filter((deed): deed is DeedOf<Kind> => deed.kind === kind);
+  await writeRounds(tx, of("round"), currency, idOf);
+  await writeDeposits(tx, of("deposit"), currency);
+  await writeWithdrawals(tx, of("withdrawal-asked"), of("withdrawal-paid"), currency);
+}
+
+/** The key under which the books have a deed, by which it is known whether it was written. */
+export const keyOf = (deed: TeamDeed, books: TeamBooks): string | undefined =>
+  postingsOf(deed, books)[0]?.idempotencyKey;
+
+const roundRefOf = ({ index }: DeedOf<"round">): string => `team-${index + 1}`;
+const withdrawalId = (index: number): string => seededId("withdrawal", index);
+const depositId = (index: number): string => seededId("deposit", index);
+
+function factsOf(deed: DeedOf<"round">, part: "bet" | "win", amountMinor: bigint): PlayFacts {
+  const roundRef = roundRefOf(deed);
+  const { vendor: vendorCode, code: gameCode } = deed.game;
+  return { vendorCode, gameCode, roundRef, reference: `${roundRef}-${part}`, amountMinor };
+}
+
+function postingsOf(deed: TeamDeed, books: TeamBooks): readonly Posting[] {
+  const { person, atMs } = deed;
+  const moved = (
+    idempotencyKey: string,
+    kind: string,
+    reference: NonNullable<Posting["reference"]>,
+    entries: Posting["entries"],
+  ): readonly Posting[] => [{ idempotencyKey, kind, reference, entries, postedAtMs: atMs }];
+  switch (deed.kind) {
+    case "round": {
+      const own = { ...books, wallet: person.wallet };
+      const facts = factsOf(deed, "bet", deed.betMinor);
+      const bet = betPosting(own, facts, JACKPOT_PER_MILLE);
+      const close = deed.isRefunded
+        ? refundPosting(own, facts, 0n)
+        : winPosting(own, factsOf(deed, "win", deed.winMinor), 0n);
+      return [
+        { ...bet, postedAtMs: atMs },
+        ...(close === null ? [] : [{ ...close, postedAtMs: deed.closedAtMs }]),
+      ];
+    }
+    case "deposit": {
+      const id = depositId(deed.index);
+      return moved(`deposit:${id}`, CASHIER.deposit, { deposit: id, method: deed.methodId }, [
+        { account: books.cash, amountMinor: -deed.amountMinor },
+        { account: person.wallet, amountMinor: deed.amountMinor },
+      ]);
+    }
+    case "bonus":
+      return moved(`bonus:team-${deed.index}`, CASHIER.bonus, { title: deed.title }, [
+        { account: books.promotions, amountMinor: -deed.amountMinor },
+        { account: person.wallet, amountMinor: deed.amountMinor },
+      ]);
+    case "withdrawal-asked": {
+      const id = withdrawalId(deed.index);
+      return moved(`${CASHIER.withdrawal}:${id}`, CASHIER.withdrawal, { withdrawal: id }, [
+        { account: person.wallet, amountMinor: -deed.amountMinor },
+        { account: person.aside, amountMinor: deed.amountMinor },
+      ]);
+    }
+    case "withdrawal-paid": {
+      const id = withdrawalId(deed.index);
+      return moved(`withdrawal-paid:${id}`, CASHIER.withdrawal, { withdrawal: id }, [
+        { account: person.aside, amountMinor: -deed.amountMinor },
+        { account: books.cash, amountMinor: deed.amountMinor - terms.feeMinor },
+        { account: books.fees, amountMinor: terms.feeMinor },
+      ]);
+    }
+  }
+}
+
+async function writeRounds(
+  tx: Db,
+  rounds: readonly DeedOf<"round">[],
+  currency: string,
+  idOf: (key: string) => string,
+): Promise<void> {
+  if (rounds.length === 0) return;
+  const rows = rounds.map(
+    (deed): Row => ({
+      vendor_code: deed.game.vendor,
+      round_ref: roundRefOf(deed),
+      member_id: deed.person.id,
+      game_code: deed.game.code,
+      bet_minor: `${deed.betMinor}`,
+      win_minor: `${deed.winMinor}`,
+      state: deed.isRefunded ? "refunded" : "settled",
+      opened_at: at(deed.atMs),
+      closed_at: at(deed.closedAtMs),
+      bet_id: idOf(`game-bet:${deed.game.vendor}:${roundRefOf(deed)}-bet`),
+      close_id: deed.isRefunded
+        ? idOf(`game-refund:${deed.game.vendor}:${roundRefOf(deed)}-bet`)
+        : deed.winMinor === 0n
+          ? null
+          : idOf(`game-win:${deed.game.vendor}:${roundRefOf(deed)}-win`),
+    }),
+  );
+  const round = sql`jsonb_to_recordset(${rowsOf(rows)}) as round (vendor_code text, round_ref text, member_id uuid,
+    game_code text, bet_minor bigint, win_minor bigint, state text, opened_at timestamptz, closed_at timestamptz,
+    bet_id bigint, close_id bigint)`;
+  await tx.execute(sql`
+    insert into game_rounds (vendor_code, round_ref, member_id, game_code, currency, bet_minor, win_minor, state,
+      opened_at, closed_at)
+    select vendor_code, round_ref, member_id, game_code, ${currency}, bet_minor, win_minor, state, opened_at, closed_at
+    from ${round}`);
+  await tx.execute(sql`
+    insert into game_transactions (vendor_code, reference, kind, round_ref, member_id, game_code, amount_minor, currency,
+      outcome, ledger_transaction_id, at)
+    select vendor_code, part.reference, part.kind, round_ref, member_id, game_code, part.amount_minor, ${currency}, 'done',
+      part.id, part.at
+    from ${round} cross join lateral (values
+      (round_ref || '-bet', 'bet', bet_minor, bet_id, opened_at),
+      (case state when 'refunded' then round_ref || '-bet/refund' else round_ref || '-win' end,
+        case state when 'refunded' then 'refund' else 'win' end,
+        case state when 'refunded' then bet_minor else win_minor end, close_id, closed_at)
+    ) as part (reference, kind, amount_minor, id, at)`);
+}
+
+async function writeDeposits(
+  tx: Db,
+  deposits: readonly DeedOf<"deposit">[],
+  currency: string,
+): Promise<void> {
+  if (deposits.length === 0) return;
+  const rows = deposits.map(
+    (deed): Row => ({
+      id: depositId(deed.index),
+      member_id: deed.person.id,
+      method_id: deed.methodId,
+      amount_minor: `${deed.amountMinor}`,
+      key: `team-${deed.index}`,
+      requested_at: at(deed.requestedAtMs),
+      decided_at: at(deed.atMs),
+    }),
+  );
+  await tx.execute(sql`
+    insert into deposits (id, member_id, method_id, amount_minor, currency, state, idempotency_key, request_hash,
+      requested_at, decided_at)
+    select id, member_id, method_id, amount_minor, ${currency}, 'credited', key, ${REQUEST_HASH}, requested_at, decided_at
+    from jsonb_to_recordset(${rowsOf(rows)}) as deposit (id uuid, member_id uuid, method_id text, amount_minor bigint,
+      key text, requested_at timestamptz, decided_at timestamptz)`);
+}
+
+/** One that was asked for stands in review until it is paid; both may come in one go. */
+async function writeWithdrawals(
+  tx: Db,
+  asked: readonly DeedOf<"withdrawal-asked">[],
+  paid: readonly DeedOf<"withdrawal-paid">[],
+  currency: string,
+): Promise<void> {
+  if (asked.length > 0) {
+    const rows = asked.map(
+      ({ index, person, amountMinor, atMs }): Row => ({
+        id: withdrawalId(index),
+        member_id: person.id,
+        card_id: seededId("card", person.account),
+        holder: person.nickname,
+        // Ten digits that are nobody else's.
+        number: `7${String(Number.parseInt(person.id.slice(0, 8), 16)).padStart(10, "0")}`,
+        amount_minor: `${amountMinor}`,
+        key: `team-${index}`,
+        requested_at: at(atMs),
+      }),
+    );
+    const row = sql`jsonb_to_recordset(${rowsOf(rows)}) as asked (id uuid, member_id uuid, card_id uuid, holder text,
+      number text, amount_minor bigint, key text, requested_at timestamptz)`;
+    await tx.execute(sql`
+      insert into bank_cards (id, member_id, bank, holder, number, created_at)
+      select distinct on (card_id) card_id, member_id, 'Larkfield Bank', holder, number, requested_at from ${row}
+      order by card_id, requested_at
+      on conflict (id) do nothing`);
+    await tx.execute(sql`
+      insert into withdrawals (id, member_id, card_id, amount_minor, fee_minor, currency, state, idempotency_key,
+        request_hash, requested_at)
+      select id, member_id, card_id, amount_minor, ${`${terms.feeMinor}`}::bigint, ${currency}, 'in-review', key,
+        ${REQUEST_HASH}, requested_at from ${row}`);
+  }
+  if (paid.length === 0) return;
+  const rows = paid.map(
+    ({ index, atMs, decidedAtMs, confirmedAtMs }): Row => ({
+      id: withdrawalId(index),
+      decided_at: at(decidedAtMs),
+      paid_at: at(atMs),
+      confirm_by: at(atMs + terms.confirmMinutes * 60_000),
+      confirmed_at: confirmedAtMs === null ? null : at(confirmedAtMs),
+    }),
+  );
+  await tx.execute(sql`
+    update withdrawals set state = case when paid.confirmed_at is null then 'paid' else 'received' end, decided_at = paid.decided_at, paid_at = paid.paid_at,
+      confirm_by = paid.confirm_by, confirmed_at = paid.confirmed_at, received_minor = case when paid.confirmed_at is not null then amount_minor - fee_minor end
+    from jsonb_to_recordset(${rowsOf(rows)}) as paid (id uuid, decided_at timestamptz, paid_at timestamptz,
+      confirm_by timestamptz, confirmed_at timestamptz)
+    where withdrawals.id = paid.id`);
+}
