@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database, Db } from "@parlour/app/gateway/database/database.ts";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
@@ -182,6 +182,15 @@ describe("migrations", () => {
     expect(await generateMigration(kept, generateDrizzleJson(schema, kept.id))).toEqual([]);
   });
 
+  it("keep one snapshot, the latest: the next migration needs no other", async () => {
+    const { entries } = JSON.parse(await readMigration("meta/_journal.json"));
+    const latest = String(entries.length - 1).padStart(4, "0");
+    expect((await readdir(new URL("meta", migrations))).sort()).toEqual([
+      `${latest}_snapshot.json`,
+      "_journal.json",
+    ]);
+  });
+
   it.skipIf(inject("postgres").kind === "skipped")(
     "run once when four gateways start on one server together",
     async () => {
@@ -222,5 +231,5 @@ describe("a folder", () => {
   });
 });
 
-const readMigration = (path: string) =>
-  readFile(new URL(`../../app/gateway/migrations/${path}`, import.meta.url), "utf8");
+const migrations = new URL("../../app/gateway/migrations/", import.meta.url);
+const readMigration = (path: string) => readFile(new URL(path, migrations), "utf8");
