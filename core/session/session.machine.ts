@@ -83,6 +83,13 @@ export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>)
         },
         states: {
           loadingMember: {
+            // A read that is slow keeps nobody in (SESSION-02).
+            on: {
+              "logout.asked": [
+                { guard: "hasMember", target: "loggedIn.confirmingLogout" },
+                { target: "loggingOut" },
+              ],
+            },
             invoke: {
               src: "readMember",
               onDone: [

@@ -87,6 +87,8 @@ export function createSessionSetup(portsOf: PortsOfActor<SessionMachinePorts>) {
       isFirstLogin: ({ context }) => context.isFirstLogin,
       isRefused: (_, answer: AnyOutcome) => isRefused(answer),
       hasToken: ({ context }) => context.token !== null,
+      /** Not so after a login or a reload, until the member has been read. */
+      hasMember: ({ context }) => context.member !== null,
       isLater: ({ context }, login: { readonly token: string; readonly atMs: number }) =>
         isLater(login, { token: context.token, atMs: context.loggedInAtMs }),
       isOurs: ({ context }, { token }: { readonly token: string }) => token === context.token,
