@@ -56,7 +56,7 @@ export const centreVisits = {
       house.activities.keepOnly("player", "evening-envelope");
       house.activities.set("player", "evening-envelope", {
         state: "coming-soon",
-        nextAtMs: clock.nowMs() + 181_000,
+        nextAtMs: clock.nowMs() + 239_000,
       });
     },
   },
