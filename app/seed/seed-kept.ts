@@ -3,10 +3,10 @@ import { favourites, memberMessages } from "../gateway/database/schema.ts";
 import type { GameSeed } from "./catalogue/types.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** Where the demo's player comes upon favourites, in games by how much they are played: not only the first ones. */
+/** The demo player's favourites, by their places among the most popular games. */
 const FAVOURITE_PLACES = [0, 3, 8, 21, 55, 144];
 
-/** What the demo's player finds at home: six favourites, and two messages of the house that are not read yet. */
+/** Six favourites and two unread messages from the operator for the demo player. */
 export async function seedKept(
   db: Db,
   memberId: string,
@@ -28,7 +28,7 @@ export async function seedKept(
       memberId,
       title: { EN: "Your rank" },
       content: {
-        EN: "<p>You are at <strong>Gold</strong>. The rank stays yours, however much you play.</p>",
+        EN: "<p>Your rank is <strong>Gold</strong>. You keep it, however much you play.</p>",
       },
       sentAt: new Date(nowMs - 6 * DAY_MS),
     },
@@ -36,7 +36,7 @@ export async function seedKept(
       memberId,
       title: { EN: "Limits you can set" },
       content: {
-        EN: "<p>Under <strong>Player protection</strong> you can set a limit for deposits, losses, stakes or time. A lower limit holds at once.</p>",
+        EN: "<p>Under <strong>Player protection</strong> you can set limits for deposits, losses, stakes and time. A lower limit applies at once.</p>",
       },
       sentAt: new Date(nowMs - 2 * DAY_MS),
     },

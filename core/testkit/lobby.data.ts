@@ -108,7 +108,7 @@ export const helpChapters: readonly HelpChapter[] = [
   {
     code: "term",
     title: "Terms of use",
-    articles: [{ id: "term-1", title: "Who may play", contentHtml: "<p>Adults.</p>" }],
+    articles: [{ id: "term-1", title: "Who can play", contentHtml: "<p>Adults.</p>" }],
   },
 ];
 

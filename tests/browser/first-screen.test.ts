@@ -312,7 +312,7 @@ describe("the first screen arrives as HTML", () => {
 
       await page.route("**/about-screen-*.js*", (route) => route.abort());
       await moveTo(page, "/about");
-      await page.getByText("This page did not arrive").waitFor();
+      await page.getByText("Couldn’t load this page").waitFor();
       await page.unroute("**/about-screen-*.js*");
       await page.getByRole("button", { name: "Try again" }).click();
       await page.locator("#content h1").filter({ hasText: "About" }).waitFor();

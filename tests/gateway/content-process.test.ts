@@ -101,15 +101,15 @@ describe.each(houses)("npm run content on %s", (_where, kind) => {
 
   it.skipIf(isSkipped)("PAGE-01 changes an article that visitors then read", async () => {
     const before = await pollStatus(gateway.url, () => true);
-    const changed = await npmRunContent(env, "set", "help", "deposit", "title=Put money in, calmly");
+    const changed = await npmRunContent(env, "set", "help", "deposit", "title=Deposit money, calmly");
     expect(changed).toEqual({
       exit: 0,
-      out: 'help deposit: title [EN]: "Put money in" -> "Put money in, calmly"\n',
+      out: 'help deposit: title [EN]: "Deposit money" -> "Deposit money, calmly"\n',
       err: "",
     });
     await pollStatus(gateway.url, (value) => value.contentVersion !== before.contentVersion);
     const read = await fetch(`${gateway.url}${helpCenter.path}?lang=EN&device=WEB`);
-    expect(await read.text()).toContain("Put money in, calmly");
+    expect(await read.text()).toContain("Deposit money, calmly");
   });
 
   it.runIf(kind === "pglite")("ANN-01 ends with status 1 where the house refuses", async () => {

@@ -182,7 +182,7 @@ forEachDatabase((_name, open) => {
     const { body } = await ask(gateway.app, bonusRecords, { from: today, to: today }, { token });
     expect(Object(body.value).content[0]).toMatchObject({
       kind: "bonus",
-      title: "In your own time",
+      title: "Play any game",
       amount: "0.25",
     });
     // What was taken stays taken, also when its rounds are not in the list any more.

@@ -92,7 +92,7 @@ it("FORGOT-01 has no outbox in production, and refuses a message that nobody cou
     const reply = await ask(gateway.app, smsNoLogin, { countryDialingCode: "+44", mobileNum: "7700900123" });
     expect([reply.body.code, reply.body.detail]).toEqual([
       "send-failed",
-      { message: "This house sends no short messages yet." },
+      { message: "We can't send text messages yet. Contact customer service." },
     ]);
     const clock = createTestClock();
     expect(await createOutbox(gateway.database, clock).list()).toEqual([]);

@@ -58,7 +58,7 @@ describe("bonuses", () => {
       expect(await read(member, rebate, {})).toMatchObject({ amount: "2.00" });
       expect((await send(member, claimRebate, {})).body.value).toEqual({ amount: "2.00", currency: "USD" });
       expect(await main(member)).toBe(2_00n);
-      expect(said).toContain("Its turnover is 1 × what you claim");
+      expect(said).toContain("stake 1 × the amount you claim");
       expect(await turnover(member)).toBe("0.00 of 2.00");
       expect((await send(member, claimRebate, {})).body.code).toBe("nothing-to-claim");
       await play(member, 500_00n);
@@ -217,7 +217,7 @@ describe("deposits and withdrawals", () => {
     "turnover",
     "WALLET-03 deposits and bonuses are staked together, each stake once, before anything can be withdrawn",
     async (said) => {
-      expect(said).toContain("100% of it");
+      expect(said).toContain("100% of what you deposit");
       expect(said).toContain("60 times");
       const member = await newMember(50_00n);
       await win(member, 200_00n);

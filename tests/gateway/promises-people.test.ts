@@ -35,7 +35,7 @@ promise(
       );
     await limit("deposit", "day", "50.00");
     expect(await standing()).toMatchObject({ amount: "50.00", pending: null });
-    expect(said).toContain("waits 24 hours");
+    expect(said).toContain("after 24 hours");
     await limit("deposit", "day", "100.00");
     const from = new Date(clock.nowMs() + 24 * HOUR_MS).toISOString();
     expect(await standing()).toMatchObject({ amount: "50.00", pending: { amount: "100.00", from } });

@@ -116,7 +116,9 @@ describe("texts of the seed", () => {
     const { db } = gateway.database;
     const told = await readTexts();
     expect(told.get("activity six-rounds sentence EN")).toContain("6 rounds");
-    expect(told.get("activity soft-landing sentence EN")).toContain("$20.00 or more gives 5%");
+    expect(told.get("activity soft-landing sentence EN")).toContain(
+      "$20.00 or more in a day, and you can claim 5%",
+    );
     expect(told.get("activity evening-lantern sentence EN")).toContain(
       "12:00 PM and 08:00 PM, for 30 minutes",
     );

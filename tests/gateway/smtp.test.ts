@@ -68,7 +68,7 @@ async function send(port: number, given: Partial<Mail> = {}, password = PASSWORD
   return { outcome, reports };
 }
 
-const failed = { kind: "refused", reason: "send-failed", message: "The mail could not be sent." };
+const failed = { kind: "refused", reason: "send-failed", message: "We couldn't send the email. Try again." };
 
 describe("mail by SMTP", () => {
   it("FORGOT-01 hands the mail to the server, in both forms, from the house", async () => {

@@ -36,10 +36,10 @@ describe("the team's page", () => {
     const view = await page.view();
     expect(view.words).toContain("Your downlines | 23 direct downlines");
     expect(view.words).toMatch(
-      /avery \| Avery \| Agent \| Level \| 1 \| Team \| 12 in all, 4 direct \| Balance \| \$187\.60 \| Joined \| [^|]+ \| Last sign-in \| [^|]+ \| Contracts held \| Dividend/,
+      /avery \| Avery \| Agent \| Level \| 1 \| Team \| 12 in total, 4 direct \| Balance \| \$187\.60 \| Joined \| [^|]+ \| Last login \| [^|]+ \| Contracts held \| Dividend/,
     );
     expect(view.words).toMatch(/gray \| Gray \| Closed \| Level \| 1 \| Team \| None/);
-    expect(view.tags(/aria-label="What to do with avery"/)).toHaveLength(1);
+    expect(view.tags(/aria-label="Actions for avery"/)).toHaveLength(1);
     expect(view.words).toContain("Show more");
   });
 
@@ -76,7 +76,7 @@ describe("the team's page", () => {
     const stuck = await page.view();
     expect(stuck.words).toContain("quinn | Quinn");
     expect(stuck.words).toContain(
-      "Too much is going on here right now. Nothing was changed. Try again in a moment. | Try again",
+      "We’re too busy right now. Nothing was changed. Try again in a moment. | Try again",
     );
   });
 
@@ -86,29 +86,29 @@ describe("the team's page", () => {
     expect((await page.view()).tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     await page.send({ type: "search.submitted" });
     const view = await page.view();
-    expect(view.words).toContain("What was found | 1 found");
+    expect(view.words).toContain("Search results | 1 found");
     expect(view.words).toContain("moss_two | Slate | Below avery › avery_one › ash_one | Level | 4");
     expect(view.tags(/aria-expanded/).length).toBe(view.tags(/aria-haspopup="menu"/).length);
     await page.send({ type: "search.typed", text: "player" }, { type: "search.submitted" });
     expect((await page.view()).words).toContain("player | Robin | Direct downline");
     await page.send({ type: "search.typed", text: "nobody" }, { type: "search.submitted" });
-    expect((await page.view()).words).toContain("Nobody of your team is called that");
+    expect((await page.view()).words).toContain("No matches in your team");
   });
 
   it("AGENT-04 ERR-01 waits, says what did not come, and what an empty team begins with", async () => {
     const waiting = await open(({ faults }) => faults.next("readDownlines", hang()));
     expect((await waiting.view()).tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     const failed = await open(({ faults }) => faults.next("readDownlines", drop()));
-    expect((await failed.view()).inside(/role="alert"/).words).toContain("The downlines did not arrive");
+    expect((await failed.view()).inside(/role="alert"/).words).toContain("Couldn’t load your downlines");
     failed.ports.faults.next("readDownlines", drop());
     await failed.send({ type: "search.typed", text: "kai" }, { type: "search.submitted" });
-    expect((await failed.view()).inside(/role="alert"/).words).toContain("The downlines did not arrive");
+    expect((await failed.view()).inside(/role="alert"/).words).toContain("Couldn’t load your downlines");
     const empty = await open(({ house }) => {
       for (const person of house.team.all())
         if (person.upline === "agent") house.team.keep({ ...person, upline: null });
     });
     const view = await empty.view();
-    expect(view.words).toContain("Nobody is below you yet");
+    expect(view.words).toContain("No downlines yet");
     expect(view.tags(/href="\/agentHome\?page=registerCenter"/)).toHaveLength(1);
   });
 });
@@ -136,13 +136,13 @@ describe("money to a direct downline", () => {
   it("AGENT-04 WALLET-02 says above the fields what is wrong with the account", async () => {
     const page = await open();
     const view = await send(page, "kai");
-    expect(view.inside(/data-field="message"/).words).toContain("Nobody you invited has this account");
+    expect(view.inside(/data-field="message"/).words).toContain("None of your downlines has this account");
   });
 
   it("AGENT-04 WALLET-05 an uncertain sending can only be asked for again, with the same key", async () => {
     const page = await open(({ faults }) => faults.next("transferInLine", drop()));
     const uncertain = await send(page, "player");
-    expect(uncertain.words).toContain("It is not sure whether this went through");
+    expect(uncertain.words).toContain("We don’t know yet if it went through");
     // Another downline is chosen meanwhile: what may have gone to the first comes first.
     line(page)?.sendTo("kai");
     expect(line(page)?.fields.account.value).toBe("player");
@@ -156,6 +156,6 @@ describe("money to a direct downline", () => {
     const waiting = await open(({ faults }) => faults.always("readFunds", hang()));
     expect((await waiting.part(<TransferBody />)).tags(/aria-busy/)).toHaveLength(1);
     const failed = await open(({ faults }) => faults.always("readFunds", drop()));
-    expect((await failed.part(<TransferBody />)).words).toContain("Your wallets did not arrive");
+    expect((await failed.part(<TransferBody />)).words).toContain("Couldn’t load your wallets");
   });
 });

@@ -68,9 +68,9 @@ describe("the register centre", () => {
     expect(own.tags(/aria-label="Close /)).toEqual([]);
     const link = view.inside(/aria-labelledby="link-link-/);
     expect(link.words).toMatch(/^Street \| \/register\?affiliateCode=LINK\d+ \| Copy the address \|/);
-    expect(link.words).toContain("Who registers becomes | An agent | Registered so far | 0");
+    expect(link.words).toContain("Account type | Agent | Registered so far | 0");
     expect(link.words).toContain("Dividend");
-    expect(link.words).toContain("12.5% of what the team has lost");
+    expect(link.words).toContain("12.5% of the team’s net loss");
     expect(link.words).toContain("3 active members | $100.00 of settled stakes");
     expect(link.tags(/aria-label="Copy the address of Street"/)).toHaveLength(1);
     expect(link.tags(/aria-expanded="false"/)).toHaveLength(1);
@@ -82,7 +82,7 @@ describe("the register centre", () => {
     expect((await waiting.view()).tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     const failed = await open(({ faults }) => faults.always("readLinks", drop()));
     const view = await failed.view();
-    expect(view.inside(/role="alert"/).words).toContain("Your links did not arrive");
+    expect(view.inside(/role="alert"/).words).toContain("Couldn’t load your links");
     expect(view.words).toContain("New link");
   });
 
@@ -96,7 +96,7 @@ describe("the register centre", () => {
     page.ports.faults.next("changeLinks", drop());
     await page.close(linkId);
     const lost = await page.view();
-    expect(lost.inside(/role="alert"/).words).toContain("Nobody knows yet whether it went through");
+    expect(lost.inside(/role="alert"/).words).toContain("We don’t know yet if it went through");
     expect(lost.tags(/aria-label="Close Street"/)[0]).toContain("disabled");
     page.closing().confirm();
     await page.run.settle();
@@ -127,7 +127,7 @@ describe("a new link", () => {
     page.link().open();
     const view = await page.view();
     expect(fields(view)).toEqual(["label", "makesAgents"]);
-    expect(view.words).toContain("What you hold did not arrive");
+    expect(view.words).toContain("Couldn’t load your contracts");
     const none = await open(({ house }) => house.deals.keepOnly());
     none.link().open();
     expect((await none.view()).words).toContain("You hold no contract");
@@ -137,14 +137,14 @@ describe("a new link", () => {
     const page = await open(({ faults }) => faults.next("changeLinks", drop()));
     await page.make();
     const lost = await page.view();
-    expect(lost.inside(/data-field="message"/).words).toContain("it is done only once");
-    expect(lost.inside(/type="submit"/).words).toBe("Ask again");
+    expect(lost.inside(/data-field="message"/).words).toContain("it won’t be done twice");
+    expect(lost.inside(/type="submit"/).words).toBe("Try again");
     expect(lost.tags(/name="label"/)[0]).toMatch(/readonly/i);
     page.link().submit();
     await page.run.settle();
     const made = await page.view();
-    expect(made.words).toContain("The link is made. | Street | /register?affiliateCode=LINK");
-    expect(made.words).toContain("Make another");
+    expect(made.words).toContain("Link created. | Street | /register?affiliateCode=LINK");
+    expect(made.words).toContain("Create another");
     const keys = page.ports.callsOf("changeLinks").map(({ input }) => Object(input).idempotencyKey);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
@@ -161,16 +161,16 @@ describe("direct registration", () => {
     const done = await page.view();
     expect(done.words).toContain("robin_two is registered.");
     expect(done.words).toContain(
-      "Account: robin_two. Log in at /agent. You will be asked for a password of your own.",
+      "Account: robin_two. Log in at /agent. You will choose your own password when you first log in.",
     );
     expect(done.html).not.toContain(robin.password);
-    expect(done.words).toContain("Copy these words");
+    expect(done.words).toContain("Copy this text");
   });
 
   it("AGENT-04 ERR-01 says at the field what is wrong, and asks again with the same key when no answer came", async () => {
     const page = await open(({ faults }) => faults.next("registerDownline", drop()));
     await page.register();
-    expect((await page.view()).inside(/type="submit"/).words).toBe("Ask again");
+    expect((await page.view()).inside(/type="submit"/).words).toBe("Try again");
     page.downline().submit();
     await page.run.settle();
     expect((await page.view()).words).toContain("robin_two is registered.");
@@ -179,6 +179,6 @@ describe("direct registration", () => {
     await page.register();
     const taken = await page.view();
     expect(taken.tags(/name="account"/)[0]).toContain('aria-invalid="true"');
-    expect(taken.words).toContain("This account exists already.");
+    expect(taken.words).toContain("This account already exists.");
   });
 });

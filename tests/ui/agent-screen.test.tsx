@@ -38,7 +38,7 @@ describe("the frame of the agent centre", () => {
     expect(menu.tags(/aria-current="page"/).map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual([
       "/agentHome?page=messageV2",
     ]);
-    for (const name of ["Team", "Reports", "Income", "Your own"]) expect(menu.words).toContain(name);
+    for (const name of ["Team", "Reports", "Income", "Account"]) expect(menu.words).toContain(name);
     expect(menu.tags(/^<ul[^>]*aria-labelledby/)).toHaveLength(4);
 
     const unread = await at("/agentHome?page=messageV2", ({ faults }) =>
@@ -58,7 +58,7 @@ describe("the frame of the agent centre", () => {
     const menu = menuOf(await part(<AgentScreen />));
     for (const title of titles) {
       expect(menu.words).toContain(title);
-      expect(menu.tags(new RegExp(`^<button[^>]*title="${title}, in a window of its own"`))).toHaveLength(1);
+      expect(menu.tags(new RegExp(`^<button[^>]*title="${title}, opens in a new window"`))).toHaveLength(1);
     }
   });
 
@@ -73,9 +73,9 @@ describe("the frame of the agent centre", () => {
       timeZone: "America/St_Johns",
       timeStyle: "medium",
     }).format(nowMs);
-    expect(header.words).toContain(`The house&#x27;s time | ${shown} | GMT-3:30`);
+    expect(header.words).toContain(`Server time | ${shown} | GMT-3:30`);
     // Nobody is read the seconds as they pass.
-    expect(header.inside(/^<p[^>]*title="The house/).tags(/aria-live|role=/)).toEqual([]);
+    expect(header.inside(/^<p[^>]*title="Server time/).tags(/aria-live|role=/)).toEqual([]);
     expect(header.words).toContain("Morgan");
     expect(header.tags(/^<a[^>]*aria-label="Messages, 120 unread"/)).toHaveLength(1);
     expect(header.words).toContain("99+");
@@ -109,7 +109,7 @@ describe("the frame of the agent centre", () => {
       faults.always("readMember", drop()),
     );
     const header = (await part(<AgentScreen />)).inside(/^<header/);
-    expect(header.inside(/role="alert"/).words).toContain("Your account did not load | Try again");
+    expect(header.inside(/role="alert"/).words).toContain("Couldn’t load your account | Try again");
     expect(header.tags(/aria-label="Log out"/)).toHaveLength(1);
   });
 
@@ -162,14 +162,14 @@ describe("what the house tells its agents", () => {
     const none = await at(page, ({ faults }) =>
       faults.always("readContent", answer({ banners: [], promotions: [], popups: [], notices: [] })),
     );
-    expect((await none.part(<AgentScreen />)).words).toContain("Nothing to announce");
+    expect((await none.part(<AgentScreen />)).words).toContain("No announcements yet");
     const loading = await at(page, ({ faults }) => faults.always("readContent", hang()));
     expect(
       (await loading.part(<AgentScreen />)).inside(/id="agent-page"/).tags(/aria-busy="true"/),
     ).toHaveLength(1);
     const failed = await at(page, ({ faults }) => faults.always("readContent", drop()));
     const fault = (await failed.part(<AgentScreen />)).inside(/id="agent-page"/);
-    expect(fault.words).toContain("The announcements did not arrive");
+    expect(fault.words).toContain("Couldn’t load announcements");
     expect(fault.words).toContain("Try again");
   });
 });

@@ -57,6 +57,6 @@ describe("the announcements", () => {
   });
 
   it("ANN-02 says so when there are none", async () => {
-    expect((await part(<Announcements all={[]} />)).words).toContain("Nothing new");
+    expect((await part(<Announcements all={[]} />)).words).toContain("No announcements yet");
   });
 });

@@ -50,17 +50,17 @@ describe("the page of contracts", () => {
     expect(shown.tags(/^<h1/)).toEqual([]);
     const offered = shown.inside(/^<section/);
     expect(offered.words).toMatch(
-      /Dividend \| 45% of what the team has lost \| Pays for every period\. \| From \| The house \| Settled \| Monthly \| Offered \| .* \| Accept \| Reject/,
+      /Dividend \| 45% of the team’s net loss \| Pays for every period\. \| From \| Operator \| Settled \| Monthly \| Offered \| .* \| Accept \| Reject/,
     );
     expect(offered.tags(/aria-label="Accept the offer: Dividend, 45%"/)).toHaveLength(1);
     expect(shown.words).toContain(
-      "Waits for an answer | 30% of what the team has lost | Pays only for a period",
+      "Waiting for an answer | 30% of the team’s net loss | Pays only for a period",
     );
     expect(shown.words).toContain("5 active members | $1,000.00 of settled stakes | To | casey");
     expect(shown.tags(/aria-label="End the contract: Daily salary, 1%, player"/)).toHaveLength(1);
-    expect(shown.tags(/aria-label="Take back the offer: Dividend, 30%, casey"/)).toHaveLength(1);
+    expect(shown.tags(/aria-label="Cancel the offer: Dividend, 30%, casey"/)).toHaveLength(1);
     expect(shown.tags(/aria-label="Offer player another contract"/).length).toBeGreaterThan(0);
-    expect(shown.words).toMatch(/Daily salary \| Rejected \| 0\.8% of what the team has staked/);
+    expect(shown.words).toMatch(/Daily salary \| Rejected \| 0\.8% of the team’s settled stakes/);
   });
 
   it("CONTRACT-02 lists what is given by account, kind and state, a page at a time, as the address asks", async () => {
@@ -77,7 +77,7 @@ describe("the page of contracts", () => {
     expect(given).toContain('value="AVERY"');
     expect(given).toContain("Show all");
     const none = await atContracts(undefined, "&account=nobody");
-    expect((await page(none)).words).toContain("No contract | What you offer your downlines stands here.");
+    expect((await page(none)).words).toContain("No contracts found | Your offers to downlines appear here.");
     const second = await atContracts(undefined, "&of=2");
     expect((await page(second)).words).toContain("Page 2 of 2");
   });
@@ -97,10 +97,10 @@ describe("the page of contracts", () => {
       }),
     );
     expect(failed.words).toMatch(
-      /Your contracts did not arrive .* Try again .* that you give did not arrive .* Try again/,
+      /Couldn’t load your contracts .* Try again .* load the contracts that you give .* Try again/,
     );
     const empty = await page(await atContracts(({ house }) => house.deals.keepOnly()));
-    expect(empty.words).toContain("Nobody has offered you a contract");
+    expect(empty.words).toContain("No contract offers yet");
     expect(empty.words).toContain("You hold no contract.");
   });
 });
@@ -112,30 +112,24 @@ describe("a negotiation in its dialog", () => {
     [
       "accept",
       "offer-agent-dividend",
-      "It counts from the next whole period on",
+      "The contract starts with the next full period.",
       "Accept",
       "Accepted: Dividend, 45%.",
     ],
     [
       "reject",
       "offer-agent-dividend",
-      "Your upline can offer another one.",
+      "Your upline can send another offer.",
       "Reject",
       "The offer was rejected",
     ],
-    [
-      "end",
-      "agent-daily",
-      "The running period pays nothing any more.",
-      "End the contract",
-      "The contract has ended",
-    ],
+    ["end", "agent-daily", "The current period pays nothing.", "End the contract", "The contract has ended"],
     [
       "withdraw",
       "offer-casey-dividend",
-      "You can offer another one.",
-      "Take it back",
-      "The offer was taken back",
+      "You can send another offer.",
+      "Cancel offer",
+      "The offer was cancelled",
     ],
   ] as const)(
     "CONTRACT-02 %s is asked first, and told afterwards",
@@ -144,7 +138,7 @@ describe("a negotiation in its dialog", () => {
       await shell.negotiate(({ consider }) => consider(act, shell.contract(id)));
       const question = await asked(shell);
       expect(question.words).toContain(sentence);
-      expect(question.words).toMatch(new RegExp(`Leave it as it is \\| ${button}$`));
+      expect(question.words).toMatch(new RegExp(`Back \\| ${button}$`));
       await shell.negotiate(submit);
       expect((await asked(shell)).inside(/role="status"/).words).toContain(told);
     },
@@ -159,12 +153,12 @@ describe("a negotiation in its dialog", () => {
       submit,
     );
     const agreement = (await asked(shell)).inside(/role="alert"/);
-    expect(agreement.words).toContain("lower than those of 2 contracts which stand now");
+    expect(agreement.words).toContain("lower than in 2 current contracts");
     expect(agreement.inside(/aria-label="Ends"/).words).toMatch(/20% \| To \| player .* 25% \| To \| avery/);
     expect(agreement.inside(/aria-label="New"/).words).toContain("10% | To | agent | Settled | Monthly");
-    expect(agreement.words).toMatch(/Go back, change nothing \| Agree, and end it$/);
+    expect(agreement.words).toMatch(/Back \| Agree and continue$/);
     await shell.negotiate(({ reconsider }) => reconsider());
-    expect((await asked(shell)).words).toContain("Leave it as it is | Accept");
+    expect((await asked(shell)).words).toContain("Back | Accept");
     expect(shell.contract("avery-dividend").state).toBe("active");
   });
 
@@ -182,15 +176,15 @@ describe("a negotiation in its dialog", () => {
       submit,
     );
     expect((await asked(shell)).inside(/role="alert"/).words).toContain(
-      "no longer holds a contract that allows it",
+      "Your upline can no longer offer these terms",
     );
     await shell.negotiate(submit);
     expect((await asked(shell)).inside(/role="alert"/).words).toMatch(
-      /^No answer came \| .*Asking again does nothing a second time\. .* Ask again$/,
+      /^We couldn’t confirm your request \| .*it won’t be sent twice\. .* Try again$/,
     );
     await shell.negotiate(submit);
     expect((await asked(shell)).inside(/role="alert"/).words).toContain(
-      "This is settled already | The other side was faster",
+      "This is no longer possible | This contract was already accepted",
     );
   });
 
@@ -216,8 +210,8 @@ describe("the form of an offer", () => {
       "hourly-salary",
       "real-time-salary",
     ]);
-    expect(empty.words).toContain("Settled monthly, as your own.");
-    expect(empty.words).toContain("At most 40%, which you hold yourself.");
+    expect(empty.words).toContain("Settled monthly, like your own contract.");
+    expect(empty.words).toContain("At most 40%, your own rate.");
     expect(empty.tags(/^<details[^>]*open/)).toEqual([]);
     await shell.negotiate(typed({ rate: "30", validBet: "1,000" }), submit);
     const wrong = await form(shell);
@@ -226,7 +220,7 @@ describe("the form of an offer", () => {
     expect(wrong.tags(/^<details[^>]*open/)).toHaveLength(1);
     await shell.negotiate(typed({ validBet: "1000" }), submit);
     expect((await form(shell)).words).toContain(
-      "ellis has your offer: Dividend, 30%. It waits for an answer.",
+      "Offer sent to ellis: Dividend, 30%. They can accept or reject it.",
     );
   });
 
@@ -246,13 +240,13 @@ describe("the form of an offer", () => {
     const shell = await atContracts();
     await shell.negotiate(offered("casey"), typed({ rate: "20" }), submit);
     expect((await form(shell)).words).toMatch(
-      /An offer of this kind is waiting .* Back to the form \| Close/,
+      /An offer of this kind is already waiting .* Back to the form \| Close/,
     );
     const poor = await atContracts(({ house }) => house.deals.keepOnly());
     await poor.negotiate(offered("casey"));
     expect((await form(poor)).words).toContain("You hold no contract");
     const failed = await atContracts(({ faults }) => faults.always("readOwnContracts", drop()));
     await failed.negotiate(offered("casey"));
-    expect((await form(failed)).words).toContain("Your contracts did not arrive");
+    expect((await form(failed)).words).toContain("Couldn’t load your contracts");
   });
 });

@@ -30,13 +30,13 @@ const chooser = (page: Page) => page.getByLabel("Add a picture", { exact: true }
 describe("the page of deposits", () => {
   it("WALLET-03 ACT-02 a transfer is written, proved and sent; what is missing takes the focus, and another can follow", async () => {
     const page = await open("Deposit");
-    const send = page.getByRole("button", { name: "Send the deposit" });
+    const send = page.getByRole("button", { name: "Send deposit" });
     await send.click();
-    await page.getByText("Write how much you want to deposit.").waitFor();
+    await page.getByText("Enter the amount to deposit.").waitFor();
     expect(await focusedName(page)).toBe("amount");
     await page.getByRole("textbox", { name: "Amount" }).fill("10.001");
     await page.keyboard.press("Enter");
-    await page.getByText("Write the amount in digits").waitFor();
+    await page.getByText("Enter the amount in digits").waitFor();
     await page.getByRole("button", { name: "$20.00" }).click();
     expect(await page.getByRole("textbox", { name: "Amount" }).inputValue()).toBe("20.00");
     await send.click();
@@ -44,20 +44,20 @@ describe("the page of deposits", () => {
     expect(await focusedName(page)).toBe("proof");
 
     await chooser(page).setInputFiles([receipt("one.png"), receipt("two.png", Buffer.from("<svg/>"))]);
-    await page.getByText("Arrived").waitFor();
-    await page.getByText("This is no PNG or JPG picture").waitFor();
+    await page.getByText("Uploaded").waitFor();
+    await page.getByText("This is not a PNG or JPG picture").waitFor();
     await page.getByRole("button", { name: "Remove two.png" }).click();
     await chooser(page).setInputFiles([receipt("two.png"), receipt("three.png")]);
-    await expect.poll(() => page.getByText("Arrived").count()).toBe(3);
+    await expect.poll(() => page.getByText("Uploaded").count()).toBe(3);
     expect(await chooser(page).count()).toBe(0);
     await page.getByRole("button", { name: "Remove one.png" }).click();
     await send.click();
-    await page.getByRole("heading", { level: 2, name: "We are looking at it" }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("We are looking at it");
+    await page.getByRole("heading", { level: 2, name: "In review" }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("In review");
     await page.getByRole("table").getByText("In review").first().waitFor();
 
     await page.getByRole("button", { name: "Another deposit" }).click();
-    expect(await page.getByText("Arrived").count()).toBe(0);
+    expect(await page.getByText("Uploaded").count()).toBe(0);
     await expect.poll(() => focusedName(page)).toBe("amount");
     expect(await current?.complaints()).toEqual([]);
   });
@@ -69,10 +69,10 @@ describe("the page of deposits", () => {
     expect(await page.getByRole("radio", { name: /^QuickPay/ }).isChecked()).toBe(true);
     await page.getByRole("textbox", { name: "Amount" }).fill("50");
     await page.keyboard.press("Enter");
-    await page.getByText("We do not know yet whether your deposit arrived").waitFor();
+    await page.getByText("We couldn’t confirm your deposit").waitFor();
     const place = () => page.evaluate(() => document.activeElement?.getAttribute("data-field"));
     await expect.poll(place).toBe("message");
-    await page.getByRole("button", { name: "Ask again" }).click();
+    await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { level: 2, name: "Waiting for your payment" }).waitFor();
     expect(await page.getByRole("link", { name: "Pay at QuickPay" }).first().getAttribute("href")).toBe(
       "https://pay.example/deposit-1",
@@ -90,7 +90,7 @@ describe("the page of deposits", () => {
       navigator.clipboard.writeText = () => Promise.reject(new Error("forbidden"));
     });
     await page.getByRole("button", { name: "Copy: Bank" }).click();
-    await page.getByText("It could not be copied.").waitFor();
+    await page.getByText("Couldn’t copy it.").waitFor();
   });
 
   it.each(Object.keys(depositVisits).map((scene, at) => [scene as DepositScene, at % 2 === 0] as const))(

@@ -51,10 +51,10 @@ describe("the page of deposits", () => {
     await run.settle();
     const page = await draw();
     expect(page.words).toMatch(
-      /lost\.png \| .*connection.* \| kept\.png \| Arrived \| page\.png \| This is no PNG or JPG/i,
+      /lost\.png \| .*connection.* \| kept\.png \| Uploaded \| page\.png \| This is not a PNG or JPG/i,
     );
-    expect(page.tags(/aria-label="Send lost.png again"/)).toHaveLength(1);
-    expect(page.tags(/aria-label="Send page.png again"/)).toEqual([]);
+    expect(page.tags(/aria-label="Upload lost.png again"/)).toHaveLength(1);
+    expect(page.tags(/aria-label="Upload page.png again"/)).toEqual([]);
     expect(page.tags(/aria-label="Remove \w+.png"/)).toHaveLength(3);
     expect(page.tags(/type="file"/)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe("the page of deposits", () => {
     await run.settle();
     const page = await draw();
     expect(page.words).toContain("Waiting for your payment");
-    expect(page.words).toContain("Pay $50.00 on the page of QuickPay within half an hour.");
+    expect(page.words).toContain("Pay $50.00 at QuickPay within 30 minutes.");
     expect(page.tags(/href="https:\/\/pay.example\/deposit-1"/).length).toBeGreaterThan(0);
     expect(page.words).not.toContain("How you pay");
 
@@ -73,7 +73,7 @@ describe("the page of deposits", () => {
     await run.pass(10_000);
     const after = await draw();
     expect(after.words).toContain("Not credited | $50.00 was not credited");
-    expect(after.words).toContain("What we were told: The payment was refused.");
+    expect(after.words).toContain("Reason: The payment was refused.");
   });
 
   it("WALLET-03 says at each place at once what is missing", async () => {
@@ -93,9 +93,9 @@ describe("the page of deposits", () => {
     viewOf(portal, "deposit", depositForm)?.submit(paying);
     await run.settle();
     const page = await draw();
-    expect(page.words).toContain("We do not know yet whether your deposit arrived");
-    expect(page.words).toContain("Ask again");
-    expect(page.words).not.toContain("Send the deposit");
+    expect(page.words).toContain("We couldn’t confirm your deposit");
+    expect(page.words).toContain("Try again");
+    expect(page.words).not.toContain("Send deposit");
   });
 
   it("WALLET-03 lists what was deposited with its state, and where to pay what still waits", async () => {
@@ -108,8 +108,8 @@ describe("the page of deposits", () => {
   });
 
   it.each([
-    ["DepositFailed", "The ways to pay did not arrive"],
-    ["DepositClosed", "No way to pay is open"],
+    ["DepositFailed", "Couldn’t load the payment methods"],
+    ["DepositClosed", "No payment methods available"],
   ] as const)("ERR-01 %s says so", async (scene, words) => {
     expect((await (await shown(scene)).draw()).words).toContain(words);
   });
@@ -124,7 +124,7 @@ describe("the page of deposits", () => {
   it("ERR-01 while it loads keeps the places of what comes", async () => {
     const page = await (await shown("DepositLoading")).draw();
     expect(page.tags(/aria-busy="true"/).length).toBeGreaterThan(0);
-    expect(page.words).not.toContain("Send the deposit");
+    expect(page.words).not.toContain("Send deposit");
   });
 
   it("has a story for each of its scenes", () => {

@@ -83,8 +83,8 @@ describe("list of devices", () => {
   it("marks this device, which no button ends, and names each of the others for its button", async () => {
     const markup = await listMarkup(devicesScenes.Several);
     expect(markup).toMatch(/Chrome on Windows<span[^>]*>This device</);
-    const ends = [...markup.matchAll(/aria-label="(End [^"]*)"/g)].map(([, label]) => label);
-    expect(ends).toEqual(["End Chrome on Android", "End A device without a name"]);
+    const ends = [...markup.matchAll(/aria-label="(Log out [^"]*)"/g)].map(([, label]) => label);
+    expect(ends).toEqual(["Log out Chrome on Android", "Log out Unknown device"]);
     expect(markup).toContain('dateTime="2026-01-05T11:00:00.000Z"');
     expect(markup).toContain("From 198.51.100.24");
     expect(markup).toContain(english["devices.endOthers"]);
@@ -93,7 +93,7 @@ describe("list of devices", () => {
   it("asks in the device's own place before it ends one, and before it ends the others", async () => {
     const one = await listMarkup(devicesScenes.ConfirmingOne);
     expect(one.split(english["devices.end.confirm"])).toHaveLength(2);
-    expect(one).not.toContain('aria-label="End Chrome on Android"');
+    expect(one).not.toContain('aria-label="Log out Chrome on Android"');
     const others = await listMarkup(devicesScenes.ConfirmingOthers);
     expect(others).toContain(english["devices.endOthers.confirm"]);
   });

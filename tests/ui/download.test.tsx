@@ -107,7 +107,7 @@ describe("the app's page", () => {
   it("PAGE-01 SIDE-03 shows a code and a link for each device, and no token", async () => {
     const { part } = await openShell({ address: "/down" }, withApps);
     const page = await part(<DownloadScreen />);
-    expect(page.tags(/^<svg[^>]*aria-label="Code that leads to the app for/)).toHaveLength(2);
+    expect(page.tags(/^<svg[^>]*aria-label="QR code for the .+ app"/)).toHaveLength(2);
     expect(
       page.tags(/^<a[^>]*rel="noopener noreferrer"/).map((tag) => /href="([^"]*)"/.exec(tag)?.[1]),
     ).toEqual(["https://apps.example/ios?v=2&amp;lang=TY#get", "https://apps.example/a.apk"]);
@@ -120,7 +120,7 @@ describe("the app's page", () => {
     const page = await shell.part(<DownloadScreen />);
     expect(page.tags(/^<input[^>]*role="switch"/)).toHaveLength(1);
     expect(page.tags(/^<input[^>]*checked/)).toEqual([]);
-    expect(page.words).toContain("Whoever photographs the code can do so too");
+    expect(page.words).toContain("Anyone who scans or photographs the code can log in as you");
     expect(page.html).not.toContain(shell.ports.tokens.read() ?? "no token");
   });
 
@@ -128,13 +128,13 @@ describe("the app's page", () => {
     const { part } = await openShell({ address: "/down" }, ({ house }) => {
       house.status = { ...openStatus, resources: [] };
     });
-    expect((await part(<DownloadScreen />)).words).toContain("There is no app yet");
+    expect((await part(<DownloadScreen />)).words).toContain("No app yet");
   });
 
   it("HOME-09 home has the codes, with links for those who hold the phone already", async () => {
     const { part } = await openShell({}, withApps);
     const codes = await part(<HomeCodes />);
-    expect(codes.tags(/^<svg[^>]*aria-label="Code that/)).toHaveLength(2);
+    expect(codes.tags(/^<svg[^>]*aria-label="QR code for/)).toHaveLength(2);
     expect(codes.words).toContain("iPhone and iPad");
     expect(codes.tags(/^<a/)).toHaveLength(2);
     const none = await openShell({}, ({ house }) => {

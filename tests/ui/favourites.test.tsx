@@ -50,7 +50,7 @@ describe("a player's own games", () => {
 
   it.each([
     ["FavouritesEmpty", "No favourites yet"],
-    ["RecentEmpty", "Nothing played yet"],
+    ["RecentEmpty", "No recent games yet"],
   ] as const)("HOME-10 %s says how games come here, and leads to some", async (scene, title) => {
     const page = await (await openScene(scene)).part(<AccountGamesScreen />);
     expect(page.words).toContain(title);
@@ -58,8 +58,8 @@ describe("a player's own games", () => {
   });
 
   it.each([
-    ["FavouritesFailed", "Your favourites did not arrive"],
-    ["RecentFailed", "Your recent games did not arrive"],
+    ["FavouritesFailed", "Couldn’t load your favourites"],
+    ["RecentFailed", "Couldn’t load your recent games"],
   ] as const)("HOME-10 %s says so, and asks again", async (scene, title) => {
     const { words } = await (await openScene(scene)).part(<AccountGamesScreen />);
     expect(words).toContain(title);

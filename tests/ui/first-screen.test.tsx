@@ -56,10 +56,10 @@ describe("the first screen, before anything else has come", () => {
   it("I18N-01 has the words of all that it shows a visitor", async () => {
     const { page, missing } = await openFirst();
     const shown = page();
-    expect(shown.words).toContain("Games of Parlour");
+    expect(shown.words).toContain("Games at Parlour");
     expect(shown.words).toContain("Register | Log in");
     expect(shown.words).toContain("Hot games");
-    expect(shown.inside(/aria-label="Quick places"/).words).toBe("Home | Games | Search | Wallet | Me");
+    expect(shown.inside(/aria-label="Quick menu"/).words).toBe("Home | Games | Search | Wallet | Me");
     expect(missing()).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe("the first screen, before anything else has come", () => {
     const { page, missing } = await openFirst({ token: "a token" }, ({ faults }) =>
       faults.always("readMember", hang()),
     );
-    expect(page().tags(/aria-label="Your account is on its way"/)).toHaveLength(1);
+    expect(page().tags(/aria-label="Loading your account"/)).toHaveLength(1);
     expect(missing()).toEqual([]);
   });
 
@@ -75,13 +75,13 @@ describe("the first screen, before anything else has come", () => {
     const opening = await openFirst({}, ({ faults }) => faults.always("readStatus", hang()));
     expect(opening.page().tags(/inert/)).not.toEqual([]);
     const elsewhere = await openFirst({ address: "/rng" });
-    expect(elsewhere.page().tags(/aria-label="The page is on its way"/)).toHaveLength(1);
+    expect(elsewhere.page().tags(/aria-label="Loading the page"/)).toHaveLength(1);
     expect([...opening.missing(), ...elsewhere.missing()]).toEqual([]);
   });
 
   it("ROUTE-09 has them for a page that did not arrive, and for a line that is down", async () => {
     const { part, missing } = await openFirst();
-    expect(part(<FailedScreen />).words).toContain("This page did not arrive");
+    expect(part(<FailedScreen />).words).toContain("Couldn’t load this page");
     expect(part(<Offline />).tags(/role="status"/)).toHaveLength(1);
     expect(missing()).toEqual([]);
   });

@@ -44,14 +44,14 @@ describe("the focus, when what had it is gone", () => {
       await page.getByRole("textbox", { name: "Amount" }).fill("120.50");
       await page.getByLabel("Payment password", { exact: true }).fill("payday-77");
       await page.keyboard.press("Enter");
-      await expect.poll(() => focusedWords(page)).toBe("Is this right?");
+      await expect.poll(() => focusedWords(page)).toBe("Review your withdrawal");
       await page.getByRole("button", { name: "Change" }).press("Enter");
       await expect.poll(() => focusedWords(page)).toBe("amount");
       await page.keyboard.press("Enter");
-      await page.getByRole("button", { name: "Take out $120.50" }).press("Enter");
-      await page.getByText("$120.50 is put aside").waitFor();
-      await expect.poll(() => focusedWords(page)).toBe("$120.50 is put aside");
-      await page.getByRole("button", { name: "Take out more" }).press("Enter");
+      await page.getByRole("button", { name: "Withdraw $120.50" }).press("Enter");
+      await page.getByText("Withdrawal of $120.50 requested").waitFor();
+      await expect.poll(() => focusedWords(page)).toBe("Withdrawal of $120.50 requested");
+      await page.getByRole("button", { name: "Withdraw more" }).press("Enter");
       await expect.poll(() => focusedWords(page)).toBe("amount");
     },
   );
@@ -61,19 +61,19 @@ describe("the focus, when what had it is gone", () => {
     await page.getByRole("textbox", { name: "Amount" }).fill("120.50");
     await page.getByLabel("Payment password", { exact: true }).fill("payday-77");
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Take out $120.50" }).press("Enter");
-    await expect.poll(() => focusedWords(page)).toBe("No answer came");
+    await page.getByRole("button", { name: "Withdraw $120.50" }).press("Enter");
+    await expect.poll(() => focusedWords(page)).toBe("We couldn’t confirm your request");
   });
 
   it("WDCONF-01 LAYOUT-03 goes to the heading of the list when its payment has been answered for", async () => {
     const page = await open("MoneyOutAsked");
-    await page.getByRole("button", { name: "Has $98.00 come?" }).press("Enter");
+    await page.getByRole("button", { name: "Confirm receipt of $98.00" }).press("Enter");
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Answer" }).press("Enter");
-    await dialog.getByText("Your answer is kept.").waitFor();
+    await dialog.getByRole("button", { name: "Confirm" }).press("Enter");
+    await dialog.getByText("We saved your answer.").waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Has $98.00 come?" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Confirm receipt of $98.00" }).waitFor({ state: "detached" });
     await expect.poll(() => focusedWords(page)).toBe("Your withdrawals");
   });
 });
@@ -96,7 +96,7 @@ describe("the focus, when a dialog is left in the middle", () => {
 
   it("CONTRACT-03 LAYOUT-03 goes back to the menu that an offer was begun from, when a better contract would end", async () => {
     const page = await open("Downlines");
-    const menu = page.getByRole("button", { name: "What to do with avery" });
+    const menu = page.getByRole("button", { name: "Actions for avery" });
     await menu.press("Enter");
     await page.getByRole("menuitem", { name: "Offer a contract" }).press("Enter");
     const dialog = page.getByRole("dialog");
@@ -105,6 +105,6 @@ describe("the focus, when a dialog is left in the middle", () => {
     await dialog.getByText("A better contract would end").waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    await expect.poll(() => focusedWords(page)).toBe("What to do with avery");
+    await expect.poll(() => focusedWords(page)).toBe("Actions for avery");
   });
 });

@@ -31,7 +31,7 @@ describe("a list of games", () => {
 
   it("NAV-03 has a strip of vendors, all of them first, each a link to its part of the list", async () => {
     const { part } = await openScene("ListOfAVendor");
-    const strip = (await part(<GameListScreen />)).inside(/^<nav[^>]*aria-label="Providers"/);
+    const strip = (await part(<GameListScreen />)).inside(/^<nav[^>]*aria-label="Vendors"/);
     expect(strip.words).toContain("All | 90 | Aurora Studios | 23");
     expect(hrefs(strip.tags(/^<a /)).slice(0, 2)).toEqual(["/rng", "/rng?vassalage=AURORA"]);
     expect(strip.tags(/aria-current="true"/)).toHaveLength(1);
@@ -40,7 +40,7 @@ describe("a list of games", () => {
 
   it("GAME-02 a vendor of the strip has its mark, in its active drawing once it is chosen", async () => {
     const shell = await openShell({ address: "/rng?vassalage=AURORA" });
-    const strip = (await shell.part(<GameListScreen />)).inside(/^<nav[^>]*aria-label="Providers"/);
+    const strip = (await shell.part(<GameListScreen />)).inside(/^<nav[^>]*aria-label="Vendors"/);
     const marks = strip.tags(/^<img/).map((tag) => /src="([^"]*)"/.exec(tag)?.[1]);
     expect(marks[0]).toMatch(/\/art\/vendors\/AURORA\/ACTIVE\.svg$/);
     expect(marks[1]).toMatch(/\/DEFAULT\.svg$/);
@@ -48,7 +48,7 @@ describe("a list of games", () => {
 
   it("GAME-05 narrows a vendor's games by their kinds", async () => {
     const { part } = await openScene("ListOfAVendor");
-    const kinds = (await part(<GameListScreen />)).inside(/^<nav[^>]*aria-label="Kinds"/);
+    const kinds = (await part(<GameListScreen />)).inside(/^<nav[^>]*aria-label="Game types"/);
     expect(kinds.tags(/aria-current="true"/)[0]).toContain("/rng?vassalage=AURORA&amp;classify=SC");
     expect(kinds.words).toContain("Slots");
   });
@@ -69,7 +69,7 @@ describe("a list of games", () => {
 
   it("HOME-10 says why a list did not come, and asks again", async () => {
     const { words } = await (await openScene("ListFailed")).part(<GameListScreen />);
-    expect(words).toContain("The games did not arrive");
+    expect(words).toContain("Couldn’t load games");
     expect(words).toContain("Try again");
   });
 
@@ -77,7 +77,7 @@ describe("a list of games", () => {
     const empty = await (await openScene("ListEmpty")).part(<GameListScreen />);
     expect(empty.tags(items)).toHaveLength(0);
     const gone = await (await openScene("VendorGone")).part(<GameListScreen />);
-    expect(gone.words).toContain("This provider is not in the house any more.");
+    expect(gone.words).toContain("We no longer have games by this vendor.");
     expect(hrefs(gone.tags(/^<a [^>]*class="[^"]*button/))).toEqual(["/rng"]);
   });
 
@@ -95,7 +95,7 @@ describe("a list of games", () => {
     await run.settle();
     const page = await part(<GameListScreen />);
     expect(page.tags(items)).toHaveLength(24);
-    expect(page.words).toContain("The next games did not arrive");
+    expect(page.words).toContain("Couldn’t load more games");
     expect(page.words).toContain("Try again");
   });
 
@@ -127,7 +127,7 @@ describe("a tile", () => {
     const vendor = { ...game, gameCode: "", hasPopupList: true };
     const tile = await (await openShell()).part(<GameTile game={vendor} bases={[]} />);
     const [link] = tile.tags(/^<a /);
-    expect(link).toContain('aria-label="Open the games of Aurora Studios"');
+    expect(link).toContain('aria-label="Open games by Aurora Studios"');
     expect(link).toContain('href="/live?vassalage=AURORA"');
     const played = await (await openShell()).part(
       <GameTile game={{ ...game, hasPopupList: true }} bases={[]} />,
@@ -172,7 +172,7 @@ describe("the tables of a vendor", () => {
 
   it("HOME-10 say that there is none, that they did not come, and nothing to who may not join", async () => {
     expect((await tablesOf({ kind: "ready", tables: [] })).words).toContain("No table is open now.");
-    expect((await tablesOf({ kind: "failed" })).words).toContain("The tables did not arrive.");
+    expect((await tablesOf({ kind: "failed" })).words).toContain("Couldn’t load tables.");
     expect((await tablesOf({ kind: "loading" })).tags(/aria-busy="true"/)).toHaveLength(1);
     expect((await tablesOf({ kind: "none" })).html).toBe("");
   });
@@ -183,7 +183,7 @@ describe("a game centre", () => {
     const { part } = await openScene("Centre");
     const page = await part(<GameCentreScreen />);
     expect(page.inside(/^<h1/).words).toBe("Sports");
-    const cards = page.inside(/^<ul[^>]*aria-label="Sports by provider"/);
+    const cards = page.inside(/^<ul[^>]*aria-label="Sports by vendor"/);
     expect(cards.words).toContain("Aurora Studios | 12 games | Start");
     expect(hrefs(cards.tags(/aria-label="Start Aurora Studios"/))).toEqual([
       "/seamless?vassalage=AURORA&amp;gameCode=&amp;gameType=SPORTS",
@@ -212,7 +212,7 @@ describe("a game centre", () => {
 
   it("GAME-08 a vendor with a list of its own opens it", async () => {
     const page = await (await openScene("CentreWithLists")).part(<GameCentreScreen />);
-    const cards = page.inside(/aria-label="Sports by provider"/);
+    const cards = page.inside(/aria-label="Sports by vendor"/);
     expect(cards.tags(/aria-current/)).toHaveLength(0);
     expect(hrefs(cards.tags(/^<a /))[0]).toBe("/sports?vassalage=AURORA");
   });
@@ -221,7 +221,7 @@ describe("a game centre", () => {
     const waiting = await (await openScene("CentreLoading")).part(<GameCentreScreen />);
     expect(waiting.tags(/class="[^"]*blank/).length).toBeGreaterThan(6);
     const failed = await (await openScene("CentreFailed")).part(<GameCentreScreen />);
-    expect(failed.words).toContain("The providers did not arrive");
+    expect(failed.words).toContain("Couldn’t load vendors");
   });
 
   const lane = (category: "RNG" | "LIVE", hasPopupList = false) => ({

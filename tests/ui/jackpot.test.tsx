@@ -20,17 +20,17 @@ describe("the jackpot", () => {
   it("HOME-08 shows what its feed says, in its currency, and calls only the counter an illustration", async () => {
     const panel = await shown("Fed");
     expect(panel.words).toContain("$123,456.78");
-    expect(panel.words).toContain("What the pot holds now.");
-    expect(panel.words.match(/Illustration/g)).toHaveLength(1);
-    expect(panel.words).toContain("Won in the house | 53,000,000.00");
+    expect(panel.words).toContain("The current jackpot amount.");
+    expect(panel.words.match(/Example/g)).toHaveLength(1);
+    expect(panel.words).toContain("Total won | 53,000,000.00");
   });
 
   it.each(["Illustrative", "FeedDown"] as const)(
     "HOME-08 %s: a figure that no feed stands behind says so, and is nobody's money",
     async (scene) => {
       const panel = await shown(scene);
-      expect(panel.words).toContain("It cannot be won.");
-      expect(panel.words.match(/Illustration/g)).toHaveLength(2);
+      expect(panel.words).toContain("You can’t win it.");
+      expect(panel.words.match(/Example/g)).toHaveLength(2);
       expect(panel.words).not.toContain("$");
     },
   );
@@ -38,7 +38,7 @@ describe("the jackpot", () => {
   it("HOME-08 shows no figure before the feed was asked, and can be held", async () => {
     const panel = await shown("Asking");
     expect(panel.tags(/aria-busy="true"/)).toHaveLength(1);
-    expect(panel.tags(/aria-label="Hold the figures"/)).toHaveLength(1);
+    expect(panel.tags(/aria-label="Pause the amounts"/)).toHaveLength(1);
     expect(panel.words).toBe("Jackpot");
   });
 

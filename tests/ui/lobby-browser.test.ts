@@ -103,10 +103,7 @@ describe("a list of 10,000 games", () => {
     await page.waitForFunction(
       () => scrollY === 40_000 && document.querySelector('li[aria-posinset="592"]') !== null,
     );
-    await page
-      .getByRole("navigation", { name: "Quick places" })
-      .getByRole("link", { name: "Search" })
-      .click();
+    await page.getByRole("navigation", { name: "Quick menu" }).getByRole("link", { name: "Search" }).click();
     await page.getByRole("searchbox").waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await goBack(page);
@@ -124,7 +121,7 @@ describe("a list by pages", () => {
     await page.waitForFunction(() => document.documentElement.scrollHeight > 6_000);
     await page.evaluate(() => scrollTo(0, 2_900));
     await page.waitForFunction(() => scrollY === 2_900);
-    await page.getByRole("navigation", { name: "Quick places" }).getByRole("link", { name: "Home" }).click();
+    await page.getByRole("navigation", { name: "Quick menu" }).getByRole("link", { name: "Home" }).click();
     await page.waitForFunction(() => scrollY === 0);
     await goBack(page);
     await page.waitForFunction(() => Math.abs(scrollY - 2_900) < 2);
@@ -133,7 +130,7 @@ describe("a list by pages", () => {
 
   it("NAV-03 chooses a vendor by the strip, in place, and ALL brings the strip back to its start", async () => {
     const page = await open("List", phone);
-    const strip = page.getByRole("navigation", { name: "Providers" });
+    const strip = page.getByRole("navigation", { name: "Vendors" });
     const list = strip.getByRole("list");
     expect(await list.evaluate((element) => getComputedStyle(element).columnGap)).toBe("10px");
     await strip.getByRole("link", { name: /Oakmoor/ }).click();
@@ -146,12 +143,10 @@ describe("a list by pages", () => {
         ),
     );
     await page.waitForFunction(
-      () => (document.querySelector("nav[aria-label=Providers] ul")?.scrollLeft ?? 0) > 50,
+      () => (document.querySelector("nav[aria-label=Vendors] ul")?.scrollLeft ?? 0) > 50,
     );
     await strip.getByRole("link", { name: /^All/ }).click();
-    await page.waitForFunction(
-      () => document.querySelector("nav[aria-label=Providers] ul")?.scrollLeft === 0,
-    );
+    await page.waitForFunction(() => document.querySelector("nav[aria-label=Vendors] ul")?.scrollLeft === 0);
     await page.getByText("90 games").waitFor();
   });
 
@@ -234,22 +229,19 @@ describe("a tile under a hand", () => {
 describe("other pages of the lobby", () => {
   it("HOME-01 GAME-05 the search is typed into at once, finds, is cleared, and says how much it found", async () => {
     const page = await open("List", phone);
-    await page
-      .getByRole("navigation", { name: "Quick places" })
-      .getByRole("link", { name: "Search" })
-      .click();
+    await page.getByRole("navigation", { name: "Quick menu" }).getByRole("link", { name: "Search" }).click();
     await page.waitForFunction(() => document.activeElement?.getAttribute("type") === "search");
     await page.keyboard.type("sweet bon");
     await page.getByText("15 games for “sweet bon”").waitFor();
     await page.getByRole("button", { name: "Clear the search" }).click();
-    await page.getByRole("heading", { name: "What others play" }).waitFor();
+    await page.getByRole("heading", { name: "Popular games" }).waitFor();
     expect(await page.getByRole("searchbox").evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
   it("GAME-08 a vendor's own list lies over the page, and Back closes it", async () => {
     const page = await open("CentreWithLists");
     await page.getByRole("link", { name: "Aurora Studios", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Games of Aurora Studios" });
+    const dialog = page.getByRole("dialog", { name: "Games by Aurora Studios" });
     await dialog.locator("li[aria-posinset]").first().waitFor();
     await goBack(page);
     await dialog.waitFor({ state: "detached" });
@@ -258,9 +250,9 @@ describe("other pages of the lobby", () => {
 
   it("SIDE-02 the side menu unfolds a category's vendors", async () => {
     const page = await open("Centre", desktop);
-    const menu = page.getByRole("navigation", { name: "House menu" });
-    await menu.getByRole("button", { name: "Sports by provider" }).click();
-    const vendors = menu.getByRole("list", { name: "Sports by provider" });
+    const menu = page.getByRole("navigation", { name: "Side menu" });
+    await menu.getByRole("button", { name: "Sports by vendor" }).click();
+    const vendors = menu.getByRole("list", { name: "Sports by vendor" });
     expect(await vendors.getByRole("link").count()).toBe(4);
     expect(await vendors.getByRole("link").first().getAttribute("href")).toContain(
       "/seamless?vassalage=AURORA",

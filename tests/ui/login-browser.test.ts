@@ -27,7 +27,7 @@ describe("login pop-up in a browser", () => {
     await page.keyboard.type("not-my-password");
     await page.keyboard.press("Enter");
     await page.getByRole("alert").filter({ hasText: "Username or password is wrong." }).waitFor();
-    await page.getByRole("img", { name: "Characters to type, drawn as a picture" }).waitFor();
+    await page.getByRole("img", { name: "Picture of the characters to enter" }).waitFor();
     await expect.poll(() => focused(page)).toBe("password");
     await page.keyboard.type("evening-42");
     await page.keyboard.press("Enter");
@@ -170,10 +170,10 @@ describe("dialogs around a session in a browser", () => {
   it("LOGIN-06 an agent among the players goes on to the agents' page, a player there to the players' log in", async () => {
     const page = await openScene("login.NonMember");
     await page.getByRole("link", { name: "Go to the agents’ page" }).click();
-    await page.getByRole("heading", { level: 1, name: "Agents’ log in" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Agent login" }).waitFor();
     await dialog(page, "login").waitFor({ state: "detached" });
     const agents = await openScene("login.AgentPageNonAgent");
-    await agents.getByRole("link", { name: "Go to the players’ log in" }).click();
+    await agents.getByRole("link", { name: "Go to the player login" }).click();
     await dialog(agents, "login").waitFor();
   });
 

@@ -28,7 +28,7 @@ describe("logging in by phone code in a browser", () => {
     expect(await focusedText(page)).toBe("Send code");
     await page.keyboard.press("Enter");
     await expect.poll(() => focused(page)).toBe("verificationCode");
-    await page.getByText("A code is on its way to +44 7700900123.").waitFor();
+    await page.getByText("We sent a code to +44 7700900123.").waitFor();
     await page.keyboard.type(FIRST_CODE);
     await page.keyboard.press("Enter");
     await dialog(page, "login").waitFor({ state: "detached" });
@@ -102,7 +102,7 @@ describe("third parties and free play in a browser", () => {
   it("THIRD-02 says that a link is for good before anything is confirmed, and links by keyboard alone", async () => {
     const page = await openScene("login.EveryWay");
     await page.getByRole("button", { name: "Log in with Google" }).press("Enter");
-    await page.getByRole("heading", { name: "Which account is yours?" }).waitFor();
+    await page.getByRole("heading", { name: "Link or register an account" }).waitFor();
     const warning = page.getByText("Once confirmed, it cannot be changed or unlinked.");
     await warning.waitFor();
     expect(await focusedText(page)).toContain("Once confirmed");
@@ -124,7 +124,7 @@ describe("third parties and free play in a browser", () => {
 
   it("THIRD-02 leads somebody new to registration", async () => {
     const page = await openScene("identity.Offering");
-    await page.getByRole("button", { name: "Register a new one" }).click();
+    await page.getByRole("button", { name: "Register new account" }).click();
     await expect.poll(() => situation(page)).toBe("loggedOut register");
   });
 
@@ -165,7 +165,7 @@ describe("a forgotten password in a browser", () => {
     await expect.poll(() => focused(page)).toBe("email");
     await page.keyboard.type("robin@example.com");
     await page.keyboard.press("Enter");
-    await page.getByText("A link is on its way to robin@example.com.").waitFor();
+    await page.getByText("We sent a link to robin@example.com.").waitFor();
     await page.keyboard.press("Tab");
     expect(await focusedText(page)).toBe("Back to log in");
     await page.keyboard.press("Enter");
@@ -192,8 +192,8 @@ describe("a forgotten password in a browser", () => {
   it("FORGOT-03 a link that is too old leads to a new one", async () => {
     const page = await openScene("forgot.LinkExpired");
     await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
-    await page.getByRole("alert").filter({ hasText: "This link was already used or is too old." }).waitFor();
-    await page.getByRole("button", { name: "Ask for a new link" }).click();
+    await page.getByRole("alert").filter({ hasText: "This link was already used or has expired." }).waitFor();
+    await page.getByRole("button", { name: "Get a new link" }).click();
     await page.getByLabel("Email", { exact: true }).waitFor();
   });
 });
@@ -223,9 +223,9 @@ describe("the question whether visits may be measured, in a browser", () => {
     const page = await openScene("consent.Asking");
     await page.getByRole("button", { name: "Do not allow" }).press("Enter");
     await page.getByRole("region", { name: "May we measure visits?" }).waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Measuring visits" }).press("Enter");
+    await page.getByRole("button", { name: "Cookie settings" }).press("Enter");
     await page.getByRole("button", { name: "Allow", exact: true }).press("Enter");
-    await page.getByRole("button", { name: "Measuring visits" }).waitFor();
+    await page.getByRole("button", { name: "Cookie settings" }).waitFor();
   });
 });
 

@@ -13,8 +13,8 @@ const shown = async (scene: LotteryScene) => {
 describe("the lottery page", () => {
   it("LOTT-01 lists the lotteries in their groups, those played last first, a group of none not at all", async () => {
     const { screen } = await shown("All");
-    const headings = screen.words.split(" | ").filter((words) => /^(Played last|Of the)/.test(words));
-    expect(headings).toEqual(["Played last", "Of the north", "Of the south"]);
+    const headings = screen.words.split(" | ").filter((words) => /^(Recently played|Of the)/.test(words));
+    expect(headings).toEqual(["Recently played", "Of the north", "Of the south"]);
     expect(screen.words).not.toContain("Of nowhere");
     const north = screen.inside(/^<ul[^>]*aria-label="Of the north"/);
     expect(north.tags(/^<li/)).toHaveLength(4);
@@ -45,7 +45,7 @@ describe("the lottery page", () => {
   it("LOTT-01 of one lottery shows the running draw and how long it takes bets", async () => {
     const { screen } = await shown("One");
     expect(screen.inside(/^<h1/).words).toBe("Tower Numbers, 2 Minutes");
-    const draw = screen.inside(/^<section[^>]*aria-label="Running draw"/);
+    const draw = screen.inside(/^<section[^>]*aria-label="Current draw"/);
     expect(draw.words).toContain("Draw 20260105-99");
     expect(draw.inside(/role="timer"/).words).toBe("1:00");
     expect(draw.tags(/href="\/vnlottery\?/)[0]).toContain("gameType=ELOTT");
@@ -53,11 +53,11 @@ describe("the lottery page", () => {
   });
 
   it("LOTT-01 says of a draw that it is on its way, or that it has closed, and of no lottery that there is none", async () => {
-    expect((await shown("OneWaiting")).screen.words).toContain("The running draw is on its way");
+    expect((await shown("OneWaiting")).screen.words).toContain("Loading the current draw");
     const closed = (await shown("OneClosed")).screen.inside(/role="timer"/);
     expect(closed.words).toBe("0:00 | Closed. The next draw opens in a moment.");
     const { screen } = await shown("Unknown");
-    expect(screen.words).toContain("We do not have this lottery");
+    expect(screen.words).toContain("Lottery not found");
     expect(screen.words).not.toContain("Drawn numbers");
   });
 
@@ -73,13 +73,13 @@ describe("the lottery page", () => {
     const [bar] = missions.tags(/^<progress/);
     expect(bar).toContain('max="8"');
     expect(bar).toContain('value="3"');
-    expect(bar).toContain('aria-label="Look around"');
+    expect(bar).toContain('aria-label="Try different games"');
   });
 
   it("LOTT-02 shows the leaders of all missions or of one, and where one stands", async () => {
     const { screen, portal, run, ports, part } = await shown("All");
     const board = screen.inside(/^<section[^>]*aria-labelledby="leaders-title"/);
-    expect(board.words).toContain("You stand at place 4 with 1 points.");
+    expect(board.words).toContain("You are in place 4 with 1 points.");
     expect(board.words).toContain("1 | te***or | 9 | $2.00 | 2 | is***r | 8 | $0.00");
     expect(board.tags(/data-own/)).toHaveLength(1);
     expect(board.tags(/aria-pressed="true"/)).toHaveLength(1);
@@ -92,11 +92,11 @@ describe("the lottery page", () => {
 
   it("LOTT-01 LOTT-02 each part says what it has none of, comes by itself, and fails by itself", async () => {
     const empty = (await shown("Empty")).screen.words;
-    expect(empty).toContain("No lottery yet");
-    expect(empty).toContain("Nothing drawn yet");
-    expect(empty).toContain("No mission now");
-    expect(empty).toContain("Nobody leads yet");
-    expect(empty).not.toContain("Played last");
+    expect(empty).toContain("No lotteries yet");
+    expect(empty).toContain("No drawn numbers yet");
+    expect(empty).toContain("No missions yet");
+    expect(empty).toContain("No leaders yet");
+    expect(empty).not.toContain("Recently played");
     expect((await shown("Loading")).screen.tags(/aria-busy="true"/).length).toBeGreaterThanOrEqual(5);
     const { screen, portal, run, ports, part } = await shown("Failed");
     expect(screen.tags(/role="alert"/)).toHaveLength(5);

@@ -50,7 +50,7 @@ describe("the member centre", () => {
 
   it("MEMBER-01 on phones the menu is a strip with the page that is shown in view", async () => {
     const page = await open("AlongTheLine", phone);
-    const link = menu(page).getByRole("link", { name: "Send to a partner" });
+    const link = menu(page).getByRole("link", { name: "Transfer to a player" });
     await expect
       .poll(async () => {
         const box = await link.boundingBox();
@@ -67,8 +67,8 @@ describe("the wallet's page", () => {
   it("WALLET-02 WALLET-05 says where something is missing; what is uncertain is asked again and moves once", async () => {
     const page = await open("WalletUncertain");
     const form = page.locator("main form");
-    await form.getByRole("button", { name: "Move money" }).click();
-    await page.getByText("Choose a provider.").waitFor();
+    await form.getByRole("button", { name: "Transfer" }).click();
+    await page.getByText("Choose a vendor.").waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("vendor");
     await form.getByRole("combobox").selectOption("MERIDIAN");
     await form.getByRole("textbox", { name: "Amount" }).fill("10.005");
@@ -76,11 +76,11 @@ describe("the wallet's page", () => {
     await page.getByText("This is not a valid amount.").waitFor();
     await form.getByRole("textbox", { name: "Amount" }).fill("10");
     await page.keyboard.press("Enter");
-    await page.getByText("It is not sure whether this went through.").waitFor();
-    await form.getByRole("button", { name: "Ask again" }).click();
-    await page.getByText("$10.00 moved from your main wallet to Meridian.").waitFor();
+    await page.getByText("We don’t know yet if it went through.").waitFor();
+    await form.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("You transferred $10.00 from your main wallet to Meridian.").waitFor();
     await page.getByRole("listitem").filter({ hasText: "Meridian" }).getByText("$10.00").waitFor();
-    await page.getByRole("button", { name: "Move more" }).click();
+    await page.getByRole("button", { name: "Transfer more" }).click();
     expect(await form.getByRole("textbox", { name: "Amount" }).inputValue()).toBe("");
     expect(await current?.complaints()).toEqual([]);
   });
@@ -88,23 +88,23 @@ describe("the wallet's page", () => {
   it("WALLET-02 writes all of it with one press, and brings everything back after a question", async () => {
     const page = await open("Wallet", phone);
     const form = page.locator("main form");
-    await page.getByRole("button", { name: "Bring back from Orrery" }).click();
+    await page.getByRole("button", { name: "Transfer back from Orrery" }).click();
     const amount = form.getByRole("textbox", { name: "Amount" });
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("amount");
     expect(await amount.inputValue()).toBe("12.50");
     await amount.fill("1");
-    await form.getByRole("button", { name: "All of it" }).click();
+    await form.getByRole("button", { name: "All" }).click();
     expect(await amount.inputValue()).toBe("12.50");
-    await page.getByRole("button", { name: "Bring all back" }).click();
-    await page.getByText("Bring $132.50 back to your main wallet?").waitFor();
-    await page.getByRole("button", { name: "Leave it" }).click();
-    await page.getByRole("button", { name: "Bring all back" }).click();
+    await page.getByRole("button", { name: "Transfer all back" }).click();
+    await page.getByText("Transfer $132.50 back to your main wallet?").waitFor();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Transfer all back" }).click();
     await page
-      .getByText("Bring $132.50")
+      .getByText("Transfer $132.50")
       .locator("xpath=..")
-      .getByRole("button", { name: "Bring it back" })
+      .getByRole("button", { name: "Transfer back" })
       .click();
-    await page.getByText("Everything is in your main wallet.").waitFor();
+    await page.getByText("Your money is back in your main wallet.").waitFor();
     await page.getByText("All your money is in your main wallet").waitFor();
     expect(await current?.complaints()).toEqual([]);
   });
@@ -115,15 +115,15 @@ describe("money along the line", () => {
     const page = await open("AlongTheLine");
     const form = page.locator("main form");
     await form.getByRole("textbox", { name: "Amount" }).fill("5");
-    await form.getByRole("button", { name: "Send money" }).click();
+    await form.getByRole("button", { name: "Transfer" }).click();
     await page.getByText("Enter your payment password.").waitFor();
     await form.getByLabel("Payment password", { exact: true }).fill("wrong-one");
     await page.keyboard.press("Enter");
     await page.getByText("The payment password is wrong.").waitFor();
     await form.getByLabel("Payment password", { exact: true }).fill("payday-77");
     await page.keyboard.press("Enter");
-    await page.getByText("$5.00 went from your main wallet to the partner above you.").waitFor();
-    await page.getByRole("button", { name: "Send more" }).click();
+    await page.getByText("You transferred $5.00 from your main wallet to your upline.").waitFor();
+    await page.getByRole("button", { name: "Transfer more" }).click();
     expect(await form.getByLabel("Payment password", { exact: true }).inputValue()).toBe("");
     expect(await current?.complaints()).toEqual([]);
   });
@@ -134,23 +134,23 @@ describe("money out", () => {
 
   it("WALLET-03 says where something is missing, shows all of it once more, and then puts it aside", async () => {
     const page = await open("MoneyOut", phone);
-    const look = page.getByRole("button", { name: "Look it over" });
+    const look = page.getByRole("button", { name: "Review" });
     await page.getByRole("textbox", { name: "Amount" }).fill("9.999");
     await look.click();
-    await page.getByText("Write the amount in digits with a point, such as 120.50.").waitFor();
+    await page.getByText("Enter the amount in digits with a point, such as 120.50.").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("amount");
     await page.getByRole("textbox", { name: "Amount" }).fill("120.50");
     await password(page).fill("payday-77");
     await page.keyboard.press("Enter");
-    await expect.poll(() => focusedWords(page)).toBe("Is this right?");
+    await expect.poll(() => focusedWords(page)).toBe("Review your withdrawal");
     await page.getByText("$118.50").waitFor();
     await page.getByRole("button", { name: "Change" }).click();
     expect(await page.getByRole("textbox", { name: "Amount" }).inputValue()).toBe("120.50");
     await look.click();
-    await page.getByRole("button", { name: "Take out $120.50" }).click();
-    await page.getByText("$120.50 is put aside").waitFor();
-    await page.getByRole("button", { name: "Take back $120.50" }).waitFor();
-    await page.getByRole("button", { name: "Take out more" }).click();
+    await page.getByRole("button", { name: "Withdraw $120.50" }).click();
+    await page.getByText("Withdrawal of $120.50 requested").waitFor();
+    await page.getByRole("button", { name: "Cancel withdrawal of $120.50" }).waitFor();
+    await page.getByRole("button", { name: "Withdraw more" }).click();
     expect(await password(page).inputValue()).toBe("");
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
@@ -163,48 +163,48 @@ describe("money out", () => {
     const ask = async (typed: string) => {
       await password(page).fill(typed);
       await page.keyboard.press("Enter");
-      await page.getByRole("button", { name: "Take out $20.00" }).click();
+      await page.getByRole("button", { name: "Withdraw $20.00" }).click();
     };
     await page.getByRole("textbox", { name: "Amount" }).fill("20");
     await ask("payday-78");
-    await page.getByText("The payment password is wrong. Nothing was moved.").waitFor();
+    await page.getByText("The payment password is wrong. No money was moved.").waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
       .toBe("paymentPassword");
     await ask("payday-77");
-    await page.getByText("$20.00 is put aside").waitFor();
+    await page.getByText("Withdrawal of $20.00 requested").waitFor();
 
     const uncertain = await open("MoneyOutUncertain");
     await uncertain.getByRole("button", { name: "All", exact: true }).click();
     await password(uncertain).fill("payday-77");
     await uncertain.keyboard.press("Enter");
-    await uncertain.getByRole("button", { name: "Take out $2,500.00" }).click();
-    await uncertain.getByText("No answer came").waitFor();
-    await uncertain.getByRole("button", { name: "Ask again" }).click();
-    await uncertain.getByText("$2,500.00 is put aside").waitFor();
-    expect(await uncertain.getByRole("button", { name: "Take back $2,500.00" }).count()).toBe(1);
+    await uncertain.getByRole("button", { name: "Withdraw $2,500.00" }).click();
+    await uncertain.getByText("We couldn’t confirm your request").waitFor();
+    await uncertain.getByRole("button", { name: "Try again" }).click();
+    await uncertain.getByText("Withdrawal of $2,500.00 requested").waitFor();
+    expect(await uncertain.getByRole("button", { name: "Cancel withdrawal of $2,500.00" }).count()).toBe(1);
   });
 
   it("WDCONF-01 WDCONF-02 asks whether a payment has come, by keys alone, with what remains and how long there is", async () => {
     const page = await open("MoneyOutAsked");
-    await page.getByRole("button", { name: "Has $98.00 come?" }).focus();
+    await page.getByRole("button", { name: "Confirm receipt of $98.00" }).focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
-    await dialog.getByText(/Without an answer it counts as received in (?:20|19) min/).waitFor();
-    await dialog.getByRole("radio", { name: "All of it" }).focus();
+    await dialog.getByText(/Answer within (?:20|19) min/).waitFor();
+    await dialog.getByRole("radio", { name: /^Received/ }).focus();
     await page.keyboard.press("ArrowRight");
-    await dialog.getByRole("textbox", { name: "What has come" }).fill("98");
+    await dialog.getByRole("textbox", { name: "Amount received" }).fill("98");
     await page.keyboard.press("Enter");
-    await dialog.getByText("more than nothing, and less than was paid").waitFor();
-    await dialog.getByRole("textbox", { name: "What has come" }).fill("40");
-    await dialog.getByText("$58.00 has not come.").waitFor();
+    await dialog.getByText("above zero and below the amount paid").waitFor();
+    await dialog.getByRole("textbox", { name: "Amount received" }).fill("40");
+    await dialog.getByText("$58.00 is missing.").waitFor();
     await page.keyboard.press("Enter");
-    await dialog.getByText("Your answer is kept.").waitFor();
+    await dialog.getByText("We saved your answer.").waitFor();
     await page.keyboard.press("Escape");
-    await page.getByText("$40.00 has come, $58.00 has not. We look into it.").waitFor();
+    await page.getByText("$40.00 received, $58.00 missing. We are looking into it.").waitFor();
 
-    await page.getByRole("button", { name: "Take back $25.00" }).click();
-    await dialog.getByRole("button", { name: "Take it back" }).click();
+    await page.getByRole("button", { name: "Cancel withdrawal of $25.00" }).click();
+    await dialog.getByRole("button", { name: "Cancel it" }).click();
     await dialog.getByText("$25.00 is back in your wallet.").waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
@@ -216,17 +216,17 @@ describe("money out", () => {
     const page = await open("MoneyOutLate");
     const row = page.getByRole("row").filter({ hasText: "$100.00" });
     await row.getByText("Received", { exact: true }).waitFor();
-    await row.getByText("it counts as received, and nothing is refunded.").waitFor();
-    expect(await page.getByRole("button", { name: /^Has / }).count()).toBe(0);
+    await row.getByText("It counts as received and is not refunded.").waitFor();
+    expect(await page.getByRole("button", { name: /^Confirm / }).count()).toBe(0);
     expect(await current?.complaints()).toEqual([]);
   });
 
   it("WDCONF-01 nothing has come: pictures are asked for, and go along with the answer", async () => {
     const page = await open("MoneyOutAsked", phone);
-    await page.getByRole("button", { name: "Has $98.00 come?" }).click();
+    await page.getByRole("button", { name: "Confirm receipt of $98.00" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("radio", { name: "Nothing" }).check();
-    await dialog.getByRole("button", { name: "Answer" }).click();
+    await dialog.getByRole("radio", { name: "Not received" }).check();
+    await dialog.getByRole("button", { name: "Confirm" }).click();
     await dialog.getByText("Add a picture that shows your account").waitFor();
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
     await dialog
@@ -235,12 +235,12 @@ describe("money out", () => {
     await dialog.getByText("account.png").waitFor();
     await expect
       .poll(async () => {
-        await dialog.getByRole("button", { name: "Answer" }).click();
-        return dialog.getByText("Your answer is kept.").count();
+        await dialog.getByRole("button", { name: "Confirm" }).click();
+        return dialog.getByText("We saved your answer.").count();
       })
       .toBe(1);
     await dialog.getByRole("button", { name: "Close" }).last().click();
-    await page.getByText("$98.00 has not come. We look into it.").waitFor();
+    await page.getByText("$98.00 is missing. We are looking into it.").waitFor();
   });
 });
 

@@ -50,7 +50,7 @@ describe("the member centre", () => {
 
   it("ERR-02 MEMBER-01 says that what the player has may be old when the latest did not come, until it does", async () => {
     const { portal, ports, run, part } = await at("/member");
-    const note = /This may be old: the latest could not be read/;
+    const note = /This may be out of date/;
     expect((await part(<MemberScreen />)).words).not.toMatch(note);
     ports.faults.next("readFunds", drop());
     ports.faults.next("readMissions", drop());
@@ -102,8 +102,8 @@ describe("the member centre", () => {
     await shell.run.settle();
     const waiting = (await shell.part(<MemberScreen />)).inside(/aria-label="Pages of the member centre"/);
     const of = (page: string) => waiting.inside(new RegExp(`data-page="${page}"`)).words;
-    expect(of("messageV2")).toBe("Messages | 120 wait for you | 99+");
-    expect(of("rewardCenter")).toBe("Reward centre | 2 wait for you | 2");
+    expect(of("messageV2")).toBe("Messages | 120 items waiting | 99+");
+    expect(of("rewardCenter")).toBe("Reward centre | 2 items waiting | 2");
     expect(of("missionLeaderboard")).toBe("Missions");
     expect(of("depositv2")).toBe("Deposit");
   });
@@ -118,7 +118,7 @@ describe("the member centre", () => {
     expect(menu).not.toContain("/member?page=transferUpline");
     const page = await part(<TransferPage />);
     expect(page.words).toContain("$2,500.00");
-    expect(page.words).toContain("One wallet serves every game here.");
+    expect(page.words).toContain("All games here use the same wallet.");
     expect(page.tags(/^<form/)).toEqual([]);
     expect((await part(<TransferLinePage />)).tags(/^<form/)).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe("the member centre", () => {
     const screen = await part(<MemberScreen />);
     expect(screen.inside(/^<header/).words).toContain("Not known");
     const page = await part(<TransferPage />);
-    expect(page.words).toContain("Your wallets did not arrive");
+    expect(page.words).toContain("Couldn’t load your wallets");
     expect(page.words).toContain("Try again");
   });
 
@@ -186,8 +186,8 @@ describe("the wallet's page", () => {
     const page = await part(<TransferPage />);
     expect(page.inside(/aria-label="Your wallets"/).words).toContain("Main wallet | $2,487.50");
     expect(page.words).toContain("Orrery | $12.50");
-    expect(page.tags(/aria-label="Bring back from Orrery"/)).toHaveLength(1);
-    expect(page.words).toContain("Bring all back");
+    expect(page.tags(/aria-label="Transfer back from Orrery"/)).toHaveLength(1);
+    expect(page.words).toContain("Transfer all back");
     expect(page.tags(/^<input[^>]*name="amount"/)).toHaveLength(1);
   });
 
@@ -195,7 +195,7 @@ describe("the wallet's page", () => {
     const { part } = await at("/member?page=transferFund");
     const page = await part(<TransferPage />);
     expect(page.words).toContain("All your money is in your main wallet");
-    expect(page.words).not.toContain("Bring all back");
+    expect(page.words).not.toContain("Transfer all back");
   });
 
   it("WALLET-05 a transfer whose answer did not come can only be asked again", async () => {
@@ -204,8 +204,8 @@ describe("the wallet's page", () => {
     viewOf(shell.portal, "walletTransfer", transferForm)?.submit({ vendor: "AURORA", amount: "1" });
     await shell.run.until("walletTransfer.uncertain");
     const form = (await shell.part(<TransferPage />)).inside(/^<form/);
-    expect(form.words).toContain("It is not sure whether this went through.");
-    expect(form.words).toContain("Ask again");
+    expect(form.words).toContain("We don’t know yet if it went through.");
+    expect(form.words).toContain("Try again");
     expect(form.tags(/^<select[^>]*disabled/)).toHaveLength(1);
     expect(form.tags(/^<input[^>]*name="amount"[^>]*/)[0]).toMatch(/readonly/i);
   });
@@ -216,7 +216,7 @@ describe("the wallet's page", () => {
     await shell.run.until("walletTransfer.done");
     await shell.run.settle();
     expect((await shell.part(<TransferPage />)).words).toContain(
-      "$1.00 moved from your main wallet to Aurora.",
+      "You transferred $1.00 from your main wallet to Aurora.",
     );
   });
 });
@@ -241,7 +241,7 @@ describe("the page that sends money along the line", () => {
     viewOf(shell.portal, "lineTransfer", lineTransferForm)?.submit(draft);
     await shell.run.until("lineTransfer.done");
     const page = await shell.part(<TransferLinePage />);
-    expect(page.words).toContain("$5.00 went from your main wallet to ann.");
+    expect(page.words).toContain("You transferred $5.00 from your main wallet to ann.");
     expect(page.html).not.toContain("secret");
   });
 
@@ -250,7 +250,7 @@ describe("the page that sends money along the line", () => {
       house.wallets.allowsLineTransfers = false;
     });
     const page = await part(<TransferLinePage />);
-    expect(page.words).toContain("Money is not sent between players here");
+    expect(page.words).toContain("Transfers between players are not available");
     expect(page.tags(/^<form/)).toEqual([]);
   });
 });

@@ -45,34 +45,34 @@ describe("my account", () => {
     await page.getByLabel("New payment password", { exact: true }).fill("payday-77");
     await page.getByLabel("New payment password again").fill("payday-78");
     await page.keyboard.press("Enter");
-    await page.getByText("The two are not the same.").waitFor();
+    await page.getByText("The two passwords don’t match.").waitFor();
     await expect.poll(() => focused(page)).toBe("again");
     await page.getByLabel("New payment password again").fill("payday-77");
     await page.keyboard.press("Enter");
     await page.getByText("Your payment password is set.").waitFor();
     await expect.poll(() => focused(page)).toBe("Change the payment password");
 
-    await page.getByRole("button", { name: "Add an account" }).click();
+    await page.getByRole("button", { name: "Add bank account" }).click();
     await expect.poll(() => focused(page)).toBe("bank");
     await page.keyboard.type("Harbour Bank");
-    await page.getByLabel("Name of the holder").fill("Robin Vale");
+    await page.getByLabel("Account holder").fill("Robin Vale");
     await page.getByLabel("Account number or IBAN").fill("12");
     await page.getByLabel("Payment password", { exact: true }).fill("payday-77");
     await page.keyboard.press("Enter");
-    await page.getByText("An account number has 6 to 20 digits").waitFor();
+    await page.getByText("Enter an account number of 6 to 20 digits").waitFor();
     await page.getByLabel("Account number or IBAN").fill("1234 5678");
     await page.keyboard.press("Enter");
     await page.getByText("Ends in 5678").waitFor();
-    await expect.poll(() => focused(page)).toBe("Accounts for withdrawals");
+    await expect.poll(() => focused(page)).toBe("Bank accounts");
 
     await page.getByRole("button", { name: "Remove Harbour Bank, ending in 5678" }).click();
     await expect.poll(() => focused(page)).toBe("paymentPassword");
     await page.keyboard.type("guess-77");
     await page.keyboard.press("Enter");
-    await page.getByText("This is not your payment password.").waitFor();
+    await page.getByText("The payment password is wrong.").waitFor();
     await page.getByLabel("Payment password", { exact: true }).fill("payday-77");
     await page.keyboard.press("Enter");
-    await page.getByText("No account yet").waitFor();
+    await page.getByText("No bank accounts yet").waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
@@ -83,7 +83,7 @@ describe("my account", () => {
     const page = await open("AccountUncertain");
     await page.getByLabel("Nickname").fill("Wren");
     await page.keyboard.press("Enter");
-    await page.getByText("We did not hear whether it went through").waitFor();
+    await page.getByText("We don’t know yet if it went through").waitFor();
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("Your nickname is changed.").waitFor();
     await page
@@ -105,36 +105,36 @@ describe("the second factor", () => {
     const page = await open("Account", phone);
     await page.getByRole("button", { name: "Turn on" }).focus();
     await page.keyboard.press("Enter");
-    await dialog(page).getByRole("img", { name: "Key for an authenticator app, to scan" }).waitFor();
+    await dialog(page).getByRole("img", { name: "QR code for an authenticator app" }).waitFor();
     const code = dialog(page).getByLabel("Code", { exact: true });
     await code.fill("111 11");
     await page.keyboard.press("Enter");
-    await dialog(page).getByText("Type the six digits that your authenticator shows.").waitFor();
+    await dialog(page).getByText("Enter the six digits that your authenticator app shows.").waitFor();
     await expect.poll(() => focused(page)).toBe("code");
     await code.fill("246 810");
-    await dialog(page).getByLabel("The password you log in with").fill("evening-42");
+    await dialog(page).getByLabel("Login password").fill("evening-42");
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
     await page.keyboard.press("Enter");
 
-    await dialog(page).getByRole("heading", { name: "Keep your recovery codes" }).waitFor();
+    await dialog(page).getByRole("heading", { name: "Save your recovery codes" }).waitFor();
     const codes = await dialog(page).getByRole("listitem").allTextContents();
     expect(codes).toHaveLength(10);
     await page.keyboard.press("Escape");
     await dialog(page).getByRole("button", { name: "Download" }).click();
     await dialog(page).getByText("The file is in your downloads.").waitFor();
-    await dialog(page).getByRole("button", { name: "I have kept them" }).click();
+    await dialog(page).getByRole("button", { name: "I saved the codes" }).click();
     await dialog(page).waitFor({ state: "detached" });
-    await page.getByText("On: a login from a new place asks for a code.").waitFor();
+    await page.getByText("On: you need a code to log in from a new place.").waitFor();
 
     await page.getByRole("button", { name: "Turn off" }).click();
-    await dialog(page).getByLabel("The password you log in with").fill("evening-42");
+    await dialog(page).getByLabel("Login password").fill("evening-42");
     await dialog(page)
       .getByLabel("Code", { exact: true })
       .fill(codes[0] ?? "");
     await page.keyboard.press("Enter");
-    await page.getByText("The second factor is off. A login").waitFor();
+    await page.getByText("The second factor is off. You need").waitFor();
     await expect.poll(() => focused(page)).toBe("Turn on");
     expect(await current?.complaints()).toEqual([]);
   });
@@ -144,13 +144,13 @@ describe("the second factor", () => {
     await page.getByRole("button", { name: "Turn on" }).click();
     await expect.poll(() => focused(page)).toBe("code");
     await page.keyboard.type("246810");
-    await dialog(page).getByLabel("The password you log in with").fill("evening-42");
+    await dialog(page).getByLabel("Login password").fill("evening-42");
     await page.keyboard.press("Enter");
     await dialog(page).waitFor({ state: "detached" });
-    await page.getByText("We did not hear whether it went through").waitFor();
-    await expect.poll(() => focused(page)).toContain("We did not hear");
+    await page.getByText("We don’t know yet if it went through").waitFor();
+    await expect.poll(() => focused(page)).toContain("We don’t know yet");
     await page.getByRole("button", { name: "Try again" }).click();
-    await dialog(page).getByRole("heading", { name: "Keep your recovery codes" }).waitFor();
+    await dialog(page).getByRole("heading", { name: "Save your recovery codes" }).waitFor();
   });
 });
 
@@ -163,19 +163,19 @@ describe("messages", () => {
     await page.getByText("You are at").waitFor();
     await page.getByRole("heading", { name: "1 unread message" }).waitFor();
     await page.getByRole("button", { name: "Remove Limits you can set" }).click();
-    await page.getByRole("heading", { name: "Everything is read" }).waitFor();
-    await expect.poll(() => focused(page)).toBe("Everything is read");
+    await page.getByRole("heading", { name: "All messages read" }).waitFor();
+    await expect.poll(() => focused(page)).toBe("All messages read");
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("heading", { name: "1 unread message" }).waitFor();
     await page.getByRole("button", { name: "Mark all as read" }).click();
-    await page.getByRole("heading", { name: "Everything is read" }).waitFor();
+    await page.getByRole("heading", { name: "All messages read" }).waitFor();
     expect(await current?.complaints()).toEqual([]);
   });
 
   it("MEMBER-05 ERR-01 what the house did not take is taken back and said", async () => {
     const page = await open("MessagesUntold");
     await page.getByRole("button", { name: "Remove Limits you can set" }).click();
-    await page.getByText("What you did last is taken back").waitFor();
+    await page.getByText("Your last change was undone").waitFor();
     await page.getByRole("button", { name: "Remove Limits you can set" }).waitFor();
   });
 });
@@ -184,20 +184,20 @@ it("MEMBER-04 MEMBER-05 axe finds nothing in full pages and open forms", async (
   const faults = async (page: Page) =>
     (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes.length]);
   const page = await open("AccountWithFiveCards", phone);
-  await page.getByText("Five accounts are the most.").waitFor();
+  await page.getByText("You have five bank accounts").waitFor();
   await page.getByRole("button", { name: "Change the payment password" }).click();
   await page.getByRole("button", { name: /^Remove Harbour Bank/ }).click();
   expect(await faults(page)).toEqual([]);
   const expired = await open("FactorExpired");
   await expired.getByRole("button", { name: "Turn on" }).click();
   await expired.getByLabel("Code", { exact: true }).fill("246810");
-  await expired.getByLabel("The password you log in with").fill("evening-42");
+  await expired.getByLabel("Login password").fill("evening-42");
   await expired.keyboard.press("Enter");
   await expired.getByRole("button", { name: "Get a new key" }).waitFor();
   expect(await faults(expired)).toEqual([]);
   await expired.getByRole("button", { name: "Get a new key" }).click();
   await expired.getByRole("button", { name: "Turn it on" }).click();
-  await expired.getByRole("heading", { name: "Keep your recovery codes" }).waitFor();
+  await expired.getByRole("heading", { name: "Save your recovery codes" }).waitFor();
   expect(await faults(expired)).toEqual([]);
   const letters = await open("MessagesOnTwoPages");
   await letters

@@ -46,8 +46,8 @@ describe("my account", () => {
     });
     const page = await part(<AccountPage />);
     expect(page.words).toContain("Set a payment password first");
-    expect(page.words).toContain("No account yet");
-    expect(page.words).not.toContain("Add an account");
+    expect(page.words).toContain("No bank accounts yet");
+    expect(page.words).not.toContain("Add bank account");
   });
 
   it("MEMBER-04 keeps the place while it reads, and says what failed with a way to try again", async () => {
@@ -55,26 +55,26 @@ describe("my account", () => {
     expect((await loading.part(<AccountPage />)).tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     const failed = await account(({ faults }) => faults.always("readProfile", drop()));
     const page = await failed.part(<AccountPage />);
-    expect(page.words).toContain("Your account did not arrive");
+    expect(page.words).toContain("Couldn’t load your account");
     expect(page.words).toContain("Try again");
   });
 
   it("MEMBER-04 a card's removal is asked where it was raised, and each wrong field says so", async () => {
     const { part, portal } = await account();
     const removal = () => viewOf(portal, "cardRemoval", cardRemovalForm);
-    expect((await part(<AccountPage />)).words).not.toContain("Remove this account?");
+    expect((await part(<AccountPage />)).words).not.toContain("Remove this bank account?");
     removal()?.ask(payoutCard.id);
     removal()?.submit();
     const page = await part(<AccountPage />);
     expect(page.inside(/^<li[^>]*card/).words).toMatch(
-      /Remove this account\? .*Type your payment password\./,
+      /Remove this bank account\? .*Enter your payment password\./,
     );
   });
 
   it("MEMBER-04 says what came of a change, beside what was changed", async () => {
     const outcomes = [
-      [refuse("invalid-nickname"), "A nickname has 2 to 20"],
-      [drop(), "We did not hear whether it went through"],
+      [refuse("invalid-nickname"), "Use 2 to 20 letters"],
+      [drop(), "We don’t know yet if it went through"],
       [null, "Your nickname is changed."],
     ] as const;
     for (const [fault, words] of outcomes) {
@@ -94,7 +94,7 @@ describe("the second factor of my account", () => {
   const account = (prepare?: (ports: ScriptedPorts) => void) => open("/member", prepare);
   it("LOGIN-09 MEMBER-04 stands on the page with what can be done about it", async () => {
     const off = await (await account()).part(<AccountPage />);
-    expect(off.words).toContain("Off: a login from a new place asks for the password alone.");
+    expect(off.words).toContain("Off: you need only your password to log in from a new place.");
     expect(off.words).toContain("Turn on");
     const on = await account(({ house }) => {
       house.authenticators.offer("player");
@@ -105,7 +105,7 @@ describe("the second factor of my account", () => {
       );
     });
     const page = await on.part(<AccountPage />);
-    for (const words of ["100 of 100", "On: a login from a new place", "New recovery codes", "Turn off"])
+    for (const words of ["100 of 100", "On: you need a code to log in", "New recovery codes", "Turn off"])
       expect(page.words).toContain(words);
   });
 
@@ -123,7 +123,7 @@ describe("the second factor of my account", () => {
     portal.want("authenticatorOffer");
     await run.settle();
     const failed = await shown();
-    expect(failed.words).toContain("The key did not arrive");
+    expect(failed.words).toContain("Couldn’t load the key");
     expect(failed.words).toContain("Try again");
     viewOf(portal, "authenticatorOffer", queryView)?.retry();
     await run.settle();
@@ -141,7 +141,7 @@ describe("the second factor of my account", () => {
     factor().submit();
     await run.settle();
     const page = await part(<AccountPage />);
-    expect(page.words).toContain("We did not hear whether it went through");
+    expect(page.words).toContain("We don’t know yet if it went through");
     expect(page.tags(/^<button[^>]*disabled[^>]*>/)).toHaveLength(1);
   });
 
@@ -211,17 +211,17 @@ describe("messages", () => {
     portal.feature("inbox")?.send({ type: "letter.removed", id: "letter-1" });
     const page = await part(<InboxPage />);
     expect(page.tags(/^<button[^>]*aria-expanded/)).toHaveLength(2);
-    expect(page.words).toMatch(/Welcome to the house.* is removed/);
+    expect(page.words).toMatch(/Welcome to the house.* was removed/);
     expect(page.words).toContain("Undo");
   });
 
   it("MEMBER-05 says that there are none, that they are read, that they failed, and what was taken back", async () => {
     const none = answer(done({ letters: [], pages: 0, unread: 0 }));
     const empty = await messages(({ faults }) => faults.always("readLetters", none));
-    expect((await empty.part(<InboxPage />)).words).toContain("No messages");
+    expect((await empty.part(<InboxPage />)).words).toContain("No messages yet");
 
     const failed = await messages(({ faults }) => faults.always("readLetters", drop()));
-    expect((await failed.part(<InboxPage />)).words).toContain("Your messages did not arrive");
+    expect((await failed.part(<InboxPage />)).words).toContain("Couldn’t load your messages");
 
     const loading = await messages(({ faults }) => faults.always("readLetters", hang()));
     expect((await loading.part(<InboxPage />)).tags(/aria-busy="true"/)).toHaveLength(1);
@@ -230,12 +230,12 @@ describe("messages", () => {
     read.portal.feature("inbox")?.send({ type: "allRead.asked" });
     await read.run.settle();
     const page = await read.part(<InboxPage />);
-    expect(page.words).toContain("Everything is read");
+    expect(page.words).toContain("All messages read");
     expect(page.words).not.toContain("Mark all as read");
     read.ports.faults.next("removeLetters", drop());
     read.portal.feature("inbox")?.send({ type: "letter.removed", id: "letter-1" });
     await read.run.settle();
-    expect((await read.part(<InboxPage />)).words).toContain("What you did last is taken back");
+    expect((await read.part(<InboxPage />)).words).toContain("Your last change was undone");
   });
 
   it("MEMBER-05 has pages when there are more than fit on one", async () => {

@@ -39,7 +39,7 @@ describe("places of a page", () => {
     await page.locator("#withdraw[open]").waitFor();
     await expect.poll(() => topOf(page, "#withdraw")).toBeLessThan(400);
     expect(await topOf(page, "#withdraw")).toBeGreaterThanOrEqual(64);
-    await expect.poll(() => focusedWords(page)).toBe("Take money out");
+    await expect.poll(() => focusedWords(page)).toBe("Withdraw money");
   });
 
   it("PAGE-01 a chapter of the index and a link in an article lead there, again and again, and the search finds answers as one types", async () => {
@@ -51,14 +51,14 @@ describe("places of a page", () => {
       await page.evaluate(() => scrollTo(0, 0));
     }
     await page.locator("#open > summary").click();
-    await page.getByRole("link", { name: "how to take money out" }).click();
+    await page.getByRole("link", { name: "how to withdraw money" }).click();
     await page.locator("#withdraw[open]").waitFor();
 
-    await page.getByLabel("Search the help").fill("odds");
+    await page.getByLabel("Search help").fill("odds");
     await page.getByText("1 answer", { exact: true }).waitFor();
     expect(await page.locator("details").count()).toBe(1);
-    await page.getByLabel("Search the help").fill("zebra");
-    await page.getByText("No answer about “zebra”").waitFor();
+    await page.getByLabel("Search help").fill("zebra");
+    await page.getByText("No answers for “zebra”").waitFor();
     expect(await current?.complaints()).toEqual([]);
   });
 });
@@ -109,12 +109,12 @@ describe("feedback", () => {
     const page = await open("FeedbackFailing", phone);
     const send = page.getByRole("button", { name: "Send" });
     await send.click();
-    await page.getByText("Please write something first.").waitFor();
+    await page.getByText("Enter your feedback.").waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("content");
     await page.keyboard.type("A calm house.");
     await send.click();
-    await page.getByRole("alert").filter({ hasText: "The connection is down" }).waitFor();
-    expect(await page.getByLabel("Your opinion").inputValue()).toBe("A calm house.");
+    await page.getByRole("alert").filter({ hasText: "We couldn’t connect" }).waitFor();
+    expect(await page.getByLabel("Your feedback").inputValue()).toBe("A calm house.");
     await send.click();
     await page.getByRole("heading", { name: "Thank you" }).waitFor();
     await expect.poll(() => focusedWords(page)).toBe("Thank you");
@@ -129,21 +129,21 @@ describe("the points mall", () => {
     await redeem.waitFor();
     const facts = redeem.locator("dl");
     await expect.poll(() => facts.innerText()).toMatch(/1,000[\s\S]*250/);
-    await redeem.getByLabel("How many").fill("2");
-    await redeem.getByText("You do not have that many points").waitFor();
-    await redeem.getByLabel("How many").fill("1");
-    await redeem.getByRole("button", { name: "Give 1,000 points" }).click();
+    await redeem.getByLabel("Quantity").fill("2");
+    await redeem.getByText("You don’t have that many points").waitFor();
+    await redeem.getByLabel("Quantity").fill("1");
+    await redeem.getByRole("button", { name: "Redeem 1,000 points" }).click();
     await redeem.getByText("Enter your password.").waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
     await page.keyboard.type("evening-42");
     await page.keyboard.press("Enter");
     // It may take long: nobody is held in a dialog meanwhile.
-    await page.locator("main").getByText("No answer has come").waitFor();
+    await page.locator("main").getByText("We couldn’t confirm your request").waitFor();
     await redeem.waitFor({ state: "detached" });
     const { violations } = await axeOn(page).exclude("[data-button]").analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    await page.getByRole("button", { name: "Ask once more" }).click();
-    await redeem.getByText("It is being looked at.").waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await redeem.getByText("We’re reviewing your request.").waitFor();
     await redeem.getByRole("button", { name: "Close" }).last().click();
     await redeem.waitFor({ state: "detached" });
     // What opened the dialog is gone: the heading of the page is left.
@@ -152,7 +152,7 @@ describe("the points mall", () => {
     await page.getByLabel("Points to convert").fill("600");
     await page.getByRole("button", { name: "Convert to $6.00" }).waitFor();
     await page.getByRole("tab", { name: "Redeemed" }).click();
-    await page.getByText("Nothing redeemed in these days").waitFor();
+    await page.getByText("No redeemed rewards in this period").waitFor();
     await goBack(page);
     await page.getByLabel("Points to convert").waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -165,8 +165,8 @@ describe("the app's codes", () => {
     const drawn = () => page.locator("main svg[role=img] path").first().getAttribute("d");
     await page.locator("main svg[role=img]").first().waitFor();
     const plain = await drawn();
-    await page.getByRole("switch", { name: "Put my login into the code" }).click();
-    await page.getByText("The code holds your login.").waitFor();
+    await page.getByRole("switch", { name: "Add my login to the code" }).click();
+    await page.getByText("The code contains your login.").waitFor();
     expect(await drawn()).not.toBe(plain);
     expect(await page.locator("main").innerHTML()).not.toContain("token");
     await page.getByRole("switch").click();
@@ -176,12 +176,12 @@ describe("the app's codes", () => {
   it("SIDE-03 LAYOUT-04 menu and right bar unfold, and the bar is remembered by the house's preferences", async () => {
     const page = await open("Promotions");
     await page.getByRole("button", { name: "Scan for the app" }).click();
-    const code = page.getByRole("img", { name: "Code that leads to the app for iPhone and iPad" });
+    const code = page.getByRole("img", { name: "QR code for the iPhone and iPad app" });
     await code.waitFor();
     expect(await code.boundingBox()).toMatchObject({ width: 200, height: 200 });
-    await page.getByRole("button", { name: "Find us elsewhere" }).click();
+    await page.getByRole("button", { name: "Show social links" }).click();
     await page.getByRole("complementary").getByRole("link", { name: "Telegram" }).waitFor();
-    await page.getByRole("button", { name: "Fold the bar" }).click();
+    await page.getByRole("button", { name: "Hide social links" }).click();
     await expect.poll(() => page.getByRole("complementary").getByRole("link").count()).toBe(0);
   });
 });

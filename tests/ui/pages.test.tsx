@@ -60,8 +60,8 @@ describe("the help centre", () => {
   it("PAGE-01 keeps the place while it reads, says what failed, and that nothing is written", async () => {
     const states = [
       [hang(), /aria-busy="true"/, ""],
-      [drop(), /role="alert"/, "The help did not arrive"],
-      [answer([]), /<h1/, "The help is being written"],
+      [drop(), /role="alert"/, "Couldn’t load help"],
+      [answer([]), /<h1/, "No help articles yet"],
     ] as const;
     for (const [fault, tag, words] of states) {
       const { part } = await openShell({ address: "/help" }, ({ faults }) =>
@@ -148,12 +148,12 @@ describe("about us and the blog", () => {
     expect(article.words).toContain("At length.");
     expect(article.tags(/^<a[^>]*href="\/blog"/)).toHaveLength(1);
     const gone = await (await openShell({ address: "/blog?code=nothing" })).part(<BlogScreen />);
-    expect(gone.words).toContain("This article is not here");
+    expect(gone.words).toContain("Article not found");
   });
 
   it.each([
-    ["about", "/about", AboutScreen, "The page did not arrive"],
-    ["the blog", "/blog", BlogScreen, "The blog did not arrive"],
+    ["about", "/about", AboutScreen, "Couldn’t load this page"],
+    ["the blog", "/blog", BlogScreen, "Couldn’t load the blog"],
   ] as const)(
     "PAGE-01 %s that does not come is said, with a way to try again",
     async (_, address, Screen, words) => {
@@ -189,13 +189,13 @@ describe("feedback", () => {
     form()?.submit();
     const empty = await page();
     expect(empty.tags(/^<textarea[^>]*aria-invalid="true"/)).toHaveLength(1);
-    expect(empty.words).toContain("Please write something first.");
+    expect(empty.words).toContain("Enter your feedback.");
     ports.faults.always("sendFeedback", drop());
     say("More evenings.");
     form()?.submit();
     await run.settle();
     const failed = await page();
-    expect(failed.inside(/role="alert"/).words).toContain("The connection is down");
+    expect(failed.inside(/role="alert"/).words).toContain("We couldn’t connect");
     expect(failed.inside(/^<textarea/).words).toBe("More evenings.");
   });
 
@@ -227,7 +227,7 @@ describe("promotions", () => {
     const { part } = await openShell({ address: "/promotions" }, ({ faults }) =>
       faults.always("readContent", answer({ ...written, promotions: [] })),
     );
-    expect((await part(<PromotionsScreen />)).words).toContain("Nothing is on just now");
+    expect((await part(<PromotionsScreen />)).words).toContain("No promotions yet");
   });
 
   it("PAGE-01 ANN-05 shows a promotion's terms by its code, cleaned, with the way to its reward", async () => {
@@ -245,14 +245,14 @@ describe("promotions", () => {
     const plain = await withPromotion({ promotionType: null }, "/promotions?code=promotion-1");
     expect((await plain.part(<PromotionsScreen />)).tags(/rewardCenter/)).toEqual([]);
     const over = await withPromotion({}, "/promotions?code=gone");
-    expect((await over.part(<PromotionsScreen />)).words).toContain("This promotion is over");
+    expect((await over.part(<PromotionsScreen />)).words).toContain("Promotion not found");
   });
 
   it("PAGE-01 a list that does not come is said, with a way to try again", async () => {
     const { part } = await openShell({ address: "/promotions" }, ({ faults }) =>
       faults.always("readContent", drop()),
     );
-    expect((await part(<PromotionsScreen />)).words).toContain("The promotions did not arrive");
+    expect((await part(<PromotionsScreen />)).words).toContain("Couldn’t load the promotions");
   });
 });
 
@@ -275,7 +275,7 @@ describe("the points mall", () => {
     await shell.logIn("player");
     const page = await shell.part(<PointMallScreen />);
     expect(page.inside(/aria-label="Your points"/).words).toContain("120 | 100 points are worth $1.00");
-    expect(page.words).toContain("300 points | 180 to go | 5 left");
+    expect(page.words).toContain("300 points | 180 more needed | 5 left");
     expect(page.words).toContain("100 points | You have enough | 5 left");
     expect(page.words).toContain("300 points | None left");
   });
@@ -285,6 +285,6 @@ describe("the points mall", () => {
       faults.always("readMall", drop()),
     );
     await shell.logIn("player");
-    expect((await shell.part(<PointMallScreen />)).words).toContain("Your points did not arrive");
+    expect((await shell.part(<PointMallScreen />)).words).toContain("Couldn’t load your points");
   });
 });

@@ -69,7 +69,7 @@ describe("a game in its frame", () => {
     const width = await small.evaluate(() => document.body.getBoundingClientRect().width);
     expect(await small.locator("iframe").boundingBox()).toEqual({ x: 0, y: 48, width, height: 796 });
     expect(await small.locator("header").isVisible()).toBe(false);
-    expect(await small.getByRole("navigation", { name: "Quick places" }).isVisible()).toBe(false);
+    expect(await small.getByRole("navigation", { name: "Quick menu" }).isVisible()).toBe(false);
     expect(await small.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
     await current?.close();
     const wide = await atTheGame();
@@ -117,8 +117,8 @@ describe("a game in its frame", () => {
 
   it("LAUNCH-06 fills the screen, and lets go of it when the game is left by the bar", async () => {
     const page = await atTheGame();
-    await page.getByRole("button", { name: "Fill the screen" }).click();
-    await page.getByRole("button", { name: "Leave the full screen" }).waitFor();
+    await page.getByRole("button", { name: "Go full screen" }).click();
+    await page.getByRole("button", { name: "Exit full screen" }).waitFor();
     expect(await page.locator("header").isVisible()).toBe(false);
     expect(await page.locator("main").getByLabel("Balance").isVisible()).toBe(true);
     await page.getByRole("button", { name: "Leave the game" }).click();
@@ -199,7 +199,7 @@ it("HOME-05 LAYOUT-03 the house's picture stands beside the forgotten password, 
   await dialog(page, "login").getByText("Good to see you").waitFor();
   await dialog(page, "login").getByText("Forgot password?").click();
   const forgot = dialog(page, "forgot-password");
-  await forgot.getByText("We will get you back in").waitFor();
+  await forgot.getByText("Get back into your account").waitFor();
   await forgot.locator("img").waitFor({ state: "attached" });
   expect(await forgot.locator("img").count()).toBe(1);
   await page.evaluate(() => window.house.back());
@@ -245,7 +245,7 @@ describe("what moves by itself", () => {
     expect(await panel.textContent()).toContain("$123,456.78");
     await show(page, "visible");
     await expect.poll(() => calls(page, "readJackpot")).toBe(2);
-    await panel.getByRole("button", { name: "Hold the figures" }).click();
+    await panel.getByRole("button", { name: "Pause the amounts" }).click();
     await page.evaluate(() => window.house.pass(120_000));
     expect(await calls(page, "readJackpot")).toBe(2);
   });
@@ -260,7 +260,7 @@ describe("what moves by itself", () => {
       })
       .toBe(1);
     await panel.getByText("$123,456.78").waitFor();
-    await panel.getByRole("button", { name: "Let the figures run" }).waitFor();
+    await panel.getByRole("button", { name: "Resume the amounts" }).waitFor();
     await page.evaluate(() => window.house.pass(120_000));
     expect(await calls(page, "readJackpot")).toBe(1);
   });

@@ -15,7 +15,7 @@ describe("a game's page", () => {
   it("LAUNCH-05 says at once that the game is on its way, and can be cancelled", async () => {
     const { screen } = await shown("Launching");
     expect(screen.inside(/role="status"/).words).toContain("Launching Northern Lights");
-    expect(screen.words).toContain("Nothing is staked until you play.");
+    expect(screen.words).toContain("You stake nothing until you play.");
     expect(screen.words).toContain("Cancel");
     expect(screen.tags(/^<iframe/)).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe("a game's page", () => {
     expect(frame).toContain('sandbox="allow-scripts allow-same-origin allow-forms"');
     expect(frame).toContain('allow="fullscreen; autoplay"');
     expect(frame).toContain('referrerPolicy="no-referrer"');
-    expect(frame).toContain('title="Northern Lights, the game"');
+    expect(frame).toContain('title="Game: Northern Lights"');
     expect(screen.inside(/^<h1/).words).toBe("Northern Lights");
     expect(names(screen.tags(/^<button/))).toContain("Leave the game");
     expect(screen.inside(/^<output/).words).toBe("$ | 2,500.00");
@@ -48,7 +48,7 @@ describe("a game's page", () => {
   it.each(["Demo", "LaunchingDemo"] as const)("LAUNCH-01 %s says that no money is in it", async (scene) => {
     const { screen } = await shown(scene);
     expect(screen.words).toContain("Demo: no money");
-    expect(screen.words).toContain("Nothing is staked and nothing is won.");
+    expect(screen.words).toContain("You don’t stake or win any money.");
     expect(screen.tags(/^<output/)).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe("a game's page", () => {
     async (scene) => {
       const { screen, ports } = await shown(scene);
       expect(screen.tags(/^<iframe/)).toEqual([]);
-      expect(screen.inside(/role="alert"/).words).toContain("Northern Lights did not open");
+      expect(screen.inside(/role="alert"/).words).toContain("Couldn’t open Northern Lights");
       expect(screen.html).not.toContain("elsewhere.example");
       expect(screen.html).not.toContain("javascript:");
       expect(ports.windows.opened).toEqual([]);
@@ -78,27 +78,27 @@ describe("a game's page", () => {
 
   it("LAUNCH-07 a window's page says that the balance is read again, and brings the window to the front", async () => {
     const { screen } = await shown("InItsWindow");
-    expect(screen.words).toContain("your balance is read again");
+    expect(screen.words).toContain("Your balance updates");
     expect(screen.words).toContain("Show the window");
   });
 
   it("LAUNCH-04 a game in maintenance shows its end, live support, and what else people play", async () => {
     const { screen } = await shown("Maintenance");
-    expect(screen.words).toContain("Northern Lights is being looked after");
+    expect(screen.words).toContain("Northern Lights is under maintenance");
     expect(screen.tags(/dateTime="2026-01-05T14:00:00.000Z"/)).toHaveLength(1);
-    expect(screen.words).toMatch(/It opens again \| .*\(GMT/);
+    expect(screen.words).toMatch(/Expected end \| .*\(GMT/);
     expect(screen.words).toContain("Live chat | Telegram");
     expect(screen.words).not.toContain("By telephone");
-    const others = screen.inside(/^<ul[^>]*aria-label="Others that people play"/);
+    const others = screen.inside(/^<ul[^>]*aria-label="Other popular games"/);
     expect(others.tags(/^<li[^>]*aria-posinset/)).toHaveLength(6);
   });
 
   it("LAUNCH-04 does not promise an end that nobody knows, and suggests nothing where nothing came", async () => {
     const waiting = (await shown("MaintenanceWithoutEnd")).screen;
-    expect(waiting.words).toContain("As soon as it is ready");
+    expect(waiting.words).toContain("Not known yet");
     expect(waiting.tags(/^<section[^>]*aria-busy="true"/)).toHaveLength(1);
     const none = (await shown("NothingToSuggest")).screen;
-    expect(none.words).not.toContain("Others that people play");
+    expect(none.words).not.toContain("Other popular games");
   });
 
   it("LAUNCH-05 a launch that failed can be tried again; a game that is not there cannot", async () => {
@@ -110,7 +110,7 @@ describe("a game's page", () => {
     await failed.run.settle();
     expect((await failed.part(<PlayScreen />)).tags(/^<iframe/)).toHaveLength(1);
     const none = (await shown("NoGame")).screen;
-    expect(none.words).toContain("The game did not open");
+    expect(none.words).toContain("Couldn’t open the game");
     expect(none.words).not.toContain("Try again");
     expect(none.tags(/href="\/hot"/)).toHaveLength(1);
   });
@@ -118,7 +118,7 @@ describe("a game's page", () => {
   it("LAUNCH-06 is called by its house where nobody has told its name", async () => {
     const { screen } = await shown("UnknownGame");
     expect(screen.inside(/^<h1/).words).toBe("Aurora Studios");
-    expect(screen.words).toContain("We do not have this game.");
+    expect(screen.words).toContain("This game isn’t available.");
   });
 
   it("LAUNCH-05 has a story for every scene and no other", () => {

@@ -43,7 +43,7 @@ describe("using points", () => {
   it("POINTS-02 a conversion shows its bounds and what it comes to before it asks for the password", async () => {
     const form = (await (await openMall()).page()).inside(/^<form/);
     expect(form.words).toContain("From 10 to 10,000 points at a time");
-    expect(form.words).toMatch(/Points you give \| – \| You get \| – \| Points after it \| –/);
+    expect(form.words).toMatch(/Points used \| – \| You get \| – \| Points left \| –/);
     expect(form.html.indexOf("<dl")).toBeLessThan(form.html.indexOf('name="password"'));
     expect(form.tags(/name="password"/)[0]).toMatch(/autoComplete="current-password"/i);
   });
@@ -53,7 +53,7 @@ describe("using points", () => {
     await mall.convert();
     const page = await mall.page();
     expect(page.inside(/role="status"/).words).toBe(
-      "Converted | $0.50 is in your main wallet. | Points after it | 70 | Convert more",
+      "Converted | $0.50 is in your main wallet. | Points left | 70 | Convert more",
     );
     expect(page.inside(/aria-label="Your points"/).words).toContain("70");
   });
@@ -63,8 +63,8 @@ describe("using points", () => {
     await mall.redeem();
     const page = await mall.page();
     const fault = page.inside(/role="alert"/);
-    expect(fault.words).toContain("No answer has come");
-    expect(fault.words).toContain("nothing is taken twice");
+    expect(fault.words).toContain("We couldn’t confirm your request");
+    expect(fault.words).toContain("no points are taken twice");
     expect(page.tags(/^<button[^>]*aria-label="Redeem /)).toEqual([]);
     mall.redemption()?.submit();
     await mall.run.settle();
@@ -79,7 +79,7 @@ describe("using points", () => {
     await mall.convert();
     expect((await mall.page()).tags(/name="password"/)[0]).toContain('aria-invalid="true"');
     await mall.convert();
-    expect((await mall.page()).inside(/role="alert"/).words).toContain("A trial account cannot do this.");
+    expect((await mall.page()).inside(/role="alert"/).words).toContain("A trial account can’t use points.");
   });
 });
 
@@ -111,7 +111,7 @@ describe("what came of points", () => {
 
   it("POINTS-03 says when nothing was redeemed", async () => {
     expect((await (await openMall("/pointMall?records=redeems")).page()).words).toContain(
-      "Nothing redeemed in these days",
+      "No redeemed rewards in this period",
     );
   });
 });

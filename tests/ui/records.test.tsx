@@ -32,7 +32,7 @@ describe("the lists of the member centre", () => {
     expect(screen.tags(/^<th scope="col"/)).toHaveLength(6);
     expect(screen.tags(/^<th scope="row"/)).toHaveLength(18);
     expect(screen.words).toContain("18 entries");
-    expect(screen.inside(/^<dl[^>]*aria-label="In all"/).words).toMatch(/Rounds \| 18 \| Staked \| \$/);
+    expect(screen.inside(/^<dl[^>]*aria-label="Totals"/).words).toMatch(/Rounds \| 18 \| Staked \| \$/);
     expect(screen.inside(/^<tbody/).words).toContain("Quiet Harbour | Northwind | Jan 4, 2026");
   });
 
@@ -61,7 +61,7 @@ describe("the lists of the member centre", () => {
     ]);
     expect(screen.inside(/^<select/).words).toBe("All | Northwind | Salon");
     expect(screen.words).toContain("Save as CSV");
-    expect(screen.words).toContain("Days and times are those of the house (UTC).");
+    expect(screen.words).toContain("Days and times use the UTC time zone.");
   });
 
   it("MEMBER-01 turn their pages, and say which one this is", async () => {
@@ -83,7 +83,7 @@ describe("the lists of the member centre", () => {
     const { draw, portal } = await shown("Bets");
     portal.feature("records")?.send({ type: "days.chosen", from: "2026-01-01", to: "2026-12-31" });
     const screen = await draw();
-    expect(screen.inside(/^<form/).words).toContain("Choose days that are at most 92 apart.");
+    expect(screen.inside(/^<form/).words).toContain("Choose a period of at most 92 days.");
     expect(screen.tags(/aria-invalid="true"/)).toHaveLength(1);
   });
 
@@ -115,10 +115,10 @@ describe("the lists of the member centre", () => {
     expect(loading.tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     expect(loading.tags(/^<table/)).toEqual([]);
     const failed = (await shown("Failed")).screen;
-    expect(failed.inside(/role="alert"/).words).toMatch(/The entries did not arrive .* Try again/);
+    expect(failed.inside(/role="alert"/).words).toMatch(/Couldn’t load the entries .* Try again/);
     expect(failed.words).toContain("Today | Yesterday");
     const empty = (await shown("Empty")).screen;
-    expect(empty.words).toContain("No bets in these days");
+    expect(empty.words).toContain("No bets in this period");
     expect(empty.tags(/^<button[^>]*disabled[^>]*>/)).toHaveLength(1);
   });
 
@@ -138,7 +138,7 @@ describe("the lists of the member centre", () => {
     portal.feature("records")?.send({ type: "invalidated" });
     await run.settle();
     const screen = await draw();
-    expect(screen.words).toContain("This could not be read again, so it may be out of date.");
+    expect(screen.words).toContain("We couldn’t refresh this list, so it may be out of date.");
     expect(screen.tags(/^<th scope="row"/)).toHaveLength(18);
   });
 

@@ -108,7 +108,7 @@ describe("registration in a browser", () => {
   it("SMS-01 SMS-03 counts while one looks, and gives the focus on to where the code is typed", async () => {
     const page = await openScene("registration.ByPhone");
     await page.getByRole("button", { name: "Send code" }).press("Enter");
-    await page.getByText("A code is on its way to +44 7700900456.").waitFor();
+    await page.getByText("We sent a code to +44 7700900456.").waitFor();
     await expect.poll(() => focused(page)).toBe("verificationCode");
     expect(await page.getByRole("button", { name: "Again in" }).isDisabled()).toBe(true);
     await page.getByRole("button", { name: "Again in 2:58" }).waitFor();
@@ -163,23 +163,23 @@ describe("registration in a browser", () => {
 describe("the list of devices in a browser", () => {
   it("ends another session by keyboard, after a question, and gives the focus to what came of it", async () => {
     const page = await openScene("devices.Several");
-    const end = page.getByRole("button", { name: "End Chrome on Android" });
+    const end = page.getByRole("button", { name: "Log out Chrome on Android" });
     await end.press("Enter");
-    await expect.poll(() => focused(page)).toBe("End it");
+    await expect.poll(() => focused(page)).toBe("Log out this device");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expect.poll(() => focused(page)).toBe("End");
+    await expect.poll(() => focused(page)).toBe("Log out");
     expect(await end.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
-    await page.getByText("The session has ended.").waitFor();
+    await page.getByText("The device is logged out.").waitFor();
     expect(await page.evaluate(() => document.activeElement?.closest("[data-dialog]") !== null)).toBe(true);
   });
 
   it("can be read again when it did not arrive", async () => {
     const page = await openScene("devices.Failed");
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("You are logged in nowhere else.").waitFor();
+    await page.getByText("No other device is logged in.").waitFor();
   });
 });
 

@@ -48,18 +48,18 @@ describe("the page of the reward centre", () => {
     const page = await (await open()).view();
     const card = (id: string) => page.inside(new RegExp(`^<article[^>]*aria-labelledby="activity-${id}"`));
     const rows: readonly (readonly [string, string, string, string | null])[] = [
-      ["welcome-back", "Open", "At most | $25.00", "Apply"],
+      ["welcome-back", "Open", "Maximum | $25.00", "Apply"],
       ["ten-rounds", "Ready", "10 of 10 rounds", "Claim $5.00"],
-      ["evening-envelope", "Ready", "At most | $20.00", "Open"],
-      ["lucky-drum", "Ready", "Prizes | nothing | $2.00 | $50.00", "Draw"],
-      ["birthday", "In review", "Its answer will stand here.", null],
-      ["best-story", "Not granted", "The house says: The picture shows another house.", "Apply again"],
-      ["thanks", "Given", "Given | $25.00", null],
+      ["evening-envelope", "Ready", "Maximum | $20.00", "Open"],
+      ["lucky-drum", "Ready", "Prizes | No prize | $2.00 | $50.00", "Draw"],
+      ["birthday", "In review", "Our decision appears here.", null],
+      ["best-story", "Rejected", "Reason: The picture shows another house.", "Apply again"],
+      ["thanks", "Received", "Received | $25.00", null],
       ["monthly-vip", "Claimed", "Again in 26 d 0 h", null],
-      ["weekly-stake", "Under way", "$40.00 of $100.00 staked", null],
+      ["weekly-stake", "In progress", "$40.00 of $100.00 staked", null],
       ["quiet-week", "Signed in today", "Again in 12 h 0 min", null],
-      ["spring", "Coming soon", "Begins in 3 d 0 h", null],
-      ["old-drum", "Over", "It is over.", null],
+      ["spring", "Coming soon", "Starts in 3 d 0 h", null],
+      ["old-drum", "Ended", "This offer has ended.", null],
     ];
     for (const [id, state, words, action] of rows) {
       const shown = card(id);
@@ -74,10 +74,10 @@ describe("the page of the reward centre", () => {
     expect(page.html.match(/<h2[^>]*>([^<]*)/g)?.map((tag) => tag.replace(/<[^>]*>/, ""))).toEqual([
       "Ready for you",
       "Your rank",
-      "Open to you",
-      "Under way",
-      "Coming",
-      "Over",
+      "Available",
+      "In progress",
+      "Upcoming",
+      "Finished",
       "Contracts",
       "Contracts offered to you",
       "Contracts that you hold",
@@ -86,11 +86,11 @@ describe("the page of the reward centre", () => {
 
   it("ACT-04 shows days in a row, free spins with the way to their game, and folded terms", async () => {
     const page = await (await open()).view();
-    const days = page.inside(/^<ul[^>]*aria-label="The days of Seven days"/);
+    const days = page.inside(/^<ul[^>]*aria-label="Days of Seven days"/);
     expect(days.tags(/data-signed="true"/)).toHaveLength(2);
-    expect(days.words).toMatch(/^Day 1 \| \$1\.00 \| signed \| Day 2/);
+    expect(days.words).toMatch(/^Day 1 \| \$1\.00 \| signed in \| Day 2/);
     const spins = page.inside(/aria-labelledby="activity-free-rounds"/);
-    expect(spins.words).toContain("5 free spins of Northern Lights are left");
+    expect(spins.words).toContain("5 free spins left in Northern Lights");
     expect(spins.tags(/^<a[^>]*href="\/seamless\?vassalage=AURORA&amp;gameCode=AURORA-1"/)).toHaveLength(1);
     const terms = page.inside(/aria-labelledby="activity-ten-rounds"/).inside(/^<details/);
     expect(terms.words).toBe("Terms | Only settled rounds count. | The day is that of the house.");
@@ -101,7 +101,7 @@ describe("the page of the reward centre", () => {
     const shell = await open();
     const panel = (await shell.view()).inside(/aria-labelledby="vip-title"/);
     expect(panel.words).toContain(
-      "Gold | $1,200.00 of $5,000.00 staked | $3,800.00 more staked until Platinum",
+      "Gold | $1,200.00 of $5,000.00 staked | $3,800.00 more in stakes to reach Platinum",
     );
     expect(panel.tags(/^<progress[^>]*value="24"/)).toHaveLength(1);
     expect(panel.tags(/^<tr[^>]*data-own/)).toHaveLength(1);
@@ -110,7 +110,7 @@ describe("the page of the reward centre", () => {
       const { vip } = house.activities;
       house.activities.vip = vip && { ...vip, rank: 4 };
     });
-    expect((await top.view()).words).toContain("This is the highest rank.");
+    expect((await top.view()).words).toContain("You have the highest rank.");
   });
 
   it("ACT-01 says what a claim brought, and shows the activity as claimed", async () => {
@@ -127,14 +127,14 @@ describe("the page of the reward centre", () => {
     [
       { kind: "join", activityId: "ten-rounds", of: "daily-task" },
       { state: "join" },
-      "Ten rounds a day: you take part now.",
+      "Ten rounds a day: you have joined.",
     ],
     [
       { kind: "claim", activityId: "free-rounds", of: "free-spins" },
       { state: "claim" },
-      "Five free rounds: your free spins are ready to be played.",
+      "Five free rounds: your free spins are ready to play.",
     ],
-    [claim, { amount: { amountMinor: 0n, currency: "USD" } }, "Ten rounds a day: nothing this time."],
+    [claim, { amount: { amountMinor: 0n, currency: "USD" } }, "Ten rounds a day: no prize this time."],
   ])("ACT-01 says what came of %j", async (request, change, words) => {
     const shell = await open(({ house }) => house.activities.set("player", request.activityId, change));
     await shell.act(request);
@@ -145,7 +145,7 @@ describe("the page of the reward centre", () => {
     const shell = await open(({ faults }) => faults.next("actInActivity", drop()));
     await shell.act(claim);
     const page = await shell.view();
-    expect(page.inside(/role="alert"/).words).toContain("it counts once. | Ask once more");
+    expect(page.inside(/role="alert"/).words).toContain("it counts only once. | Try again");
     const buttons = page.inside(/aria-labelledby="centre-ready"/).tags(/^<button/);
     expect(buttons.every((button) => button.includes("disabled"))).toBe(true);
     shell.press()?.confirm();
@@ -156,7 +156,9 @@ describe("the page of the reward centre", () => {
   it("ACT-01 tells a refusal in words, and that it is on its way on the one button", async () => {
     const shell = await open(({ faults }) => faults.next("actInActivity", refuse("used-up"), hang()));
     await shell.act(claim);
-    expect((await shell.view()).inside(/role="alert"/).words).toBe("All of it has been given out this time.");
+    expect((await shell.view()).inside(/role="alert"/).words).toBe(
+      "Everything in this offer has been claimed.",
+    );
     await shell.act(claim);
     const sending = await shell.view();
     expect(sending.tags(/^<button[^>]*aria-busy="true"/)).toHaveLength(1);
@@ -167,10 +169,10 @@ describe("the page of the reward centre", () => {
     const shell = await open(({ faults }) => faults.next("claimContractPay", garble("amount")));
     const before = (await shell.view()).inside(/aria-labelledby="contracts-title"/);
     expect(before.words).toContain("Daily salary | $18.40 | 2 settled periods, up to");
-    expect(before.words).toContain("Dividend | $0.00 | Nothing waits to be claimed.");
+    expect(before.words).toContain("Dividend | $0.00 | Nothing to claim yet.");
     expect(before.tags(/^<button/)).toHaveLength(1);
     await shell.claimPay();
-    expect((await shell.view()).inside(/role="alert"/).words).toContain("it counts once");
+    expect((await shell.view()).inside(/role="alert"/).words).toContain("it counts only once");
     shell.claim()?.confirm();
     await shell.run.settle();
     expect((await shell.view()).inside(/role="status"/).words).toContain(
@@ -181,28 +183,28 @@ describe("the page of the reward centre", () => {
   it("ACT-03 tells a refused claim; who has no contract sees nothing of them; one that failed says so", async () => {
     const shell = await open(({ faults }) => faults.next("claimContractPay", refuse("already-claimed")));
     await shell.claimPay();
-    expect((await shell.view()).inside(/role="alert"/).words).toContain("It is paid only once.");
+    expect((await shell.view()).inside(/role="alert"/).words).toContain("This amount was already claimed.");
     const none = await open(({ house }) => {
       house.contracts.setPay("player", []);
       house.deals.keepOnly();
     });
     expect((await none.view()).words).not.toContain("Contracts");
     const failed = await open(({ faults }) => faults.always("readContractPay", drop()));
-    expect((await failed.view()).words).toContain("The pay of your contracts did not arrive");
+    expect((await failed.view()).words).toContain("Couldn’t load your settlements");
   });
 
   it("ACT-04 keeps the place while it reads, says what failed, and that nothing is on offer", async () => {
     const loading = await open(({ faults }) => faults.always("readRewardCentre", hang()));
     expect((await loading.view()).tags(/aria-busy="true"/)).toHaveLength(1);
     const failed = await open(({ faults }) => faults.always("readRewardCentre", drop()));
-    expect((await failed.view()).words).toMatch(/The reward centre did not arrive .* Try again/);
+    expect((await failed.view()).words).toMatch(/Couldn’t load the reward centre .* Try again/);
     const empty = await open(({ house }) => {
       house.activities.keepOnly("player");
       house.activities.vip = null;
     });
-    expect((await empty.view()).words).toContain("Nothing is on offer just now");
+    expect((await empty.view()).words).toContain("No rewards yet");
     const trial = await open(undefined, "trial");
-    expect((await trial.view()).words).toContain("A trial account takes no part in offers.");
+    expect((await trial.view()).words).toContain("A trial account can’t take part in offers.");
   });
 });
 
@@ -211,9 +213,9 @@ describe("the menu of the member centre", () => {
     const shell = await open();
     const waiting = async () =>
       (await shell.part(<MemberScreen />)).inside(/^<a[^>]*href="\/member\?page=rewardCenter"/).words;
-    expect(await waiting()).toContain("4 wait for you");
+    expect(await waiting()).toContain("4 items waiting");
     await shell.act(claim);
-    expect(await waiting()).toContain("3 wait for you");
+    expect(await waiting()).toContain("3 items waiting");
   });
 });
 
@@ -227,7 +229,7 @@ describe("the form of an application", () => {
     expect(form.tags(/^<textarea[^>]*name="comment"/)).toHaveLength(1);
     expect(form.words).toContain("140 characters left");
     expect(form.tags(/^<input[^>]*type="file"[^>]*accept="image\/png,image\/jpeg"/)).toHaveLength(1);
-    expect(form.inside(/^<button[^>]*type="submit"/).words).toBe("Send the application");
+    expect(form.inside(/^<button[^>]*type="submit"/).words).toBe("Send application");
   });
 
   it("ACT-02 WALLET-05 tells on the page of one whose answer was lost, and what came of it in the end", async () => {
@@ -236,11 +238,11 @@ describe("the form of an application", () => {
     shell.application()?.submit({ comment: "I was away" });
     await shell.run.settle();
     const lost = await shell.view();
-    expect(lost.inside(/role="alert"/).words).toContain("it is filed once");
+    expect(lost.inside(/role="alert"/).words).toContain("it won’t be sent twice");
     const buttons = lost.inside(/aria-labelledby="centre-ready"/).tags(/^<button/);
     expect(buttons.every((button) => button.includes("disabled"))).toBe(true);
     shell.application()?.submit();
     await shell.run.settle();
-    expect((await shell.view()).inside(/role="status"/).words).toBe("Your application has arrived | Close");
+    expect((await shell.view()).inside(/role="status"/).words).toBe("Application sent | Close");
   });
 });

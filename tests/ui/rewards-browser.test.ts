@@ -42,12 +42,12 @@ describe("rewards in a browser", () => {
   it("ACT-04 WALLET-05 a rebate is claimed on a phone, also when the first answer is lost", async () => {
     const page = await open("RebateUncertain", phone);
     await page.getByRole("button", { name: "Claim $7.20" }).click();
-    await page.getByText("Nobody knows yet whether it went through.").waitFor();
+    await page.getByText("We don’t know yet if it went through.").waitFor();
     await expectUsable(page);
-    await page.getByRole("button", { name: "Ask once more" }).click();
+    await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("$7.20 is in your main wallet.").waitFor();
     await page.getByRole("button", { name: "Close" }).click();
-    await page.getByText("Nothing is ready yet.").waitFor();
+    await page.getByText("Nothing to claim yet.").waitFor();
   });
 
   it("LOTT-02 WALLET-05 a mission's reward is claimed by keyboard on a phone, also when the first answer is lost", async () => {
@@ -55,9 +55,9 @@ describe("rewards in a browser", () => {
     const claim = page.getByRole("button", { name: "Claim $0.50 of First round" });
     await claim.focus();
     await page.keyboard.press("Enter");
-    await page.getByText("Nobody knows yet whether it went through.").waitFor();
+    await page.getByText("We don’t know yet if it went through.").waitFor();
     await expectUsable(page);
-    await page.getByRole("button", { name: "Ask once more" }).click();
+    await page.getByRole("button", { name: "Try again" }).click();
     const paid = page.getByText("$0.50 is in your main wallet.");
     await paid.waitFor();
     expect(await paid.evaluate((words) => words === document.activeElement)).toBe(true);
@@ -66,9 +66,9 @@ describe("rewards in a browser", () => {
 
   it("ACT-04 an invitation stands as a code to scan, its link is copied, and what friends bring is claimed", async () => {
     const page = await open("Invitation");
-    await page.getByRole("img", { name: "The same as a code to scan" }).waitFor();
+    await page.getByRole("img", { name: "QR code of the link" }).waitFor();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.getByRole("button", { name: "Copy the link" }).click();
+    await page.getByRole("button", { name: "Copy link" }).click();
     await page.getByText("Copied", { exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `${new URL(page.url()).origin}/register?referralCode=ROBIN21`,
@@ -84,7 +84,7 @@ describe("the reward centre in a browser", () => {
     const page = await open("CentreUncertain", phone);
     await page.getByRole("button", { name: "Claim $5.00: Ten rounds a day" }).focus();
     await page.keyboard.press("Enter");
-    const alert = page.getByRole("alert").filter({ hasText: "it counts once" });
+    const alert = page.getByRole("alert").filter({ hasText: "it counts only once" });
     await alert.waitFor();
     await expect
       .poll(() => alert.locator("p").evaluate((words) => words === document.activeElement))
@@ -108,33 +108,33 @@ describe("the reward centre in a browser", () => {
     await expectUsable(page);
     await page.getByRole("button", { name: "Apply: Welcome back" }).click();
     const dialog = page.getByRole("dialog", { name: "Apply for Welcome back" });
-    const send = dialog.getByRole("button", { name: "Send the application" });
+    const send = dialog.getByRole("button", { name: "Send application" });
     await send.click();
-    await dialog.getByText("Write why you apply.").waitFor();
-    await dialog.getByLabel("Why you apply").fill("a".repeat(141));
+    await dialog.getByText("Enter your reason.").waitFor();
+    await dialog.getByLabel("Your reason").fill("a".repeat(141));
     await dialog.getByText("Longer than 140 characters").first().waitFor();
     await send.click();
-    await dialog.getByText("Write at most 140 characters.").waitFor();
-    await dialog.getByLabel("Why you apply").fill("The evenings are long.");
+    await dialog.getByText("Enter at most 140 characters.").waitFor();
+    await dialog.getByLabel("Your reason").fill("The evenings are long.");
     const picture = (name: string, buffer = png()) => ({ name, mimeType: "image/png", buffer });
     await dialog
       .getByLabel("Add a picture")
       .setInputFiles([picture("one.png"), picture("two.png", Buffer.from("<svg/>"))]);
-    await dialog.getByText("Arrived").waitFor();
+    await dialog.getByText("Uploaded").waitFor();
     await send.click();
-    await dialog.getByText("A picture has not arrived.").waitFor();
+    await dialog.getByText("A picture was not uploaded.").waitFor();
     await expectUsable(page);
     await dialog.getByRole("button", { name: "Remove two.png" }).click();
     await send.click();
     // Who cannot go on now is not kept in the dialog.
     await dialog.waitFor({ state: "detached" });
-    const alert = page.getByRole("alert").filter({ hasText: "it is filed once, however often it is sent." });
+    const alert = page.getByRole("alert").filter({ hasText: "it won’t be sent twice." });
     await expect
       .poll(() => alert.locator("p").evaluate((words) => words === document.activeElement))
       .toBe(true);
     await expectUsable(page);
-    await alert.getByRole("button", { name: "Ask once more" }).click();
-    const done = page.getByRole("status").filter({ hasText: "Your application has arrived" });
+    await alert.getByRole("button", { name: "Try again" }).click();
+    const done = page.getByRole("status").filter({ hasText: "Application sent" });
     await done.getByRole("button", { name: "Close" }).click();
     await done.waitFor({ state: "detached" });
     await page.getByRole("article", { name: "Welcome back" }).getByText("In review").waitFor();
@@ -145,10 +145,10 @@ describe("the reward centre in a browser", () => {
     const page = await open("Centre", phone);
     await page.getByRole("button", { name: "Apply: Welcome back" }).click();
     const dialog = page.getByRole("dialog", { name: "Apply for Welcome back" });
-    await dialog.getByLabel("Why you apply").fill("The evenings are long.");
-    await dialog.getByRole("button", { name: "Send the application" }).click();
-    const done = page.getByRole("dialog", { name: "Your application has arrived" });
-    await done.getByText("An operator looks at it.").waitFor();
+    await dialog.getByLabel("Your reason").fill("The evenings are long.");
+    await dialog.getByRole("button", { name: "Send application" }).click();
+    const done = page.getByRole("dialog", { name: "Application sent" });
+    await done.getByText("We review your application and show the decision here.").waitFor();
     await done.getByRole("button", { name: "Close" }).last().click();
     await done.waitFor({ state: "detached" });
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("activity-welcome-back");
@@ -158,8 +158,8 @@ describe("the reward centre in a browser", () => {
     const page = await open("Centre", phone);
     await current?.stopTime();
     await current?.show("scene=CentreAboutToOpen");
-    await page.getByRole("timer").filter({ hasText: "Begins in 3 min" }).waitFor();
-    await page.clock.runFor(182_000);
+    await page.getByRole("timer").filter({ hasText: "Starts in 3 min" }).waitFor();
+    await page.clock.runFor(240_000);
     await page.getByRole("button", { name: "Open: Evening envelope" }).click();
     await page.getByText("You got $3.20 from Evening envelope.").waitFor();
   });

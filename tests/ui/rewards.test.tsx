@@ -27,7 +27,7 @@ describe("the rebate", () => {
   it("ACT-04 shows what comes back of what was staked, and claims it once", async () => {
     const page = await open();
     const before = await page.view();
-    expect(before.words).toContain("0.6% of what you stake comes back");
+    expect(before.words).toContain("You get back 0.6% of your stakes");
     expect(before.words).toMatch(/Staked since the last claim \| \$1,200.00 \| Last claim \| None yet/);
     expect(before.inside(/^<button/).words).toBe("Claim $7.20");
     page.claim()?.ask("everything");
@@ -37,7 +37,7 @@ describe("the rebate", () => {
     expect(after.words).toMatch(/Last claim \| \$7\.20 on /);
     expect(page.portal.feature("wallet")?.getSnapshot().context.balance?.main.amountMinor).toBe(2_507_20n);
     page.claim()?.leave();
-    expect((await page.view()).words).toContain("Nothing is ready yet.");
+    expect((await page.view()).words).toContain("Nothing to claim yet.");
     page.claim()?.ask("everything");
     await page.run.settle();
     expect((await page.view()).inside(/role="alert"/).words).toContain("There is nothing to claim");
@@ -57,7 +57,7 @@ describe("the rebate", () => {
 
   it("ACT-04 says when it does not come", async () => {
     const page = await open(({ faults }) => faults.always("readRebate", drop()));
-    expect((await page.view()).words).toContain("Your rebate did not arrive");
+    expect((await page.view()).words).toContain("Couldn’t load your rebate");
   });
 });
 
@@ -68,8 +68,8 @@ describe("inviting others", () => {
   it("ACT-04 shows the invitation as a link and as a code to scan, and how many came by it", async () => {
     const page = await open();
     expect(page.words).toContain("/register?referralCode=ROBIN21");
-    expect(page.tags(/^<svg[^>]*aria-label="The same as a code to scan"/)).toHaveLength(1);
-    expect(page.words).toMatch(/Opened an account \| 3 \| Of those, have played \| 2/);
+    expect(page.tags(/^<svg[^>]*aria-label="QR code of the link"/)).toHaveLength(1);
+    expect(page.words).toMatch(/Registered \| 3 \| Registered and played \| 2/);
   });
 
   it("ACT-04 says when one has no code, or it does not come", async () => {
@@ -77,9 +77,9 @@ describe("inviting others", () => {
       house.rewards.referral = { code: "", came: 0, played: 0, bonus: null };
     });
     expect(none.words).toContain("You have no invitation code");
-    expect(none.tags(/^<svg[^>]*aria-label="The same/)).toEqual([]);
+    expect(none.tags(/^<svg[^>]*aria-label="QR code/)).toEqual([]);
     expect((await open(({ faults }) => faults.always("readReferral", drop()))).words).toContain(
-      "Your invitation did not arrive",
+      "Couldn’t load your invitation",
     );
   });
 
@@ -94,7 +94,7 @@ describe("inviting others", () => {
       const page = await visit();
       const before = await page.view();
       expect(before.words).toContain(
-        "A friend who has deposited, and staked $50.00 in settled rounds, brings you $5.00, once.",
+        "You get $5.00 once for each friend who deposits and stakes $50.00 in settled rounds.",
       );
       expect(before.words).toMatch(/Friends who count so far \| 1 \| Ready to claim \| \$5\.00/);
       expect(before.words).toContain("Claim $5.00");
@@ -105,11 +105,11 @@ describe("inviting others", () => {
       expect(after.words).toMatch(/Ready to claim \| \$0\.00/);
       expect(page.portal.feature("wallet")?.getSnapshot().context.balance?.main.amountMinor).toBe(2_505_00n);
       page.claim()?.leave();
-      expect((await page.view()).words).toContain("It comes together as friends play, in their own time.");
+      expect((await page.view()).words).toContain("You can claim when a friend meets the conditions.");
       page.claim()?.ask("everything");
       await page.run.settle();
       expect((await page.view()).inside(/role="alert"/).words).toContain(
-        "There is nothing to claim just now.",
+        "There is nothing to claim right now.",
       );
     });
 
@@ -129,7 +129,7 @@ describe("inviting others", () => {
       const none = await visit(({ house }) => {
         house.rewards.referral = { ...house.rewards.referral, bonus: null };
       });
-      expect((await none.view()).words).not.toContain("What friends bring");
+      expect((await none.view()).words).not.toContain("Referral bonus");
       const free = await visit(({ house }) => {
         const { bonus, ...invited } = house.rewards.referral;
         if (bonus !== null)
@@ -138,7 +138,7 @@ describe("inviting others", () => {
             bonus: { ...bonus, stake: { amountMinor: 0n, currency: "USD" } },
           };
       });
-      expect((await free.view()).words).toContain("A friend who has deposited brings you $5.00, once.");
+      expect((await free.view()).words).toContain("You get $5.00 once for each friend who deposits.");
     });
   });
 });
@@ -163,7 +163,7 @@ describe("missions", () => {
     const buttons = before.tags(/^<button[^>]*aria-label="Claim /);
     expect(buttons).toHaveLength(1);
     expect(buttons[0]).toContain('aria-label="Claim $0.50 of First round"');
-    expect(await waiting(page)).toBe("Missions | 1 waits for you | 1");
+    expect(await waiting(page)).toBe("Missions | 1 item waiting | 1");
     await page.claim("first-round");
     const after = await page.view();
     expect(after.inside(/role="status"/).words).toBe("$0.50 is in your main wallet.");
@@ -184,7 +184,7 @@ describe("missions", () => {
     const lost = await page.view();
     expect(lost.inside(/role="alert"/).words).toContain("it is paid only once");
     expect(lost.tags(/^<button[^>]*aria-label="Claim \$0\.50 of Second"/)[0]).toContain("disabled");
-    expect(lost.words).toContain("Ask once more");
+    expect(lost.words).toContain("Try again");
     page.press()?.confirm();
     await page.run.settle();
     expect((await page.view()).words).toContain("First round | Claimed");
@@ -195,11 +195,11 @@ describe("missions", () => {
   });
 
   it.each([
-    ["already-claimed", "You have had the reward of this mission already."],
-    ["kept-away", "You are keeping away from games."],
-    ["nothing-to-claim", "This mission is not reached yet."],
-    ["unknown-mission", "This mission is over."],
-    ["trial-account", "A trial account is paid no reward."],
+    ["already-claimed", "You have already claimed this reward."],
+    ["kept-away", "You can’t claim during a time-out or self-exclusion."],
+    ["nothing-to-claim", "You haven’t completed this mission yet."],
+    ["unknown-mission", "This mission has ended."],
+    ["trial-account", "A trial account gets no rewards."],
   ] as const)("LOTT-02 says why it does not pay: %s", async (reason, words) => {
     const page = await open(({ faults }) => faults.next("claimMission", refuse(reason)));
     await page.claim("first-round");
@@ -213,7 +213,7 @@ describe("missions", () => {
     page.portal.feature("missions")?.send({ type: "invalidated" });
     await page.run.settle();
     const view = await page.view();
-    expect(view.words).toContain("No mission now");
+    expect(view.words).toContain("No missions yet");
     expect(view.inside(/role="alert"/).words).toContain("it is paid only once");
   });
 
@@ -221,10 +221,10 @@ describe("missions", () => {
     const still = await open(({ faults }) => faults.always("readMissions", hang()));
     expect((await still.view()).tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     const page = await open(({ faults }) => faults.always("readMissions", drop()));
-    expect((await page.view()).words).toContain("The missions did not arrive");
+    expect((await page.view()).words).toContain("Couldn’t load the missions");
     page.ports.faults.always("readMissions", answer({ kind: "done", value: [] }));
     page.portal.feature("missions")?.send({ type: "retry.asked" });
     await page.run.settle();
-    expect((await page.view()).words).toContain("No mission now");
+    expect((await page.view()).words).toContain("No missions yet");
   });
 });

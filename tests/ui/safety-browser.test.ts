@@ -22,7 +22,7 @@ async function open(
   options: BrowserContextOptions = desktop,
 ): Promise<Page> {
   current = await house.open(`scene=${scene}`, options);
-  await current.page.getByRole("heading", { name: "Exclude yourself" }).waitFor();
+  await current.page.getByRole("heading", { name: "Self-exclusion" }).waitFor();
   return current.page;
 }
 
@@ -46,12 +46,12 @@ describe("the page of protection in a browser", () => {
 
   it("SAFE-01 a limit is set by the keyboard alone, and is said to hold at once", async () => {
     const page = await open("Bare");
-    await page.getByLabel("What", { exact: true }).selectOption("loss");
+    await page.getByLabel("Limit", { exact: true }).selectOption("loss");
     await page.getByLabel("Amount in USD").fill("1e3");
     await page.keyboard.press("Enter");
-    await page.getByText("Write an amount above zero").waitFor();
+    await page.getByText("Enter an amount above zero").waitFor();
     await page.getByLabel("Amount in USD").fill("40");
-    await page.getByText("Holds at once.", { exact: true }).waitFor();
+    await page.getByText("Applies at once.", { exact: true }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByText("$0.00 of $40.00 used").waitFor();
     await page.getByText("Saved.").waitFor();
@@ -64,13 +64,13 @@ describe("the page of protection in a browser", () => {
     await page.locator("select[name=exclusion]").selectOption("12");
     await begin.click();
     const question = page.locator('[data-dialog="safety-confirm"]');
-    await question.getByText("This cannot be undone by anybody.").waitFor();
+    await question.getByText("Nobody can undo it, not even us.").waitFor();
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "detached" });
-    expect(await page.getByText("You are excluded from games until").count()).toBe(0);
+    expect(await page.getByText("Your self-exclusion lasts until").count()).toBe(0);
     await begin.click();
     await question.getByRole("button", { name: "Exclude me" }).click();
-    await page.getByText("You are excluded from games until").waitFor();
+    await page.getByText("Your self-exclusion lasts until").waitFor();
     expect(await current?.complaints()).toEqual([]);
   });
 });

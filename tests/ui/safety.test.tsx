@@ -28,7 +28,7 @@ describe("the page of protection", () => {
   it("SAFE-01 shows each limit with what is used of it as a bar and in words, and what waits with its moment", async () => {
     const page = await (await openPage("Bound")).page();
     expect(page.words).toContain("$120.00 of $200.00 used");
-    expect(page.words).toMatch(/From Jan 6, 2026, .*: \$500.00 \| Keep the lower one/);
+    expect(page.words).toMatch(/From Jan 6, 2026, .*: \$500.00 \| Keep current limit/);
     expect(page.words).toContain("0 minutes of 90 minutes used");
     const bars = page.tags(/^<progress/).map((tag) => /value="(\d+)"/.exec(tag)?.[1]);
     expect(bars.toSorted()).toEqual(["0", "100", "60"]);
@@ -44,7 +44,7 @@ describe("the page of protection", () => {
 
   it("SAFE-02 says until when a break lasts and what stays open; that an exclusion for good is for good", async () => {
     const onABreak = await (await openPage("OnABreak")).page();
-    expect(onABreak.words).toContain("You are taking a break until Jan 8, 2026");
+    expect(onABreak.words).toContain("Your time-out lasts until Jan 8, 2026");
     expect(onABreak.words).toContain(pack["safety.stillOpen"]);
     const excluded = await (await openPage("Excluded")).page();
     expect(excluded.words).toContain(pack["safety.excludedForGood"]);
@@ -54,7 +54,7 @@ describe("the page of protection", () => {
     const page = await (await openPage("Bare")).page();
     expect(page.tags(/^<h2/)).toHaveLength(5);
     expect(page.inside(/name="time-out"/).words).toBe("24 hours | 3 days | 7 days | 30 days");
-    expect(page.inside(/name="exclusion"/).words).toBe("6 months | 1 year | 5 years | For good");
+    expect(page.inside(/name="exclusion"/).words).toBe("6 months | 1 year | 5 years | Permanent");
     expect(page.inside(/name="reality-check"/).words).toContain("Never | Every 15 minutes");
   });
 
@@ -101,7 +101,7 @@ describe("protection everywhere", () => {
   it("SAFE-04 the sign-in before is told after a login, and not on a page that is loaded anew", async () => {
     const shell = await openPage("Bare");
     const told = await shell.part(<LastSignIn />);
-    expect(told.words).toMatch(/Last sign-in: Jan 4, 2026, .*, from 203\.0\.113\.7\./);
+    expect(told.words).toMatch(/Last login: Jan 4, 2026, .*, from 203\.0\.113\.7\./);
     const again = await openShell({ token: shell.ports.tokens.read() ?? "", house: shell.ports.house });
     await again.run.settle();
     expect((await again.part(<LastSignIn />)).words).toBe("");

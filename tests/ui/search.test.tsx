@@ -28,7 +28,7 @@ describe("the page of the search", () => {
 
   it("GAME-05 shows what others play while nothing is searched for, and takes the focus of who comes to type", async () => {
     const page = await (await openScene("Search")).part(<SearchScreen />);
-    expect(page.words).toContain("What others play");
+    expect(page.words).toContain("Popular games");
     expect(page.tags(items).length).toBeGreaterThan(0);
     expect(page.tags(/data-takes-focus/)).toHaveLength(1);
     const found = await (await openScene("SearchFound")).part(<SearchScreen />);
@@ -38,7 +38,7 @@ describe("the page of the search", () => {
   it("HOME-10 says what to do when nothing is found, and what others play", async () => {
     const page = await (await openScene("SearchNone")).part(<SearchScreen />);
     expect(page.words).toContain("Nothing found for “zzz”");
-    expect(page.words).toContain("What others play");
+    expect(page.words).toContain("Popular games");
   });
 
   it("HOME-10 shows blanks while the names are on their way, and the box is there to type in", async () => {
@@ -49,7 +49,7 @@ describe("the page of the search", () => {
 
   it("HOME-10 says that the names did not come, and asks again", async () => {
     const page = await (await openScene("SearchFailed")).part(<SearchScreen />);
-    expect(page.words).toContain("The search did not arrive");
+    expect(page.words).toContain("Couldn’t load search");
     expect(page.words).toContain("Try again");
   });
 

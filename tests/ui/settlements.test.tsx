@@ -21,7 +21,7 @@ describe("the pages of what was settled", () => {
     async (name, Part, title) => {
       const shell = await open(`/agentHome?page=${name}`);
       const shown = await shell.part(<Part />);
-      expect(headings(shown.html)).toEqual(["Yours to claim", title]);
+      expect(headings(shown.html)).toEqual(["Ready to claim", title]);
       expect(shown.words).toContain("You hold no contract of this kind.");
       expect(shown.words).toMatch(/You hold \| [\d.]+%/);
     },
@@ -59,9 +59,9 @@ describe("the pages of what was settled", () => {
       />,
     );
     expect(details.words).toContain("Active members | 4 of 3 | Reached");
-    expect(details.words).toContain("Lost by the team | $300.00 of $500.00 | Not reached");
-    expect(details.words).toContain("Rate | × 20% | Gross, since not all was reached | = $0.00");
-    expect(details.words).toMatch(/Goes on to downlines \| − \$0\.00 \| Stays with player \| = \$0\.00$/);
+    expect(details.words).toContain("Team net loss | $300.00 of $500.00 | Not reached");
+    expect(details.words).toContain("Rate | × 20% | Gross (conditions not met) | = $0.00");
+    expect(details.words).toMatch(/To downlines \| − \$0\.00 \| Amount for player \| = \$0\.00$/);
   });
 
   it("ACT-03 AGENT-01 shows what of the kind can be claimed, and says when that could not be read", async () => {
@@ -83,9 +83,7 @@ describe("the pages of what was settled", () => {
     const failed = await open("/agentHome?page=agentDailyWages2", ({ faults }) =>
       faults.always("readContractPay", drop()),
     );
-    expect((await failed.part(<DailySalariesPage />)).words).toContain(
-      "The pay of your contracts did not arrive",
-    );
+    expect((await failed.part(<DailySalariesPage />)).words).toContain("Couldn’t load your settlements");
   });
 });
 
@@ -96,9 +94,9 @@ describe("a downline's contracts in the reward centre", () => {
   it("CONTRACT-02 shows what is offered and held, with what can be done about it", async () => {
     const shown = await centre();
     expect(shown.words).toMatch(
-      /Contracts offered to you \| Hourly salary \| 0\.2% of what the team has staked .* Accept \| Reject/,
+      /Contracts offered to you \| Hourly salary \| 0\.2% of the team’s settled stakes .* Accept \| Reject/,
     );
-    expect(shown.words).toMatch(/Contracts that you hold \| .*Dividend \| 20% of what the team has lost/);
+    expect(shown.words).toMatch(/Contracts that you hold \| .*Dividend \| 20% of the team’s net loss/);
     expect(shown.words).not.toContain("that you give");
   });
 
@@ -118,6 +116,6 @@ describe("a downline's contracts in the reward centre", () => {
     const none = await centre(({ house }) => house.deals.keepOnly());
     expect(none.words).not.toContain("that you hold");
     const failed = await centre(({ faults }) => faults.always("readOwnContracts", drop()));
-    expect(failed.words).toContain("Your contracts did not arrive");
+    expect(failed.words).toContain("Couldn’t load your contracts");
   });
 });

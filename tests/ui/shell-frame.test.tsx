@@ -70,7 +70,7 @@ describe("the header", () => {
       ports.faults.always("readMember", hang()),
     );
     const header = (await page()).inside(/^<header/);
-    expect(header.tags(/aria-label="Your account is on its way"/)).toHaveLength(1);
+    expect(header.tags(/aria-label="Loading your account"/)).toHaveLength(1);
     expect(header.tags(/href="\/(login|register)"/)).toEqual([]);
   });
 
@@ -85,9 +85,9 @@ describe("the frame", () => {
   it("LAYOUT-01 holds side menu, header, content and footer, and a bottom bar of five places", async () => {
     const { page } = await openShell();
     const whole = await page();
-    expect(whole.tags(/^<nav[^>]*aria-label="House menu"/)).toHaveLength(1);
+    expect(whole.tags(/^<nav[^>]*aria-label="Side menu"/)).toHaveLength(1);
     expect(whole.tags(/^<(header|main|footer)/)).toHaveLength(3);
-    expect(whole.inside(/^<nav[^>]*aria-label="Quick places"/).words).toBe(
+    expect(whole.inside(/^<nav[^>]*aria-label="Quick menu"/).words).toBe(
       "Home | Games | Search | Wallet | Me",
     );
   });
@@ -100,7 +100,7 @@ describe("the frame", () => {
     const next = await openShell({ browser: first.ports.browser });
     expect((await next.page()).tags(/data-side="folded"/)).toHaveLength(1);
     expect(
-      (await next.page()).tags(/(?=.*aria-label="Unfold the menu").*aria-expanded="false"/),
+      (await next.page()).tags(/(?=.*aria-label="Expand the menu").*aria-expanded="false"/),
     ).toHaveLength(1);
   });
 
@@ -136,7 +136,7 @@ describe("the frame", () => {
   it("ROUTE-07 helps on at an unknown address, and says it without trusting it", async () => {
     const { page } = await openShell({ address: "/no<b>where</b>" });
     const main = (await page()).inside(/^<main/);
-    expect(main.words).toContain("There is nothing at this address");
+    expect(main.words).toContain("Page not found");
     expect(main.html).not.toContain("<b>");
     expect(main.tags(/type="search"/)).toHaveLength(1);
     expect(main.tags(/href="\/"/)).toHaveLength(1);
@@ -201,7 +201,7 @@ describe("the house while it is closed", () => {
 
   it("says what to do when the house does not answer", async () => {
     const { page } = await openShell({}, (ports) => ports.faults.always("readStatus", { kind: "drop" }));
-    expect((await page()).words).toContain("The connection is down");
+    expect((await page()).words).toContain("We couldn’t connect");
     expect((await page()).words).toContain("Try again");
   });
 });

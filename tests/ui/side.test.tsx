@@ -39,7 +39,7 @@ async function asAgent() {
 describe("the side menu", () => {
   it("SIDE-01 has a player's shortcuts: deposit, withdrawal, promotions, rewards, rebate, the member centre", async () => {
     const { part } = await openShell();
-    const yours = (await part(<MenuLines />)).inside(/aria-label="Yours"/);
+    const yours = (await part(<MenuLines />)).inside(/aria-label="Your account"/);
     expect(hrefs(yours)).toEqual([
       "/member?page=depositv2",
       "/member?page=withdraw",
@@ -148,7 +148,7 @@ describe("the foot of a page", () => {
   it("PAGE-02 leads to help, terms, about us, blog and feedback, and shows licence and year", async () => {
     const { part } = await openShell();
     const foot = await part(<Footer />);
-    expect(hrefs(foot.inside(/^<nav[^>]*aria-label="The house"/))).toEqual([
+    expect(hrefs(foot.inside(/^<nav[^>]*aria-label="Information"/))).toEqual([
       "/help",
       "/help#term",
       "/about",
@@ -156,7 +156,7 @@ describe("the foot of a page", () => {
       "/feedback",
       "/down",
     ]);
-    expect(foot.tags(/^<img[^>]*alt="The licence of the house"/)).toHaveLength(1);
+    expect(foot.tags(/^<img[^>]*alt="Gambling licence"/)).toHaveLength(1);
     expect(foot.words).toContain("© 2025 Parlour. All rights reserved.");
     expect(foot.words).toContain("Games by");
   });
@@ -177,7 +177,7 @@ describe("the foot of a page", () => {
       "twitter",
     ]);
     const none = await openShell({}, withResources(resource("FACEBOOK", "")));
-    expect((await none.part(<Footer />)).words).not.toContain("Find us");
+    expect((await none.part(<Footer />)).words).not.toContain("Follow us");
   });
 });
 
@@ -189,8 +189,8 @@ describe("the player's block", () => {
     await shell.run.until("portal.open.rooms.here");
     await shell.run.settle();
     const block = await shell.part(<Member />);
-    expect(block.tags(/^<button[^>]*aria-description="5 waiting for you"/)).toHaveLength(1);
-    expect(block.inside(/title="5 waiting for you"/).words).toBe("5");
+    expect(block.tags(/^<button[^>]*aria-description="5 to claim or read"/)).toHaveLength(1);
+    expect(block.inside(/title="5 to claim or read"/).words).toBe("5");
   });
 
   it("HEADER-05 says in the menu what waits, promotions alone where every message is read", async () => {
@@ -200,7 +200,7 @@ describe("the player's block", () => {
     const member = shell.portal.actor.getSnapshot().context.member;
     if (member === null) throw new Error("Nobody is logged in");
     expect(member.availablePromoCount).toBe(2);
-    expect((await shell.part(<AvatarMenu id="menu" />)).words).toContain("2 waiting for you");
+    expect((await shell.part(<AvatarMenu id="menu" />)).words).toContain("2 to claim or read");
   });
 
   it("HEADER-06 invites friends only while the house has that promotion on", async () => {
@@ -226,10 +226,10 @@ describe("the player's block", () => {
   it("HEADER-07 leads to deposit and withdrawal, and an agent to the agent centre", async () => {
     const shell = await openShell();
     await shell.logIn("player");
-    const quick = (await shell.part(<Member />)).inside(/^<nav[^>]*aria-label="Yours"/);
+    const quick = (await shell.part(<Member />)).inside(/^<nav[^>]*aria-label="Your account"/);
     expect(hrefs(quick)).toEqual(["/member?page=depositv2", "/member?page=withdraw"]);
     const agent = await asAgent();
-    expect(hrefs((await agent.part(<Member />)).inside(/^<nav[^>]*aria-label="Yours"/))).toEqual([
+    expect(hrefs((await agent.part(<Member />)).inside(/^<nav[^>]*aria-label="Your account"/))).toEqual([
       "/member?page=depositv2",
       "/member?page=withdraw",
       "/agentHome",

@@ -53,7 +53,7 @@ describe("the team's overview", () => {
   it("AGENT-01 begins with the team as it is now, level by level", async () => {
     const { screen } = await shown("Overview");
     expect(screen.inside(/^<dl/).words).toMatch(
-      /Members \| 40 \| Agents among them \| 8 \| Joined today \| 0 \| Played today \| \d+ \| Signed in now \| 0 \| In their main wallets \| \$/,
+      /Members \| 40 \| Agents \| 8 \| Joined today \| 0 \| Played today \| \d+ \| Online now \| 0 \| Main wallet balances \| \$/,
     );
     expect(screen.inside(/^<ul/).words).toBe(
       "Level 1 | 23 | Level 2 | 7 | Level 3 | 5 | Level 4 | 3 | Level 5 | 2",
@@ -66,13 +66,13 @@ describe("the team's overview", () => {
     expect(screen.inside(/^<thead/).words).toBe(
       "Day | Joined | Players | Rounds | Deposits | Withdrawals | Stake | Win | Bonus | Net",
     );
-    expect(screen.inside(/^<dl[^>]*aria-label="In all"/).words).toMatch(
-      /Rounds \| \d+ \| Staked \| \$.* Net of the team \|.* Deposits \| \$.* Withdrawals \| \$/,
+    expect(screen.inside(/^<dl[^>]*aria-label="Totals"/).words).toMatch(
+      /Rounds \| \d+ \| Staked \| \$.* Team net win\/loss \|.* Deposits \| \$.* Withdrawals \| \$/,
     );
     expect(
       screen.tags(/^<svg[^>]*aria-hidden="true"[^>]*preserveAspectRatio|^<svg[^>]*preserveAspectRatio/),
     ).toHaveLength(2);
-    expect(screen.words).toContain("Net of the team by day");
+    expect(screen.words).toContain("Team net win/loss by day");
     expect(screen.words).toContain("Staked by day");
   });
 
@@ -80,20 +80,19 @@ describe("the team's overview", () => {
     const loading = (await shown("OverviewLoading")).screen;
     expect(loading.tags(/^<section[^>]*aria-busy="true"/)).toHaveLength(1);
     const failed = (await shown("OverviewFailed")).screen;
-    expect(failed.inside(/role="alert"/).words).toMatch(
-      /The team's figures did not arrive|The team&#x27;s figures did not arrive/,
-    );
+    expect(failed.inside(/role="alert"/).words).toContain("Couldn’t load the team figures");
     expect(failed.words).toContain("Try again");
     // The list beside it has come.
     expect(rowsOf(failed)).toBe(7);
     const { screen } = await shown("OverviewOfNobody");
-    expect(screen.words).toContain("Nobody is in your team yet");
+    expect(screen.words).toContain("No team members yet");
     expect(screen.tags(/^<a[^>]*href="[^"]*page=registerCenter"/)).toHaveLength(1);
   });
 
   it("ERR-02 AGENT-01 says that the team's figures may be old when the latest did not come, until they do", async () => {
     const { portal, ports, run, draw, screen } = await shown("Overview");
-    const note = "This may be old: the latest could not be read. It is tried again by itself. | Try again";
+    const note =
+      "This may be out of date. We couldn’t refresh it. We’ll try again automatically. | Try again";
     expect(screen.words).not.toContain(note);
     ports.faults.next("readTeam", drop());
     portal.feature("team")?.send({ type: "invalidated" });
@@ -139,7 +138,7 @@ describe("lists over a team", () => {
       "Day | Dividend | Daily salary | Hourly salary | Real-time salary | Total | Not claimed",
     );
     expect(screen.tags(/^<rect/)).toHaveLength(rowsOf(screen));
-    expect(screen.inside(/^<dl[^>]*aria-label="In all"/).words).toMatch(/^Income \| \$/);
+    expect(screen.inside(/^<dl[^>]*aria-label="Totals"/).words).toMatch(/^Income \| \$/);
     // An agent's income is of one person anyway.
     expect(screen.tags(/^<search/)).toEqual([]);
   });
@@ -164,7 +163,7 @@ describe("lists over a team", () => {
     const orders = (markup: Markup) =>
       markup.inside(/^<select[^>]*id="[^"]*"[^>]*><option value="" selected|^<select/);
     expect(screen.words).toContain(
-      "Order by | Usual order | Account, descending | Account, ascending | Time, descending | Time, ascending | Amount, descending | Amount, ascending",
+      "Sort by | Default order | Account, descending | Account, ascending | Time, descending | Time, ascending | Amount, descending | Amount, ascending",
     );
     expect(orders(screen).html).toContain("selected");
     const chosen = await ask({ type: "order.chosen", sort: { by: "amount", isDescending: false } });
@@ -177,12 +176,12 @@ describe("lists over a team", () => {
     expect(screen.inside(/^<search/).words).toBe("Account in your team | Find");
     expect(screen.inside(/^<tbody/).tags(/^<button[^>]*title="Only /)).toHaveLength(rowsOf(screen));
     const one = await ask({ type: "account.chosen", account: "PLAYER" });
-    expect(one.inside(/^<search/).words).toBe("Account in your team | Find | Show everybody");
+    expect(one.inside(/^<search/).words).toBe("Account in your team | Find | Show all");
     expect(one.inside(/^<search/).tags(/^<input/)[0]).toContain('value="PLAYER"');
     expect(one.words).toContain("18 entries");
     expect(one.inside(/^<tbody/).tags(/^<button/)).toEqual([]);
     const nobody = await ask({ type: "account.chosen", account: "stranger_one" });
-    expect(nobody.words).toContain("Nothing of “stranger_one” in these days");
+    expect(nobody.words).toContain("No entries for “stranger_one” in this period");
     expect(await ask({ type: "account.chosen", account: null }).then(rowsOf)).toBe(rowsOf(screen));
   });
 
@@ -191,12 +190,12 @@ describe("lists over a team", () => {
     expect(loading.tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     expect(loading.tags(/^<table/)).toEqual([]);
     const failed = (await shown("Failed")).screen;
-    expect(failed.inside(/role="alert"/).words).toMatch(/The entries did not arrive .* Try again/);
-    expect((await shown("Empty")).screen.words).toContain("Nobody has done anything in these days");
+    expect(failed.inside(/role="alert"/).words).toMatch(/Couldn’t load the entries .* Try again/);
+    expect((await shown("Empty")).screen.words).toContain("No activity in this period");
     const { ask, ports } = await shown("TeamProfit");
     ports.faults.always("readTeamRecords", drop());
     const stale = await ask({ type: "invalidated" });
-    expect(stale.words).toContain("This could not be read again, so it may be out of date. | Try again");
+    expect(stale.words).toContain("t refresh this list, so it may be out of date. | Try again");
     expect(rowsOf(stale)).toBe(20);
   });
 

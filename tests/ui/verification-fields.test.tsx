@@ -42,7 +42,7 @@ describe("the field of a code by SMS", () => {
     const counting = await codeField({ readyAtMs: VISIT_BEGINS_MS + 179_000, sentTo });
     expect(buttonOf(counting)).toContain("Again in 2:59");
     expect(buttonOf(counting)).toMatch(/<button[^>]*disabled=""/);
-    expect(counting).toContain("A code is on its way to +44 7700900456.");
+    expect(counting).toContain("We sent a code to +44 7700900456.");
     const ready = await codeField({ readyAtMs: VISIT_BEGINS_MS, sentTo });
     expect(buttonOf(ready)).toContain(english["verification.sendAgain"]);
     expect(buttonOf(ready)).not.toMatch(/disabled/);

@@ -42,7 +42,7 @@ describe("the page of withdrawals", () => {
     const { page } = await pageOf(withdrawScenes.Ready);
     expect(page.words).toContain("$2,500.00");
     expect(page.words).toContain("Available to withdraw");
-    expect(page.words).toContain("Limits: $10.00 to $5,000.00 at a time, $10,000.00 more today.");
+    expect(page.words).toContain("Limits: $10.00 to $5,000.00 per withdrawal, $10,000.00 left today.");
     expect(page.words).toContain("$500.00 of $500.00 staked. The requirement is met.");
     expect(page.tags(/^<progress[^>]*value="100"/)).toHaveLength(1);
     expect(page.tags(/name="amount"[^>]*|inputMode="decimal"/i).length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ describe("the page of withdrawals", () => {
   });
 
   it.each([
-    ["NoCard", "No account to pay out to"],
+    ["NoCard", "No bank account yet"],
     ["NoPassword", "No payment password yet"],
   ] as const)("WALLET-03 %s: says what is missing and leads to the account", async (name, words) => {
     const { page } = await pageOf(withdrawScenes[name]);
@@ -92,23 +92,21 @@ describe("the page of withdrawals", () => {
 
   it("WALLET-03 says that nothing can be asked for today", async () => {
     const { page } = await pageOf(withdrawScenes.NothingLeft);
-    expect(page.words).toContain(
-      "The least you can withdraw is $10.00, and less than that is available now.",
-    );
+    expect(page.words).toContain("The minimum withdrawal is $10.00. Less than that is available now.");
   });
 
   it("WALLET-03 keeps the place while it reads, and says what failed with a way to try again", async () => {
     const loading = await pageOf(withdrawScenes.Loading);
     expect(loading.page.tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     const failed = await pageOf(withdrawScenes.Failed);
-    expect(failed.page.words).toContain("We could not load what you can withdraw");
+    expect(failed.page.words).toContain("Couldn’t load your withdrawal details");
     expect(failed.page.words).toContain("Try again");
   });
 
   it("WALLET-05 says that it is not known whether a request arrived, and offers the same one only", async () => {
     const { page } = await pageOf(withdrawScenes.Uncertain);
     expect(page.tags(/role="alert"/).length).toBeGreaterThan(0);
-    expect(page.words).toContain("nothing is moved a second time");
+    expect(page.words).toContain("no money is moved twice");
     expect(page.tags(/name="amount"/)).toEqual([]);
   });
 
@@ -117,7 +115,7 @@ describe("the page of withdrawals", () => {
     expect(sending.page.tags(/^<button[^>]*aria-busy="true"/)).toHaveLength(1);
     expect(sending.page.words).toContain("$118.50");
     const filed = await pageOf(withdrawScenes.Filed);
-    expect(filed.page.words).toContain("$120.50 is put aside");
+    expect(filed.page.words).toContain("Withdrawal of $120.50 requested");
     expect(filed.page.words).toContain("20 min");
   });
 
@@ -159,20 +157,20 @@ describe("the list of withdrawals", () => {
     const { page } = await pageOf(withdrawScenes.History);
     for (const words of [
       "In review",
-      "On its way",
-      "Taken back",
+      "Approved",
+      "Cancelled",
       "The money is back in your wallet.",
       "The name is not yours.",
-      "$30.00 has come, $48.00 has not. We look into it.",
-      "$58.00 has not come. We look into it.",
+      "$30.00 received, $48.00 missing. We are looking into it.",
+      "$58.00 is missing. We are looking into it.",
       "Counts as received in 20 min 0 s",
-      "Nobody said otherwise in time: it counts as received, and nothing is refunded.",
+      "You did not confirm in time. It counts as received and is not refunded.",
     ])
       expect(page.words).toContain(words);
-    const buttons = page.tags(/^<button[^>]*aria-label="(Has|Take back)/);
+    const buttons = page.tags(/^<button[^>]*aria-label="(Confirm|Cancel)/);
     expect(buttons.map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1])).toEqual([
-      "Take back $25.00",
-      "Has $98.00 come?",
+      "Cancel withdrawal of $25.00",
+      "Confirm receipt of $98.00",
     ]);
   });
 
@@ -182,7 +180,7 @@ describe("the list of withdrawals", () => {
     if (payment === undefined) throw new Error("Nothing is paid");
     stage.ports.clock.advance(30 * 60_000);
     const page = markupOf(markupOn(stage, <WithdrawState withdrawal={payment} />));
-    expect(page.words).toContain("nothing is refunded");
+    expect(page.words).toContain("is not refunded");
     stage.portal.stop();
   });
 
@@ -192,7 +190,7 @@ describe("the list of withdrawals", () => {
     if (!receipt) throw new Error("Nothing is asked about a payment");
     const form = markupOf(markupOn(stage, <WithdrawReceipt form={receipt} currency="USD" />));
     expect(form.tags(/^<input[^>]*type="radio"/)).toHaveLength(3);
-    expect(form.words).toContain("All of it | A part | Nothing");
+    expect(form.words).toContain("Received | Partially received | Not received");
     expect(form.words).toContain("$58.00");
     stage.portal.stop();
   });

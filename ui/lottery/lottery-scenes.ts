@@ -32,7 +32,7 @@ const draws: readonly OpenedDraw[] = games.map(({ gameCode, gameName }, at) => (
 const missions: readonly Mission[] = [
   {
     id: "look",
-    title: "Look around",
+    title: "Try different games",
     description: "Open a round of eight different games, at any stake.",
     progress: 3,
     target: 8,

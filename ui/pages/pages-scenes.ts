@@ -25,14 +25,14 @@ export const sampleHelp: readonly HelpChapter[] = [
   chapter(
     "start",
     "Getting started",
-    article("open", "Open an account", '<p>See <a href="/help#withdraw">how to take money out</a>.</p>'),
-    article("try", "Try a game without money"),
+    article("open", "Open an account", '<p>See <a href="/help#withdraw">how to withdraw money</a>.</p>'),
+    article("try", "Try a game for free"),
   ),
   chapter(
     "money",
     "Deposits and withdrawals",
-    article("deposit", "Put money in"),
-    article("withdraw", "Take money out"),
+    article("deposit", "Deposit money"),
+    article("withdraw", "Withdraw money"),
   ),
   chapter(
     "play",
@@ -44,12 +44,12 @@ export const sampleHelp: readonly HelpChapter[] = [
     "account",
     "Account and safety",
     article("password", "Forgotten password"),
-    article("genuine", "How to know that it is us"),
+    article("genuine", "How to recognise us"),
   ),
   chapter(
     "term",
     "Terms of use",
-    ...["Who may play", "Your account", "Money", "Bets and rounds", "Promotions", "If we disagree"].map(
+    ...["Who can play", "Your account", "Money", "Bets and rounds", "Promotions", "If we disagree"].map(
       (title, at) =>
         article(
           `term-${at + 1}`,

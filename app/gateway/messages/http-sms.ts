@@ -14,21 +14,21 @@ const ANSWER_AT_MOST_BYTES = 16 * 1024;
 const MESSAGE_AT_MOST = 200;
 
 export interface HttpSmsOptions {
-  /** Where messages are posted to, as JSON: `{ "to": "+447700900123", "text": "…" }`. */
+  /** The URL that messages are posted to, as JSON: `{ "to": "+447700900123", "text": "…" }`. */
   readonly url: string;
-  /** The whole `Authorization` header, for services that want one. */
+  /** The full `Authorization` header, for services that require one. */
   readonly authorization?: string | undefined;
-  /** How long one message may take in all, its second attempt included. */
+  /** The time limit for one message, including its second attempt. */
   readonly timeoutMs?: number;
-  /** Told why a message was not sent, without number and text. */
+  /** Receives the reason why a message was not sent, without number and text. */
   readonly report: (why: string) => void;
 }
 
 /**
- * Short messages through any service that takes them by HTTP. It has taken a message when it answers 2xx, with nothing,
- * or with a JSON object that has no `error`. Both attempts carry one `Idempotency-Key`, so that a service that took
- * the first and could not say so sends once. An answer of its own may say `{ "error": "<one of our reasons>", "message": "…" }`;
- * otherwise the status tells the reason.
+ * Sends text messages through any service with an HTTP interface. The service accepts a message by answering 2xx with an
+ * empty body, or with a JSON object without `error`. Both attempts carry the same `Idempotency-Key`, so that the service
+ * sends the message once even if its first answer is lost. The service can answer
+ * `{ "error": "<one of our reasons>", "message": "…" }`; otherwise the status gives the reason.
  */
 export function createHttpSms(options: HttpSmsOptions): SmsPort {
   const { report, timeoutMs = ANSWERS_WITHIN_MS } = options;
@@ -54,7 +54,7 @@ export function createHttpSms(options: HttpSmsOptions): SmsPort {
 
 type Heard =
   | { readonly kind: "answered"; readonly outcome: SendOutcome; readonly why: string }
-  /** Nothing that says whether it was taken: the same request may be made once more. */
+  /** The answer doesn't say if the message was accepted: the same request can be sent once more. */
   | { readonly kind: "unclear"; readonly why: string };
 
 async function post(
@@ -73,7 +73,7 @@ async function post(
         ...(authorization !== undefined && { authorization }),
       },
       body: JSON.stringify({ to: sms.to, text: sms.text }),
-      // The header would travel along to wherever a redirect leads.
+      // A redirect would send the header to another server.
       redirect: "error",
       signal,
     });
@@ -83,7 +83,7 @@ async function post(
   }
 }
 
-/** What a service said of itself; null for a text that is no JSON object. An empty answer says nothing. */
+/** The body of the service's answer. It is null if the text is not a JSON object; an empty answer has no error. */
 interface Said {
   readonly error: SendRefusal | null;
   readonly isError: boolean;
@@ -111,10 +111,10 @@ const reasonByStatus: Readonly<Record<number, SendRefusal>> = {
 };
 
 const words = {
-  "invalid-phone": "The number is not one that messages can be sent to.",
-  "quota-insufficient": "The house cannot send any more messages for now.",
-  "not-allowed": "Messages may not be sent to this number.",
-  "send-failed": "The message could not be sent.",
+  "invalid-phone": "We can't send messages to this number. Check it and try again.",
+  "quota-insufficient": "We can't send any more messages right now. Try again later.",
+  "not-allowed": "We are not allowed to send messages to this number.",
+  "send-failed": "We couldn't send the message. Try again.",
 } as const satisfies Record<SendRefusal, string>;
 
 const reasons = Object.keys(words);
@@ -137,7 +137,7 @@ function read(text: string): Said | null {
   }
 }
 
-/** The body as text; one that is longer than any answer has to be is not read to its end. */
+/** The body as text. Reading stops with an error if the body is too long. */
 async function textOf(response: Response): Promise<string> {
   if (response.body === null) return "";
   const decoder = new TextDecoder();

@@ -1,4 +1,4 @@
-/** Why a message did not go out; `message` is for the person who waits for it (SMS-02). */
+/** Why a message was not sent. The player reads `message` (SMS-02). */
 export type SendRefusal = "invalid-phone" | "quota-insufficient" | "not-allowed" | "send-failed";
 
 export type SendOutcome =
@@ -12,9 +12,9 @@ export interface Sms {
 }
 
 export interface SmsPort {
-  /** Codes that a third party sends may be asked for anew after a minute (SMS-01). */
+  /** If a third party sends the codes, a new one can be requested after a minute (SMS-01). */
   readonly isThirdParty: boolean;
-  /** Resolves in any case and in bounded time: what goes wrong at the service is a refusal. */
+  /** Always resolves within a time limit: a failure of the service is a refusal. */
   send(sms: Sms): Promise<SendOutcome>;
 }
 
@@ -26,7 +26,7 @@ export interface Mail {
 }
 
 export interface MailPort {
-  /** Resolves in any case and in bounded time: what goes wrong at the server is `send-failed`. */
+  /** Always resolves within a time limit: a failure of the server is `send-failed`. */
   send(mail: Mail): Promise<SendOutcome>;
 }
 

@@ -15,13 +15,13 @@ export interface Posted {
   readonly createdAt: Date;
 }
 
-/** Where mails and short messages go in a house without servers for them: into a table, which `/dev/outbox` shows. */
+/** Keeps mails and text messages in a table when no server for them is set up. `/dev/outbox` shows them. */
 export interface Outbox {
   readonly mail: MailPort;
   readonly sms: SmsPort;
-  /** The newest first, 200 at most; `to` leaves those to others out. */
+  /** Newest first, 200 at most. `to` selects the messages to one recipient. */
   list(to?: string): Promise<readonly Posted[]>;
-  /** Forgets what is older than a day. */
+  /** Deletes messages older than a day. */
   sweep(): Promise<void>;
 }
 
@@ -58,11 +58,11 @@ export function createOutbox({ db, jobs }: Database, clock: WallClock): Outbox {
   };
 }
 
-/** In production a message that nobody could read is not sent into a table: it is refused, and the person is told. */
+/** Refuses every message: in production nobody could read it in a table, so the player is told. */
 export const nowhere: { readonly mail: MailPort; readonly sms: SmsPort } = {
-  mail: { send: async () => notSent("send-failed", "This house sends no mail yet.") },
+  mail: { send: async () => notSent("send-failed", "We can't send email yet. Contact customer service.") },
   sms: {
     isThirdParty: false,
-    send: async () => notSent("send-failed", "This house sends no short messages yet."),
+    send: async () => notSent("send-failed", "We can't send text messages yet. Contact customer service."),
   },
 };

@@ -8,20 +8,20 @@ export interface SmtpOptions {
   readonly url: string;
   /** `Parlour <no-reply@parlour.example>`. */
   readonly from: string;
-  /** How long one mail may take in all. */
+  /** The time limit for one mail. */
   readonly timeoutMs?: number;
-  /** Told why a mail was not sent: SMTP's or the connection's own code, without addresses and text. */
+  /** Receives the reason why a mail was not sent: the code of SMTP or the connection, without addresses and text. */
   readonly report: (why: string) => void;
 }
 
-/** Mails through a real SMTP server. Whatever it does, the answer comes in time, and is `sent` only if it took the mail. */
+/** Sends mails through an SMTP server. Always answers within the time limit, with `sent` only if the server accepted the mail. */
 export function createSmtpMail({ url, from, timeoutMs = ANSWERS_WITHIN_MS, report }: SmtpOptions): MailPort {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Nothing in a mail is ever read from a file or an address, whatever a text says.
+    // A mail never includes content from a file or a URL, whatever its text says.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -29,7 +29,7 @@ export function createSmtpMail({ url, from, timeoutMs = ANSWERS_WITHIN_MS, repor
     async send({ to, subject, text, html }: Mail) {
       let timer: NodeJS.Timeout | undefined;
       const tooLate = new Promise<never>((_, reject) => {
-        // The server may keep the line busy for ever without ever being silent for long.
+        // The server may keep the connection open for ever without a long silence.
         timer = setTimeout(
           () => reject(Object.assign(new Error("too late"), { code: "ETIMEDOUT" })),
           timeoutMs,
@@ -37,13 +37,13 @@ export function createSmtpMail({ url, from, timeoutMs = ANSWERS_WITHIN_MS, repor
       });
       try {
         const sending = transport.sendMail({ from, to: { name: "", address: to }, subject, text, html });
-        // After the deadline nobody waits for it any more; its failure was told already.
+        // After the deadline nothing waits for it; its failure was already reported.
         sending.catch(() => {});
         await Promise.race([sending, tooLate]);
         return sent;
       } catch (error) {
         report(codeOf(error));
-        return notSent("send-failed", "The mail could not be sent.");
+        return notSent("send-failed", "We couldn't send the email. Try again.");
       } finally {
         clearTimeout(timer);
       }

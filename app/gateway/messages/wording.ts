@@ -1,17 +1,17 @@
 import type { Mail } from "./message.ports.ts";
 
 /**
- * What a code's message says. With the portal's own address its last line binds the code to that address, in the form
- * that phones read (`@host #code`), so that they offer it at the right site and at no other.
+ * The text of a message with a code. If the portal's address is known, the last line binds the code to it (`@host #code`).
+ * Phones read this line and fill in the code on the right site only.
  */
 export const codeWording =
   (publicOrigin: string | undefined) =>
   (code: string, minutes: number): string => {
-    const text = `${code} is your Parlour code. It is good for ${minutes} minutes. Nobody of the house will ask you for it.`;
+    const text = `${code} is your Parlour code. It is valid for ${minutes} minutes. We never ask you for it.`;
     return publicOrigin === undefined ? text : `${text}\n\n@${new URL(publicOrigin).hostname} #${code}`;
   };
 
-/** The mail with a reset's link (FORGOT-01). */
+/** The mail with the link to choose a new password (FORGOT-01). */
 export function resetMail(reset: {
   readonly to: string;
   readonly username: string;
@@ -20,9 +20,9 @@ export function resetMail(reset: {
 }): Mail {
   const { to, username, link, minutes } = reset;
   const hello = `Hello ${username},`;
-  const what = "somebody, probably you, asked for a new password for your Parlour account.";
-  const how = `Choose it here. The link is good for ${minutes} minutes, and once:`;
-  const ignore = "If it was not you, do nothing: your password stays as it is.";
+  const what = "We received a request for a new password for your Parlour account.";
+  const how = `Use this link to choose one. The link works once and is valid for ${minutes} minutes:`;
+  const ignore = "If you did not ask for this, do nothing. Your password stays the same.";
   return {
     to,
     subject: "Choose a new password",

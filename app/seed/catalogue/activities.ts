@@ -4,27 +4,27 @@ import type { Json } from "../../gateway/database/columns.ts";
 export type ActivitySeed = Pick<ActivityRow, "id" | "kind"> & {
   readonly name: { readonly EN: string };
   readonly sentence: { readonly EN: string };
-  /** The small print, a paragraph a line. */
+  /** The small print, one paragraph per line. */
   readonly terms: { readonly EN: string };
   readonly motif: string;
   readonly rules: Readonly<Record<string, Json>>;
-  /** From the day of the seed on; below zero is before it. */
+  /** Days after the seed runs; negative for days before it. */
   readonly startsInDays: number;
   readonly endsInDays?: number;
 };
 
 /**
- * None asks for a deposit. What each brings is in the main wallet at once, and is staked as often as the setting `bonus` says
- * before money can be withdrawn: `tests/gateway/give-aways.test.ts` holds all of them below what the games keep.
+ * None asks for a deposit. Each pays into the main wallet at once, with the wagering requirement of the setting `bonus`.
+ * `tests/gateway/give-aways.test.ts` keeps their total cost below what the games hold.
  */
 const ACTIVITIES: readonly ActivitySeed[] = [
   {
     id: "seven-evenings",
     kind: "sign-in",
     name: { EN: "Daily sign-in" },
-    sentence: { EN: "Sign in once a day. The last day of the row brings the most." },
+    sentence: { EN: "Sign in once a day. The last day of a full row pays the most." },
     terms: {
-      EN: "A day is a day of our clock.\nA day that you miss begins the row anew; so does the day after the last.\nNothing needs to be played or deposited for it.",
+      EN: "Days are counted in our time zone.\nIf you miss a day, the row starts again. It also starts again after the last day.\nYou don't need to play or deposit. Trial accounts can't take part.",
     },
     motif: "moon",
     rules: { days: ["5", "5", "10", "10", "15", "15", "50"] },
@@ -34,9 +34,9 @@ const ACTIVITIES: readonly ActivitySeed[] = [
     id: "six-rounds",
     kind: "daily-task",
     name: { EN: "Daily rounds" },
-    sentence: { EN: "{rounds} rounds that are over within one day, at any stake." },
+    sentence: { EN: "Complete {rounds} rounds in one day, at any stake." },
     terms: {
-      EN: "The smallest stake counts like any other. Rounds that we have staked for you do not count.\nOnce a day of our clock. Claim it before the day is over.",
+      EN: "The smallest stake counts like any other. Free spins don't count.\nOnce a day, in our time zone. Claim the reward before the day ends. Trial accounts can't take part.",
     },
     motif: "dice",
     rules: { rounds: 6, amount: "20" },
@@ -46,9 +46,9 @@ const ACTIVITIES: readonly ActivitySeed[] = [
     id: "evening-lantern",
     kind: "red-envelope",
     name: { EN: "Lantern envelopes" },
-    sentence: { EN: "Each day at {hours}, for {minutes} minutes or as long as they last." },
+    sentence: { EN: "Open one each day at {hours}, for {minutes} minutes or until none are left." },
     terms: {
-      EN: "Times are those of our clock. Each opening has {purse} for all players together.\nAn envelope holds between {least} and {most}, every amount as likely as the others; the last one holds what is left.\nOne for each player and opening. Nothing needs to be played.",
+      EN: "Times are in our time zone. Each opening has {purse} for all players together.\nAn envelope holds between {least} and {most}. Every amount is equally likely. The last envelope holds what is left.\nOne envelope for each player and opening. You don't need to play. Trial accounts can't take part.",
     },
     motif: "lantern",
     rules: { hours: [12, 20], minutes: 30, purse: "1000", least: "5", most: "50" },
@@ -57,10 +57,10 @@ const ACTIVITIES: readonly ActivitySeed[] = [
   {
     id: "soft-landing",
     kind: "rescue",
-    name: { EN: "Soft landing" },
-    sentence: { EN: "A day that has cost {minimum} or more gives {share} of it back on the next." },
+    name: { EN: "Cashback on losses" },
+    sentence: { EN: "Lose {minimum} or more in a day, and you can claim {share} of it the next day." },
     terms: {
-      EN: "Counted are the games of yesterday, by our clock: stakes less wins. Deposits and withdrawals have nothing to do with it.\nAt most {maximum} a day. Claim it before the day is over.\nIt is no reason to play on: you can set limits under Player protection.",
+      EN: "We count your stakes less your winnings of yesterday, in our time zone. Deposits and withdrawals don't count.\nAt most {maximum} a day. Claim it before the day ends. Trial accounts can't take part.\nThis is no reason to keep playing. You can set limits under Player protection.",
     },
     motif: "clover",
     rules: { basisPoints: 500, minimum: "2000", maximum: "1000" },
@@ -69,10 +69,10 @@ const ACTIVITIES: readonly ActivitySeed[] = [
   {
     id: "show-your-evening",
     kind: "bonus",
-    name: { EN: "Your favourite table" },
-    sentence: { EN: "Tell us about it, with a picture if you like." },
+    name: { EN: "Your favourite game" },
+    sentence: { EN: "Tell us about it. You can add pictures." },
     terms: {
-      EN: "A person reads every story and answers it.\nOnce for each player. A story that was not taken can be sent again.",
+      EN: "Our team reads every story and answers it.\nOnce for each player. If we reject your story, you can send another. Trial accounts can't take part.",
     },
     motif: "cards",
     rules: { amount: "200" },
@@ -81,12 +81,12 @@ const ACTIVITIES: readonly ActivitySeed[] = [
   {
     id: "lucky-drum",
     kind: "raffle",
-    name: { EN: "The drum" },
+    name: { EN: "Ticket raffle" },
     sentence: {
-      EN: "A ticket for every {ticketStake} of stakes. Most bring nothing, some a little, few more.",
+      EN: "Get a ticket for every {ticketStake} of stakes. Most tickets win nothing, some win a little, a few win more.",
     },
     terms: {
-      EN: "Counted are your own stakes in rounds that are over, while the raffle runs. Rounds that we have staked for you do not count.\nEach ticket is drawn once, when you draw it. Tickets that are left when the raffle ends are gone.\nHow often a ticket brings what, drawn by chance and by nothing else:",
+      EN: "Your own stakes in completed rounds count while the raffle runs. Free spins don't count. Trial accounts can't take part.\nYou can draw each ticket once. Tickets you haven't drawn expire when the raffle ends.\nEach prize is drawn purely by chance. The chances of a ticket are:",
     },
     motif: "wheel",
     rules: {
@@ -105,9 +105,9 @@ const ACTIVITIES: readonly ActivitySeed[] = [
     id: "five-on-the-house",
     kind: "free-spins",
     name: { EN: "Free spins" },
-    sentence: { EN: "{spins} rounds of Secret Encore at {stake} each, and we stake them." },
+    sentence: { EN: "Play {spins} free rounds of Secret Encore at {stake} each." },
     terms: {
-      EN: "Once for each player, to be played within {days} days of taking them.\nWhat they win is in your main wallet at once. What we stake counts for no limit, turnover, rebate, ticket or rank of yours.\nThey are used first when you stake exactly {stake} there.",
+      EN: "Once for each player. Play them within {days} days of claiming them. Trial accounts can't take part.\nWinnings are paid to your main wallet at once. Free spins don't count towards limits, wagering requirements, rebates, tickets or ranks.\nFree spins are used first when you stake exactly {stake} in this game.",
     },
     motif: "mask",
     rules: { vendor: "TIDEGLASS", game: "TIDEGLASS_0563", stake: "50", spins: 5, days: 7 },
@@ -116,10 +116,10 @@ const ACTIVITIES: readonly ActivitySeed[] = [
   {
     id: "a-step-up",
     kind: "vip",
-    name: { EN: "A step up" },
-    sentence: { EN: "Each rank that you reach brings its bonus once." },
+    name: { EN: "Rank bonus" },
+    sentence: { EN: "Each rank you reach pays its bonus once." },
     terms: {
-      EN: "A rank is reached by all that you have ever staked in rounds that are over, and it stays with you.\nThe bonus of each rank is claimed by itself, the lowest first. What ranks take and bring stands in their table.",
+      EN: "Everything you have ever staked in completed rounds counts towards your rank. You keep every rank you reach.\nClaim the bonus of each rank separately, lowest first. The table of ranks shows what each one needs and pays. Trial accounts can't take part.",
     },
     motif: "crown",
     rules: { bonus: "upgrade" },
@@ -128,10 +128,10 @@ const ACTIVITIES: readonly ActivitySeed[] = [
   {
     id: "month-of-the-rank",
     kind: "vip",
-    name: { EN: "Bonus of the month" },
-    sentence: { EN: "Your rank may bring a bonus each month. Nothing needs to be staked to claim it." },
+    name: { EN: "Monthly rank bonus" },
+    sentence: { EN: "Your rank may pay a bonus each month. You don't need to stake anything to claim it." },
     terms: {
-      EN: "A month is a month of our clock. What counts is the rank that you have when you claim it.\nA month's bonus that is not claimed by its end is gone.",
+      EN: "Months are counted in our time zone. Your rank when you claim decides the bonus.\nIf you don't claim a month's bonus before the month ends, it expires. Trial accounts can't take part.",
     },
     motif: "moon",
     rules: { bonus: "monthly" },
@@ -141,8 +141,8 @@ const ACTIVITIES: readonly ActivitySeed[] = [
     id: "winter-stories",
     kind: "bonus",
     name: { EN: "Winter stories" },
-    sentence: { EN: "The longest nights of the year, in your own words." },
-    terms: { EN: "Once for each player. A person reads every story." },
+    sentence: { EN: "Tell us a winter story in your own words." },
+    terms: { EN: "Once for each player. Our team reads every story. Trial accounts can't take part." },
     motif: "stars",
     rules: { amount: "300" },
     startsInDays: 21,
@@ -152,8 +152,8 @@ const ACTIVITIES: readonly ActivitySeed[] = [
     id: "harvest-stories",
     kind: "bonus",
     name: { EN: "Harvest stories" },
-    sentence: { EN: "A story of autumn, in your own words." },
-    terms: { EN: "Once for each player." },
+    sentence: { EN: "Tell us an autumn story in your own words." },
+    terms: { EN: "Once for each player. Trial accounts can't take part." },
     motif: "fruit",
     rules: { amount: "200" },
     startsInDays: -45,
@@ -161,7 +161,7 @@ const ACTIVITIES: readonly ActivitySeed[] = [
   },
 ];
 
-/** What the house gives beside play, one of each kind and some that are not on now (ACT-04). */
+/** Activities of the reward centre: one of each kind, and some that don't run now (ACT-04). */
 export function activities(): readonly ActivitySeed[] {
   return ACTIVITIES;
 }

@@ -2,7 +2,7 @@ import type { MotifName } from "../../pictures/motif-names.ts";
 
 export type HostSeed = { readonly id: string; readonly name: string; readonly isOnline: boolean };
 
-/** Hosts of the live rooms (CS-01); most are at their tables in the evening. */
+/** Hosts of the live chat (CS-01): some are online, some are not. */
 export const hosts: readonly HostSeed[] = [
   { id: "amelie", name: "Amélie", isOnline: true },
   { id: "linh", name: "Linh", isOnline: true },
@@ -18,11 +18,11 @@ export type RewardSeed = {
   readonly motif: MotifName;
   readonly points: number;
   readonly stock: number;
-  /** Minor units of the house's currency; null for a thing. */
+  /** In minor units of the operator's currency; null for an item. */
   readonly amountMinor: bigint | null;
 };
 
-/** What points can be redeemed for (POINTS-01), the smallest first. */
+/** The rewards that points can be redeemed for (POINTS-01), cheapest first. */
 export const rewards: readonly RewardSeed[] = [
   cash("cash-5", "{amount} to your main wallet", "coins", 500, 5_00n),
   thing("postcards", "Six postcards of our games", "mask", 600, 250),

@@ -7,29 +7,29 @@ export type MissionSeed = {
   readonly rewardMinor: bigint;
 };
 
-/** Each can be done with the smallest stakes, none asks for a deposit, and beyond the target nothing more is counted. */
+/** The smallest stakes are enough, no mission asks for a deposit, and nothing counts beyond the target. */
 const MISSIONS: readonly MissionSeed[] = [
   {
     code: "LOOK_AROUND",
-    title: { EN: "Look around" },
-    description: { EN: "Finish a round of {target} different games, at any stake." },
+    title: { EN: "Try different games" },
+    description: { EN: "Complete a round in {target} different games, at any stake." },
     counts: "games",
     target: 8,
     rewardMinor: 50n,
   },
   {
     code: "FIVE_HOUSES",
-    title: { EN: "Meet the vendors" },
-    description: { EN: "Finish a round at {target} different vendors, at any stake." },
+    title: { EN: "Try different vendors" },
+    description: { EN: "Complete a round with {target} different vendors, at any stake." },
     counts: "vendors",
     target: 5,
     rewardMinor: 50n,
   },
   {
     code: "TWELVE_ROUNDS",
-    title: { EN: "In your own time" },
+    title: { EN: "Play any game" },
     description: {
-      EN: "Finish {target} rounds in all. The smallest stake counts like any other.",
+      EN: "Complete {target} rounds in total. The smallest stake counts like any other.",
     },
     counts: "rounds",
     target: 12,

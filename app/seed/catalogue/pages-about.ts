@@ -4,61 +4,61 @@ export const aboutPages: readonly PageSeed[] = [
   {
     code: "who-we-are",
     title: "Who we are",
-    summary: "A quiet place to play.",
+    summary: "What Parlour is.",
     image: "lantern",
     publishedDaysAgo: 400,
     content: html(
       p(
-        "Parlour is for people who like to play and like to know where they stand. We show exact numbers, and we say things in plain words.",
+        "Parlour offers slots, live tables, sports and lotteries in one portal. We show exact figures and write our terms in plain words.",
       ),
       p(
-        "It is also a reference portal: its games, vendors and prizes are made up, and so is its money. An operator can start from it.",
+        "This is a demonstration portal: its games, vendors, prizes and money are not real. Operators can build their own portal on it.",
       ),
     ),
   },
   {
     code: "how-we-keep-money",
-    title: "How we keep money",
-    summary: "Double-entry books, to the last cent.",
+    title: "How we record your money",
+    summary: "Double-entry accounts, to the last cent.",
     image: "coins",
     publishedDaysAgo: 400,
     content: html(
       p(
-        "Every stake, win, deposit and withdrawal is written twice: where it came from and where it went. The sum over all books is always zero.",
+        "We record every stake, win, deposit and withdrawal twice: where the money comes from and where it goes. All accounts together always add up to zero.",
       ),
       p(
-        "A balance is never a number on its own; it is the sum of what was written. Nothing written is ever changed, and a mistake is put right by a second entry that you can see.",
+        "Your balance is the sum of these records. We never change a record. We correct a mistake with a second record that you can see.",
       ),
     ),
   },
   {
     code: "fair-by-design",
     title: "Fair by design",
-    summary: "What we do, and what we leave out.",
+    summary: "How we treat our players.",
     image: "clover",
     publishedDaysAgo: 380,
     content: html(
       ul(
-        "Losses are shown as plainly as wins, and your net position is one tap away.",
-        "Limits are under Player protection. Lowering one holds at once.",
-        "No flashing buttons, and nothing that asks you to go on.",
-        "Logging out and taking a break are as easy as starting.",
+        "We show losses as clearly as wins. Your net result is one tap away.",
+        "You can set limits under Player protection. A lower limit applies at once.",
+        "We have no flashing buttons, and nothing urges you to keep playing.",
+        "Logging out and taking a time-out are as easy as starting a game.",
       ),
-      p("Where a figure on a page is there for show, it says so."),
+      p("If a figure is only an example, the page says so."),
     ),
   },
   {
     code: "talk-to-us",
-    title: "Talk to us",
-    summary: "How to reach us.",
+    title: "Contact us",
+    summary: "How to reach customer service.",
     image: "moon",
     publishedDaysAgo: 380,
     content: html(
       p(
-        'Live chat is at the side of every page. The <a href="/help">help centre</a> answers what is asked most.',
+        'You can open live chat at the side of every page. The <a href="/help">help centre</a> answers the most common questions.',
       ),
       p(
-        'If there is something we should do better, tell us in <a href="/feedback">{feedback.characters} characters</a>. A person reads all of it.',
+        'Tell us what we can do better: send <a href="/feedback">feedback</a> of up to {feedback.characters} characters. Our team reads every message.',
       ),
     ),
   },

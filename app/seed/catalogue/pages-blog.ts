@@ -3,98 +3,100 @@ import { html, ol, type PageSeed, p, ul } from "./pages-types.ts";
 export const blogPages: readonly PageSeed[] = [
   {
     code: "the-search-that-forgives",
-    title: "The search that forgives",
-    summary: "Why a wrong letter no longer hides a game.",
+    title: "Search that copes with typing mistakes",
+    summary: "You find a game even with a wrong letter.",
     image: "stars",
     publishedDaysAgo: 2,
     content: html(
-      p("On a phone, in a train, with one thumb: that is how many of you search, and slips happen."),
+      p("Many of you search on a phone, with one thumb. Typing mistakes happen."),
       p(
-        "The new search looks at every name for what you may have meant: a letter wrong, missing, doubled or swapped, words joined or in another order. It runs in your browser, so the answer is there before the next key.",
+        "The new search finds a game even if a letter is wrong, missing, doubled or swapped. It also finds words that are joined or in another order. It runs in your browser, so results appear as you type.",
       ),
     ),
   },
   {
     code: "reading-a-return",
     title: "How to read a return of 97 %",
-    summary: "Evenings differ. One number does not.",
+    summary: "What the number says, and what it does not.",
     image: "dice",
     publishedDaysAgo: 9,
     content: html(
       p(
-        "Two friends play the same game with the same stake for an hour. One leaves with 40.00 more, the other with 60.00 less. The game returns 97 %, and it has told both the truth.",
+        "Two friends play the same game with the same stake for an hour. One wins 40.00, the other loses 60.00. The game returns 97 %, and both results are normal.",
       ),
       p(
-        "A return is an average over millions of rounds. What differs between games of the same return is how far an evening strays from it. A game that pays often and little strays less than one that pays seldom and much.",
+        "A return is an average over millions of rounds. Games with the same return can still differ in how much your results vary. If a game pays small wins often, results vary less than if it pays large wins rarely.",
       ),
       p(
-        "So look at two things: the return, which is what the game costs in the long run, and how it pays, which is what the evening will feel like.",
+        "So check two things before you play. The return tells you what the game costs in the long run. How it pays tells you how much your results can vary.",
       ),
     ),
   },
   {
     code: "a-limit-is-a-plan",
-    title: "A limit is a plan, not a fence",
-    summary: "Why it helps to choose before you start.",
+    title: "Why to set a limit before you play",
+    summary: "A limit tells you in advance what you can spend.",
     image: "clover",
     publishedDaysAgo: 17,
     content: html(
-      p("What speaks for a limit:"),
+      p("A limit helps you in several ways:"),
       ul(
-        "The evening has an end that was chosen, so it needs no decision late at night.",
-        "A loss is the price of an evening and was known before.",
-        "It is easier to stop at a limit than at a feeling.",
+        "You decide when to stop before you start, not late at night.",
+        "You know in advance how much you can lose.",
+        "It is easier to stop at a limit than to rely on a feeling.",
       ),
-      p("If you have none, choose a week's amount that you would not miss. You can lower it at any time."),
+      p(
+        "If you have no limit yet, choose a weekly amount that you can afford to lose. You can lower it at any time.",
+      ),
     ),
   },
   {
     code: "a-round-you-can-check",
-    title: "A round that you can check",
-    summary: "Commit, reveal, verify: how a provably fair game works.",
+    title: "How provably fair games work",
+    summary: "How you can check that a result is genuine.",
     image: "gems",
     publishedDaysAgo: 26,
     content: html(
       p(
-        "Suppose that we write a number on paper, put it into an envelope and give you the envelope. Then you choose a number. The result is made from both.",
+        "Imagine that we write a number on paper, seal it in an envelope and give you the envelope. Then you choose a number. The result is calculated from both numbers.",
       ),
       ol(
-        "We could not change ours after hearing yours: you hold the envelope.",
-        "You could not choose yours to suit ours: the envelope was closed.",
-        "Afterwards you open it and compute the result yourself.",
+        "We can't change our number after we know yours, because you hold the envelope.",
+        "You can't choose your number to suit ours, because the envelope is sealed.",
+        "Afterwards you open the envelope and calculate the result yourself.",
       ),
       p(
-        "In the game the envelope is a fingerprint of a long random number. It takes a moment to check, and nobody has to believe anybody.",
+        "In the game, the envelope is a fingerprint of a long random number. You can check it in a moment, so you don't have to take our word for it.",
       ),
     ),
   },
   {
     code: "quiet-pictures",
-    title: "Ten thousand pictures, drawn by rule",
-    summary: "The wall of games and how it was painted.",
+    title: "Ten thousand game pictures, drawn by a program",
+    summary: "How each game gets a picture of its own.",
     image: "mask",
     publishedDaysAgo: 40,
     content: html(
       p(
-        "Every game on our wall has a picture of its own, and none was drawn by hand. A game's code decides palette, motif, light and what stands beside it; the maker's colours tie a family together.",
+        "Every game in our lobby has a picture of its own, and none was drawn by hand. A program takes the colours, the motif and the light from the game's code. Games by one vendor share its colours.",
       ),
       p(
-        "They are drawings, not photographs, so they weigh a few kilobytes and are sharp on every screen. On a poor line the wall is there before you have read the first name.",
+        "The pictures are drawings, not photos, so each is only a few kilobytes and sharp on every screen. They load fast even on a slow connection.",
       ),
     ),
   },
   {
     code: "what-turnover-means",
-    title: "What turnover means",
-    summary: "Why a bonus is staked before it is withdrawn.",
+    title: "What a wagering requirement is",
+    summary: "Why you stake a bonus before you withdraw it.",
     image: "coins",
     publishedDaysAgo: 55,
     content: html(
       p(
-        "A bonus is a gift to play with. If it could be taken out at once, it would go to those who collect gifts and never play. So each has a turnover: it is staked a number of times first.",
+        "A wagering requirement says how often you stake a bonus before you can withdraw. A bonus is meant for playing. Without the requirement, people could withdraw it at once and never play.",
       ),
       p(
-        "With us it is {bonus.turnover} times where an offer says nothing else, {rebate.turnover} × for a rebate and {points.turnover} × for money from points. Deposits have one too: {withdrawal.turnover} of them. The page for withdrawals shows what is done and what is left.",
+        "With us it is {bonus.turnover} times unless an offer says otherwise, {rebate.turnover} × for a rebate and {points.turnover} × for money from points. Deposits have one too: you stake {withdrawal.turnover} of what you deposit. The Withdraw page shows what is done and what is left.",
       ),
     ),
   },

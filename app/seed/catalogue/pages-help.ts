@@ -8,27 +8,27 @@ const gettingStarted: ChapterSeed = {
       code: "open-an-account",
       title: "Open an account",
       content: html(
-        p("You need a user name, a password and your date of birth."),
+        p("To open an account, you need a username, a password and your date of birth."),
         ol(
           'Choose <a href="/register">Register</a> at the top of any page.',
-          "Pick a name of {account.nameFewest} to {account.nameMost} letters and digits. You log in with it, and other players never see all of it.",
-          "Pick a password of at least {password.fewest} characters, with letters and digits.",
-          "Give your date of birth. You must be {account.minimumAge} or older.",
+          "Choose a username of {account.nameFewest} to {account.nameMost} letters and digits. You log in with it. Other players never see all of it.",
+          "Choose a password of at least {password.fewest} characters, with letters and digits.",
+          "Enter your date of birth. You must be {account.minimumAge} or older.",
         ),
         p(
-          "One person has one account. If you have forgotten that you had one, ask support to find it rather than opening another.",
+          "Each person can have only one account. If you have lost track of yours, ask customer service to find it. Don't open another.",
         ),
       ),
     },
     {
       code: "try-first",
-      title: "Try a game without money",
+      title: "Try a game for free",
       content: html(
         p(
-          "<strong>Try free</strong> is beside <strong>Play</strong> on every game. It opens the game in its demo, with play money that the game makes up. You log in for it, as for any game.",
+          "Choose <strong>Try free</strong> next to <strong>Play</strong> on any game. It opens a demo of the game with play money. You log in for it, as for any game.",
         ),
         p(
-          "A demo never touches your wallet, and says all the time that it is one. The odds are those of the real game.",
+          "A demo never uses your wallet, and it always shows that it is a demo. The odds are the same as in the real game.",
         ),
       ),
     },
@@ -36,11 +36,13 @@ const gettingStarted: ChapterSeed = {
       code: "find-a-game",
       title: "Find a game",
       content: html(
-        p("Type any part of a name into the search. A wrong, missing or doubled letter does no harm."),
+        p(
+          "Enter any part of a game's name in the search. You still find the game if a letter is wrong, missing or doubled.",
+        ),
         ul(
-          'The tabs below the search are kinds of games: <a href="/rng">slots</a>, <a href="/live">live tables</a>, <a href="/fish">fish</a> and others.',
-          "The strip of marks shows the vendors. Choose one to see its games alone.",
-          'The star on a picture keeps the game under <a href="/favorite">Favourites</a>. What you opened last is under <a href="/recent">Recent</a>, on every device you use.',
+          'The tabs below the search are types of games: <a href="/rng">slots</a>, <a href="/live">live tables</a>, <a href="/fish">fishing</a> and others.',
+          "The row of logos shows the vendors. Choose one to see only its games.",
+          'The star on a picture saves the game under <a href="/favorite">Favourites</a>. The games you opened last are under <a href="/recent">Recent</a>, on every device you use.',
         ),
       ),
     },
@@ -53,60 +55,60 @@ const money: ChapterSeed = {
   articles: [
     {
       code: "deposit",
-      title: "Put money in",
+      title: "Deposit money",
       content: html(
         ol(
           "Open the member centre and choose Deposit.",
-          "Choose how to pay. Each way shows its smallest and largest amount, and how long it usually takes.",
-          "For a bank transfer, put your account name in the reference and add a picture of the receipt.",
+          "Choose a payment method. Each method shows its smallest and largest amount, and how long it usually takes.",
+          "For a bank transfer, enter your username as the payment reference and upload a picture of the receipt.",
         ),
         p(
-          "Copy the account each time rather than from an old receipt: it can change. We look at each transfer before we credit it.",
+          "Our account details can change. Copy them from the deposit page each time, not from an old receipt. We review each transfer before we credit it.",
         ),
       ),
     },
     {
       code: "withdraw",
-      title: "Take money out",
+      title: "Withdraw money",
       content: html(
         p(
-          "You can take out between {withdrawal.minimum} and {withdrawal.maximum} at once, and {withdrawal.mostADay} a day. We look at each request and pay it then.",
+          "You can withdraw between {withdrawal.minimum} and {withdrawal.maximum} at once, and {withdrawal.mostADay} a day. We review each request before we pay it.",
         ),
         ol(
           "Open the member centre and choose Withdraw.",
-          "Choose the account to pay to. A new one can be used as soon as you have added it.",
-          "Enter the amount. The fee is {withdrawal.fee}; you see it and what arrives before you confirm.",
+          "Choose your bank account. You can use a new one as soon as you add it.",
+          "Enter the amount. The fee is {withdrawal.fee}. You see the fee and the amount you receive before you confirm.",
           "Confirm with your payment password.",
         ),
         p(
-          "Until it is paid, customer service can take the request back for you, and the money is in your main wallet again. Once it is paid it cannot be undone.",
+          "Until we pay your withdrawal, customer service can cancel it for you. The money then returns to your main wallet. After we pay it, nobody can undo it.",
         ),
       ),
     },
     {
       code: "turnover",
-      title: "What has to be staked before",
+      title: "How much to stake before you withdraw",
       content: html(
         p(
-          "Money that you have deposited is staked before you withdraw: {withdrawal.turnover} of it, in any game. This is the wagering requirement. Until it is met nothing can be taken out.",
+          "Before you withdraw, stake {withdrawal.turnover} of what you deposit, in any game. This is the wagering requirement. Until you meet it, you can't withdraw anything.",
         ),
         p(
-          "A bonus adds to it. The offer says how often its bonus has to be staked; where it says nothing, it is {bonus.turnover} times. Each stake counts once for all of it, from your first deposit or bonus on.",
+          "A bonus adds to the requirement. The offer says how often you stake its bonus. If it says nothing, stake it {bonus.turnover} times. Each stake counts once towards the whole requirement, from your first deposit or bonus on.",
         ),
         p(
-          "Under Withdraw you see how much is done and how much is left. After a withdrawal it begins anew with what you deposit or receive then.",
+          "The Withdraw page shows how much is done and how much is left. After a withdrawal, the requirement starts again with what you deposit or receive next.",
         ),
       ),
     },
     {
       code: "wallets",
-      title: "Main wallet and vendors' wallets",
+      title: "Main wallet and vendor wallets",
       content: html(
         p(
-          "Your money is in the main wallet, and games play with it. You can set some of it aside at a vendor and bring it back, under Wallet.",
+          "Your money is in the main wallet, and games use it. Under Wallet, you can transfer money to a vendor wallet and back.",
         ),
         p(
-          "A transfer happens whole or not at all. If the line breaks, look at the balance before you send it again: the same request is never carried out twice.",
+          "A transfer goes through in full or not at all. If your connection fails, check your balance before you try again. The same request is never carried out twice.",
         ),
       ),
     },
@@ -114,11 +116,11 @@ const money: ChapterSeed = {
       code: "missing",
       title: "A payment has not arrived",
       content: html(
-        p("Look first at its state under Deposit or Withdraw. If we are looking at it, we know of it."),
+        p("Check its status under Deposit or Withdraw first. If it is in review, we are working on it."),
         ul(
-          "If it takes longer than the way to pay says, send support the receipt. Amount, time and reference must be readable.",
-          "If you paid to an account that the deposit page no longer shows, say so at once.",
-          "When a withdrawal is paid, we ask you whether it has come. Answer in time: without an answer it counts as received.",
+          "If it takes longer than the payment method says, send customer service the receipt. The amount, time and reference must be readable.",
+          "If you paid to an account that the deposit page no longer shows, contact customer service at once.",
+          "When we pay a withdrawal, we ask if you received it. Answer in time. Without an answer, it counts as received.",
         ),
       ),
     },
@@ -134,10 +136,10 @@ const playing: ChapterSeed = {
       title: "What the odds mean",
       content: html(
         p(
-          "Each game says its <strong>return to player</strong>. A return of 96 % means that of every 100.00 staked, over very many rounds and all players, 96.00 is paid back.",
+          "Each game shows its <strong>return to player</strong>. A return of 96 % means that 96.00 of every 100.00 staked is paid back, on average over many rounds and all players.",
         ),
         p(
-          "It says nothing about one evening. Each round is drawn by itself: a game is never due, and it does not know what you won or lost before.",
+          "It does not predict your own results. Each round is drawn on its own. A game is never due to pay, and what you won or lost before makes no difference.",
         ),
       ),
     },
@@ -147,22 +149,22 @@ const playing: ChapterSeed = {
       content: html(
         p("In our provably fair games you can verify every result."),
         ol(
-          "Before the first round the game shows a fingerprint of its secret. It can no longer be changed.",
-          "Your own number, which you may choose, goes into each result together with that secret.",
-          "When you ask for a new secret, the old one is shown. The page then computes your past rounds again, in your browser, and compares.",
+          "Before the first round, the game shows a fingerprint of its secret number. The secret number can't change after that.",
+          "Each result uses this secret number and your own number, which you can choose.",
+          "When you ask for a new secret number, the game shows the old one. The page then recalculates your past rounds in your browser and compares the results.",
         ),
-        p("Choose <strong>How this round was decided</strong> in the game to see the arithmetic."),
+        p("Choose <strong>How this round was decided</strong> in the game to see the calculation."),
       ),
     },
     {
       code: "broken-round",
-      title: "The line broke in the middle of a round",
+      title: "You lost connection during a round",
       content: html(
         p(
-          "A round that was staked is finished without you. What it wins is paid to your wallet, and it stands in your betting record.",
+          "Your round is completed without you. Its winnings are paid to your wallet, and you find it in your betting record.",
         ),
         p(
-          "If a vendor cannot finish it, the stake is given back, once and whole. Open the game again to see how it ended.",
+          "If a vendor can't complete the round, your stake is returned once, in full. Open the game again to see the result.",
         ),
       ),
     },
@@ -171,9 +173,9 @@ const playing: ChapterSeed = {
       title: "Where the jackpot comes from",
       content: html(
         p(
-          "{jackpot.share} of each stake is put aside for it. The counter on the home page is what is there, to the cent.",
+          "{jackpot.share} of each stake goes into the jackpot. The counter on the home page shows the amount in it, to the cent.",
         ),
-        p("It can be won by any stake, and pays no more than is there."),
+        p("Any stake can win it. It never pays more than the amount in it."),
       ),
     },
   ],
@@ -188,36 +190,36 @@ const account: ChapterSeed = {
       title: "Forgotten password",
       content: html(
         p(
-          "Choose <strong>Forgot password?</strong> in the login. You get a link by mail, or a code to your phone if your account has one.",
+          "Choose <strong>Forgot password?</strong> when you log in. You get a link by email, or a code on your phone if your account has a phone number.",
         ),
         p(
-          "The link is good for a short time and once. A new password ends all sessions on other devices; your money stays where it is.",
+          "The link works once and for a short time. A new password ends all sessions on other devices. Your money is not affected.",
         ),
       ),
     },
     {
       code: "second-step",
-      title: "A second step at login",
+      title: "Extra code at login",
       content: html(
         p(
-          'Turn it on under <a href="/member">My account</a>. From a new address we then ask for a code from your authenticator as well.',
+          'Turn it on under <a href="/member">My account</a>. When you log in from a new network, we then also ask for a code from your authenticator app.',
         ),
         p(
-          "Keep the recovery codes where you would keep a spare key. Each is good once, and they are the way in if you lose the phone.",
+          "Keep your recovery codes in a safe place. Each code works once. Use them to log in if you lose your phone.",
         ),
       ),
     },
     {
       code: "genuine",
-      title: "How to know that it is us",
+      title: "How to recognise us",
       content: html(
         ul(
-          "We never ask for your password, by phone, message or mail.",
+          "We never ask for your password by phone, message or email.",
           "We never ask you to send money to a person.",
-          "Support is reached from our pages only. Whoever writes to you first in a chat app is not support.",
+          "You reach customer service only from our pages. Anyone who contacts you first in a chat app is not customer service.",
         ),
         p(
-          "If you have given your password to somebody, change it at once. That ends every session but your own.",
+          "If you gave your password to someone, change it at once. That ends every session except the one you are using.",
         ),
       ),
     },
@@ -226,50 +228,50 @@ const account: ChapterSeed = {
 
 const within: ChapterSeed = {
   code: "limits",
-  title: "Play within your means",
+  title: "Responsible gambling",
   articles: [
     {
       code: "set-a-limit",
       title: "Set a limit",
       content: html(
         p(
-          "Decide what a day, a week or a month may cost before you start. There are limits for deposits, losses, stakes and time, under Player protection.",
+          "Choose a limit for a day, a week or a month before you start. There are limits for deposits, losses, stakes and time, under Player protection.",
         ),
         ul(
-          "A lower limit holds from the moment you save it.",
-          "A higher limit waits {safety.raiseHours} hours, so that it is not decided in the middle of a bad evening.",
+          "A lower limit applies as soon as you save it.",
+          "A higher limit applies after {safety.raiseHours} hours, so that you have time to change your mind.",
         ),
       ),
     },
     {
       code: "take-a-break",
-      title: "Take a break or exclude yourself",
+      title: "Take a time-out or exclude yourself",
       content: html(
         p(
-          "A break lasts from {safety.breakFewestHours} hours to {safety.breakMostDays} days and cannot be cut short. During it you can withdraw and read your records, but not deposit or play.",
+          "A time-out lasts from {safety.breakFewestHours} hours to {safety.breakMostDays} days. Nobody can shorten it. You can withdraw and read your records during it, but you can't deposit or play.",
         ),
         p(
-          "When a break is not enough, exclude yourself for a longer time or for good. Nobody can undo it, and we cannot either. You can still withdraw what is yours.",
+          "If a time-out is not enough, exclude yourself for longer or for good. Nobody can undo a self-exclusion, not even us. You can still withdraw your money.",
         ),
       ),
     },
     {
       code: "signs",
-      title: "When it is no longer a game",
+      title: "Signs of problem gambling",
       content: html(
         h3("Ask yourself"),
         ul(
           "Do I play to win back what I lost?",
-          "Do I play with money that is meant for something else?",
+          "Do I play with money that I need for something else?",
           "Do I hide how much I play?",
         ),
         p(
-          "If one answer is yes, take a break today and talk to somebody. Advice lines are free, and they know how it feels. Support gives you the numbers for your country.",
+          "If you answer yes to any of these, take a time-out today and talk to someone. Helplines are free, and their advisers know this problem well. Customer service gives you the numbers for your country.",
         ),
       ),
     },
   ],
 };
 
-/** The help centre without the terms. */
+/** The chapters of the help centre, without the terms of use. */
 export const helpChapters: readonly ChapterSeed[] = [gettingStarted, money, playing, account, within];

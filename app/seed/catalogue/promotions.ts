@@ -4,9 +4,9 @@ const PROMOTIONS: readonly PromotionSeed[] = [
   {
     code: "DAILY_OFFERS",
     type: "TASK",
-    title: { EN: "Something every day" },
+    title: { EN: "Daily offers" },
     content: {
-      EN: "<p>Sign in each day, play the daily rounds, open a lantern envelope: the reward centre shows what is on, each offer with its own terms.</p><p>What an offer brings is in your main wallet at once. Before you withdraw, stake it <strong>{bonus.turnover} times</strong>, unless the offer says otherwise.</p>",
+      EN: "<p>Claim a bonus from daily sign-in, daily rounds and lantern envelopes in the reward centre. Each offer shows its own terms there.</p><p>You do not need to deposit. We pay each bonus to your main wallet at once. Before you withdraw, stake the bonus <strong>{bonus.turnover} times</strong>, unless the offer says otherwise.</p><p>Trial accounts can't take part. The offers run until further notice.</p>",
     },
     motif: "lantern",
   },
@@ -15,7 +15,7 @@ const PROMOTIONS: readonly PromotionSeed[] = [
     type: "REBATE",
     title: { EN: "Rebate" },
     content: {
-      EN: "<p><strong>{rebate.share}</strong> of what you stake comes back, in every game, whether the round was won or lost. Only rounds that are over count.</p><p>It does not come by itself: claim it in the member centre, as often as you like. Its turnover is {rebate.turnover} × what you claim, to be staked before you withdraw.</p>",
+      EN: "<p>Claim back <strong>{rebate.share}</strong> of what you stake in every game, whether you win or lose. Only completed rounds count.</p><p>Claim the rebate in the member centre, as often as you like. There is no minimum deposit. Before you withdraw, stake {rebate.turnover} × the amount you claim.</p><p>Trial accounts can't take part. The rebate runs until further notice.</p>",
     },
     motif: "moon",
   },
@@ -24,7 +24,7 @@ const PROMOTIONS: readonly PromotionSeed[] = [
     type: "REFERRAL",
     title: { EN: "Invite a friend" },
     content: {
-      EN: "<p>You receive <strong>{referral.bonus}</strong> when a friend has opened an account with your invitation code, has deposited, and has staked <strong>{referral.stake}</strong>. Each friend counts once. The bonus is for you alone.</p><p>Your code is in the member centre, under Invite friends, and the bonus is there to claim. If you have no code, ask customer service for one. Before you withdraw, stake the bonus {referral.turnover} times.</p>",
+      EN: "<p>You get <strong>{referral.bonus}</strong> when a friend registers with your invitation code, makes a deposit of any amount, and stakes <strong>{referral.stake}</strong>. Each friend counts once. Only you get the bonus, not your friend.</p><p>Find your code in the member centre, under Invite friends, and claim the bonus there. If you have no code, ask customer service for one. Before you withdraw, stake the bonus {referral.turnover} times.</p><p>Trial accounts can't take part. This promotion runs until further notice.</p>",
     },
     motif: "flower",
   },
@@ -33,7 +33,7 @@ const PROMOTIONS: readonly PromotionSeed[] = [
     type: "MISSION",
     title: { EN: "Missions" },
     content: {
-      EN: "<p>Small missions, such as playing games that are new to you. Each says what it pays. Rounds count when they are over, and the smallest stake counts like any other.</p><p>Claim the reward when you have reached the mission. No mission asks for a deposit. Before you withdraw, stake the reward {bonus.turnover} times.</p>",
+      EN: "<p>Complete small missions, such as playing several different games. Each mission shows its reward and its last day. Only completed rounds count, at any stake.</p><p>Claim the reward when you complete the mission. No mission asks for a deposit. Before you withdraw, stake the reward {bonus.turnover} times.</p><p>Trial accounts can't take part.</p>",
     },
     motif: "trophy",
   },
@@ -42,13 +42,13 @@ const PROMOTIONS: readonly PromotionSeed[] = [
     type: "VIP",
     title: { EN: "Ranks" },
     content: {
-      EN: "<p>All that you stake in rounds that are over leads to {vip.ranks} ranks. A rank brings a bonus once, and may bring another each month. A rank that you have reached stays yours.</p><p>Claim both bonuses in the reward centre. Before you withdraw, stake them {bonus.turnover} times.</p>",
+      EN: "<p>Everything you stake in completed rounds counts towards {vip.ranks} ranks. Each rank pays a bonus once, and may pay another each month. You keep every rank you reach.</p><p>Claim both bonuses in the reward centre. There is no minimum deposit. Before you withdraw, stake the bonuses {bonus.turnover} times.</p><p>Trial accounts can't take part. The ranks run until further notice.</p>",
     },
     motif: "crown",
   },
 ];
 
-/** The promotions that banners and announcements lead to; every code and type they name is here. */
+/** The promotions that banners and announcements link to. Every code and type they name is here. */
 export function promotions(): readonly PromotionSeed[] {
   return PROMOTIONS;
 }

@@ -6,184 +6,194 @@
 /** What is played through the gateway in `promises-money.test.ts` and `promises-people.test.ts`, by the name of the play. */
 export const kept = {
   rebate: `
-    banner 1 | A part of every stake comes back 0.2% of what you stake, to claim when you like.
-    popup 3 | Rebate on every game 0.2% of what you stake comes back. Claim it in the member centre.
-    promotion EVENING_REBATE | 0.2% of what you stake comes back, in every game, whether the round was won or lost. Only rounds that are over count. It does not come by itself: claim it in the member centre, as often as you like. Its turnover is 1 × what you claim, to be staked before you withdraw.`,
+    banner 1 | A rebate on every stake Claim back 0.2% of what you stake, whenever you like.
+    popup 3 | Rebate on every game Claim back 0.2% of what you stake. Find it in the member centre, under Rebate.
+    promotion EVENING_REBATE | Claim back 0.2% of what you stake in every game, whether you win or lose. Only completed rounds count. Claim the rebate in the member centre, as often as you like. There is no minimum deposit. Before you withdraw, stake 1 × the amount you claim.`,
   referral: `
     banner 4 | $5.00 for you once they have deposited and staked $50.00.
-    popup 7 | You receive $5.00 for each friend who has deposited and staked $50.00.
-    promotion INVITE_A_FRIEND | You receive $5.00 when a friend has opened an account with your invitation code, has deposited, and has staked $50.00. Each friend counts once. The bonus is for you alone. Your code is in the member centre, under Invite friends, and the bonus is there to claim. If you have no code, ask customer service for one. Before you withdraw, stake the bonus 60 times.`,
+    popup 7 | You get $5.00 for each friend who has deposited and staked $50.00.
+    promotion INVITE_A_FRIEND | You get $5.00 when a friend registers with your invitation code, makes a deposit of any amount, and stakes $50.00. Each friend counts once. Only you get the bonus, not your friend. Find your code in the member centre, under Invite friends, and claim the bonus there. If you have no code, ask customer service for one. Before you withdraw, stake the bonus 60 times.`,
   missions: `
-    popup 8 | Each mission pays its reward once. Claim it when you have reached it.
-    promotion MISSIONS | Each says what it pays. Rounds count when they are over, and the smallest stake counts like any other. Claim the reward when you have reached the mission. No mission asks for a deposit. Before you withdraw, stake the reward 60 times.`,
+    popup 8 | Each mission pays its reward once. Claim the reward when you complete the mission.
+    promotion MISSIONS | Each mission shows its reward and its last day. Only completed rounds count, at any stake. Claim the reward when you complete the mission. No mission asks for a deposit. Before you withdraw, stake the reward 60 times.`,
   dailyOffers: `
-    popup 5 | Something every day Daily sign-in, daily rounds and lantern envelopes wait in the reward centre.
-    promotion DAILY_OFFERS | Sign in each day, play the daily rounds, open a lantern envelope: the reward centre shows what is on, each offer with its own terms. What an offer brings is in your main wallet at once. Before you withdraw, stake it 60 times, unless the offer says otherwise.`,
+    popup 5 | Daily offers Find daily sign-in, daily rounds and lantern envelopes in the reward centre.
+    promotion DAILY_OFFERS | Claim a bonus from daily sign-in, daily rounds and lantern envelopes in the reward centre. Each offer shows its own terms there. You do not need to deposit. We pay each bonus to your main wallet at once. Before you withdraw, stake the bonus 60 times, unless the offer says otherwise.`,
   ranks: `
-    popup 13 | What you stake leads to 5 ranks. Claim what a rank brings in the reward centre.
-    promotion RANKS | All that you stake in rounds that are over leads to 5 ranks. A rank brings a bonus once, and may bring another each month. A rank that you have reached stays yours. Claim both bonuses in the reward centre. Before you withdraw, stake them 60 times.`,
+    popup 13 | What you stake counts towards 5 ranks. Claim the bonuses of your rank in the reward centre.
+    promotion RANKS | Everything you stake in completed rounds counts towards 5 ranks. Each rank pays a bonus once, and may pay another each month. You keep every rank you reach. Claim both bonuses in the reward centre. There is no minimum deposit. Before you withdraw, stake the bonuses 60 times.`,
   turnover: `
-    help turnover | Money that you have deposited is staked before you withdraw: 100% of it, in any game. This is the wagering requirement. Until it is met nothing can be taken out. A bonus adds to it. The offer says how often its bonus has to be staked; where it says nothing, it is 60 times. Each stake counts once for all of it, from your first deposit or bonus on. Under Withdraw you see how much is done and how much is left. After a withdrawal it begins anew with what you deposit or receive then.
-    help term-3 | What you deposit is staked before you withdraw: 100% of it.
-    help term-5 | A bonus is staked as often as its offer says before you withdraw, 60 times where it says nothing. Until then your deposits cannot be withdrawn either. What was asked for with a bonus when it was credited does not change for it.`,
+    help turnover | Before you withdraw, stake 100% of what you deposit, in any game. This is the wagering requirement. Until you meet it, you can't withdraw anything. A bonus adds to the requirement. The offer says how often you stake its bonus. If it says nothing, stake it 60 times. Each stake counts once towards the whole requirement, from your first deposit or bonus on. The Withdraw page shows how much is done and how much is left. After a withdrawal, the requirement starts again with what you deposit or receive next.
+    help term-3 | Before you withdraw, you must stake 100% of what you deposit.
+    help term-5 | Before you withdraw, you must stake a bonus as often as its offer says, or 60 times if it says nothing. Until then, you can't withdraw your deposits either. The wagering requirement of a bonus does not change after we credit it.`,
   points: `
-    help term-5 | Points are not money. 100 points are worth one unit of your currency. What you get for them is staked as the points mall says.`,
+    help term-5 | Points are not money. 100 points are worth one unit of your currency. The points mall shows how often you must stake what you get for them.`,
   withdrawals: `
-    notice 1 | We look at each request and pay it then. Under Withdraw you see how yours stands.
-    popup 14 | A bank account can be used as soon as you have added it. Your payment password keeps others from using it.
-    help withdraw | You can take out between $10.00 and $5,000.00 at once, and $10,000.00 a day. We look at each request and pay it then. A new one can be used as soon as you have added it. The fee is $1.00; you see it and what arrives before you confirm. Confirm with your payment password. Until it is paid, customer service can take the request back for you, and the money is in your main wallet again. Once it is paid it cannot be undone.
-    help term-3 | We look at each withdrawal before we pay it. Where we do not pay one, we say why and the money is back in your wallet.`,
+    notice 1 | We review each request before we pay it. See the status of yours under Withdraw.
+    popup 14 | You can use a bank account as soon as you add it. Your payment password stops others from using it.
+    help withdraw | You can withdraw between $10.00 and $5,000.00 at once, and $10,000.00 a day. We review each request before we pay it. You can use a new one as soon as you add it. The fee is $1.00. You see the fee and the amount you receive before you confirm. Confirm with your payment password. Until we pay your withdrawal, customer service can cancel it for you. The money then returns to your main wallet. After we pay it, nobody can undo it.
+    help term-3 | We review each withdrawal before we pay it. If we don't pay one, we tell you why and return the money to your wallet.`,
   receipts: `
-    help missing | When a withdrawal is paid, we ask you whether it has come. Answer in time: without an answer it counts as received.
-    help term-3 | Once a withdrawal is paid we ask whether it has come. Without an answer in the time that is shown it counts as received, and is not refunded.`,
+    help missing | When we pay a withdrawal, we ask if you received it. Answer in time. Without an answer, it counts as received.
+    help term-3 | After we pay a withdrawal, we ask if you received it. Without an answer in the time shown, it counts as received and is not refunded.`,
   deposits: `
-    popup 19 | Put your account name in the reference and add a picture of the receipt. We look at each transfer before we credit it.
-    help deposit | Each way shows its smallest and largest amount, and how long it usually takes. For a bank transfer, put your account name in the reference and add a picture of the receipt. We look at each transfer before we credit it.`,
+    popup 19 | Enter your username as the payment reference and upload a picture of the receipt. We review each transfer before we credit it.
+    help deposit | Each method shows its smallest and largest amount, and how long it usually takes. For a bank transfer, enter your username as the payment reference and upload a picture of the receipt. We review each transfer before we credit it.`,
   wallets: `
-    help wallets | Your money is in the main wallet, and games play with it. You can set some of it aside at a vendor and bring it back, under Wallet. A transfer happens whole or not at all. the same request is never carried out twice.`,
+    help wallets | Your money is in the main wallet, and games use it. Under Wallet, you can transfer money to a vendor wallet and back. A transfer goes through in full or not at all. The same request is never carried out twice.`,
   jackpot: `
-    help jackpot | 0.5% of each stake is put aside for it. The counter on the home page is what is there, to the cent. It can be won by any stake, and pays no more than is there.`,
+    help jackpot | 0.5% of each stake goes into the jackpot. The counter on the home page shows the amount in it, to the cent. Any stake can win it. It never pays more than the amount in it.`,
   limits: `
-    banner 5 | Choose what a day, a week or a month may cost.
-    notice 5 | Under Player protection you can set what a day, a week or a month may cost, or take a break.
-    popup 18 | Lower limits hold at once A lower limit holds from the moment you save it. A higher one waits 24 hours.
-    help set-a-limit | Decide what a day, a week or a month may cost before you start. There are limits for deposits, losses, stakes and time, under Player protection. A lower limit holds from the moment you save it. A higher limit waits 24 hours, so that it is not decided in the middle of a bad evening.`,
+    banner 5 | Choose how much you can spend in a day, a week or a month.
+    notice 5 | Under Player protection you can limit what you spend in a day, a week or a month, or take a time-out.
+    popup 18 | Lower limits apply at once A lower limit applies as soon as you save it. A higher limit applies after 24 hours.
+    help set-a-limit | Choose a limit for a day, a week or a month before you start. There are limits for deposits, losses, stakes and time, under Player protection. A lower limit applies as soon as you save it. A higher limit applies after 24 hours, so that you have time to change your mind.`,
   breaks: `
-    help take-a-break | A break lasts from 24 hours to 30 days and cannot be cut short. During it you can withdraw and read your records, but not deposit or play. When a break is not enough, exclude yourself for a longer time or for good. Nobody can undo it, and we cannot either. You can still withdraw what is yours.`,
+    help take-a-break | A time-out lasts from 24 hours to 30 days. Nobody can shorten it. You can withdraw and read your records during it, but you can't deposit or play. If a time-out is not enough, exclude yourself for longer or for good. Nobody can undo a self-exclusion, not even us. You can still withdraw your money.`,
   accounts: `
-    banner 7 | Only fields with a star are needed.
-    popup 4 | You need a user name, a password and your date of birth.
-    help open-an-account | You need a user name, a password and your date of birth. Pick a name of 4 to 20 letters and digits. Pick a password of at least 8 characters, with letters and digits. Give your date of birth. You must be 18 or older.
-    help term-1 | You are 18 or older, and the law where you live allows you to play here.`,
+    banner 7 | Only fields with a star are required.
+    popup 4 | You need a username, a password and your date of birth.
+    help open-an-account | To open an account, you need a username, a password and your date of birth. Choose a username of 4 to 20 letters and digits. Choose a password of at least 8 characters, with letters and digits. Enter your date of birth. You must be 18 or older.
+    help term-1 | You must be 18 or older, and the law where you live must allow you to play here.`,
   demos: `
-    banner 3 | Log in and try it free before you play for money.
-    popup 1 | When you are logged in, every game can be tried for free first: Try free is beside Play.
-    help try-first | Try free is beside Play on every game. You log in for it, as for any game.`,
+    banner 3 | Log in to try it for free before you play for money.
+    popup 1 | Log in, and you can try every game for free first. Try free is next to Play.
+    help try-first | Choose Try free next to Play on any game. You log in for it, as for any game.`,
   shelves: `
-    banner 2 | Blackjack, baccarat and roulette, at your own pace.
+    banner 2 | Choose from blackjack, baccarat and roulette.
     banner 3 | Slots by Tideglass
-    popup 2 | Aurora Works, Oakmoor, Papermoon Lane and others are under Slots.
-    popup 12 | Green Baize and others deal blackjack, baccarat and roulette.
-    popup 16 | Deepnet and Coral &amp; Line have fish tables.`,
+    popup 2 | Find games by Aurora Works, Oakmoor, Papermoon Lane and others under Slots.
+    popup 12 | Green Baize and other vendors offer blackjack, baccarat and roulette.
+    popup 16 | Deepnet and Coral &amp; Line offer fishing games.`,
 } as const;
 
 /** What another test holds, by its file and its title. */
 export const keptElsewhere: Readonly<Record<string, string>> = {
   "gateway/launch-calls.test.ts: LAUNCH-01 a free trial has no session and no token, for a player and for a visitor": `
-    help try-first | It opens the game in its demo, with play money that the game makes up. A demo never touches your wallet, and says all the time that it is one.`,
+    help try-first | It opens a demo of the game with play money. A demo never uses your wallet, and it always shows that it is a demo.`,
   "gateway/provider-wallet.test.ts: LAUNCH-04 takes no stake of a closed account, nor while the house is closed": `
-    notice 2 | Rounds that are open are finished, and what they win is paid to your wallet.
-    popup 11 | Rounds that are open are finished, and their wins are paid.`,
+    notice 2 | Open rounds are completed, and their winnings are paid to your wallet.
+    popup 11 | Open rounds are completed, and their winnings are paid.`,
   "gateway/provider-wallet.test.ts: LAUNCH-07 when the game was open too long, stakes end, and what is owed is still taken": `
-    help broken-round | A round that was staked is finished without you.`,
+    help broken-round | Your round is completed without you.`,
   "gateway/provider-wallet.test.ts: LAUNCH-07 HOME-07 a round lands in the wallet, the rounds, the books and the winner board": `
-    help broken-round | What it wins is paid to your wallet, and it stands in your betting record.`,
+    help broken-round | Its winnings are paid to your wallet, and you find it in your betting record.`,
   "gateway/provider-wallet.test.ts: WALLET-05 a stake comes back once, whole, and its round does not count": `
-    help broken-round | If a vendor cannot finish it, the stake is given back, once and whole.
-    help term-4 | If a game fails, open rounds are finished or their stakes given back. Nobody wins or loses by a failure.`,
+    help broken-round | If a vendor can't complete the round, your stake is returned once, in full.
+    help term-4 | If a game fails, open rounds are completed or their stakes are returned. Nobody wins or loses because of a failure.`,
   "gateway/routes-site.test.ts: SITE-02 ends maintenance by itself at its end time": `
-    popup 11 | The page says until when, and opens again by itself.`,
+    popup 11 | The page shows when maintenance ends, and opens again on its own.`,
   "gateway/routes-site.test.ts: SITE-03 restricts the visitors of a region, by their networks, and nobody else": `
-    popup 17 | If yours is one of them, this page says so instead of opening.
-    help term-1 | Where we may not serve you, the page says so instead of opening.`,
+    popup 17 | If yours is one of them, you see a message instead of this portal.
+    help term-1 | Where we are not allowed to serve you, you see a message instead of the portal.`,
   "gateway/lottery-draws.test.ts: LOTT-01 tells what each Vietnamese lottery drew last and when, and when it draws again": `
-    notice 6 | Results appear with the time of their draw.
-    popup 15 | Results show the time of their draw in your own time zone.`,
+    notice 6 | Each result shows the time of its draw.
+    popup 15 | Each result shows the time of its draw in your time zone.`,
   "gateway/lottery-draws.test.ts: API-02 names the running draw of a lottery, and refuses what is none": `
-    notice 6 | A draw can be played until it closes.`,
+    notice 6 | You can play a draw until it closes.`,
   "gateway/records.test.ts: MEMBER-01 of a day of profit are its rounds; days without any are not listed": `
-    popup 9 | What you staked, won and lost, day by day, stands in the member centre.`,
+    popup 9 | See what you staked, won and lost each day in the member centre.`,
   "gateway/second-factor.test.ts: LOGIN-09 is asked for at an address that is new to the account, and never again there": `
-    popup 10 | When you log in from a new address we can ask for a code from your authenticator.
-    help second-step | From a new address we then ask for a code from your authenticator as well.`,
+    popup 10 | When you log in from a new network, we can ask for a code from your authenticator app.
+    help second-step | When you log in from a new network, we then also ask for a code from your authenticator app.`,
   "gateway/second-factor.test.ts: LOGIN-09 MEMBER-04 hands out ten recovery codes, keeps hashes of them, and each opens a login once": `
-    help second-step | Each is good once, and they are the way in if you lose the phone.`,
+    help second-step | Each code works once. Use them to log in if you lose your phone.`,
   "properties/search.test.ts: GAME-05 a slip within the unfinished last word is forgiven from four letters on": `
-    popup 21 | Search forgives slips A wrong, missing or doubled letter does no harm.
-    help find-a-game | A wrong, missing or doubled letter does no harm.`,
+    popup 21 | Search copes with typing mistakes You still find a game if a letter is wrong, missing or doubled.
+    help find-a-game | You still find the game if a letter is wrong, missing or doubled.`,
   "gateway/lobby-player.test.ts: GAME-06 lists what a player played, each game once, the last one first": `
-    popup 22 | The last games you opened are kept under Recent, on every device you use.
-    help find-a-game | What you opened last is under Recent, on every device you use.`,
+    popup 22 | Find the games you opened last under Recent, on every device you use.
+    help find-a-game | The games you opened last are under Recent, on every device you use.`,
   "gateway/sandbox-fair.test.ts: LAUNCH-06 commits before the player's seed is known, keeps the seed until it is revealed, and both decide": `
-    help fair-rounds | In our provably fair games you can verify every result. Before the first round the game shows a fingerprint of its secret. It can no longer be changed. Your own number, which you may choose, goes into each result together with that secret. When you ask for a new secret, the old one is shown.`,
+    help fair-rounds | In our provably fair games you can verify every result. Before the first round, the game shows a fingerprint of its secret number. The secret number can't change after that. Each result uses this secret number and your own number, which you can choose. When you ask for a new secret number, the game shows the old one.`,
   "gateway/sandbox-fair.test.ts: LAUNCH-06 the page reckons what the server reckoned, for any seeds": `
-    help fair-rounds | The page then computes your past rounds again, in your browser, and compares.`,
+    help fair-rounds | The page then recalculates your past rounds in your browser and compares the results.`,
   "gateway/sandbox-fair.test.ts: LAUNCH-06 every number comes about as often as any other": `
-    help odds | Each round is drawn by itself: a game is never due, and it does not know what you won or lost before.`,
+    help odds | Each round is drawn on its own. A game is never due to pay, and what you won or lost before makes no difference.`,
   "gateway/forgot.test.ts: FORGOT-01 mails a link whose token stands where no server sees it, to who knows both name and address": `
-    help password | You get a link by mail, or a code to your phone if your account has one.`,
+    help password | You get a link by email, or a code on your phone if your account has a phone number.`,
   "gateway/forgot.test.ts: FORGOT-03 knows no link after half an hour, nor one that somebody made up": `
-    help password | The link is good for a short time and once.`,
+    help password | The link works once and for a short time.`,
   "gateway/trust-forgotten.test.ts: LOGIN-09 FORGOT-01 a password reset by mail forgets the known addresses and ends every session": `
-    help password | A new password ends all sessions on other devices; your money stays where it is.`,
+    help password | A new password ends all sessions on other devices. Your money is not affected.`,
   "gateway/routes-password.test.ts: PWD-01 changes the password, ends the member's other sessions and keeps this one": `
-    help genuine | That ends every session but your own.`,
+    help genuine | That ends every session except the one you are using.`,
+  "gateway/rewards.test.ts: ACT-04 a house that pays no rebate says so, and trial users have none": `
+    promotion EVENING_REBATE | Trial accounts can't take part.`,
+  "gateway/rewards.test.ts: ACT-04 bring nothing in a house that pays nothing, and trial users are not paid": `
+    promotion INVITE_A_FRIEND | Trial accounts can't take part.`,
+  "gateway/missions-board.test.ts: LOTT-02 SAFE-02 pays nobody who keeps away, has a trial account or another currency, and no mission that is none": `
+    promotion MISSIONS | Trial accounts can't take part.`,
+  "gateway/activities-applications.test.ts: ACT-01 SAFE-02 nobody who keeps away is given anything, and a trial account has no part in it": `
+    promotion DAILY_OFFERS | Trial accounts can't take part.`,
+  "gateway/raffle-vip.test.ts: ACT-04 are none for trial users, and have to be written in their order": `
+    promotion RANKS | Trial accounts can't take part.`,
 };
 
 /** Headings, advice and terms between people: nothing that the gateway gives, takes, refuses or reckons. */
 export const noPromise = `
-  banner 2 | The live rooms are open
+  banner 2 | Play at live tables
   banner 4 | Invite a friend
   banner 5 | Set a limit before you start
-  banner 6 | Welcome back Your balance and your favourites are where you left them.
-  banner 7 | Open an account The rest is up to you.
-  banner 8 | We will get you back in Your money stays untouched while you choose a new password.
-  banner 9 | Promotions Each with its terms in plain words.
-  notice 1 | How a withdrawal goes
+  banner 6 | Welcome back Log in to see your balance and your favourites.
+  banner 7 | Open an account The rest are optional.
+  banner 8 | Get back into your account Your money stays in your wallet while you choose a new password.
+  banner 9 | Promotions See current offers and their terms.
+  notice 1 | How withdrawals work
   notice 2 | When a game closes for maintenance
-  notice 3 | Bank transfers: check the account before you pay The account to pay to can change. Copy it from the deposit page each time rather than from an old receipt.
-  notice 4 | We never ask for your password Not by phone, by message or by e-mail. If somebody does, close the conversation and tell us.
+  notice 3 | Bank transfers: check the account before you pay Our account details can change. Copy them from the deposit page each time, not from an old receipt.
+  notice 4 | We never ask for your password Not by phone, message or email. If someone asks for it, end the conversation and contact customer service.
   notice 5 | Set your limits
   notice 6 | Lottery results
   popup 1 | Welcome to Parlour
-  popup 2 | Slots to discover
-  popup 4 | Opening an account
+  popup 2 | Slots from many vendors
+  popup 4 | Open an account
   popup 5 | Read the terms before you take part.
-  popup 6 | Who we are Parlour is a reference portal. Its games, vendors and prizes are made up, and its money is too.
+  popup 6 | About Parlour Parlour is a demonstration portal. Its games, vendors, prizes and money are not real.
   popup 7 | Invite a friend
   popup 8 | Missions
   popup 9 | Profit and loss
-  popup 10 | Second step at login Turn it on under My account.
-  popup 11 | When we close for maintenance
-  popup 12 | Live tables See Live.
+  popup 10 | Extra code at login Turn this on under My account.
+  popup 11 | When the portal is down for maintenance
+  popup 12 | Live tables Find them under Live.
   popup 13 | Ranks
-  popup 14 | Withdrawal accounts
+  popup 14 | Bank accounts for withdrawals
   popup 15 | Lotto Việt results
-  popup 16 | Fish tables See Fish.
-  popup 17 | Playing from another country Some countries do not allow us to serve you.
+  popup 16 | Fishing games Find them under Fishing.
+  popup 17 | Playing from another country We are not allowed to serve players in some countries.
   popup 19 | Deposit by bank transfer
-  popup 20 | App for phones The same portal as an app. The codes to scan are on home and on the download page.
-  popup 21 | The search also finds vendors.
+  popup 20 | App for phones Use Parlour as an app. Scan the code on the home page or the download page.
+  popup 21 | You can search for vendors too.
   popup 22 | Recent games
-  promotion DAILY_OFFERS | Something every day
-  promotion EVENING_REBATE | Rebate
-  promotion INVITE_A_FRIEND | Invite a friend
-  promotion MISSIONS | Missions Small missions, such as playing games that are new to you.
-  promotion RANKS | Ranks
-  help open-an-account | Open an account Choose Register at the top of any page. You log in with it, and other players never see all of it. One person has one account. If you have forgotten that you had one, ask support to find it rather than opening another.
-  help try-first | Try a game without money The odds are those of the real game.
-  help find-a-game | Find a game Type any part of a name into the search. The tabs below the search are kinds of games: slots, live tables, fish and others. The strip of marks shows the vendors. Choose one to see its games alone. The star on a picture keeps the game under Favourites.
-  help deposit | Put money in Open the member centre and choose Deposit. Choose how to pay. Copy the account each time rather than from an old receipt: it can change.
-  help withdraw | Take money out Open the member centre and choose Withdraw. Choose the account to pay to. Enter the amount.
-  help turnover | What has to be staked before
-  help wallets | Main wallet and vendors' wallets If the line breaks, look at the balance before you send it again:
-  help missing | A payment has not arrived Look first at its state under Deposit or Withdraw. If we are looking at it, we know of it. If it takes longer than the way to pay says, send support the receipt. Amount, time and reference must be readable. If you paid to an account that the deposit page no longer shows, say so at once.
-  help odds | What the odds mean Each game says its return to player. A return of 96 % means that of every 100.00 staked, over very many rounds and all players, 96.00 is paid back. It says nothing about one evening.
-  help fair-rounds | Check a round yourself Choose How this round was decided in the game to see the arithmetic.
-  help broken-round | The line broke in the middle of a round Open the game again to see how it ended.
+  promotion DAILY_OFFERS | Daily offers The offers run until further notice.
+  promotion EVENING_REBATE | Rebate The rebate runs until further notice.
+  promotion INVITE_A_FRIEND | Invite a friend This promotion runs until further notice.
+  promotion MISSIONS | Missions Complete small missions, such as playing several different games.
+  promotion RANKS | Ranks The ranks run until further notice.
+  help open-an-account | Open an account Choose Register at the top of any page. You log in with it. Other players never see all of it. Each person can have only one account. If you have lost track of yours, ask customer service to find it. Don't open another.
+  help try-first | Try a game for free The odds are the same as in the real game.
+  help find-a-game | Find a game Enter any part of a game's name in the search. The tabs below the search are types of games: slots, live tables, fishing and others. The row of logos shows the vendors. Choose one to see only its games. The star on a picture saves the game under Favourites.
+  help deposit | Deposit money Open the member centre and choose Deposit. Choose a payment method. Our account details can change. Copy them from the deposit page each time, not from an old receipt.
+  help withdraw | Withdraw money Open the member centre and choose Withdraw. Choose your bank account. Enter the amount.
+  help turnover | How much to stake before you withdraw
+  help wallets | Main wallet and vendor wallets If your connection fails, check your balance before you try again.
+  help missing | A payment has not arrived Check its status under Deposit or Withdraw first. If it is in review, we are working on it. If it takes longer than the payment method says, send customer service the receipt. The amount, time and reference must be readable. If you paid to an account that the deposit page no longer shows, contact customer service at once.
+  help odds | What the odds mean Each game shows its return to player. A return of 96 % means that 96.00 of every 100.00 staked is paid back, on average over many rounds and all players. It does not predict your own results.
+  help fair-rounds | Check a round yourself Choose How this round was decided in the game to see the calculation.
+  help broken-round | You lost connection during a round Open the game again to see the result.
   help jackpot | Where the jackpot comes from
-  help password | Forgotten password Choose Forgot password? in the login.
-  help second-step | A second step at login Turn it on under My account. Keep the recovery codes where you would keep a spare key.
-  help genuine | How to know that it is us We never ask for your password, by phone, message or mail. We never ask you to send money to a person. Support is reached from our pages only. Whoever writes to you first in a chat app is not support. If you have given your password to somebody, change it at once.
+  help password | Forgotten password Choose Forgot password? when you log in.
+  help second-step | Extra code at login Turn it on under My account. Keep your recovery codes in a safe place.
+  help genuine | How to recognise us We never ask for your password by phone, message or email. We never ask you to send money to a person. You reach customer service only from our pages. Anyone who contacts you first in a chat app is not customer service. If you gave your password to someone, change it at once.
   help set-a-limit | Set a limit
-  help take-a-break | Take a break or exclude yourself
-  help signs | When it is no longer a game Ask yourself Do I play to win back what I lost? Do I play with money that is meant for something else? Do I hide how much I play? If one answer is yes, take a break today and talk to somebody. Advice lines are free, and they know how it feels. Support gives you the numbers for your country.
-  help term-1 | 1. Who may play You play for yourself, with your own money. An account cannot be lent, sold or shared. You have one account. If you have forgotten it, support finds it.
-  help term-2 | 2. Your account What you tell us about yourself is true, and you tell us when it changes. You keep your password to yourself. What is done with it counts as done by you until you tell us that it is lost.
-  help term-3 | 3. Money Money in your wallet is yours. It bears no interest. You pay in and are paid out in your own name only. A credit that was plainly an error may be taken back. We tell you before, with the reason and the amount.
-  help term-4 | 4. Bets and rounds A bet counts once the game has confirmed it. It then cannot be withdrawn. The result that the vendor of the game has recorded is the one that counts. You can ask us for that record. Machines that play in your stead and players who act in concert against others are not allowed. Stakes of such rounds are given back and their wins are not paid.
-  help term-5 | 5. Promotions and points Each promotion and each offer has its terms beside it.
-  help term-6 | 6. If we disagree Tell support first. You get an answer with reasons. Use feedback for what is no dispute. If you do not accept it, an independent body named in our licence decides, at no cost to you. We tell you of changes to these terms before they hold. If you do not agree, you can take your money and leave. Parlour is a reference portal: these terms show how such a page reads, and bind nobody.`;
+  help take-a-break | Take a time-out or exclude yourself
+  help signs | Signs of problem gambling Ask yourself Do I play to win back what I lost? Do I play with money that I need for something else? Do I hide how much I play? If you answer yes to any of these, take a time-out today and talk to someone. Helplines are free, and their advisers know this problem well. Customer service gives you the numbers for your country.
+  help term-1 | 1. Who can play You play for yourself, with your own money. You can't lend, sell or share your account. You can have only one account. If you have lost track of it, customer service finds it for you.
+  help term-2 | 2. Your account The details you give us must be true. Tell us when they change. Keep your password secret. You are responsible for what is done with it until you tell us that it is lost.
+  help term-3 | 3. Money The money in your wallet is yours. It earns no interest. You can deposit and withdraw only in your own name. We can reverse a credit that was clearly an error. We tell you the reason and the amount first.
+  help term-4 | 4. Bets and rounds A bet counts once the game confirms it. You can't cancel it after that. The result that the game's vendor recorded is the one that counts. You can ask us for that record. You can't use software that plays for you, or work together with others against other players. We return the stakes of such rounds and don't pay their winnings.
+  help term-5 | 5. Promotions and points Each promotion and each offer shows its terms.
+  help term-6 | 6. If we disagree Contact customer service first. You get an answer with reasons. Use feedback for anything that is not a dispute. If you don't accept the answer, an independent body named in our licence decides, at no cost to you. We tell you about changes to these terms before they apply. If you don't agree, you can withdraw your money and leave. Parlour is a demonstration portal. These terms are an example and bind nobody.`;
 
 /** The lines of a list: sentences by the text that they stand in. */
 export const linesOf = (list: string): readonly (readonly [where: string, sentences: string])[] =>

@@ -30,7 +30,7 @@ const groups: Readonly<Record<string, Visits>> = {
                     {
                       ...banner,
                       group: "w_forget" as const,
-                      title: "We will get you back in",
+                      title: "Get back into your account",
                       narrowImagePath: DRAWING,
                     },
                   ]

@@ -1,22 +1,25 @@
 import type { agentKeys } from "@parlour/core/agent/agent.keys";
 
-/** English for what core says of the agent centre. */
+/** English messages of core about the agent centre. */
 export const agentMessages = {
-  "agent.error.notAnAgent": "This is for agents only.",
-  "agent.error.label": "The name may have 60 characters at most. Nothing was made.",
-  "agent.error.terms": "One of the offers is none that a contract can be. Nothing was made.",
-  "agent.error.rate": "You cannot offer more than you hold now. Nothing was made.",
+  "agent.error.notAnAgent": "This page is for agents only.",
+  "agent.error.label": "The name can have up to 60 characters. No link was created.",
+  "agent.error.terms":
+    "The terms of one offer aren’t allowed. Nothing was changed. Change the offer and try again.",
+  "agent.error.rate": "You can’t offer more than your own rate. Nothing was changed. Enter a lower rate.",
   "agent.error.period":
-    "Your own contract is settled by other periods now. Look at it again. Nothing was made.",
-  "agent.error.tooManyLinks": "You have as many links as there can be. Close one first. Nothing was made.",
-  "agent.error.unknownLink": "This link is not yours, or is closed already.",
+    "Your own contract now has another period. Nothing was changed. Review the offers and try again.",
+  "agent.error.tooManyLinks":
+    "You have reached the maximum number of links. No link was created. Close one first.",
+  "agent.error.unknownLink": "This link is not yours or is already closed.",
   "agent.error.accountMissing": "Enter an account.",
-  "agent.error.account": "An account cannot be called that. Nobody was registered.",
-  "agent.error.accountTaken": "This account exists already. Nobody was registered.",
+  "agent.error.account": "This account name isn’t allowed. No account was registered. Enter another name.",
+  "agent.error.accountTaken": "This account already exists. No account was registered. Enter another name.",
   "agent.error.passwordMissing": "Enter a password.",
   "agent.error.password":
-    "The house does not take this password: it is too short or too easy. Nobody was registered.",
+    "This password is too short or too easy to guess. No account was registered. Enter another password.",
   "agent.error.nickname":
-    "The nickname cannot be taken. It may have 60 characters at most. Nobody was registered.",
-  "agent.error.tooMany": "You have registered as many today as there can be. Go on tomorrow, or use a link.",
+    "This nickname isn’t allowed. Enter up to 60 characters. No account was registered.",
+  "agent.error.tooMany":
+    "You have reached today’s limit. No account was registered. Try again tomorrow, or share a link.",
 } as const satisfies Record<(typeof agentKeys)[number], string>;

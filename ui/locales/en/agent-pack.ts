@@ -5,7 +5,7 @@ import { agentReports } from "./agent-reports.ts";
 import { downlines } from "./downlines.ts";
 import { registerCentre } from "./register-centre.ts";
 
-/** What only the agent centre says in English: it comes with its screen, and is in no player's download. */
+/** English texts of the agent centre. They load with its screen; players don't download them. */
 export const pack = {
   ...agent,
   ...agentContracts,

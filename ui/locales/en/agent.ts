@@ -1,4 +1,4 @@
-/** The agent centre: its pages by their names, its menu and its header. */
+/** The agent centre: page names, menu and header. */
 export const agent = {
   "agent.page.agentTeamOverview": "Team overview",
   "agent.page.agentAnnouncement": "Announcements",
@@ -7,7 +7,7 @@ export const agent = {
   "agent.page.personalHistoryCopy": "Team bets",
   "agent.page.palStatementsAgentCopy": "Profit and loss by player",
   "agent.page.agentRevenueReport": "My income",
-  "agent.page.agentDownlineTransactionDetailsCopy": "Downlines' transactions",
+  "agent.page.agentDownlineTransactionDetailsCopy": "Downlines’ transactions",
   "agent.page.agentContracts": "Contracts",
   "agent.page.agentDividendRecordCopy2": "Dividends",
   "agent.page.agentDailyWages2": "Daily salaries",
@@ -21,14 +21,14 @@ export const agent = {
   "agent.group.team": "Team",
   "agent.group.reports": "Reports",
   "agent.group.income": "Income",
-  "agent.group.own": "Your own",
-  "agent.clock": "The house's time",
+  "agent.group.own": "Account",
+  "agent.clock": "Server time",
   "agent.messages": "Messages",
   "agent.messages.waiting_one": "Messages, {{count}} unread",
   "agent.messages.waiting_other": "Messages, {{count}} unread",
   "agent.messages.waiting": "Messages, {{count}} unread",
 
-  "agent.bulletins.failed": "The announcements did not arrive",
-  "agent.bulletins.empty.title": "Nothing to announce",
-  "agent.bulletins.empty.sentence": "When the house has something to tell its agents, it stands here.",
+  "agent.bulletins.failed": "Couldn’t load announcements",
+  "agent.bulletins.empty.title": "No announcements yet",
+  "agent.bulletins.empty.sentence": "Announcements for agents appear here.",
 } as const;

@@ -1,9 +1,9 @@
-/** The question whether visits may be measured. */
+/** The question that asks for consent to analytics. */
 export const analytics = {
   "analytics.title": "May we measure visits?",
   "analytics.sentence":
-    "It shows us which pages help and which do not. It sets cookies of Google Analytics, and none for advertising.",
+    "This shows us which pages are useful. It sets Google Analytics cookies, but no advertising cookies.",
   "analytics.allow": "Allow",
   "analytics.refuse": "Do not allow",
-  "analytics.reconsider": "Measuring visits",
+  "analytics.reconsider": "Cookie settings",
 } as const;

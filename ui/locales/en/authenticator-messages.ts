@@ -1,18 +1,17 @@
 import type { authenticatorKeys } from "@parlour/core/account/authenticator.keys";
 
-/** English for what core says of the second factor. */
+/** English texts of the messages of core about the second factor. */
 export const authenticatorMessages = {
-  "authenticator.error.codeMissing": "Type the six digits of your authenticator, or a recovery code.",
-  "authenticator.error.digitsMissing": "Type the six digits that your authenticator shows.",
-  "authenticator.error.passwordMissing": "Type the password you log in with.",
+  "authenticator.error.codeMissing": "Enter the six digits from your authenticator app, or a recovery code.",
+  "authenticator.error.digitsMissing": "Enter the six digits that your authenticator app shows.",
+  "authenticator.error.passwordMissing": "Enter your login password.",
   "authenticator.error.code":
-    "This code is not right, or was used before. Wait for the next one. Nothing was changed.",
-  "authenticator.error.password": "This is not the password you log in with. Nothing was changed.",
-  "authenticator.error.locked":
-    "That was wrong too often. Nothing was changed. Try again in {{minutes}} minutes.",
-  "authenticator.error.offerExpired": "This key has expired. Ask for a new one and scan that.",
-  "authenticator.error.alreadyOn": "The second factor is on already.",
-  "authenticator.error.notOn": "The second factor is off already.",
-  "authenticator.error.trialAccount": "A trial account has no second factor.",
-  "authenticator.error.tooManyRequests": "That was too often. Nothing was changed. Try again in a while.",
+    "This code is wrong or was used before. Nothing was changed. Wait for the next code.",
+  "authenticator.error.password": "Your login password is wrong. Nothing was changed.",
+  "authenticator.error.locked": "Too many tries. Nothing was changed. Try again in {{minutes}} min.",
+  "authenticator.error.offerExpired": "This key has expired. Get a new key and scan it.",
+  "authenticator.error.alreadyOn": "The second factor is already on.",
+  "authenticator.error.notOn": "The second factor is already off.",
+  "authenticator.error.trialAccount": "Trial accounts can’t use the second factor.",
+  "authenticator.error.tooManyRequests": "Too many tries. Nothing was changed. Try again later.",
 } as const satisfies Record<(typeof authenticatorKeys)[number], string>;

@@ -1,11 +1,11 @@
 import type { catalogueKeys } from "@parlour/core/catalogue/catalogue.keys";
 
-/** English for what core says of it. */
+/** English texts of the messages of core about game lists. */
 export const catalogueMessages = {
   "gameList.all": "All",
   "gameList.empty": "There are no games here yet.",
-  "gameList.vendorGone": "This provider is not in the house any more.",
-  "gameList.categoryGone": "There are no games of this kind in the house.",
+  "gameList.vendorGone": "We no longer have games by this vendor.",
+  "gameList.categoryGone": "We have no games of this type.",
   "gameList.subType.SC": "Slots",
   "gameList.subType.VP": "Video poker",
   "gameList.subType.JP": "Jackpots",

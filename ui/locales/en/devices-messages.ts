@@ -1,7 +1,7 @@
 import type { devicesKeys } from "@parlour/core/devices/devices.keys";
 
-/** English for what core says of it. */
+/** English texts of the messages of core about devices. */
 export const devicesMessages = {
-  "devices.ended": "The session has ended.",
-  "devices.othersEnded": "All other sessions have ended.",
+  "devices.ended": "The device is logged out.",
+  "devices.othersEnded": "All other devices are logged out.",
 } as const satisfies Record<(typeof devicesKeys)[number], string>;

@@ -1,13 +1,13 @@
-/** The house as an app: codes to scan, links to press. */
+/** App download: QR codes and links. */
 export const download = {
-  "download.sentence": "The same house, the same account, on your phone.",
-  "download.home.title": "The house on your phone",
-  "download.home.sentence": "Point your phone's camera at a code, or open the app's page.",
+  "download.sentence": "Use the same account on your phone.",
+  "download.home.title": "Our app on your phone",
+  "download.home.sentence": "Point your phone’s camera at a code, or open the app’s page.",
   "download.ios": "iPhone and iPad",
   "download.android": "Android",
   "download.short.ios": "iOS",
   "download.short.android": "Android",
-  "download.code": "Code that leads to the app for {{device}}",
+  "download.code": "QR code for the {{device}} app",
   "download.get": "Get the app",
   "download.open": "Get the app for {{device}}",
   "download.ios.step1": "Scan the code with your camera, or open this page on your phone.",
@@ -16,12 +16,12 @@ export const download = {
   "download.android.step1": "Scan the code with your camera, or open this page on your phone.",
   "download.android.step2": "Allow your browser to install the app, once.",
   "download.android.step3": "Open the app and log in as you do here.",
-  "download.none.title": "There is no app yet",
-  "download.none.sentence": "The house works in your phone's browser, with all that it has here.",
-  "download.login": "Put my login into the code",
+  "download.none.title": "No app yet",
+  "download.none.sentence": "Use your phone’s browser instead. It has all the same features.",
+  "download.login": "Add my login to the code",
   "download.login.help":
-    "Then the app opens as you, without a password. Whoever photographs the code can do so too: switch it on only where nobody looks.",
-  "download.login.on": "The code holds your login. Keep it out of pictures.",
+    "The app then logs you in without a password. Anyone who scans or photographs the code can log in as you. Turn this on only in private.",
+  "download.login.on": "The code contains your login. Don’t share or photograph it.",
   "download.menu": "Scan for the app",
   "download.devices": "Device",
 } as const;

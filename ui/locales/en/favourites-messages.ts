@@ -1,9 +1,9 @@
 import type { favouritesKeys } from "@parlour/core/favourites/favourites.keys";
 
-/** English for what core says of it. */
+/** English texts of the messages of core about favourites. */
 export const favouritesMessages = {
-  "favourites.error.notAdded": "The game could not be added to your favourites. Please try again.",
+  "favourites.error.notAdded": "We couldn’t add the game to your favourites. Try again.",
   "favourites.error.notRemoved":
-    "The game could not be removed from your favourites, so it is back in the list.",
-  "favourites.error.unknownGame": "This game is not in the house any more.",
+    "We couldn’t remove the game from your favourites. It is back in your list. Try again.",
+  "favourites.error.unknownGame": "This game is no longer available.",
 } as const satisfies Record<(typeof favouritesKeys)[number], string>;

@@ -1,29 +1,28 @@
 /**
- * The texts of the first screen, which come with it; the others of the pack follow behind. They are those of the parts that
- * have no script to wait for: the bar at the top and the bottom, the search, the blanks, and what is said when the line is down.
+ * Texts of the first screen. They load with it; the rest of the pack loads later. They belong to the parts that wait for no
+ * script: the top and bottom bars, the search, the skeletons and the message that the visitor is offline.
  */
 export const first = {
-  "error.network": "The connection is down. Nothing was lost: check your line and try again.",
-  "error.slow": "This took longer than it should. Try again.",
-  "error.malformed": "The answer could not be read. Try again; if it stays, tell customer service.",
+  "error.network": "We couldn’t connect. Nothing was lost. Check your connection and try again.",
+  "error.slow": "This took too long. Try again.",
+  "error.malformed": "We couldn’t read the reply. Try again. If it happens again, contact customer service.",
   "error.server": "Something went wrong on our side. Try again in a moment.",
-  "error.busy": "Too much is going on here right now. Nothing was changed. Try again in a moment.",
-  "error.unknown": "Something unexpected happened. Try again; if it stays, tell customer service.",
-  "error.notLoggedIn": "Sorry, you are not logged in any more. Log in to go on.",
-  "error.screenFailed": "This page could not be loaded. Check your line and reload.",
+  "error.busy": "We’re too busy right now. Nothing was changed. Try again in a moment.",
+  "error.unknown": "Something unexpected happened. Try again. If it happens again, contact customer service.",
+  "error.notLoggedIn": "Sorry, you are not logged in any more. Log in to continue.",
+  "error.screenFailed": "This page couldn’t load. Check your connection and reload.",
 
   "house.name": "Parlour",
   "shell.skip": "Skip to the content",
-  "shell.loading": "The page is on its way",
+  "shell.loading": "Loading the page",
   "shell.messages": "Messages",
   "shell.dismiss": "Dismiss",
   "shell.retry": "Try again",
   "shell.reload": "Reload the page",
-  "shell.offline": "You are offline. What you see may be old; it comes back by itself.",
-  "shell.broken.title": "This page broke",
-  "shell.broken.sentence":
-    "Your balance and your bets are not touched. Reload to go on; the fault has been noted.",
-  "shell.failed.title": "This page did not arrive",
+  "shell.offline": "You are offline. This page may be out of date until you reconnect.",
+  "shell.broken.title": "This page stopped working",
+  "shell.broken.sentence": "Your balance and bets are safe. Reload to continue. We’ve recorded the error.",
+  "shell.failed.title": "Couldn’t load this page",
   "shell.title": "{{page}} · {{house}}",
 
   "screen.home": "Home",
@@ -45,7 +44,7 @@ export const first = {
   "screen.feedback": "Feedback",
   "screen.not-found": "Not found",
 
-  "nav.bottom": "Quick places",
+  "nav.bottom": "Quick menu",
   "nav.games": "Games",
   "nav.home": "Home",
   "nav.me": "Me",
@@ -53,13 +52,13 @@ export const first = {
   "nav.wallet": "Wallet",
   "header.login": "Log in",
   "header.register": "Register",
-  "header.entering": "Your account is on its way",
+  "header.entering": "Loading your account",
 
-  "home.title": "Games of {{house}}",
+  "home.title": "Games at {{house}}",
   "home.hot": "Hot games",
   "home.search.label": "Search games",
   "home.search.go": "Search",
 } as const;
 
-/** Every key that a part of the first screen may ask for. */
+/** Every key that a part of the first screen may use. */
 export type FirstKey = keyof typeof first;

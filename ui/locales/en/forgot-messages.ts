@@ -1,9 +1,9 @@
 import type { forgotKeys } from "@parlour/core/password/forgot.keys";
 
-/** English for what core says of it. */
+/** English texts of the messages of core about a forgotten password. */
 export const forgotMessages = {
-  "forgot.reset": "Your new password is in place, and you are logged out everywhere. Log in with it.",
-  "forgot.error.tooManyRequests": "Too many tries in a short time. Wait a few minutes, then try again.",
-  "forgot.error.linkExpired": "This link was already used or is too old. Ask for a new one.",
+  "forgot.reset": "Your password was changed and all devices are logged out. Log in with the new password.",
+  "forgot.error.tooManyRequests": "Too many tries. Try again in a few minutes.",
+  "forgot.error.linkExpired": "This link was already used or has expired. Get a new link.",
   "forgot.error.replayed": "This attempt was already used. Send it again.",
 } as const satisfies Record<(typeof forgotKeys)[number], string>;

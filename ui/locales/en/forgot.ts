@@ -1,25 +1,24 @@
-/** The dialog of a forgotten password. */
+/** Texts of the forgotten-password dialog. */
 export const forgot = {
   "forgot.title": "Forgotten password",
   "forgot.close": "Close",
-  "forgot.type": "How to prove that the account is yours",
+  "forgot.type": "How to reset your password",
   "forgot.type.email": "By email",
   "forgot.type.mobileNum": "By phone code",
   "forgot.email": "Email",
   "forgot.email.sentence":
-    "We send a link to the email address of your account. With it you choose a new password.",
+    "We send a link to your account’s email address. Use the link to choose a new password.",
   "forgot.email.submit": "Send the link",
   "forgot.mobileNum.sentence":
-    "We send a code to the phone of your account. With it you choose a new password and are logged in.",
+    "We send a code to your account’s phone number. Use the code to choose a new password and log in.",
   "forgot.submit": "Save the new password",
   "forgot.link.title": "Choose a new password",
-  "forgot.link.sentence": "Once it is saved, every device that is logged in with the old one is logged out.",
-  "forgot.link.again": "Ask for a new link",
-  "forgot.mailed.title": "Look at your mail",
-  "forgot.mailed.sentence":
-    "A link is on its way to {{email}}. It is good for 30 minutes, and for one new password.",
+  "forgot.link.sentence": "Saving a new password logs out all your devices.",
+  "forgot.link.again": "Get a new link",
+  "forgot.mailed.title": "Check your email",
+  "forgot.mailed.sentence": "We sent a link to {{email}}. The link works once and expires in 30 minutes.",
   "forgot.mailed.nothing":
-    "Nothing there? Look among the unwanted mail, and check that the address is right. Until you use the link, your old password stays as it is.",
+    "No email? Check your spam folder and the address above. Your old password works until you use the link.",
   "forgot.mailed.again": "Send it again",
   "forgot.back": "Back to log in",
 } as const;

@@ -1,4 +1,4 @@
-/** Logging in with a third party, and the bind prompt. */
+/** Texts of the login with a third party, and of the prompt to link an account. */
 export const identity = {
   "identity.channel.google": "Google",
   "identity.channel.facebook": "Facebook",
@@ -8,20 +8,20 @@ export const identity = {
   "identity.channel.yahoo": "Yahoo",
   "identity.channel.github": "GitHub",
   "identity.waiting.title": "Log in with {{channel}}",
-  "identity.waiting.sentence": "A window of {{channel}} is open. Log in there; this goes on by itself.",
+  "identity.waiting.sentence": "A {{channel}} window is open. Log in there to continue.",
   "identity.cancel": "Cancel",
-  "identity.offering.title": "Which account is yours?",
+  "identity.offering.title": "Link or register an account",
   "identity.offering.sentence":
-    "No account of this house goes with this {{channel}} login yet. Link the one you have, or register.",
+    "This {{channel}} login isn’t linked to an account yet. Link your account, or register.",
   "identity.offering.named":
-    "{{name}}, no account of this house goes with your {{channel}} login yet. Link the one you have, or register.",
+    "{{name}}, your {{channel}} login isn’t linked to an account yet. Link your account, or register.",
   "identity.forGood":
-    "A {{channel}} login belongs to one account for good. Once confirmed, it cannot be changed or unlinked.",
+    "You can link a {{channel}} login to one account only. Once confirmed, it cannot be changed or unlinked.",
   "identity.link": "Link my account",
-  "identity.register": "Register a new one",
+  "identity.register": "Register new account",
   "identity.notNow": "Not now",
   "identity.linking.title": "Link your account",
-  "identity.linking.sentence": "Log in once more with your username. From then on {{channel}} lets you in.",
-  "identity.linking.submit": "Link for good and log in",
+  "identity.linking.sentence": "Log in once with your username. After that, you can log in with {{channel}}.",
+  "identity.linking.submit": "Link and log in",
   "identity.back": "Back",
 } as const;

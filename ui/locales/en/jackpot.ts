@@ -1,11 +1,11 @@
-/** The jackpot and the counter beside it. */
+/** The jackpot and the counter next to it. */
 export const jackpot = {
   "jackpot.title": "Jackpot",
-  "jackpot.illustrative": "Illustration",
-  "jackpot.fed": "What the pot holds now.",
-  "jackpot.invented": "Made up to show what a jackpot looks like. It cannot be won.",
-  "jackpot.counter": "Won in the house",
-  "jackpot.counter.invented": "This counter is made up too. It counts no real wins.",
-  "jackpot.pause": "Hold the figures",
-  "jackpot.resume": "Let the figures run",
+  "jackpot.illustrative": "Example",
+  "jackpot.fed": "The current jackpot amount.",
+  "jackpot.invented": "This amount is only an example. You can’t win it.",
+  "jackpot.counter": "Total won",
+  "jackpot.counter.invented": "This counter is also an example. It doesn’t count real wins.",
+  "jackpot.pause": "Pause the amounts",
+  "jackpot.resume": "Resume the amounts",
 } as const;

@@ -1,11 +1,10 @@
 import type { launchKeys } from "@parlour/core/launch/launch.keys";
 
-/** English for what core says of it. */
+/** English texts of the messages of core about launching a game. */
 export const launchMessages = {
-  "launch.error.unknownGame": "We do not have this game. It may have left the house.",
+  "launch.error.unknownGame": "This game isn’t available. It may have been removed.",
   "launch.error.trialAccount": "A trial account cannot play this game. Register to play.",
-  "launch.error.limitReached":
-    "A limit you have set yourself is reached. It opens again when its period ends.",
+  "launch.error.limitReached": "You’ve reached a limit you set. You can play again when its period ends.",
   "launch.error.keptAway":
-    "You are taking a break from games, as you asked. Withdrawing and your records stay open.",
+    "You can’t play during your time-out or self-exclusion. You can still withdraw and see your records.",
 } as const satisfies Record<(typeof launchKeys)[number], string>;

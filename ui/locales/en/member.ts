@@ -1,4 +1,4 @@
-/** The member centre: its pages by their names, its menu and what stands above every page. */
+/** The member centre: page names, menu and page header. */
 export const member = {
   "member.menu": "Pages of the member centre",
   "member.group.money": "Money",
@@ -10,7 +10,7 @@ export const member = {
   "member.page.transferFund": "Wallet",
   "member.page.depositv2": "Deposit",
   "member.page.withdraw": "Withdraw",
-  "member.page.transferUpline": "Send to a partner",
+  "member.page.transferUpline": "Transfer to a player",
   "member.page.personalHistoryCopy": "Betting record",
   "member.page.transactionHistory": "Account record",
   "member.page.personalProfit": "Profit and loss",
@@ -31,10 +31,10 @@ export const member = {
   "member.shortcut.profit": "Profit and loss",
   "member.shortcut.messages": "Messages",
 
-  "member.waiting_one": "{{count}} waits for you",
-  "member.waiting_other": "{{count}} wait for you",
-  "member.waiting": "{{count}} wait for you",
-  "member.total": "All your money",
+  "member.waiting_one": "{{count}} item waiting",
+  "member.waiting_other": "{{count}} items waiting",
+  "member.waiting": "{{count}} items waiting",
+  "member.total": "Total balance",
   "member.total.hidden": "Hidden",
   "member.total.unknown": "Not known",
 } as const;

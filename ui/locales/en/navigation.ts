@@ -1,4 +1,4 @@
-/** Menus, bars and the header: where one can go and who is here. */
+/** Menus, bars and the header: navigation and the player's account. */
 export const navigation = {
   "category.hot": "Hot",
   "category.live": "Live",
@@ -12,7 +12,7 @@ export const navigation = {
   "category.cockfight": "Cockfights",
 
   "nav.main": "Main",
-  "nav.side": "House menu",
+  "nav.side": "Side menu",
   "nav.promotions": "Promotions",
   "nav.download": "App",
   "nav.favourites": "Favourites",
@@ -28,10 +28,10 @@ export const navigation = {
   "nav.invite": "Invite friends",
   "nav.rewards": "Reward centre",
   "nav.rebate": "Rebate",
-  "nav.yours": "Yours",
+  "nav.yours": "Your account",
   "nav.more": "More",
   "nav.next": "More categories",
-  "nav.vendors": "{{category}} by provider",
+  "nav.vendors": "{{category}} by vendor",
   "nav.allOf": "All {{category}}",
   "nav.gameCount_one": "{{count}} game",
   "nav.gameCount_other": "{{count}} games",
@@ -39,16 +39,16 @@ export const navigation = {
 
   "header.logout": "Log out",
   "header.account": "{{name}}, your account",
-  "header.unclaimed": "{{count}} waiting for you",
+  "header.unclaimed": "{{count}} to claim or read",
   "header.vip": "{{label}} {{rank}}",
-  "header.unavailable": "Your account did not load",
+  "header.unavailable": "Couldn’t load your account",
 
-  "rightBar.label": "Find us elsewhere",
-  "rightBar.fold": "Fold the bar",
-  "rightBar.unfold": "Find us elsewhere",
+  "rightBar.label": "Social media links",
+  "rightBar.fold": "Hide social links",
+  "rightBar.unfold": "Show social links",
 
-  "menu.fold": "Fold the menu",
-  "menu.unfold": "Unfold the menu",
+  "menu.fold": "Collapse the menu",
+  "menu.unfold": "Expand the menu",
   "menu.language": "Language",
   "menu.light": "Light theme",
   "menu.dark": "Dark theme",

@@ -61,7 +61,7 @@ import { verificationMessages } from "./verification-messages.ts";
 import { withdrawal } from "./withdrawal.ts";
 import { withdrawalMessages } from "./withdrawal-messages.ts";
 
-/** The English pack: flat keys, one file a feature. `TextKey` is every key that a component may ask for. */
+/** The English pack: flat keys, one file for each feature. `TextKey` is every key that a component may use. */
 export const pack = {
   ...first,
   ...errors,
@@ -126,6 +126,6 @@ export const pack = {
   ...dealsMessages,
 } as const;
 
-/** The keys of this pack; those of the agent centre come in one of their own. */
+/** The keys of this pack. The agent centre has its own pack. */
 export type PackKey = keyof typeof pack;
 export type TextKey = PackKey | keyof typeof agentPack;

@@ -1,9 +1,9 @@
 import type { pagesKeys } from "@parlour/core/pages/pages.keys";
 
-/** English for what core says of it. */
+/** English texts of the messages of core about feedback. */
 export const pagesMessages = {
-  "feedback.error.missing": "Please write something first.",
-  "feedback.error.tooLong": "Please say it in at most {{max}} characters.",
-  "feedback.error.contactTooLong": "Please leave a shorter way to reach you.",
-  "feedback.error.tooManyRequests": "You have written a lot just now. Please try again later.",
+  "feedback.error.missing": "Enter your feedback.",
+  "feedback.error.tooLong": "Enter at most {{max}} characters.",
+  "feedback.error.contactTooLong": "Enter shorter contact details.",
+  "feedback.error.tooManyRequests": "You’ve sent a lot of feedback. Try again later.",
 } as const satisfies Record<(typeof pagesKeys)[number], string>;

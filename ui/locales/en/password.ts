@@ -1,10 +1,10 @@
-/** The change-password dialog, wanted or forced. */
+/** Texts of the change-password dialog, opened by the player or forced after login. */
 export const password = {
   "password.title": "Change password",
   "password.title.forced": "Choose a new password",
-  "password.sentence": "Use one that you use nowhere else.",
+  "password.sentence": "Choose a password you don’t use elsewhere.",
   "password.sentence.forced":
-    "The password you logged in with was handed out or has expired. Nothing in your account changes but the password.",
+    "Your password is temporary or has expired. Nothing else in your account changes.",
   "password.close": "Close",
   "password.old": "Current password",
   "password.new": "New password",

@@ -1,16 +1,16 @@
-/** What is on: the list of promotions, and one with its terms. */
+/** Texts of the list of promotions, and of one promotion with its terms. */
 export const promotions = {
-  "promotions.sentence": "What is on, each with its terms on one page.",
+  "promotions.sentence": "Current promotions with their terms.",
   "promotions.read": "Read the terms",
-  "promotions.failed.title": "The promotions did not arrive",
-  "promotions.empty.title": "Nothing is on just now",
-  "promotions.empty.sentence": "When there is a promotion, it stands here with its terms.",
-  "promotions.missing.title": "This promotion is over",
+  "promotions.failed.title": "Couldn’t load the promotions",
+  "promotions.empty.title": "No promotions yet",
+  "promotions.empty.sentence": "Promotions appear here with their terms.",
+  "promotions.missing.title": "Promotion not found",
   "promotions.missing.sentence":
-    "It has ended, or its address is wrong. What you joined before holds to its end.",
+    "It has ended, or the address is wrong. Promotions you already joined stay valid until they end.",
   "promotions.back": "All promotions",
-  "promotions.since": "On since {{day}}",
+  "promotions.since": "Since {{day}}",
   "promotions.reward": "Go to the reward centre",
   "promotions.adults":
-    "For adults. Bets count once a game has confirmed them; nobody has to join a promotion to play.",
+    "For adults only. Bets count when the game confirms them. You can play without joining a promotion.",
 } as const;

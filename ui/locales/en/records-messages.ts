@@ -1,8 +1,9 @@
 import type { recordsKeys } from "@parlour/core/records/records.keys";
 
-/** English for what core says of the lists. */
+/** Messages of the record lists. */
 export const recordsMessages = {
-  "records.error.badRange": "Choose days that are at most {{days}} apart.",
-  "records.error.stale": "This could not be read again, so it may be out of date.",
-  "records.file.cut": "The file holds the latest {{rows}} entries. For older ones choose fewer days.",
+  "records.error.badRange": "Choose a period of at most {{days}} days.",
+  "records.error.stale": "We couldn’t refresh this list, so it may be out of date.",
+  "records.file.cut":
+    "The file has only the latest {{rows}} entries. For older ones, choose a shorter period.",
 } as const satisfies Record<(typeof recordsKeys)[number], string>;

@@ -1,6 +1,6 @@
 import type { FileColumnKey, FileWord } from "@parlour/core/records/records.file";
 
-/** What columns of lists and files are called. */
+/** Names of columns, in lists and files. */
 const columns = {
   "records.column.id": "Reference",
   "records.column.at": "Time",
@@ -10,7 +10,7 @@ const columns = {
   "records.column.category": "Category",
   "records.column.kind": "Kind",
   "records.column.about": "About",
-  "records.column.title": "For",
+  "records.column.title": "Title",
   "records.column.method": "Method",
   "records.column.card": "Account",
   "records.column.state": "State",
@@ -25,7 +25,7 @@ const columns = {
   "records.column.balanceAfter": "Balance after",
   "records.column.received": "Received",
   "records.column.currency": "Currency",
-  "records.column.ip": "Address",
+  "records.column.ip": "IP address",
   "records.column.device": "Device",
   "records.column.name": "Reward",
   "records.column.quantity": "Quantity",
@@ -56,7 +56,7 @@ const columns = {
   "records.column.claimed": "Claimed",
 } as const satisfies Record<`records.column.${FileColumnKey}`, string>;
 
-/** What states and kinds are called, in lists and files. */
+/** Names of states and kinds, in lists and files. */
 const words = {
   "records.word.state.open": "Open",
   "records.word.state.settled": "Settled",
@@ -69,7 +69,7 @@ const words = {
   "records.word.state.approved": "Approved",
   "records.word.state.paid": "Paid",
   "records.word.state.received": "Received",
-  "records.word.state.partly-received": "Received in part",
+  "records.word.state.partly-received": "Partially received",
   "records.word.state.not-received": "Not received",
   "records.word.state.cancelled": "Cancelled",
   "records.word.state.in-process": "In process",
@@ -100,7 +100,7 @@ const words = {
   "records.word.reason.converted": "Converted to money",
 } as const satisfies Record<`records.word.${FileWord}`, string>;
 
-/** Lists of what a player has done. */
+/** Texts of a player's record lists. */
 export const records = {
   ...columns,
   ...words,
@@ -109,16 +109,16 @@ export const records = {
   "records.range.yesterday": "Yesterday",
   "records.range.week": "7 days",
   "records.range.month": "30 days",
-  "records.days": "Days of your own choice",
+  "records.days": "Custom period",
   "records.from": "From",
   "records.to": "To",
   "records.show": "Show",
-  "records.timeZone": "Days and times are those of the house ({{timeZone}}).",
+  "records.timeZone": "Days and times use the {{timeZone}} time zone.",
   "records.filter": "Show only",
   "records.filter.all": "All",
   "records.filter.vendor": "Vendor",
   "records.export": "Save as CSV",
-  "records.exporting": "The file is being put together",
+  "records.exporting": "Preparing the file",
   "records.count_one": "{{shown}} entry",
   "records.count_other": "{{shown}} entries",
   "records.count": "{{shown}} entries",
@@ -127,8 +127,8 @@ export const records = {
   "records.pages": "Pages of {{title}}",
   "records.previous": "Previous",
   "records.next": "Next",
-  "records.failed": "The entries did not arrive",
-  "records.total": "In all",
+  "records.failed": "Couldn’t load the entries",
+  "records.total": "Totals",
   "records.total.rounds": "Rounds",
   "records.total.stake": "Staked",
   "records.total.win": "Won",
@@ -139,20 +139,19 @@ export const records = {
   "records.loss": "Loss",
 
   "records.bets": "Bets",
-  "records.bets.empty.title": "No bets in these days",
-  "records.bets.empty.sentence": "Every round you play stands here. Choose other days to see earlier ones.",
-  "records.movements": "Movements",
-  "records.movements.empty.title": "Nothing moved in these days",
+  "records.bets.empty.title": "No bets in this period",
+  "records.bets.empty.sentence": "Your rounds appear here. Choose other days to see earlier ones.",
+  "records.movements": "Transactions",
+  "records.movements.empty.title": "No transactions in this period",
   "records.movements.empty.sentence":
-    "Everything that comes into your main wallet or leaves it stands here. Choose other days to see earlier entries.",
+    "Money in and out of your main wallet appears here. Choose other days to see earlier entries.",
   "records.profit": "By day",
   "records.profit.chart": "Net by day",
   "records.profit.chart.sentence":
-    "Bars above the line are gains, below it losses. The table below has the same figures.",
-  "records.profit.empty.title": "No play in these days",
-  "records.profit.empty.sentence": "What each day of play came to stands here, losses as plainly as wins.",
+    "Bars above the line are gains, bars below it are losses. The table below has the same figures.",
+  "records.profit.empty.title": "No results in this period",
+  "records.profit.empty.sentence": "Your gain or loss for each day that you play appears here.",
   "records.bonuses": "Bonuses",
-  "records.bonuses.empty.title": "No bonus in these days",
-  "records.bonuses.empty.sentence":
-    "What the house gives you stands here. Choose other days to see earlier entries.",
+  "records.bonuses.empty.title": "No bonuses in this period",
+  "records.bonuses.empty.sentence": "Bonuses from us appear here. Choose other days to see earlier ones.",
 } as const;

@@ -1,12 +1,13 @@
 import type { rewardsKeys } from "@parlour/core/rewards/rewards.keys";
 
-/** English for what core says of rewards. */
+/** Messages that core shows about rewards. */
 export const rewardsMessages = {
-  "claim.error.nothing": "There is nothing to claim just now. Look again later.",
-  "claim.error.trialAccount": "A trial account is paid no rewards. Open an account of your own first.",
-  "mission.error.unknown": "This mission is over. Nothing was taken from you.",
-  "mission.error.nothing": "This mission is not reached yet. Only rounds that are settled count.",
-  "mission.error.already": "You have had the reward of this mission already.",
-  "mission.error.keptAway": "You are keeping away from games. The reward waits until your break is over.",
-  "mission.error.trialAccount": "A trial account is paid no reward. Open an account of your own first.",
+  "claim.error.nothing": "There is nothing to claim right now. Try again later.",
+  "claim.error.trialAccount": "A trial account gets no rewards. Register first.",
+  "mission.error.unknown": "This mission has ended. Nothing was changed.",
+  "mission.error.nothing": "You haven’t completed this mission yet. Only settled rounds count.",
+  "mission.error.already": "You have already claimed this reward.",
+  "mission.error.keptAway":
+    "You can’t claim during a time-out or self-exclusion. You can claim later, while the mission is open.",
+  "mission.error.trialAccount": "A trial account gets no rewards. Register first.",
 } as const satisfies Record<(typeof rewardsKeys)[number], string>;

@@ -1,10 +1,11 @@
 import type { safetyKeys } from "@parlour/core/safety/safety.keys";
 
-/** English for what core says of it. */
+/** Messages that core shows about responsible gambling. */
 export const safetyMessages = {
-  "safety.loggedOutIdle": "You were logged out because nothing was done here for a while. Nothing was lost.",
-  "safety.error.invalidAmount": "Write an amount above zero, with the digits that your currency has.",
-  "safety.error.invalidMinutes": "Write whole minutes, at least one and no more than the period has.",
-  "safety.error.alreadyExcluded": "You are excluded for as long already. A longer time may be added.",
-  "safety.error.trialAccount": "A trial account plays for nothing and has no limits to set.",
+  "safety.loggedOutIdle": "We logged you out because you were inactive for a while. Nothing was lost.",
+  "safety.error.invalidAmount": "Enter an amount above zero, with no more decimals than your currency has.",
+  "safety.error.invalidMinutes": "Enter whole minutes: at least 1, and no more than the period has.",
+  "safety.error.alreadyExcluded":
+    "Your self-exclusion already lasts at least that long. You can only choose a longer one.",
+  "safety.error.trialAccount": "A trial account uses play money and has no limits to set.",
 } as const satisfies Record<(typeof safetyKeys)[number], string>;

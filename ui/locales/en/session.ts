@@ -1,4 +1,4 @@
-/** The questions around a session: leaving it, and what a trial account may not do; two keys are the specification's own. */
+/** Texts of the log-out dialog and the trial-account dialog. Two keys are the specification's own. */
 export const session = {
   "session.logout.title": "Log out?",
   "session.logout.sentence":
@@ -6,9 +6,9 @@ export const session = {
   "session.logout.close": "Close",
   "session.logout.stay": "Stay",
   "session.logout.confirm": "Log out",
-  in_need_true_account: "This needs an account of your own",
+  in_need_true_account: "You need your own account for this",
   "session.trueAccount.sentence":
-    "You are trying the house with a trial account. Registering is free, and playing for money starts only when you choose to.",
+    "You’re using a trial account. Registering is free, and you play for money only when you choose to.",
   "session.trueAccount.close": "Close",
   "session.trueAccount.later": "Not now",
   in_increase_submit: "Register",

@@ -1,11 +1,11 @@
-/** The portal's frame: what it is called, its pages, its messages, and what stands in place of a page. */
+/** The portal's frame, and the screens for pages that are not available or not found. */
 export const shell = {
   "shell.close": "Close",
   "shell.goHome": "Go home",
-  "shell.stale": "This may be old: the latest could not be read. It is tried again by itself.",
+  "shell.stale": "This may be out of date. We couldn’t refresh it. We’ll try again automatically.",
 
-  "notOpen.sentence": "This room of the house is still being built. Nothing you did was lost.",
-  "notOpen.meanwhile": "What is open already",
-  "notFound.title": "There is nothing at this address",
-  "notFound.sentence": "{{path}} leads nowhere. It may have moved, or a letter is wrong.",
+  "notOpen.sentence": "This page isn’t available yet. Nothing was lost.",
+  "notOpen.meanwhile": "Available now",
+  "notFound.title": "Page not found",
+  "notFound.sentence": "There is no page at {{path}}. It may have moved, or the address may be wrong.",
 } as const;

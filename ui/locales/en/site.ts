@@ -1,17 +1,17 @@
-/** What stands in place of the whole site. */
+/** Screens that replace the whole site: maintenance, region restriction, no connection. */
 export const site = {
-  "site.maintenance.title": "The house is being looked after",
+  "site.maintenance.title": "The site is under maintenance",
   "site.maintenance.sentence":
-    "Your balance and your bets are safe. This page opens by itself once we are done.",
-  "site.maintenance.until": "Open again",
-  "site.maintenance.unknown": "We cannot say yet when we open again.",
+    "Your balance and bets are safe. The site opens automatically when we’re done.",
+  "site.maintenance.until": "Expected end",
+  "site.maintenance.unknown": "We don’t know the time yet.",
   "site.maintenance.moment": "{{moment}} ({{offset}})",
-  "site.restricted.title": "The house is closed where you are",
+  "site.restricted.title": "Not available in your region",
   "site.restricted.sentence":
-    "The law or our licence keeps us from opening here. If you hold money with us, support helps you withdraw it.",
-  "site.restricted.ip": "Your address",
-  "site.support": "Support",
-  "site.unreachable.title": "The house does not answer",
+    "The law or our licence doesn’t allow us to operate here. If you have money with us, contact customer service to withdraw it.",
+  "site.restricted.ip": "IP address",
+  "site.support": "Customer service",
+  "site.unreachable.title": "Couldn’t load the site",
   "site.unreachable.sentence":
-    "We try again by ourselves. If it lasts, look whether other pages open; then the fault is ours.",
+    "We keep trying automatically. If other websites load, the problem is on our side.",
 } as const;

@@ -1,16 +1,16 @@
 import type { validationKeys } from "@parlour/core/validation/validation.keys";
 
-/** English for what core says of a field: what is wrong with it, and what the house asks of it. */
+/** English texts of field validation: what is wrong with a value, and which values the operator accepts. */
 export const validationMessages = {
   "validation.missing": "Fill this in.",
   "validation.tooShort": "Use at least {{min}} characters.",
   "validation.tooLong": "Use at most {{max}} characters.",
-  "validation.pattern": "This is not in the form that the house asks for.",
+  "validation.pattern": "This has the wrong format.",
 
-  "validation.kind.LENGTH_RANGE": "This is not of the length that the house asks for.",
+  "validation.kind.LENGTH_RANGE": "This is too short or too long.",
   "validation.kind.LETTER_FIRST_ALPHANUMERIC": "Use letters A to Z and digits only, and begin with a letter.",
   "validation.kind.CHINESE_AND_DIGITS": "Use Chinese characters and digits only.",
-  "validation.kind.EMAIL": "This is not an email address. It looks like name@example.com.",
+  "validation.kind.EMAIL": "Enter an email address, such as name@example.com.",
   "validation.kind.LETTERS_OR_DIGITS": "Use letters A to Z and digits only.",
   "validation.kind.LETTERS_AND_DIGITS": "Use at least one letter A to Z and one digit, without spaces.",
   "validation.kind.DIGITS": "Use digits only.",
@@ -19,11 +19,11 @@ export const validationMessages = {
   "validation.kind.ENGLISH_WITH_SPACES": "Use English letters and spaces only.",
   "validation.kind.NO_SPACES": "Leave out the spaces.",
   "validation.kind.CHINESE_AND_PUNCTUATION": "Use Chinese characters and punctuation only.",
-  "validation.kind.DATE": "This is not a date. Write it as 1990-12-31 or 12-31-1990.",
+  "validation.kind.DATE": "Enter a date, such as 1990-12-31 or 12-31-1990.",
   "validation.kind.KOREAN": "Use Korean letters only, without spaces.",
   "validation.kind.THAI": "Use Thai letters only, without spaces.",
   "validation.kind.THAI_OR_ENGLISH_WITH_SPACES": "Use Thai or English letters and spaces only.",
-  "validation.kind.FULL_NAME": "Write first and last name with one space between them.",
+  "validation.kind.FULL_NAME": "Enter a first and last name with one space between them.",
   "validation.kind.JAPANESE_FULL_WIDTH": "Use full-width Japanese characters only.",
   "validation.kind.UPPERCASE_WITHOUT_SPACES": "Use capital letters only, without spaces.",
   "validation.kind.STRONG":
@@ -63,7 +63,7 @@ export const validationMessages = {
   "validation.help.ENGLISH_WITH_SPACES": "English letters and spaces.",
   "validation.help.ENGLISH_WITH_SPACES.range": "{{min}} to {{max}} English letters and spaces.",
   "validation.help.ENGLISH_WITH_SPACES.atLeast": "At least {{min}} English letters and spaces.",
-  "validation.help.NO_SPACES": "Any characters but spaces.",
+  "validation.help.NO_SPACES": "Any characters except spaces.",
   "validation.help.NO_SPACES.range": "{{min}} to {{max}} characters, no spaces.",
   "validation.help.NO_SPACES.atLeast": "At least {{min}} characters, no spaces.",
   "validation.help.CHINESE_AND_PUNCTUATION": "Chinese characters and punctuation.",

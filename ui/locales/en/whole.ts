@@ -1,5 +1,5 @@
 import { pack as agentPack } from "./agent-pack.ts";
 import { pack } from "./pack.ts";
 
-/** All English there is, for tools that look at every text; a page fetches its packs one by one. */
+/** All English texts, for tools that check every text. A page loads its packs one by one. */
 export const wholePack = { ...pack, ...agentPack } as const;

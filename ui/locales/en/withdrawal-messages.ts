@@ -1,29 +1,27 @@
 import type { withdrawalKeys } from "@parlour/core/withdrawal/withdrawal.keys";
 
-/** English for why a withdrawal, or an answer to a payment, does not go through. */
+/** Error texts of withdrawals and of the withdrawal confirmation. */
 export const withdrawalMessages = {
-  "withdrawal.error.amountMissing": "Say how much you want to take out.",
-  "withdrawal.error.invalidAmount": "Write the amount in digits with a point, such as 120.50.",
-  "withdrawal.error.belowMinimum": "The least you can take out is {{minimum}}.",
-  "withdrawal.error.aboveMaximum": "The most you can take out at once is {{maximum}}.",
-  "withdrawal.error.insufficientFunds": "There is not that much in your wallet. Nothing was moved.",
-  "withdrawal.error.aboveToday": "Today you can still take out {{left}}.",
-  "withdrawal.error.turnoverOpen":
-    "Not enough has been staked yet for your deposits and bonuses. Nothing was moved.",
-  "withdrawal.error.cardMissing": "Choose where the money goes.",
-  "withdrawal.error.passwordMissing": "Type your payment password.",
+  "withdrawal.error.amountMissing": "Enter the amount to withdraw.",
+  "withdrawal.error.invalidAmount": "Enter the amount in digits with a point, such as 120.50.",
+  "withdrawal.error.belowMinimum": "The minimum withdrawal is {{minimum}}.",
+  "withdrawal.error.aboveMaximum": "The maximum for one withdrawal is {{maximum}}.",
+  "withdrawal.error.insufficientFunds": "You don’t have enough money in your wallet. No money was moved.",
+  "withdrawal.error.aboveToday": "You can withdraw {{left}} more today.",
+  "withdrawal.error.turnoverOpen": "You haven’t met the wagering requirement yet. No money was moved.",
+  "withdrawal.error.cardMissing": "Choose a bank account.",
+  "withdrawal.error.passwordMissing": "Enter your payment password.",
   "withdrawal.error.noPassword":
-    "You have no payment password yet. Choose one in your account. Nothing was moved.",
-  "withdrawal.error.wrongPassword": "The payment password is wrong. Nothing was moved.",
-  "withdrawal.error.passwordLocked":
-    "The payment password was wrong too often. Try again in {{minutes}} min. Nothing was moved.",
-  "withdrawal.error.unknownCard": "This account is not one of yours any more. Choose another.",
-  "withdrawal.error.trialAccount": "A trial account has no money to take out.",
-  "withdrawal.error.mayNotCancel": "This cannot be taken back any more. Write to customer service.",
-  "receipt.error.unknownWithdrawal": "This withdrawal is not there.",
-  "receipt.error.notAwaiting": "This is decided already, or its time is over. Nothing was changed.",
-  "receipt.error.invalidAmount": "Write what has come: more than nothing, and less than was paid.",
-  "receipt.error.proofNeeded": "Add a picture that shows your account, so that we can look into it.",
-  "receipt.error.proofPending": "Wait until the pictures have arrived.",
-  "receipt.error.unknownFile": "A picture did not stay with us. Add it again.",
+    "You have no payment password yet. No money was moved. Set one in My account.",
+  "withdrawal.error.wrongPassword": "The payment password is wrong. No money was moved.",
+  "withdrawal.error.passwordLocked": "Too many tries. Try again in {{minutes}} min. No money was moved.",
+  "withdrawal.error.unknownCard": "This bank account is no longer on your list. Choose another.",
+  "withdrawal.error.trialAccount": "A trial account can’t withdraw money.",
+  "withdrawal.error.mayNotCancel": "You can’t cancel this withdrawal. Contact customer service.",
+  "receipt.error.unknownWithdrawal": "We couldn’t find this withdrawal. Nothing was changed.",
+  "receipt.error.notAwaiting": "You can’t change this withdrawal any more. Nothing was changed.",
+  "receipt.error.invalidAmount": "Enter an amount above zero and below the amount paid.",
+  "receipt.error.proofNeeded": "Add a picture that shows your account, so we can look into it.",
+  "receipt.error.proofPending": "Wait until the pictures are uploaded.",
+  "receipt.error.unknownFile": "We no longer have one of your pictures. Add it again.",
 } as const satisfies Record<(typeof withdrawalKeys)[number], string>;

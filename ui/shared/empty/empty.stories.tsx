@@ -19,7 +19,7 @@ export const Kinds: Story = () => (
     <Panel>
       <Empty
         kind="fault"
-        title="The games did not arrive"
+        title="Couldn’t load games"
         sentence="The connection broke off. Nothing was lost; try again in a moment."
         action={<Button icon="refresh">Try again</Button>}
       />

@@ -11,7 +11,7 @@ export interface ShownPicture {
   readonly key: string;
   readonly name: string;
   readonly bytes: ArrayBuffer;
-  /** "Waiting", "Sending: 40 %", or what is wrong with it. */
+  /** "Waiting", "Uploading: 40 %", or what is wrong with it. */
   readonly words: string;
   readonly isWrong: boolean;
   /** Whole percents while it is sent; null before and after. */
