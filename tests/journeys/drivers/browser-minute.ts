@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 
-/** Shorter than the portal waits for an answer (15 s): a longer leap would time out whatever is on its way. */
-const STRIDE_MS = 12_000;
-/** A minute, and one stride for an answer that the page had not yet taken in when the first began. */
-const STRIDES = 6;
+/** Far shorter than the portal waits for an answer (15 s): one that is on its way must not time out, on a slow machine either. */
+const STRIDE_MS = 6_000;
+/** A minute, and two strides for an answer that the page had not yet taken in when the first began. */
+const STRIDES = 12;
 /** After an answer a page may ask for something else. */
 const QUIET_MS = 100;
 
