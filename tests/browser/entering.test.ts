@@ -152,7 +152,7 @@ describe("with the keyboard alone, 390 px wide", () => {
     await keys.isRefusedAt("newPassword", /.+/);
     const better = `${who.password}2`;
     await keys.type({ newPassword: better, confirmNewPassword: `${better}3` });
-    await keys.isRefusedAt("confirmNewPassword", /differ/);
+    await keys.isRefusedAt("confirmNewPassword", /don’t match/);
     await keys.type({ confirmNewPassword: better });
     await keys.press("Enter");
     await visit.person.seesMessage("forgot.reset");
