@@ -8,7 +8,7 @@ import { bringIn } from "@parlour/app/gateway/ledger/bring-in.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { games } from "@parlour/app/seed/catalogue/games.ts";
-import { teamDeeds } from "@parlour/app/seed/team/deeds.ts";
+import { teamDeeds } from "@parlour/app/seed/team/activity.ts";
 import { TEAM_LEVELS, teamPeople } from "@parlour/app/seed/team/people.ts";
 import { seedTeam } from "@parlour/app/seed/team/seed-team.ts";
 import { offerFlaw } from "@parlour/core/contracts/contracts.rules";

@@ -10,8 +10,8 @@ import { isAgentType, isTrialType } from "../../gateway/members/roles.ts";
 import type { WallClock } from "../../gateway/options.ts";
 import { games } from "../catalogue/games.ts";
 import { demoAccounts, inventedPlayers } from "../demo-people.ts";
+import { type TeamDeed, teamDeeds } from "./activity.ts";
 import { writeContracts } from "./contracts.ts";
-import { type TeamDeed, teamDeeds } from "./deeds.ts";
 import { type TeamPerson, teamPeople, YEAR_MS } from "./people.ts";
 import { keyOf, openTeamBooks, type TeamBooks, type TeamRoot, writeDeeds, writePeople } from "./writing.ts";
 

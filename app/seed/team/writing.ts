@@ -16,7 +16,7 @@ import {
 import { NO_PASSWORD } from "../../gateway/security/passwords.ts";
 import { CASHIER, houseAccount, jackpotAccount } from "../../gateway/wallet/wallets.ts";
 import { houseSettings } from "../house-settings.ts";
-import type { TeamDeed } from "./deeds.ts";
+import type { TeamDeed } from "./activity.ts";
 import { seededId, type TeamPerson } from "./people.ts";
 
 type DeedOf<Kind extends TeamDeed["kind"]> = Extract<TeamDeed, { kind: Kind }>;
