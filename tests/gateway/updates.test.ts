@@ -27,7 +27,7 @@ forEachDatabase((_name, open) => {
   });
   afterAll(() => gateway.stop());
 
-  /** The words that the house says on one line, as they come. */
+  /** The changes that the gateway tells on one line, as they come, from when it promises to tell of each. */
   async function listen(of = token) {
     const leaving = new AbortController();
     const answer = await fetch(gateway.url + updatesPath, {
@@ -35,13 +35,21 @@ forEachDatabase((_name, open) => {
       signal: leaving.signal,
     });
     const heard: string[] = [];
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
     const reading = (async () => {
       const text = new TextDecoder();
       for await (const part of answer.body ?? []) {
         for (const line of text.decode(part, { stream: true }).split("\n"))
           if (line.startsWith("data: ")) heard.push(line.slice(6));
+        begin();
       }
-    })().catch(() => undefined);
+    })()
+      .catch(() => undefined)
+      .finally(begin);
+    await begun;
     return {
       answer,
       heard,
