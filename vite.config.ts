@@ -139,13 +139,13 @@ export default defineConfig({
             // Of wide screens and of nearly all that comes later.
             { name: "signs", test: /ui\/shared\/icon\/signs\.ts$/ },
             { name: below("touched", "ui/portal/touched-part.ts") },
-            { name: below("wide-and-rooms", "ui/portal/wide-part.ts", "app/web/rooms.ts") },
+            { name: below("wide-and-features", "ui/portal/wide-part.ts", "app/web/features.ts") },
             { name: below("wide", "ui/portal/wide-part.ts") },
             // And for machines and calls behind the first screen: some forty small chunks, a request each, otherwise.
-            { name: below("forms-and-rooms", "app/web/forms.ts", "app/web/rooms.ts") },
+            { name: below("forms-and-features", "app/web/forms.ts", "app/web/features.ts") },
             { name: below("forms", "app/web/forms.ts") },
-            { name: below("rooms", "app/web/rooms.ts") },
-            { name: below("agent-rooms", "app/web/agent-rooms.ts") },
+            { name: below("features", "app/web/features.ts") },
+            { name: below("agent-features", "app/web/agent-features.ts") },
             // And for the fields of forms, which all come with the first that is shown.
             { name: piecesOf },
             { name: loginOf },

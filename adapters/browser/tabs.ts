@@ -14,7 +14,7 @@ function messageIn(data: unknown): TabMessage | null {
   if (data.type === "asked") return { type: "asked" };
   if (!("token" in data) || typeof data.token !== "string" || !isToken(data.token)) return null;
   const { token } = data;
-  if (data.type === "ended" || data.type === "deed") return { type: data.type, token };
+  if (data.type === "ended" || data.type === "activity") return { type: data.type, token };
   const isTime = "atMs" in data && Number.isSafeInteger(data.atMs) && Number(data.atMs) >= 0;
   return data.type === "opened" && isTime ? { type: "opened", token, atMs: Number(data.atMs) } : null;
 }

@@ -12,7 +12,7 @@ import { jwks } from "../wire/site.calls.ts";
 import { type Exchanged, exchange } from "./exchange.ts";
 import { linesOf } from "./lines.ts";
 import { backoffMs, deadline, pause } from "./patience.ts";
-import { createSignalTower } from "./signals.ts";
+import { createSignalChannel } from "./signals.ts";
 
 export interface HttpClientOptions {
   /** Origin of the gateway without a slash at the end; empty for the portal's own origin. */
@@ -74,7 +74,7 @@ type Refusal = Extract<Exchanged, { kind: "refusal" }>;
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { tokens, clock, random, diagnostics } = options;
   const wire = { ...options, timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS };
-  const signals = createSignalTower();
+  const signals = createSignalChannel();
   let sealer: Promise<Sealer> | null = null;
   let endedToken: string | null = null;
   let underMaintenance = false;

@@ -1,4 +1,8 @@
-import type { DealRequest, DealsPort, EndingContract } from "@parlour/core/contracts/deals.ports";
+import type {
+  ContractActionsPort,
+  ContractRequest,
+  TerminableContract,
+} from "@parlour/core/contracts/deals.ports";
 import { CallFailure } from "@parlour/core/shared/failure";
 import { decimalOf } from "@parlour/core/shared/money";
 import { done, refused } from "@parlour/core/shared/outcome";
@@ -15,32 +19,32 @@ import type { HttpClient, Reply } from "./client.ts";
 import { contractOf } from "./contract-entries.ts";
 import { outcomeOf, reasonOf } from "./outcomes.ts";
 
-type DealCall = typeof offerContract | typeof answerContract | typeof endContract | typeof withdrawOffer;
-type Dealt = Awaited<ReturnType<DealsPort["decide"]>>;
+type ContractCall = typeof offerContract | typeof answerContract | typeof endContract | typeof withdrawOffer;
+type Dealt = Awaited<ReturnType<ContractActionsPort["decide"]>>;
 
 /** More than anybody holds; the house answers no longer page. */
 const MOST = 999;
 
 /** Nobody agrees to the end of contracts that are not named. */
-function endingOf(call: DealCall, detail: unknown): readonly EndingContract[] {
+function endingOf(call: ContractCall, detail: unknown): readonly TerminableContract[] {
   const told = v.safeParse(terminationDetail, detail);
   if (told.success) return told.output.ending;
   throw new CallFailure("malformed", call.name, { field: "detail", cause: detail });
 }
 
-function dealtOf(call: DealCall, reply: Reply<DealCall>): Dealt {
+function dealtOf(call: ContractCall, reply: Reply<ContractCall>): Dealt {
   if (reply.kind === "value") return done(contractOf(call, reply.value));
   const reason = reasonOf(call, reply);
   return refused(reason, reason === "would-terminate" ? endingOf(call, reply.detail) : undefined);
 }
 
 /** What agents and downlines agree on (CONTRACT-02, CONTRACT-03). */
-export function createDealsPort(client: HttpClient): DealsPort {
+export function createContractActionsPort(client: HttpClient): ContractActionsPort {
   const send = async (
-    request: DealRequest,
+    request: ContractRequest,
     idempotencyKey: string,
     signal: AbortSignal,
-  ): Promise<readonly [DealCall, Reply<DealCall>]> => {
+  ): Promise<readonly [ContractCall, Reply<ContractCall>]> => {
     switch (request.act) {
       case "offer": {
         const { account, agreedTo, terms } = request;

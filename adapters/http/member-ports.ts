@@ -1,11 +1,11 @@
-import type { RoomPorts } from "@parlour/core/portal/parts.ports";
+import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import { createAccountPort } from "./account.ts";
 import { createActivitiesPort } from "./activities.ts";
 import { createAuthenticatorPort } from "./authenticator.ts";
 import { createCashierPort } from "./cashier.ts";
 import type { HttpClient } from "./client.ts";
 import { createContractsPort } from "./contracts.ts";
-import { createDealsPort } from "./deals.ts";
+import { createContractActionsPort } from "./deals.ts";
 import { createFilesPort } from "./files.ts";
 import { createFundsPort } from "./funds.ts";
 import { createInboxPort } from "./inbox.ts";
@@ -20,7 +20,7 @@ import { createTransferPort, createWalletPort } from "./wallet.ts";
 export const createHttpMemberPorts = (
   client: HttpClient,
 ): Pick<
-  RoomPorts,
+  FeaturePorts,
   | "profile"
   | "activities"
   | "authenticator"
@@ -42,7 +42,7 @@ export const createHttpMemberPorts = (
   activities: createActivitiesPort(client),
   authenticator: createAuthenticatorPort(client),
   contracts: createContractsPort(client),
-  deals: createDealsPort(client),
+  deals: createContractActionsPort(client),
   cashier: createCashierPort(client),
   files: createFilesPort(client),
   funds: createFundsPort(client),

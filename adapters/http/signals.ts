@@ -1,11 +1,11 @@
 import type { Signal, SignalsPort } from "@parlour/core/session/session.ports";
 
-export interface SignalTower extends SignalsPort {
+export interface SignalChannel extends SignalsPort {
   tell(signal: Signal): void;
 }
 
 /** Carries what any call may learn beside its answer to whoever listens. */
-export function createSignalTower(): SignalTower {
+export function createSignalChannel(): SignalChannel {
   const listeners = new Set<(signal: Signal) => void>();
   return {
     listen(hear) {

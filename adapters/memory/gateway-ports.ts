@@ -1,12 +1,12 @@
-import type { FormPorts, RoomPorts } from "@parlour/core/portal/parts.ports";
+import type { FeaturePorts, FormPorts } from "@parlour/core/portal/parts.ports";
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import { createLive } from "../browser/live-chat.ts";
 import { lazySealer } from "../crypto/lazy.ts";
 import { createHttpAgentPorts } from "../http/agent-ports.ts";
 import { createHttpClient } from "../http/client.ts";
+import { createHttpFeaturePorts } from "../http/feature-ports.ts";
 import { createHttpFormPorts } from "../http/form-ports.ts";
 import { createHttpPorts } from "../http/ports.ts";
-import { createHttpRoomPorts } from "../http/room-ports.ts";
 import { createMemoryPorts, type MemoryPortsOptions } from "./ports.ts";
 
 export interface GatewayPortsOptions extends MemoryPortsOptions {
@@ -16,7 +16,7 @@ export interface GatewayPortsOptions extends MemoryPortsOptions {
 }
 
 /** Every port of a portal without a browser: calls go to a gateway, everything else stays in this process. */
-export function createGatewayPorts(options: GatewayPortsOptions): PortalPorts & FormPorts & RoomPorts {
+export function createGatewayPorts(options: GatewayPortsOptions): PortalPorts & FormPorts & FeaturePorts {
   const { url, merchantCode } = options;
   const local = createMemoryPorts(options);
   const client = createHttpClient({
@@ -27,18 +27,18 @@ export function createGatewayPorts(options: GatewayPortsOptions): PortalPorts & 
     language: () => "en",
     ...(options.fetch && { fetch: options.fetch }),
   });
-  const { liveCalls, ...rooms } = createHttpRoomPorts(client, {
+  const { liveCalls, ...features } = createHttpFeaturePorts(client, {
     merchantCode,
     hasToken: () => local.tokens.read() !== null,
   });
-  const ports: PortalPorts & FormPorts & RoomPorts = {
+  const ports: PortalPorts & FormPorts & FeaturePorts = {
     ...local,
     ...createHttpPorts(client, { merchantCode, diagnostics: local.diagnostics }),
     ...createHttpFormPorts(client, local.random),
-    ...rooms,
+    ...features,
     // A chat needs a window.
     live: createLive(liveCalls, () => null),
-    rooms: {
+    features: {
       load: async () => {
         const [{ features }, { featureRules }] = await Promise.all([
           import("@parlour/core/portal/features.registry"),

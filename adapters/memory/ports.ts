@@ -1,7 +1,7 @@
 import type { IdentityPort } from "@parlour/core/identity/identity.ports";
 import type { GameWindowPort } from "@parlour/core/launch/launch.ports";
 import type { HistoryPort } from "@parlour/core/navigation/navigation.ports";
-import type { FormPorts, RoomPorts } from "@parlour/core/portal/parts.ports";
+import type { FeaturePorts, FormPorts } from "@parlour/core/portal/parts.ports";
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { InvitationPort } from "@parlour/core/registration/registration.ports";
 import type { TabsPort } from "@parlour/core/session/session.ports";
@@ -12,14 +12,14 @@ import type { Random } from "@parlour/core/shared/random";
 import { createSystemClock } from "../browser/clock.ts";
 import { createRandom } from "../browser/random.ts";
 import { createExpressions } from "../expressions/expressions.ts";
+import type { HttpFeaturePorts } from "../http/feature-ports.ts";
 import type { HttpFormPorts } from "../http/form-ports.ts";
 import type { HttpPorts } from "../http/ports.ts";
-import type { HttpRoomPorts } from "../http/room-ports.ts";
 import { createDirectSearch } from "../search/direct-search.ts";
+import { createListPlaces, createPopupStore } from "../storage/feature-stores.ts";
 import { createConsents, createCountdowns, createDrafts } from "../storage/form-stores.ts";
 import { createLaneCache } from "../storage/lane-cache.ts";
 import { createLanguageStore, createLayoutStore } from "../storage/preferences.ts";
-import { createListPlaces, createPopupStore } from "../storage/room-stores.ts";
 import { createTokenStore } from "../storage/token-store.ts";
 import { collectingDiagnostics } from "./diagnostics.ts";
 import { createMemoryHistory } from "./history.ts";
@@ -33,7 +33,7 @@ export interface MemoryPortsOptions {
   readonly diagnostics?: Diagnostics;
   readonly history?: HistoryPort;
   /** Where files go that a visit is given; nowhere unless told. */
-  readonly downloads?: RoomPorts["downloads"];
+  readonly downloads?: FeaturePorts["downloads"];
   /** Where games open that refuse to stand in a page (LAUNCH-04). */
   readonly gameWindow?: GameWindowPort;
   /** Join one hub with several portals, and give them one `local`, to make them the tabs of one browser. */
@@ -49,9 +49,9 @@ export interface MemoryPortsOptions {
 }
 
 /** The ports of a visit that do not reach the gateway. */
-export type LocalPorts = Omit<PortalPorts, keyof HttpPorts | "forms" | "rooms"> &
+export type LocalPorts = Omit<PortalPorts, keyof HttpPorts | "forms" | "features"> &
   Omit<FormPorts, keyof HttpFormPorts> &
-  Omit<RoomPorts, keyof HttpRoomPorts | "live">;
+  Omit<FeaturePorts, keyof HttpFeaturePorts | "live">;
 
 /** Everything but the gateway, kept in this process: for a terminal, a load of bots and tests. */
 export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {

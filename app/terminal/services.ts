@@ -1,6 +1,6 @@
 import type { GatewayPortsOptions } from "@parlour/adapters/memory/gateway-ports.ts";
 import type { Portal } from "@parlour/core";
-import type { FormPorts, RoomPorts } from "@parlour/core/portal/parts.ports";
+import type { FeaturePorts, FormPorts } from "@parlour/core/portal/parts.ports";
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { ServiceIdentifier } from "inversify";
 import type { Questions } from "./questions.ts";
@@ -12,7 +12,7 @@ export const services = {
   /** Where the gateway is. */
   gateway: service<GatewayPortsOptions>("gateway"),
   /** Every port of the portal. */
-  ports: service<PortalPorts & FormPorts & RoomPorts>("ports"),
+  ports: service<PortalPorts & FormPorts & FeaturePorts>("ports"),
   portal: service<Portal>("portal"),
   /** How a person is asked. */
   questions: service<Questions>("questions"),

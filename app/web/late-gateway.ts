@@ -1,6 +1,6 @@
 import { later } from "@parlour/adapters/http/later.ts";
 import type { HttpPorts } from "@parlour/adapters/http/ports.ts";
-import { createSignalTower } from "@parlour/adapters/http/signals.ts";
+import { createSignalChannel } from "@parlour/adapters/http/signals.ts";
 import type { LaneCache } from "@parlour/core/catalogue/catalogue.ports";
 import { importTwice } from "@parlour/ui/shared/part.tsx";
 import type { Gateway, GatewayPage } from "./gateway.ts";
@@ -14,7 +14,7 @@ export interface LateGateway {
 
 /** The gateway's ports before the gateway's script is here: the first call fetches it. */
 export function createLateGateway(page: GatewayPage): LateGateway {
-  const signals = createSignalTower();
+  const signals = createSignalChannel();
   let here: Gateway | null = null;
   const open = later("gateway", async () => {
     const { openGateway } = await importTwice(() => import("./gateway.ts"));

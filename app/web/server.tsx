@@ -122,7 +122,7 @@ async function drawPage(
     const markup = await drawn(
       <PortalApp portal={portal} i18n={i18n} screens={screens} firstWidth={width} />,
     );
-    const { at, verdict } = portal.actor.getSnapshot().context;
+    const { at, availability } = portal.actor.getSnapshot().context;
     const house = i18n.t("house.name");
     const language = languageByCode(config.languages, code);
     return {
@@ -133,7 +133,7 @@ async function drawPage(
         at.screen === "home" ? house : i18n.t("shell.title", { page: i18n.t(`screen.${at.screen}`), house }),
       lang: language?.tag ?? "en",
       dir: language?.direction ?? "ltr",
-      isOpen: verdict === "open",
+      isOpen: availability === "open",
     };
   } finally {
     portal.stop();

@@ -57,6 +57,6 @@ export const services = {
   gateway: service<LateGateway>("gateway"),
   /** Forms and the features after the first screen: machines and ports, each a script of its own. */
   forms: service<PortalPorts["forms"]>("forms"),
-  rooms: service<PortalPorts["rooms"]>("rooms"),
+  features: service<PortalPorts["features"]>("features"),
   portal: service<Portal>("portal"),
 };

@@ -51,7 +51,7 @@ export const teamRecords = feature(
 
 export const downlines = feature(createDownlinesMachine, {
   activeWhen: onAgentPage("downlineManagmentView"),
-  hears: "nothing",
+  receives: "nothing",
   invalidatedBy: ["money"],
 });
 

@@ -1,7 +1,7 @@
 import { enqueueActions, fromPromise, setup } from "xstate";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { CallFailure, failureKindOf } from "../shared/failure.ts";
-import { tellParent } from "../shared/parent.ts";
+import { notifyParent } from "../shared/parent.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { AgentPort, Downline, DownlinePage } from "./agent.ports.ts";
 import type { ReaderInput, ReaderTold } from "./downlines.events.ts";
@@ -37,7 +37,7 @@ export function createDownlinesReader(portsOf: PortsOfActor<ReaderPorts>) {
     },
     actions: {
       tell: enqueueActions(({ self, enqueue }, told: ReaderTold) =>
-        tellParent<ReaderTold>({ self, enqueue }, told),
+        notifyParent<ReaderTold>({ self, enqueue }, told),
       ),
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({

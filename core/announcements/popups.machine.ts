@@ -1,6 +1,6 @@
 import { type AnyActorRef, assign, enqueueActions, not, setup } from "xstate";
-import type { FeatureContext, FeatureInput, VisitChanged } from "../portal/feature-context.ts";
-import { tellPortal } from "../portal/tell-portal.ts";
+import type { ContextChanged, FeatureContext, FeatureInput } from "../portal/feature-context.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { PopupStore } from "./announcements.ports.ts";
@@ -12,7 +12,7 @@ export interface PopupsMachinePorts {
 }
 
 export interface PopupsContext {
-  readonly visit: FeatureContext;
+  readonly featureContext: FeatureContext;
   /** Who was here when the pop-ups came up. */
   readonly shownTo: Onlooker;
   /** Whoever is here has closed them in this session. */
@@ -22,7 +22,7 @@ export interface PopupsContext {
 }
 
 export type PopupsEvent =
-  | VisitChanged
+  | ContextChanged
   /** A field of the page has the focus, or has it no more. */
   | { readonly type: "typing.started" | "typing.stopped" };
 
@@ -35,39 +35,39 @@ export const POPUP_DELAY_MS = 3_000;
  * here when they came.
  */
 export function createPopupsMachine(portsOf: PortsOfActor<PopupsMachinePorts>) {
-  const seenBy = (self: AnyActorRef, visit: FeatureContext) => ({
-    visit,
-    wereClosed: portsOf(self).popupStore.wasClosed(onlookerOf(visit)),
+  const seenBy = (self: AnyActorRef, featureContext: FeatureContext) => ({
+    featureContext,
+    wereClosed: portsOf(self).popupStore.wasClosed(onlookerOf(featureContext)),
   });
   return setup({
     types: {} as { context: PopupsContext; events: PopupsEvent; input: FeatureInput },
     actions: {
       show: enqueueActions(({ enqueue, self }) =>
-        tellPortal({ enqueue, self }, { type: "overlay.asked", overlay: "announcements" }),
+        notifyPortal({ enqueue, self }, { type: "overlay.asked", overlay: "announcements" }),
       ),
-      keepOnlooker: assign(({ context }) => ({ shownTo: onlookerOf(context.visit) })),
-      markClosed: assign(({ context: { visit, shownTo }, self }) => {
+      keepOnlooker: assign(({ context }) => ({ shownTo: onlookerOf(context.featureContext) })),
+      markClosed: assign(({ context: { featureContext, shownTo }, self }) => {
         const { popupStore } = portsOf(self);
         popupStore.saveClosed(shownTo);
-        popupStore.saveClosed(onlookerOf(visit));
+        popupStore.saveClosed(onlookerOf(featureContext));
         return { wereClosed: true };
       }),
     },
     guards: {
-      isDue: ({ context: { visit, isTyping, wereClosed } }) =>
-        !isTyping && visit.popups !== "" && isCalm(visit) && !wereClosed,
-      areShown: ({ context }) => context.visit.overlay === "announcements",
+      isDue: ({ context: { featureContext, isTyping, wereClosed } }) =>
+        !isTyping && featureContext.popups !== "" && isCalm(featureContext) && !wereClosed,
+      areShown: ({ context }) => context.featureContext.overlay === "announcements",
     },
     delays: { calm: POPUP_DELAY_MS },
   }).createMachine({
     id: "popups",
-    context: ({ input: { visit }, self }) => ({
-      ...seenBy(self, visit),
-      shownTo: onlookerOf(visit),
+    context: ({ input: { featureContext }, self }) => ({
+      ...seenBy(self, featureContext),
+      shownTo: onlookerOf(featureContext),
       isTyping: true,
     }),
     on: {
-      "visit.changed": { actions: assign(({ event, self }) => seenBy(self, event.visit)) },
+      "context.changed": { actions: assign(({ event, self }) => seenBy(self, event.featureContext)) },
       "typing.started": { actions: assign({ isTyping: true }) },
       "typing.stopped": { actions: assign({ isTyping: false }) },
     },

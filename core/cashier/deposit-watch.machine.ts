@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
-import type { FeatureInput, VisitChanged } from "../portal/feature-context.ts";
-import { tellPortal } from "../portal/tell-portal.ts";
+import type { ContextChanged, FeatureInput } from "../portal/feature-context.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import type { RecordsPort } from "../records/records.ports.ts";
 import { dayAfter, dayOf } from "../records/records.rules.ts";
 import type { Clock } from "../shared/clock.ts";
@@ -28,7 +28,7 @@ export interface DepositWatchContext {
 }
 
 export type DepositWatchEvent =
-  | VisitChanged
+  | ContextChanged
   | { readonly type: "page.seen" }
   | { readonly type: "page.hidden" }
   /** One was filed, or the gateway says that something has changed. */
@@ -62,7 +62,7 @@ export function createDepositWatchMachine(portsOf: PortsOfActor<DepositWatchPort
         ({ context, self, enqueue }, { deposits }: { readonly deposits: readonly Deposit[] }) => {
           enqueue.assign({ deposits });
           if (hasMoved(context.deposits ?? [], deposits))
-            tellPortal({ self, enqueue }, { type: "balance.doubted" });
+            notifyPortal({ self, enqueue }, { type: "balance.invalidated" });
         },
       ),
       report: ({ self }, { error }: { readonly error: unknown }) =>
@@ -80,8 +80,8 @@ export function createDepositWatchMachine(portsOf: PortsOfActor<DepositWatchPort
     delays: { interval: WATCH_INTERVAL_MS },
   }).createMachine({
     id: "depositWatch",
-    context: ({ input: { visit } }) => ({
-      language: visit.language,
+    context: ({ input: { featureContext } }) => ({
+      language: featureContext.language,
       deposits: null,
       isSeen: true,
       isInvalidated: false,
@@ -89,7 +89,9 @@ export function createDepositWatchMachine(portsOf: PortsOfActor<DepositWatchPort
     initial: "reading",
     on: {
       invalidated: { actions: assign({ isInvalidated: true }) },
-      "visit.changed": { actions: assign(({ event: { visit } }) => ({ language: visit.language })) },
+      "context.changed": {
+        actions: assign(({ event: { featureContext } }) => ({ language: featureContext.language })),
+      },
       "page.seen": { actions: assign({ isSeen: true }) },
       "page.hidden": { actions: assign({ isSeen: false }) },
     },

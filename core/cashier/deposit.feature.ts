@@ -32,7 +32,7 @@ export const pictures = feature(createPicturesMachine, {
   activeWhen: either(onCentrePage("depositv2", "withdraw"), onMemberPage("rewardCenter")),
   key: byPage,
   invalidatedBy: ["pictures"],
-  hears: "nothing",
+  receives: "nothing",
 });
 
 /** A way to pay and what it asks for; what was filed is followed until it is decided (WALLET-03). */

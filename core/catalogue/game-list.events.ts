@@ -1,4 +1,4 @@
-import type { FeatureInput, VisitChanged } from "../portal/feature-context.ts";
+import type { ContextChanged, FeatureInput } from "../portal/feature-context.ts";
 import type { FailureKind } from "../shared/failure.ts";
 import type { Game, GameCategory } from "./catalogue.ports.ts";
 import type { GameFilters, GameTable } from "./games.ports.ts";
@@ -34,7 +34,7 @@ export interface GameListContext extends GameListInput {
 }
 
 export type GameListEvent =
-  | VisitChanged
+  | ContextChanged
   /** The end of the list comes into view. */
   | { readonly type: "more.asked" }
   | { readonly type: "retry.asked" }

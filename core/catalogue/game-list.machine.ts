@@ -12,13 +12,13 @@ export function createGameListMachine(portsOf: PortsOfActor<GameListPorts>) {
     context: ({ input, self }) => arrive(self, input),
     type: "parallel",
     states: {
-      visit: {
-        on: { "visit.changed": { actions: { type: "hearVisit", params: ({ event }) => event } } },
+      featureContext: {
+        on: { "context.changed": { actions: { type: "takeContext", params: ({ event }) => event } } },
       },
       list: {
         initial: "reading",
         on: {
-          "visit.changed": {
+          "context.changed": {
             guard: { type: "asksForOtherGames", params: ({ event }) => event },
             target: ".reading",
           },
@@ -85,7 +85,7 @@ export function createGameListMachine(portsOf: PortsOfActor<GameListPorts>) {
       filters: {
         initial: "reading",
         on: {
-          "visit.changed": {
+          "context.changed": {
             guard: { type: "asksForOtherChoices", params: ({ event }) => event },
             target: ".reading",
           },
@@ -116,7 +116,7 @@ export function createGameListMachine(portsOf: PortsOfActor<GameListPorts>) {
       tables: {
         initial: "deciding",
         on: {
-          "visit.changed": {
+          "context.changed": {
             guard: { type: "asksForOtherTables", params: ({ event }) => event },
             target: ".deciding",
           },
@@ -129,7 +129,7 @@ export function createGameListMachine(portsOf: PortsOfActor<GameListPorts>) {
               src: "readTables",
               input: ({ context }) => ({
                 vendor: context.query?.vendor ?? "",
-                language: context.visit.language,
+                language: context.featureContext.language,
               }),
               onDone: [
                 {

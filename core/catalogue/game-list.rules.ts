@@ -29,8 +29,8 @@ const named = (value: string | undefined): string | null =>
   value === undefined || value === "" ? null : value;
 
 /** The list that the visit asks for: by its address, or by the subject of the pop-up, "CATEGORY:VENDOR" (GAME-08). */
-export function listQuery(visit: FeatureContext, of: GameListContext["of"]): ListQuery | null {
-  const { language, contentVersion, query, subject } = visit;
+export function listQuery(featureContext: FeatureContext, of: GameListContext["of"]): ListQuery | null {
+  const { language, contentVersion, query, subject } = featureContext;
   const said = { language, contentVersion };
   if (of === "vendor") {
     const [code = "", ...vendor] = (subject ?? "").split(":");
@@ -40,7 +40,7 @@ export function listQuery(visit: FeatureContext, of: GameListContext["of"]): Lis
       ? null
       : { category, vendor: name, classify: null, ...said };
   }
-  const category = categoryOf(visit);
+  const category = categoryOf(featureContext);
   if (category === null) return null;
   return { category, vendor: named(query.vassalage), classify: named(query.classify), ...said };
 }
@@ -78,8 +78,14 @@ export function withPage(games: readonly Game[], page: readonly Game[]): readonl
 }
 
 /** Whether tables can be joined there by whoever is here (API-02). */
-export const hasTables = ({ of, query, visit }: Pick<GameListContext, "of" | "query" | "visit">): boolean =>
-  of === "vendor" && visit.account !== null && (query?.category === "LIVE" || query?.category === "PVP");
+export const hasTables = ({
+  of,
+  query,
+  featureContext,
+}: Pick<GameListContext, "of" | "query" | "featureContext">): boolean =>
+  of === "vendor" &&
+  featureContext.account !== null &&
+  (query?.category === "LIVE" || query?.category === "PVP");
 
 /** Sub-types to choose from. Bingo is one only where the house speaks TY (NAV-06). */
 export const subTypesShown = (

@@ -1,6 +1,6 @@
 import { type AnyActorRef, assign, enqueueActions, fromPromise, setup } from "xstate";
-import type { VisitChanged } from "../portal/feature-context.ts";
-import { tellPortal } from "../portal/tell-portal.ts";
+import type { ContextChanged } from "../portal/feature-context.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
@@ -37,14 +37,21 @@ type TablesAnswer = Awaited<ReturnType<GamesPort["readTables"]>>;
 /** What a list can do and decide; when it does so is told by `game-list.machine.ts`. */
 export function createGameListSetup(portsOf: PortsOfActor<GameListPorts>) {
   /** Back shows a list as far as it was opened (GAME-05); any other arrival shows its beginning. */
-  const pagesOf = (self: AnyActorRef, { visit, of }: GameListInput, query: ListQuery | null): number =>
-    query !== null && visit.isReturn && of === "page"
-      ? (portsOf(self).listPlaces.read(listAddress(visit, query)) ?? 1)
+  const pagesOf = (
+    self: AnyActorRef,
+    { featureContext, of }: GameListInput,
+    query: ListQuery | null,
+  ): number =>
+    query !== null && featureContext.isReturn && of === "page"
+      ? (portsOf(self).listPlaces.read(listAddress(featureContext, query)) ?? 1)
       : 1;
 
   /** The list that a change of the visit asks for; what was chosen in a pop-up stays chosen. */
-  const nextQuery = ({ of, query }: GameListContext, { visit }: VisitChanged): ListQuery | null => {
-    const next = listQuery(visit, of);
+  const nextQuery = (
+    { of, query }: GameListContext,
+    { featureContext }: ContextChanged,
+  ): ListQuery | null => {
+    const next = listQuery(featureContext, of);
     return next && of === "vendor" ? { ...next, classify: query?.classify ?? null } : next;
   };
 
@@ -67,15 +74,15 @@ export function createGameListSetup(portsOf: PortsOfActor<GameListPorts>) {
       ),
     },
     actions: {
-      hearVisit: assign(({ context, self }, event: VisitChanged) => {
+      takeContext: assign(({ context, self }, event: ContextChanged) => {
         const query = nextQuery(context, event);
-        const { visit } = event;
+        const { featureContext } = event;
         return {
-          visit,
+          featureContext,
           query,
           pages: isSameList(query, context.query)
             ? context.pages
-            : pagesOf(self, { visit, of: context.of }, query),
+            : pagesOf(self, { featureContext, of: context.of }, query),
         };
       }),
       keepGames: assign((_, page: GamePage) => ({
@@ -89,8 +96,9 @@ export function createGameListSetup(portsOf: PortsOfActor<GameListPorts>) {
         hasMore: page.totalPages > context.pages + 1,
         failure: null,
       })),
-      savePlace: ({ context: { of, visit, query, pages }, self }) => {
-        if (of === "page" && query !== null) portsOf(self).listPlaces.save(listAddress(visit, query), pages);
+      savePlace: ({ context: { of, featureContext, query, pages }, self }) => {
+        if (of === "page" && query !== null)
+          portsOf(self).listPlaces.save(listAddress(featureContext, query), pages);
       },
       keepFilters: assign((_, { filters }: { readonly filters: GameFilters | null }) => ({ filters })),
       keepTables: assign((_, { tables }: { readonly tables: readonly GameTable[] }) => ({ tables })),
@@ -101,8 +109,8 @@ export function createGameListSetup(portsOf: PortsOfActor<GameListPorts>) {
       /** A choice is an address: the visit then comes back with it. Choices leave no trail behind for Back. */
       goTo: enqueueActions(({ context, self, enqueue }, choice: Partial<ListQuery>) => {
         if (context.query === null) return;
-        const to = listAddress(context.visit, { ...context.query, ...choice });
-        tellPortal({ self, enqueue }, { type: "navigation.asked", to, replace: true });
+        const to = listAddress(context.featureContext, { ...context.query, ...choice });
+        notifyPortal({ self, enqueue }, { type: "navigation.asked", to, replace: true });
       }),
       chooseHere: assign(({ context }, { classify }: { readonly classify: string | null }) => ({
         query: context.query && { ...context.query, classify },
@@ -113,20 +121,20 @@ export function createGameListSetup(portsOf: PortsOfActor<GameListPorts>) {
       isDone: (_, answer: AnyOutcome) => isDone(answer),
       hasMore: ({ context }) => context.hasMore,
       isPopup: ({ context }) => context.of === "vendor",
-      asksForOtherGames: ({ context }, event: VisitChanged) =>
+      asksForOtherGames: ({ context }, event: ContextChanged) =>
         !isSameQuery(nextQuery(context, event), context.query),
-      asksForOtherChoices: ({ context }, event: VisitChanged) =>
+      asksForOtherChoices: ({ context }, event: ContextChanged) =>
         !hasSameChoices(nextQuery(context, event), context.query),
-      asksForOtherTables: ({ context }, event: VisitChanged) =>
+      asksForOtherTables: ({ context }, event: ContextChanged) =>
         !hasSameChoices(nextQuery(context, event), context.query) ||
-        event.visit.account !== context.visit.account,
+        event.featureContext.account !== context.featureContext.account,
       hasTables: ({ context }) => hasTables(context),
     },
   });
   return {
     machine,
     arrive: (self: AnyActorRef, input: GameListInput): GameListContext => {
-      const query = listQuery(input.visit, input.of);
+      const query = listQuery(input.featureContext, input.of);
       return {
         ...input,
         query,

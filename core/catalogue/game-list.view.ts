@@ -84,18 +84,18 @@ export function gameListView(
   send: (event: GameListEvent) => void,
   languages: readonly string[],
 ): GameListView {
-  const { query, visit, of, filters, games } = snapshot.context;
+  const { query, featureContext, of, filters, games } = snapshot.context;
   const { category = null, vendor = null, classify = null } = query ?? {};
   const to = (filter: { readonly vendor: string | null; readonly classify: string | null }) =>
-    query === null || of === "vendor" ? null : listAddress(visit, { ...query, ...filter });
+    query === null || of === "vendor" ? null : listAddress(featureContext, { ...query, ...filter });
   const vendors = filters?.vendors ?? [];
   const subTypes = subTypesShown(filters?.classifies ?? [], languages);
   const card = vendors.find((known) => known.vendor === vendor);
   const game = vendor === null ? undefined : games.find((known) => known.vendor === vendor);
   return {
     category,
-    layout: of === "page" && isCentre(visit.path) ? "centre" : "list",
-    categories: of === "page" ? pageCategories(visit.path) : [],
+    layout: of === "page" && isCentre(featureContext.path) ? "centre" : "list",
+    categories: of === "page" ? pageCategories(featureContext.path) : [],
     vendor,
     vendorName: card?.displayName ?? game?.vendorName ?? null,
     classify,

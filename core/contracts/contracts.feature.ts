@@ -4,7 +4,7 @@ import { feature, type SnapshotsOf } from "../portal/feature.ts";
 import type { Money } from "../shared/money.ts";
 import { doneOf } from "../shared/outcome.ts";
 import type { ContractClaim, ContractPayRefusal, ContractsPort } from "./contracts.ports.ts";
-import type { DealsPort } from "./deals.ports.ts";
+import type { ContractActionsPort } from "./deals.ports.ts";
 import { createNegotiationMachine } from "./negotiation.machine.ts";
 
 type Ports = {
@@ -34,7 +34,7 @@ export const contractClaim = action<Ports, ContractClaim, Money, ContractPayRefu
 
 export const ownContracts = query(
   "ownContracts",
-  ({ deals }: { readonly deals: DealsPort }, _context, signal) =>
+  ({ deals }: { readonly deals: ContractActionsPort }, _context, signal) =>
     doneOf("ownContracts", deals.readOwn(signal)),
   { activeWhen: negotiatesHere, invalidatedBy: ["money"] },
 );
@@ -43,7 +43,7 @@ export const ownContracts = query(
 export const negotiation = feature(createNegotiationMachine, {
   activeWhen: either(onMemberPage("rewardCenter"), onAgentPage("agentContracts", "downlineManagmentView")),
   key: byPage,
-  hears: "facts",
+  receives: "facts",
   needs: { ownContracts },
   facts: ({ ownContracts: own }: SnapshotsOf<{ readonly ownContracts: typeof ownContracts }>) =>
     own?.context.value?.contracts ?? null,

@@ -53,7 +53,7 @@ export interface GivenContracts {
 }
 
 /** What is done about a contract (CONTRACT-02, CONTRACT-03); `agreedTo`: ids of contracts that may end with it. */
-export type DealRequest =
+export type ContractRequest =
   | {
       readonly act: "offer";
       readonly account: string;
@@ -91,14 +91,14 @@ export const contractEndRefusals = [
   "trial-account",
   "not-logged-in",
 ] as const;
-export type DealRefusal = (
+export type ContractActionRefusal = (
   | typeof offerRefusals
   | typeof contractAnswerRefusals
   | typeof contractEndRefusals
 )[number];
 
 /** A contract that ends if a deal is agreed to (CONTRACT-03): whose it is, and what it promises. */
-export interface EndingContract {
+export interface TerminableContract {
   readonly contractId: string;
   /** The downline's. */
   readonly account: string;
@@ -107,12 +107,12 @@ export interface EndingContract {
 }
 
 /** What agents and downlines agree on between them; what an agent has given is read by the agent centre alone. */
-export interface DealsPort {
+export interface ContractActionsPort {
   readOwn(signal: AbortSignal): Promise<Outcome<OwnContracts, "not-logged-in">>;
   /** Answers the contract as it is then. An offer is made once a key. `would-terminate` says which contracts would end. */
   decide(
-    request: DealRequest,
+    request: ContractRequest,
     idempotencyKey: string,
     signal: AbortSignal,
-  ): Promise<Outcome<Contract, DealRefusal, readonly EndingContract[] | undefined>>;
+  ): Promise<Outcome<Contract, ContractActionRefusal, readonly TerminableContract[] | undefined>>;
 }

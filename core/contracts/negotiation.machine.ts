@@ -1,11 +1,17 @@
 import { assign, enqueueActions, type SnapshotFrom, sendTo, setup } from "xstate";
-import { tellPortal } from "../portal/tell-portal.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { createFormMachine } from "../shared/form.machine.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Random } from "../shared/random.ts";
-import type { Contract, DealRefusal, DealRequest, DealsPort, EndingContract } from "./deals.ports.ts";
+import type {
+  Contract,
+  ContractActionRefusal,
+  ContractActionsPort,
+  ContractRequest,
+  TerminableContract,
+} from "./deals.ports.ts";
 import {
   blankNegotiation,
   type ContractAct,
@@ -19,7 +25,7 @@ import {
 import type { HeldContract, OfferDraft } from "./offer.rules.ts";
 
 export interface NegotiationPorts {
-  readonly deals: Pick<DealsPort, "decide">;
+  readonly deals: Pick<ContractActionsPort, "decide">;
   readonly random: Random;
   readonly diagnostics: Diagnostics;
 }
@@ -30,9 +36,9 @@ const createNegotiationForm = (portsOf: PortsOfActor<NegotiationPorts>) =>
     NegotiationPorts,
     NegotiationDraft,
     NegotiationFacts,
-    DealRequest,
+    ContractRequest,
     Contract,
-    DealRefusal,
+    ContractActionRefusal,
     keyof OfferDraft
   >({
     id: "form",
@@ -41,7 +47,7 @@ const createNegotiationForm = (portsOf: PortsOfActor<NegotiationPorts>) =>
     check: checkNegotiation,
     // What was agreed to once is not agreed to for ever.
     secrets: { agreedTo: [] },
-    send: ({ deals }, request, key, signal): Promise<Outcome<Contract, DealRefusal>> =>
+    send: ({ deals }, request, key, signal): Promise<Outcome<Contract, ContractActionRefusal>> =>
       deals.decide(request, key, signal),
   });
 
@@ -69,7 +75,7 @@ export type NegotiationEvent =
 const none = { subject: null, form: null } as const;
 
 /** What would end with what was sent, as the refusal says; null where it was answered otherwise. */
-export function endingOf({ form }: NegotiationContext): readonly EndingContract[] | null {
+export function endingOf({ form }: NegotiationContext): readonly TerminableContract[] | null {
   const refusal = form?.context.refusal ?? null;
   if (refusal?.reason !== "would-terminate") return null;
   return Array.isArray(refusal.detail) ? refusal.detail : [];
@@ -113,7 +119,9 @@ export function createNegotiationMachine(portsOf: PortsOfActor<NegotiationPorts>
       })),
       goBack: sendTo("form", { type: "form.changed", change: {} }),
       /** Lists of contracts, and what depends on them, are read again. */
-      tell: enqueueActions(({ self, enqueue }) => tellPortal({ self, enqueue }, { type: "balance.doubted" })),
+      tell: enqueueActions(({ self, enqueue }) =>
+        notifyPortal({ self, enqueue }, { type: "balance.invalidated" }),
+      ),
     },
     guards: {
       wouldTerminate: ({ context }) => endingOf(context) !== null,

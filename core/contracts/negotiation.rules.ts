@@ -1,10 +1,10 @@
 import type { Checked } from "../shared/form.events.ts";
 import type { Finding, MessageKey } from "../shared/message-keys.ts";
-import type { Contract, DealRefusal, DealRequest } from "./deals.ports.ts";
+import type { Contract, ContractActionRefusal, ContractRequest } from "./deals.ports.ts";
 import { checkOffer, emptyDraft, type HeldContract, type OfferDraft } from "./offer.rules.ts";
 
 /** What is done about a contract that there is. */
-export type ContractAct = Exclude<DealRequest["act"], "offer">;
+export type ContractAct = Exclude<ContractRequest["act"], "offer">;
 
 /** What a negotiation is about. */
 export type NegotiationSubject =
@@ -41,7 +41,7 @@ export const blankNegotiation = (facts: NegotiationFacts | null): NegotiationDra
 export function checkNegotiation(
   { agreedTo, ...offer }: NegotiationDraft,
   { subject, held }: NegotiationFacts,
-): Checked<DealRequest, keyof OfferDraft> {
+): Checked<ContractRequest, keyof OfferDraft> {
   if (subject.act === "offer") {
     const { account } = subject;
     const checked = checkOffer(held, offer);
@@ -54,7 +54,7 @@ export function checkNegotiation(
 }
 
 /** Whether a refusal says that someone else has decided it meanwhile: the lists say how. */
-export const isSettledElsewhere = (reason: DealRefusal): boolean =>
+export const isSettledElsewhere = (reason: ContractActionRefusal): boolean =>
   reason === "already-decided" || reason === "unknown-contract" || reason === "offer-open";
 
 const messageKeyByRefusal = {
@@ -68,16 +68,16 @@ const messageKeyByRefusal = {
   "already-decided": "deal.error.alreadyDecided",
   "trial-account": "deal.error.trialAccount",
   "not-logged-in": "error.notLoggedIn",
-} as const satisfies Record<DealRefusal, MessageKey>;
+} as const satisfies Record<ContractActionRefusal, MessageKey>;
 
-const fieldByRefusal: Partial<Record<DealRefusal, keyof OfferDraft>> = {
+const fieldByRefusal: Partial<Record<ContractActionRefusal, keyof OfferDraft>> = {
   "rate-too-high": "rate",
   "period-not-held": "kind",
 };
 
 /** What a refusal says, and where: of a contract that there is, what its giver holds is their business. */
 export function refusalOf(
-  reason: DealRefusal,
+  reason: ContractActionRefusal,
   act: NegotiationSubject["act"],
 ): { readonly at: keyof OfferDraft | "message"; readonly finding: Finding } {
   const field = fieldByRefusal[reason];

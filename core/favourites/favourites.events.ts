@@ -1,5 +1,5 @@
 import type { Game } from "../catalogue/catalogue.ports.ts";
-import type { FeatureContext, VisitChanged } from "../portal/feature-context.ts";
+import type { ContextChanged, FeatureContext } from "../portal/feature-context.ts";
 import type { FailureKind } from "../shared/failure.ts";
 import type { FavouriteGame } from "./favourites.ports.ts";
 
@@ -19,7 +19,7 @@ export interface FavouriteLists {
 }
 
 export interface FavouritesContext extends FavouriteLists {
-  readonly visit: FeatureContext;
+  readonly featureContext: FeatureContext;
   /** The same as `ids`, to be asked by every tile. */
   readonly marked: ReadonlySet<string>;
   /** What the house has not answered yet, in the order of asking. */
@@ -29,7 +29,7 @@ export interface FavouritesContext extends FavouriteLists {
 }
 
 export type FavouritesEvent =
-  | VisitChanged
+  | ContextChanged
   /** Removes it if it is one, else adds it (FAV-02). */
   | { readonly type: "toggle.asked"; readonly game: FavouriteGame }
   /** A part of the screen shows the favourites as games, not only as hearts. */

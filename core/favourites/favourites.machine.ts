@@ -17,8 +17,8 @@ export function createFavouritesMachine(portsOf: PortsOfActor<FavouritesMachineP
     invoke: { src: "looks" },
     type: "parallel",
     states: {
-      visit: {
-        on: { "visit.changed": { actions: { type: "hearVisit", params: ({ event }) => event } } },
+      featureContext: {
+        on: { "context.changed": { actions: { type: "takeContext", params: ({ event }) => event } } },
       },
       hand: {
         initial: "free",
@@ -63,7 +63,7 @@ export function createFavouritesMachine(portsOf: PortsOfActor<FavouritesMachineP
       ids: {
         initial: "reading",
         on: {
-          "visit.changed": ".reading",
+          "context.changed": ".reading",
           invalidated: ".reading",
         },
         states: {
@@ -98,7 +98,7 @@ export function createFavouritesMachine(portsOf: PortsOfActor<FavouritesMachineP
           wanted: {
             initial: "reading",
             on: {
-              "visit.changed": ".reading",
+              "context.changed": ".reading",
               invalidated: ".reading",
               "house.changed": {
                 guard: { type: "isAddition", params: ({ event }) => event },
@@ -109,7 +109,7 @@ export function createFavouritesMachine(portsOf: PortsOfActor<FavouritesMachineP
               reading: {
                 invoke: {
                   src: "readGames",
-                  input: ({ context }) => context.visit.language,
+                  input: ({ context }) => context.featureContext.language,
                   onDone: {
                     target: "ready",
                     actions: { type: "keepGames", params: ({ event }) => ({ answer: event.output }) },

@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromCallback, fromPromise, setup } from "xstate
 import type { Game } from "../catalogue/catalogue.ports.ts";
 import type { GameWindowPort } from "../launch/launch.ports.ts";
 import type { FeatureContext, FeatureInput } from "../portal/feature-context.ts";
-import { tellPortal } from "../portal/tell-portal.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
 import type { MessageKey } from "../shared/message-keys.ts";
@@ -50,7 +50,9 @@ export function createFavouritesSetup(portsOf: PortsOfActor<FavouritesMachinePor
       }),
     },
     actions: {
-      hearVisit: assign((_, { visit }: { readonly visit: FeatureContext }) => ({ visit })),
+      takeContext: assign((_, { featureContext }: { readonly featureContext: FeatureContext }) => ({
+        featureContext,
+      })),
       toggle: assign(({ context }, { game }: { readonly game: FavouriteGame }) => {
         const toggle = toggleOf(game, context);
         return { ...listed(toggled(context, toggle)), toggles: [...context.toggles, toggle] };
@@ -81,7 +83,7 @@ export function createFavouritesSetup(portsOf: PortsOfActor<FavouritesMachinePor
         if (!toggles.some(({ game }) => game.nodeId === first.game.nodeId))
           enqueue.assign(listed(undone(context, first)));
         const key = refusalMessage(first, answer?.reason ?? null);
-        if (key !== null) tellPortal({ self, enqueue }, said(key));
+        if (key !== null) notifyPortal({ self, enqueue }, said(key));
         enqueue.raise({ type: "invalidated" });
       }),
       fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
@@ -91,14 +93,14 @@ export function createFavouritesSetup(portsOf: PortsOfActor<FavouritesMachinePor
     },
     guards: {
       isAddition: (_, { adds }: Pick<Toggle, "adds">) => adds,
-      isAtFavourites: ({ context }) => isFavouritesPage(context.visit),
+      isAtFavourites: ({ context }) => isFavouritesPage(context.featureContext),
       hasToggles: ({ context }) => context.toggles.length > 0,
     },
   });
   return {
     machine,
-    arrive: ({ visit }: FeatureInput): FavouritesContext => ({
-      visit,
+    arrive: ({ featureContext }: FeatureInput): FavouritesContext => ({
+      featureContext,
       ...listed({ ids: [], games: null }),
       toggles: [],
       failure: null,

@@ -1,4 +1,4 @@
-import type { VisitChanged } from "../portal/feature-context.ts";
+import type { ContextChanged } from "../portal/feature-context.ts";
 import type { FailureKind } from "../shared/failure.ts";
 import type { InboxTask, Mail } from "./inbox.rules.ts";
 
@@ -23,7 +23,7 @@ export interface InboxContext {
 }
 
 export type InboxEvent =
-  | VisitChanged
+  | ContextChanged
   | { readonly type: "page.asked"; readonly page: number }
   /** There may be other letters: a read that is under way may be from before them. */
   | { readonly type: "invalidated" }

@@ -10,8 +10,8 @@ import { createInboxSetup, type InboxMachinePorts } from "./inbox.setup.ts";
 export function createInboxMachine(portsOf: PortsOfActor<InboxMachinePorts>) {
   return createInboxSetup(portsOf).createMachine({
     id: "inbox",
-    context: ({ input: { visit } }) => ({
-      language: visit.language,
+    context: ({ input: { featureContext } }) => ({
+      language: featureContext.language,
       page: 1,
       mail: null,
       tasks: [],
@@ -41,9 +41,9 @@ export function createInboxMachine(portsOf: PortsOfActor<InboxMachinePorts>) {
       list: {
         initial: "reading",
         on: {
-          "visit.changed": {
+          "context.changed": {
             target: ".reading",
-            actions: { type: "hearVisit", params: ({ event }) => event },
+            actions: { type: "takeContext", params: ({ event }) => event },
           },
           "page.asked": {
             guard: { type: "isAnotherPage", params: ({ event }) => event },

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
-import type { FeatureInput, VisitChanged } from "../portal/feature-context.ts";
-import { tellPortal } from "../portal/tell-portal.ts";
+import type { ContextChanged, FeatureInput } from "../portal/feature-context.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
 import { doneOf } from "../shared/outcome.ts";
@@ -37,7 +37,7 @@ export function createInboxSetup(portsOf: PortsOfActor<InboxMachinePorts>) {
       }),
     },
     actions: {
-      hearVisit: assign((_, { visit }: VisitChanged) => ({ language: visit.language })),
+      takeContext: assign((_, { featureContext }: ContextChanged) => ({ language: featureContext.language })),
       turn: assign((_, { page }: { readonly page: number }) => ({ page, mail: null, openId: null })),
       keep: assign((_, { page }: { readonly page: LetterPage }) => ({ mail: asRead(page), failure: null })),
       fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
@@ -61,7 +61,7 @@ export function createInboxSetup(portsOf: PortsOfActor<InboxMachinePorts>) {
         const settled = mail === null || told === undefined ? mail : withTask(mail, told);
         enqueue.assign({ tasks: left, mail: settled });
         enqueue.raise({ type: "house.told" });
-        tellPortal({ self, enqueue }, { type: "messages.read" });
+        notifyPortal({ self, enqueue }, { type: "messages.read" });
       }),
       /** The house may or may not have heard it: all that waits is taken back, and the list read anew. */
       giveUp: enqueueActions(({ enqueue }, { error }: { readonly error: unknown }) => {

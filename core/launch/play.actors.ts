@@ -22,15 +22,17 @@ export type WindowAnswer = ReturnType<GameWindowPort["open"]>;
 /** What a launch asks of the world, each with the context as it was then. */
 export const createPlayActors = (portsOf: PortsOfActor<PlayMachinePorts>) => ({
   /** Lanes are kept by whoever reads the lobby; a visit that begins on a game's page reads them itself (LAUNCH-03). */
-  readPrizeMode: fromPromise<PrizeMode, PlayContext>(async ({ input: { visit }, signal, self }) => {
-    const { language, contentVersion } = visit;
+  readPrizeMode: fromPromise<PrizeMode, PlayContext>(async ({ input: { featureContext }, signal, self }) => {
+    const { language, contentVersion } = featureContext;
     const kept = portsOf(self).laneCache.read(language, contentVersion);
     return prizeModeOf(kept ?? (await portsOf(self).catalogue.readLanes(language, signal)));
   }),
-  launch: fromPromise<LaunchAnswer, PlayContext>(({ input: { game, prizeMode, visit }, signal, self }) => {
-    if (game === null) throw new Error("Nothing is launched where the address names no game");
-    return portsOf(self).launch.launch(launchRequest(game, prizeMode, visit.language), signal);
-  }),
+  launch: fromPromise<LaunchAnswer, PlayContext>(
+    ({ input: { game, prizeMode, featureContext }, signal, self }) => {
+      if (game === null) throw new Error("Nothing is launched where the address names no game");
+      return portsOf(self).launch.launch(launchRequest(game, prizeMode, featureContext.language), signal);
+    },
+  ),
   /** Begins within the click's own step, which is what browsers let windows through for. */
   openWindow: fromPromise<WindowAnswer, PlayContext>(async ({ input: { place }, self }) =>
     portsOf(self).gameWindow.open(place?.address ?? ""),
@@ -38,9 +40,15 @@ export const createPlayActors = (portsOf: PortsOfActor<PlayMachinePorts>) => ({
   watchWindow: fromCallback(({ sendBack, self }) =>
     portsOf(self).gameWindow.listen(() => sendBack({ type: "page.seen" })),
   ),
-  suggest: fromPromise<readonly Game[], PlayContext>(async ({ input: { game, visit }, signal, self }) => {
-    const asked = { category: game?.category ?? null, limit: SUGGESTIONS + 1, language: visit.language };
-    const popular = await portsOf(self).games.readPopular(asked, signal);
-    return popular.filter(({ gameCode }) => gameCode !== game?.gameCode).slice(0, SUGGESTIONS);
-  }),
+  suggest: fromPromise<readonly Game[], PlayContext>(
+    async ({ input: { game, featureContext }, signal, self }) => {
+      const asked = {
+        category: game?.category ?? null,
+        limit: SUGGESTIONS + 1,
+        language: featureContext.language,
+      };
+      const popular = await portsOf(self).games.readPopular(asked, signal);
+      return popular.filter(({ gameCode }) => gameCode !== game?.gameCode).slice(0, SUGGESTIONS);
+    },
+  ),
 });

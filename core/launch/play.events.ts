@@ -1,5 +1,5 @@
 import type { Game, GameCategory } from "../catalogue/catalogue.ports.ts";
-import type { FeatureContext, VisitChanged } from "../portal/feature-context.ts";
+import type { ContextChanged, FeatureContext } from "../portal/feature-context.ts";
 import type { Message } from "../shared/message-keys.ts";
 import type { PrizeMode } from "./launch.ports.ts";
 import type { GameAddress } from "./launch-address.rules.ts";
@@ -16,7 +16,7 @@ export interface AskedGame {
 }
 
 export interface PlayContext {
-  readonly visit: FeatureContext;
+  readonly featureContext: FeatureContext;
   /** Null when the address names no game. */
   readonly game: AskedGame | null;
   /** Null until it is known, and where the game has none. */
@@ -32,7 +32,7 @@ export interface PlayContext {
 }
 
 export type PlayEvent =
-  | VisitChanged
+  | ContextChanged
   /** While the game is on its way: the person does not want it any more (LAUNCH-05). */
   | { readonly type: "cancel.asked" }
   /** The way back out of a game, of its window's page, or of what stands in its place (LAUNCH-06). */

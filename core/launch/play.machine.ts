@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type { FeatureInput } from "../portal/feature-context.ts";
-import { tellPortal } from "../portal/tell-portal.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { MessageKey } from "../shared/message-keys.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
@@ -36,13 +36,14 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
     types: {} as { context: PlayContext; events: PlayEvent; input: FeatureInput },
     actors: createPlayActors(portsOf),
     actions: {
-      keepVisit: assign(({ context }, { visit }: FeatureInput) => ({
+      keepVisit: assign(({ context }, { featureContext }: FeatureInput) => ({
         // The way back is where the person came from, whatever the page is told since.
-        visit: { ...visit, from: context.visit.from },
+        featureContext: { ...featureContext, from: context.featureContext.from },
       })),
       say: assign((_, { key }: { readonly key: MessageKey }) => ({ message: { key } })),
       keepPlace: assign(({ context }, { answer }: { readonly answer: LaunchAnswer }) => ({
-        place: answer.kind === "done" ? launchAddress(answer.value.url, context.visit.sources) : null,
+        place:
+          answer.kind === "done" ? launchAddress(answer.value.url, context.featureContext.sources) : null,
         gameName: answer.kind === "done" ? answer.value.gameName : "",
       })),
       keepMaintenance: assign((_, { answer }: { readonly answer: LaunchAnswer }) => ({
@@ -67,17 +68,17 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({ where: "play", what: "no games to suggest", cause: error }),
       goBack: enqueueActions(({ context, enqueue, self }) =>
-        tellPortal(
+        notifyPortal(
           { enqueue, self },
           {
             type: "navigation.asked",
-            to: wayBack(context.visit),
+            to: wayBack(context.featureContext),
             replace: true,
           },
         ),
       ),
-      doubtBalance: enqueueActions(({ enqueue, self }) =>
-        tellPortal({ enqueue, self }, { type: "balance.doubted" }),
+      invalidateBalance: enqueueActions(({ enqueue, self }) =>
+        notifyPortal({ enqueue, self }, { type: "balance.invalidated" }),
       ),
     },
     guards: {
@@ -88,7 +89,7 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
         answer.kind === "refused" && answer.reason === "game-maintenance",
       isRefused: (_, { answer }: { readonly answer: LaunchAnswer }) => answer.kind === "refused",
       isForeign: ({ context }, { answer }: { readonly answer: LaunchAnswer }) =>
-        answer.kind === "done" && launchAddress(answer.value.url, context.visit.sources) === null,
+        answer.kind === "done" && launchAddress(answer.value.url, context.featureContext.sources) === null,
       isForWindow: (_, { answer }: { readonly answer: LaunchAnswer }) =>
         answer.kind === "done" && answer.value.opensIn === "window",
       saysBalance: ({ context }, { origin, data }: { readonly origin: string; readonly data: unknown }) => {
@@ -100,11 +101,11 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
     },
   }).createMachine({
     id: "play",
-    context: ({ input: { visit } }) => {
-      const game = askedGame(visit);
+    context: ({ input: { featureContext } }) => {
+      const game = askedGame(featureContext);
       const prizeMode = game === null || game.lottery === "by-lanes" ? null : game.lottery;
       return {
-        visit,
+        featureContext,
         game,
         prizeMode,
         place: null,
@@ -115,7 +116,7 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
       };
     },
     on: {
-      "visit.changed": { actions: { type: "keepVisit", params: ({ event }) => event } },
+      "context.changed": { actions: { type: "keepVisit", params: ({ event }) => event } },
       "leave.asked": { target: ".left", actions: "goBack" },
     },
     initial: "deciding",
@@ -145,7 +146,7 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
         on: {
           "cancel.asked": back,
           // The game's page comes in the language of the moment it was asked in.
-          "visit.changed": {
+          "context.changed": {
             target: "launching",
             reenter: true,
             actions: { type: "keepVisit", params: ({ event }) => event },
@@ -196,7 +197,7 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
           "frame.spoke": [
             {
               guard: { type: "saysBalance", params: ({ event }) => event },
-              actions: "doubtBalance",
+              actions: "invalidateBalance",
             },
             { guard: { type: "saysClose", params: ({ event }) => event }, ...back },
           ],
@@ -222,7 +223,7 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
       /** In its window. A launch is good for one page: whoever has closed the window is launched anew by a click. */
       away: {
         invoke: { src: "watchWindow" },
-        on: { "page.seen": { actions: "doubtBalance" }, "open.asked": "deciding" },
+        on: { "page.seen": { actions: "invalidateBalance" }, "open.asked": "deciding" },
       },
       /** In maintenance; what else there is to play is being looked for. */
       suggesting: {

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
 import type { FeatureInput } from "../portal/feature-context.ts";
-import { tellPortal } from "../portal/tell-portal.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
@@ -43,7 +43,7 @@ export function createHostsMachine(portsOf: PortsOfActor<HostsMachinePorts>) {
     },
     actions: {
       say: enqueueActions(({ enqueue, self }, { message }: { readonly message: Message }) =>
-        tellPortal({ enqueue, self }, { type: "message.said", message }),
+        notifyPortal({ enqueue, self }, { type: "message.said", message }),
       ),
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({ where: "hosts", what: "a chat did not open", cause: error }),
@@ -56,7 +56,11 @@ export function createHostsMachine(portsOf: PortsOfActor<HostsMachinePorts>) {
     },
   }).createMachine({
     id: "hosts",
-    context: ({ input }) => ({ language: input.visit.language, hosts: { kind: "loading" }, asked: null }),
+    context: ({ input }) => ({
+      language: input.featureContext.language,
+      hosts: { kind: "loading" },
+      asked: null,
+    }),
     invoke: {
       src: "list",
       id: "list",
@@ -64,10 +68,13 @@ export function createHostsMachine(portsOf: PortsOfActor<HostsMachinePorts>) {
       onSnapshot: { actions: assign(({ event }) => ({ hosts: queryState(event.snapshot) })) },
     },
     on: {
-      "visit.changed": {
+      "context.changed": {
         actions: [
-          assign(({ event }) => ({ language: event.visit.language })),
-          sendTo("list", ({ event }) => ({ type: "request.changed", request: event.visit.language })),
+          assign(({ event }) => ({ language: event.featureContext.language })),
+          sendTo("list", ({ event }) => ({
+            type: "request.changed",
+            request: event.featureContext.language,
+          })),
         ],
       },
       "retry.asked": { actions: sendTo("list", { type: "retry.asked" }) },

@@ -1,4 +1,4 @@
-import type { VisitChanged } from "../portal/feature-context.ts";
+import type { ContextChanged } from "../portal/feature-context.ts";
 import type { QueryState, ReadView } from "../shared/query.view.ts";
 import type { LiveHost } from "./live.ports.ts";
 
@@ -10,7 +10,7 @@ export interface HostsContext {
 }
 
 export type HostsEvent =
-  | VisitChanged
+  | ContextChanged
   | { readonly type: "chat.asked"; readonly hostId: string }
   | { readonly type: "retry.asked" };
 

@@ -36,7 +36,7 @@ export interface LoginView {
   readonly errors: LoginErrors;
   readonly message: Message | null;
   /** The account is right and belongs at the other door: an agent's among the players', or the other way round (PERM-08). */
-  readonly isWrongDoor: boolean;
+  readonly isWrongLogin: boolean;
   /** Null until the gateway asks for one (LOGIN-07). */
   readonly captcha: CaptchaView | null;
   readonly isBusy: boolean;
@@ -68,7 +68,7 @@ export function loginView(snapshot: LoginSnapshot): LoginView {
     remember,
     errors,
     message,
-    isWrongDoor: message?.key === "error.nonMember" || message?.key === "error.nonAgent",
+    isWrongLogin: message?.key === "error.nonMember" || message?.key === "error.nonAgent",
     captcha: needsCaptcha || codeNeedsCaptcha(snapshot.context) ? captchaView(captcha) : null,
     isBusy,
     isTrying: isBusy && snapshot.context.isTrying,

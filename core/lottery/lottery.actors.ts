@@ -72,9 +72,9 @@ export function createLotteryActors(portsOf: PortsOfActor<LotteryActorPorts>) {
 
 /** What the parts are asked by, as the page is now. */
 export const lotteryRequest = ({
-  visit: { language, query },
+  featureContext: { language, query },
   missionId,
-}: Pick<LotteryContext, "visit" | "missionId">): LotteryRequest => ({
+}: Pick<LotteryContext, "featureContext" | "missionId">): LotteryRequest => ({
   language,
   gameCode: query.gameCode === undefined || query.gameCode === "" ? null : query.gameCode,
   missionId,

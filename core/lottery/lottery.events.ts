@@ -1,4 +1,4 @@
-import type { FeatureContext, VisitChanged } from "../portal/feature-context.ts";
+import type { ContextChanged, FeatureContext } from "../portal/feature-context.ts";
 import type { QueryState } from "../shared/query.view.ts";
 import type {
   Leaderboard,
@@ -25,7 +25,7 @@ export interface LotteryParts {
 export type LotteryPart = keyof LotteryParts;
 
 export interface LotteryContext {
-  readonly visit: FeatureContext;
+  readonly featureContext: FeatureContext;
   readonly parts: LotteryParts;
   /** The running draw of the lottery that the address names; kept while the next one is asked for. */
   readonly draw: RunningDraw | null;
@@ -34,7 +34,7 @@ export interface LotteryContext {
 }
 
 export type LotteryEvent =
-  | VisitChanged
+  | ContextChanged
   | { readonly type: "retry.asked"; readonly part: LotteryPart }
   | { readonly type: "mission.chosen"; readonly missionId: string | null }
   /** A draw that has closed opens its numbers by now. */

@@ -69,7 +69,9 @@ export function createLotteryMachine(portsOf: PortsOfActor<LotteryMachinePorts>)
           parts: { ...context.parts, [part]: queryState(snapshot) },
         }),
       ),
-      keepVisit: assign((_, { visit }: { readonly visit: FeatureContext }) => ({ visit })),
+      keepVisit: assign((_, { featureContext }: { readonly featureContext: FeatureContext }) => ({
+        featureContext,
+      })),
       readParts: enqueueActions(({ context, enqueue }) => {
         const event = { type: "request.changed", request: lotteryRequest(context) } as const;
         for (const name of parts) enqueue.sendTo(name, event);
@@ -97,8 +99,8 @@ export function createLotteryMachine(portsOf: PortsOfActor<LotteryMachinePorts>)
     guards: {
       isDone: (_, answer: AnyOutcome) => isDone(answer),
       namesGame: ({ context }) => lotteryRequest(context).gameCode !== null,
-      namesAnother: ({ context }, { visit }: { readonly visit: FeatureContext }) =>
-        visit.query.gameCode !== context.visit.query.gameCode,
+      namesAnother: ({ context }, { featureContext }: { readonly featureContext: FeatureContext }) =>
+        featureContext.query.gameCode !== context.featureContext.query.gameCode,
     },
     delays: {
       board: BOARD_INTERVAL_MS,
@@ -108,8 +110,8 @@ export function createLotteryMachine(portsOf: PortsOfActor<LotteryMachinePorts>)
     },
   }).createMachine({
     id: "lottery",
-    context: ({ input: { visit } }) => ({
-      visit,
+    context: ({ input: { featureContext } }) => ({
+      featureContext,
       parts: {
         menu: loading,
         opened: loading,
@@ -151,7 +153,7 @@ export function createLotteryMachine(portsOf: PortsOfActor<LotteryMachinePorts>)
       draw: {
         initial: "deciding",
         on: {
-          "visit.changed": [
+          "context.changed": [
             {
               guard: { type: "namesAnother", params: ({ event }) => event },
               target: ".deciding",

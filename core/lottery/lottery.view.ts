@@ -52,7 +52,7 @@ export function lotteryView(
 }
 
 /** The lottery that the address names (ROUTE-04). */
-export const gameCodeOf = ({ visit }: Pick<LotteryContext, "visit">): string | null => {
-  const { gameCode = "" } = visit.query;
+export const gameCodeOf = ({ featureContext }: Pick<LotteryContext, "featureContext">): string | null => {
+  const { gameCode = "" } = featureContext.query;
   return gameCode === "" ? null : gameCode;
 };

@@ -1,9 +1,9 @@
 import type { Location } from "./navigation.ports.ts";
-import { formatLocation, type Place, type Visit } from "./resolver.ts";
+import { type Access, formatLocation, type Place } from "./resolver.ts";
 import type { Overlay, Screen } from "./routes.ts";
 
 export interface NavigationContext {
-  readonly visit: Visit;
+  readonly access: Access;
   /** Where the visit is headed; on the screen once its script is there. */
   readonly place: Place;
   /** What is on the screen: null until the first screen has come. */
@@ -29,7 +29,7 @@ export interface OverlayAsked {
 export type NavigationEvent =
   | { readonly type: "navigation.asked"; readonly to: string; readonly replace?: boolean }
   | { readonly type: "location.moved"; readonly location: Location }
-  | { readonly type: "visit.changed"; readonly visit: Visit }
+  | { readonly type: "access.changed"; readonly access: Access }
   | ({ readonly type: "overlay.asked" } & OverlayAsked)
   | { readonly type: "overlay.closed" }
   /** Nothing lies over the page any more, and nobody went on from there: history forgets the entry. */

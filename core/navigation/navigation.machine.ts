@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromCallback, fromPromise, raise, setup } from "xstate";
-import { tellPortal } from "../portal/tell-portal.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { CallFailure } from "../shared/failure.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
@@ -12,11 +12,11 @@ import {
 } from "./navigation.events.ts";
 import type { HistoryPort, Location, ScreenPort } from "./navigation.ports.ts";
 import {
+  type Access,
   formatLocation,
   overlayFits,
   parseLocation,
   resolve,
-  type Visit,
   withoutOverlay,
 } from "./resolver.ts";
 import type { Screen } from "./routes.ts";
@@ -41,7 +41,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
   } as const;
 
   return setup({
-    types: {} as { context: NavigationContext; events: NavigationEvent; input: { readonly visit: Visit } },
+    types: {} as { context: NavigationContext; events: NavigationEvent; input: { readonly access: Access } },
     actors: {
       loadScreen: fromPromise<void, Screen>(({ input, signal, self }) =>
         portsOf(self).screens.load(input, signal),
@@ -54,17 +54,17 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
       settlePlace: assign(({ context, self }, { at }: { readonly at?: Location }) => {
         const { history } = portsOf(self);
         const location = at ?? history.read();
-        let place = resolve(location, context.visit);
+        let place = resolve(location, context.access);
         // A redirect may itself redirect; the table has no ring, and three steps are more than it needs.
         for (let step = 0; place.redirect !== null && step < 3; step += 1) {
           const next = parseLocation(place.redirect);
           history.replace(next);
-          place = resolve(next, context.visit);
+          place = resolve(next, context.access);
         }
         return { place };
       }),
       tell: enqueueActions(({ context, enqueue, self }) =>
-        tellPortal(
+        notifyPortal(
           { enqueue, self },
           {
             type: "navigation.changed",
@@ -81,7 +81,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
           cause: error,
         }),
       tellArrival: enqueueActions(({ enqueue, self }) =>
-        tellPortal({ enqueue, self }, { type: "navigation.arrived" }),
+        notifyPortal({ enqueue, self }, { type: "navigation.arrived" }),
       ),
       arrive: assign(({ context: { shown, place, arrivals } }) => ({
         shown: place,
@@ -102,8 +102,8 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
   }).createMachine({
     id: "navigation",
     context: ({ input, self }) => ({
-      visit: input.visit,
-      place: resolve(portsOf(self).history.read(), input.visit),
+      access: input.access,
+      place: resolve(portsOf(self).history.read(), input.access),
       shown: null,
       arrivals: 0,
       overlays: [],
@@ -153,12 +153,12 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
           ],
         },
       ],
-      "visit.changed": {
+      "access.changed": {
         target: ".arriving",
         actions: [
-          assign(({ context, event: { visit } }) => ({
-            visit,
-            overlays: context.overlays.filter(({ overlay }) => overlayFits(overlay, visit)),
+          assign(({ context, event: { access } }) => ({
+            access,
+            overlays: context.overlays.filter(({ overlay }) => overlayFits(overlay, access)),
           })),
           "spareEntry",
           { type: "settlePlace", params: {} },

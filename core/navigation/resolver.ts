@@ -3,7 +3,7 @@ import type { Location } from "./navigation.ports.ts";
 import { type Layout, notFound, type Overlay, routes, type Screen } from "./routes.ts";
 
 /** What the resolver must know of the session. */
-export interface Visit {
+export interface Access {
   /** A token is stored; until the member behind it is known, `role` is still visitor and nobody is turned away. */
   readonly hasToken: boolean;
   readonly role: Role;
@@ -30,12 +30,12 @@ export interface Place {
  * true-account dialog over it, and becomes itself once the role may (PERM-05, PERM-06). A password that must be changed
  * is asked for wherever the visit goes (LOGIN-05).
  */
-export function resolve(location: Location, visit: Visit): Place {
-  const place = placeOf(location, visit);
-  return visit.mustChangePassword ? { ...place, overlay: "change-password" } : place;
+export function resolve(location: Location, access: Access): Place {
+  const place = placeOf(location, access);
+  return access.mustChangePassword ? { ...place, overlay: "change-password" } : place;
 }
 
-function placeOf(location: Location, visit: Visit): Place {
+function placeOf(location: Location, access: Access): Place {
   const { path, query, hash } = location;
   const route = routes.get(path) ?? notFound;
   const place: Place = {
@@ -47,35 +47,35 @@ function placeOf(location: Location, visit: Visit): Place {
     query,
     hash,
   };
-  const isKnown = visit.role !== "visitor" || !visit.hasToken;
+  const isKnown = access.role !== "visitor" || !access.hasToken;
 
-  if (route.entrance === "token" && !visit.hasToken) return { ...place, redirect: "/login" };
-  if (route.screen === "agent-home" && isKnown && visit.role !== "agent")
+  if (route.entrance === "token" && !access.hasToken) return { ...place, redirect: "/login" };
+  if (route.screen === "agent-home" && isKnown && access.role !== "agent")
     return { ...place, redirect: "/agent" };
-  if (route.screen === "agent-login" && visit.role === "agent") return { ...place, redirect: "/agentHome" };
+  if (route.screen === "agent-login" && access.role === "agent") return { ...place, redirect: "/agentHome" };
   if (route.needs !== null && isKnown) {
-    const verdict = may(visit.role, route.needs, { agentPolicy: true });
-    if (verdict === "log-in") return { ...place, screen: "home", overlay: "login" };
-    if (verdict === "true-account") return { ...place, screen: "home", overlay: "true-account" };
+    const permission = may(access.role, route.needs, { agentPolicy: true });
+    if (permission === "log-in") return { ...place, screen: "home", overlay: "login" };
+    if (permission === "true-account") return { ...place, screen: "home", overlay: "true-account" };
   }
   if (route.screen === "help" && hash === "#term") return { ...place, overlay: "help" };
-  if (route.overlay !== null && !overlayFits(route.overlay, visit)) return { ...place, redirect: "/" };
+  if (route.overlay !== null && !overlayFits(route.overlay, access)) return { ...place, redirect: "/" };
   return { ...place, overlay: route.overlay };
 }
 
 /** False for what has lost its sense to this visit: nobody logs in twice, or changes a password without a session. */
-export function overlayFits(overlay: Overlay, visit: Visit): boolean {
+export function overlayFits(overlay: Overlay, access: Access): boolean {
   switch (overlay) {
     case "login":
     case "register":
     case "forgot-password":
-      return !visit.hasToken;
+      return !access.hasToken;
     case "change-password":
     case "devices":
     case "logout":
-      return visit.hasToken;
+      return access.hasToken;
     case "true-account":
-      return visit.role === "trial";
+      return access.role === "trial";
     case "announcements":
     case "notice":
     case "help":

@@ -1,7 +1,7 @@
 import type { GameCategory } from "../catalogue/catalogue.ports.ts";
 import type { FavouriteGame } from "../favourites/favourites.ports.ts";
 import type { NavigationEvent } from "../navigation/navigation.events.ts";
-import { type Capability, may, type Role, type Verdict } from "../site/permissions.rules.ts";
+import { type Capability, may, type Permission, type Role } from "../site/permissions.rules.ts";
 
 /** Something a person wants to do that not everybody may (PERM-05, PERM-06). */
 export type Action =
@@ -17,7 +17,7 @@ export type Action =
   | { readonly kind: "favourite"; readonly game: FavouriteGame }
   | { readonly kind: "open"; readonly capability: Capability; readonly path: string };
 
-export const judge = (action: Action, role: Role, house: { readonly agentPolicy: boolean }): Verdict =>
+export const judge = (action: Action, role: Role, house: { readonly agentPolicy: boolean }): Permission =>
   may(role, capabilityOf(action), house);
 
 function capabilityOf(action: Action): Capability {
@@ -26,8 +26,8 @@ function capabilityOf(action: Action): Capability {
 }
 
 /** What navigation is told to do about it; null when nothing can be done but say so. */
-export function nextStep(action: Action, verdict: Verdict): NavigationEvent | null {
-  switch (verdict) {
+export function nextStep(action: Action, permission: Permission): NavigationEvent | null {
+  switch (permission) {
     case "yes":
       return { type: "navigation.asked", to: actionPath(action) };
     case "log-in":

@@ -22,11 +22,11 @@ export interface FeatureContext extends Omit<Whereabouts, "leaving"> {
 }
 
 /** How a feature hears that its context has changed. */
-export interface VisitChanged {
-  readonly type: "visit.changed";
-  readonly visit: FeatureContext;
+export interface ContextChanged {
+  readonly type: "context.changed";
+  readonly featureContext: FeatureContext;
 }
 
 export interface FeatureInput {
-  readonly visit: FeatureContext;
+  readonly featureContext: FeatureContext;
 }

@@ -40,17 +40,17 @@ function factsOf({ needs = {}, facts }: AnyFeature, given: FeatureContext, look:
 }
 
 function inputOf(feature: AnyFeature, given: FeatureContext, look: Look): unknown {
-  const { hears, begins } = feature;
-  if (hears === "request") return { request: given };
-  if (hears === "facts") return { facts: factsOf(feature, given, look) };
-  return hears === "visit" ? { visit: given, ...begins } : undefined;
+  const { receives, begins } = feature;
+  if (receives === "request") return { request: given };
+  if (receives === "facts") return { facts: factsOf(feature, given, look) };
+  return receives === "featureContext" ? { featureContext: given, ...begins } : undefined;
 }
 
 function changeOf(feature: AnyFeature, given: FeatureContext, look: Look) {
-  const { hears } = feature;
-  if (hears === "request") return { type: "request.changed", request: given };
-  if (hears === "facts") return { type: "facts.changed", facts: factsOf(feature, given, look) };
-  return { type: "visit.changed", visit: given };
+  const { receives } = feature;
+  if (receives === "request") return { type: "request.changed", request: given };
+  if (receives === "facts") return { type: "facts.changed", facts: factsOf(feature, given, look) };
+  return { type: "context.changed", featureContext: given };
 }
 
 const accountOf = ({ account }: FeatureContext) => account ?? "";
@@ -72,10 +72,10 @@ export function featureSteps(
     const { activeWhen, wantedWhen = () => true, key: keyOf = accountOf, dependsOn = () => "" } = feature;
     const isWanted = (context.wanted[name] ?? 0) > 0 && wantedWhen(given);
     const isHere = activeWhen(given) && (!feature.isStanding || shows(name));
-    const isActive = context.verdict === "open" && (isHere || isWanted);
+    const isActive = context.availability === "open" && (isHere || isWanted);
     const before = context.running[name];
     const stands = standing !== null && activeWhen(standing) && keyOf(standing) === before?.key;
-    if (!isActive && before !== undefined && stands && context.verdict === "open") {
+    if (!isActive && before !== undefined && stands && context.availability === "open") {
       running[name] = before;
       continue;
     }

@@ -6,18 +6,18 @@ import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createQueryMachine, type QueryPorts } from "../shared/query.machine.ts";
 import type { FeatureConditions, Needs, SnapshotsOf } from "./feature.ts";
 import type { FeatureContext } from "./feature-context.ts";
-import type { ToldToPortal } from "./tell-portal.ts";
+import type { FeatureEvent } from "./notify-portal.ts";
 
 /** A feature that reads one thing, as its context asks for it. */
 export const query = <Ports, Value>(
   id: string,
   read: (ports: Ports, context: FeatureContext, signal: AbortSignal) => Promise<Value>,
   conditions: FeatureConditions,
-  tells?: (value: Value) => ToldToPortal,
+  tells?: (value: Value) => FeatureEvent,
 ) => ({
   ...conditions,
   kind: "query" as const,
-  hears: "request" as const,
+  receives: "request" as const,
   machine: (portsOf: PortsOfActor<Ports & QueryPorts>) =>
     createQueryMachine<Ports, FeatureContext, Value>({ id, portsOf, read, ...(tells && { tells }) }),
 });
@@ -42,7 +42,7 @@ export const takesFacts = <Of extends Needs, Facts>(
   needs: Of,
   facts: (snapshots: SnapshotsOf<Of>, context: FeatureContext) => Facts | null,
 ) => ({
-  hears: "facts" as const,
+  receives: "facts" as const,
   needs,
   facts: facts as (snapshots: never, context: FeatureContext) => unknown,
 });
@@ -87,7 +87,7 @@ export const form = <
       ...(isReviewed !== undefined && { isReviewed }),
       ...(secrets !== undefined && { secrets }),
       tells: [
-        ...(isSilent ? [] : [{ type: "balance.doubted" as const }]),
+        ...(isSilent ? [] : [{ type: "balance.invalidated" as const }]),
         ...(sendsPictures ? [{ type: "pictures.filed" as const }] : []),
       ],
       ...(sendsPictures && { tellsBegun: [{ type: "pictures.filed" as const }] }),

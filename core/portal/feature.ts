@@ -37,7 +37,7 @@ export interface Feature<in Ports, out Machine> extends FeatureConditions {
   /** Makes its machine, once for all portals of a configuration, when it is started first. */
   readonly machine: (portsOf: PortsOfActor<Ports>) => Machine;
   /** As what it is given the context: its request, the context itself, or facts made of it. */
-  readonly hears: "request" | "visit" | "facts" | "nothing";
+  readonly receives: "request" | "featureContext" | "facts" | "nothing";
   readonly needs?: Needs;
   /** What it must know, of the snapshots of what it needs and of the context; null until all of it is there. */
   readonly facts?: (snapshots: never, context: FeatureContext) => unknown;
@@ -49,8 +49,8 @@ export interface Feature<in Ports, out Machine> extends FeatureConditions {
 export const feature = <Ports, Machine>(
   machine: (portsOf: PortsOfActor<Ports>) => Machine,
   conditions: FeatureConditions &
-    Pick<Feature<Ports, Machine>, "begins" | "needs" | "facts"> & { readonly hears?: "nothing" | "facts" },
-): Feature<Ports, Machine> => ({ hears: "visit", ...conditions, machine });
+    Pick<Feature<Ports, Machine>, "begins" | "needs" | "facts"> & { readonly receives?: "nothing" | "facts" },
+): Feature<Ports, Machine> => ({ receives: "featureContext", ...conditions, machine });
 
 /** Features by name. */
 export type Features = Readonly<Record<string, Feature<never, unknown>>>;

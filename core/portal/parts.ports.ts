@@ -6,7 +6,7 @@ import type { CashierPort, FilesPort, FundsPort } from "../cashier/cashier.ports
 import type { CataloguePort, LaneCache } from "../catalogue/catalogue.ports.ts";
 import type { GamesPort, ListPlaces } from "../catalogue/games.ports.ts";
 import type { ContractsPort } from "../contracts/contracts.ports.ts";
-import type { DealsPort } from "../contracts/deals.ports.ts";
+import type { ContractActionsPort } from "../contracts/deals.ports.ts";
 import type { DevicesPort } from "../devices/devices.ports.ts";
 import type { FavouritesPort } from "../favourites/favourites.ports.ts";
 import type { IdentityLoginPort, IdentityPort } from "../identity/identity.ports.ts";
@@ -86,7 +86,7 @@ export interface FormPorts {
 }
 
 /** What only the rooms ask: it comes with their machines. */
-export interface RoomPorts {
+export interface FeaturePorts {
   readonly favourites: FavouritesPort;
   readonly feedback: FeedbackPort;
   readonly games: GamesPort;
@@ -115,7 +115,7 @@ export interface RoomPorts {
   readonly activities: ActivitiesPort;
   readonly authenticator: AuthenticatorPort;
   readonly contracts: ContractsPort;
-  readonly deals: DealsPort;
+  readonly deals: ContractActionsPort;
   readonly safety: SafetyPort;
   readonly updates: UpdatesPort;
 }

@@ -12,7 +12,7 @@ import type { Features, MachinesOf, PortsOf } from "./feature.ts";
 import type { FeatureRules } from "./feature-steps.rules.ts";
 import type { features } from "./features.registry.ts";
 import { createSharedFeatures } from "./features.ts";
-import type { FormPorts, RoomPorts } from "./parts.ports.ts";
+import type { FeaturePorts, FormPorts } from "./parts.ports.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import type { PortalContext } from "./portal.events.ts";
 import type { FormRules, Forms } from "./portal.forms.ts";
@@ -46,7 +46,7 @@ const makersOf = <Of extends Features>(features: Of, portsOf: PortsOfActor<Ports
 
 /**
  * The root's actors, made once for all portals of a configuration. The forms' and the rooms' machines and rules are not among
- * them to begin with: the first portal that calls `fetchForms` or `fetchRooms` puts them in; each fetches its own ports. xstate
+ * them to begin with: the first portal that calls `fetchForms` or `fetchFeatures` puts them in; each fetches its own ports. xstate
  * looks an actor up when it is invoked, so the table may grow until then.
  */
 export function createPortalActors({ portsOf, add }: PortsOfPortals, config: PortalConfig) {
@@ -55,7 +55,7 @@ export function createPortalActors({ portsOf, add }: PortsOfPortals, config: Por
   const fetchForms = async (self: AnyActorRef, signal: AbortSignal): Promise<void> => {
     const forms = await portsOf(self).forms.load(signal);
     add(self, forms.ports);
-    if (formRules.endings !== undefined) return;
+    if (formRules.outcomes !== undefined) return;
     const created = forms.createForms(portsOf as PortsOfActor<PortalPorts & FormPorts>);
     lazily(actors, created.machines);
     Object.assign(formRules, created);
@@ -68,21 +68,28 @@ export function createPortalActors({ portsOf, add }: PortsOfPortals, config: Por
     rules: FeatureRules;
   };
   /** The features that a portal has fetched: another one may have fetched more. */
-  const featuresOf = ({ hasAgentRooms }: PortalContext): Features =>
-    hasAgentRooms ? registry.withAgent : registry.features;
-  const fetchRooms = async (self: AnyActorRef, signal: AbortSignal, wantsAgent: boolean): Promise<void> => {
-    const rooms = await portsOf(self).rooms.load(signal);
-    add(self, rooms.ports);
+  const featuresOf = ({ hasAgentFeatures }: PortalContext): Features =>
+    hasAgentFeatures ? registry.withAgent : registry.features;
+  const fetchFeatures = async (
+    self: AnyActorRef,
+    signal: AbortSignal,
+    wantsAgent: boolean,
+  ): Promise<void> => {
+    const features = await portsOf(self).features.load(signal);
+    add(self, features.ports);
     if (registry.rules === undefined) {
-      lazily(actors, makersOf(rooms.features, portsOf as PortsOfActor<PortalPorts & RoomPorts>));
-      registry.rules = rooms.rules;
-      registry.features = rooms.features;
+      lazily(actors, makersOf(features.features, portsOf as PortsOfActor<PortalPorts & FeaturePorts>));
+      registry.rules = features.rules;
+      registry.features = features.features;
     }
     if (!wantsAgent) return;
-    const centre = await portsOf(self).rooms.loadAgent(signal);
+    const centre = await portsOf(self).features.loadAgent(signal);
     add(self, centre.ports);
-    lazily(actors, makersOf(centre.features, portsOf as PortsOfActor<PortalPorts & RoomPorts & AgentPorts>));
-    registry.withAgent = { ...rooms.features, ...centre.features };
+    lazily(
+      actors,
+      makersOf(centre.features, portsOf as PortsOfActor<PortalPorts & FeaturePorts & AgentPorts>),
+    );
+    registry.withAgent = { ...features.features, ...centre.features };
   };
-  return { actors, formRules, fetchForms, registry, featuresOf, fetchRooms };
+  return { actors, formRules, fetchForms, registry, featuresOf, fetchFeatures };
 }

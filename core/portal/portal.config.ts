@@ -24,7 +24,7 @@ export interface PortalConfig {
    * How long after the house has opened the rooms' part is fetched for its pop-ups, where there are any and nothing has
    * asked for it before, in milliseconds. A front end asks at a person's first deed.
    */
-  readonly roomsAfterMs: number;
+  readonly featuresAfterMs: number;
   readonly winnerLimit: number;
   /**
    * What the front end has on every screen, which is read whether or not anybody asks: the portal's own shows all of it. A
@@ -48,7 +48,7 @@ export const defaultConfig: PortalConfig = {
   agentPolicy: true,
   loginType: "username",
   siteStatusIntervalMs: 60_000,
-  roomsAfterMs: 15_000,
+  featuresAfterMs: 15_000,
   winnerLimit: 20,
   shows: [...listNames, "favourites", "unread", "updates"],
   timeZone: "UTC",

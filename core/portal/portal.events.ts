@@ -8,7 +8,7 @@ import type { Role } from "../site/permissions.rules.ts";
 import type { SiteChanged } from "../site/site.events.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import type { Action } from "./actions.rules.ts";
-import type { ToldToPortal } from "./tell-portal.ts";
+import type { FeatureEvent } from "./notify-portal.ts";
 
 /** A sentence for the person, shown until it is dismissed. */
 export interface PortalMessage {
@@ -25,15 +25,15 @@ export type RunningFeatures = Readonly<
 >;
 
 /** Which form is open at most; `member` and `agent` are the two logins. */
-export type Door = "shut" | "member" | "agent" | "password" | "registration" | "forgot" | "devices";
+export type OpenForm = "shut" | "member" | "agent" | "password" | "registration" | "forgot" | "devices";
 
 export interface PortalContext {
   /** The forms' machines have been fetched. */
   readonly hasForms: boolean;
   /** The rooms' machines have been fetched. */
-  readonly hasRooms: boolean;
+  readonly hasFeatures: boolean;
   /** Likewise those of the agent centre. */
-  readonly hasAgentRooms: boolean;
+  readonly hasAgentFeatures: boolean;
   readonly wanted: Wanted;
   readonly running: RunningFeatures;
   /** Changes with what all visitors share (SITE-05). */
@@ -46,7 +46,7 @@ export interface PortalContext {
   /** What goes on by the clock while a player is logged in; null until it was read (SAFE-03, SAFE-04). */
   readonly watch: Watch | null;
   /** Null until the site's status was asked for the first time. */
-  readonly verdict: SiteChanged["verdict"] | null;
+  readonly availability: SiteChanged["availability"] | null;
   readonly flags: ReadonlySet<string>;
   readonly gtagId: string | null;
   readonly hasToken: boolean;
@@ -59,7 +59,7 @@ export interface PortalContext {
   /** What a visitor wanted before the login got in between (PERM-05). */
   readonly intent: Action | null;
   /** The form that has just done its work: it is not opened again while its overlay goes. */
-  readonly leaving: Door;
+  readonly leaving: OpenForm;
   /** A third party's word that the next registration is made with (THIRD-02). */
   readonly identity: IdentityToken | null;
   /** The username of a login form that was closed before it was sent: opened again, the form still has it. */
@@ -79,7 +79,7 @@ export type PortalEvent =
   | { readonly type: "support.asked"; readonly entry: CustomerServiceEntry }
   | FeatureWanted
   | FeatureChanged
-  | ToldToPortal;
+  | FeatureEvent;
 
 /** How xstate tells the root of a child whose snapshots it wants. */
 export const FEATURE_CHANGED = "xstate.snapshot.";

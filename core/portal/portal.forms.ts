@@ -6,8 +6,13 @@ import { createPasswordMachine } from "../password/password.machine.ts";
 import { createRegistrationMachine } from "../registration/registration.machine.ts";
 import type { Made } from "../shared/lazily.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
-import { beginForgot, beginLogin, beginRegistration } from "./beginnings.rules.ts";
-import { endForgot, endLogin, endPassword, endRegistration } from "./endings.rules.ts";
+import { inputOfForgot, inputOfLogin, inputOfRegistration } from "./inputs.rules.ts";
+import {
+  outcomeOfForgot,
+  outcomeOfLogin,
+  outcomeOfPassword,
+  outcomeOfRegistration,
+} from "./outcomes.rules.ts";
 import type { FirstPorts, FormPorts } from "./parts.ports.ts";
 
 type Ports = FormPorts & Pick<FirstPorts, "clock" | "diagnostics">;
@@ -15,8 +20,13 @@ type Ports = FormPorts & Pick<FirstPorts, "clock" | "diagnostics">;
 /** What only somebody who opens a form needs: it comes when the first one is opened. */
 export const createForms = (portsOf: PortsOfActor<Ports>) => ({
   /** What each begins with, and what follows when it has done its work. */
-  beginnings: { login: beginLogin, registration: beginRegistration, forgot: beginForgot },
-  endings: { login: endLogin, registration: endRegistration, forgot: endForgot, password: endPassword },
+  inputs: { login: inputOfLogin, registration: inputOfRegistration, forgot: inputOfForgot },
+  outcomes: {
+    login: outcomeOfLogin,
+    registration: outcomeOfRegistration,
+    forgot: outcomeOfForgot,
+    password: outcomeOfPassword,
+  },
   /** Each machine is made when it is first wanted: most visits open one of them. */
   machines: {
     login: () => createLoginMachine(portsOf),
@@ -30,4 +40,4 @@ export const createForms = (portsOf: PortsOfActor<Ports>) => ({
 
 type Created = ReturnType<typeof createForms>;
 export type Forms = Made<Created["machines"]>;
-export type FormRules = Pick<Created, "beginnings" | "endings">;
+export type FormRules = Pick<Created, "inputs" | "outcomes">;

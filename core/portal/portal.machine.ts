@@ -6,13 +6,13 @@ import type { ForgotOutput } from "../password/forgot.events.ts";
 import type { Registered } from "../registration/registration.ports.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import type { SiteChanged } from "../site/site.events.ts";
-import type { Ending } from "./endings.rules.ts";
+import type { MessageSaid } from "./notify-portal.ts";
+import type { FormOutcome } from "./outcomes.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
-import type { Door, FeatureWanted, PortalContext } from "./portal.events.ts";
-import { arrive, begun, elsewhere, nobody, visitOf, wantsAgentRooms } from "./portal.rules.ts";
+import type { FeatureWanted, OpenForm, PortalContext } from "./portal.events.ts";
+import { accessOf, arrive, begun, elsewhere, nobody, wantsAgentFeatures } from "./portal.rules.ts";
 import { createPortalSetup, invalidations, type Leaving } from "./portal.setup.ts";
 import { createPortsOfPortals } from "./ports-of-portals.ts";
-import type { MessageSaid } from "./tell-portal.ts";
 
 const eventOf = <Event>({ event }: { readonly event: Event }): Event => event;
 
@@ -25,19 +25,19 @@ export function createPortalMachine(config: PortalConfig) {
   const portsOfPortals = createPortsOfPortals();
   const { portsOf } = portsOfPortals;
   const { portal, formRules } = createPortalSetup(portsOfPortals, config);
-  const leaving = <Output>(door: Door, endingOf: (output: Output) => Ending) =>
+  const leaving = <Output>(form: OpenForm, outcomeOf: (output: Output) => FormOutcome) =>
     ({
       target: "leaving",
       actions: {
         type: "leave",
         params: ({ event }: { readonly event: { readonly output: Output } }): Leaving => ({
-          door,
-          ending: endingOf(event.output),
+          form,
+          outcome: outcomeOf(event.output),
         }),
       },
     }) as const;
   const whoIsHere = [
-    "updateVisit",
+    "updateAccess",
     { type: "readLists", params: { only: "content" } },
     "syncFeatures",
   ] as const;
@@ -51,8 +51,8 @@ export function createPortalMachine(config: PortalConfig) {
       src: "login",
       id: "login",
       input: ({ context }: { readonly context: PortalContext }) =>
-        formRules.beginnings.login(entry, context, config),
-      onDone: leaving(entry, (output: LoginOutput) => formRules.endings.login(output)),
+        formRules.inputs.login(entry, context, config),
+      onDone: leaving(entry, (output: LoginOutput) => formRules.outcomes.login(output)),
     }) as const;
   return portal.createMachine({
     id: "portal",
@@ -64,7 +64,7 @@ export function createPortalMachine(config: PortalConfig) {
     invoke: [
       { src: "site", id: "site", input: { intervalMs: config.siteStatusIntervalMs } },
       { src: "preferences", id: "preferences", input: config },
-      { src: "navigation", id: "navigation", input: ({ context }) => ({ visit: visitOf(context) }) },
+      { src: "navigation", id: "navigation", input: ({ context }) => ({ access: accessOf(context) }) },
     ],
     on: {
       "navigation.changed": {
@@ -85,7 +85,7 @@ export function createPortalMachine(config: PortalConfig) {
       opening: {
         always: [
           { guard: "isOpen", target: "open" },
-          { guard: "hasVerdict", target: "closed" },
+          { guard: "knowsAvailability", target: "closed" },
         ],
       },
       closed: { always: { guard: "isOpen", target: "open" } },
@@ -121,7 +121,7 @@ export function createPortalMachine(config: PortalConfig) {
                 target: ".absent",
                 actions: [
                   assign(({ event }) => begun(event.mustChangePassword)),
-                  "updateVisit",
+                  "updateAccess",
                   "syncFeatures",
                 ],
               },
@@ -130,7 +130,7 @@ export function createPortalMachine(config: PortalConfig) {
                 actions: [
                   assign({ ...nobody, intent: null }),
                   ...whoIsHere,
-                  { type: "bidFarewell", params: ({ event }) => event },
+                  { type: "sayGoodbye", params: ({ event }) => event },
                 ],
               },
             },
@@ -145,43 +145,43 @@ export function createPortalMachine(config: PortalConfig) {
               },
             },
           },
-          rooms: {
+          features: {
             initial: "absent",
             states: {
               absent: {
                 always: [
-                  { guard: "lacksRooms", target: "fetching" },
-                  { guard: "hasRooms", target: "here" },
+                  { guard: "needsFeatures", target: "fetching" },
+                  { guard: "hasFeatures", target: "here" },
                 ],
-                after: { roomsAfter: { guard: "hasPopups", target: "fetching" } },
+                after: { featuresAfter: { guard: "hasPopups", target: "fetching" } },
               },
               fetching: {
                 invoke: {
-                  src: "fetchRooms",
-                  input: ({ context }) => ({ agent: wantsAgentRooms(context) }),
+                  src: "fetchFeatures",
+                  input: ({ context }) => ({ agent: wantsAgentFeatures(context) }),
                   onDone: { target: "here", actions: assign(({ event }) => event.output) },
                   onError: {
                     target: "stuck",
-                    actions: { type: "reportRooms", params: ({ event }) => ({ error: event.error }) },
+                    actions: { type: "reportFeatures", params: ({ event }) => ({ error: event.error }) },
                   },
                 },
               },
               /** Their script did not come; it is asked for again for as long as the house is open. */
               stuck: { after: { 5000: "fetching" } },
               here: {
-                always: { guard: "lacksRooms", target: "fetching" },
+                always: { guard: "needsFeatures", target: "fetching" },
                 entry: ["syncFeatures", "goOn"],
               },
             },
           },
-          door: {
+          form: {
             initial: "shut",
             states: {
               shut: {
-                always: [{ guard: "lacksForms", target: "fetching" }, ...elsewhere("shut")],
+                always: [{ guard: "needsForms", target: "fetching" }, ...elsewhere("shut")],
               },
               fetching: {
-                always: { guard: not("lacksForms"), target: "shut" },
+                always: { guard: not("needsForms"), target: "shut" },
                 invoke: {
                   src: "fetchForms",
                   onDone: { target: "shut", actions: [assign({ hasForms: true }), "askConsent"] },
@@ -193,7 +193,7 @@ export function createPortalMachine(config: PortalConfig) {
               },
               /** The form's script did not come; it is tried again for as long as the form is wanted. */
               stuck: {
-                always: { guard: not("lacksForms"), target: "shut" },
+                always: { guard: not("needsForms"), target: "shut" },
                 after: { 5000: "fetching" },
               },
               member: {
@@ -207,7 +207,7 @@ export function createPortalMachine(config: PortalConfig) {
                 invoke: {
                   src: "password",
                   id: "password",
-                  onDone: leaving("password", () => formRules.endings.password()),
+                  onDone: leaving("password", () => formRules.outcomes.password()),
                 },
               },
               registration: {
@@ -215,9 +215,9 @@ export function createPortalMachine(config: PortalConfig) {
                 invoke: {
                   src: "registration",
                   id: "registration",
-                  input: ({ context }) => formRules.beginnings.registration(context, config),
+                  input: ({ context }) => formRules.inputs.registration(context, config),
                   onDone: leaving("registration", (output: Registered) =>
-                    formRules.endings.registration(output),
+                    formRules.outcomes.registration(output),
                   ),
                 },
               },
@@ -227,8 +227,8 @@ export function createPortalMachine(config: PortalConfig) {
                   src: "forgot",
                   id: "forgot",
                   input: ({ context, self }) =>
-                    formRules.beginnings.forgot(context, portsOf(self).history.read()),
-                  onDone: leaving("forgot", (output: ForgotOutput) => formRules.endings.forgot(output)),
+                    formRules.inputs.forgot(context, portsOf(self).history.read()),
+                  onDone: leaving("forgot", (output: ForgotOutput) => formRules.outcomes.forgot(output)),
                 },
               },
               devices: { always: elsewhere("devices"), invoke: { src: "devices", id: "devices" } },

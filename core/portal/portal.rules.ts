@@ -1,14 +1,14 @@
-import type { Visit } from "../navigation/resolver.ts";
+import type { Access } from "../navigation/resolver.ts";
 import type { Overlay, Screen } from "../navigation/routes.ts";
 import { languageByCode } from "../preferences/preferences.rules.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import { type Role, roleOf } from "../site/permissions.rules.ts";
 import type { ListRequest } from "./features.ts";
 import { listNames, type PortalConfig } from "./portal.config.ts";
-import type { Door, FeatureWanted, PortalContext, Wanted } from "./portal.events.ts";
+import type { FeatureWanted, OpenForm, PortalContext, Wanted } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 
-const doorByOverlay: Partial<Readonly<Record<Overlay, Door>>> = {
+const formByOverlay: Partial<Readonly<Record<Overlay, OpenForm>>> = {
   login: "member",
   "change-password": "password",
   register: "registration",
@@ -16,29 +16,32 @@ const doorByOverlay: Partial<Readonly<Record<Overlay, Door>>> = {
   devices: "devices",
 };
 
-export function doorOf(at: { readonly screen: Screen; readonly overlay: Overlay | null }, role: Role): Door {
+export function formOf(
+  at: { readonly screen: Screen; readonly overlay: Overlay | null },
+  role: Role,
+): OpenForm {
   // A menu over a form leaves it as it is.
-  if (at.overlay !== null && at.overlay !== "house-menu") return doorByOverlay[at.overlay] ?? "shut";
+  if (at.overlay !== null && at.overlay !== "house-menu") return formByOverlay[at.overlay] ?? "shut";
   return at.screen === "agent-login" && role !== "agent" ? "agent" : "shut";
 }
 
 const doors = ["shut", "member", "agent", "password", "registration", "forgot", "devices"] as const;
 
 /** The ways out of a door's state: to whichever other door is wanted by now. */
-export const elsewhere = (here: Door | "leaving") =>
+export const elsewhere = (here: OpenForm | "leaving") =>
   doors
-    .filter((door) => door !== here)
-    .map((door) => {
-      const params = { door, except: here === "leaving" };
-      return { guard: { type: "wants", params }, target: door } as const;
+    .filter((form) => form !== here)
+    .map((form) => {
+      const params = { form, except: here === "leaving" };
+      return { guard: { type: "wants", params }, target: form } as const;
     });
 
 /** The forms' machines are needed: one is open, or the visitor is to be asked about being measured (META-01). */
 export const wantsForms = ({ at, role, gtagId }: PortalContext): boolean =>
-  gtagId !== null || doorOf(at, role) !== "shut";
+  gtagId !== null || formOf(at, role) !== "shut";
 
 /** The rooms' machines are needed: for any page but home, for a player, or for a part of the screen. */
-export const wantsRooms = ({ at, member, wanted }: PortalContext): boolean =>
+export const wantsFeatures = ({ at, member, wanted }: PortalContext): boolean =>
   at.screen !== "home" ||
   at.overlay === "help" ||
   at.overlay === "vendor-games" ||
@@ -46,16 +49,17 @@ export const wantsRooms = ({ at, member, wanted }: PortalContext): boolean =>
   Object.keys(wanted).some((name) => !(listNames as readonly string[]).includes(name));
 
 /** Likewise those of the agent centre, which come after the others. */
-export const wantsAgentRooms = ({ at, role }: PortalContext): boolean =>
+export const wantsAgentFeatures = ({ at, role }: PortalContext): boolean =>
   at.screen === "agent-home" && role === "agent";
 
-export const lacksRooms = (context: PortalContext): boolean =>
-  (!context.hasRooms && wantsRooms(context)) || (!context.hasAgentRooms && wantsAgentRooms(context));
+export const needsFeatures = (context: PortalContext): boolean =>
+  (!context.hasFeatures && wantsFeatures(context)) ||
+  (!context.hasAgentFeatures && wantsAgentFeatures(context));
 
 /** Which rooms are there when those have come that were asked for. */
-export const fetchedRooms = ({ agent }: { readonly agent: boolean }) => ({
-  hasRooms: true,
-  ...(agent && { hasAgentRooms: true }),
+export const fetchedFeatures = ({ agent }: { readonly agent: boolean }) => ({
+  hasFeatures: true,
+  ...(agent && { hasAgentFeatures: true }),
 });
 
 /** One more or one less who needs a room. */
@@ -98,7 +102,7 @@ export const opened = (member: MemberInfo, config: PortalConfig) => ({
 });
 
 /** What navigation decides by. */
-export const visitOf = ({ hasToken, role, mustChangePassword }: PortalContext): Visit => ({
+export const accessOf = ({ hasToken, role, mustChangePassword }: PortalContext): Access => ({
   hasToken,
   role,
   mustChangePassword,
@@ -115,15 +119,15 @@ export function arrive(
   return {
     ...nobody,
     hasForms: false,
-    hasRooms: false,
-    hasAgentRooms: false,
+    hasFeatures: false,
+    hasAgentFeatures: false,
     wanted: {},
     running: {},
     contentVersion: "",
     timeZone: config.timeZone,
     sources: { launchBases: [], gameOrigins: [] },
     popups: "",
-    verdict: null,
+    availability: null,
     flags: new Set(),
     gtagId: null,
     leaving: "shut",

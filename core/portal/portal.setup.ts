@@ -5,16 +5,17 @@ import type { MemberInfo } from "../session/session.ports.ts";
 import type { SiteChanged } from "../site/site.events.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import { type Action, judge, nextStep } from "./actions.rules.ts";
-import type { Ending } from "./endings.rules.ts";
 import type { Subject } from "./feature.ts";
-import type { FeatureInput, VisitChanged } from "./feature-context.ts";
+import type { ContextChanged, FeatureInput } from "./feature-context.ts";
+import type { MessageSaid } from "./notify-portal.ts";
+import type { FormOutcome } from "./outcomes.rules.ts";
 import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
 import { type ListName, listNames, type PortalConfig } from "./portal.config.ts";
 import {
-  type Door,
   FEATURE_CHANGED,
   type FeatureChanged,
   type FeatureWanted,
+  type OpenForm,
   type PortalContext,
   type PortalEvent,
   type RunningFeatures,
@@ -23,18 +24,17 @@ import {
 } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 import {
+  accessOf,
   countWanted,
-  doorOf,
-  fetchedRooms,
-  lacksRooms,
+  fetchedFeatures,
+  formOf,
   listRequest,
+  needsFeatures,
   opened,
-  visitOf,
+  wantsFeatures,
   wantsForms,
-  wantsRooms,
 } from "./portal.rules.ts";
 import type { PortsOfPortals } from "./ports-of-portals.ts";
-import type { MessageSaid } from "./tell-portal.ts";
 
 export interface PortalInput {
   readonly ports: PortalPorts;
@@ -42,14 +42,14 @@ export interface PortalInput {
 
 /** A form that has done its work, and what follows from it. */
 export interface Leaving {
-  readonly door: Door;
-  readonly ending: Ending;
+  readonly form: OpenForm;
+  readonly outcome: FormOutcome;
 }
 
 /** What may have changed, by what says so. */
 export const invalidations = {
-  "balance.doubted": { actions: { type: "invalidate", params: { subject: "money" } } },
-  "messages.doubted": { actions: { type: "invalidate", params: { subject: "messages" } } },
+  "balance.invalidated": { actions: { type: "invalidate", params: { subject: "money" } } },
+  "messages.invalidated": { actions: { type: "invalidate", params: { subject: "messages" } } },
   "messages.read": { actions: { type: "invalidate", params: { subject: "unread" } } },
   "pictures.filed": { actions: { type: "invalidate", params: { subject: "pictures" } } },
 } as const;
@@ -62,15 +62,15 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
     fetchForms,
     registry,
     featuresOf,
-    fetchRooms,
+    fetchFeatures,
   } = createPortalActors(portsOfPortals, config);
   const { portsOf } = portsOfPortals;
   const actors = Object.assign(features, {
     fetchForms: fromPromise<void>(({ signal, self }) => fetchForms(self, signal)),
-    fetchRooms: fromPromise<ReturnType<typeof fetchedRooms>, { readonly agent: boolean }>(
+    fetchFeatures: fromPromise<ReturnType<typeof fetchedFeatures>, { readonly agent: boolean }>(
       async ({ input, signal, self }) => {
-        await fetchRooms(self, signal, input.agent);
-        return fetchedRooms(input);
+        await fetchFeatures(self, signal, input.agent);
+        return fetchedFeatures(input);
       },
     ),
   });
@@ -92,9 +92,9 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
     },
     actors,
     actions: {
-      updateVisit: sendTo("navigation", ({ context }) => ({
-        type: "visit.changed",
-        visit: visitOf(context),
+      updateAccess: sendTo("navigation", ({ context }) => ({
+        type: "access.changed",
+        access: accessOf(context),
       })),
       /** Reads anew what all visitors share, or the one list that is named. */
       readLists: enqueueActions(({ context, enqueue, self }, params?: { readonly only: ListName }) => {
@@ -108,7 +108,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         const { children } = self.getSnapshot();
         for (const name of listNames) {
           const isWanted = shows(name) || (context.wanted[name] ?? 0) > 0;
-          const isShown = context.verdict === "open" && isWanted;
+          const isShown = context.availability === "open" && isWanted;
           if (children[name] === undefined) {
             if (isShown)
               enqueue.spawnChild(name as "lanes", {
@@ -133,17 +133,17 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         typedName:
           self.getSnapshot().children.login?.getSnapshot().context.fields.username ?? context.typedName,
       })),
-      leave: enqueueActions(({ context, enqueue }, { door, ending }: Leaving) => {
-        const { login, goTo, overlay, message, identity, typedName } = ending;
-        enqueue.assign({ leaving: door, identity, typedName: typedName ?? context.typedName });
+      leave: enqueueActions(({ context, enqueue }, { form, outcome }: Leaving) => {
+        const { login, goTo, overlay, message, identity, typedName } = outcome;
+        enqueue.assign({ leaving: form, identity, typedName: typedName ?? context.typedName });
         if (login !== null) enqueue.sendTo("session", { type: "login.succeeded", ...login });
-        if (door === "password") enqueue.sendTo("session", { type: "password.changed" });
+        if (form === "password") enqueue.sendTo("session", { type: "password.changed" });
         if (overlay !== null || goTo !== null) enqueue.sendTo("navigation", { type: "overlay.closed" });
         if (overlay !== null) enqueue.sendTo("navigation", { type: "overlay.asked", overlay });
         if (goTo !== null) enqueue.sendTo("navigation", { type: "navigation.asked", to: goTo });
         if (message !== null) enqueue.raise({ type: "message.said", message });
       }),
-      bidFarewell: enqueueActions(({ enqueue }, { reason }: { readonly reason: EndReason }) => {
+      sayGoodbye: enqueueActions(({ enqueue }, { reason }: { readonly reason: EndReason }) => {
         if (reason === "inactive")
           enqueue.raise({ type: "message.said", message: { key: "safety.loggedOutIdle" } });
         if (reason === "expired")
@@ -152,7 +152,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
       }),
       /** Starts, tells and stops features until they fit the session and the page. */
       syncFeatures: enqueueActions(({ context, enqueue, self }) => {
-        if (!context.hasRooms) return;
+        if (!context.hasFeatures) return;
         const { rules } = registry;
         const features = featuresOf(context);
         const look = (name: string) => self.getSnapshot().children[name as "search"]?.getSnapshot();
@@ -169,7 +169,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
               input: step.input as FeatureInput,
               syncSnapshot: rules.isNeeded(features, step.name),
             });
-          else enqueue.sendTo(step.name as "search", step.event as VisitChanged);
+          else enqueue.sendTo(step.name as "search", step.event as ContextChanged);
         }
         enqueue.assign({ running });
       }),
@@ -179,7 +179,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         const look = (name: string) =>
           name === changed ? snapshot : self.getSnapshot().children[name as "search"]?.getSnapshot();
         for (const { name, event } of registry.rules.factSteps(context, featuresOf(context), changed, look))
-          enqueue.sendTo(name as "search", event as VisitChanged);
+          enqueue.sendTo(name as "search", event as ContextChanged);
       }),
       stopFeatures: enqueueActions(({ context, enqueue }) => {
         for (const name of Object.keys(context.running)) enqueue.stopChild(name);
@@ -188,7 +188,8 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
       /** Who goes Back from the question of logging out has answered it. */
       hearPlace: enqueueActions(({ context, enqueue }, { at }: NavigationChanged) => {
         const isLeft = context.at.overlay === "logout" && at.overlay !== "logout";
-        if (isLeft && context.verdict === "open") enqueue.sendTo("session", { type: "logout.cancelled" });
+        if (isLeft && context.availability === "open")
+          enqueue.sendTo("session", { type: "logout.cancelled" });
         enqueue.assign({ at });
       }),
       hearArrival: assign(({ context: { at } }) => ({ at: { ...at, leaving: null } })),
@@ -198,25 +199,27 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
       }),
       hearLanguage: assign((_, { code }: { readonly code: string }) => ({ language: code })),
       hearMember: assign((_, { member }: { readonly member: MemberInfo }) => opened(member, config)),
-      hearSite: assign((_, { verdict, flags, gtagId, contentVersion, sources, timeZone }: SiteChanged) => ({
-        verdict,
-        flags,
-        gtagId,
-        contentVersion,
-        sources,
-        timeZone: timeZone || config.timeZone,
-      })),
+      hearSite: assign(
+        (_, { availability, flags, gtagId, contentVersion, sources, timeZone }: SiteChanged) => ({
+          availability,
+          flags,
+          gtagId,
+          contentVersion,
+          sources,
+          timeZone: timeZone || config.timeZone,
+        }),
+      ),
       act: enqueueActions(({ context, enqueue }, { action }: { readonly action: Action }) => {
-        const verdict = judge(action, context.role, config);
-        if (action.kind === "favourite" && verdict === "yes") {
+        const availability = judge(action, context.role, config);
+        if (action.kind === "favourite" && availability === "yes") {
           // Its room may still be on its way: then the toggle goes on when it is here.
           const isHere = context.running.favourites !== undefined;
           enqueue.assign({ intent: isHere ? null : action });
           if (isHere) enqueue.sendTo("favourites", { type: "toggle.asked", game: action.game });
           return;
         }
-        const step = nextStep(action, verdict);
-        enqueue.assign({ intent: verdict === "log-in" ? action : null });
+        const step = nextStep(action, availability);
+        enqueue.assign({ intent: availability === "log-in" ? action : null });
         if (step === null) enqueue.raise({ type: "message.said", message: { key: "error.nonAgent" } });
         else enqueue.sendTo("navigation", step);
       }),
@@ -232,11 +235,11 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         enqueue(() => portsOf(self).diagnostics.report({ where: "portal", what: "no forms", cause: error }));
         enqueue.raise({ type: "message.said", message: { key: "error.screenFailed" } });
       }),
-      reportRooms: enqueueActions(({ context, enqueue, self }, { error }: { readonly error: unknown }) => {
+      reportFeatures: enqueueActions(({ context, enqueue, self }, { error }: { readonly error: unknown }) => {
         enqueue(() => portsOf(self).diagnostics.report({ where: "portal", what: "no rooms", cause: error }));
         // Who has asked for nothing need not hear of it; pop-ups come by themselves.
         const { popups: _, ...wanted } = context.wanted;
-        if (wantsRooms({ ...context, wanted }))
+        if (wantsFeatures({ ...context, wanted }))
           enqueue.raise({ type: "message.said", message: { key: "error.screenFailed" } });
       }),
       askConsent: enqueueActions(({ context: { gtagId }, enqueue }) => {
@@ -248,18 +251,18 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
     },
     guards: {
       isLeaving: ({ context }) => context.at.leaving !== null,
-      hasVerdict: ({ context }) => context.verdict !== null,
-      hasRooms: ({ context }) => context.hasRooms,
+      knowsAvailability: ({ context }) => context.availability !== null,
+      hasFeatures: ({ context }) => context.hasFeatures,
       hasPopups: ({ context }) => context.popups !== "",
-      hasNewContent: ({ context }, { verdict, contentVersion }: SiteChanged) =>
-        verdict === "open" && contentVersion !== context.contentVersion,
-      lacksRooms: ({ context }) => lacksRooms(context),
-      lacksForms: ({ context }) => !context.hasForms && wantsForms(context),
-      isOpen: ({ context }) => context.verdict === "open",
-      wants: ({ context }, { door, except }: { readonly door: Door; readonly except: boolean }) =>
-        doorOf(context.at, context.role) === door && !(except && door === context.leaving),
+      hasNewContent: ({ context }, { availability, contentVersion }: SiteChanged) =>
+        availability === "open" && contentVersion !== context.contentVersion,
+      needsFeatures: ({ context }) => needsFeatures(context),
+      needsForms: ({ context }) => !context.hasForms && wantsForms(context),
+      isOpen: ({ context }) => context.availability === "open",
+      wants: ({ context }, { form, except }: { readonly form: OpenForm; readonly except: boolean }) =>
+        formOf(context.at, context.role) === form && !(except && form === context.leaving),
     },
-    delays: { roomsAfter: config.roomsAfterMs },
+    delays: { featuresAfter: config.featuresAfterMs },
   });
   return { portal, formRules };
 }

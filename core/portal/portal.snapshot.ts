@@ -72,13 +72,13 @@ function around<Ports extends object>(
  */
 const aroundAll = (ports: PortalPorts, early: Around, late: Around): PortalPorts => ({
   ...around(around(ports, everybodys, early), visitors, late),
-  rooms: {
+  features: {
     load: async (signal) => {
-      const rooms = await ports.rooms.load(signal);
-      return { ...rooms, ports: around(rooms.ports, visitors, late) };
+      const features = await ports.features.load(signal);
+      return { ...features, ports: around(features.ports, visitors, late) };
     },
     // A server draws no agent's pages.
-    loadAgent: ports.rooms.loadAgent,
+    loadAgent: ports.features.loadAgent,
   },
 });
 

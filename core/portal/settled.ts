@@ -1,5 +1,5 @@
 import { listNames } from "./portal.config.ts";
-import { lacksRooms } from "./portal.rules.ts";
+import { needsFeatures } from "./portal.rules.ts";
 import type { Portal } from "./portal.ts";
 
 /**
@@ -8,11 +8,11 @@ import type { Portal } from "./portal.ts";
  */
 export function isSettled(portal: Pick<Portal, "actor" | "feature">): boolean {
   const root = portal.actor.getSnapshot();
-  if (root.context.verdict === null) return false;
+  if (root.context.availability === null) return false;
   if (!portal.feature("preferences")?.getSnapshot().matches("ready")) return false;
   if (!root.matches("open")) return true;
   const navigation = portal.feature("navigation")?.getSnapshot();
   const hasArrived = navigation?.matches("settled") || navigation?.matches("screenFailed");
-  if (!hasArrived || lacksRooms(root.context)) return false;
+  if (!hasArrived || needsFeatures(root.context)) return false;
   return !listNames.some((name) => portal.feature(name)?.getSnapshot().matches("loading"));
 }

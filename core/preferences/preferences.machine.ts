@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
-import { tellPortal } from "../portal/tell-portal.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Language, LanguageStore, LayoutStore, MessagesPort } from "./preferences.ports.ts";
@@ -51,7 +51,7 @@ export function createPreferencesMachine(portsOf: PortsOfActor<PreferencesMachin
       saveLanguage: ({ context, self }) => portsOf(self).languageStore.save(context.language.code),
       adopt: assign(({ context }) => ({ language: context.wanted, failed: false })),
       tellLanguage: enqueueActions(({ context, enqueue, self }) =>
-        tellPortal(
+        notifyPortal(
           { enqueue, self },
           {
             type: "language.changed",

@@ -17,7 +17,7 @@ import { pageSizeOf } from "./records.rules.ts";
 
 /** Some of the lists: which of them is at a place, and how it is read. */
 export interface Lists {
-  readonly kindAt: (visit: Pick<FeatureContext, "screen" | "query">) => ListKind | null;
+  readonly kindAt: (featureContext: Pick<FeatureContext, "screen" | "query">) => ListKind | null;
   readonly read: (
     self: AnyActorRef,
     kind: ListKind,

@@ -55,18 +55,18 @@ export function createRecordsMachine(portsOf: PortsOfActor<RecordsMachinePorts>,
     },
   }).createMachine({
     id: "records",
-    context: ({ input: { visit }, self }) => {
-      const kind = lists.kindAt(visit);
-      if (kind === null) throw new Error(`Nothing is listed at ${visit.path}`);
+    context: ({ input: { featureContext }, self }) => {
+      const kind = lists.kindAt(featureContext);
+      if (kind === null) throw new Error(`Nothing is listed at ${featureContext.path}`);
       const rangeName = firstRangeOf(kind);
       return {
         kind,
-        language: visit.language,
-        timeZone: visit.timeZone,
-        range: rangeOf(rangeName, today(self, visit.timeZone)),
+        language: featureContext.language,
+        timeZone: featureContext.timeZone,
+        range: rangeOf(rangeName, today(self, featureContext.timeZone)),
         rangeName,
         filter: null,
-        account: accountAt(visit),
+        account: accountAt(featureContext),
         sort: null,
         page: 1,
         answer: null,

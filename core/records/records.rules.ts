@@ -47,8 +47,8 @@ export const teamRecordKindOf = ({
   screen === "agent-home" ? (kindOnAgentPage[agentPageOf(query)] ?? null) : null;
 
 /** Whose rows a list over a team begins with: those of the account in the address, or everybody's (AGENT-04). */
-export const accountAt = (visit: Pick<FeatureContext, "screen" | "query">): string | null =>
-  teamRecordKindOf(visit) === null ? null : visit.query.account?.trim() || null;
+export const accountAt = (featureContext: Pick<FeatureContext, "screen" | "query">): string | null =>
+  teamRecordKindOf(featureContext) === null ? null : featureContext.query.account?.trim() || null;
 
 /** What is listed where the visitor is; null where nothing is. The points mall lists what its address asks for (POINTS-03). */
 export function recordKindOf({ screen, query }: Pick<FeatureContext, "screen" | "query">): RecordKind | null {

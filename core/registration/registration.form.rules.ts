@@ -73,9 +73,9 @@ function decided(form: FormContext, field: RegistrationField): "required" | "opt
 export function formFields(form: FormContext): readonly FormField[] {
   return registrationFields.flatMap((field) => {
     const rule = ruleOf(form, field);
-    const verdict = decided(form, field) ?? (rule?.enabled ? "by-rule" : "hidden");
-    if (verdict === "hidden") return [];
-    const required = verdict === "by-rule" ? (rule?.required ?? false) : verdict === "required";
+    const permission = decided(form, field) ?? (rule?.enabled ? "by-rule" : "hidden");
+    if (permission === "hidden") return [];
+    const required = permission === "by-rule" ? (rule?.required ?? false) : permission === "required";
     return [{ field, rule: { ...(rule ?? soundRule(field, null)), enabled: true, required } }];
   });
 }

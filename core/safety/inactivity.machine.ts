@@ -1,6 +1,6 @@
 import { type AnyActorRef, assign, enqueueActions, fromCallback, setup } from "xstate";
-import type { FeatureContext, FeatureInput, VisitChanged } from "../portal/feature-context.ts";
-import { tellPortal } from "../portal/tell-portal.ts";
+import type { ContextChanged, FeatureContext, FeatureInput } from "../portal/feature-context.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import type { TabsPort, TokenStore } from "../session/session.ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
@@ -13,18 +13,18 @@ export interface InactivityPorts {
 }
 
 export interface InactivityContext {
-  readonly visit: FeatureContext;
-  readonly lastDeedAtMs: number;
+  readonly featureContext: FeatureContext;
+  readonly lastActivityAtMs: number;
   /** When it was last looked at how long ago that was. */
   readonly lookedAtMs: number;
 }
 
 export type InactivityEvent =
-  | VisitChanged
+  | ContextChanged
   /** A person did something here: a press, a key. A front end may send each; close ones count as one. */
-  | { readonly type: "deed.done" }
+  | { readonly type: "activity.noticed" }
   /** In another tab of the same session. */
-  | { readonly type: "deed.heard" }
+  | { readonly type: "activity.reported" }
   | { readonly type: "leave.asked" };
 
 /**
@@ -32,8 +32,8 @@ export type InactivityEvent =
  * of one session tell one another of deeds, so none ends what another uses; a tab that slept beyond the end is not warned any more.
  */
 export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) {
-  const endOf = ({ visit, lastDeedAtMs }: InactivityContext) =>
-    endsAtMs(lastDeedAtMs, visit.watch?.inactivityMinutes ?? 0);
+  const endOf = ({ featureContext, lastActivityAtMs }: InactivityContext) =>
+    endsAtMs(lastActivityAtMs, featureContext.watch?.inactivityMinutes ?? 0);
   const untilMs = (self: AnyActorRef, atMs: number) => Math.max(0, atMs - portsOf(self).clock.nowMs());
 
   return setup({
@@ -41,28 +41,28 @@ export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) 
     actors: {
       otherTabs: fromCallback(({ sendBack, self }) =>
         portsOf(self).tabs.listen((message) => {
-          if (message.type === "deed" && message.token === portsOf(self).tokens.read())
-            sendBack({ type: "deed.heard" });
+          if (message.type === "activity" && message.token === portsOf(self).tokens.read())
+            sendBack({ type: "activity.reported" });
         }),
       ),
     },
     actions: {
-      keepVisit: assign((_, { visit }: VisitChanged) => ({ visit })),
-      noteDeed: assign({ lastDeedAtMs: ({ self }) => portsOf(self).clock.nowMs() }),
+      keepVisit: assign((_, { featureContext }: ContextChanged) => ({ featureContext })),
+      noteActivity: assign({ lastActivityAtMs: ({ self }) => portsOf(self).clock.nowMs() }),
       look: assign({ lookedAtMs: ({ self }) => portsOf(self).clock.nowMs() }),
       tellTabs: ({ self }) => {
         const token = portsOf(self).tokens.read();
-        if (token !== null) portsOf(self).tabs.tell({ type: "deed", token });
+        if (token !== null) portsOf(self).tabs.tell({ type: "activity", token });
       },
       endIdle: enqueueActions(({ enqueue, self }) =>
-        tellPortal({ enqueue, self }, { type: "session.spent", reason: "inactive" }),
+        notifyPortal({ enqueue, self }, { type: "session.spent", reason: "inactive" }),
       ),
       leave: enqueueActions(({ enqueue, self }) =>
-        tellPortal({ enqueue, self }, { type: "session.spent", reason: "left" }),
+        notifyPortal({ enqueue, self }, { type: "session.spent", reason: "left" }),
       ),
     },
     guards: {
-      isAtGame: ({ context }) => isAtGame(context.visit),
+      isAtGame: ({ context }) => isAtGame(context.featureContext),
       isOver: ({ context }) => context.lookedAtMs >= endOf(context),
       isWarned: ({ context }) => context.lookedAtMs >= endOf(context) - WARNED_BEFORE_MS,
     },
@@ -73,9 +73,9 @@ export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) 
     },
   }).createMachine({
     id: "inactivity",
-    context: ({ input: { visit }, self }) => ({
-      visit,
-      lastDeedAtMs: portsOf(self).clock.nowMs(),
+    context: ({ input: { featureContext }, self }) => ({
+      featureContext,
+      lastActivityAtMs: portsOf(self).clock.nowMs(),
       lookedAtMs: portsOf(self).clock.nowMs(),
     }),
     invoke: { src: "otherTabs" },
@@ -84,23 +84,25 @@ export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) 
       watching: {
         after: {
           warning: [
-            { guard: "isAtGame", target: "watching", reenter: true, actions: "noteDeed" },
+            { guard: "isAtGame", target: "watching", reenter: true, actions: "noteActivity" },
             { target: "deciding" },
           ],
         },
         on: {
-          "visit.changed": {
+          "context.changed": {
             target: "watching",
             reenter: true,
-            actions: [{ type: "keepVisit", params: ({ event }) => event }, "noteDeed"],
+            actions: [{ type: "keepVisit", params: ({ event }) => event }, "noteActivity"],
           },
-          "deed.heard": { target: ".resting", actions: "noteDeed" },
+          "activity.reported": { target: ".resting", actions: "noteActivity" },
         },
         initial: "resting",
         states: {
           /** There was a deed just now: another one is the same. */
           resting: { after: { rest: "attentive" } },
-          attentive: { on: { "deed.done": { target: "resting", actions: ["noteDeed", "tellTabs"] } } },
+          attentive: {
+            on: { "activity.noticed": { target: "resting", actions: ["noteActivity", "tellTabs"] } },
+          },
         },
       },
       /** The time of a warning has come, counted from a deed that may not have been the last; a device may have slept. */
@@ -115,12 +117,12 @@ export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) 
       warning: {
         after: { end: { target: "over", actions: "endIdle" } },
         on: {
-          "visit.changed": {
+          "context.changed": {
             target: "watching",
-            actions: [{ type: "keepVisit", params: ({ event }) => event }, "noteDeed"],
+            actions: [{ type: "keepVisit", params: ({ event }) => event }, "noteActivity"],
           },
-          "deed.done": { target: "watching", actions: ["noteDeed", "tellTabs"] },
-          "deed.heard": { target: "watching", actions: "noteDeed" },
+          "activity.noticed": { target: "watching", actions: ["noteActivity", "tellTabs"] },
+          "activity.reported": { target: "watching", actions: "noteActivity" },
           "leave.asked": { target: "over", actions: "leave" },
         },
       },

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
-import type { FeatureContext, FeatureInput, VisitChanged } from "../portal/feature-context.ts";
-import { tellPortal } from "../portal/tell-portal.ts";
+import type { ContextChanged, FeatureContext, FeatureInput } from "../portal/feature-context.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { Money } from "../shared/money.ts";
@@ -16,7 +16,7 @@ export interface RealityCheckPorts {
 }
 
 export interface RealityCheckContext {
-  readonly visit: FeatureContext;
+  readonly featureContext: FeatureContext;
   /** When the question was put. */
   readonly askedAtMs: number;
   /** Wins less stakes since the session began; null when it could not be read. */
@@ -24,7 +24,7 @@ export interface RealityCheckContext {
 }
 
 export type RealityCheckEvent =
-  | VisitChanged
+  | ContextChanged
   | { readonly type: "check.continued" }
   | { readonly type: "check.left" };
 
@@ -42,7 +42,7 @@ export function createRealityCheckMachine(portsOf: PortsOfActor<RealityCheckPort
       read: fromPromise<SafetyAnswer>(({ signal, self }) => portsOf(self).safety.readSafety(signal)),
     },
     actions: {
-      keepVisit: assign((_, { visit }: VisitChanged) => ({ visit })),
+      keepVisit: assign((_, { featureContext }: ContextChanged) => ({ featureContext })),
       ask: assign(({ self }, { net }: { readonly net: Money | null }) => ({
         askedAtMs: portsOf(self).clock.nowMs(),
         net,
@@ -54,27 +54,27 @@ export function createRealityCheckMachine(portsOf: PortsOfActor<RealityCheckPort
           cause: error,
         }),
       leave: enqueueActions(({ enqueue, self }) =>
-        tellPortal({ enqueue, self }, { type: "session.spent", reason: "left" }),
+        notifyPortal({ enqueue, self }, { type: "session.spent", reason: "left" }),
       ),
     },
     delays: {
-      nextCheck: ({ context: { visit }, self }) => {
+      nextCheck: ({ context: { featureContext }, self }) => {
         const nowMs = portsOf(self).clock.nowMs();
-        const { sessionStartedAtMs, realityCheckMinutes } = visit.watch ?? {};
+        const { sessionStartedAtMs, realityCheckMinutes } = featureContext.watch ?? {};
         return nextCheckAtMs(sessionStartedAtMs ?? nowMs, realityCheckMinutes ?? 60, nowMs) - nowMs;
       },
     },
     guards: { isRefused: (_, answer: AnyOutcome) => isRefused(answer) },
   }).createMachine({
     id: "realityCheck",
-    context: ({ input: { visit } }) => ({ visit, askedAtMs: 0, net: null }),
-    on: { "visit.changed": { actions: { type: "keepVisit", params: ({ event }) => event } } },
+    context: ({ input: { featureContext } }) => ({ featureContext, askedAtMs: 0, net: null }),
+    on: { "context.changed": { actions: { type: "keepVisit", params: ({ event }) => event } } },
     initial: "waiting",
     states: {
       waiting: {
         after: { nextCheck: "reading" },
         on: {
-          "visit.changed": {
+          "context.changed": {
             target: "waiting",
             reenter: true,
             actions: { type: "keepVisit", params: ({ event }) => event },

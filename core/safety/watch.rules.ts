@@ -40,7 +40,8 @@ export function nextCheckAtMs(startedAtMs: number, everyMinutes: number, nowMs: 
 }
 
 /** When a session without a deed ends; its warning comes a minute before. */
-export const endsAtMs = (lastDeedAtMs: number, minutes: number): number => lastDeedAtMs + minutes * MINUTE_MS;
+export const endsAtMs = (lastActivityAtMs: number, minutes: number): number =>
+  lastActivityAtMs + minutes * MINUTE_MS;
 
 /** A game's page keeps what a player does in it to itself: the gateway sees the stakes, and ends a session without any. */
 export const isAtGame = ({ screen }: Pick<Whereabouts, "screen">): boolean => screen === "game";

@@ -9,11 +9,11 @@ interface Snapshot<Context> {
 
 /** The question whether to go on (SAFE-03); null while nothing is asked. `minutes`: whole ones since the session began. */
 export function realityCheckView(
-  { value, context: { askedAtMs, net, visit } }: Snapshot<RealityCheckContext>,
+  { value, context: { askedAtMs, net, featureContext } }: Snapshot<RealityCheckContext>,
   send: (event: { readonly type: "check.continued" | "check.left" }) => void,
 ) {
   if (value !== "asking") return null;
-  const startedAtMs = visit.watch?.sessionStartedAtMs ?? askedAtMs;
+  const startedAtMs = featureContext.watch?.sessionStartedAtMs ?? askedAtMs;
   return {
     minutes: Math.round((askedAtMs - startedAtMs) / 60_000),
     /** Wins less stakes; null when it is not known. */
@@ -26,15 +26,15 @@ export function realityCheckView(
 
 /** When the session ends unless somebody does something, once that is near (SAFE-04), and what a person can do. */
 export function inactivityView(
-  { value, context: { visit, lastDeedAtMs } }: Snapshot<InactivityContext>,
-  send: (event: { readonly type: "deed.done" | "leave.asked" }) => void,
+  { value, context: { featureContext, lastActivityAtMs } }: Snapshot<InactivityContext>,
+  send: (event: { readonly type: "activity.noticed" | "leave.asked" }) => void,
 ) {
-  const endsMs = endsAtMs(lastDeedAtMs, visit.watch?.inactivityMinutes ?? 0);
+  const endsMs = endsAtMs(lastActivityAtMs, featureContext.watch?.inactivityMinutes ?? 0);
   return {
     /** Null while there is nothing to warn of. */
     endsAtMs: value === "warning" ? endsMs : null,
     /** Somebody is there. */
-    stay: () => send({ type: "deed.done" }),
+    stay: () => send({ type: "activity.noticed" }),
     /** Ends the session. */
     leave: () => send({ type: "leave.asked" }),
   };

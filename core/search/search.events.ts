@@ -1,6 +1,6 @@
 import type { Game } from "../catalogue/catalogue.ports.ts";
 import type { Catalogue } from "../catalogue/games.ports.ts";
-import type { FeatureContext, VisitChanged } from "../portal/feature-context.ts";
+import type { ContextChanged, FeatureContext } from "../portal/feature-context.ts";
 import type { FailureKind } from "../shared/failure.ts";
 
 /** What was found for a term, best first: places in the catalogue. */
@@ -10,7 +10,7 @@ export interface Found {
 }
 
 export interface SearchContext {
-  readonly visit: FeatureContext;
+  readonly featureContext: FeatureContext;
   /** What stands in the box. */
   readonly typed: string;
   /** The term that the address said last, or was told: an address that says it again is no news. */
@@ -26,7 +26,7 @@ export interface SearchContext {
 }
 
 export type SearchEvent =
-  | VisitChanged
+  | ContextChanged
   /** Each change of the box; it is searched for at once. */
   | { readonly type: "term.typed"; readonly term: string }
   /** The box has the focus: what searching needs may come. */

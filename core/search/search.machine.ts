@@ -20,13 +20,13 @@ export function createSearchMachine(portsOf: PortsOfActor<SearchMachinePorts>) {
       box: {
         initial: "resting",
         on: {
-          "visit.changed": [
+          "context.changed": [
             {
               guard: { type: "isOtherTerm", params: ({ event }) => event },
               target: ".resting",
-              actions: { type: "hearVisit", params: ({ event }) => event },
+              actions: { type: "takeContext", params: ({ event }) => event },
             },
-            { actions: { type: "hearVisit", params: ({ event }) => event } },
+            { actions: { type: "takeContext", params: ({ event }) => event } },
           ],
           "term.typed": {
             target: ".changed",
@@ -55,7 +55,7 @@ export function createSearchMachine(portsOf: PortsOfActor<SearchMachinePorts>) {
           loading: {
             invoke: {
               src: "load",
-              input: ({ context }) => context.visit,
+              input: ({ context }) => context.featureContext,
               onDone: {
                 target: "awake",
                 actions: { type: "keepCatalogue", params: ({ event }) => ({ catalogue: event.output }) },
@@ -69,7 +69,7 @@ export function createSearchMachine(portsOf: PortsOfActor<SearchMachinePorts>) {
               },
             },
             on: {
-              "visit.changed": {
+              "context.changed": {
                 guard: { type: "needsOtherNames", params: ({ event }) => event },
                 target: "loading",
                 reenter: true,
@@ -79,7 +79,7 @@ export function createSearchMachine(portsOf: PortsOfActor<SearchMachinePorts>) {
           failed: {
             on: {
               "retry.asked": { target: "loading", actions: "forgetFailure" },
-              "visit.changed": {
+              "context.changed": {
                 guard: { type: "needsOtherNames", params: ({ event }) => event },
                 target: "loading",
                 actions: "forgetFailure",
@@ -89,7 +89,7 @@ export function createSearchMachine(portsOf: PortsOfActor<SearchMachinePorts>) {
           awake: {
             initial: "deciding",
             on: {
-              "visit.changed": [
+              "context.changed": [
                 {
                   guard: { type: "needsOtherNames", params: ({ event }) => event },
                   target: "loading",
@@ -142,7 +142,7 @@ export function createSearchMachine(portsOf: PortsOfActor<SearchMachinePorts>) {
           reading: {
             invoke: {
               src: "readPopular",
-              input: ({ context }) => context.visit.language,
+              input: ({ context }) => context.featureContext.language,
               onDone: {
                 target: "read",
                 actions: { type: "keepPopular", params: ({ event }) => ({ popular: event.output }) },
@@ -158,7 +158,7 @@ export function createSearchMachine(portsOf: PortsOfActor<SearchMachinePorts>) {
           },
           read: {
             on: {
-              "visit.changed": {
+              "context.changed": {
                 guard: { type: "needsOtherNames", params: ({ event }) => event },
                 target: "unread",
               },

@@ -1,8 +1,8 @@
 import { type AnyActorRef, assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { Game } from "../catalogue/catalogue.ports.ts";
 import type { Catalogue, GamesPort, ListPlaces } from "../catalogue/games.ports.ts";
-import type { FeatureContext, FeatureInput, VisitChanged } from "../portal/feature-context.ts";
-import { tellPortal } from "../portal/tell-portal.ts";
+import type { ContextChanged, FeatureContext, FeatureInput } from "../portal/feature-context.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
@@ -23,8 +23,8 @@ const SUGGESTIONS = 12;
 /** What a search can do and decide; when it does so is told by `search.machine.ts`. */
 export function createSearchSetup(portsOf: PortsOfActor<SearchMachinePorts>) {
   /** Back shows as many results as there were (GAME-05); any other search begins at the top. */
-  const windowsOf = (self: AnyActorRef, visit: FeatureContext, { term }: Found): number =>
-    visit.isReturn && term === addressTerm(visit)
+  const windowsOf = (self: AnyActorRef, featureContext: FeatureContext, { term }: Found): number =>
+    featureContext.isReturn && term === addressTerm(featureContext)
       ? (portsOf(self).listPlaces.read(searchAddress(term)) ?? 1)
       : 1;
 
@@ -47,29 +47,35 @@ export function createSearchSetup(portsOf: PortsOfActor<SearchMachinePorts>) {
       ),
     },
     actions: {
-      hearVisit: assign(({ context }, { visit }: VisitChanged) => ({
-        visit,
-        ...(isOtherTerm(context, visit) && { typed: addressTerm(visit), addressed: addressTerm(visit) }),
+      takeContext: assign(({ context }, { featureContext }: ContextChanged) => ({
+        featureContext,
+        ...(isOtherTerm(context, featureContext) && {
+          typed: addressTerm(featureContext),
+          addressed: addressTerm(featureContext),
+        }),
       })),
       type: assign((_, { term }: { readonly term: string }) => ({ typed: typeable(term) })),
       tellAddress: enqueueActions(({ context: { typed }, self, enqueue }) => {
         enqueue.assign({ addressed: termOf(typed) });
-        tellPortal({ self, enqueue }, { type: "navigation.asked", to: searchAddress(typed), replace: true });
+        notifyPortal(
+          { self, enqueue },
+          { type: "navigation.asked", to: searchAddress(typed), replace: true },
+        );
       }),
       keepCatalogue: assign((_, { catalogue }: { readonly catalogue: Catalogue }) => ({
         catalogue,
         failure: null,
       })),
-      keepFound: assign(({ context: { catalogue, visit }, self }, found: Found) => {
-        const shown = SHOWN_AT_ONCE * windowsOf(self, visit, found);
+      keepFound: assign(({ context: { catalogue, featureContext }, self }, found: Found) => {
+        const shown = SHOWN_AT_ONCE * windowsOf(self, featureContext, found);
         return { found, shown, games: gamesAt(catalogue, found.places.slice(0, shown)), failure: null };
       }),
       showMore: assign(({ context: { catalogue, found, shown } }) => ({
         shown: shown + SHOWN_AT_ONCE,
         games: gamesAt(catalogue, found?.places.slice(0, shown + SHOWN_AT_ONCE) ?? []),
       })),
-      savePlace: ({ context: { visit, found, shown }, self }) => {
-        if (visit.screen === "search" && found !== null)
+      savePlace: ({ context: { featureContext, found, shown }, self }) => {
+        if (featureContext.screen === "search" && found !== null)
           portsOf(self).listPlaces.save(searchAddress(found.term), shown / SHOWN_AT_ONCE);
       },
       forgetFound: assign({ found: null, games: [], failure: null }),
@@ -80,24 +86,26 @@ export function createSearchSetup(portsOf: PortsOfActor<SearchMachinePorts>) {
         portsOf(self).diagnostics.report({ where: "search", what, cause: error }),
     },
     guards: {
-      isNeeded: ({ context: { typed, visit } }) => visit.screen === "search" || termOf(typed) !== "",
+      isNeeded: ({ context: { typed, featureContext } }) =>
+        featureContext.screen === "search" || termOf(typed) !== "",
       hasTerm: ({ context: { typed } }) => termOf(typed) !== "",
       /** A box on another page has no address to keep. */
-      addressIsOld: ({ context: { typed, addressed, visit } }) =>
-        visit.screen === "search" && termOf(typed) !== addressed,
-      isOtherTerm: ({ context }, { visit }: VisitChanged) => isOtherTerm(context, visit),
-      needsOtherNames: ({ context }, { visit }: VisitChanged) =>
-        visit.language !== context.visit.language || visit.contentVersion !== context.visit.contentVersion,
-      wantsPopular: ({ context: { typed, found, visit } }) =>
-        found?.places.length === 0 || (visit.screen === "search" && termOf(typed) === ""),
+      addressIsOld: ({ context: { typed, addressed, featureContext } }) =>
+        featureContext.screen === "search" && termOf(typed) !== addressed,
+      isOtherTerm: ({ context }, { featureContext }: ContextChanged) => isOtherTerm(context, featureContext),
+      needsOtherNames: ({ context }, { featureContext }: ContextChanged) =>
+        featureContext.language !== context.featureContext.language ||
+        featureContext.contentVersion !== context.featureContext.contentVersion,
+      wantsPopular: ({ context: { typed, found, featureContext } }) =>
+        found?.places.length === 0 || (featureContext.screen === "search" && termOf(typed) === ""),
     },
   });
   return {
     machine,
-    arrive: ({ visit }: FeatureInput): SearchContext => ({
-      visit,
-      typed: addressTerm(visit),
-      addressed: addressTerm(visit),
+    arrive: ({ featureContext }: FeatureInput): SearchContext => ({
+      featureContext,
+      typed: addressTerm(featureContext),
+      addressed: addressTerm(featureContext),
       catalogue: null,
       found: null,
       games: [],
@@ -112,5 +120,5 @@ export function createSearchSetup(portsOf: PortsOfActor<SearchMachinePorts>) {
 const addressTerm = ({ screen, query }: FeatureContext): string =>
   screen === "search" ? termOf(query.q ?? "") : "";
 
-const isOtherTerm = ({ addressed }: SearchContext, visit: FeatureContext): boolean =>
-  visit.screen === "search" && addressTerm(visit) !== addressed;
+const isOtherTerm = ({ addressed }: SearchContext, featureContext: FeatureContext): boolean =>
+  featureContext.screen === "search" && addressTerm(featureContext) !== addressed;

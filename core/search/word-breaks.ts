@@ -5,7 +5,7 @@ function eachEnd(
   list: WordList,
   typed: Uint16Array,
   from: number,
-  visit: (to: number, isWord: boolean) => void,
+  featureContext: (to: number, isWord: boolean) => void,
 ): void {
   let low = 0;
   let high = list.size;
@@ -14,7 +14,7 @@ function eachEnd(
     low = list.firstFrom(low, high, at - from, letter);
     high = list.firstFrom(low, high, at - from, letter + 1);
     if (low >= high) return;
-    visit(at + 1, list.lengthOf(low) === at + 1 - from);
+    featureContext(at + 1, list.lengthOf(low) === at + 1 - from);
   }
 }
 

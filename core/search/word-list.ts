@@ -30,7 +30,7 @@ export interface WordList {
   /** The words that begin with the letters from `from` up to `to`. */
   beginningWith(letters: Uint16Array, from: number, to: number): Range;
   /** The words that have the text anywhere in them. */
-  containing(text: string, visit: (word: number) => void): void;
+  containing(text: string, featureContext: (word: number) => void): void;
 }
 
 /** Makes a list of words that are given sorted and without doubles, each of at least one letter. */
@@ -106,14 +106,14 @@ export function createWordList(sorted: readonly string[]): WordList {
       }
       return { low, high, exact: low < high && lengthOf(low) === to - from };
     },
-    containing: (part, visit) => {
+    containing: (part, featureContext) => {
       for (let at = text.indexOf(part); at >= 0; ) {
         const word = firstThat(
           (candidate) => (starts[candidate + 1] ?? 0) + candidate + 1 > at,
           0,
           sorted.length,
         );
-        visit(word);
+        featureContext(word);
         at = text.indexOf(part, (starts[word + 1] ?? 0) + word + 1);
       }
     },

@@ -33,7 +33,7 @@ export const createSessionActors = (portsOf: PortsOfActor<SessionActorPorts>) =>
   ears: fromCallback(({ sendBack, self }) => {
     const { tabs, signals } = portsOf(self);
     const leaveTabs = tabs.listen((message) => {
-      if (message.type !== "deed") sendBack({ ...message, type: `tab.${message.type}` });
+      if (message.type !== "activity") sendBack({ ...message, type: `tab.${message.type}` });
     });
     const leaveSignals = signals.listen((signal) => sendBack(heard(signal)));
     return () => {

@@ -50,7 +50,7 @@ export type TabMessage =
   /** The session of that token is over; a tab that holds another one goes on. */
   | { readonly type: "ended"; readonly token: string }
   /** A person did something in a tab that holds this token: the others' sessions of it go on (SAFE-04). */
-  | { readonly type: "deed"; readonly token: string }
+  | { readonly type: "activity"; readonly token: string }
   /** A new tab asks whether somebody is logged in; a logged-in one answers with `opened`. */
   | { readonly type: "asked" };
 

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup } from "xstate";
-import { tellPortal } from "../portal/tell-portal.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { type AnyOutcome, isRefused, type Outcome } from "../shared/outcome.ts";
@@ -47,7 +47,7 @@ export function createSessionSetup(portsOf: PortsOfActor<SessionMachinePorts>) {
           failure: null,
           isFirstLogin: firstTimeLogin,
         });
-        tellPortal({ enqueue, self }, began(mustChangePassword));
+        notifyPortal({ enqueue, self }, began(mustChangePassword));
       }),
       forget: enqueueActions(({ enqueue, self }) => {
         enqueue(() => portsOf(self).tokens.clear());
@@ -71,11 +71,11 @@ export function createSessionSetup(portsOf: PortsOfActor<SessionMachinePorts>) {
         if (token !== null) portsOf(self).tabs.tell({ type: "ended", token });
       },
       tell: enqueueActions(({ enqueue, self }, report: SessionReport) =>
-        tellPortal({ enqueue, self }, report),
+        notifyPortal({ enqueue, self }, report),
       ),
       tellOpened: enqueueActions(({ context, enqueue, self }) => {
         if (context.member === null) return;
-        tellPortal({ enqueue, self }, { type: "session.opened", member: context.member });
+        notifyPortal({ enqueue, self }, { type: "session.opened", member: context.member });
       }),
       report: ({ self }, { error, what }: { readonly error: unknown; readonly what: string }) =>
         portsOf(self).diagnostics.report({ where: "session", what, cause: error }),

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
-import { tellPortal } from "../portal/tell-portal.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import { failureKindOf } from "./failure.ts";
 import type { Checked, FormContext, FormErrors, FormEvent } from "./form.events.ts";
 import type { FormOptions } from "./form.options.ts";
@@ -129,10 +129,10 @@ export function createFormMachine<
       forgetFailure: assign({ failure: null }),
       doubt: assign({ isDoubtful: true }),
       tell: enqueueActions(({ self, enqueue }) => {
-        for (const told of tells) tellPortal({ self, enqueue }, told);
+        for (const told of tells) notifyPortal({ self, enqueue }, told);
       }),
       tellBegun: enqueueActions(({ self, enqueue }) => {
-        for (const told of tellsBegun) tellPortal({ self, enqueue }, told);
+        for (const told of tellsBegun) notifyPortal({ self, enqueue }, told);
       }),
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({ where: id, what: "no answer came", cause: error }),

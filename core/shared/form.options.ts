@@ -1,4 +1,4 @@
-import type { ToldToPortal } from "../portal/tell-portal.ts";
+import type { FeatureEvent } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { Checked } from "./form.events.ts";
 import type { Outcome } from "./outcome.ts";
@@ -35,7 +35,7 @@ export interface FormOptions<
   /** What is typed anew for each request, such as a password. */
   readonly secrets?: Partial<Draft>;
   /** What the portal hears when one went through. */
-  readonly tells?: readonly ToldToPortal[];
+  readonly tells?: readonly FeatureEvent[];
   /** What the portal hears when another one is begun, and what stood in the form is gone. */
-  readonly tellsBegun?: readonly ToldToPortal[];
+  readonly tellsBegun?: readonly FeatureEvent[];
 }

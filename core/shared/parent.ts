@@ -1,6 +1,6 @@
 import type { AnyActorRef, EventObject } from "xstate";
 
-/** What `tellParent` needs of an action made by `enqueueActions`. */
+/** What `notifyParent` needs of an action made by `enqueueActions`. */
 export interface Teller {
   readonly self: AnyActorRef;
   readonly enqueue: { sendTo(target: AnyActorRef, event: EventObject): void };
@@ -12,7 +12,7 @@ export interface Teller {
  * is then nobody's business. `Told` is what the parent understands of this child: it is never inferred, so that a call
  * which does not name it, and an event that is not of it, do not compile.
  */
-export const tellParent = <Told extends EventObject = never>(
+export const notifyParent = <Told extends EventObject = never>(
   { self, enqueue }: Teller,
   event: NoInfer<Told>,
 ): void => {

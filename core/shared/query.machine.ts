@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
-import { type ToldToPortal, tellPortal } from "../portal/tell-portal.ts";
+import { type FeatureEvent, notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { type FailureKind, failureKindOf } from "./failure.ts";
 import type { PortsOfActor } from "./ports-of-actor.ts";
@@ -32,7 +32,7 @@ export interface QueryOptions<Ports, Request, Value> {
   readonly portsOf: PortsOfActor<Ports & QueryPorts>;
   readonly read: (ports: Ports, request: Request, signal: AbortSignal) => Promise<Value>;
   /** What the portal hears of a value that was read. */
-  readonly tells?: (value: Value) => ToldToPortal;
+  readonly tells?: (value: Value) => FeatureEvent;
 }
 
 /**
@@ -66,7 +66,7 @@ export function createQueryMachine<Ports, Request, Value>({
     actions: {
       keep: assign((_, { value }: { readonly value: Value }) => ({ value, failure: null, failures: 0 })),
       tell: enqueueActions(({ self, enqueue }, { value }: { readonly value: Value }) => {
-        if (tells !== undefined) tellPortal({ self, enqueue }, tells(value));
+        if (tells !== undefined) notifyPortal({ self, enqueue }, tells(value));
       }),
       fail: assign(({ context }, { error }: { readonly error: unknown }) => ({
         failure: failureKindOf(error),

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, not, setup } from "xstate";
-import type { FeatureInput, VisitChanged } from "../portal/feature-context.ts";
+import type { ContextChanged, FeatureInput } from "../portal/feature-context.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
@@ -23,7 +23,7 @@ export const JACKPOT_INTERVAL_MS = 30_000;
  */
 export function createJackpotMachine(portsOf: PortsOfActor<JackpotMachinePorts>) {
   return setup({
-    types: {} as { context: JackpotContext; events: VisitChanged; input: FeatureInput },
+    types: {} as { context: JackpotContext; events: ContextChanged; input: FeatureInput },
     actors: {
       read: fromPromise<Jackpot | null>(({ signal, self }) => portsOf(self).jackpot.readJackpot(signal)),
     },
@@ -87,7 +87,7 @@ export function createJackpotMachine(portsOf: PortsOfActor<JackpotMachinePorts>)
               },
             },
           },
-          resting: { on: { "visit.changed": "asking" }, after: { interval: "asking" } },
+          resting: { on: { "context.changed": "asking" }, after: { interval: "asking" } },
         },
       },
       figure: {

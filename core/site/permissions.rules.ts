@@ -54,9 +54,9 @@ export type Capability =
  * - yes. - log-in: after a login it may go on (PERM-05). - true-account: a trial account may not (PERM-06).
  * - no: not offered to this role at all.
  */
-export type Verdict = "yes" | "log-in" | "true-account" | "no";
+export type Permission = "yes" | "log-in" | "true-account" | "no";
 
-const verdicts: Readonly<Record<Capability, Readonly<Record<Role, Verdict>>>> = {
+const permissions: Readonly<Record<Capability, Readonly<Record<Role, Permission>>>> = {
   launch: { visitor: "log-in", trial: "true-account", member: "yes", agent: "yes" },
   "member-centre": { visitor: "log-in", trial: "true-account", member: "yes", agent: "yes" },
   "account-centre": { visitor: "log-in", trial: "true-account", member: "yes", agent: "yes" },
@@ -74,7 +74,11 @@ const verdicts: Readonly<Record<Capability, Readonly<Record<Role, Verdict>>>> = 
  * The one answer to "may this role do this?" (PERM-04). The consolidated balance also needs the house's agent policy
  * (PERM-07).
  */
-export function may(role: Role, capability: Capability, house: { readonly agentPolicy: boolean }): Verdict {
+export function may(
+  role: Role,
+  capability: Capability,
+  house: { readonly agentPolicy: boolean },
+): Permission {
   if (capability === "consolidated-balance" && !house.agentPolicy) return "no";
-  return verdicts[capability][role];
+  return permissions[capability][role];
 }

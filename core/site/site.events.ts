@@ -1,10 +1,10 @@
 import type { GameSources } from "../launch/launch-address.rules.ts";
-import type { SiteVerdict } from "./site.rules.ts";
+import type { SiteAvailability } from "./site.rules.ts";
 
 /** What the site machine tells the portal: after each answer, and once when there is none to begin with. */
 export interface SiteChanged {
   readonly type: "site.changed";
-  readonly verdict: SiteVerdict | "unreachable";
+  readonly availability: SiteAvailability | "unreachable";
   readonly flags: ReadonlySet<string>;
   /** What the house measures visits with; null where it does not (META-01). */
   readonly gtagId: string | null;

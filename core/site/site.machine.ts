@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, raise, setup } from "xstate";
-import { tellPortal } from "../portal/tell-portal.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { type FailureKind, failureKindOf } from "../shared/failure.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
@@ -7,7 +7,7 @@ import type { Random } from "../shared/random.ts";
 import { enabledFlags } from "./permissions.rules.ts";
 import type { SiteChanged } from "./site.events.ts";
 import type { SitePort, SiteStatus } from "./site.ports.ts";
-import { orderCdns, siteVerdict } from "./site.rules.ts";
+import { orderCdns, siteAvailability } from "./site.rules.ts";
 
 export interface SiteMachinePorts {
   readonly site: SitePort;
@@ -75,12 +75,15 @@ export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
           cause: error,
         }),
       tell: enqueueActions(
-        ({ context, enqueue, self }, { verdict }: { readonly verdict: SiteChanged["verdict"] }) =>
-          tellPortal(
+        (
+          { context, enqueue, self },
+          { availability }: { readonly availability: SiteChanged["availability"] },
+        ) =>
+          notifyPortal(
             { enqueue, self },
             {
               type: "site.changed",
-              verdict,
+              availability,
               flags: enabledFlags(context.status?.whitelabel ?? []),
               gtagId: context.status?.analytics.gtagId ?? null,
               contentVersion: context.status?.contentVersion ?? "",
@@ -94,9 +97,9 @@ export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
       ),
     },
     guards: {
-      isInMaintenance: (_, status: SiteStatus) => siteVerdict(status) === "maintenance",
-      isRestricted: (_, status: SiteStatus) => siteVerdict(status) === "restricted",
-      isOpen: (_, status: SiteStatus) => siteVerdict(status) === "open",
+      isInMaintenance: (_, status: SiteStatus) => siteAvailability(status) === "maintenance",
+      isRestricted: (_, status: SiteStatus) => siteAvailability(status) === "restricted",
+      isOpen: (_, status: SiteStatus) => siteAvailability(status) === "open",
       lacksStatus: ({ context }) => context.status === null,
       isInvalidated: ({ context }) => context.isInvalidated,
     },
@@ -113,7 +116,7 @@ export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
     }),
     type: "parallel",
     states: {
-      verdict: {
+      availability: {
         initial: "unknown",
         states: {
           unknown: { on: { "status.read": [...byStatus], "status.failed": "unreachable" } },
@@ -127,7 +130,7 @@ export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
             on: { "status.read": byStatus.filter(({ target }) => target !== "restricted") },
           },
           unreachable: {
-            entry: { type: "tell", params: { verdict: "unreachable" } },
+            entry: { type: "tell", params: { availability: "unreachable" } },
             on: { "status.read": [...byStatus] },
           },
         },
@@ -144,7 +147,7 @@ export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
                 target: "resting",
                 actions: [
                   { type: "keepStatus", params: ({ event }) => ({ status: event.output }) },
-                  { type: "tell", params: ({ event }) => ({ verdict: siteVerdict(event.output) }) },
+                  { type: "tell", params: ({ event }) => ({ availability: siteAvailability(event.output) }) },
                   raise(({ event }) => ({ type: "status.read", status: event.output })),
                 ],
               },

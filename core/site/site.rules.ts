@@ -1,10 +1,10 @@
 import type { Random } from "../shared/random.ts";
 import type { SiteStatus } from "./site.ports.ts";
 
-export type SiteVerdict = "open" | "maintenance" | "restricted";
+export type SiteAvailability = "open" | "maintenance" | "restricted";
 
 /** What the status says, maintenance before region restriction (SITE-01, SITE-04). */
-export function siteVerdict(status: SiteStatus): SiteVerdict {
+export function siteAvailability(status: SiteStatus): SiteAvailability {
   if (status.status === 1 || status.maintenance.active) return "maintenance";
   if (status.status === 2 || status.regionRestriction.active) return "restricted";
   return "open";

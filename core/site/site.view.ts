@@ -24,14 +24,14 @@ export type SiteView =
 export function siteView(snapshot: SiteSnapshot): SiteView {
   const { status, failure } = snapshot.context;
   const support = supportOf(snapshot);
-  if (snapshot.matches({ verdict: "open" })) return { kind: "open" };
-  if (snapshot.matches({ verdict: "maintenance" })) {
+  if (snapshot.matches({ availability: "open" })) return { kind: "open" };
+  if (snapshot.matches({ availability: "maintenance" })) {
     return { kind: "maintenance", endsAtMs: status?.maintenance.endsAtMs ?? null, support };
   }
-  if (snapshot.matches({ verdict: "restricted" })) {
+  if (snapshot.matches({ availability: "restricted" })) {
     return { kind: "restricted", ip: status?.location.ip ?? "", support };
   }
-  if (snapshot.matches({ verdict: "unreachable" })) {
+  if (snapshot.matches({ availability: "unreachable" })) {
     return {
       kind: "unreachable",
       message: { key: failureMessage(failure ?? "unknown") },

@@ -1,5 +1,5 @@
 import { enqueueActions, fromPromise, setup } from "xstate";
-import { tellPortal } from "../portal/tell-portal.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
@@ -33,7 +33,7 @@ export function createSupportMachine(portsOf: PortsOfActor<SupportMachinePorts>)
     },
     actions: {
       tell: enqueueActions(({ self, enqueue }, { message }: { readonly message: Message }) =>
-        tellPortal({ self, enqueue }, { type: "message.said", message }),
+        notifyPortal({ self, enqueue }, { type: "message.said", message }),
       ),
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({

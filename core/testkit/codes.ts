@@ -3,9 +3,9 @@ import type { ForgotPort } from "../password/forgot.ports.ts";
 import { done, refused } from "../shared/outcome.ts";
 import type { SecondFactorPort, SecondFactorProof } from "../verification/second-factor.ports.ts";
 import type { PhoneNumber, SmsCodePort, SmsRefusal, SmsRequest } from "../verification/sms-code.ports.ts";
-import { doorOf, type Guard } from "./guard.ts";
+import { attemptsOf, type Guard } from "./guard.ts";
 import type { Account } from "./house.data.ts";
-import { isWeakPassword, phoneText, type Registry, wrongDoor } from "./registry.ts";
+import { isWeakPassword, phoneText, type Registry, wrongLogin } from "./registry.ts";
 
 type AnswerOf<Method extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Method>>;
 
@@ -56,7 +56,7 @@ interface Challenge {
   readonly untilMs: number;
 }
 
-type FactorVerdict =
+type FactorOutcome =
   | { readonly kind: "right" }
   /** `retryAtMs` is set while the factor is locked. */
   | { readonly kind: "wrong" | "held"; readonly retryAtMs: number | null };
@@ -73,7 +73,7 @@ export interface Codes {
   confirm(proof: SecondFactorProof): AnswerOf<SecondFactorPort["confirm"]>;
   readonly factor: {
     /** Tries a code of either kind and uses it up; wrong ones are counted, and the last that is allowed locks. */
-    attempt(account: string, code: string): FactorVerdict;
+    attempt(account: string, code: string): FactorOutcome;
     /** Puts these in the place of the recovery codes that there were. */
     setRecovery(account: string, codes: readonly string[]): void;
   };
@@ -129,7 +129,7 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
     return true;
   }
 
-  function attempt(account: string, code: string): FactorVerdict {
+  function attempt(account: string, code: string): FactorOutcome {
     const earlier = wrongCodes.get(account);
     const lockedUntilMs = earlier?.lockedUntilMs ?? null;
     if (lockedUntilMs !== null && lockedUntilMs > clock.nowMs())
@@ -148,8 +148,8 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
   function reset(account: Account, newPassword: string): void {
     const name = account.member.account;
     registry.reset(account, newPassword);
-    guard.forgive(doorOf(name));
-    if (account.phone) guard.forgive(doorOf(phoneText(account.phone)));
+    guard.forgive(attemptsOf(name));
+    if (account.phone) guard.forgive(attemptsOf(phoneText(account.phone)));
     for (const [id, waiting] of [...challenges]) if (waiting.account === name) challenges.delete(id);
   }
 
@@ -177,18 +177,18 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
       return done({ expiredMinutes: CODE_MINUTES, isThirdParty: false });
     },
     loginBySms({ phone, verificationCode, entry, captcha }) {
-      const door = doorOf(phoneText(phone));
-      const stopped = guard.stop(door, captcha);
+      const attempts = attemptsOf(phoneText(phone));
+      const stopped = guard.stop(attempts, captcha);
       if (stopped !== null) return stopped;
       const verdict = redeem(phone, "access", verificationCode);
       const account = registry.findByPhone(phone);
       if (verdict !== "right" || account === undefined) {
-        const retryAtMs = guard.fail(door);
+        const retryAtMs = guard.fail(attempts);
         const reason = verdict === "expired" ? "verification-code-expired" : "verification-code-wrong";
         return refused(retryAtMs === null ? reason : "locked", { needsCaptcha: true, retryAtMs });
       }
-      guard.forgive(door);
-      return wrongDoor(account, entry) ?? done(registry.open(account));
+      guard.forgive(attempts);
+      return wrongLogin(account, entry) ?? done(registry.open(account));
     },
     factor: {
       attempt,

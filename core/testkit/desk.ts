@@ -13,7 +13,7 @@ import type { RegisterBook } from "./agent/register.data.ts";
 import type { Codes } from "./codes.ts";
 import { type Guard, proveByPassword } from "./guard.ts";
 import { INVITATION_CODE, memberNamed } from "./house.data.ts";
-import { isGuessable, passwordRule, phoneText, type Registry, wrongDoor } from "./registry.ts";
+import { isGuessable, passwordRule, phoneText, type Registry, wrongLogin } from "./registry.ts";
 
 type AnswerOf<Method extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Method>>;
 
@@ -132,7 +132,7 @@ export function createDesk(
       if (!isVouchedFor(identity)) return refused("identity-wrong");
       const account = ownerOf(identity);
       if (account === undefined) return refused("not-linked");
-      return wrongDoor(account, entry) ?? done(registry.open(account));
+      return wrongLogin(account, entry) ?? done(registry.open(account));
     },
     identityLink({ identity, entry, ...given }) {
       const refuse = (reason: IdentityLinkRefusal) =>
@@ -141,7 +141,7 @@ export function createDesk(
       const proof = proveByPassword(registry, guard, given);
       if (proof.kind === "refused") return proof;
       const { account } = proof;
-      const sentAway = wrongDoor(account, entry);
+      const sentAway = wrongLogin(account, entry);
       if (sentAway !== null) return sentAway;
       // A link is not made from where a second factor would be asked for.
       if (account.wantsSecondFactor) return refuse("second-factor-required");

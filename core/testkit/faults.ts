@@ -6,8 +6,8 @@ import type { IdentityLoginPort, IdentityPort } from "../identity/identity.ports
 import type { LoginPort } from "../login/login.ports.ts";
 import type { ForgotPort } from "../password/forgot.ports.ts";
 import type { PasswordPort } from "../password/password.ports.ts";
-import type { RoomPorts } from "../portal/parts.ports.ts";
-import type { FormsPort, RoomsPort } from "../portal/portal.ports.ts";
+import type { FeaturePorts } from "../portal/parts.ports.ts";
+import type { FeaturesPort, FormsPort } from "../portal/portal.ports.ts";
 import type { Country, RegistrationPort, RegistrationSetting } from "../registration/registration.ports.ts";
 import type { SessionPort } from "../session/session.ports.ts";
 import type { Clock } from "../shared/clock.ts";
@@ -26,72 +26,72 @@ import { type AgentAnswers, agentCallNames } from "./agent/calls.ts";
 type Answer<Call extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
 
 /** What the rooms' calls answer. */
-export interface RoomAnswers {
+export interface FeatureAnswers {
   readonly readPage: GamePage;
   readonly readFilters: GameFilters;
   readonly readCatalogue: Catalogue;
   readonly readPopular: readonly Game[];
-  readonly readRecentGames: Answer<RoomPorts["games"]["readRecent"]>;
-  readonly readTables: Answer<RoomPorts["games"]["readTables"]>;
-  readonly readFavouriteIds: Answer<RoomPorts["favourites"]["readIds"]>;
-  readonly readFavouriteGames: Answer<RoomPorts["favourites"]["readGames"]>;
-  readonly addFavourite: Answer<RoomPorts["favourites"]["add"]>;
-  readonly removeFavourite: Answer<RoomPorts["favourites"]["remove"]>;
-  readonly launch: Answer<RoomPorts["launch"]["launch"]>;
-  readonly readLotteryMenu: Answer<RoomPorts["lottery"]["readMenu"]>;
-  readonly readRecentLotteries: Answer<RoomPorts["lottery"]["readRecent"]>;
-  readonly readOpened: Answer<RoomPorts["lottery"]["readOpened"]>;
-  readonly readOwnOpened: Answer<RoomPorts["lottery"]["readOwnOpened"]>;
-  readonly readRunning: Answer<RoomPorts["lottery"]["readRunning"]>;
-  readonly readMissions: Answer<RoomPorts["lottery"]["readMissions"]>;
-  readonly readLeaderboard: Answer<RoomPorts["lottery"]["readLeaderboard"]>;
-  readonly readHelp: Answer<RoomPorts["pages"]["readHelp"]>;
-  readonly readPages: Answer<RoomPorts["pages"]["readPages"]>;
-  readonly sendFeedback: Answer<RoomPorts["feedback"]["send"]>;
-  readonly readMall: Answer<RoomPorts["pointMall"]["readMall"]>;
-  readonly spendPoints: Answer<RoomPorts["pointSpend"]["spend"]>;
-  readonly readSafety: Answer<RoomPorts["safety"]["readSafety"]>;
-  readonly changeSafety: Answer<RoomPorts["safety"]["change"]>;
-  readonly readRebate: Answer<RoomPorts["rewards"]["readRebate"]>;
-  readonly claimRebate: Answer<RoomPorts["rewards"]["claimRebate"]>;
-  readonly readReferral: Answer<RoomPorts["rewards"]["readReferral"]>;
-  readonly claimReferral: Answer<RoomPorts["rewards"]["claimReferral"]>;
-  readonly claimMission: Answer<RoomPorts["rewards"]["claimMission"]>;
-  readonly readRewardCentre: Answer<RoomPorts["activities"]["readCentre"]>;
-  readonly actInActivity: Answer<RoomPorts["activities"]["act"]>;
-  readonly readContractPay: Answer<RoomPorts["contracts"]["readPay"]>;
-  readonly claimContractPay: Answer<RoomPorts["contracts"]["claimPay"]>;
-  readonly readOwnContracts: Answer<RoomPorts["deals"]["readOwn"]>;
-  readonly decideContract: Answer<RoomPorts["deals"]["decide"]>;
-  readonly readAuthenticatorOffer: Answer<RoomPorts["authenticator"]["readOffer"]>;
-  readonly changeAuthenticator: Answer<RoomPorts["authenticator"]["change"]>;
-  readonly readRecords: Answer<RoomPorts["records"]["read"]>;
-  readonly readHosts: Answer<RoomPorts["live"]["readHosts"]>;
-  readonly openChat: Answer<RoomPorts["live"]["openChat"]>;
-  readonly readJackpot: Answer<RoomPorts["jackpot"]["readJackpot"]>;
+  readonly readRecentGames: Answer<FeaturePorts["games"]["readRecent"]>;
+  readonly readTables: Answer<FeaturePorts["games"]["readTables"]>;
+  readonly readFavouriteIds: Answer<FeaturePorts["favourites"]["readIds"]>;
+  readonly readFavouriteGames: Answer<FeaturePorts["favourites"]["readGames"]>;
+  readonly addFavourite: Answer<FeaturePorts["favourites"]["add"]>;
+  readonly removeFavourite: Answer<FeaturePorts["favourites"]["remove"]>;
+  readonly launch: Answer<FeaturePorts["launch"]["launch"]>;
+  readonly readLotteryMenu: Answer<FeaturePorts["lottery"]["readMenu"]>;
+  readonly readRecentLotteries: Answer<FeaturePorts["lottery"]["readRecent"]>;
+  readonly readOpened: Answer<FeaturePorts["lottery"]["readOpened"]>;
+  readonly readOwnOpened: Answer<FeaturePorts["lottery"]["readOwnOpened"]>;
+  readonly readRunning: Answer<FeaturePorts["lottery"]["readRunning"]>;
+  readonly readMissions: Answer<FeaturePorts["lottery"]["readMissions"]>;
+  readonly readLeaderboard: Answer<FeaturePorts["lottery"]["readLeaderboard"]>;
+  readonly readHelp: Answer<FeaturePorts["pages"]["readHelp"]>;
+  readonly readPages: Answer<FeaturePorts["pages"]["readPages"]>;
+  readonly sendFeedback: Answer<FeaturePorts["feedback"]["send"]>;
+  readonly readMall: Answer<FeaturePorts["pointMall"]["readMall"]>;
+  readonly spendPoints: Answer<FeaturePorts["pointSpend"]["spend"]>;
+  readonly readSafety: Answer<FeaturePorts["safety"]["readSafety"]>;
+  readonly changeSafety: Answer<FeaturePorts["safety"]["change"]>;
+  readonly readRebate: Answer<FeaturePorts["rewards"]["readRebate"]>;
+  readonly claimRebate: Answer<FeaturePorts["rewards"]["claimRebate"]>;
+  readonly readReferral: Answer<FeaturePorts["rewards"]["readReferral"]>;
+  readonly claimReferral: Answer<FeaturePorts["rewards"]["claimReferral"]>;
+  readonly claimMission: Answer<FeaturePorts["rewards"]["claimMission"]>;
+  readonly readRewardCentre: Answer<FeaturePorts["activities"]["readCentre"]>;
+  readonly actInActivity: Answer<FeaturePorts["activities"]["act"]>;
+  readonly readContractPay: Answer<FeaturePorts["contracts"]["readPay"]>;
+  readonly claimContractPay: Answer<FeaturePorts["contracts"]["claimPay"]>;
+  readonly readOwnContracts: Answer<FeaturePorts["deals"]["readOwn"]>;
+  readonly decideContract: Answer<FeaturePorts["deals"]["decide"]>;
+  readonly readAuthenticatorOffer: Answer<FeaturePorts["authenticator"]["readOffer"]>;
+  readonly changeAuthenticator: Answer<FeaturePorts["authenticator"]["change"]>;
+  readonly readRecords: Answer<FeaturePorts["records"]["read"]>;
+  readonly readHosts: Answer<FeaturePorts["live"]["readHosts"]>;
+  readonly openChat: Answer<FeaturePorts["live"]["openChat"]>;
+  readonly readJackpot: Answer<FeaturePorts["jackpot"]["readJackpot"]>;
   readonly readUnread: number;
-  readonly readProfile: Answer<RoomPorts["profile"]["readProfile"]>;
-  readonly changeAccount: Answer<RoomPorts["profile"]["change"]>;
-  readonly readLetters: Answer<RoomPorts["inbox"]["read"]>;
-  readonly markLettersRead: Answer<RoomPorts["inbox"]["markRead"]>;
-  readonly removeLetters: Answer<RoomPorts["inbox"]["remove"]>;
-  readonly restoreLetters: Answer<RoomPorts["inbox"]["restore"]>;
-  readonly readFunds: Answer<RoomPorts["funds"]["readFunds"]>;
-  readonly transferInLine: Answer<RoomPorts["funds"]["transferInLine"]>;
-  readonly readDepositMethods: Answer<RoomPorts["cashier"]["readMethods"]>;
-  readonly deposit: Answer<RoomPorts["cashier"]["deposit"]>;
-  readonly uploadFile: Answer<RoomPorts["files"]["upload"]>;
-  readonly readTerms: Answer<RoomPorts["cashier"]["readTerms"]>;
-  readonly withdraw: Answer<RoomPorts["cashier"]["withdraw"]>;
-  readonly cancelWithdrawal: Answer<RoomPorts["cashier"]["cancel"]>;
-  readonly confirmWithdrawal: Answer<RoomPorts["cashier"]["confirm"]>;
+  readonly readProfile: Answer<FeaturePorts["profile"]["readProfile"]>;
+  readonly changeAccount: Answer<FeaturePorts["profile"]["change"]>;
+  readonly readLetters: Answer<FeaturePorts["inbox"]["read"]>;
+  readonly markLettersRead: Answer<FeaturePorts["inbox"]["markRead"]>;
+  readonly removeLetters: Answer<FeaturePorts["inbox"]["remove"]>;
+  readonly restoreLetters: Answer<FeaturePorts["inbox"]["restore"]>;
+  readonly readFunds: Answer<FeaturePorts["funds"]["readFunds"]>;
+  readonly transferInLine: Answer<FeaturePorts["funds"]["transferInLine"]>;
+  readonly readDepositMethods: Answer<FeaturePorts["cashier"]["readMethods"]>;
+  readonly deposit: Answer<FeaturePorts["cashier"]["deposit"]>;
+  readonly uploadFile: Answer<FeaturePorts["files"]["upload"]>;
+  readonly readTerms: Answer<FeaturePorts["cashier"]["readTerms"]>;
+  readonly withdraw: Answer<FeaturePorts["cashier"]["withdraw"]>;
+  readonly cancelWithdrawal: Answer<FeaturePorts["cashier"]["cancel"]>;
+  readonly confirmWithdrawal: Answer<FeaturePorts["cashier"]["confirm"]>;
   readonly loadSearch: undefined;
   readonly searchNames: readonly number[];
-  readonly loadRooms: Answer<RoomsPort["load"]>;
+  readonly loadFeatures: Answer<FeaturesPort["load"]>;
 }
 
 /** What each scripted call answers. */
-export interface CallAnswers extends RoomAnswers, AgentAnswers {
+export interface CallAnswers extends FeatureAnswers, AgentAnswers {
   readonly readStatus: SiteStatus;
   readonly readMember: Awaited<ReturnType<SessionPort["readMember"]>>;
   readonly recordFirstLogin: Awaited<ReturnType<SessionPort["recordFirstLogin"]>>;
@@ -149,7 +149,7 @@ const earlyCallNames = [
   "changePassword",
   "openSupport",
   "loadForms",
-  "loadRooms",
+  "loadFeatures",
   "startAnalytics",
   "loadScreen",
   "useMessages",
@@ -179,7 +179,7 @@ export const formCallNames = [
 ] as const satisfies readonly CallName[];
 
 /** Calls of the rooms: lists, search, play, pages. */
-export const roomCallNames = [
+export const featureCallNames = [
   "readPage",
   "readFilters",
   "readCatalogue",
@@ -245,7 +245,7 @@ export const roomCallNames = [
 export const callNames: readonly CallName[] = [
   ...earlyCallNames,
   ...formCallNames,
-  ...roomCallNames,
+  ...featureCallNames,
   ...agentCallNames,
 ];
 

@@ -10,7 +10,7 @@ export const FAILURES_BEFORE_LOCK = 10;
 export const LOCK_MS = 900_000;
 
 /** What a login by name and password is counted under. */
-export const doorOf = (username: string): string => `account:${username.trim().toLowerCase()}`;
+export const attemptsOf = (username: string): string => `account:${username.trim().toLowerCase()}`;
 
 interface Stopped {
   readonly needsCaptcha: true;
@@ -22,13 +22,13 @@ export interface Guard {
   issueCaptcha(): Captcha;
   /** Why an attempt is not even looked at; null when it may be made. One captcha is good for one attempt. */
   stop(
-    door: string,
+    attempts: string,
     captcha: { readonly id: string; readonly text: string } | null,
   ): Refused<"locked" | "captcha-required" | "captcha-wrong", Stopped> | null;
   /** Counts a failure; answers until when the door is closed now, or null. */
-  fail(door: string): number | null;
+  fail(attempts: string): number | null;
   /** Forgets a door's failures: the attempt was right, or there is nothing left to guess at. */
-  forgive(door: string): void;
+  forgive(attempts: string): void;
 }
 
 export function createGuard({ clock, nextId }: Pick<Registry, "clock" | "nextId">): Guard {
@@ -41,8 +41,8 @@ export function createGuard({ clock, nextId }: Pick<Registry, "clock" | "nextId"
       captchas.add(id);
       return { id, image: `data:image/svg+xml,${id}` };
     },
-    stop(door, captcha) {
-      const earlier = failures.get(door);
+    stop(attempts, captcha) {
+      const earlier = failures.get(attempts);
       if (earlier === undefined) return null;
       const { lockedUntilMs } = earlier;
       if (lockedUntilMs !== null && lockedUntilMs > clock.nowMs())
@@ -51,13 +51,13 @@ export function createGuard({ clock, nextId }: Pick<Registry, "clock" | "nextId"
       const isKnown = captchas.delete(captcha.id);
       return isKnown && captcha.text === CAPTCHA_TEXT ? null : refused("captcha-wrong", captchaNeeded);
     },
-    fail(door) {
-      const count = (failures.get(door)?.count ?? 0) + 1;
+    fail(attempts) {
+      const count = (failures.get(attempts)?.count ?? 0) + 1;
       const lockedUntilMs = count < FAILURES_BEFORE_LOCK ? null : clock.nowMs() + LOCK_MS;
-      failures.set(door, { count, lockedUntilMs });
+      failures.set(attempts, { count, lockedUntilMs });
       return lockedUntilMs;
     },
-    forgive: (door) => void failures.delete(door),
+    forgive: (attempts) => void failures.delete(attempts),
   };
 }
 
@@ -78,15 +78,15 @@ export function proveByPassword(
     readonly captcha: { readonly id: string; readonly text: string } | null;
   },
 ): Proof {
-  const door = doorOf(given.username);
-  const stopped = guard.stop(door, given.captcha);
+  const attempts = attemptsOf(given.username);
+  const stopped = guard.stop(attempts, given.captcha);
   if (stopped !== null) return stopped;
   const account = registry.find(given.username);
   if (account === undefined || account.password !== given.password) {
-    const retryAtMs = guard.fail(door);
+    const retryAtMs = guard.fail(attempts);
     const reason = retryAtMs === null ? "wrong-credentials" : "locked";
     return refused(reason, { needsCaptcha: true, retryAtMs });
   }
-  guard.forgive(door);
+  guard.forgive(attempts);
   return { kind: "proved", account };
 }

@@ -28,7 +28,7 @@ import { createRecordBook, type RecordBook } from "./member/records.data.ts";
 import { createRewardBook, type RewardBook } from "./member/rewards.data.ts";
 import { createSafetyBook, type SafetyBook } from "./member/safety.data.ts";
 import { createWithdrawals, type ScriptedWithdrawals } from "./member/withdrawals.data.ts";
-import { createRegistry, isWeakPassword, wrongDoor } from "./registry.ts";
+import { createRegistry, isWeakPassword, wrongLogin } from "./registry.ts";
 
 export { CAPTCHA_TEXT, FAILURES_BEFORE_LOCK, LOCK_MS } from "./guard.ts";
 
@@ -150,7 +150,7 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
       const proof = proveByPassword(registry, guard, { username, password, captcha });
       if (proof.kind === "refused") return proof;
       const { account } = proof;
-      const sentAway = wrongDoor(account, entry);
+      const sentAway = wrongLogin(account, entry);
       if (sentAway !== null) return sentAway;
       const mustChange = mustChangePassword({
         password,

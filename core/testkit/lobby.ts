@@ -3,7 +3,7 @@ import type { Catalogue, GameFilters } from "../catalogue/games.ports.ts";
 import type { LaunchRequest } from "../launch/launch.ports.ts";
 import { featureRules } from "../portal/feature-steps.rules.ts";
 import { features } from "../portal/features.registry.ts";
-import type { RoomPorts } from "../portal/parts.ports.ts";
+import type { FeaturePorts } from "../portal/parts.ports.ts";
 import { done, refused } from "../shared/outcome.ts";
 import type { CallAnswers } from "./faults.ts";
 import { lanes } from "./house.data.ts";
@@ -112,4 +112,4 @@ export function createLobby(): Lobby {
 }
 
 /** What the rooms' port brings, beside the ports themselves. */
-export const roomsOf = (ports: RoomPorts) => ({ features, rules: featureRules, ports });
+export const featuresOfScript = (ports: FeaturePorts) => ({ features, rules: featureRules, ports });

@@ -1,6 +1,6 @@
 import type { AgentPorts } from "../agent/agent.ports.ts";
 import { agentFeatures } from "../agent/agent.registry.ts";
-import type { FormPorts, RoomPorts } from "../portal/parts.ports.ts";
+import type { FeaturePorts, FormPorts } from "../portal/parts.ports.ts";
 import { createForms } from "../portal/portal.forms.ts";
 import type { PortalPorts } from "../portal/portal.ports.ts";
 import type { Country } from "../registration/registration.ports.ts";
@@ -18,13 +18,13 @@ import {
 } from "./browser.ts";
 import { createSimulatedClock, type SimulatedClock } from "./clock.ts";
 import { type CallAnswers, type CallName, createExchange, type Faults, type RecordedCall } from "./faults.ts";
+import { createScriptedFeatures, type ScriptedWindows } from "./feature-ports.ts";
 import { content, hotGames, lanes, winners } from "./house.data.ts";
 import { createHouse, type House } from "./house.ts";
-import { roomsOf } from "./lobby.ts";
+import { featuresOfScript } from "./lobby.ts";
 import type { ScriptedDownloads } from "./member/ports.ts";
 import type { ScriptedLine } from "./member/updates.ts";
 import { createSeededRandom } from "./random.ts";
-import { createScriptedRooms, type ScriptedWindows } from "./room-ports.ts";
 
 /** 2026-01-05 12:00 UTC, a Monday: when scripted visits begin. */
 export const VISIT_BEGINS_MS = 1_767_614_400_000;
@@ -61,7 +61,7 @@ export interface Script {
 }
 
 /** Every port of a portal in memory, and the handles that a test needs to look behind them and to break them. */
-export interface ScriptedPorts extends PortalPorts, FormPorts, RoomPorts, AgentPorts {
+export interface ScriptedPorts extends PortalPorts, FormPorts, FeaturePorts, AgentPorts {
   readonly clock: SimulatedClock;
   readonly history: ScriptedHistory;
   readonly signals: ScriptedSignals;
@@ -123,12 +123,12 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
   }
 
   const {
-    ports: rooms,
+    ports: features,
     agentPorts,
     windows,
     downloads,
     line,
-  } = createScriptedRooms({
+  } = createScriptedFeatures({
     ask,
     house,
     clock,
@@ -155,7 +155,7 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
 
   const ports: ScriptedPorts = {
     ...stores,
-    ...rooms,
+    ...features,
     ...agentPorts,
     windows,
     saved: downloads.saved,
@@ -265,10 +265,10 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
         ask("readWinners", request, signal, () => winners.slice(0, request.limit)),
     },
     support: { open: (entry, signal) => ask("openSupport", entry, signal, () => done(null)) },
-    rooms: {
-      load: (signal) => ask("loadRooms", null, signal, () => roomsOf(rooms)),
+    features: {
+      load: (signal) => ask("loadFeatures", null, signal, () => featuresOfScript(features)),
       loadAgent: (signal) =>
-        ask("loadAgentRooms", null, signal, () => ({ features: agentFeatures, ports: agentPorts })),
+        ask("loadAgentFeatures", null, signal, () => ({ features: agentFeatures, ports: agentPorts })),
     },
     forms: { load: (signal) => ask("loadForms", null, signal, () => ({ createForms, ports })) },
     screens: { load: (screen, signal) => ask("loadScreen", screen, signal, () => undefined) },

@@ -57,7 +57,7 @@ export interface Registry {
 }
 
 /** Why an account is sent away from a door; null when it is the right one (PERM-08). */
-export function wrongDoor({ member }: Account, entry: Entry) {
+export function wrongLogin({ member }: Account, entry: Entry) {
   const isAgent = member.type === 1;
   if (isAgent === (entry === "agent")) return null;
   return refused(isAgent ? "non-member" : "non-agent", { needsCaptcha: false, retryAtMs: null });

@@ -6,5 +6,5 @@ export const updates = feature(createUpdatesMachine, {
   activeWhen: isLoggedIn,
   wantedWhen: isLoggedIn,
   isStanding: true,
-  hears: "nothing",
+  receives: "nothing",
 });

@@ -1,5 +1,5 @@
 import { enqueueActions, fromCallback, setup } from "xstate";
-import { tellPortal } from "../portal/tell-portal.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { UpdateKind, UpdatesPort } from "./updates.ports.ts";
 
@@ -12,13 +12,13 @@ export type UpdatesEvent =
   | { readonly type: "updates.lost" };
 
 /** What the portal hears: whoever shows it reads it again. */
-export type Doubted = { readonly type: "balance.doubted" } | { readonly type: "messages.doubted" };
+export type Doubted = { readonly type: "balance.invalidated" } | { readonly type: "messages.invalidated" };
 
 /** How often a portal asks for itself what nobody tells it. */
 export const POLL_MS = 20_000;
 
 const doubtOf = (kind: UpdateKind): Doubted => ({
-  type: kind === "messages" ? "messages.doubted" : "balance.doubted",
+  type: kind === "messages" ? "messages.invalidated" : "balance.invalidated",
 });
 
 /**
@@ -38,7 +38,7 @@ export function createUpdatesMachine(portsOf: PortsOfActor<UpdatesMachinePorts>)
     },
     actions: {
       tell: enqueueActions(({ self, enqueue }, { kind }: { readonly kind: UpdateKind }) =>
-        tellPortal({ self, enqueue }, doubtOf(kind)),
+        notifyPortal({ self, enqueue }, doubtOf(kind)),
       ),
     },
     delays: { poll: POLL_MS },

@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { type FailureKind, failureKindOf } from "../shared/failure.ts";
-import { tellParent } from "../shared/parent.ts";
+import { notifyParent } from "../shared/parent.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Captcha, CaptchaPort } from "./captcha.ports.ts";
 
@@ -48,7 +48,7 @@ export function createCaptchaMachine(portsOf: PortsOfActor<CaptchaMachinePorts>)
       })),
       drop: assign({ captcha: null, failure: null }),
       tell: enqueueActions(({ context: { captcha, failure }, enqueue, self }) =>
-        tellParent<CaptchaChanged>({ enqueue, self }, { type: "captcha.changed", captcha, failure }),
+        notifyParent<CaptchaChanged>({ enqueue, self }, { type: "captcha.changed", captcha, failure }),
       ),
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({ where: "captcha", what: "no picture", cause: error }),

@@ -3,7 +3,7 @@ import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
-import { tellParent } from "../shared/parent.ts";
+import { notifyParent } from "../shared/parent.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { CountdownStore, PhoneNumber, SmsCodePort, SmsPurpose, SmsRequest } from "./sms-code.ports.ts";
 import {
@@ -83,7 +83,7 @@ export function createSmsCodeMachine(portsOf: PortsOfActor<SmsCodeMachinePorts>)
       tell: enqueueActions(({ context, enqueue, self }) => {
         const { isSending, isPausing, readyAtMs, sentTo, message, needsCaptcha } = context;
         const state: SmsCodeState = { isSending, isPausing, readyAtMs, sentTo, message, needsCaptcha };
-        tellParent<SmsCodeChanged>({ enqueue, self }, { type: "sms.changed", state });
+        notifyParent<SmsCodeChanged>({ enqueue, self }, { type: "sms.changed", state });
       }),
       readDeadline: assign(({ context, self }) => ({ readyAtMs: deadline(self, context) })),
       keepDeadline: ({ context, self }) => {

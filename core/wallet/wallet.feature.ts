@@ -5,5 +5,5 @@ import { createWalletMachine } from "./wallet.machine.ts";
 export const wallet = feature(createWalletMachine, {
   activeWhen: isLoggedIn,
   invalidatedBy: ["money", "balance"],
-  hears: "nothing",
+  receives: "nothing",
 });

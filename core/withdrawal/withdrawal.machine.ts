@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from "xstate";
 import type { Withdrawal, WithdrawalTerms } from "../cashier/cashier.ports.ts";
 import type { Clock } from "../shared/clock.ts";
-import { tellParent } from "../shared/parent.ts";
+import { notifyParent } from "../shared/parent.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { retryDelayMs } from "../shared/retry.ts";
 import { createWithdrawalForms, type WithdrawalFormPorts } from "./withdrawal.forms.ts";
@@ -34,7 +34,7 @@ export type WithdrawalEvent =
   | { readonly type: "answer.left" };
 
 /** What a withdrawal tells the feature that keeps it. */
-export type WithdrawalTold = { readonly type: "balance.doubted" } | { readonly type: "pictures.filed" };
+export type WithdrawalTold = { readonly type: "balance.invalidated" } | { readonly type: "pictures.filed" };
 
 type FormSnapshot = { readonly value: unknown; readonly context: { readonly value: Withdrawal | null } };
 const receiptFacts = ({
@@ -81,11 +81,11 @@ export function createWithdrawalMachine(portsOf: PortsOfActor<WithdrawalMachineP
       countRead: assign(({ context }) => ({ reads: context.reads + 1 })),
       /** Balance, terms and lists are read again, and with them this. */
       tellMoved: enqueueActions(({ self, enqueue }) =>
-        tellParent<WithdrawalTold>({ self, enqueue }, { type: "balance.doubted" }),
+        notifyParent<WithdrawalTold>({ self, enqueue }, { type: "balance.invalidated" }),
       ),
       /** The pictures were filed with an answer, or are not wanted any more. */
       tellFiled: enqueueActions(({ self, enqueue }) =>
-        tellParent<WithdrawalTold>({ self, enqueue }, { type: "pictures.filed" }),
+        notifyParent<WithdrawalTold>({ self, enqueue }, { type: "pictures.filed" }),
       ),
     },
     guards: {

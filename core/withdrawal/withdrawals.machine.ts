@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from "xstate";
 import type { Withdrawal } from "../cashier/cashier.ports.ts";
-import { tellPortal } from "../portal/tell-portal.ts";
+import { notifyPortal } from "../portal/notify-portal.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import {
   createWithdrawalMachine,
@@ -113,7 +113,9 @@ export function createWithdrawalsMachine(portsOf: PortsOfActor<WithdrawalMachine
           enqueue.sendTo(answering, { type: "answer.left" });
         enqueue.assign({ answering: null });
       }),
-      tell: enqueueActions(({ self, enqueue }, told: WithdrawalTold) => tellPortal({ self, enqueue }, told)),
+      tell: enqueueActions(({ self, enqueue }, told: WithdrawalTold) =>
+        notifyPortal({ self, enqueue }, told),
+      ),
     },
     guards: {
       isFree: ({ context }) => answerStep(context.answering) !== "submitting",
@@ -139,7 +141,7 @@ export function createWithdrawalsMachine(portsOf: PortsOfActor<WithdrawalMachine
       },
       "answer.begun": { actions: { type: "answer", params: ({ event }) => event } },
       "answer.left": { guard: "isFree", actions: "leave" },
-      "balance.doubted": { actions: { type: "tell", params: ({ event }) => event } },
+      "balance.invalidated": { actions: { type: "tell", params: ({ event }) => event } },
       "pictures.filed": { actions: { type: "tell", params: ({ event }) => event } },
       "*": { actions: "show" },
     },

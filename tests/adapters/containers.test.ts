@@ -73,7 +73,7 @@ describe("the container of the page", () => {
       });
       rebind(services.tokens).toConstantValue(backend.tokens);
       rebind(services.forms).toConstantValue(backend.forms);
-      rebind(services.rooms).toConstantValue(backend.rooms);
+      rebind(services.features).toConstantValue(backend.features);
       rebind(services.clock).toConstantValue(backend.clock);
     });
     const container = createContainer(fakePage(), defaultConfig, [ours]);

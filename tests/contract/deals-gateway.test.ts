@@ -1,12 +1,12 @@
 import { agentBelow, contractBetween } from "../gateway/support/contracts.ts";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { createTestClock, startTestGateway } from "../gateway/support/gateway.ts";
-import { describeDealsPort } from "./deals.contract.ts";
+import { describeContractActionsPort } from "./deals.contract.ts";
 import { entered, visitorOf } from "./house.ts";
 
 /** The reference gateway, over HTTP. */
 const gatewayOn =
-  (open: OpenDatabase): Parameters<typeof describeDealsPort>[1] =>
+  (open: OpenDatabase): Parameters<typeof describeContractActionsPort>[1] =>
   async () => {
     const clock = createTestClock();
     const gateway = await startTestGateway({ open, seeded: "empty", clock });
@@ -29,4 +29,4 @@ const gatewayOn =
     };
   };
 
-forEachDatabase((_name, open) => describeDealsPort("the gateway", gatewayOn(open)));
+forEachDatabase((_name, open) => describeContractActionsPort("the gateway", gatewayOn(open)));

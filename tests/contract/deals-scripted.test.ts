@@ -2,13 +2,13 @@ import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { createHouse } from "@parlour/core/testkit/house";
 import { accounts, memberNamed } from "@parlour/core/testkit/house.data";
 import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
-import { describeDealsPort } from "./deals.contract.ts";
+import { describeContractActionsPort } from "./deals.contract.ts";
 import { credentialsOf, patient } from "./house.ts";
 
 const PASSWORD = "evening-42";
 
 /** The house that machines are tried in: Avery stands below its agent, and somebody below Avery. */
-describeDealsPort("the scripted house", async () => {
+describeContractActionsPort("the scripted house", async () => {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const agents = ["avery", "avery_one"].map((account) => ({
     member: memberNamed(account, account, 1),

@@ -1,8 +1,13 @@
-import type { Contract, DealRequest, DealsPort, OfferedTerms } from "@parlour/core/contracts/deals.ports";
+import type {
+  Contract,
+  ContractActionsPort,
+  ContractRequest,
+  OfferedTerms,
+} from "@parlour/core/contracts/deals.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patient } from "./house.ts";
 
-type Person = { readonly deals: DealsPort };
+type Person = { readonly deals: ContractActionsPort };
 
 /** A house with a line of three: the top holds a daily salary of 1.5 % from the house, and nobody below him any. */
 export interface DealsHouse {
@@ -24,8 +29,8 @@ const terms = (rateBasisPoints: number): OfferedTerms => ({
   betAmount: usd(0n),
 });
 
-/** What every house must do about contracts between two: DealsPort (CONTRACT-02, CONTRACT-03). */
-export function describeDealsPort(name: string, open: () => Promise<DealsHouse>): void {
+/** What every house must do about contracts between two: ContractActionsPort (CONTRACT-02, CONTRACT-03). */
+export function describeContractActionsPort(name: string, open: () => Promise<DealsHouse>): void {
   describe(`${name}: contracts`, () => {
     let house: DealsHouse;
     let keys = 0;
@@ -38,15 +43,15 @@ export function describeDealsPort(name: string, open: () => Promise<DealsHouse>)
       keys += 1;
       return `00000000-0000-4000-8000-${String(keys).padStart(12, "0")}`;
     };
-    const decide = ({ deals }: Person, request: DealRequest, key = newKey()) =>
+    const decide = ({ deals }: Person, request: ContractRequest, key = newKey()) =>
       deals.decide(request, key, patient());
-    const offer = (to: string, rate: number, agreedTo: readonly string[] = []): DealRequest => ({
+    const offer = (to: string, rate: number, agreedTo: readonly string[] = []): ContractRequest => ({
       act: "offer",
       account: to,
       terms: terms(rate),
       agreedTo,
     });
-    async function made(who: Person, request: DealRequest, key?: string): Promise<Contract> {
+    async function made(who: Person, request: ContractRequest, key?: string): Promise<Contract> {
       const outcome = await decide(who, request, key);
       if (outcome.kind === "refused") throw new Error(outcome.reason);
       return outcome.value;
@@ -78,7 +83,7 @@ export function describeDealsPort(name: string, open: () => Promise<DealsHouse>)
       expect(await decide(low, { act: "accept", contractId: offered.id, agreedTo: [] })).toMatchObject({
         reason: "unknown-contract",
       });
-      const rejecting: DealRequest = { act: "reject", contractId: offered.id };
+      const rejecting: ContractRequest = { act: "reject", contractId: offered.id };
       expect(await made(middle, rejecting)).toMatchObject({ state: "rejected" });
       expect(await made(middle, rejecting)).toMatchObject({ state: "rejected" });
       expect(await decide(middle, { act: "accept", contractId: offered.id, agreedTo: [] })).toMatchObject({
@@ -88,7 +93,7 @@ export function describeDealsPort(name: string, open: () => Promise<DealsHouse>)
 
     it("CONTRACT-02 nobody offers more than he holds, on other terms, or to whom is not right below", async () => {
       const { top, middle, low } = house;
-      const refused = async (who: Person, request: DealRequest) => {
+      const refused = async (who: Person, request: ContractRequest) => {
         const outcome = await decide(who, request);
         return outcome.kind === "refused" ? outcome.reason : outcome.kind;
       };
@@ -96,7 +101,7 @@ export function describeDealsPort(name: string, open: () => Promise<DealsHouse>)
       expect(await refused(low, offer(middle.account, 10))).toBe("not-your-downline");
       expect(await refused(top, offer(low.account, 10))).toBe("not-your-downline");
       expect(await refused(top, offer("nobody-there", 10))).toBe("not-your-downline");
-      const none: DealRequest = { act: "offer", account: middle.account, terms: terms(0), agreedTo: [] };
+      const none: ContractRequest = { act: "offer", account: middle.account, terms: terms(0), agreedTo: [] };
       expect(await refused(top, none)).toBe("invalid-terms");
       for (const act of ["end", "withdraw", "reject"] as const)
         expect(await refused(top, { act, contractId: "00000000-0000-4000-8000-00000000dead" })).toBe(

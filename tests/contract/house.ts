@@ -4,9 +4,9 @@ import { lazySealer } from "@parlour/adapters/crypto/lazy.ts";
 import { openForVisit, type Visit } from "@parlour/adapters/crypto/visit.ts";
 import { createHttpAgentPorts } from "@parlour/adapters/http/agent-ports.ts";
 import { createHttpClient } from "@parlour/adapters/http/client.ts";
+import { createHttpFeaturePorts, type HttpFeaturePorts } from "@parlour/adapters/http/feature-ports.ts";
 import { createHttpFormPorts, type HttpFormPorts } from "@parlour/adapters/http/form-ports.ts";
 import { createHttpPorts, type HttpPorts } from "@parlour/adapters/http/ports.ts";
-import { createHttpRoomPorts, type HttpRoomPorts } from "@parlour/adapters/http/room-ports.ts";
 import { type CollectedDiagnostics, collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
 import { createMemoryPorts, type LocalPorts } from "@parlour/adapters/memory/ports.ts";
 import type { AgentPorts } from "@parlour/core/agent/agent.ports";
@@ -34,7 +34,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface Visitor extends HttpPorts, HttpFormPorts, AgentPorts, Omit<HttpRoomPorts, "liveCalls"> {
+export interface Visitor extends HttpPorts, HttpFormPorts, AgentPorts, Omit<HttpFeaturePorts, "liveCalls"> {
   /** Every window that it opens is let through. */
   readonly live: LivePort;
   readonly local: LocalPorts;
@@ -58,12 +58,12 @@ export function visitorOf(house: Pick<House, "baseUrl" | "merchantCode">): Visit
     loadSealer: lazySealer(createRandom()),
     language: () => "en",
   });
-  const { liveCalls, ...rooms } = createHttpRoomPorts(client, {
+  const { liveCalls, ...features } = createHttpFeaturePorts(client, {
     merchantCode,
     hasToken: () => local.tokens.read() !== null,
   });
   return {
-    ...rooms,
+    ...features,
     live: createLive(liveCalls, () => ({})),
     ...createHttpFormPorts(client, local.random),
     ...createHttpAgentPorts(client),

@@ -1,11 +1,11 @@
 import type { Game, GameCategory, GameQuery } from "@parlour/core/catalogue/catalogue.ports";
 import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
-import type { RoomPorts } from "@parlour/core/portal/parts.ports";
+import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patient } from "./house.ts";
 
 /** What somebody asks of a house who looks for a game. */
-export type LobbyPorts = Pick<RoomPorts, "favourites" | "games">;
+export type LobbyPorts = Pick<FeaturePorts, "favourites" | "games">;
 
 /** A house with at least two vendors of slots and one of live games, whatever it is made of. */
 export interface LobbyHouse {

@@ -1,6 +1,6 @@
 import type { AccountRefusal, AccountRequest, Profile } from "@parlour/core/account/account.ports";
 import type { AuthenticatorRequest } from "@parlour/core/account/authenticator.ports";
-import type { RoomPorts } from "@parlour/core/portal/parts.ports";
+import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { Outcome } from "@parlour/core/shared/outcome";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { givenBy, reasonOf } from "./entering-house.ts";
 import { patient } from "./house.ts";
 
 /** What a player asks of a house about themselves, and of what the house has written. */
-export type OwnPorts = Pick<RoomPorts, "authenticator" | "profile" | "inbox" | "unread"> &
+export type OwnPorts = Pick<FeaturePorts, "authenticator" | "profile" | "inbox" | "unread"> &
   Pick<PortalPorts, "session">;
 
 /** A house with at least two unread letters for each of its players, whatever it is made of. */

@@ -1,6 +1,6 @@
 import type { LaunchRequest } from "@parlour/core/launch/launch.ports";
 import { launchAddress } from "@parlour/core/launch/launch-address.rules";
-import type { RoomPorts } from "@parlour/core/portal/parts.ports";
+import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenBy, reasonOf } from "./entering-house.ts";
@@ -8,7 +8,7 @@ import { patient } from "./house.ts";
 
 /** What somebody asks of a house who plays, or reads its pages. */
 export type PlayingPorts = Pick<
-  RoomPorts,
+  FeaturePorts,
   "feedback" | "jackpot" | "launch" | "live" | "lottery" | "pages" | "pointMall" | "unread"
 > &
   Pick<PortalPorts, "site">;

@@ -8,7 +8,7 @@ import { bringIn } from "@parlour/app/gateway/ledger/bring-in.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { games } from "@parlour/app/seed/catalogue/games.ts";
-import { teamDeeds } from "@parlour/app/seed/team/activity.ts";
+import { teamActivity } from "@parlour/app/seed/team/activity.ts";
 import { TEAM_LEVELS, teamPeople } from "@parlour/app/seed/team/people.ts";
 import { seedTeam } from "@parlour/app/seed/team/seed-team.ts";
 import { offerFlaw } from "@parlour/core/contracts/contracts.rules";
@@ -30,12 +30,12 @@ it("AGENT-01 the whole team is 2,000 people and more on six levels, whose year l
     expect(above === null ? level : level - (above?.level ?? 0)).toBe(1);
     expect(above === null || (above?.isAgent && above.joinedAtMs < joinedAtMs)).toBe(true);
   }
-  const deeds = teamDeeds(people, nowMs, games());
+  const deeds = teamActivity(people, nowMs, games());
   const rounds = deeds.filter(({ kind }) => kind === "round");
   expect(rounds.length).toBeGreaterThan(35_000);
   expect(deeds.every(({ atMs, person }) => atMs <= nowMs && atMs > person.joinedAtMs)).toBe(true);
   expect(rounds.filter(({ atMs }) => atMs > nowMs - 24 * 3_600_000).length).toBeGreaterThan(300);
-  expect(teamDeeds(teamPeople(2_048, nowMs), nowMs, games())).toEqual(deeds);
+  expect(teamActivity(teamPeople(2_048, nowMs), nowMs, games())).toEqual(deeds);
 });
 
 forEachDatabase((_name, open) => {
@@ -85,7 +85,7 @@ forEachDatabase((_name, open) => {
     expect(Number(cut?.rounds)).toBeGreaterThan(Number(before?.rounds));
     expect(await Promise.all([seedSteps(), seedSteps()])).toEqual(["seeded", "seeded"]);
     const whole = await counts();
-    const planned = teamDeeds(
+    const planned = teamActivity(
       teamPeople(PEOPLE, clock.nowMs() - 3_600_000),
       clock.nowMs() - 3_600_000,
       games(),

@@ -227,7 +227,7 @@ describe("the tree of downlines", () => {
     await open(tour, "avery_one");
     const person = team.find("avery_one");
     if (person !== undefined) team.keep({ ...person, upline: "blake" });
-    tour.portal.actor.send({ type: "balance.doubted" });
+    tour.portal.actor.send({ type: "balance.invalidated" });
     expect(ready(tour, of("avery"))).toMatchObject({ isBusy: true });
     await tour.run.settle();
     expect(accounts(tour, of("avery"))).not.toContain("avery_one");

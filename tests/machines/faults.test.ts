@@ -3,9 +3,9 @@ import {
   type CallName,
   callNames,
   drop,
+  featureCallNames,
   formCallNames,
   garble,
-  roomCallNames,
 } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
@@ -16,9 +16,9 @@ const visit = visitWith(collectCoverage("faults"));
 /** Calls of machines whose own tests break them. */
 const brokenElsewhere = [
   ...formCallNames,
-  ...roomCallNames,
+  ...featureCallNames,
   ...agentCallNames,
-  "loadAgentRooms",
+  "loadAgentFeatures",
   "transfer",
   "startAnalytics",
 ] as const satisfies readonly CallName[];
@@ -64,7 +64,7 @@ const occasions: Readonly<Record<Exclude<CallName, BrokenElsewhere>, (tour: Visi
     tour.open("login");
     await tour.run.settle();
   },
-  loadRooms: async (tour) => {
+  loadFeatures: async (tour) => {
     tour.go("/search");
     await tour.run.settle();
   },

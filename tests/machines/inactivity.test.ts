@@ -86,15 +86,15 @@ describe("a session that nobody uses", () => {
     const token = tour.ports.tokens.read() ?? "";
     const other = tour.browser.openTab();
     await tour.run.pass(20 * MINUTE_MS);
-    other.tell({ type: "deed", token });
+    other.tell({ type: "activity", token });
     await tour.run.pass(20 * MINUTE_MS);
     expect(warnedFor(tour)).toBeNull();
     await tour.run.pass(9 * MINUTE_MS);
     expect(warnedFor(tour)).not.toBeNull();
-    other.tell({ type: "deed", token: "somebody else's" });
+    other.tell({ type: "activity", token: "somebody else's" });
     await tour.run.settle();
     expect(warnedFor(tour)).not.toBeNull();
-    other.tell({ type: "deed", token });
+    other.tell({ type: "activity", token });
     await tour.run.settle();
     expect(warnedFor(tour)).toBeNull();
   });
@@ -106,13 +106,13 @@ describe("a session that nobody uses", () => {
     await tour.run.pass(MINUTE_MS);
     doSomething(tour);
     await tour.run.settle();
-    expect(heard).toEqual(["deed"]);
+    expect(heard).toEqual(["activity"]);
     // Whoever stays after the warning stays in all tabs.
     await tour.run.pass(29 * MINUTE_MS);
     expect(warnedFor(tour)).not.toBeNull();
     doSomething(tour);
     await tour.run.settle();
-    expect(heard).toEqual(["deed", "deed"]);
+    expect(heard).toEqual(["activity", "activity"]);
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe("a session that nobody uses", () => {
       clock: { ...clock, nowMs: () => clock.nowMs() + sleptMs },
     }));
     const visit = featureContext(tour.portal.actor.getSnapshot().context);
-    const actor = createActor(machine, { clock, inspect, input: { visit } });
+    const actor = createActor(machine, { clock, inspect, input: { featureContext: visit } });
     actor.start();
     sleptMs = wakesAfterMs - 29 * MINUTE_MS;
     clock.advance(29 * MINUTE_MS);
@@ -143,10 +143,12 @@ describe("a session that nobody uses", () => {
     await tour.run.pass(DEED_MS - 1);
     doSomething(tour);
     const { context } = tour.portal.feature("inactivity")?.getSnapshot() ?? {};
-    expect(tour.clock.nowMs() - (context?.lastDeedAtMs ?? 0)).toBe(DEED_MS - 1);
+    expect(tour.clock.nowMs() - (context?.lastActivityAtMs ?? 0)).toBe(DEED_MS - 1);
     await tour.run.pass(1);
     doSomething(tour);
-    expect(tour.portal.feature("inactivity")?.getSnapshot().context.lastDeedAtMs).toBe(tour.clock.nowMs());
+    expect(tour.portal.feature("inactivity")?.getSnapshot().context.lastActivityAtMs).toBe(
+      tour.clock.nowMs(),
+    );
   });
 
   it("SAFE-04 LAUNCH-01 a game's page keeps its deeds to itself: the house sees the stakes, and ends it if there are none", async () => {

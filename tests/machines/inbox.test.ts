@@ -214,7 +214,7 @@ describe("the house's messages", () => {
   it("MEMBER-05 are read again when the house has written", async () => {
     const tour = await atMessages();
     tour.ports.house.letters.write("player", { title: "Just now", body: "<p>…</p>" });
-    tour.portal.actor.send({ type: "messages.doubted" });
+    tour.portal.actor.send({ type: "messages.invalidated" });
     await tour.run.settle();
     expect(ready(tour).letters[0]?.title).toMatch(/^Just now/);
     expect(badge(tour)).toBe(3);

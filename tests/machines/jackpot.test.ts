@@ -28,7 +28,7 @@ async function watching(prepare: (ports: ScriptedPorts) => void = () => {}) {
   const tour = visit({ address: "/promotions" });
   prepare(tour.ports);
   await tour.start();
-  await tour.run.until("portal.open.rooms.here");
+  await tour.run.until("portal.open.features.here");
   tour.portal.want("jackpot");
   await tour.run.settle();
   return tour;

@@ -1,13 +1,13 @@
 import { answer, delay, hang } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { atTheDoor, formOf, visitWith } from "./support/visit.ts";
+import { atTheLogin, formOf, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("login-faults"));
 
 describe("faults around a login", () => {
   it("API-05 closing the pop-up cancels the attempt, and its late answer reaches nobody", async () => {
-    const tour = await atTheDoor(visit);
+    const tour = await atTheLogin(visit);
     tour.ports.faults.next("login", delay(3_000));
     tour.submit("player");
     await tour.run.settle();
@@ -22,7 +22,7 @@ describe("faults around a login", () => {
   });
 
   it("API-05 closing the pop-up cancels a captcha under way", async () => {
-    const tour = await atTheDoor(visit);
+    const tour = await atTheLogin(visit);
     tour.ports.faults.next("readCaptcha", hang());
     tour.submit("player", "wrong-42");
     await tour.run.until("captcha.loading");
@@ -32,7 +32,7 @@ describe("faults around a login", () => {
   });
 
   it("LOGIN-01 a name of 1,000 characters is sent as it is and refused like any other", async () => {
-    const tour = await atTheDoor(visit);
+    const tour = await atTheLogin(visit);
     tour.submit("n".repeat(1_000));
     await tour.run.settle();
     expect(formOf(tour).message).toEqual({ key: "login.error.wrongCredentials" });
@@ -46,7 +46,7 @@ describe("faults around a login", () => {
     tour.submit("agent");
     await tour.run.settle();
     expect(tour.messages()).toEqual(["error.notLoggedIn"]);
-    expect(tour.run.isIn("portal.open.door.agent")).toBe(true);
+    expect(tour.run.isIn("portal.open.form.agent")).toBe(true);
     expect(tour.run.isIn("login.editing")).toBe(true);
   });
 });

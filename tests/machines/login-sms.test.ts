@@ -6,7 +6,7 @@ import { createScriptedPorts, type Script, VISIT_BEGINS_MS } from "@parlour/core
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { formWith } from "./support/login.ts";
-import { atTheDoor, formOf, visitWith } from "./support/visit.ts";
+import { atTheLogin, formOf, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("login-sms");
 const open = formWith(inspect);
@@ -381,7 +381,7 @@ describe("faults around a login by SMS", () => {
   );
 
   it("LOGIN-12 closing the pop-up cancels an attempt under way", async () => {
-    const tour = await atTheDoor(visit);
+    const tour = await atTheLogin(visit);
     tour.ports.faults.next("login", hang());
     tour.submit("player");
     await tour.run.until("login.submitting");

@@ -10,14 +10,14 @@ import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/port
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
-import { atTheDoor, formOf, PASSWORD, visitWith } from "./support/visit.ts";
+import { atTheLogin, formOf, PASSWORD, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("login");
 const visit = visitWith(inspect);
 
 describe("the login form", () => {
   it("LOGIN-01 wants a name and a password, both trimmed, and sends nothing without them", async () => {
-    const tour = await atTheDoor(visit);
+    const tour = await atTheLogin(visit);
     tour.submit("  ", " ");
     await tour.run.settle();
     expect(formOf(tour).errors).toEqual({
@@ -71,7 +71,7 @@ describe("the login form", () => {
   });
 
   it("LOGIN-05 the handed-out password 123456 must be changed before anything else loads", async () => {
-    const tour = await atTheDoor(visit);
+    const tour = await atTheLogin(visit);
     tour.submit("newcomer", "123456");
     await tour.run.until("password.editing");
     expect(tour.run.isIn("session.holding.changingPassword")).toBe(true);
@@ -103,14 +103,14 @@ describe("the login form", () => {
         const flag = { modId: "PWDEXPFORCECHANGE3", enabled: "1", childrenNodes: [] };
         house.status = { ...openStatus, whitelabel: [flag] };
       }
-      const tour = await atTheDoor(visit, { house });
+      const tour = await atTheLogin(visit, { house });
       tour.submit("player");
       await tour.run.until(isOn ? "password.editing" : "session.holding.loggedIn.resting");
     }
   });
 
   it("LOGIN-05 and with neither, the member's information loads", async () => {
-    const tour = await atTheDoor(visit);
+    const tour = await atTheLogin(visit);
     tour.submit("player");
     tour.run.forget();
     await tour.run.until("session.holding.loggedIn.resting");
@@ -124,7 +124,7 @@ describe("the login form", () => {
   it("LOGIN-06 a login on the agents' page leads to the agent centre", async () => {
     const tour = visit({ address: "/agent" });
     await tour.start();
-    await tour.run.until("portal.open.door.agent");
+    await tour.run.until("portal.open.form.agent");
     tour.submit("agent");
     await tour.run.until("session.holding.loggedIn.resting");
     expect(tour.ports.history.entries()).toEqual(["/agentHome"]);
@@ -132,7 +132,7 @@ describe("the login form", () => {
   });
 
   it("LOGIN-10 remembers the name when asked to, never the password, and forgets it when not", async () => {
-    const tour = await atTheDoor(visit);
+    const tour = await atTheLogin(visit);
     tour.loginForm()?.changeRemember(true);
     tour.submit("player");
     await tour.run.until("session.holding.loggedIn.resting");
@@ -140,7 +140,7 @@ describe("the login form", () => {
     expect([...tour.ports.browser.local.values(), ...tour.ports.visit.values()]).not.toContain(PASSWORD);
 
     await tour.logOut();
-    const next = await atTheDoor(visit, { browser: tour.ports.browser });
+    const next = await atTheLogin(visit, { browser: tour.ports.browser });
     expect(formOf(next)).toMatchObject({ fields: { username: "player", password: "" }, remember: true });
     next.loginForm()?.changeRemember(false);
     next.submit("trial");
@@ -182,7 +182,7 @@ describe("a refused login", () => {
   const plain = { needsCaptcha: false, retryAtMs: null };
 
   it("LOGIN-07 ERR-01 says that the captcha is wrong or missing, and shows another", async () => {
-    const tour = await atTheDoor(visit);
+    const tour = await atTheLogin(visit);
     tour.run.forget();
     tour.submit("player", "wrong-42");
     await tour.run.until("captcha.fresh");
@@ -221,7 +221,7 @@ describe("a refused login", () => {
   });
 
   it("LOGIN-07 a captcha that was asked for stays until the login has gone through", async () => {
-    const tour = await atTheDoor(visit);
+    const tour = await atTheLogin(visit);
     tour.ports.faults.next("login", refuse("captcha-required", plain), refuse("contact-agent", plain));
     tour.submit("player");
     await tour.run.settle();
@@ -233,7 +233,7 @@ describe("a refused login", () => {
   });
 
   it("LOGIN-08 a captcha is refreshed at most once per second; a click within it is kept until it is over", async () => {
-    const tour = await atTheDoor(visit);
+    const tour = await atTheLogin(visit);
     tour.loginForm()?.refreshCaptcha();
     await tour.run.settle();
     expect(tour.ports.callsOf("readCaptcha")).toEqual([]);
@@ -255,7 +255,7 @@ describe("a refused login", () => {
   });
 
   it("LOGIN-08 ERR-02 a captcha that does not load says so, and a refresh brings one", async () => {
-    const tour = await atTheDoor(visit);
+    const tour = await atTheLogin(visit);
     tour.ports.faults.next("readCaptcha", drop());
     tour.submit("player", "wrong-42");
     await tour.run.until("captcha.failed");
@@ -272,7 +272,7 @@ describe("a refused login", () => {
   });
 
   it("LOGIN-07 an account that is locked waits until the gateway's moment, by the clock", async () => {
-    const tour = await atTheDoor(visit);
+    const tour = await atTheLogin(visit);
     const untilMs = VISIT_BEGINS_MS + LOCK_MS;
     tour.ports.faults.next("login", refuse("locked", { needsCaptcha: true, retryAtMs: untilMs }));
     tour.submit("player");
@@ -295,7 +295,7 @@ describe("a refused login", () => {
     await tour.run.settle();
     expect(formOf(tour).message).toEqual({ key: "error.nonAgent" });
     tour.open("login");
-    await tour.run.until("portal.open.door.member");
+    await tour.run.until("portal.open.form.member");
     tour.submit("agent");
     await tour.run.settle();
     expect(formOf(tour).message).toEqual({ key: "error.nonMember" });
@@ -307,7 +307,7 @@ describe("a refused login", () => {
   ] as const)(
     "ERR-02 a login that is lost or garbled says so, is reported, and can be tried again",
     async (fault, key) => {
-      const tour = await atTheDoor(visit);
+      const tour = await atTheLogin(visit);
       tour.ports.faults.next("login", fault);
       tour.submit("player");
       await tour.run.settle();

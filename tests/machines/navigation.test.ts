@@ -1,6 +1,6 @@
 import { SCREEN_LOAD_TIMEOUT_MS } from "@parlour/core/navigation/navigation.machine";
 import { navigationView } from "@parlour/core/navigation/navigation.view";
-import { parseLocation, resolve, type Visit } from "@parlour/core/navigation/resolver";
+import { type Access, parseLocation, resolve } from "@parlour/core/navigation/resolver";
 import { routes } from "@parlour/core/navigation/routes";
 import { delay, drop, hang } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
@@ -9,12 +9,12 @@ import { type Visit as Tour, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("navigation"));
 
-const visitor: Visit = { hasToken: false, role: "visitor", mustChangePassword: false };
-const arriving: Visit = { ...visitor, hasToken: true };
-const member: Visit = { ...arriving, role: "member" };
-const trial: Visit = { ...arriving, role: "trial" };
-const agent: Visit = { ...arriving, role: "agent" };
-const at = (url: string, who: Visit = visitor) => resolve(parseLocation(url), who);
+const visitor: Access = { hasToken: false, role: "visitor", mustChangePassword: false };
+const arriving: Access = { ...visitor, hasToken: true };
+const member: Access = { ...arriving, role: "member" };
+const trial: Access = { ...arriving, role: "trial" };
+const agent: Access = { ...arriving, role: "agent" };
+const at = (url: string, who: Access = visitor) => resolve(parseLocation(url), who);
 
 const view = ({ portal }: Tour) => {
   const navigation = portal.feature("navigation");
@@ -46,7 +46,7 @@ describe("the resolver", () => {
   });
 
   it("ROUTE-03 knows the game pages and hands on their query", () => {
-    const screens = (urls: readonly string[], who: Visit) => new Set(urls.map((url) => at(url, who).screen));
+    const screens = (urls: readonly string[], who: Access) => new Set(urls.map((url) => at(url, who).screen));
     expect(screens(["/sports", "/esports", "/lott", "/elott"], visitor)).toEqual(new Set(["game-centre"]));
     expect(screens(["/live", "/fish", "/rng", "/pvp", "/hot"], visitor)).toEqual(new Set(["game-list"]));
     expect(screens(["/favorite", "/recent"], member)).toEqual(new Set(["account-games"]));

@@ -1,5 +1,5 @@
-import { type ToldToPortal, tellPortal } from "@parlour/core/portal/tell-portal";
-import type { tellParent } from "@parlour/core/shared/parent";
+import { type FeatureEvent, notifyPortal } from "@parlour/core/portal/notify-portal";
+import type { notifyParent } from "@parlour/core/shared/parent";
 import { describe, expect, it } from "vitest";
 import { assign, createActor, enqueueActions, setup } from "xstate";
 
@@ -7,18 +7,18 @@ import { assign, createActor, enqueueActions, setup } from "xstate";
 const child = setup({
   actions: {
     tell: enqueueActions(({ self, enqueue }) =>
-      tellPortal({ self, enqueue }, { type: "message.said", message: { key: "error.network" } }),
+      notifyPortal({ self, enqueue }, { type: "message.said", message: { key: "error.network" } }),
     ),
   },
 }).createMachine({ on: { told: { actions: "tell" } } });
 
 /** Whether the portal understands an event, which the compiler decides. */
-type IsUnderstood<Event> = Event extends ToldToPortal ? true : false;
+type IsUnderstood<Event> = Event extends FeatureEvent ? true : false;
 
 describe("what a machine tells the one that invoked it", () => {
   it("reaches it", () => {
     const parent = setup({
-      types: { context: {} as { readonly heard: readonly string[] }, events: {} as ToldToPortal },
+      types: { context: {} as { readonly heard: readonly string[] }, events: {} as FeatureEvent },
       actors: { child },
     }).createMachine({
       context: { heard: [] },
@@ -42,14 +42,14 @@ describe("what a machine tells the one that invoked it", () => {
 
   it("is understood, or does not compile: a name that is misspelt, and a part that is missing", () => {
     const understood: readonly [
-      IsUnderstood<{ readonly type: "balance.doubted" }>,
+      IsUnderstood<{ readonly type: "balance.invalidated" }>,
       IsUnderstood<{ readonly type: "balance.doubtd" }>,
       IsUnderstood<{ readonly type: "message.said" }>,
       IsUnderstood<{ readonly type: "session.spent"; readonly reason: "bored" }>,
     ] = [true, false, false, false];
     expect(understood).toEqual([true, false, false, false]);
     // Without a name for what the parent understands there is nothing that could be told.
-    type Nameless = Parameters<typeof tellParent<never>>[1];
+    type Nameless = Parameters<typeof notifyParent<never>>[1];
     const isNothing: [Nameless] extends [never] ? true : false = true;
     expect(isNothing).toBe(true);
   });

@@ -180,7 +180,7 @@ describe("a change of password", () => {
       "session.holding.loggedIn.resting",
     ]);
     expect(tour.overlay()).toBeNull();
-    expect(tour.run.isIn("portal.open.door.shut")).toBe(true);
+    expect(tour.run.isIn("portal.open.form.shut")).toBe(true);
     await other.run.until("session.holding.loggedIn.resting");
   });
 

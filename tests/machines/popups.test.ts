@@ -25,7 +25,7 @@ async function inside(address = "/", script: Script = {}) {
   const tour = visit({ address, ...script });
   await tour.start();
   touch(tour);
-  await tour.run.until("portal.open.rooms.here");
+  await tour.run.until("portal.open.features.here");
   tellTyping(tour, false);
   return tour;
 }
@@ -57,7 +57,7 @@ describe("pop-ups", () => {
     again.ports.popupStore.saveClosed("anonymous");
     await again.start();
     touch(again);
-    await again.run.until("portal.open.rooms.here");
+    await again.run.until("portal.open.features.here");
     tellTyping(again, false);
     await again.run.pass(10 * POPUP_DELAY_MS);
     expect(again.overlay()).toBeNull();
@@ -185,7 +185,7 @@ describe("pop-ups", () => {
     tour.ports.faults.next("readContent", answer(empty));
     await tour.start();
     touch(tour);
-    await tour.run.until("portal.open.rooms.here");
+    await tour.run.until("portal.open.features.here");
     tellTyping(tour, false);
     await tour.run.pass(10 * POPUP_DELAY_MS);
     expect(tour.overlay()).toBeNull();
@@ -213,7 +213,7 @@ describe("pop-ups", () => {
       {
         clock,
         inspect,
-        input: { visit: featureContext(context) },
+        input: { featureContext: featureContext(context) },
       },
     );
     const run = drive(actor, { clock });

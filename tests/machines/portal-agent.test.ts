@@ -6,8 +6,8 @@ import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("portal-agent"));
-const rooms = ({ portal }: Visit) => Object.keys(portal.actor.getSnapshot().context.running);
-const fetched = ({ ports }: Visit) => ports.callsOf("loadAgentRooms").length;
+const features = ({ portal }: Visit) => Object.keys(portal.actor.getSnapshot().context.running);
+const fetched = ({ ports }: Visit) => ports.callsOf("loadAgentFeatures").length;
 
 /** Through the agents' door to the centre. */
 async function enter(tour: Visit) {
@@ -61,8 +61,8 @@ describe("the agent centre's rooms", () => {
     await tour.run.settle();
     expect(tour.ports.history.entries()).toEqual(["/agentHome"]);
     expect(fetched(tour)).toBe(1);
-    expect(tour.run.isIn("portal.open.rooms.here")).toBe(true);
-    expect(rooms(tour)).toEqual(expect.arrayContaining(["team", "ownContracts", "funds", "unread"]));
+    expect(tour.run.isIn("portal.open.features.here")).toBe(true);
+    expect(features(tour)).toEqual(expect.arrayContaining(["team", "ownContracts", "funds", "unread"]));
     expect(tour.portal.feature("team")).toBeDefined();
     expect(tour.messages()).toEqual([]);
   });
@@ -72,11 +72,11 @@ describe("the agent centre's rooms", () => {
     for (const [page, its] of Object.entries(shownOn)) {
       tour.go(`/agentHome?page=${page}`);
       await tour.run.settle();
-      expect(rooms(tour), page).toEqual(expect.arrayContaining([...its]));
+      expect(features(tour), page).toEqual(expect.arrayContaining([...its]));
       tour.go("/agentHome?page=agentAnnouncement");
       await tour.run.settle();
-      for (const name of its) expect(rooms(tour), page).not.toContain(name);
-      expect(rooms(tour)).toContain("team");
+      for (const name of its) expect(features(tour), page).not.toContain(name);
+      expect(features(tour)).toContain("team");
     }
     expect(fetched(tour)).toBe(1);
   });
@@ -88,14 +88,14 @@ describe("the agent centre's rooms", () => {
     await tour.start();
     await tour.run.settle();
     expect(fetched(tour)).toBe(1);
-    expect(rooms(tour)).toContain("team");
+    expect(features(tour)).toContain("team");
     tour.go("/member?page=transferFund");
     await tour.run.settle();
-    for (const name of agentOnly) expect(rooms(tour)).not.toContain(name);
-    expect(rooms(tour)).toContain("walletTransfer");
+    for (const name of agentOnly) expect(features(tour)).not.toContain(name);
+    expect(features(tour)).toContain("walletTransfer");
     tour.go("/agentHome");
     await tour.run.settle();
-    expect(rooms(tour)).toContain("team");
+    expect(features(tour)).toContain("team");
     expect(fetched(tour)).toBe(1);
   });
 
@@ -107,14 +107,14 @@ describe("the agent centre's rooms", () => {
     const token = tour.ports.tokens.read() ?? "none";
     const other = visit({ address: "/", token, house: tour.ports.house });
     await other.start();
-    await other.run.until("portal.open.rooms.here");
+    await other.run.until("portal.open.features.here");
     await other.run.settle();
     expect(fetched(other)).toBe(0);
     const unread = other.portal.feature("unread");
     other.go("/agentHome");
     await other.run.settle();
     expect(fetched(other)).toBe(1);
-    expect(rooms(other)).toContain("team");
+    expect(features(other)).toContain("team");
     expect(other.portal.feature("unread")).toBe(unread);
     expect(unread?.getSnapshot().status).toBe("active");
   });
@@ -134,7 +134,7 @@ describe("the agent centre's rooms", () => {
     }
     await tour.run.pass(60_000);
     expect(fetched(tour)).toBe(0);
-    for (const name of agentOnly) expect(rooms(tour)).not.toContain(name);
+    for (const name of agentOnly) expect(features(tour)).not.toContain(name);
   });
 
   it("PERM-09 a visitor and a member at /agentHome are led to the agents' page, and nothing of it is read", async () => {
@@ -153,53 +153,53 @@ describe("the agent centre's rooms", () => {
         path: "/agent",
         screen: "agent-login",
       });
-      for (const call of ["loadAgentRooms", "readTeam", "readGiven", "readLinks"] as const)
+      for (const call of ["loadAgentFeatures", "readTeam", "readGiven", "readLinks"] as const)
         expect(tour.ports.callsOf(call)).toEqual([]);
     }
   });
 
   it("ERR-02 AGENT-01 whose script does not come are asked for again after a while, and the agent hears why", async () => {
     const tour = visit({ address: "/agent" });
-    tour.ports.faults.next("loadAgentRooms", drop(), drop());
+    tour.ports.faults.next("loadAgentFeatures", drop(), drop());
     await enter(tour);
-    expect(tour.run.isIn("portal.open.rooms.stuck")).toBe(true);
+    expect(tour.run.isIn("portal.open.features.stuck")).toBe(true);
     expect(tour.messages()).toEqual(["error.screenFailed"]);
     expect(tour.ports.reports.map(({ what }) => what)).toContain("no rooms");
     await tour.run.pass(4_999);
     expect(fetched(tour)).toBe(1);
     await tour.run.pass(10_001);
-    expect(tour.run.isIn("portal.open.rooms.here")).toBe(true);
+    expect(tour.run.isIn("portal.open.features.here")).toBe(true);
     expect(fetched(tour)).toBe(3);
-    expect(rooms(tour)).toContain("team");
+    expect(features(tour)).toContain("team");
   });
 
   it("AGENT-01 are not asked for again once the agent has gone elsewhere, where everything works", async () => {
     const tour = visit({ address: "/agent" });
-    tour.ports.faults.always("loadAgentRooms", drop());
+    tour.ports.faults.always("loadAgentFeatures", drop());
     await enter(tour);
     tour.go("/member?page=transferFund");
     await tour.run.pass(20_000);
-    expect(tour.run.isIn("portal.open.rooms.here")).toBe(true);
-    expect(rooms(tour)).toContain("walletTransfer");
+    expect(tour.run.isIn("portal.open.features.here")).toBe(true);
+    expect(features(tour)).toContain("walletTransfer");
     expect(fetched(tour)).toBe(1);
   });
 
   it("SESSION-07 a logout while they are on their way leaves nothing of them open, and the next agent finds them", async () => {
     const tour = visit({ address: "/agent" });
-    tour.ports.faults.next("loadAgentRooms", delay(3_000));
+    tour.ports.faults.next("loadAgentFeatures", delay(3_000));
     await enter(tour);
-    expect(tour.run.isIn("portal.open.rooms.fetching")).toBe(true);
+    expect(tour.run.isIn("portal.open.features.fetching")).toBe(true);
     await tour.logOut();
     await tour.run.pass(3_000);
-    expect(tour.run.isIn("portal.open.rooms.here")).toBe(true);
-    for (const name of agentOnly) expect(rooms(tour)).not.toContain(name);
+    expect(tour.run.isIn("portal.open.features.here")).toBe(true);
+    for (const name of agentOnly) expect(features(tour)).not.toContain(name);
     expect(tour.ports.callsOf("readTeam")).toEqual([]);
     tour.go("/agent");
     await tour.run.until("login.editing");
     tour.submit("agent", PASSWORD);
     await tour.run.until("session.holding.loggedIn.resting");
     await tour.run.settle();
-    expect(rooms(tour)).toContain("team");
+    expect(features(tour)).toContain("team");
     expect(fetched(tour)).toBe(1);
   });
 
@@ -210,6 +210,6 @@ describe("the agent centre's rooms", () => {
     await tour.run.settle();
     expect(team?.getSnapshot().status).toBe("stopped");
     expect(tour.portal.actor.getSnapshot().context.at.path).toBe("/");
-    for (const name of agentOnly) expect(rooms(tour)).not.toContain(name);
+    for (const name of agentOnly) expect(features(tour)).not.toContain(name);
   });
 });

@@ -98,16 +98,16 @@ describe("what somebody wants to do", () => {
     tour.portal.feature("wallet")?.send({ type: "refresh.asked" });
     await tour.run.settle();
     expect(address(tour)).toBe("/agent");
-    expect(tour.run.isIn("portal.open.door.agent")).toBe(true);
+    expect(tour.run.isIn("portal.open.form.agent")).toBe(true);
   });
 });
 
 describe("the doors", () => {
-  const door = (tour: Visit) => tour.run.states().find((state) => state.startsWith("portal.open.door"));
+  const door = (tour: Visit) => tour.run.states().find((state) => state.startsWith("portal.open.form"));
   const settled = async (tour: Visit, act: () => void) => {
     act();
     await tour.run.settle();
-    return door(tour)?.replace("portal.open.door.", "");
+    return door(tour)?.replace("portal.open.form.", "");
   };
 
   it("LAYOUT-02 only one form is open at a time, whichever way the overlays lead", async () => {
@@ -209,7 +209,7 @@ describe("the forms' machines", () => {
     expect(tour.ports.callsOf("loadForms")).toHaveLength(0);
     tour.open("login");
     await tour.run.settle();
-    expect(tour.run.isIn("portal.open.door.stuck")).toBe(true);
+    expect(tour.run.isIn("portal.open.form.stuck")).toBe(true);
     expect(tour.messages()).toEqual(["error.screenFailed"]);
     await tour.run.pass(5_000);
     expect(tour.run.isIn("login.editing")).toBe(true);
@@ -227,12 +227,12 @@ describe("the forms' machines", () => {
     await tour.run.settle();
     tour.close();
     await tour.run.settle();
-    expect(tour.run.isIn("portal.open.door.shut")).toBe(true);
+    expect(tour.run.isIn("portal.open.form.shut")).toBe(true);
     tour.open("login");
     await tour.run.settle();
     tour.close();
     await tour.run.pass(500);
-    expect(tour.run.isIn("portal.open.door.shut")).toBe(true);
+    expect(tour.run.isIn("portal.open.form.shut")).toBe(true);
   });
 });
 

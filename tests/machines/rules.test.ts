@@ -29,9 +29,9 @@ import {
   type Capability,
   enabledFlags,
   may,
+  type Permission,
   type Role,
   roleOf,
-  type Verdict,
 } from "@parlour/core/site/permissions.rules";
 import { hotGames, lanes, winners } from "@parlour/core/testkit/house.data";
 import { describe, expect, it } from "vitest";
@@ -97,7 +97,7 @@ describe("permissions", () => {
     expect(roleOf({ type: 1 }, { agentTypes: [9], trialTypes: [1] })).toBe("trial");
   });
 
-  const table: Readonly<Record<Capability, readonly [Verdict, Verdict, Verdict, Verdict]>> = {
+  const table: Readonly<Record<Capability, readonly [Permission, Permission, Permission, Permission]>> = {
     launch: ["log-in", "true-account", "yes", "yes"],
     "member-centre": ["log-in", "true-account", "yes", "yes"],
     "account-centre": ["log-in", "true-account", "yes", "yes"],

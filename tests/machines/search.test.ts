@@ -38,7 +38,7 @@ async function at(address: string, prepare: (tour: Visit) => void = () => {}) {
 async function onHome() {
   const tour = await at("/");
   tour.portal.want("search");
-  await tour.run.until("portal.open.rooms.here");
+  await tour.run.until("portal.open.features.here");
   return tour;
 }
 

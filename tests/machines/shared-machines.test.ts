@@ -60,7 +60,7 @@ describe("portals of one configuration", () => {
     await agent.run.settle();
     expect(agent.portal.feature("team")).toBeDefined();
 
-    const late = await arrived(({ ports }) => ports.faults.always("loadAgentRooms", delay(1_000)));
+    const late = await arrived(({ ports }) => ports.faults.always("loadAgentFeatures", delay(1_000)));
     await late.run.pass(999);
     expect(late.portal.feature("team")).toBeUndefined();
     await late.run.pass(1);
@@ -123,7 +123,7 @@ describe("a front end that shows nothing", () => {
     leaveAgain();
     expect(tour.portal.feature("hotGames")).toBeUndefined();
     expect(tour.ports.callsOf("readHotGames")).toHaveLength(1);
-    expect(tour.ports.callsOf("loadRooms")).toEqual([]);
+    expect(tour.ports.callsOf("loadFeatures")).toEqual([]);
   });
 
   it("reads it in another language, and for whoever comes", async () => {

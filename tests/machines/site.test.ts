@@ -2,7 +2,7 @@ import { CallFailure, portalState } from "@parlour/core";
 import { createSiteMachine } from "@parlour/core/site/site.machine";
 import type { SiteStatus } from "@parlour/core/site/site.ports";
 import { resourcesOf } from "@parlour/core/site/site.resources";
-import { orderCdns, siteVerdict } from "@parlour/core/site/site.rules";
+import { orderCdns, siteAvailability } from "@parlour/core/site/site.rules";
 import { imageBases, siteView } from "@parlour/core/site/site.view";
 import { drive } from "@parlour/core/testkit/drive";
 import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
@@ -91,7 +91,7 @@ describe("the site's status", () => {
     run.forget();
     await run.pass(60_000);
     await run.until("session.holding.loggedIn.resting");
-    run.expect(["site.reading.asking", "site.reading.resting", "site.verdict.open"]);
+    run.expect(["site.reading.asking", "site.reading.resting", "site.availability.open"]);
     expect(portalState(portal)).toMatchObject({ isLogin: true, balance: "2500.00" });
   });
 
@@ -109,11 +109,11 @@ describe("the site's status", () => {
   });
 
   it("SITE-04 maintenance wins when both are true, however the house says it", () => {
-    expect(siteVerdict({ ...restricted, maintenance: maintenance.maintenance })).toBe("maintenance");
-    expect(siteVerdict({ ...maintenance, regionRestriction: { active: true } })).toBe("maintenance");
-    expect(siteVerdict({ ...openStatus, status: 1 })).toBe("maintenance");
-    expect(siteVerdict({ ...openStatus, status: 2 })).toBe("restricted");
-    expect(siteVerdict(openStatus)).toBe("open");
+    expect(siteAvailability({ ...restricted, maintenance: maintenance.maintenance })).toBe("maintenance");
+    expect(siteAvailability({ ...maintenance, regionRestriction: { active: true } })).toBe("maintenance");
+    expect(siteAvailability({ ...openStatus, status: 1 })).toBe("maintenance");
+    expect(siteAvailability({ ...openStatus, status: 2 })).toBe("restricted");
+    expect(siteAvailability(openStatus)).toBe("open");
   });
 
   it("SITE-06 chooses each CDN by chance once a visit, the others behind it and the own origin last", async () => {
@@ -165,7 +165,7 @@ describe("a dead gateway", () => {
     ports.faults.clear();
     run.forget();
     await run.pass(5_000);
-    run.expect(["portal.open.player.absent", "portal.open.rooms.absent", "portal.open.door.shut"]);
+    run.expect(["portal.open.player.absent", "portal.open.features.absent", "portal.open.form.shut"]);
     expect(run.isIn("lanes.ready")).toBe(true);
   });
 
@@ -185,7 +185,7 @@ describe("a dead gateway", () => {
     ports.faults.next("readStatus", drop());
     await run.pass(60_000);
     run.expect(["site.reading.asking", "site.reading.resting"]);
-    expect(run.isIn("site.verdict.open")).toBe(true);
+    expect(run.isIn("site.availability.open")).toBe(true);
     expect(ports.reports).toMatchObject([{ where: "site", cause: { kind: "network" } }]);
   });
 });
@@ -220,7 +220,11 @@ describe("the site machine as a model", () => {
     input: { intervalMs: 60_000 },
     events: (snapshot) => (snapshot.matches({ reading: "asking" }) ? answers : [{ type: "status.doubted" }]),
     serializeState: (snapshot, event, previous) =>
-      JSON.stringify([previous?.value, snapshot.value, event?.type === done && siteVerdict(event.output)]),
+      JSON.stringify([
+        previous?.value,
+        snapshot.value,
+        event?.type === done && siteAvailability(event.output),
+      ]),
   });
 
   it("SITE-01 SITE-02 SITE-03 shows after every sequence of answers what the last good one said", async () => {
@@ -236,7 +240,7 @@ describe("the site machine as a model", () => {
       for (const { event } of asked) {
         await run.settle();
         if (event.type === done) known = event.output;
-        const kind = known === null ? "unreachable" : siteVerdict(known);
+        const kind = known === null ? "unreachable" : siteAvailability(known);
         actor.send({ type: "status.doubted" });
         expect(siteView(actor.getSnapshot()).kind).toBe(kind);
       }

@@ -98,13 +98,13 @@ describe("drive", () => {
     const run = drive(actor, { patience: { clock: ports.clock, ms: 1_000 } });
     ports.faults.next("readStatus", delay(900), delay(1_100));
     actor.start();
-    const opened = run.until("site.verdict.open");
+    const opened = run.until("site.availability.open");
     await run.settle();
     ports.clock.advance(900);
     await opened;
     ports.house.status = { ...ports.house.status, status: 1 };
     actor.send({ type: "status.doubted" });
-    const closed = run.until("site.verdict.maintenance");
+    const closed = run.until("site.availability.maintenance");
     await run.settle();
     ports.clock.advance(1_000);
     await expect(closed).rejects.toThrow("never reached");
@@ -137,7 +137,7 @@ describe("coverage", () => {
     });
     expect(of("query")?.missing).not.toContain("loading: read done -> ready");
     expect(of("query")?.missing).toContain("failed: after nextTry -> loading");
-    expect(of("site")?.missing).toContain("verdict.unknown: status.read #1 -> verdict.maintenance");
+    expect(of("site")?.missing).toContain("availability.unknown: status.read #1 -> availability.maintenance");
     for (const { missing, states, transitions } of report)
       expect(missing).toHaveLength(states.total - states.visited + transitions.total - transitions.visited);
   });

@@ -88,8 +88,8 @@ describe("addresses of lists", () => {
   it("GAME-08 a pop-up's subject is a category and a vendor, whose code may hold anything", () => {
     fc.assert(
       fc.property(fc.constantFrom(...categoryOrder), wellFormed, (category, vendor) => {
-        const visit = { ...visitAt("/"), subject: `${category}:${vendor}` };
-        expect(listQuery(visit, "vendor")).toMatchObject({ category, vendor, classify: null });
+        const access = { ...visitAt("/"), subject: `${category}:${vendor}` };
+        expect(listQuery(access, "vendor")).toMatchObject({ category, vendor, classify: null });
       }),
     );
   });

@@ -1,11 +1,11 @@
 import { createPortal } from "@parlour/core";
 import type { Location } from "@parlour/core/navigation/navigation.ports";
 import {
+  type Access,
   formatLocation,
   overlayFits,
   parseLocation,
   resolve,
-  type Visit,
 } from "@parlour/core/navigation/resolver";
 import { routes } from "@parlour/core/navigation/routes";
 import { drive } from "@parlour/core/testkit/drive";
@@ -35,7 +35,7 @@ const location: fc.Arbitrary<Location> = fc.record({
     text.map((rest) => `#${rest}`),
   ),
 });
-const visit: fc.Arbitrary<Visit> = fc
+const access: fc.Arbitrary<Access> = fc
   .record({
     role: fc.constantFrom("visitor", "trial", "member", "agent"),
     hasToken: fc.boolean(),
@@ -50,7 +50,7 @@ const visit: fc.Arbitrary<Visit> = fc
 describe("the resolver", () => {
   it("ROUTE-11 never throws, always gives a screen and hands path, query and hash on", () => {
     fc.assert(
-      fc.property(location, visit, (where, who) => {
+      fc.property(location, access, (where, who) => {
         const place = resolve(where, who);
         expect(place).toMatchObject({ path: where.path, query: where.query, hash: where.hash });
         expect(place.screen).not.toBe("");
@@ -61,7 +61,7 @@ describe("the resolver", () => {
 
   it("ROUTE-11 shows an overlay only to those to whom it makes sense", () => {
     fc.assert(
-      fc.property(location, visit, (where, who) => {
+      fc.property(location, access, (where, who) => {
         const { overlay, redirect } = resolve(where, who);
         if (overlay !== null && redirect === null) expect(overlayFits(overlay, who)).toBe(true);
       }),
@@ -70,7 +70,7 @@ describe("the resolver", () => {
 
   it("ROUTE-11 redirects end, at an address that shows something, within three steps", () => {
     fc.assert(
-      fc.property(location, visit, (where, who) => {
+      fc.property(location, access, (where, who) => {
         let place = resolve(where, who);
         for (let step = 0; step < 3 && place.redirect !== null; step += 1)
           place = resolve(parseLocation(place.redirect), who);

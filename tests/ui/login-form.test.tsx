@@ -110,10 +110,10 @@ describe("login form", () => {
 describe("the wrong door", () => {
   it("PERM-08 LOGIN-06 shows an agent among the players the way to the agents' page, and nobody else", async () => {
     expect(await formMarkup(loginScenes.NonMember)).toMatch(
-      /<a [^>]*href="\/other-door"[^>]*>The other door<\/a>/,
+      /<a [^>]*href="\/other-login"[^>]*>The other door<\/a>/,
     );
-    expect(await formMarkup(loginScenes.WrongPassword)).not.toContain("/other-door");
-    expect(await formMarkup(loginScenes.Locked)).not.toContain("/other-door");
+    expect(await formMarkup(loginScenes.WrongPassword)).not.toContain("/other-login");
+    expect(await formMarkup(loginScenes.Locked)).not.toContain("/other-login");
   });
 
   it("AGENT-05 LOGIN-06 shows a player on the agents' page the way to the players' log in", async () => {
@@ -144,7 +144,7 @@ describe("sentences", () => {
         <LoginForm
           view={view}
           sentence="A sentence."
-          otherDoor={{ going: { to: "/agent" }, words: "The other door" }}
+          otherLogin={{ going: { to: "/agent" }, words: "The other door" }}
           links={null}
         />,
       );

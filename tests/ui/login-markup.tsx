@@ -25,7 +25,7 @@ export async function formMarkup(scene: Scene): Promise<string> {
     <LoginForm
       view={loginForm(login.getSnapshot(), login.send)}
       sentence="A sentence."
-      otherDoor={{ going: { to: "/other-door" }, words: "The other door" }}
+      otherLogin={{ going: { to: "/other-login" }, words: "The other door" }}
       links={null}
     />,
   );

@@ -31,7 +31,7 @@ function importsOf(file: string): { readonly early: readonly string[]; readonly 
 /** Through which an agent's part of the download comes; nothing else leads there. */
 const gates = [
   "ui/agent/agent-screen.tsx",
-  "app/web/agent-rooms.ts",
+  "app/web/agent-features.ts",
   "ui/locales/en/agent-pack.ts",
   "ui/locales/ty/agent-pack.ts",
 ];
@@ -65,7 +65,7 @@ describe("what a player downloads", () => {
   it("AGENT-01 has nothing of the agent centre: no screen, machine, port, call or text of it", () => {
     const brought = reach("app/web/main.tsx");
     // The walk has been through the whole portal.
-    for (const known of ["ui/member/member-screen.tsx", "app/web/rooms.ts", "ui/rewards/centre-page.tsx"])
+    for (const known of ["ui/member/member-screen.tsx", "app/web/features.ts", "ui/rewards/centre-page.tsx"])
       expect([...brought.keys()]).toContain(known);
     const foreign = [...brought].filter(([file]) => isForAgents(file));
     expect(foreign.map(([file, by]) => `${file}, by ${by}`)).toEqual([]);

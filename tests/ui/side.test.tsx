@@ -186,7 +186,7 @@ describe("the player's block", () => {
     const shell = await openShell();
     shell.ports.house.lobby.unread = 3;
     await shell.logIn("player");
-    await shell.run.until("portal.open.rooms.here");
+    await shell.run.until("portal.open.features.here");
     await shell.run.settle();
     const block = await shell.part(<Member />);
     expect(block.tags(/^<button[^>]*aria-description="5 to claim or read"/)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { type AgentPage, agentPath } from "@parlour/core/agent/agent.pages";
 import { agentMenu } from "@parlour/core/agent/agent.view";
-import { type CentreDeed, CentreMenu } from "../navigation/centre-menu.tsx";
+import { type CentreAction, CentreMenu } from "../navigation/centre-menu.tsx";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useQuery } from "../portal/use-query.ts";
 import * as signs from "../shared/icon/signs.ts";
@@ -12,7 +12,7 @@ export function AgentMenu({ current }: { current: AgentPage }) {
   const text = useText();
   const unreadMessages = useSnapshot("unread")?.context.value ?? 0;
   const contracts = useQuery("ownContracts");
-  const support: readonly CentreDeed[] = useSupport().map(({ key, title, open }) => ({
+  const support: readonly CentreAction[] = useSupport().map(({ key, title, open }) => ({
     key,
     words: title,
     sign: signs.headset,
@@ -37,7 +37,7 @@ export function AgentMenu({ current }: { current: AgentPage }) {
           sign: agentPageParts[page].sign,
           waiting,
         })),
-        ...(name === "own" && { deeds: support }),
+        ...(name === "own" && { actions: support }),
       }))}
     />
   );

@@ -127,7 +127,7 @@ function Node({ row, level, isFound, ...tree }: NodeProps) {
           {row.isClosed && <Badge>{text("downlines.closed")}</Badge>}
         </div>
         <Figures row={row} />
-        <Deeds row={row} {...tree} />
+        <Actions row={row} {...tree} />
       </div>
       {isOpen && (
         <DownlineBranch
@@ -193,7 +193,7 @@ const reports = [
 ] as const satisfies readonly (readonly [string, AgentPage, string])[];
 
 /** What there is to do with one: money and contracts go to direct downlines only, reports are of anybody. */
-function Deeds({
+function Actions({
   row: { account, level, isClosed },
   mayTransfer,
   onTransfer,

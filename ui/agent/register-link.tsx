@@ -48,7 +48,7 @@ export function LinkCard({ link, onClose, isClosing = false, isHeldUp = false }:
       <p className={styles.address} dir="ltr">
         {address}
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <CopyButton value={address} label={text("register.link.copy.of", { name })}>
           {text("register.link.copy")}
         </CopyButton>

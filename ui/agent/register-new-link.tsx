@@ -27,7 +27,7 @@ export function NewLink({ view }: NewLinkProps) {
         <div className={styles.panel}>
           <p role="status">{text("register.new.done")}</p>
           {view.made !== null && <LinkCard link={view.made} />}
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <Button onClick={view.open}>{text("register.new.again")}</Button>
             <Button kind="quiet" onClick={view.begin}>
               {text("register.leave")}
@@ -74,7 +74,7 @@ function Writing({ view }: NewLinkProps) {
         onChange={({ target }) => makesAgents.change(target.checked)}
       />
       <OfferFields kinds={view.kinds} isFixed={isFixed} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button kind="primary" type="submit" busy={step === "submitting"}>
           {text(isUncertain ? "register.ask" : "register.new.submit")}
         </Button>

@@ -52,7 +52,7 @@ function Registered({
       </p>
       <p className={styles.note}>{text("register.downline.tell")}</p>
       <p className={styles.address}>{told}</p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <CopyButton kind="primary" value={told}>
           {text("register.downline.copy")}
         </CopyButton>
@@ -121,7 +121,7 @@ function Writing({ view }: NewDownlineProps) {
         onChange={({ target }) => makesAgent.change(target.checked)}
       />
       <OfferFields kinds={view.kinds} isFixed={isFixed} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button kind="primary" type="submit" busy={step === "submitting"}>
           {text(isUncertain ? "register.ask" : "register.downline.submit")}
         </Button>

@@ -28,7 +28,7 @@ export function RegisterPage() {
   };
   return (
     <div className={styles.page}>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button
           kind={link.isOpen || downline.isOpen ? "secondary" : "primary"}
           icon={signs.plus}
@@ -74,7 +74,7 @@ export function Links({ links }: { links: readonly RegisterLink[] }) {
             }
           />
           {isUncertain && (
-            <div className={styles.deeds}>
+            <div className={styles.actions}>
               <Button icon="refresh" onClick={closing.confirm}>
                 {text("register.ask")}
               </Button>

@@ -26,7 +26,7 @@ export function AgentLogin() {
           <LoginSteps
             stage={stage}
             sentence={text("login.agent.sentence")}
-            otherDoor={{ going: { to: destinations.login.to }, words: text("login.agent.toHome") }}
+            otherLogin={{ going: { to: destinations.login.to }, words: text("login.agent.toHome") }}
             links={
               <>
                 <FormLink onFollow={() => goTo("forgot-password")}>{text("login.forgot")}</FormLink>

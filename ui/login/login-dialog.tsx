@@ -37,7 +37,7 @@ export function LoginDialog() {
       <LoginSteps
         stage={stage}
         sentence={text(isAsked ? "login.sentence.goOn" : "login.sentence")}
-        otherDoor={{ going: moreDestinations.agents, words: text("login.toAgents") }}
+        otherLogin={{ going: moreDestinations.agents, words: text("login.toAgents") }}
         links={
           <>
             <FormLink onFollow={() => goTo("forgot-password")}>{text("login.forgot")}</FormLink>

@@ -24,13 +24,13 @@ export type LoginFormProps = {
   /** What stands above the fields until there is a message; a login by SMS has a warning of its own. */
   sentence: string;
   /** Where the other door is, for an account that belongs there. */
-  otherDoor: { going: Going; words: string };
+  otherLogin: { going: Going; words: string };
   /** The ways out: to registration, to a new password. */
   links: ReactNode;
 };
 
 /** The fields of a login, the same in the pop-up and on the agents' page. What is right or wrong is the machine's to say. */
-export function LoginForm({ view, sentence, otherDoor, links }: LoginFormProps) {
+export function LoginForm({ view, sentence, otherLogin, links }: LoginFormProps) {
   const text = useText();
   const form = useAttemptFocus(view);
   const typed = (name: LoginField) => ({
@@ -63,9 +63,9 @@ export function LoginForm({ view, sentence, otherDoor, links }: LoginFormProps) 
           view.lockedUntilMs !== null ? (
             <LockEnd atMs={view.lockedUntilMs} />
           ) : (
-            view.isWrongDoor && (
-              <Link going={otherDoor.going} className={styles.door}>
-                {otherDoor.words}
+            view.isWrongLogin && (
+              <Link going={otherLogin.going} className={styles.door}>
+                {otherLogin.words}
               </Link>
             )
           )

@@ -22,13 +22,13 @@ export type CentreEntry = {
 };
 
 /** Something that the centre does rather than shows. */
-export type CentreDeed = { key: string; words: string; sign: Sign; title: string; onPress: () => void };
+export type CentreAction = { key: string; words: string; sign: Sign; title: string; onPress: () => void };
 
 export type CentreGroup = {
   name: string;
   words: string;
   entries: readonly CentreEntry[];
-  deeds?: readonly CentreDeed[];
+  actions?: readonly CentreAction[];
 };
 
 export type CentreMenuProps = {
@@ -60,7 +60,7 @@ export function CentreMenu({ label, groups, current }: CentreMenuProps) {
         className={classNames(strip.strip, styles.groups)}
       >
         {groups
-          .filter(({ entries, deeds = [] }) => entries.length + deeds.length > 0)
+          .filter(({ entries, actions = [] }) => entries.length + actions.length > 0)
           .map((group) => (
             <Group key={group.name} group={group} current={current} />
           ))}
@@ -78,7 +78,7 @@ function uncover(column: Element | null | undefined, entry: Element | null | und
 }
 
 function Group({ group, current }: { group: CentreGroup; current: string }) {
-  const { words, entries, deeds = [] } = group;
+  const { words, entries, actions = [] } = group;
   const id = useId();
   return (
     <div className={styles.group}>
@@ -89,7 +89,7 @@ function Group({ group, current }: { group: CentreGroup; current: string }) {
         {entries.map((entry) => (
           <Entry key={entry.page} entry={entry} isCurrent={entry.page === current} />
         ))}
-        {deeds.map(({ key, words, sign, title, onPress }) => (
+        {actions.map(({ key, words, sign, title, onPress }) => (
           <li key={key}>
             <button type="button" className={styles.entry} title={title} onClick={onPress}>
               <Icon name={sign} size="medium" />

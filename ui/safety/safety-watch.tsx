@@ -8,7 +8,7 @@ import { useNow } from "../verification/use-now.ts";
 import { LastSignIn } from "./last-sign-in.tsx";
 import { NetAmount } from "./net-amount.tsx";
 import styles from "./safety.module.css";
-import { useDeeds } from "./use-deeds.ts";
+import { useActivity } from "./use-activity.ts";
 
 /** What goes on by the clock while a player is logged in: the reality check, the end of a session that nobody uses (SAFE-03, SAFE-04). */
 export function SafetyWatch() {
@@ -54,7 +54,7 @@ function RealityCheck() {
 function IdleWarning() {
   const text = useText();
   const view = useView("inactivity", inactivityView);
-  useDeeds(view?.stay);
+  useActivity(view?.stay);
   const endsAtMs = view?.endsAtMs ?? null;
   const nowMs = useNow(endsAtMs);
   const seconds = endsAtMs === null ? 0 : Math.max(0, Math.ceil((endsAtMs - nowMs) / 1_000));

@@ -151,7 +151,7 @@ export function createSeamlessWallet(
         : null;
 
       // A player at a game in a frame or a window of its own calls the house by nothing else.
-      if (session.isOpen) await sessions.noteDeed(memberId);
+      if (session.isOpen) await sessions.noteActivity(memberId);
       return alone(movement, async (tx, ledger) => {
         const known = await findTransaction(tx, vendorCode, movement.reference);
         if (known !== null) {

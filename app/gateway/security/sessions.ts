@@ -65,7 +65,7 @@ export interface Sessions {
   /** Since when a session must have been seen to be one that is not over (SAFE-04); null for no matter when. */
   seenSince(): Promise<Date | null>;
   /** A deed of a player's that no call of theirs tells of, such as a stake: the session used last goes on (SAFE-04). */
-  noteDeed(memberId: string): Promise<void>;
+  noteActivity(memberId: string): Promise<void>;
   /** The member's live sessions, the one used last first. */
   list(memberId: string): Promise<readonly LiveSession[]>;
   /** Ends one of the member's own by its public name; nobody else's, whatever name is given. */
@@ -204,7 +204,7 @@ export function createSessions(
       return row !== undefined;
     },
     seenSince,
-    async noteDeed(memberId) {
+    async noteActivity(memberId) {
       const since = (await seenSince()) ?? new Date(0);
       const [latest] = await db
         .select({ tokenHash: sessions.tokenHash, seenAt: sessions.lastSeenAt })

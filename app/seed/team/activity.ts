@@ -25,7 +25,7 @@ interface Deed {
   readonly index: number;
 }
 
-export type TeamDeed =
+export type TeamActivity =
   | (Deed & {
       readonly kind: "round";
       readonly game: GameSeed;
@@ -72,11 +72,11 @@ const LEAST_PAID_OUT_MINOR = 10_00n;
 const MOST_PAID_OUT_MINOR = 5_000_00n;
 
 /** What the team did up to `nowMs`, in the order of time; the same for the same people and moment. */
-export function teamDeeds(
+export function teamActivity(
   people: readonly TeamPerson[],
   nowMs: number,
   all: readonly GameSeed[],
-): readonly TeamDeed[] {
+): readonly TeamActivity[] {
   const random = createRandom(DEEDS_SEED);
   const games = [...all].sort((left, right) => right.popularity - left.popularity).slice(0, POPULAR_GAMES);
   const lives = people.map(
@@ -118,8 +118,8 @@ function whoSitsDown(lives: readonly Life[], count: number, atMs: number, random
 }
 
 class Year {
-  readonly deeds: TeamDeed[] = [];
-  readonly #counts = new Map<TeamDeed["kind"], number>();
+  readonly deeds: TeamActivity[] = [];
+  readonly #counts = new Map<TeamActivity["kind"], number>();
   readonly #random: Random;
   readonly #nowMs: number;
   readonly #games: readonly GameSeed[];
@@ -245,7 +245,7 @@ class Year {
   }
 
   /** Writes a deed down and answers its number. */
-  #note(kind: TeamDeed["kind"], deedOf: (index: number) => TeamDeed): number {
+  #note(kind: TeamActivity["kind"], deedOf: (index: number) => TeamActivity): number {
     const index = this.#counts.get(kind) ?? 0;
     this.#counts.set(kind, index + 1);
     this.deeds.push(deedOf(index));

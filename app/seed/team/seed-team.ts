@@ -10,7 +10,7 @@ import { isAgentType, isTrialType } from "../../gateway/members/roles.ts";
 import type { WallClock } from "../../gateway/options.ts";
 import { games } from "../catalogue/games.ts";
 import { demoAccounts, inventedPlayers } from "../demo-people.ts";
-import { type TeamDeed, teamDeeds } from "./activity.ts";
+import { type TeamActivity, teamActivity } from "./activity.ts";
 import { writeContracts } from "./contracts.ts";
 import { type TeamPerson, teamPeople, YEAR_MS } from "./people.ts";
 import { keyOf, openTeamBooks, type TeamBooks, type TeamRoot, writeDeeds, writePeople } from "./writing.ts";
@@ -43,7 +43,7 @@ export async function seedTeam({ jobs: db }: Database, options: TeamSeedOptions)
   if (root === null || typeof begun === "string") return begun === "done" ? "already-seeded" : "left-alone";
 
   const people = teamPeople(begun.people, begun.nowMs);
-  const deeds = teamDeeds(people, begun.nowMs, games());
+  const deeds = teamActivity(people, begun.nowMs, games());
   const books = await openTeamBooks(db, root.currency);
   for (const step of stepsOf({ ...begun, people, deeds, books, root }, await firstOpen(db, deeds, books))) {
     if (isStopped()) return "stopped";
@@ -111,7 +111,7 @@ interface Step {
 
 interface Plan {
   readonly people: readonly TeamPerson[];
-  readonly deeds: readonly TeamDeed[];
+  readonly deeds: readonly TeamActivity[];
   readonly books: TeamBooks;
   readonly root: TeamRoot;
   readonly nowMs: number;
@@ -162,7 +162,7 @@ function* stepsOf(plan: Plan, from: number): Generator<Step> {
   };
 }
 
-async function isWritten(tx: Db, deed: TeamDeed | undefined, books: TeamBooks): Promise<boolean> {
+async function isWritten(tx: Db, deed: TeamActivity | undefined, books: TeamBooks): Promise<boolean> {
   const key = deed && keyOf(deed, books);
   if (key === undefined) return false;
   const found = await tx
@@ -173,7 +173,7 @@ async function isWritten(tx: Db, deed: TeamDeed | undefined, books: TeamBooks): 
 }
 
 /** The first step of deeds that was not written, found by halving: they are written in their order. */
-async function firstOpen(db: Db, deeds: readonly TeamDeed[], books: TeamBooks): Promise<number> {
+async function firstOpen(db: Db, deeds: readonly TeamActivity[], books: TeamBooks): Promise<number> {
   let low = 0;
   let high = Math.ceil(deeds.length / DEEDS_A_STEP);
   while (low < high) {

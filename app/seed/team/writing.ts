@@ -16,10 +16,10 @@ import {
 import { NO_PASSWORD } from "../../gateway/security/passwords.ts";
 import { CASHIER, houseAccount, jackpotAccount } from "../../gateway/wallet/wallets.ts";
 import { houseSettings } from "../house-settings.ts";
-import type { TeamDeed } from "./activity.ts";
+import type { TeamActivity } from "./activity.ts";
 import { seededId, type TeamPerson } from "./people.ts";
 
-type DeedOf<Kind extends TeamDeed["kind"]> = Extract<TeamDeed, { kind: Kind }>;
+type DeedOf<Kind extends TeamActivity["kind"]> = Extract<TeamActivity, { kind: Kind }>;
 type Row = Readonly<Record<string, Json>>;
 
 /** The team's year is older than the house's jackpot, so no stake of it has a part that went there. */
@@ -95,7 +95,7 @@ export async function writePeople(
 /** Some deeds, in the order of time and all or none: postings and rows. */
 export async function writeDeeds(
   tx: Db,
-  deeds: readonly TeamDeed[],
+  deeds: readonly TeamActivity[],
   books: TeamBooks,
   currency: string,
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function writeDeeds(
     if (id === undefined) throw new Error(`The books have no ${key}`);
     return `${id}`;
   };
-  const of = <Kind extends TeamDeed["kind"]>(kind: Kind) =>
+  const of = <Kind extends TeamActivity["kind"]>(kind: Kind) =>
     deeds.filter((deed): deed is DeedOf<Kind> => deed.kind === kind);
   await writeRounds(tx, of("round"), currency, idOf);
   await writeDeposits(tx, of("deposit"), currency);
@@ -116,7 +116,7 @@ export async function writeDeeds(
 }
 
 /** The key under which the books have a deed, by which it is known whether it was written. */
-export const keyOf = (deed: TeamDeed, books: TeamBooks): string | undefined =>
+export const keyOf = (deed: TeamActivity, books: TeamBooks): string | undefined =>
   postingsOf(deed, books)[0]?.idempotencyKey;
 
 const roundRefOf = ({ index }: DeedOf<"round">): string => `team-${index + 1}`;
@@ -129,7 +129,7 @@ function factsOf(deed: DeedOf<"round">, part: "bet" | "win", amountMinor: bigint
   return { vendorCode, gameCode, roundRef, reference: `${roundRef}-${part}`, amountMinor };
 }
 
-function postingsOf(deed: TeamDeed, books: TeamBooks): readonly Posting[] {
+function postingsOf(deed: TeamActivity, books: TeamBooks): readonly Posting[] {
   const { person, atMs } = deed;
   const moved = (
     idempotencyKey: string,

@@ -54,22 +54,22 @@ export const gatewayModule = new ContainerModule(({ bind }) => {
     }),
     [services.gateway, services.page, services.sessionStorage, services.localStorage, services.random],
   );
-  bind(services.rooms).toResolvedValue(
+  bind(services.features).toResolvedValue(
     (gateway, { window, document }, session, tokens, { merchantCode }) => ({
-      load: later("rooms", async () => {
-        const [{ loadRooms }, { client }] = await Promise.all([
-          importTwice(() => import("../rooms.ts")),
+      load: later("features", async () => {
+        const [{ loadFeatures }, { client }] = await Promise.all([
+          importTwice(() => import("../features.ts")),
           gateway.open(),
         ]);
         const hasToken = () => tokens.read() !== null;
-        return loadRooms({ window, document, client, session, merchantCode, hasToken });
+        return loadFeatures({ window, document, client, session, merchantCode, hasToken });
       }),
-      loadAgent: later("agent rooms", async () => {
-        const [{ loadAgentRooms }, { client }] = await Promise.all([
-          importTwice(() => import("../agent-rooms.ts")),
+      loadAgent: later("agent features", async () => {
+        const [{ loadAgentFeatures }, { client }] = await Promise.all([
+          importTwice(() => import("../agent-features.ts")),
           gateway.open(),
         ]);
-        return loadAgentRooms(client);
+        return loadAgentFeatures(client);
       }),
     }),
     [services.gateway, services.page, services.sessionStorage, services.tokens, services.config],

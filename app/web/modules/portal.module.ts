@@ -23,7 +23,7 @@ export const portalModule = new ContainerModule(({ bind }) => {
         languageStore: context.get(services.languageStore),
         layoutStore: context.get(services.layoutStore),
         random: context.get(services.random),
-        rooms: context.get(services.rooms),
+        features: context.get(services.features),
         support: context.get(services.support),
         tabs: context.get(services.tabs),
         tokens: context.get(services.tokens),

@@ -1,5 +1,5 @@
 import type { AgentPorts } from "../../agent/agent.ports.ts";
-import type { RoomsPort } from "../../portal/portal.ports.ts";
+import type { FeaturesPort } from "../../portal/portal.ports.ts";
 
 type Answer<Call extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
 
@@ -12,7 +12,7 @@ export interface AgentAnswers {
   readonly changeLinks: Answer<AgentPorts["agent"]["changeLinks"]>;
   readonly registerDownline: Answer<AgentPorts["agent"]["registerDownline"]>;
   readonly readTeamRecords: Answer<AgentPorts["teamRecords"]["read"]>;
-  readonly loadAgentRooms: Answer<RoomsPort["loadAgent"]>;
+  readonly loadAgentFeatures: Answer<FeaturesPort["loadAgent"]>;
 }
 
 export const agentCallNames = [

@@ -8,7 +8,7 @@ import { codeOf } from "../../account/authenticator.rules.ts";
 import { defaultConfig } from "../../portal/portal.config.ts";
 import { done, type Outcome, refused } from "../../shared/outcome.ts";
 import { AUTHENTICATOR_CODE, type Codes } from "../codes.ts";
-import { doorOf, type Guard } from "../guard.ts";
+import { attemptsOf, type Guard } from "../guard.ts";
 import type { Account } from "../house.data.ts";
 import type { Registry } from "../registry.ts";
 
@@ -38,12 +38,12 @@ export function createAuthenticatorBook(
 
   /** Why the login's door does not open to a password; null where it does. */
   function passwordRefusal({ member, password }: Account, given: string) {
-    const door = doorOf(member.account);
+    const attempts = attemptsOf(member.account);
     if (given.trim() === password) {
-      guard.forgive(door);
+      guard.forgive(attempts);
       return null;
     }
-    const retryAtMs = guard.fail(door);
+    const retryAtMs = guard.fail(attempts);
     return retryAtMs === null ? refused("wrong-password") : lockedUntil(retryAtMs);
   }
   const lockedUntil = (atMs: number) => refused("locked", { retryAfterMs: atMs - clock.nowMs() });

@@ -1,14 +1,14 @@
 import { isAgreedTo, isLower, offerFlaw, partsOf, periodsOfKind } from "../../contracts/contracts.rules.ts";
 import type {
   Contract,
+  ContractActionRefusal,
+  ContractRequest,
   ContractState,
-  DealRefusal,
-  DealRequest,
-  EndingContract,
   GivenContracts,
   GivenQuery,
   OfferedTerms,
   OwnContracts,
+  TerminableContract,
 } from "../../contracts/deals.ports.ts";
 import { done, type Outcome, refused } from "../../shared/outcome.ts";
 import type { Registry } from "../registry.ts";
@@ -27,13 +27,13 @@ export interface Lines {
   setHeld(account: string, held: readonly OfferedTerms[]): void;
 }
 
-type Dealt = Outcome<Contract, DealRefusal, readonly EndingContract[] | undefined>;
+type Dealt = Outcome<Contract, ContractActionRefusal, readonly TerminableContract[] | undefined>;
 
 /** What uplines and downlines of the scripted house have agreed on (CONTRACT-02, CONTRACT-03). */
 export interface DealBook {
   own(account: string): OwnContracts;
   given(account: string, query: GivenQuery): GivenContracts;
-  decide(account: string, request: DealRequest, idempotencyKey: string): Dealt;
+  decide(account: string, request: ContractRequest, idempotencyKey: string): Dealt;
   /** Puts a contract there as it is, in place of one with its id. */
   put(contract: Contract): void;
   /** Of a contract that there is: what the other side has done meanwhile. */
@@ -48,7 +48,7 @@ const boundOf = ({ rateBasisPoints, period, validBet: { currency } }: OfferedTer
   period,
   currency,
 });
-const endingOf = (contracts: readonly Contract[]): readonly EndingContract[] =>
+const endingOf = (contracts: readonly Contract[]): readonly TerminableContract[] =>
   contracts.map(({ id, downline, period, rateBasisPoints }) => ({
     contractId: id,
     account: downline,
@@ -110,7 +110,7 @@ export function createDealBook(
 
   function offer(
     account: string,
-    request: Extract<DealRequest, { readonly act: "offer" }>,
+    request: Extract<ContractRequest, { readonly act: "offer" }>,
     idempotencyKey: string,
   ): Dealt {
     const { terms, agreedTo } = request;
@@ -165,7 +165,7 @@ export function createDealBook(
     return done(change(contract, { state: "active", decidedAtMs: nowMs, startsAtMs: nowMs }));
   }
 
-  function decide(account: string, request: Exclude<DealRequest, { readonly act: "offer" }>): Dealt {
+  function decide(account: string, request: Exclude<ContractRequest, { readonly act: "offer" }>): Dealt {
     const contract = find(request.contractId);
     const isUpline = contract !== undefined && isSame(contract.upline ?? "", account);
     const isDownline = contract !== undefined && isSame(contract.downline, account);

@@ -1,8 +1,8 @@
-import type { DealsPort } from "../../contracts/deals.ports.ts";
+import type { ContractActionsPort } from "../../contracts/deals.ports.ts";
 import { done, refused } from "../../shared/outcome.ts";
 import type { MemberStage } from "./stage.ts";
 
-export const createScriptedDeals = ({ ask, house, player }: MemberStage): DealsPort => ({
+export const createScriptedDeals = ({ ask, house, player }: MemberStage): ContractActionsPort => ({
   readOwn: (signal) =>
     ask("readOwnContracts", null, signal, () => {
       const account = player();

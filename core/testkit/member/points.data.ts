@@ -4,7 +4,7 @@ import { defaultConfig } from "../../portal/portal.config.ts";
 import type { PointRecord, RedeemRecord } from "../../records/records.ports.ts";
 import type { Money } from "../../shared/money.ts";
 import { done, type Outcome, refused } from "../../shared/outcome.ts";
-import { doorOf, type Guard } from "../guard.ts";
+import { attemptsOf, type Guard } from "../guard.ts";
 import { pointMall } from "../lobby.data.ts";
 import type { Registry } from "../registry.ts";
 
@@ -104,11 +104,11 @@ export function createPointBook(
       const holder = find(account);
       if (holder === undefined) return refused("not-logged-in");
       if (defaultConfig.trialTypes.includes(holder.member.type)) return refused("trial-account");
-      const door = doorOf(account);
-      if (guard.stop(door, null)?.reason === "locked") return refused("password-locked");
+      const attempts = attemptsOf(account);
+      if (guard.stop(attempts, null)?.reason === "locked") return refused("password-locked");
       if (holder.password !== password.trim())
-        return refused(guard.fail(door) === null ? "wrong-password" : "password-locked");
-      guard.forgive(door);
+        return refused(guard.fail(attempts) === null ? "wrong-password" : "password-locked");
+      guard.forgive(attempts);
       const outcome = request.kind === "redeem" ? redeem(account, request) : convert(account, request.points);
       if (outcome.kind === "done") known.set(key, { asked: JSON.stringify(asked), spent: outcome.value });
       return outcome;

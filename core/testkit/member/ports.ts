@@ -1,4 +1,4 @@
-import type { RoomPorts } from "../../portal/parts.ports.ts";
+import type { FeaturePorts } from "../../portal/parts.ports.ts";
 import { createScriptedAccount } from "./account.ts";
 import { createScriptedActivities } from "./activities.ts";
 import { createScriptedAuthenticator } from "./authenticator.ts";
@@ -26,7 +26,7 @@ export const createScriptedMember = (
   downloads: ScriptedDownloads,
   line: ScriptedLine,
 ): Pick<
-  RoomPorts,
+  FeaturePorts,
   | "profile"
   | "activities"
   | "authenticator"

@@ -139,8 +139,8 @@ describe("the browser's tabs", () => {
     { type: "opened", token, atMs: -1 },
     { type: "opened", token, atMs: "1" },
     { type: "ended" },
-    { type: "deed" },
-    { type: "deed", token: "x" },
+    { type: "activity" },
+    { type: "activity", token: "x" },
     { type: "else" },
   ])("SESSION-06 does not hear %j", async (garbage) => {
     const [stranger, ours = null] = fakeChannels(2);
@@ -156,9 +156,9 @@ describe("the browser's tabs", () => {
     const [theirs = null, ours = null] = fakeChannels(2);
     const heard: TabMessage[] = [];
     createBroadcastTabs(ours).listen((message) => heard.push(message));
-    createBroadcastTabs(theirs).tell({ type: "deed", token });
+    createBroadcastTabs(theirs).tell({ type: "activity", token });
     await settled();
-    expect(heard).toEqual([{ type: "deed", token }]);
+    expect(heard).toEqual([{ type: "activity", token }]);
   });
 
   it("SESSION-06 stays silent where the browser has no channel", () => {

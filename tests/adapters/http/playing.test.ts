@@ -1,6 +1,6 @@
 import { createLive } from "@parlour/adapters/browser/live-chat.ts";
+import { createHttpFeaturePorts } from "@parlour/adapters/http/feature-ports.ts";
 import type { LaunchPlace } from "@parlour/adapters/http/launch.ts";
-import { createHttpRoomPorts } from "@parlour/adapters/http/room-ports.ts";
 import type { LaunchRequest } from "@parlour/core/launch/launch.ports";
 import { describe, expect, it } from "vitest";
 import { answers, drops, refuses, type Turn } from "../support/scripted-fetch.ts";
@@ -14,7 +14,11 @@ function portsOn(
   const script = typeof turns === "function" ? [turns] : turns;
   const { client, network } = testClient(script, token === null ? { token } : {});
   return {
-    ...createHttpRoomPorts(client, { merchantCode: "parlour", hasToken: () => token !== null, launchPlace }),
+    ...createHttpFeaturePorts(client, {
+      merchantCode: "parlour",
+      hasToken: () => token !== null,
+      launchPlace,
+    }),
     network,
   };
 }

@@ -1,4 +1,4 @@
-import type { Contract, DealRequest } from "@parlour/core/contracts/deals.ports";
+import type { Contract, ContractRequest } from "@parlour/core/contracts/deals.ports";
 import { createNegotiationMachine } from "@parlour/core/contracts/negotiation.machine";
 import type { ContractAct, NegotiationDraft } from "@parlour/core/contracts/negotiation.rules";
 import { negotiationView } from "@parlour/core/contracts/negotiation.view";
@@ -8,7 +8,7 @@ import { createActor } from "xstate";
 import type { collectCoverage } from "./coverage.ts";
 import { PASSWORD } from "./visit.ts";
 
-type Sent = DealRequest & { readonly idempotencyKey: string };
+type Sent = ContractRequest & { readonly idempotencyKey: string };
 
 /** The negotiation of contracts on fake ports, by the commands of its view. */
 export const negotiationsWith =

@@ -29,7 +29,7 @@ export function playersOf(visit: ReturnType<typeof visitWith>) {
     prepare(tour.ports);
     await tour.start();
     await tour.logIn("player");
-    await tour.run.until("portal.open.rooms.here");
+    await tour.run.until("portal.open.features.here");
     return tour;
   }
   /** A player whose game is on its way or there. */

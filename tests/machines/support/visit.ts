@@ -68,7 +68,7 @@ export function formOf({ login }: Visit) {
 }
 
 /** A visit that has come to the members' pop-up and found it ready. */
-export async function atTheDoor(visit: ReturnType<typeof visitWith>, script: Script = {}) {
+export async function atTheLogin(visit: ReturnType<typeof visitWith>, script: Script = {}) {
   const tour = visit({ address: "/login", ...script });
   await tour.start();
   await tour.run.until("login.editing");

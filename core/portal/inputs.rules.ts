@@ -8,14 +8,14 @@ import type { PortalConfig } from "./portal.config.ts";
 import type { PortalContext } from "./portal.events.ts";
 
 /** What a login form begins with. */
-export const beginLogin = (
+export const inputOfLogin = (
   entry: Entry,
   { flags, typedName }: PortalContext,
   { loginType }: PortalConfig,
 ): LoginInput => ({ entry, flags, typedName, preferredType: loginType });
 
 /** What a registration begins with. */
-export function beginRegistration(
+export function inputOfRegistration(
   { flags, identity, language }: PortalContext,
   { languages }: PortalConfig,
 ): RegistrationInput {
@@ -24,7 +24,7 @@ export function beginRegistration(
 }
 
 /** What the form of a forgotten password begins with: the token behind the hash, where a reset mail's link led here. */
-export const beginForgot = ({ typedName }: PortalContext, { path, hash }: Location): ForgotInput => ({
+export const inputOfForgot = ({ typedName }: PortalContext, { path, hash }: Location): ForgotInput => ({
   typedName,
   resetToken: path === "/reset" && hash.length > 1 ? hash.slice(1) : null,
 });

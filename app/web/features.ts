@@ -3,16 +3,16 @@ import { createGameWindow } from "@parlour/adapters/browser/game-window.ts";
 import { createLive } from "@parlour/adapters/browser/live-chat.ts";
 import { withVisibility } from "@parlour/adapters/browser/visible-updates.ts";
 import type { HttpClient } from "@parlour/adapters/http/client.ts";
-import { createHttpRoomPorts } from "@parlour/adapters/http/room-ports.ts";
+import { createHttpFeaturePorts } from "@parlour/adapters/http/feature-ports.ts";
 import { createWorkerSearch } from "@parlour/adapters/search/worker-search.ts";
 import type { Box } from "@parlour/adapters/storage/box.ts";
-import { createListPlaces, createPopupStore } from "@parlour/adapters/storage/room-stores.ts";
+import { createListPlaces, createPopupStore } from "@parlour/adapters/storage/feature-stores.ts";
 import { featureRules } from "@parlour/core/portal/feature-steps.rules";
 import { features } from "@parlour/core/portal/features.registry";
-import type { RoomPorts } from "@parlour/core/portal/parts.ports";
+import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 
-/** What the rooms' ports are made of. */
-export interface RoomsPage {
+/** What the other features' ports are made of. */
+export interface FeaturesPage {
   readonly window: Window;
   readonly document: Document;
   readonly client: HttpClient;
@@ -21,9 +21,9 @@ export interface RoomsPage {
   readonly hasToken: () => boolean;
 }
 
-/** The rooms' machines, their rules and their ports: a script chunk that comes with the first page after home. */
-export function loadRooms({ window, document, client, session, merchantCode, hasToken }: RoomsPage) {
-  const { liveCalls, ...http } = createHttpRoomPorts(client, {
+/** The other features' machines, rules and ports: a script chunk that comes with the first page after home. */
+export function loadFeatures({ window, document, client, session, merchantCode, hasToken }: FeaturesPage) {
+  const { liveCalls, ...http } = createHttpFeaturePorts(client, {
     merchantCode,
     hasToken,
     launchPlace: () => ({
@@ -31,7 +31,7 @@ export function loadRooms({ window, document, client, session, merchantCode, has
       backUrl: `${window.location.origin}/`,
     }),
   });
-  const ports: RoomPorts = {
+  const ports: FeaturePorts = {
     ...http,
     downloads: createDownloads(document),
     updates: withVisibility(http.updates, document),

@@ -1,4 +1,4 @@
-import type { RoomPorts } from "@parlour/core/portal/parts.ports";
+import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import type { LiveCalls } from "../browser/live-chat.ts";
 import type { HttpClient } from "./client.ts";
 import { createFavouritesPort } from "./favourites.ts";
@@ -13,13 +13,13 @@ import { createPointMallPort } from "./points.ts";
 import { createUnreadPort } from "./unread.ts";
 
 /** What the rooms ask of the gateway. */
-export type HttpRoomPorts = Pick<
-  RoomPorts,
+export type HttpFeaturePorts = Pick<
+  FeaturePorts,
   "favourites" | "feedback" | "games" | "jackpot" | "launch" | "lottery" | "pages" | "pointMall" | "unread"
 > &
   ReturnType<typeof createHttpMemberPorts> & { readonly liveCalls: LiveCalls };
 
-export interface RoomPortsOptions {
+export interface FeaturePortsOptions {
   readonly merchantCode: string;
   /** Whether the visit has a token: a visitor's lists come from the catalogue, since their call wants one (API-03). */
   readonly hasToken: () => boolean;
@@ -30,7 +30,7 @@ export interface RoomPortsOptions {
 const anyPlace = (): LaunchPlace => ({ device: "desktop", backUrl: null });
 
 /** The same words as `createHttpPorts`, for what comes with the rooms. */
-export function createHttpRoomPorts(client: HttpClient, options: RoomPortsOptions): HttpRoomPorts {
+export function createHttpFeaturePorts(client: HttpClient, options: FeaturePortsOptions): HttpFeaturePorts {
   return {
     favourites: createFavouritesPort(client),
     feedback: createFeedbackPort(client),

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 
 /** What only a person does with a page. */
-const deeds = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
+const activities = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 const LEAST_MS = 1_000;
 
 /** Tells of what a person does here, once a second at most, where it is asked for (SAFE-04). */
-export function useDeeds(stay: (() => void) | undefined): void {
+export function useActivity(stay: (() => void) | undefined): void {
   const isAsked = stay !== undefined;
   const tellOne = useEffectEvent(() => stay?.());
   useEffect(() => {
@@ -19,8 +19,8 @@ export function useDeeds(stay: (() => void) | undefined): void {
       toldAtMs = event.timeStamp;
       tellOne();
     };
-    for (const deed of deeds)
-      window.addEventListener(deed, tell, { signal: leaving.signal, passive: true, capture: true });
+    for (const activity of activities)
+      window.addEventListener(activity, tell, { signal: leaving.signal, passive: true, capture: true });
     return () => leaving.abort();
   }, [isAsked]);
 }

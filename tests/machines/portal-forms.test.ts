@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
 
-const visit = visitWith(collectCoverage("portal-doors"));
+const visit = visitWith(collectCoverage("portal-forms"));
 
 interface Place {
   readonly screen: Screen;
@@ -45,7 +45,7 @@ async function opened() {
   const tour = visit();
   await tour.start();
   stand(tour, "devices");
-  await tour.run.until("portal.open.door.devices");
+  await tour.run.until("portal.open.form.devices");
   stand(tour, "shut");
   return tour;
 }
@@ -56,9 +56,9 @@ describe("the doors of the portal", () => {
     async (from, to) => {
       const tour = await opened();
       stand(tour, from);
-      expect(tour.run.isIn(`portal.open.door.${from}`)).toBe(true);
+      expect(tour.run.isIn(`portal.open.form.${from}`)).toBe(true);
       stand(tour, to);
-      expect(tour.run.isIn(`portal.open.door.${to}`)).toBe(true);
+      expect(tour.run.isIn(`portal.open.form.${to}`)).toBe(true);
       const forms = ["login", "password", "registration", "forgot", "devices"] as const;
       const open = forms.filter((form) => tour.portal.feature(form) !== undefined);
       expect(open).toHaveLength(to === "shut" ? 0 : 1);
@@ -78,7 +78,7 @@ describe("the doors of the portal", () => {
     tour.run.forget();
     tour.submit(from === "agent" ? "agent" : "player");
     await tour.run.until("session.holding.loggedIn.resting");
-    return tour.run.seen().filter((state) => state.startsWith("portal.open.door"));
+    return tour.run.seen().filter((state) => state.startsWith("portal.open.form"));
   }
 
   it.each([
@@ -88,8 +88,8 @@ describe("the doors of the portal", () => {
     "LOGIN-06 a login that has done its work at %s gives way to %s, and is not opened again",
     async (from, to) => {
       const entered = await logInAndOpen(from, to);
-      expect(entered.slice(0, 2)).toEqual(["portal.open.door.leaving", `portal.open.door.${to}`]);
-      expect(entered.slice(2)).not.toContain(`portal.open.door.${from}`);
+      expect(entered.slice(0, 2)).toEqual(["portal.open.form.leaving", `portal.open.form.${to}`]);
+      expect(entered.slice(2)).not.toContain(`portal.open.form.${from}`);
     },
   );
 });

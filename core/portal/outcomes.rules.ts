@@ -7,7 +7,7 @@ import type { Registered } from "../registration/registration.ports.ts";
 import type { Message } from "../shared/message-keys.ts";
 
 /** What follows when a form has done its work. */
-export interface Ending {
+export interface FormOutcome {
   /** A session begins; null when the form led to none. */
   readonly login: Omit<LoginSession, "kind" | "entry"> | null;
   readonly goTo: string | null;
@@ -19,7 +19,7 @@ export interface Ending {
   readonly typedName: string | null;
 }
 
-const nothing: Ending = {
+const nothing: FormOutcome = {
   login: null,
   goTo: null,
   overlay: null,
@@ -28,25 +28,29 @@ const nothing: Ending = {
   typedName: null,
 };
 
-const entering = ({ token, firstTimeLogin, mustChangePassword }: LoginReply): Ending => ({
+const entering = ({ token, firstTimeLogin, mustChangePassword }: LoginReply): FormOutcome => ({
   ...nothing,
   login: { token, firstTimeLogin, mustChangePassword },
   goTo: "/",
 });
 
-export const endLogin = (output: LoginOutput): Ending =>
+export const outcomeOfLogin = (output: LoginOutput): FormOutcome =>
   output.kind === "session"
     ? { ...nothing, login: output }
     : { ...nothing, identity: output.identity, overlay: "register" };
 
 /** Logged in, at home (REG-06). */
-export const endRegistration = ({ session }: Registered): Ending => entering(session);
+export const outcomeOfRegistration = ({ session }: Registered): FormOutcome => entering(session);
 
 /** Logged in with the new password, at home (FORGOT-02), or back at the login (FORGOT-03). */
-export const endForgot = (output: ForgotOutput): Ending =>
+export const outcomeOfForgot = (output: ForgotOutput): FormOutcome =>
   output.kind === "session"
     ? entering(output.reply)
     : { ...nothing, overlay: "login", message: { key: "forgot.reset" }, typedName: output.username };
 
 /** The player's information loads anew, at home (PWD-02). */
-export const endPassword = (): Ending => ({ ...nothing, goTo: "/", message: { key: "password.changed" } });
+export const outcomeOfPassword = (): FormOutcome => ({
+  ...nothing,
+  goTo: "/",
+  message: { key: "password.changed" },
+});

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
 
-const visit = visitWith(collectCoverage("rooms"));
+const visit = visitWith(collectCoverage("features"));
 const favourite = { nodeId: "20007", vendor: "AURORA", category: "RNG" } as const;
-const openRooms = ({ portal }: Visit) => Object.keys(portal.actor.getSnapshot().context.running).sort();
+const openFeatures = ({ portal }: Visit) => Object.keys(portal.actor.getSnapshot().context.running).sort();
 
 async function at(address: string, script: Parameters<typeof visit>[0] = {}) {
   const tour = visit({ address, ...script });
@@ -17,11 +17,11 @@ async function at(address: string, script: Parameters<typeof visit>[0] = {}) {
 describe("the rooms of the house", () => {
   it("LAYOUT-01 ANN-04 come for the pop-ups when home has stood for a while, and nothing is fetched for them before", async () => {
     const tour = await at("/");
-    expect(tour.ports.callsOf("loadRooms")).toEqual([]);
-    expect(tour.run.isIn("portal.open.rooms.absent")).toBe(true);
+    expect(tour.ports.callsOf("loadFeatures")).toEqual([]);
+    expect(tour.run.isIn("portal.open.features.absent")).toBe(true);
     await tour.run.pass(15_000);
-    expect(tour.run.isIn("portal.open.rooms.here")).toBe(true);
-    expect(openRooms(tour)).toEqual(["popups"]);
+    expect(tour.run.isIn("portal.open.features.here")).toBe(true);
+    expect(openFeatures(tour)).toEqual(["popups"]);
   });
 
   it("LAYOUT-01 ANN-04 are not fetched where there is nothing to pop up, until somebody does something", async () => {
@@ -29,15 +29,15 @@ describe("the rooms of the house", () => {
     tour.ports.faults.always("readContent", answer({ banners: [], notices: [], popups: [], promotions: [] }));
     await tour.start();
     await tour.run.pass(60_000);
-    expect(tour.ports.callsOf("loadRooms")).toEqual([]);
+    expect(tour.ports.callsOf("loadFeatures")).toEqual([]);
     tour.portal.want("popups");
-    await tour.run.until("portal.open.rooms.here");
+    await tour.run.until("portal.open.features.here");
   });
 
   it("ROUTE-03 open with the page that needs them and close with it", async () => {
     const tour = await at("/rng?vassalage=AURORA");
-    await tour.run.until("portal.open.rooms.here");
-    expect(openRooms(tour)).toEqual(["gameList", "popups"]);
+    await tour.run.until("portal.open.features.here");
+    expect(openFeatures(tour)).toEqual(["gameList", "popups"]);
     const list = tour.portal.feature("gameList");
     tour.go("/fish");
     await tour.run.settle();
@@ -46,10 +46,10 @@ describe("the rooms of the house", () => {
     expect(tour.portal.feature("gameList")).toBeDefined();
     tour.go("/help");
     await tour.run.settle();
-    expect(openRooms(tour)).toEqual(["help", "popups"]);
+    expect(openFeatures(tour)).toEqual(["help", "popups"]);
     tour.go("/");
     await tour.run.settle();
-    expect(openRooms(tour)).toEqual(["popups"]);
+    expect(openFeatures(tour)).toEqual(["popups"]);
   });
 
   it("ROUTE-03 are told when the visit goes on within their page, and asked nothing twice", async () => {
@@ -85,37 +85,37 @@ describe("the rooms of the house", () => {
     await tour.run.until("about.ready");
     tour.ports.house.status = { ...openStatus, status: 1, maintenance: { active: true, endsAtMs: null } };
     await tour.run.pass(60_000);
-    expect(openRooms(tour)).toEqual([]);
+    expect(openFeatures(tour)).toEqual([]);
     expect(tour.portal.feature("about")).toBeUndefined();
     tour.ports.house.status = openStatus;
     await tour.run.pass(60_000);
     await tour.run.until("about.ready");
-    expect(tour.ports.callsOf("loadRooms")).toHaveLength(1);
+    expect(tour.ports.callsOf("loadFeatures")).toHaveLength(1);
   });
 
   it("ERR-02 whose script does not come are asked for again, and whoever waits for them hears why", async () => {
     const tour = visit({ address: "/help" });
-    tour.ports.faults.next("loadRooms", drop(), drop());
+    tour.ports.faults.next("loadFeatures", drop(), drop());
     await tour.start();
-    expect(tour.run.isIn("portal.open.rooms.stuck")).toBe(true);
+    expect(tour.run.isIn("portal.open.features.stuck")).toBe(true);
     expect(tour.messages()).toEqual(["error.screenFailed"]);
     await tour.run.pass(10_000);
-    expect(tour.run.isIn("portal.open.rooms.here")).toBe(true);
+    expect(tour.run.isIn("portal.open.features.here")).toBe(true);
     await tour.run.until("help.ready");
 
     const home = visit();
-    home.ports.faults.next("loadRooms", drop());
+    home.ports.faults.next("loadFeatures", drop());
     await home.start();
     await home.run.pass(15_000);
     expect(home.messages()).toEqual([]);
     expect(home.ports.reports.map(({ what }) => what)).toContain("no rooms");
 
-    const deed = visit();
-    deed.ports.faults.next("loadRooms", drop());
-    await deed.start();
-    deed.portal.want("popups");
-    await deed.run.settle();
-    expect(deed.messages()).toEqual([]);
+    const activity = visit();
+    activity.ports.faults.next("loadFeatures", drop());
+    await activity.start();
+    activity.portal.want("popups");
+    await activity.run.settle();
+    expect(activity.messages()).toEqual([]);
   });
 
   it("HOME-08 a part of the screen opens one for as long as anybody needs it", async () => {
@@ -124,21 +124,21 @@ describe("the rooms of the house", () => {
       tour.portal.actor.send({ type, name: "jackpot" });
     wish("feature.wanted");
     wish("feature.wanted");
-    await tour.run.until("portal.open.rooms.here");
-    expect(openRooms(tour)).toContain("jackpot");
+    await tour.run.until("portal.open.features.here");
+    expect(openFeatures(tour)).toContain("jackpot");
     wish("feature.left");
-    expect(openRooms(tour)).toContain("jackpot");
+    expect(openFeatures(tour)).toContain("jackpot");
     wish("feature.left");
     wish("feature.left");
-    expect(openRooms(tour)).not.toContain("jackpot");
+    expect(openFeatures(tour)).not.toContain("jackpot");
   });
 
   it("SESSION-07 of a player close with the session", async () => {
     const tour = await at("/");
     await tour.logIn("player");
-    await tour.run.until("portal.open.rooms.here");
+    await tour.run.until("portal.open.features.here");
     await tour.run.settle();
-    expect(openRooms(tour)).toEqual([
+    expect(openFeatures(tour)).toEqual([
       "favourites",
       "inactivity",
       "popups",
@@ -149,14 +149,14 @@ describe("the rooms of the house", () => {
     ]);
     await tour.logOut();
     await tour.run.settle();
-    expect(openRooms(tour)).toEqual(["popups"]);
+    expect(openFeatures(tour)).toEqual(["popups"]);
   });
 
   it("PERM-06 HEADER-05 ask how much a player has not read, and never for a trial user", async () => {
     const tour = await at("/");
     await tour.logIn("trial");
-    await tour.run.until("portal.open.rooms.here");
-    expect(openRooms(tour)).toEqual(["favourites", "popups", "updates", "wallet"]);
+    await tour.run.until("portal.open.features.here");
+    expect(openFeatures(tour)).toEqual(["favourites", "popups", "updates", "wallet"]);
     expect(tour.ports.callsOf("readUnread")).toEqual([]);
   });
 });
@@ -164,14 +164,14 @@ describe("the rooms of the house", () => {
 describe("a login", () => {
   it("PERM-05 leaves what is on its way alone: rooms are fetched once, and a second member is another wallet", async () => {
     const tour = visit();
-    tour.ports.faults.next("loadRooms", delay(3_000));
+    tour.ports.faults.next("loadFeatures", delay(3_000));
     await tour.start();
     tour.portal.want("jackpot");
     await tour.logIn("player");
-    expect(tour.run.isIn("portal.open.rooms.fetching")).toBe(true);
+    expect(tour.run.isIn("portal.open.features.fetching")).toBe(true);
     await tour.run.pass(3_000);
-    expect(tour.ports.callsOf("loadRooms")).toHaveLength(1);
-    expect(tour.run.isIn("portal.open.rooms.here")).toBe(true);
+    expect(tour.ports.callsOf("loadFeatures")).toHaveLength(1);
+    expect(tour.run.isIn("portal.open.features.here")).toBe(true);
     expect(tour.messages()).toEqual([]);
     const wallet = tour.portal.feature("wallet");
     const { member } = tour.portal.actor.getSnapshot().context;
@@ -185,13 +185,13 @@ describe("a login", () => {
 describe("what rooms ask of the portal", () => {
   it("FAV-04 PERM-05 a visitor's favourite asks for the login and is kept after it, also while its room is on its way", async () => {
     const tour = visit();
-    tour.ports.faults.next("loadRooms", drop());
+    tour.ports.faults.next("loadFeatures", drop());
     await tour.start();
     tour.portal.actor.send({ type: "action.asked", action: { kind: "favourite", game: favourite } });
     await tour.run.until("login.editing");
     tour.submit("player", PASSWORD);
     await tour.run.until("session.holding.loggedIn.resting");
-    expect(tour.run.isIn("portal.open.rooms.stuck")).toBe(true);
+    expect(tour.run.isIn("portal.open.features.stuck")).toBe(true);
     await tour.run.pass(5_000);
     await tour.run.settle();
     expect(tour.ports.house.lobby.favouritesOf("player")).toEqual([favourite.nodeId]);
@@ -200,11 +200,11 @@ describe("what rooms ask of the portal", () => {
 
   it("LAUNCH-07 a doubted balance is read again, and only of a player", async () => {
     const tour = await at("/");
-    tour.portal.actor.send({ type: "balance.doubted" });
+    tour.portal.actor.send({ type: "balance.invalidated" });
     await tour.logIn("player");
     await tour.run.settle();
     const before = tour.ports.callsOf("readBalance").length;
-    tour.portal.actor.send({ type: "balance.doubted" });
+    tour.portal.actor.send({ type: "balance.invalidated" });
     await tour.run.settle();
     expect(tour.ports.callsOf("readBalance")).toHaveLength(before + 1);
   });
@@ -214,7 +214,7 @@ describe("what rooms ask of the portal", () => {
     tour.portal.actor.send({ type: "overlay.asked", overlay: "vendor-games", subject: "RNG:AURORA" });
     await tour.run.settle();
     expect(tour.overlay()).toBe("vendor-games");
-    expect(openRooms(tour)).toContain("vendorGames");
+    expect(openFeatures(tour)).toContain("vendorGames");
     tour.portal.actor.send({ type: "navigation.asked", to: "/hot" });
     await tour.run.settle();
     expect(tour.portal.actor.getSnapshot().context.at).toMatchObject({ path: "/hot", overlay: null });

@@ -1,5 +1,5 @@
 import type { AgentPorts } from "../agent/agent.ports.ts";
-import type { RoomPorts } from "../portal/parts.ports.ts";
+import type { FeaturePorts } from "../portal/parts.ports.ts";
 import { defaultConfig } from "../portal/portal.config.ts";
 import { createNameIndex } from "../search/name-index.ts";
 import type { Clock } from "../shared/clock.ts";
@@ -33,8 +33,8 @@ export interface ScriptedWindows {
   comeBack(): void;
 }
 
-export interface ScriptedRooms {
-  readonly ports: RoomPorts;
+export interface ScriptedFeatures {
+  readonly ports: FeaturePorts;
   readonly agentPorts: AgentPorts;
   readonly windows: ScriptedWindows;
   readonly downloads: ScriptedDownloads;
@@ -49,11 +49,11 @@ interface Stage {
   readonly visit: Map<string, string>;
   /** The account of the visit's token, or null; tells the client's signals when the token is no longer good. */
   player(): string | null;
-  readonly money: Pick<RoomPorts, "wallet" | "transfer">;
+  readonly money: Pick<FeaturePorts, "wallet" | "transfer">;
 }
 
 /** The rooms' ports over the scripted house. */
-export function createScriptedRooms({ ask, house, clock, visit, player, money }: Stage): ScriptedRooms {
+export function createScriptedFeatures({ ask, house, clock, visit, player, money }: Stage): ScriptedFeatures {
   const { lobby } = house;
   const pages = new Map<string, number>();
   const listeners = new Set<() => void>();
@@ -74,7 +74,7 @@ export function createScriptedRooms({ ask, house, clock, visit, player, money }:
     return account === null ? notLoggedIn() : done(read(account));
   };
 
-  const ports: RoomPorts = {
+  const ports: FeaturePorts = {
     ...money,
     games: {
       readPage: (query, signal) => ask("readPage", query, signal, () => lobby.readPage(query)),

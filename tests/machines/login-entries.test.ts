@@ -8,9 +8,9 @@ import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/port
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { formWith } from "./support/login.ts";
-import { atTheDoor, formOf, PASSWORD, visitWith } from "./support/visit.ts";
+import { atTheLogin, formOf, PASSWORD, visitWith } from "./support/visit.ts";
 
-const inspect = collectCoverage("login-doors");
+const inspect = collectCoverage("login-entries");
 const open = formWith(inspect);
 const visit = visitWith(inspect);
 
@@ -26,7 +26,7 @@ describe("a login from a place that is new to the account", () => {
   };
 
   it("LOGIN-09 asks for a second factor, and goes on to a session when it is right", async () => {
-    const tour = await atTheDoor(visit);
+    const tour = await atTheLogin(visit);
     tour.submit("guarded");
     await tour.run.until("login.secondFactor");
     expect(formOf(tour)).toMatchObject({ step: "second-factor", canSubmit: false, fields: { password: "" } });
@@ -71,7 +71,7 @@ describe("a login from a place that is new to the account", () => {
   it("LOGIN-05 LOGIN-09 a house remembers until the second factor that the password was a handed-out one", async () => {
     const people = accounts.map((account) => ({ ...account, wantsSecondFactor: true }));
     const house = createHouse(createScriptedPorts().clock, people);
-    const tour = await atTheDoor(visit, { house });
+    const tour = await atTheLogin(visit, { house });
     tour.submit("newcomer", "123456");
     await tour.run.until("login.secondFactor");
     tour.loginForm()?.secondFactor?.submit(AUTHENTICATOR_CODE);
@@ -179,7 +179,7 @@ describe("free play", () => {
   it("SESSION-05 begins a trial session without an account, and there is no password to change", async () => {
     const house = createHouse(createScriptedPorts().clock);
     house.status = { ...openStatus, whitelabel: [{ modId: "FREEPLAY3", enabled: "1", childrenNodes: [] }] };
-    const tour = await atTheDoor(visit, { house });
+    const tour = await atTheLogin(visit, { house });
     tour.loginForm()?.playForFree();
     expect(formOf(tour)).toMatchObject({ isBusy: true, canSubmit: false });
     tour.loginForm()?.playForFree();
