@@ -11,7 +11,14 @@ const FROM_SOURCE = ["--conditions=parlour-source", "--import", "tsx", "app/gate
 const BUILT = process.env.PARLOUR_BUILT === "1" ? ["app/dist/gateway/main.js"] : FROM_SOURCE;
 
 /** A first start makes a database and fills it, all of it work for a processor that other tests have as well. */
-const START_MS = 3 * PATIENCE_MS;
+const START_MS = 5 * PATIENCE_MS;
+
+/** The gateway ends within five seconds; on a machine that does much else, within ten bare processes' time. In milliseconds. */
+export async function timeToEnd(): Promise<number> {
+  const startedAt = performance.now();
+  await once(spawn(process.execPath, ["-e", "0"], { stdio: "ignore" }), "exit");
+  return Math.max(5_000, 10 * (performance.now() - startedAt));
+}
 
 export interface GatewayProcess {
   readonly url: string;
