@@ -75,12 +75,12 @@ export function createPortalActors({ portsOf, add }: PortsOfPortals, config: Por
     signal: AbortSignal,
     wantsAgent: boolean,
   ): Promise<void> => {
-    const features = await portsOf(self).features.load(signal);
-    add(self, features.ports);
+    const later = await portsOf(self).features.load(signal);
+    add(self, later.ports);
     if (registry.rules === undefined) {
-      lazily(actors, makersOf(features.features, portsOf as PortsOfActor<PortalPorts & FeaturePorts>));
-      registry.rules = features.rules;
-      registry.features = features.features;
+      lazily(actors, makersOf(later.features, portsOf as PortsOfActor<PortalPorts & FeaturePorts>));
+      registry.rules = later.rules;
+      registry.features = later.features;
     }
     if (!wantsAgent) return;
     const centre = await portsOf(self).features.loadAgent(signal);
@@ -89,7 +89,7 @@ export function createPortalActors({ portsOf, add }: PortsOfPortals, config: Por
       actors,
       makersOf(centre.features, portsOf as PortsOfActor<PortalPorts & FeaturePorts & AgentPorts>),
     );
-    registry.withAgent = { ...features.features, ...centre.features };
+    registry.withAgent = { ...later.features, ...centre.features };
   };
   return { actors, formRules, fetchForms, registry, featuresOf, fetchFeatures };
 }

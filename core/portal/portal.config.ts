@@ -22,7 +22,7 @@ export interface PortalConfig {
   readonly siteStatusIntervalMs: number;
   /**
    * How long after the house has opened the rooms' part is fetched for its pop-ups, where there are any and nothing has
-   * asked for it before, in milliseconds. A front end asks at a person's first deed.
+   * asked for it before, in milliseconds. A front end asks at a person's first activity.
    */
   readonly featuresAfterMs: number;
   readonly winnerLimit: number;

@@ -30,7 +30,7 @@ const everybodys = {
   site: ["readStatus"],
 } as const;
 
-/** The rooms' calls that answer every visitor alike, and a player perhaps otherwise. */
+/** Calls of the other features that answer every visitor alike, and a player perhaps otherwise. */
 const visitors = {
   games: ["readPage", "readFilters", "readPopular"],
   jackpot: ["readJackpot"],
@@ -67,15 +67,15 @@ function around<Ports extends object>(
 }
 
 /**
- * The ports, the early ones and those of the rooms, with something around the calls that visitors share. Without a browser
- * the rooms' ports may be there from the beginning.
+ * The ports, the early ones and those of the other features, with something around the calls that visitors share. Without a browser
+ * the other features' ports may be there from the beginning.
  */
 const aroundAll = (ports: PortalPorts, early: Around, late: Around): PortalPorts => ({
   ...around(around(ports, everybodys, early), visitors, late),
   features: {
     load: async (signal) => {
-      const features = await ports.features.load(signal);
-      return { ...features, ports: around(features.ports, visitors, late) };
+      const later = await ports.features.load(signal);
+      return { ...later, ports: around(later.ports, visitors, late) };
     },
     // A server draws no agent's pages.
     loadAgent: ports.features.loadAgent,

@@ -4,7 +4,7 @@ import { notifyPortal } from "../portal/notify-portal.ts";
 import type { TabsPort, TokenStore } from "../session/session.ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
-import { DEED_MS, endsAtMs, isAtGame, WARNED_BEFORE_MS } from "./watch.rules.ts";
+import { ACTIVITY_MS, endsAtMs, isAtGame, WARNED_BEFORE_MS } from "./watch.rules.ts";
 
 export interface InactivityPorts {
   readonly clock: Clock;
@@ -29,7 +29,7 @@ export type InactivityEvent =
 
 /**
  * Ends a session in which nobody has done anything for as long as the house allows, a minute after saying so (SAFE-04). Tabs
- * of one session tell one another of deeds, so none ends what another uses; a tab that slept beyond the end is not warned any more.
+ * of one session tell one another of activity, so none ends what another uses; a tab that slept beyond the end is not warned any more.
  */
 export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) {
   const endOf = ({ featureContext, lastActivityAtMs }: InactivityContext) =>
@@ -67,7 +67,7 @@ export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) 
       isWarned: ({ context }) => context.lookedAtMs >= endOf(context) - WARNED_BEFORE_MS,
     },
     delays: {
-      rest: DEED_MS,
+      rest: ACTIVITY_MS,
       warning: ({ context, self }) => untilMs(self, endOf(context) - WARNED_BEFORE_MS),
       end: ({ context, self }) => untilMs(self, endOf(context)),
     },
@@ -98,14 +98,14 @@ export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) 
         },
         initial: "resting",
         states: {
-          /** There was a deed just now: another one is the same. */
+          /** There was activity just now: more of it changes nothing. */
           resting: { after: { rest: "attentive" } },
           attentive: {
             on: { "activity.noticed": { target: "resting", actions: ["noteActivity", "tellTabs"] } },
           },
         },
       },
-      /** The time of a warning has come, counted from a deed that may not have been the last; a device may have slept. */
+      /** The time of a warning has come, counted from activity that may not have been the last; a device may have slept. */
       deciding: {
         entry: "look",
         always: [

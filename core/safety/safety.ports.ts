@@ -34,7 +34,7 @@ export interface Safety {
   readonly sessionNet: Money;
   /** The sign-in before this one; null for the first (SAFE-04). */
   readonly lastSignIn: { readonly atMs: number; readonly ip: string } | null;
-  /** After how many minutes without a deed the session ends by itself; 0 for never. */
+  /** After how many minutes without activity the session ends by itself; 0 for never. */
   readonly inactivityMinutes: number;
 }
 

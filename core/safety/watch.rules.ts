@@ -27,8 +27,8 @@ export const safetyRead = ({
 
 /** How long before the end a player is warned (SAFE-04). */
 export const WARNED_BEFORE_MS = 60_000;
-/** Deeds closer together than this are one, to this tab and to the others. */
-export const DEED_MS = 5_000;
+/** Activity closer together than this counts once, to this tab and to the others. */
+export const ACTIVITY_MS = 5_000;
 
 const MINUTE_MS = 60_000;
 
@@ -39,7 +39,7 @@ export function nextCheckAtMs(startedAtMs: number, everyMinutes: number, nowMs: 
   return startedAtMs + (passed + 1) * everyMs;
 }
 
-/** When a session without a deed ends; its warning comes a minute before. */
+/** When a session without activity ends; its warning comes a minute before. */
 export const endsAtMs = (lastActivityAtMs: number, minutes: number): number =>
   lastActivityAtMs + minutes * MINUTE_MS;
 

@@ -20,7 +20,7 @@ import { type PayoutMember, payoutsAt } from "./support/payouts.ts";
 
 const AT_FIRST_MINOR = 500_00n;
 
-type Deed =
+type Action =
   | { readonly kind: "ask"; readonly key: number; readonly amount: number }
   | { readonly kind: "to-vendor" | "from-vendor"; readonly key: number; readonly amount: number }
   /** `which` of the withdrawals there are. */
@@ -30,7 +30,7 @@ type Deed =
 const key = fc.integer({ min: 0, max: 5 });
 const amount = fc.integer({ min: 10, max: 320 });
 const which = fc.integer({ min: 0, max: 3 });
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("ask" as const), key, amount }) },
   {
     weight: 3,
@@ -55,7 +55,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   },
 );
 /** In waves: what is in one wave is done at the same moment. */
-const history = fc.array(fc.array(deed, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 });
+const history = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 });
 
 const RUNS = { pglite: 12, postgres: 25 };
 
@@ -79,7 +79,7 @@ forEachDatabase((name, open) => {
       .where(eq(withdrawals.memberId, member.id))
       .orderBy(withdrawals.requestedAt, withdrawals.id);
 
-  async function act(member: PayoutMember, run: string, done: Deed): Promise<unknown> {
+  async function act(member: PayoutMember, run: string, done: Action): Promise<unknown> {
     const { db } = gateway.database;
     const by = { nowMs: clock.nowMs(), operator: "test" };
     const headers = (own: string) => ({ "idempotency-key": `${run}-${own}` });

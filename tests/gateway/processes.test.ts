@@ -9,7 +9,7 @@ import { gatewayProcesses } from "./support/processes.ts";
 
 interface Course {
   readonly processes: number;
-  readonly deeds: number;
+  readonly actions: number;
   readonly deaths: number;
   /** Whether each that dies is followed by another. */
   readonly areReplaced: boolean;
@@ -17,7 +17,7 @@ interface Course {
 
 /** Plays one history and looks at what it left; answers how much of what happened in it. */
 async function live(source: "folder" | "url", place: string, course: Course) {
-  // PARLOUR_SEED plays the deeds of a run again; what meets what is still the machine's own affair.
+  // PARLOUR_SEED plays the actions of a run again; what meets what is still the machine's own affair.
   const seed = Number(process.env.PARLOUR_SEED ?? Date.now() % 2 ** 31);
   const open = () => openDatabase(source === "url" ? { url: place } : { folder: place });
   const before = await open();
@@ -45,7 +45,7 @@ describe("after a history in which gateways died", () => {
     "WALLET-03 WALLET-04 WALLET-05 ACT-04 eight gateways on one PostgreSQL keep the books whole, and each request once",
     async () => {
       const url = await createPostgresDatabase();
-      const course = { processes: 8, deeds: 400, deaths: 4, areReplaced: false };
+      const course = { processes: 8, actions: 400, deaths: 4, areReplaced: false };
       const { accepted, unheard, scene } = await live("url", url, course);
       expect(accepted.size).toBeGreaterThan(100);
       expect(unheard).toBeGreaterThan(10);
@@ -56,7 +56,7 @@ describe("after a history in which gateways died", () => {
   it("WALLET-03 WALLET-04 WALLET-05 ACT-04 a gateway on an embedded database finds all that it had accepted", async () => {
     const folder = await migratedFolder();
     try {
-      const course = { processes: 1, deeds: 70, deaths: 2, areReplaced: true };
+      const course = { processes: 1, actions: 70, deaths: 2, areReplaced: true };
       const { accepted, unheard } = await live("folder", folder.path, course);
       expect(accepted.size).toBeGreaterThan(15);
       expect(unheard).toBeGreaterThan(5);

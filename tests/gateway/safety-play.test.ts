@@ -119,7 +119,7 @@ forEachDatabase((_name, open) => {
     expect(await fundsOf(place, seat.memberId)).toBe(70_00n);
   });
 
-  it("SAFE-04 a stake is a deed: the player's session goes on, and nobody else's", async () => {
+  it("SAFE-04 a stake is activity: the player's session goes on, and nobody else's", async () => {
     const seat = await sitDown(place);
     const { db } = gateway.database;
     const opened = new Date(clock.nowMs());

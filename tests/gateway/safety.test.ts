@@ -273,7 +273,7 @@ forEachDatabase((_name, open) => {
     ).toHaveLength(1);
   });
 
-  it("SAFE-04 a page that merely listens is nobody's deed: its session rests, and is over when it is", async () => {
+  it("SAFE-04 a page that merely listens is no activity: its session rests, and is over when it is", async () => {
     const sessions = createSessions(gateway.database, clock, async () => 30);
     const rests = await sessions.open(player.id, { ip: "192.0.2.9", userAgent: "" });
     for (let minutes = 0; minutes < 60; minutes += 10) {

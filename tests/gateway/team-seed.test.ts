@@ -30,12 +30,12 @@ it("AGENT-01 the whole team is 2,000 people and more on six levels, whose year l
     expect(above === null ? level : level - (above?.level ?? 0)).toBe(1);
     expect(above === null || (above?.isAgent && above.joinedAtMs < joinedAtMs)).toBe(true);
   }
-  const deeds = teamActivity(people, nowMs, games());
-  const rounds = deeds.filter(({ kind }) => kind === "round");
+  const activities = teamActivity(people, nowMs, games());
+  const rounds = activities.filter(({ kind }) => kind === "round");
   expect(rounds.length).toBeGreaterThan(35_000);
-  expect(deeds.every(({ atMs, person }) => atMs <= nowMs && atMs > person.joinedAtMs)).toBe(true);
+  expect(activities.every(({ atMs, person }) => atMs <= nowMs && atMs > person.joinedAtMs)).toBe(true);
   expect(rounds.filter(({ atMs }) => atMs > nowMs - 24 * 3_600_000).length).toBeGreaterThan(300);
-  expect(teamActivity(teamPeople(2_048, nowMs), nowMs, games())).toEqual(deeds);
+  expect(teamActivity(teamPeople(2_048, nowMs), nowMs, games())).toEqual(activities);
 });
 
 forEachDatabase((_name, open) => {

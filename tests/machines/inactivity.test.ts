@@ -1,7 +1,7 @@
 import { featureContext } from "@parlour/core/portal/feature-steps.rules";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { createInactivityMachine } from "@parlour/core/safety/inactivity.machine";
-import { DEED_MS } from "@parlour/core/safety/watch.rules";
+import { ACTIVITY_MS } from "@parlour/core/safety/watch.rules";
 import { inactivityView } from "@parlour/core/safety/watch.view";
 import { createScriptedBrowser } from "@parlour/core/testkit/browser";
 import { createHouse } from "@parlour/core/testkit/house";
@@ -140,10 +140,10 @@ describe("a session that nobody uses", () => {
     const tour = await present();
     await tour.run.pass(MINUTE_MS);
     doSomething(tour);
-    await tour.run.pass(DEED_MS - 1);
+    await tour.run.pass(ACTIVITY_MS - 1);
     doSomething(tour);
     const { context } = tour.portal.feature("inactivity")?.getSnapshot() ?? {};
-    expect(tour.clock.nowMs() - (context?.lastActivityAtMs ?? 0)).toBe(DEED_MS - 1);
+    expect(tour.clock.nowMs() - (context?.lastActivityAtMs ?? 0)).toBe(ACTIVITY_MS - 1);
     await tour.run.pass(1);
     doSomething(tour);
     expect(tour.portal.feature("inactivity")?.getSnapshot().context.lastActivityAtMs).toBe(

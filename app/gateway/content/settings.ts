@@ -139,7 +139,7 @@ const houseSchema = v.object({
   vip: v.object({ ranks: vipRanks }),
   /** The IANA time zone whose days and months records and limits count in. */
   timeZone: v.pipe(v.string(), v.check(isTimeZone, "no time zone")),
-  /** After how many minutes without a deed of the player's a session ends by itself; 0 for never (SAFE-04). */
+  /** After how many minutes without a player's activity a session ends by itself; 0 for never (SAFE-04). */
   inactivityMinutes: v.pipe(count, v.maxValue(720)),
   /** Where most of the house's players are, by ISO 3166-1: first in the list of dialling codes. */
   country: v.string(),

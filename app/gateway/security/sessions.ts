@@ -60,11 +60,11 @@ export interface Sessions {
   known(token: string): FoundSession | null;
   /** What was looked up of a member's sessions counts no more: something of theirs was written. */
   forget(memberId: string): void;
-  /** Whether a token is still good. Unlike `find` it renews nothing: a page that merely listens is nobody's deed (SAFE-04). */
+  /** Whether a token is still good. Unlike `find` it renews nothing: a page that merely listens is no activity (SAFE-04). */
   isLive(token: string): Promise<boolean>;
   /** Since when a session must have been seen to be one that is not over (SAFE-04); null for no matter when. */
   seenSince(): Promise<Date | null>;
-  /** A deed of a player's that no call of theirs tells of, such as a stake: the session used last goes on (SAFE-04). */
+  /** Activity of a player that none of their calls shows, such as a stake: the session used last goes on (SAFE-04). */
   noteActivity(memberId: string): Promise<void>;
   /** The member's live sessions, the one used last first. */
   list(memberId: string): Promise<readonly LiveSession[]>;

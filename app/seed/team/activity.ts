@@ -11,14 +11,14 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const DEEDS_SEED = "team's year";
+const ACTIVITY_SEED = "team's year";
 const POPULAR_GAMES = 300;
 const ROUNDS_A_PERSON = 20;
 const ROUNDS_A_SITTING = 8;
 /** Above 1: the later, the more was played. */
 const GROWTH = 1.6;
 
-interface Deed {
+interface Activity {
   readonly person: TeamPerson;
   readonly atMs: number;
   /** In its kind, from 0. */
@@ -26,7 +26,7 @@ interface Deed {
 }
 
 export type TeamActivity =
-  | (Deed & {
+  | (Activity & {
       readonly kind: "round";
       readonly game: GameSeed;
       readonly betMinor: bigint;
@@ -35,16 +35,16 @@ export type TeamActivity =
       readonly closedAtMs: number;
     })
   /** `atMs` is when it was credited. */
-  | (Deed & {
+  | (Activity & {
       readonly kind: "deposit";
       readonly methodId: "bank" | "quickpay";
       readonly amountMinor: bigint;
       readonly requestedAtMs: number;
     })
-  | (Deed & { readonly kind: "bonus"; readonly title: string; readonly amountMinor: bigint })
-  | (Deed & { readonly kind: "withdrawal-asked"; readonly amountMinor: bigint })
+  | (Activity & { readonly kind: "bonus"; readonly title: string; readonly amountMinor: bigint })
+  | (Activity & { readonly kind: "withdrawal-asked"; readonly amountMinor: bigint })
   /** The index is that of the asking. */
-  | (Deed & {
+  | (Activity & {
       readonly kind: "withdrawal-paid";
       readonly amountMinor: bigint;
       readonly decidedAtMs: number;
@@ -59,7 +59,7 @@ interface Life {
   readonly zest: number;
   readonly stakeMinor: bigint;
   balanceMinor: bigint;
-  /** From when on he may do something again: deeds of one person never overlap. */
+  /** From when on he may do something again: activities of one person never overlap. */
   freeAtMs: number;
   /** Since the last withdrawal. */
   depositedMinor: bigint;
@@ -77,7 +77,7 @@ export function teamActivity(
   nowMs: number,
   all: readonly GameSeed[],
 ): readonly TeamActivity[] {
-  const random = createRandom(DEEDS_SEED);
+  const random = createRandom(ACTIVITY_SEED);
   const games = [...all].sort((left, right) => right.popularity - left.popularity).slice(0, POPULAR_GAMES);
   const lives = people.map(
     (person): Life => ({
@@ -103,7 +103,7 @@ export function teamActivity(
     const life = whoSitsDown(lives, there, startMs, random);
     if (life !== undefined) year.sit(life, startMs);
   }
-  return year.deeds.sort((left, right) => left.atMs - right.atMs);
+  return year.activities.sort((left, right) => left.atMs - right.atMs);
 }
 
 /** One of the first `count`, who are there then; some play every day and most now and then. */
@@ -118,7 +118,7 @@ function whoSitsDown(lives: readonly Life[], count: number, atMs: number, random
 }
 
 class Year {
-  readonly deeds: TeamActivity[] = [];
+  readonly activities: TeamActivity[] = [];
   readonly #counts = new Map<TeamActivity["kind"], number>();
   readonly #random: Random;
   readonly #nowMs: number;
@@ -233,7 +233,7 @@ class Year {
     const confirmedAtMs = paidAtMs + random.integer(20, 20 * 60) * MINUTE_MS;
     // What is younger stands in review.
     if (paidAtMs > this.#nowMs) return;
-    this.deeds.push({
+    this.activities.push({
       kind: "withdrawal-paid",
       person,
       index,
@@ -244,11 +244,11 @@ class Year {
     });
   }
 
-  /** Writes a deed down and answers its number. */
-  #note(kind: TeamActivity["kind"], deedOf: (index: number) => TeamActivity): number {
+  /** Writes a activity down and answers its number. */
+  #note(kind: TeamActivity["kind"], activityOf: (index: number) => TeamActivity): number {
     const index = this.#counts.get(kind) ?? 0;
     this.#counts.set(kind, index + 1);
-    this.deeds.push(deedOf(index));
+    this.activities.push(activityOf(index));
     return index;
   }
 }

@@ -13,14 +13,21 @@ import { demoAccounts, inventedPlayers } from "../demo-people.ts";
 import { type TeamActivity, teamActivity } from "./activity.ts";
 import { writeContracts } from "./contracts.ts";
 import { type TeamPerson, teamPeople, YEAR_MS } from "./people.ts";
-import { keyOf, openTeamBooks, type TeamBooks, type TeamRoot, writeDeeds, writePeople } from "./writing.ts";
+import {
+  keyOf,
+  openTeamBooks,
+  type TeamBooks,
+  type TeamRoot,
+  writeActivities,
+  writePeople,
+} from "./writing.ts";
 
 /** Any number that no other user of the same server takes. */
 const TEAM_LOCK = 0x7465_616dn;
 const TEAM = "seed-team";
 const TEAM_AGENT = "agent";
 /** A step takes some tens of milliseconds on the embedded database, in which nobody else is answered. */
-const DEEDS_A_STEP = 200;
+const ACTIVITIES_A_STEP = 200;
 
 export interface TeamSeedOptions {
   readonly clock: WallClock;
@@ -43,9 +50,12 @@ export async function seedTeam({ jobs: db }: Database, options: TeamSeedOptions)
   if (root === null || typeof begun === "string") return begun === "done" ? "already-seeded" : "left-alone";
 
   const people = teamPeople(begun.people, begun.nowMs);
-  const deeds = teamActivity(people, begun.nowMs, games());
+  const activities = teamActivity(people, begun.nowMs, games());
   const books = await openTeamBooks(db, root.currency);
-  for (const step of stepsOf({ ...begun, people, deeds, books, root }, await firstOpen(db, deeds, books))) {
+  for (const step of stepsOf(
+    { ...begun, people, activities, books, root },
+    await firstOpen(db, activities, books),
+  )) {
     if (isStopped()) return "stopped";
     const startedAt = performance.now();
     await locked(db, async (tx) => {
@@ -111,15 +121,15 @@ interface Step {
 
 interface Plan {
   readonly people: readonly TeamPerson[];
-  readonly deeds: readonly TeamActivity[];
+  readonly activities: readonly TeamActivity[];
   readonly books: TeamBooks;
   readonly root: TeamRoot;
   readonly nowMs: number;
 }
 
-/** What is still to do, `from` being the first deed that may not have been written. */
+/** What is still to do, `from` being the first activity that may not have been written. */
 function* stepsOf(plan: Plan, from: number): Generator<Step> {
-  const { people, deeds, books, root, nowMs } = plan;
+  const { people, activities, books, root, nowMs } = plan;
   const everybody = people.map(({ id }) => id);
   yield {
     isDone: async (tx) =>
@@ -131,7 +141,9 @@ function* stepsOf(plan: Plan, from: number): Generator<Step> {
       ).length > 0,
     async write(tx) {
       const lastSeen = new Map(
-        deeds.flatMap(({ kind, person, atMs }) => (kind === "round" ? [[person.id, atMs] as const] : [])),
+        activities.flatMap(({ kind, person, atMs }) =>
+          kind === "round" ? [[person.id, atMs] as const] : [],
+        ),
       );
       await writePeople(tx, people, root, lastSeen);
       // The agent was there before the team.
@@ -139,11 +151,11 @@ function* stepsOf(plan: Plan, from: number): Generator<Step> {
       await tx.update(members).set({ createdAt }).where(eq(members.id, root.agentId));
     },
   };
-  for (let first = from; first < deeds.length; first += DEEDS_A_STEP) {
-    const some = deeds.slice(first, first + DEEDS_A_STEP);
+  for (let first = from; first < activities.length; first += ACTIVITIES_A_STEP) {
+    const some = activities.slice(first, first + ACTIVITIES_A_STEP);
     yield {
       isDone: (tx) => isWritten(tx, some[0], books),
-      write: (tx) => writeDeeds(tx, some, books, root.currency),
+      write: (tx) => writeActivities(tx, some, books, root.currency),
     };
   }
   // Last, and all of them at once: what is settled for them has the whole year before it.
@@ -162,8 +174,8 @@ function* stepsOf(plan: Plan, from: number): Generator<Step> {
   };
 }
 
-async function isWritten(tx: Db, deed: TeamActivity | undefined, books: TeamBooks): Promise<boolean> {
-  const key = deed && keyOf(deed, books);
+async function isWritten(tx: Db, activity: TeamActivity | undefined, books: TeamBooks): Promise<boolean> {
+  const key = activity && keyOf(activity, books);
   if (key === undefined) return false;
   const found = await tx
     .select({ id: ledgerTransactions.id })
@@ -172,14 +184,14 @@ async function isWritten(tx: Db, deed: TeamActivity | undefined, books: TeamBook
   return found.length > 0;
 }
 
-/** The first step of deeds that was not written, found by halving: they are written in their order. */
-async function firstOpen(db: Db, deeds: readonly TeamActivity[], books: TeamBooks): Promise<number> {
+/** The first step of activities that was not written, found by halving: they are written in their order. */
+async function firstOpen(db: Db, activities: readonly TeamActivity[], books: TeamBooks): Promise<number> {
   let low = 0;
-  let high = Math.ceil(deeds.length / DEEDS_A_STEP);
+  let high = Math.ceil(activities.length / ACTIVITIES_A_STEP);
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (await isWritten(db, deeds[middle * DEEDS_A_STEP], books)) low = middle + 1;
+    if (await isWritten(db, activities[middle * ACTIVITIES_A_STEP], books)) low = middle + 1;
     else high = middle;
   }
-  return low * DEEDS_A_STEP;
+  return low * ACTIVITIES_A_STEP;
 }

@@ -1,4 +1,4 @@
-/** A team's people and deeds as the rows and postings that live play and the live cashier would have left. */
+/** A team's people and activities as the rows and postings that live play and the live cashier would have left. */
 import { sql } from "drizzle-orm";
 import { houseTerms } from "../../gateway/cashier/withdrawal-terms.ts";
 import type { Json } from "../../gateway/database/columns.ts";
@@ -19,7 +19,7 @@ import { houseSettings } from "../house-settings.ts";
 import type { TeamActivity } from "./activity.ts";
 import { seededId, type TeamPerson } from "./people.ts";
 
-type DeedOf<Kind extends TeamActivity["kind"]> = Extract<TeamActivity, { kind: Kind }>;
+type ActivityOf<Kind extends TeamActivity["kind"]> = Extract<TeamActivity, { kind: Kind }>;
 type Row = Readonly<Record<string, Json>>;
 
 /** The team's year is older than the house's jackpot, so no stake of it has a part that went there. */
@@ -92,16 +92,16 @@ export async function writePeople(
     from jsonb_to_recordset(${rowsOf(accounts)}) as account (id uuid, owner_id text, purpose text)`);
 }
 
-/** Some deeds, in the order of time and all or none: postings and rows. */
-export async function writeDeeds(
+/** Some activities, in the order of time and all or none: postings and rows. */
+export async function writeActivities(
   tx: Db,
-  deeds: readonly TeamActivity[],
+  activities: readonly TeamActivity[],
   books: TeamBooks,
   currency: string,
 ): Promise<void> {
   const posted = await bringIn(
     tx,
-    deeds.flatMap((deed) => postingsOf(deed, books)),
+    activities.flatMap((activity) => postingsOf(activity, books)),
   );
   const idOf = (key: string): string => {
     const id = posted.get(key);
@@ -109,71 +109,71 @@ export async function writeDeeds(
     return `${id}`;
   };
   const of = <Kind extends TeamActivity["kind"]>(kind: Kind) =>
-    deeds.filter((deed): deed is DeedOf<Kind> => deed.kind === kind);
+    activities.filter((activity): activity is ActivityOf<Kind> => activity.kind === kind);
   await writeRounds(tx, of("round"), currency, idOf);
   await writeDeposits(tx, of("deposit"), currency);
   await writeWithdrawals(tx, of("withdrawal-asked"), of("withdrawal-paid"), currency);
 }
 
-/** The key under which the books have a deed, by which it is known whether it was written. */
-export const keyOf = (deed: TeamActivity, books: TeamBooks): string | undefined =>
-  postingsOf(deed, books)[0]?.idempotencyKey;
+/** The key under which the books have a activity, by which it is known whether it was written. */
+export const keyOf = (activity: TeamActivity, books: TeamBooks): string | undefined =>
+  postingsOf(activity, books)[0]?.idempotencyKey;
 
-const roundRefOf = ({ index }: DeedOf<"round">): string => `team-${index + 1}`;
+const roundRefOf = ({ index }: ActivityOf<"round">): string => `team-${index + 1}`;
 const withdrawalId = (index: number): string => seededId("withdrawal", index);
 const depositId = (index: number): string => seededId("deposit", index);
 
-function factsOf(deed: DeedOf<"round">, part: "bet" | "win", amountMinor: bigint): PlayFacts {
-  const roundRef = roundRefOf(deed);
-  const { vendor: vendorCode, code: gameCode } = deed.game;
+function factsOf(activity: ActivityOf<"round">, part: "bet" | "win", amountMinor: bigint): PlayFacts {
+  const roundRef = roundRefOf(activity);
+  const { vendor: vendorCode, code: gameCode } = activity.game;
   return { vendorCode, gameCode, roundRef, reference: `${roundRef}-${part}`, amountMinor };
 }
 
-function postingsOf(deed: TeamActivity, books: TeamBooks): readonly Posting[] {
-  const { person, atMs } = deed;
+function postingsOf(activity: TeamActivity, books: TeamBooks): readonly Posting[] {
+  const { person, atMs } = activity;
   const moved = (
     idempotencyKey: string,
     kind: string,
     reference: NonNullable<Posting["reference"]>,
     entries: Posting["entries"],
   ): readonly Posting[] => [{ idempotencyKey, kind, reference, entries, postedAtMs: atMs }];
-  switch (deed.kind) {
+  switch (activity.kind) {
     case "round": {
       const own = { ...books, wallet: person.wallet };
-      const facts = factsOf(deed, "bet", deed.betMinor);
+      const facts = factsOf(activity, "bet", activity.betMinor);
       const bet = betPosting(own, facts, JACKPOT_PER_MILLE);
-      const close = deed.isRefunded
+      const close = activity.isRefunded
         ? refundPosting(own, facts, 0n)
-        : winPosting(own, factsOf(deed, "win", deed.winMinor), 0n);
+        : winPosting(own, factsOf(activity, "win", activity.winMinor), 0n);
       return [
         { ...bet, postedAtMs: atMs },
-        ...(close === null ? [] : [{ ...close, postedAtMs: deed.closedAtMs }]),
+        ...(close === null ? [] : [{ ...close, postedAtMs: activity.closedAtMs }]),
       ];
     }
     case "deposit": {
-      const id = depositId(deed.index);
-      return moved(`deposit:${id}`, CASHIER.deposit, { deposit: id, method: deed.methodId }, [
-        { account: books.cash, amountMinor: -deed.amountMinor },
-        { account: person.wallet, amountMinor: deed.amountMinor },
+      const id = depositId(activity.index);
+      return moved(`deposit:${id}`, CASHIER.deposit, { deposit: id, method: activity.methodId }, [
+        { account: books.cash, amountMinor: -activity.amountMinor },
+        { account: person.wallet, amountMinor: activity.amountMinor },
       ]);
     }
     case "bonus":
-      return moved(`bonus:team-${deed.index}`, CASHIER.bonus, { title: deed.title }, [
-        { account: books.promotions, amountMinor: -deed.amountMinor },
-        { account: person.wallet, amountMinor: deed.amountMinor },
+      return moved(`bonus:team-${activity.index}`, CASHIER.bonus, { title: activity.title }, [
+        { account: books.promotions, amountMinor: -activity.amountMinor },
+        { account: person.wallet, amountMinor: activity.amountMinor },
       ]);
     case "withdrawal-asked": {
-      const id = withdrawalId(deed.index);
+      const id = withdrawalId(activity.index);
       return moved(`${CASHIER.withdrawal}:${id}`, CASHIER.withdrawal, { withdrawal: id }, [
-        { account: person.wallet, amountMinor: -deed.amountMinor },
-        { account: person.aside, amountMinor: deed.amountMinor },
+        { account: person.wallet, amountMinor: -activity.amountMinor },
+        { account: person.aside, amountMinor: activity.amountMinor },
       ]);
     }
     case "withdrawal-paid": {
-      const id = withdrawalId(deed.index);
+      const id = withdrawalId(activity.index);
       return moved(`withdrawal-paid:${id}`, CASHIER.withdrawal, { withdrawal: id }, [
-        { account: person.aside, amountMinor: -deed.amountMinor },
-        { account: books.cash, amountMinor: deed.amountMinor - terms.feeMinor },
+        { account: person.aside, amountMinor: -activity.amountMinor },
+        { account: books.cash, amountMinor: activity.amountMinor - terms.feeMinor },
         { account: books.fees, amountMinor: terms.feeMinor },
       ]);
     }
@@ -182,28 +182,28 @@ function postingsOf(deed: TeamActivity, books: TeamBooks): readonly Posting[] {
 
 async function writeRounds(
   tx: Db,
-  rounds: readonly DeedOf<"round">[],
+  rounds: readonly ActivityOf<"round">[],
   currency: string,
   idOf: (key: string) => string,
 ): Promise<void> {
   if (rounds.length === 0) return;
   const rows = rounds.map(
-    (deed): Row => ({
-      vendor_code: deed.game.vendor,
-      round_ref: roundRefOf(deed),
-      member_id: deed.person.id,
-      game_code: deed.game.code,
-      bet_minor: `${deed.betMinor}`,
-      win_minor: `${deed.winMinor}`,
-      state: deed.isRefunded ? "refunded" : "settled",
-      opened_at: at(deed.atMs),
-      closed_at: at(deed.closedAtMs),
-      bet_id: idOf(`game-bet:${deed.game.vendor}:${roundRefOf(deed)}-bet`),
-      close_id: deed.isRefunded
-        ? idOf(`game-refund:${deed.game.vendor}:${roundRefOf(deed)}-bet`)
-        : deed.winMinor === 0n
+    (activity): Row => ({
+      vendor_code: activity.game.vendor,
+      round_ref: roundRefOf(activity),
+      member_id: activity.person.id,
+      game_code: activity.game.code,
+      bet_minor: `${activity.betMinor}`,
+      win_minor: `${activity.winMinor}`,
+      state: activity.isRefunded ? "refunded" : "settled",
+      opened_at: at(activity.atMs),
+      closed_at: at(activity.closedAtMs),
+      bet_id: idOf(`game-bet:${activity.game.vendor}:${roundRefOf(activity)}-bet`),
+      close_id: activity.isRefunded
+        ? idOf(`game-refund:${activity.game.vendor}:${roundRefOf(activity)}-bet`)
+        : activity.winMinor === 0n
           ? null
-          : idOf(`game-win:${deed.game.vendor}:${roundRefOf(deed)}-win`),
+          : idOf(`game-win:${activity.game.vendor}:${roundRefOf(activity)}-win`),
     }),
   );
   const round = sql`jsonb_to_recordset(${rowsOf(rows)}) as round (vendor_code text, round_ref text, member_id uuid,
@@ -229,19 +229,19 @@ async function writeRounds(
 
 async function writeDeposits(
   tx: Db,
-  deposits: readonly DeedOf<"deposit">[],
+  deposits: readonly ActivityOf<"deposit">[],
   currency: string,
 ): Promise<void> {
   if (deposits.length === 0) return;
   const rows = deposits.map(
-    (deed): Row => ({
-      id: depositId(deed.index),
-      member_id: deed.person.id,
-      method_id: deed.methodId,
-      amount_minor: `${deed.amountMinor}`,
-      key: `team-${deed.index}`,
-      requested_at: at(deed.requestedAtMs),
-      decided_at: at(deed.atMs),
+    (activity): Row => ({
+      id: depositId(activity.index),
+      member_id: activity.person.id,
+      method_id: activity.methodId,
+      amount_minor: `${activity.amountMinor}`,
+      key: `team-${activity.index}`,
+      requested_at: at(activity.requestedAtMs),
+      decided_at: at(activity.atMs),
     }),
   );
   await tx.execute(sql`
@@ -255,8 +255,8 @@ async function writeDeposits(
 /** One that was asked for stands in review until it is paid; both may come in one go. */
 async function writeWithdrawals(
   tx: Db,
-  asked: readonly DeedOf<"withdrawal-asked">[],
-  paid: readonly DeedOf<"withdrawal-paid">[],
+  asked: readonly ActivityOf<"withdrawal-asked">[],
+  paid: readonly ActivityOf<"withdrawal-paid">[],
   currency: string,
 ): Promise<void> {
   if (asked.length > 0) {

@@ -1,7 +1,7 @@
 /** What must be true of the books after any history, asked of the database in plain SQL and of a model beside it. */
 import type { Db } from "@parlour/app/gateway/database/database.ts";
 import { sql } from "drizzle-orm";
-import type { Scene } from "./money-deeds.ts";
+import type { Scene } from "./money-actions.ts";
 import type { Played } from "./money-history.ts";
 import { AT_FIRST_MINOR } from "./money-scene.ts";
 

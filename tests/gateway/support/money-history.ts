@@ -1,10 +1,10 @@
-/** Plays a random history of deeds against gateways that die meanwhile, and remembers what was accepted. */
+/** Plays a random history of actions against gateways that die meanwhile, and remembers what was accepted. */
 
 import fc from "fast-check";
-import { type Answered, type Asking, askingOf, deed, type Scene, type What } from "./money-deeds.ts";
+import { type Answered, type Asking, action, askingOf, type Scene, type What } from "./money-actions.ts";
 import type { GatewayProcesses } from "./processes.ts";
 
-/** How many deeds are under way at once. */
+/** How many actions are under way at once. */
 const AT_ONCE = 16;
 /** Of what was accepted, one in so many is asked again when all is over. */
 const AGAIN = 6;
@@ -23,7 +23,7 @@ export interface HistoryOptions {
   readonly scene: Scene;
   readonly gateways: GatewayProcesses;
   readonly seed: number;
-  readonly deeds: number;
+  readonly actions: number;
   readonly deaths: number;
   /** Whether each that dies is followed by another. */
   readonly areReplaced: boolean;
@@ -35,7 +35,7 @@ type Answer =
 
 export async function playHistory(options: HistoryOptions): Promise<Played> {
   const { scene, gateways, seed, deaths, areReplaced } = options;
-  const deeds = fc.sample(deed, { seed, numRuns: options.deeds });
+  const actions = fc.sample(action, { seed, numRuns: options.actions });
   const draws = fc.sample(fc.nat(), { seed, numRuns: 1_000 });
   const accepted = new Map<string, { asking: Asking; value: Answered }>();
   const doubtful = new Map<string, Asking>();
@@ -76,7 +76,7 @@ export async function playHistory(options: HistoryOptions): Promise<Played> {
     accepted.set(asking.name, before ?? { asking, value });
   }
 
-  async function act({ what, isTwice, deafAfterMs }: (typeof deeds)[number]): Promise<void> {
+  async function act({ what, isTwice, deafAfterMs }: (typeof actions)[number]): Promise<void> {
     const asking = askingOf(scene, what);
     if (asking === null) return;
     const answers = await Promise.all([
@@ -89,9 +89,9 @@ export async function playHistory(options: HistoryOptions): Promise<Played> {
     }
   }
 
-  const waiting = deeds.values();
+  const waiting = actions.values();
   const deathAt = new Set(
-    Array.from({ length: deaths }, (_, at) => Math.floor(((at + 1) * deeds.length) / (deaths + 1))),
+    Array.from({ length: deaths }, (_, at) => Math.floor(((at + 1) * actions.length) / (deaths + 1))),
   );
   const dying: Promise<void>[] = [];
   let begun = 0;

@@ -17,7 +17,7 @@ import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts
 import { createSessions } from "@parlour/app/gateway/security/sessions.ts";
 import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
 import { cheapPasswords } from "./gateway.ts";
-import { PAYMENT_PASSWORD, type Player, type Scene, VENDOR } from "./money-deeds.ts";
+import { PAYMENT_PASSWORD, type Player, type Scene, VENDOR } from "./money-actions.ts";
 import { furnish } from "./play.ts";
 
 export const AT_FIRST_MINOR = 150_00n;

@@ -1,4 +1,4 @@
-/** What players, operators and providers may do with money, drawn at random, and each deed as a request to a gateway. */
+/** What players, operators and providers may do with money, drawn at random, and each action as a request to a gateway. */
 import type { Call, RequestOf } from "@parlour/adapters/wire/call.ts";
 import {
   cancelWithdrawal,
@@ -26,7 +26,7 @@ export interface Player {
   readonly cardId: string;
 }
 
-/** What the deeds of a history refer to: its people, its secrets, and what has come about so far. */
+/** What the actions of a history refer to: its people, its secrets, and what has come about so far. */
 export interface Scene {
   /** The first is the agent above the others. */
   readonly players: readonly Player[];
@@ -85,8 +85,8 @@ const what = fc.oneof(
 );
 export type What = typeof what extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A deed, whether it is sent twice at once, and after how many milliseconds its sender stops listening. */
-export const deed = fc.record({
+/** A action, whether it is sent twice at once, and after how many milliseconds its sender stops listening. */
+export const action = fc.record({
   what,
   isTwice: fc.constantFrom(false, false, false, false, true),
   deafAfterMs: fc.oneof(
@@ -122,7 +122,7 @@ const minorOf = (whole: number): bigint => BigInt(whole) * 100n;
 const decimal = (whole: number): string => `${whole}.00`;
 const nothing = () => [];
 
-/** A deed as a request; null where there is nothing yet that it could be about. */
+/** A action as a request; null where there is nothing yet that it could be about. */
 export function askingOf(scene: Scene, done: What): Asking | null {
   switch (done.kind) {
     case "deposit": {
@@ -241,7 +241,7 @@ interface Own extends Partial<Pick<Asking, "posting" | "moves">> {
   readonly player: number;
   readonly key: number;
   readonly name: string;
-  /** Keys of one kind of deed: another kind has its own. */
+  /** Keys of one kind of action: another kind has its own. */
   readonly family?: string;
 }
 
