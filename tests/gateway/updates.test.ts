@@ -14,6 +14,7 @@ import {
 import { createPortal, defaultConfig } from "@parlour/core";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { PATIENCE_MS } from "../patience.ts";
 import { ask, logIn } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
@@ -179,6 +180,34 @@ forEachDatabase((_name, open) => {
       .where(eq(sessions.memberId, await idOf("trial")));
     const over = await fetch(gateway.url + updatesPath, { headers: { authorization: `Bearer ${other}` } });
     expect(over.status).toBe(401);
+  });
+
+  it("WALLET-01 ends a stream where the database tells no changes, and tells them on the next one", async () => {
+    let failures = 1;
+    const refusing = await startTestGateway({
+      open: async (options) => {
+        const database = await open(options);
+        return {
+          ...database,
+          async listen(channel, ear) {
+            if (channel === "member_updates" && failures-- > 0) throw new Error("no connection is left");
+            return database.listen(channel, ear);
+          },
+        };
+      },
+    });
+    const headers = { authorization: `Bearer ${await logIn(refusing.app, "player")}` };
+    const deaf = await fetch(refusing.url + updatesPath, {
+      headers,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    expect([deaf.status, await deaf.text()]).toEqual([200, ""]);
+    const leaving = new AbortController();
+    const next = await fetch(refusing.url + updatesPath, { headers, signal: leaving.signal });
+    const { value } = (await next.body?.getReader().read()) ?? {};
+    expect(new TextDecoder().decode(value)).toBe("retry: 5000\n\n");
+    leaving.abort();
+    await refusing.stop();
   });
 
   it("MEMBER-03 lets one player listen on a few lines at once, and on another when one is left", async () => {

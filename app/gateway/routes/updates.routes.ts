@@ -47,9 +47,13 @@ export const updateRoutes = routesWith("database", "sessions").add((app, { datab
       waiting.add(kind);
       gathering ??= setTimeout(tell, GATHER_MS);
     });
-    // Whoever hears the first line may count on hearing of every change after it.
+    // The first line promises every change after it. Where the database tells none, the stream ends and the page asks by itself.
     line.flushHeaders();
-    void ready.then(() => line.writableEnded || line.write("retry: 5000\n\n"));
+    void ready.then((isHeard) => {
+      if (line.writableEnded) return;
+      if (isHeard) line.write("retry: 5000\n\n");
+      else line.end();
+    });
     const beating = setInterval(() => {
       // Whoever has logged out meanwhile hears no more.
       sessions.isLive(token).then(

@@ -6,11 +6,11 @@ export type UpdateKind = "balance" | "messages" | "status";
 const kinds: readonly string[] = ["balance", "messages", "status"] satisfies readonly UpdateKind[];
 
 export interface Updates {
-  /** Hears of one member's changes, whichever process made them, from when it is `ready` on. */
+  /** Hears of one member's changes, whichever process made them, from when `ready` is true; false where the database tells none. */
   follow(
     memberId: string,
     hear: (kind: UpdateKind) => void,
-  ): { readonly ready: Promise<unknown>; readonly leave: () => void };
+  ): { readonly ready: Promise<boolean>; readonly leave: () => void };
   close(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createUpdates(database: Database, log: Pick<FastifyBaseLogger, "
       const own = followers.get(memberId) ?? new Set();
       followers.set(memberId, own.add(hear));
       return {
-        ready: listening,
+        ready: listening.then((stop) => stop !== null),
         leave() {
           own.delete(hear);
           if (own.size === 0) followers.delete(memberId);
