@@ -135,7 +135,7 @@ export default defineConfig({
             // One chunk for what home needs: a dozen small ones compress worse and cost a round trip each.
             { name: "home", tags: ["$initial"], priority: 1 },
             // Likewise for what an open house shows, which is on every page, and for what wide ones show besides.
-            { name: below("house", "ui/portal/open-house.ts") },
+            { name: below("house", "ui/portal/open-site.ts") },
             // Of wide screens and of nearly all that comes later.
             { name: "signs", test: /ui\/shared\/icon\/signs\.ts$/ },
             { name: below("touched", "ui/portal/touched-part.ts") },

@@ -46,7 +46,7 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
     return neededValue(hotGames, await client.call(hotGames, asked, { signal })).games.map(gameOf);
   });
   /** A name that no vendor can have is not worth a call, which would refuse it: the catalogue does not have it either. */
-  const asksHouse = (asked: Pick<GameQuery, "language" | "contentVersion" | "vendor">) =>
+  const asksGateway = (asked: Pick<GameQuery, "language" | "contentVersion" | "vendor">) =>
     hasToken() && shelves.here(asked) === null && (asked.vendor === null || v.is(vassalage, asked.vendor));
 
   /** A page by the house's own call; null when the token turns out to be none. */
@@ -148,7 +148,7 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
         );
         return pageOf(games, page, pageSize);
       }
-      if (pageSize <= LONGEST_PAGE && isShort(classify) && asksHouse(query)) {
+      if (pageSize <= LONGEST_PAGE && isShort(classify) && asksGateway(query)) {
         const called = await callPage({ ...query, category }, signal);
         if (called !== null) return called;
       }
@@ -157,7 +157,7 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
     async readFilters(asked, signal) {
       const { category, vendor } = asked;
       if (category === "HOT") return hotFilters(asked, signal);
-      if (vendor !== null && asksHouse(asked)) {
+      if (vendor !== null && asksGateway(asked)) {
         const called = await callFilters({ ...asked, category, vendor }, signal);
         if (called !== null) return called;
       }

@@ -26,7 +26,7 @@ export type HttpPorts = Pick<
  */
 export function createHttpPorts(client: HttpClient, options: HttpPortsOptions): HttpPorts {
   const { merchantCode, diagnostics, visitKey = async () => null, gatewayOrigin = "" } = options;
-  const house = later("house", async () => {
+  const backend = later("backend", async () => {
     const { createAnnouncementsPort, createCataloguePort, createShowcasePort } = await import(
       "./catalogue.ts"
     );
@@ -37,18 +37,18 @@ export function createHttpPorts(client: HttpClient, options: HttpPortsOptions): 
     };
   });
   // Should it not come, the call that needs it asks again and says so.
-  house().catch(() => undefined);
+  backend().catch(() => undefined);
   return {
     announcements: {
-      readContent: async (request, signal) => (await house()).announcements.readContent(request, signal),
+      readContent: async (request, signal) => (await backend()).announcements.readContent(request, signal),
     },
     catalogue: {
-      readLanes: async (language, signal) => (await house()).catalogue.readLanes(language, signal),
-      readHotGames: async (language, signal) => (await house()).catalogue.readHotGames(language, signal),
+      readLanes: async (language, signal) => (await backend()).catalogue.readLanes(language, signal),
+      readHotGames: async (language, signal) => (await backend()).catalogue.readHotGames(language, signal),
     },
     session: createSessionPort(client),
     showcase: {
-      readWinners: async (request, signal) => (await house()).showcase.readWinners(request, signal),
+      readWinners: async (request, signal) => (await backend()).showcase.readWinners(request, signal),
     },
     signals: client.signals,
     site: createSitePort(client, { diagnostics, visitKey, gatewayOrigin }),

@@ -3,7 +3,7 @@ import "@parlour/ui/shared/styles.css";
 import { defaultConfig, type Portal, type PortalSnapshot, when } from "@parlour/core";
 import { isSettled } from "@parlour/core/portal/settled";
 import { drawnLayout } from "@parlour/core/preferences/preferences.rules";
-import { openHouse, widePart } from "@parlour/ui/portal/parts.ts";
+import { openSite, widePart } from "@parlour/ui/portal/parts.ts";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
 import { type StillPortal, stillOf } from "@parlour/ui/portal/use-selector.ts";
 import { onFirstInteraction } from "@parlour/ui/shared/first-interaction.ts";
@@ -53,7 +53,7 @@ async function begin(): Promise<void> {
   markStandingSheets();
   // On its way while the status is asked for. Should it not come, whoever shows a part of it asks again and says so.
   const isWide = matchMedia(WIDE).matches;
-  const arriving = Promise.all([openHouse.load(), isWide && widePart.load()]).catch(() => undefined);
+  const arriving = Promise.all([openSite.load(), isWide && widePart.load()]).catch(() => undefined);
   const link = document.querySelector<HTMLLinkElement>("link#drawn-from");
   const isDrawn = link !== null;
   // A drawn page stands while this one gets ready: a finger that moves on it comes between any two steps.
@@ -143,7 +143,7 @@ function standsAsDrawn(portal: Portal, drawn: PortalSnapshot): boolean {
   const layout = drawn.layout ?? drawnLayout(() => null);
   return (
     isSettled(portal) &&
-    openHouse.here() !== null &&
+    openSite.here() !== null &&
     !hasToken &&
     hash === "" &&
     language === drawn.language &&

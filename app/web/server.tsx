@@ -91,7 +91,7 @@ async function drawPage(
   const shown = new Set<string>();
   const gateway = createGatewayPorts({
     ...config,
-    url: "http://house",
+    url: "http://operator",
     fetch,
     diagnostics,
     history: createMemoryHistory(address),
@@ -123,14 +123,16 @@ async function drawPage(
       <PortalApp portal={portal} i18n={i18n} screens={screens} firstWidth={width} />,
     );
     const { at, availability } = portal.actor.getSnapshot().context;
-    const house = i18n.t("house.name");
+    const operator = i18n.t("operator.name");
     const language = languageByCode(config.languages, code);
     return {
       markup,
       texts: JSON.stringify({ language: code, texts: textsOf(i18n, shown) }),
       snapshot: writeSnapshot(keeper.snapshot({ language: code, address, turn, layout })),
       title:
-        at.screen === "home" ? house : i18n.t("shell.title", { page: i18n.t(`screen.${at.screen}`), house }),
+        at.screen === "home"
+          ? operator
+          : i18n.t("shell.title", { page: i18n.t(`screen.${at.screen}`), operator }),
       lang: language?.tag ?? "en",
       dir: language?.direction ?? "ltr",
       isOpen: availability === "open",

@@ -36,6 +36,6 @@ export type FavouritesEvent =
   | { readonly type: "games.wanted" }
   | { readonly type: "retry.asked" }
   /** The house has made a change: what was read meanwhile may be from before it. */
-  | { readonly type: "house.changed"; readonly adds: boolean }
+  | { readonly type: "gateway.answered"; readonly adds: boolean }
   /** There may be a change that nobody has told of, from another tab or by a request without an answer: it is read from the start. */
   | { readonly type: "invalidated" };

@@ -34,7 +34,7 @@ export function createFavouritesMachine(portsOf: PortsOfActor<FavouritesMachineP
           resting: { after: { [TOGGLE_REST_MS]: "free" } },
         },
       },
-      house: {
+      gateway: {
         initial: "told",
         states: {
           told: { always: { guard: "hasToggles", target: "telling" } },
@@ -82,7 +82,7 @@ export function createFavouritesMachine(portsOf: PortsOfActor<FavouritesMachineP
                 },
               },
             },
-            on: { "house.changed": { target: "reading", reenter: true } },
+            on: { "gateway.answered": { target: "reading", reenter: true } },
           },
           /** As they were read, or as they are supposed to be: none, when they never were. */
           known: {},
@@ -100,7 +100,7 @@ export function createFavouritesMachine(portsOf: PortsOfActor<FavouritesMachineP
             on: {
               "context.changed": ".reading",
               invalidated: ".reading",
-              "house.changed": {
+              "gateway.answered": {
                 guard: { type: "isAddition", params: ({ event }) => event },
                 target: ".reading",
               },
@@ -128,7 +128,7 @@ export function createFavouritesMachine(portsOf: PortsOfActor<FavouritesMachineP
                     ],
                   },
                 },
-                on: { "house.changed": { target: "reading", reenter: true } },
+                on: { "gateway.answered": { target: "reading", reenter: true } },
               },
               ready: {},
               failed: { on: { "retry.asked": { target: "reading", actions: "forgetFailure" } } },

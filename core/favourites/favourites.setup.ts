@@ -76,7 +76,7 @@ export function createFavouritesSetup(portsOf: PortsOfActor<FavouritesMachinePor
         if (first === undefined) return;
         enqueue.assign({ toggles });
         if (answer?.kind === "done") {
-          enqueue.raise({ type: "house.changed", adds: first.adds });
+          enqueue.raise({ type: "gateway.answered", adds: first.adds });
           return;
         }
         // Somebody who has meanwhile changed the same game again sees what was wanted last.

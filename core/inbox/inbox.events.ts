@@ -36,4 +36,4 @@ export type InboxEvent =
   | { readonly type: "allRead.asked" }
   | { readonly type: "untold.dismissed" }
   /** The house has been told all there was. */
-  | { readonly type: "house.told" };
+  | { readonly type: "gateway.answered" };

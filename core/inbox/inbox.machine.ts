@@ -51,7 +51,7 @@ export function createInboxMachine(portsOf: PortsOfActor<InboxMachinePorts>) {
             actions: { type: "turn", params: ({ event }) => event },
           },
           invalidated: { actions: assign({ isInvalidated: true }) },
-          "house.told": ".reading",
+          "gateway.answered": ".reading",
         },
         states: {
           reading: {
@@ -106,7 +106,7 @@ export function createInboxMachine(portsOf: PortsOfActor<InboxMachinePorts>) {
           },
         },
       },
-      house: {
+      gateway: {
         initial: "told",
         states: {
           told: { always: { guard: "hasTasks", target: "telling" } },

@@ -60,13 +60,13 @@ export function createInboxSetup(portsOf: PortsOfActor<InboxMachinePorts>) {
         const [told, ...left] = tasks;
         const settled = mail === null || told === undefined ? mail : withTask(mail, told);
         enqueue.assign({ tasks: left, mail: settled });
-        enqueue.raise({ type: "house.told" });
+        enqueue.raise({ type: "gateway.answered" });
         notifyPortal({ self, enqueue }, { type: "messages.read" });
       }),
       /** The house may or may not have heard it: all that waits is taken back, and the list read anew. */
       giveUp: enqueueActions(({ enqueue }, { error }: { readonly error: unknown }) => {
         enqueue.assign({ tasks: [], removed: null, untold: failureKindOf(error) });
-        enqueue.raise({ type: "house.told" });
+        enqueue.raise({ type: "gateway.answered" });
       }),
       report: ({ self }, { error, what }: { readonly error: unknown; readonly what: string }) =>
         portsOf(self).diagnostics.report({ where: "inbox", what, cause: error }),

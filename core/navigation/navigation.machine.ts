@@ -174,7 +174,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
             const asked = { overlay, ...(subject !== undefined && { subject }) };
             // The question of logging out comes before all, and for good in the place of the menu that it was asked from.
             const isLogout = overlay === "logout";
-            const others = isLogout ? overlays.filter((open) => open.overlay !== "house-menu") : overlays;
+            const others = isLogout ? overlays.filter((open) => open.overlay !== "operator-menu") : overlays;
             return {
               overlays: isLogout ? [asked, ...others] : [...others, asked],
               hasEntry: !isSteppingBack,

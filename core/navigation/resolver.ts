@@ -80,7 +80,7 @@ export function overlayFits(overlay: Overlay, access: Access): boolean {
     case "notice":
     case "help":
     case "vendor-games":
-    case "house-menu":
+    case "operator-menu":
       return true;
   }
 }

@@ -37,7 +37,7 @@ export type Overlay =
   /** A vendor's own list of games, over whatever page it was asked on (GAME-08). */
   | "vendor-games"
   /** The house menu of phones, a drawer. */
-  | "house-menu";
+  | "operator-menu";
 
 export interface Layout {
   /** False for the agent centre, which stands without the normal layout (ROUTE-02). */

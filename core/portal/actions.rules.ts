@@ -17,8 +17,8 @@ export type Action =
   | { readonly kind: "favourite"; readonly game: FavouriteGame }
   | { readonly kind: "open"; readonly capability: Capability; readonly path: string };
 
-export const judge = (action: Action, role: Role, house: { readonly agentPolicy: boolean }): Permission =>
-  may(role, capabilityOf(action), house);
+export const judge = (action: Action, role: Role, operator: { readonly agentPolicy: boolean }): Permission =>
+  may(role, capabilityOf(action), operator);
 
 function capabilityOf(action: Action): Capability {
   if (action.kind === "launch") return "launch";

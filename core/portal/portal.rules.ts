@@ -21,7 +21,7 @@ export function formOf(
   role: Role,
 ): OpenForm {
   // A menu over a form leaves it as it is.
-  if (at.overlay !== null && at.overlay !== "house-menu") return formByOverlay[at.overlay] ?? "shut";
+  if (at.overlay !== null && at.overlay !== "operator-menu") return formByOverlay[at.overlay] ?? "shut";
   return at.screen === "agent-login" && role !== "agent" ? "agent" : "shut";
 }
 

@@ -1,7 +1,7 @@
 import type { IdentityToken } from "../identity/identity.ports.ts";
 import type { LoginReply } from "../login/login.ports.ts";
 import type { Outcome } from "../shared/outcome.ts";
-import type { FieldRule, HousePattern } from "../validation/validation.ports.ts";
+import type { FieldRule, RulePattern } from "../validation/validation.ports.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 
 /** By name, or by mobile number (REG-03). */
@@ -50,7 +50,7 @@ export interface RegistrationSetting {
   readonly registerMobile: Readonly<Record<string, FieldRule>>;
   /** Full years (REG-07). */
   readonly minimumAge: number;
-  readonly patterns: readonly HousePattern[];
+  readonly patterns: readonly RulePattern[];
 }
 
 /** ISO 3166-1 alpha-2, and the dialling code with its plus sign (SMS-05). */

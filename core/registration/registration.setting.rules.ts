@@ -1,4 +1,4 @@
-import type { FieldRule, HousePattern } from "../validation/validation.ports.ts";
+import type { FieldRule, RulePattern } from "../validation/validation.ports.ts";
 import {
   type Country,
   type RegisterType,
@@ -85,7 +85,7 @@ const soundAge = (age: unknown): number =>
     ? age
     : ADULT_AGE;
 
-function soundPattern(pattern: unknown): readonly HousePattern[] {
+function soundPattern(pattern: unknown): readonly RulePattern[] {
   const acceptedPattern = textOf(own(pattern, "acceptedPattern"));
   if (acceptedPattern === null) return [];
   return [

@@ -77,8 +77,8 @@ const permissions: Readonly<Record<Capability, Readonly<Record<Role, Permission>
 export function may(
   role: Role,
   capability: Capability,
-  house: { readonly agentPolicy: boolean },
+  operator: { readonly agentPolicy: boolean },
 ): Permission {
-  if (capability === "consolidated-balance" && !house.agentPolicy) return "no";
+  if (capability === "consolidated-balance" && !operator.agentPolicy) return "no";
   return permissions[capability][role];
 }

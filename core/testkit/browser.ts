@@ -9,13 +9,13 @@ import type { Signal, SignalsPort, TabMessage, TabsPort, TokenStore } from "../s
 import type { CountdownStore } from "../verification/sms-code.ports.ts";
 
 /** A history in a list, with the two buttons of a browser. */
-export interface ScriptedHistory extends HistoryPort {
+export interface FakeHistory extends HistoryPort {
   forward(): void;
   /** Every address from the first to the last, as text. */
   entries(): readonly string[];
 }
 
-export function createScriptedHistory(address = "/"): ScriptedHistory {
+export function createFakeHistory(address = "/"): FakeHistory {
   const entries: Location[] = [parseLocation(address)];
   const listeners = new Set<(location: Location) => void>();
   let at = 0;
@@ -45,7 +45,7 @@ export function createScriptedHistory(address = "/"): ScriptedHistory {
 }
 
 /** A browser whose tabs are portals: they share what it keeps beyond a visit, and hear one another. */
-export interface ScriptedBrowser {
+export interface FakeBrowser {
   /** What is kept beyond a visit: language, theme, remembered name. */
   readonly local: Map<string, string>;
   openTab(): TabsPort;
@@ -53,7 +53,7 @@ export interface ScriptedBrowser {
   openCountdowns(): CountdownStore;
 }
 
-export function createScriptedBrowser(): ScriptedBrowser {
+export function createFakeBrowser(): FakeBrowser {
   const tabs = new Set<Set<(message: TabMessage) => void>>();
   const local = new Map<string, string>();
   const countdownTabs = new Set<Set<() => void>>();
@@ -101,7 +101,7 @@ export function createScriptedBrowser(): ScriptedBrowser {
 }
 
 /** What a visit keeps: `visit` is the tab's own storage, `local` the browser's. */
-export function createScriptedStores(visit: Map<string, string>, local: Map<string, string>) {
+export function createFakeStores(visit: Map<string, string>, local: Map<string, string>) {
   const lanes = new Map<string, readonly Lane[]>();
   const tokens: TokenStore = {
     read: () => visit.get("token") ?? null,
@@ -155,11 +155,11 @@ const entryOf = (key: string, value: string): readonly (readonly [string, string
   key.startsWith("draft.") ? [[key.slice("draft.".length), value]] : [];
 
 /** The signals that a client raises beside its answers; here a test raises them too. */
-export interface ScriptedSignals extends SignalsPort {
+export interface FakeSignals extends SignalsPort {
   raise(signal: Signal): void;
 }
 
-export function createScriptedSignals(): ScriptedSignals {
+export function createFakeSignals(): FakeSignals {
   const listeners = new Set<(signal: Signal) => void>();
   return {
     raise(signal) {

@@ -3,13 +3,13 @@ import type { ForgotPort } from "../password/forgot.ports.ts";
 import { done, refused } from "../shared/outcome.ts";
 import type { SecondFactorPort, SecondFactorProof } from "../verification/second-factor.ports.ts";
 import type { PhoneNumber, SmsCodePort, SmsRefusal, SmsRequest } from "../verification/sms-code.ports.ts";
+import type { Account } from "./backend.data.ts";
 import { attemptsOf, type Guard } from "./guard.ts";
-import type { Account } from "./house.data.ts";
 import { isWeakPassword, phoneText, type Registry, wrongLogin } from "./registry.ts";
 
 type AnswerOf<Method extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Method>>;
 
-/** What the scripted house has sent: a code to a phone, or a link to an address. */
+/** What the fake backend has sent: a code to a phone, or a link to an address. */
 export interface SentMessage {
   readonly to: string;
   readonly text: string;
@@ -26,7 +26,7 @@ export const TRIES_PER_CODE = 5;
 /** Minutes within which a second factor is to be given. */
 export const CHALLENGE_MINUTES = 5;
 export const CHALLENGE_LOCK_MS = 900_000;
-/** What every authenticator of the scripted house shows. */
+/** What every authenticator of the fake backend shows. */
 export const AUTHENTICATOR_CODE = "246810";
 export const RECOVERY_CODE = "oak-fern-22";
 
@@ -61,7 +61,7 @@ type FactorOutcome =
   /** `retryAtMs` is set while the factor is locked. */
   | { readonly kind: "wrong" | "held"; readonly retryAtMs: number | null };
 
-/** Codes by SMS, links by mail and second factors of the scripted house. */
+/** Codes by SMS, links by mail and second factors of the fake backend. */
 export interface Codes {
   readonly outbox: readonly SentMessage[];
   send(request: SmsRequest): AnswerOf<SmsCodePort["send"]>;

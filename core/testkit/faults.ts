@@ -90,7 +90,7 @@ export interface FeatureAnswers {
   readonly loadFeatures: Answer<FeaturesPort["load"]>;
 }
 
-/** What each scripted call answers. */
+/** What each call of the fake backend answers. */
 export interface CallAnswers extends FeatureAnswers, AgentAnswers {
   readonly readStatus: SiteStatus;
   readonly readMember: Awaited<ReturnType<SessionPort["readMember"]>>;
@@ -315,7 +315,7 @@ export interface Exchange {
 }
 
 /**
- * The wire between a portal and a scripted house. A late answer comes also when nobody waits for it any more. Calls are
+ * The wire between a portal and a fake backend. A late answer comes also when nobody waits for it any more. Calls are
  * recorded, with their signals, unless `records` is false.
  */
 export function createExchange(clock: Clock, records = true): Exchange {

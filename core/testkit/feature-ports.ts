@@ -5,26 +5,26 @@ import { createNameIndex } from "../search/name-index.ts";
 import type { Clock } from "../shared/clock.ts";
 import { done, refused } from "../shared/outcome.ts";
 import { isComment } from "../validation/words.rules.ts";
-import { createScriptedAgentPorts } from "./agent/ports.ts";
+import { createFakeAgentPorts } from "./agent/ports.ts";
+import type { FakeBackend } from "./backend.ts";
 import type { Exchange } from "./faults.ts";
-import type { House } from "./house.ts";
 import {
   catalogueGames,
   helpChapters,
   hosts,
-  housePages,
   leaderboard,
   lotteryMenu,
   openedDraws,
+  sitePages,
   tables,
 } from "./lobby.data.ts";
-import { createScriptedMember, type ScriptedDownloads } from "./member/ports.ts";
-import { createScriptedLine, type ScriptedLine } from "./member/updates.ts";
+import { createFakeMember, type FakeDownloads } from "./member/ports.ts";
+import { createFakeUpdates, type FakeUpdates } from "./member/updates.ts";
 
 const TRIAL_TYPES = defaultConfig.trialTypes;
 
 /** The windows that games were opened in, and a person who looks back at the page. */
-export interface ScriptedWindows {
+export interface FakeWindows {
   /** Addresses in the order in which they were opened. */
   readonly opened: readonly string[];
   /** Whether the next ones are blocked. */
@@ -33,17 +33,17 @@ export interface ScriptedWindows {
   comeBack(): void;
 }
 
-export interface ScriptedFeatures {
+export interface FakeFeatures {
   readonly ports: FeaturePorts;
   readonly agentPorts: AgentPorts;
-  readonly windows: ScriptedWindows;
-  readonly downloads: ScriptedDownloads;
-  readonly line: ScriptedLine;
+  readonly windows: FakeWindows;
+  readonly downloads: FakeDownloads;
+  readonly line: FakeUpdates;
 }
 
 interface Stage {
   readonly ask: Exchange["ask"];
-  readonly house: House;
+  readonly backend: FakeBackend;
   readonly clock: Clock;
   /** The tab's own storage. */
   readonly visit: Map<string, string>;
@@ -52,21 +52,21 @@ interface Stage {
   readonly money: Pick<FeaturePorts, "wallet" | "transfer">;
 }
 
-/** The rooms' ports over the scripted house. */
-export function createScriptedFeatures({ ask, house, clock, visit, player, money }: Stage): ScriptedFeatures {
-  const { lobby } = house;
+/** The rooms' ports over the fake backend. */
+export function createFakeFeatures({ ask, backend, clock, visit, player, money }: Stage): FakeFeatures {
+  const { lobby } = backend;
   const pages = new Map<string, number>();
   const listeners = new Set<() => void>();
   const opened: string[] = [];
-  const windows: ScriptedWindows = {
+  const windows: FakeWindows = {
     opened,
     blocks: false,
     comeBack: () => {
       for (const hear of [...listeners]) hear();
     },
   };
-  const line = createScriptedLine();
-  const downloads: ScriptedDownloads = { saved: [] };
+  const line = createFakeUpdates();
+  const downloads: FakeDownloads = { saved: [] };
   let names = createNameIndex([]);
   const notLoggedIn = () => refused("not-logged-in");
   const own = <Value>(read: (account: string) => Value) => {
@@ -128,11 +128,11 @@ export function createScriptedFeatures({ ask, house, clock, visit, player, money
           const account = player();
           if (account === null) return refused("not-logged-in", undefined);
           const isTrialGame = request.kind === "game" && request.isTrial;
-          const isTrialUser = house.accounts.some(
+          const isTrialUser = backend.accounts.some(
             ({ member }) => member.account === account && TRIAL_TYPES.includes(member.type),
           );
           if (isTrialUser && !isTrialGame) return refused("trial-account", undefined);
-          const bound = isTrialGame ? null : house.safety.playRefusal(account);
+          const bound = isTrialGame ? null : backend.safety.playRefusal(account);
           return bound === null ? lobby.launch(request) : refused(bound, undefined);
         }),
     },
@@ -174,13 +174,13 @@ export function createScriptedFeatures({ ask, house, clock, visit, player, money
         ),
       readMissions: (language, signal) =>
         ask("readMissions", { language }, signal, () =>
-          own((account) => house.rewards.readMissions(account)),
+          own((account) => backend.rewards.readMissions(account)),
         ),
       readLeaderboard: (asked, signal) => ask("readLeaderboard", asked, signal, () => own(() => leaderboard)),
     },
     pages: {
       readHelp: (language, signal) => ask("readHelp", { language }, signal, () => helpChapters),
-      readPages: (asked, signal) => ask("readPages", asked, signal, () => housePages(asked.kind)),
+      readPages: (asked, signal) => ask("readPages", asked, signal, () => sitePages(asked.kind)),
     },
     feedback: {
       send: (feedback, signal) =>
@@ -192,7 +192,7 @@ export function createScriptedFeatures({ ask, house, clock, visit, player, money
     },
     pointMall: {
       readMall: (language, signal) =>
-        ask("readMall", { language }, signal, () => own((account) => house.points.mall(account))),
+        ask("readMall", { language }, signal, () => own((account) => backend.points.mall(account))),
     },
     live: {
       readHosts: (language, signal) => ask("readHosts", { language }, signal, () => hosts),
@@ -224,9 +224,9 @@ export function createScriptedFeatures({ ask, house, clock, visit, player, money
       search: (term, limit, signal) =>
         ask("searchNames", term, signal, () => names.search(term, limit).map(({ at }) => at)),
     },
-    ...createScriptedMember({ ask, house, clock, player }, downloads, line),
+    ...createFakeMember({ ask, backend, clock, player }, downloads, line),
     unread: { readUnread: (signal) => ask("readUnread", null, signal, () => lobby.unread) },
   };
-  const agentPorts = createScriptedAgentPorts({ ask, house, clock, player });
+  const agentPorts = createFakeAgentPorts({ ask, backend, clock, player });
   return { ports, agentPorts, windows, downloads, line };
 }

@@ -1,9 +1,9 @@
 import { type Refused, refused } from "../shared/outcome.ts";
 import type { Captcha } from "../verification/captcha.ports.ts";
-import type { Account } from "./house.data.ts";
+import type { Account } from "./backend.data.ts";
 import type { Registry } from "./registry.ts";
 
-/** What every scripted captcha says. */
+/** The text of every captcha of the fake backend. */
 export const CAPTCHA_TEXT = "K7M3P";
 /** Failures after which a door is closed, and for how long; the reference gateway's figures. */
 export const FAILURES_BEFORE_LOCK = 10;

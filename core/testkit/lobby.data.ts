@@ -10,9 +10,9 @@ import type {
 } from "../lottery/lottery.ports.ts";
 import type { HelpChapter, Page } from "../pages/pages.ports.ts";
 import type { PointMall } from "../points/points.ports.ts";
-import { hotGames } from "./house.data.ts";
+import { hotGames } from "./backend.data.ts";
 
-/** The scripted house's whole catalogue: its hot games, then sixty slots of two vendors, most popular first. */
+/** The fake backend's whole catalogue: its hot games, then sixty slots of two vendors, most popular first. */
 export const catalogueGames = (language: string): readonly Game[] => [
   ...hotGames(language),
   ...Array.from({ length: 60 }, (_, at): Game => {
@@ -71,7 +71,7 @@ export const openedDraws: readonly OpenedDraw[] = [
 
 export const missions: readonly Mission[] = [
   {
-    id: "three-houses",
+    id: "three-towers",
     title: "Three houses",
     description: "Play a game of three vendors.",
     progress: 1,
@@ -112,7 +112,7 @@ export const helpChapters: readonly HelpChapter[] = [
   },
 ];
 
-export const housePages = (kind: "about" | "blog"): readonly Page[] => [
+export const sitePages = (kind: "about" | "blog"): readonly Page[] => [
   {
     code: `${kind}-1`,
     title: kind === "about" ? "The house" : "A new game",

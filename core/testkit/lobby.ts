@@ -5,11 +5,11 @@ import { featureRules } from "../portal/feature-steps.rules.ts";
 import { features } from "../portal/features.registry.ts";
 import type { FeaturePorts } from "../portal/parts.ports.ts";
 import { done, refused } from "../shared/outcome.ts";
+import { lanes } from "./backend.data.ts";
 import type { CallAnswers } from "./faults.ts";
-import { lanes } from "./house.data.ts";
 import { catalogueGames } from "./lobby.data.ts";
 
-/** What the scripted house knows of play: several portals may share it. */
+/** What the fake backend knows of play: several portals may share it. */
 export interface Lobby {
   /** Ids of the favourites of an account, latest first. */
   favouritesOf(account: string): readonly string[];

@@ -44,10 +44,10 @@ import { createWalletMachine } from "../wallet/wallet.machine.ts";
 import { createWithdrawalForms } from "../withdrawal/withdrawal.forms.ts";
 import { createWithdrawalMachine } from "../withdrawal/withdrawal.machine.ts";
 import { createWithdrawalsMachine } from "../withdrawal/withdrawals.machine.ts";
-import { createScriptedPorts } from "./ports.ts";
+import { createFakePorts } from "./ports.ts";
 
 /** Every machine that core's factories make, by the name under which its coverage counts. */
-export function coreMachines(ports = createScriptedPorts()): Readonly<Record<string, AnyStateMachine>> {
+export function coreMachines(ports = createFakePorts()): Readonly<Record<string, AnyStateMachine>> {
   const portsOf = () => ports;
   return {
     portal: createPortalMachine(defaultConfig),

@@ -7,26 +7,26 @@ import type { Country } from "../registration/registration.ports.ts";
 import type { Diagnostic } from "../shared/diagnostics.ts";
 import { done } from "../shared/outcome.ts";
 import type { Accepts } from "../validation/validation.ports.ts";
+import { content, hotGames, lanes, winners } from "./backend.data.ts";
+import { createFakeBackend, type FakeBackend } from "./backend.ts";
 import {
-  createScriptedBrowser,
-  createScriptedHistory,
-  createScriptedSignals,
-  createScriptedStores,
-  type ScriptedBrowser,
-  type ScriptedHistory,
-  type ScriptedSignals,
+  createFakeBrowser,
+  createFakeHistory,
+  createFakeSignals,
+  createFakeStores,
+  type FakeBrowser,
+  type FakeHistory,
+  type FakeSignals,
 } from "./browser.ts";
 import { createSimulatedClock, type SimulatedClock } from "./clock.ts";
 import { type CallAnswers, type CallName, createExchange, type Faults, type RecordedCall } from "./faults.ts";
-import { createScriptedFeatures, type ScriptedWindows } from "./feature-ports.ts";
-import { content, hotGames, lanes, winners } from "./house.data.ts";
-import { createHouse, type House } from "./house.ts";
+import { createFakeFeatures, type FakeWindows } from "./feature-ports.ts";
 import { featuresOfScript } from "./lobby.ts";
-import type { ScriptedDownloads } from "./member/ports.ts";
-import type { ScriptedLine } from "./member/updates.ts";
+import type { FakeDownloads } from "./member/ports.ts";
+import type { FakeUpdates } from "./member/updates.ts";
 import { createSeededRandom } from "./random.ts";
 
-/** 2026-01-05 12:00 UTC, a Monday: when scripted visits begin. */
+/** 2026-01-05 12:00 UTC, a Monday: the simulated clock starts. */
 export const VISIT_BEGINS_MS = 1_767_614_400_000;
 
 const countries: readonly Country[] = [
@@ -48,9 +48,9 @@ export interface Script {
   readonly token?: string;
   readonly clock?: SimulatedClock;
   /** Share one among portals that play several people of the same house. */
-  readonly house?: House;
+  readonly backend?: FakeBackend;
   /** Share one among portals that play the tabs of one browser. */
-  readonly browser?: ScriptedBrowser;
+  readonly browser?: FakeBrowser;
   readonly seed?: number;
   /** An invitation code in the address (REG-05). */
   readonly invitation?: string;
@@ -61,21 +61,21 @@ export interface Script {
 }
 
 /** Every port of a portal in memory, and the handles that a test needs to look behind them and to break them. */
-export interface ScriptedPorts extends PortalPorts, FormPorts, FeaturePorts, AgentPorts {
+export interface FakePorts extends PortalPorts, FormPorts, FeaturePorts, AgentPorts {
   readonly clock: SimulatedClock;
-  readonly history: ScriptedHistory;
-  readonly signals: ScriptedSignals;
-  readonly house: House;
-  readonly browser: ScriptedBrowser;
+  readonly history: FakeHistory;
+  readonly signals: FakeSignals;
+  readonly backend: FakeBackend;
+  readonly browser: FakeBrowser;
   /** The tab's own storage, by key. */
   readonly visit: Map<string, string>;
   readonly faults: Faults;
   /** The windows that games were opened in. */
-  readonly windows: ScriptedWindows;
+  readonly windows: FakeWindows;
   /** The files that the person was given. */
-  readonly saved: ScriptedDownloads["saved"];
+  readonly saved: FakeDownloads["saved"];
   /** On which the house tells of changes. */
-  readonly line: ScriptedLine;
+  readonly line: FakeUpdates;
   /** Every call that was made, oldest first. */
   readonly calls: readonly RecordedCall[];
   callsOf(name: CallName): readonly RecordedCall[];
@@ -84,14 +84,14 @@ export interface ScriptedPorts extends PortalPorts, FormPorts, FeaturePorts, Age
 }
 
 /** Makes the ports of one visit. Two calls without a shared house, browser or clock share nothing. */
-export function createScriptedPorts(script: Script = {}): ScriptedPorts {
+export function createFakePorts(script: Script = {}): FakePorts {
   const clock = script.clock ?? createSimulatedClock(VISIT_BEGINS_MS);
-  const house = script.house ?? createHouse(clock);
-  const browser = script.browser ?? createScriptedBrowser();
+  const backend = script.backend ?? createFakeBackend(clock);
+  const browser = script.browser ?? createFakeBrowser();
   const visit = new Map([["merchant", "parlour"]]);
   if (script.token !== undefined) visit.set("token", script.token);
-  const stores = createScriptedStores(visit, browser.local);
-  const signals = createScriptedSignals();
+  const stores = createFakeStores(visit, browser.local);
+  const signals = createFakeSignals();
   const { ask, calls, faults } = createExchange(clock, script.recordsCalls);
   const reports: Diagnostic[] = [];
   let arriving = script.arrivesWith ?? null;
@@ -128,32 +128,32 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
     windows,
     downloads,
     line,
-  } = createScriptedFeatures({
+  } = createFakeFeatures({
     ask,
-    house,
+    backend,
     clock,
     visit,
     player() {
       const token = stores.tokens.read();
-      const account = house.accountOf(token);
+      const account = backend.accountOf(token);
       if (account === null && token !== null) signals.raise({ type: "not-logged-in", token });
       return account;
     },
     money: {
       wallet: {
         readBalance: (signal) =>
-          askAsPlayer("readBalance", null, signal, (token) => house.readBalance(token)),
+          askAsPlayer("readBalance", null, signal, (token) => backend.readBalance(token)),
       },
       transfer: {
         transfer: (transfer, idempotencyKey, signal) =>
           askAsPlayer("transfer", { ...transfer, idempotencyKey }, signal, (token) =>
-            house.transfer(token, transfer, idempotencyKey),
+            backend.transfer(token, transfer, idempotencyKey),
           ),
       },
     },
   });
 
-  const ports: ScriptedPorts = {
+  const ports: FakePorts = {
     ...stores,
     ...features,
     ...agentPorts,
@@ -161,7 +161,7 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
     saved: downloads.saved,
     line,
     clock,
-    house,
+    backend,
     browser,
     visit,
     faults,
@@ -170,7 +170,7 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
     reports,
     signals,
     random: createSeededRandom(script.seed),
-    history: createScriptedHistory(script.address),
+    history: createFakeHistory(script.address),
     tabs: browser.openTab(),
     diagnostics: { report: (diagnostic) => void reports.push(diagnostic) },
     entry: {
@@ -180,34 +180,35 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
         return token;
       },
     },
-    site: { readStatus: (signal) => ask("readStatus", null, signal, () => house.status) },
-    captcha: { readCaptcha: (signal) => ask("readCaptcha", null, signal, () => house.issueCaptcha()) },
+    site: { readStatus: (signal) => ask("readStatus", null, signal, () => backend.status) },
+    captcha: { readCaptcha: (signal) => ask("readCaptcha", null, signal, () => backend.issueCaptcha()) },
     login: {
-      login: (credentials, signal) => ask("login", credentials, signal, () => house.login(credentials)),
+      login: (credentials, signal) => ask("login", credentials, signal, () => backend.login(credentials)),
       loginBySms: (credentials, signal) =>
-        ask("loginBySms", credentials, signal, () => house.codes.loginBySms(credentials)),
-      freePlay: (signal) => ask("freePlay", null, signal, () => house.desk.freePlay()),
+        ask("loginBySms", credentials, signal, () => backend.codes.loginBySms(credentials)),
+      freePlay: (signal) => ask("freePlay", null, signal, () => backend.entry.freePlay()),
     },
     secondFactor: {
-      confirm: (proof, signal) => ask("confirmSecondFactor", proof, signal, () => house.codes.confirm(proof)),
+      confirm: (proof, signal) =>
+        ask("confirmSecondFactor", proof, signal, () => backend.codes.confirm(proof)),
     },
     smsCode: {
-      send: (request, signal) => ask("sendSmsCode", request, signal, () => house.codes.send(request)),
+      send: (request, signal) => ask("sendSmsCode", request, signal, () => backend.codes.send(request)),
     },
     countdowns: browser.openCountdowns(),
     registration: {
-      readSetting: (signal) => ask("readSetting", null, signal, () => house.desk.setting),
+      readSetting: (signal) => ask("readSetting", null, signal, () => backend.entry.setting),
       readCountries: (signal) => ask("readCountries", null, signal, () => countries),
       readAffiliate: (asked, signal) =>
-        ask("readAffiliate", asked, signal, () => house.desk.readAffiliate(asked)),
+        ask("readAffiliate", asked, signal, () => backend.entry.readAffiliate(asked)),
       register: (registration, signal) =>
-        ask("register", registration, signal, () => house.desk.register(registration)),
+        ask("register", registration, signal, () => backend.entry.register(registration)),
     },
     invitation: {
       read: () => ({
         code: script.invitation ?? null,
-        domain: "house.example",
-        url: "https://house.example/",
+        domain: "portal.example",
+        url: "https://portal.example/",
       }),
     },
     identity: {
@@ -219,21 +220,23 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
     },
     identityLogin: {
       login: (identity, entry, signal) =>
-        ask("identityLogin", { identity, entry }, signal, () => house.desk.identityLogin(identity, entry)),
-      link: (link, signal) => ask("identityLink", link, signal, () => house.desk.identityLink(link)),
+        ask("identityLogin", { identity, entry }, signal, () => backend.entry.identityLogin(identity, entry)),
+      link: (link, signal) => ask("identityLink", link, signal, () => backend.entry.identityLink(link)),
     },
     forgot: {
-      askByEmail: (asked, signal) => ask("askByEmail", asked, signal, () => house.codes.askByEmail(asked)),
-      setByPhone: (change, signal) => ask("setByPhone", change, signal, () => house.codes.setByPhone(change)),
-      setByLink: (change, signal) => ask("setByLink", change, signal, () => house.codes.setByLink(change)),
+      askByEmail: (asked, signal) => ask("askByEmail", asked, signal, () => backend.codes.askByEmail(asked)),
+      setByPhone: (change, signal) =>
+        ask("setByPhone", change, signal, () => backend.codes.setByPhone(change)),
+      setByLink: (change, signal) => ask("setByLink", change, signal, () => backend.codes.setByLink(change)),
     },
     devices: {
-      read: (signal) => askAsPlayer("readDevices", null, signal, (token) => house.desk.readDevices(token)),
-      end: (id, signal) => askAsPlayer("endDevice", id, signal, (token) => house.desk.endDevice(token, id)),
+      read: (signal) => askAsPlayer("readDevices", null, signal, (token) => backend.entry.readDevices(token)),
+      end: (id, signal) =>
+        askAsPlayer("endDevice", id, signal, (token) => backend.entry.endDevice(token, id)),
       endOthers: (signal) =>
-        askAsPlayer("endOtherDevices", null, signal, (token) => house.desk.endOtherDevices(token)),
+        askAsPlayer("endOtherDevices", null, signal, (token) => backend.entry.endOtherDevices(token)),
     },
-    // Core never reads an expression itself; the scripted house knows a handful of plain ones.
+    // Core never reads an expression itself; the fake backend knows a handful of plain ones.
     expressions: {
       compile: (expression, signal) =>
         ask("compileExpression", expression, signal, () => plainExpressions[expression] ?? null),
@@ -243,14 +246,14 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
       stop: () => {},
     },
     session: {
-      readMember: (signal) => askAsPlayer("readMember", null, signal, (token) => house.readMember(token)),
+      readMember: (signal) => askAsPlayer("readMember", null, signal, (token) => backend.readMember(token)),
       recordFirstLogin: (signal) =>
-        askAsPlayer("recordFirstLogin", null, signal, (token) => house.recordFirstLogin(token)),
-      logout: (signal) => askAsPlayer("logout", null, signal, (token) => house.logout(token)),
+        askAsPlayer("recordFirstLogin", null, signal, (token) => backend.recordFirstLogin(token)),
+      logout: (signal) => askAsPlayer("logout", null, signal, (token) => backend.logout(token)),
     },
     password: {
       changePassword: (change, signal) =>
-        askAsPlayer("changePassword", change, signal, (token) => house.changePassword(token, change)),
+        askAsPlayer("changePassword", change, signal, (token) => backend.changePassword(token, change)),
     },
     catalogue: {
       readLanes: (language, signal) => ask("readLanes", { language }, signal, () => lanes(language)),

@@ -5,9 +5,9 @@ import { refused } from "../shared/outcome.ts";
 import { plainRuleBook } from "../validation/rule-book.rules.ts";
 import type { FieldRule } from "../validation/validation.ports.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
-import type { Account } from "./house.data.ts";
+import type { Account } from "./backend.data.ts";
 
-/** What the scripted house asks of every password. */
+/** What the fake backend asks of every password. */
 export const passwordRule: FieldRule = {
   enabled: true,
   required: true,
@@ -28,7 +28,7 @@ export const isWeakPassword = (password: string, names: readonly string[]): bool
 export const phoneText = ({ countryDialingCode, mobileNum }: PhoneNumber): string =>
   `${countryDialingCode}${mobileNum.replace(/[\s.\-()]/g, "").replace(/^0/, "")}`;
 
-/** One session of the scripted house. */
+/** One session of the fake backend. */
 export interface OpenSession {
   readonly id: string;
   readonly account: string;
@@ -37,7 +37,7 @@ export interface OpenSession {
   readonly mustChangePassword: boolean;
 }
 
-/** Who has an account in the scripted house, and who is logged in: what its departments share. */
+/** Who has an account in the fake backend, and who is logged in: what its departments share. */
 export interface Registry {
   readonly clock: Clock;
   all(): readonly Account[];

@@ -1,6 +1,6 @@
 import { countGraphemes, isHopelesslyLong, LONGEST_TEXT, limitsOf } from "./length.rules.ts";
 import { isPatternKind, type PatternKind, patternKinds } from "./pattern-kinds.rules.ts";
-import type { Accepts, FieldRule, HousePattern } from "./validation.ports.ts";
+import type { Accepts, FieldRule, RulePattern } from "./validation.ports.ts";
 
 /** What is wrong with a field; `pattern` is null where an expression of the house's own refused it, which has no name. */
 export type FieldProblem =
@@ -96,14 +96,14 @@ const short = (name: string) => JSON.stringify(name.slice(0, 80));
  * patterns with one name the first counts; those after the first 200 are not read. Never rejects.
  */
 export async function createRuleBook(
-  patterns: readonly HousePattern[],
+  patterns: readonly RulePattern[],
   compile: (expression: string) => Promise<Accepts | null>,
   report: (what: string) => void,
 ): Promise<RuleBook> {
   const once = createOnce(report);
   if (patterns.length > MOST_PATTERNS) once(`${patterns.length} patterns: only ${MOST_PATTERNS} are read`);
 
-  async function readPattern({ acceptedPattern, kind, min, max, expression }: HousePattern): Promise<Entry> {
+  async function readPattern({ acceptedPattern, kind, min, max, expression }: RulePattern): Promise<Entry> {
     const lengthOnly = entryOf("LENGTH_RANGE", min, max);
     if (expression !== null) {
       const accepts = await compile(expression).catch(() => null);

@@ -9,7 +9,7 @@ export interface FieldRule {
 }
 
 /** A pattern that the house has named itself: a kind with its parameters, or an expression where no kind fits. */
-export interface HousePattern {
+export interface RulePattern {
   readonly acceptedPattern: string;
   readonly kind: string;
   readonly min: number | null;

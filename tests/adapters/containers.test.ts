@@ -5,7 +5,7 @@ import { createContainer } from "@parlour/app/web/container.ts";
 import { type Page, services } from "@parlour/app/web/services.ts";
 import { defaultConfig, when } from "@parlour/core";
 import { sessionView } from "@parlour/core/session/session.view";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 import { ContainerModule } from "inversify";
 import { describe, expect, it } from "vitest";
 import { fakeAddressBar, fakeCookieJar } from "./support/fake-window.ts";
@@ -56,8 +56,8 @@ describe("the container of the page", () => {
   });
 
   it("plays on another backend that an operator's module binds in the gateway's place", async () => {
-    const backend = createScriptedPorts();
-    const reply = backend.house.login({
+    const backend = createFakePorts();
+    const reply = backend.backend.login({
       username: "player",
       password: "evening-42",
       captcha: null,
@@ -89,14 +89,14 @@ describe("the container of the page", () => {
 
 describe("the container of the terminal", () => {
   it("plays on the ports that an operator's module binds", async () => {
-    const backend = createScriptedPorts();
+    const backend = createFakePorts();
     const alone = new ContainerModule(({ rebind }) => {
       rebind(terminal.ports).toConstantValue(backend);
     });
     const container = createTerminal({ url: "http://nowhere.invalid", merchantCode: "parlour" }, [alone]);
     const portal = container.get(terminal.portal).start();
     const status = await when(portal, () => portal.feature("site")?.getSnapshot().context.status ?? null);
-    expect(status).toEqual(backend.house.status);
+    expect(status).toEqual(backend.backend.status);
     expect(container.get(terminal.portal)).toBe(portal);
     portal.stop();
   });

@@ -7,9 +7,9 @@ import {
   preparePortals,
   refused,
 } from "@parlour/core";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { createHouse } from "@parlour/core/testkit/house";
-import { createScriptedPorts, type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakePorts, type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { createActor, fromPromise, setup } from "xstate";
 
 /** A figure with its unit, beside the same figure of something bare. */
@@ -31,14 +31,14 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 /** Visits to one backend: each has a browser of its own, all are answered by the same house. */
-function createVisits(): () => ScriptedPorts {
+function createVisits(): () => FakePorts {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const house = createHouse(clock);
-  return () => createScriptedPorts({ clock, house, recordsCalls: false });
+  const backend = createFakeBackend(clock);
+  return () => createFakePorts({ clock, backend, recordsCalls: false });
 }
 
 /** One login from the home page to the balance, through the whole portal. */
-async function loginThroughPortal(open: OpensPortals, ports: ScriptedPorts): Promise<Portal> {
+async function loginThroughPortal(open: OpensPortals, ports: FakePorts): Promise<Portal> {
   const portal = open(ports).start();
   await until(() => portal.feature("navigation") !== undefined && portal.feature("session") !== undefined);
   portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "login" });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { TestGateway } from "../gateway/support/gateway.ts";
 import { operatorOf } from "../gateway/support/operator.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
-import { type GatewayDoor, knockAt } from "../journeys/drivers/gateway.ts";
+import { type GatewayEntry, knockAt } from "../journeys/drivers/gateway.ts";
 import { inventStranger } from "../journeys/entering.ts";
 import { demoAccounts } from "../journeys/person.ts";
 import { openBrowser } from "./support/house.ts";
@@ -19,7 +19,7 @@ const narrow = { viewport: { width: 390, height: 844 }, hasTouch: false, isMobil
 describe("with the keyboard alone, 390 px wide", () => {
   let browser: Browser;
   let gateway: TestGateway;
-  let door: GatewayDoor;
+  let door: GatewayEntry;
   let visit: Visit;
   let page: Page;
   let keys: Keys;

@@ -299,7 +299,7 @@ describe("the first screen arrives as HTML", () => {
         await page.getByText(say("site.maintenance.title")).waitFor();
         expect(visit.problems).toEqual([]);
       } finally {
-        await operator.opensTheHouse();
+        await operator.opensTheSite();
       }
       await expect.poll(read).toContain("<article");
     }));

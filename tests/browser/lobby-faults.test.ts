@@ -236,7 +236,7 @@ describe("the lobby when things go wrong", () => {
         for (const each of [person, other]) await each.seesPage("maintenance");
         expect(await gamePage.locator("iframe").count()).toBe(0);
       } finally {
-        await operator.opensTheHouse();
+        await operator.opensTheSite();
       }
       await bothSee("#content[data-screen]", 2);
       await other.seesPage("game-list");

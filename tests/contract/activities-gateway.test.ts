@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { createTestClock, startTestGateway } from "../gateway/support/gateway.ts";
 import { describeActivityPorts } from "./activities.contract.ts";
-import { credentialsOf, patient, visitorOf } from "./house.ts";
+import { credentialsOf, patient, visitorOf } from "./backend.ts";
 
 const PASSWORD = "evening-42";
 /** What the daily task of the reference house asks for. */

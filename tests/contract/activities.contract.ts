@@ -12,8 +12,8 @@ import type { Money } from "@parlour/core/shared/money";
 import type { WalletPort } from "@parlour/core/wallet/wallet.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { png } from "../gateway/support/pictures.ts";
-import { givenBy, reasonOf } from "./entering-house.ts";
-import { patient } from "./house.ts";
+import { patient } from "./backend.ts";
+import { givenBy, reasonOf } from "./entering-backend.ts";
 
 export interface ActivityPorts {
   readonly activities: ActivitiesPort;
@@ -25,7 +25,7 @@ export interface ActivityPorts {
  * A house with activities, whatever it is made of. For its player there are at least: a bonus to apply to that nobody has
  * applied to, a sign-in task that is not signed today, a daily task whose reward lies ready, and one that is still to come.
  */
-export interface ActivityHouse {
+export interface ActivityBackend {
   visitor(): ActivityPorts;
   /** The same account each time. */
   loggedIn(kind: "player" | "agent" | "trial"): Promise<ActivityPorts>;
@@ -42,15 +42,15 @@ export interface ActivityHouse {
 const LONGEST = 140;
 
 /** What every house must do with activities: ActivitiesPort (ACT-01, ACT-02, ACT-04). */
-export function describeActivityPorts(name: string, open: () => Promise<ActivityHouse>): void {
+export function describeActivityPorts(name: string, open: () => Promise<ActivityBackend>): void {
   describe(`${name}: activities`, () => {
-    let house: ActivityHouse;
+    let backend: ActivityBackend;
     let player: ActivityPorts;
     beforeAll(async () => {
-      house = await open();
-      player = await house.loggedIn("player");
+      backend = await open();
+      player = await backend.loggedIn("player");
     });
-    afterAll(() => house?.close());
+    afterAll(() => backend?.close());
 
     const centre = async () => givenBy(await player.activities.readCentre("EN", patient()));
     const balance = async () => givenBy(await player.wallet.readBalance(patient())).main.amountMinor;
@@ -132,7 +132,7 @@ export function describeActivityPorts(name: string, open: () => Promise<Activity
       expect(await reason("Hello", "activity-a4", ["6f1f2a9e-5c1b-4a49-9d3f-0f6f3f7f0a11"])).toBe(
         "unknown-file",
       );
-      const other = await upload(await house.loggedIn("agent"));
+      const other = await upload(await backend.loggedIn("agent"));
       expect(await reason("Hello", "activity-a5", [other])).toBe("unknown-file");
       expect((await again(bonus)).state).toBe("join");
     });
@@ -149,7 +149,7 @@ export function describeActivityPorts(name: string, open: () => Promise<Activity
       });
       expect(reasonOf(await act(applying(bonus, "Once more"), "activity-b2"))).toBe("already-claimed");
       expect((await again(bonus)).state).toBe("applying");
-      await house.decide(bonus.id, { kind: "rejected", reason: "The picture shows nothing." });
+      await backend.decide(bonus.id, { kind: "rejected", reason: "The picture shows nothing." });
       expect(await again(bonus)).toMatchObject({ state: "rejected", reason: "The picture shows nothing." });
       expect(await balance()).toBe(before);
 
@@ -157,7 +157,7 @@ export function describeActivityPorts(name: string, open: () => Promise<Activity
       expect(givenBy(await act(applying(bonus, "Again"), "activity-b4"))).toMatchObject({
         state: "applying",
       });
-      await house.decide(bonus.id, { kind: "issued", amount: { amountMinor: 7_50n, currency: "USD" } });
+      await backend.decide(bonus.id, { kind: "issued", amount: { amountMinor: 7_50n, currency: "USD" } });
       expect(await again(bonus)).toMatchObject({
         state: "issued",
         amount: { amountMinor: 7_50n, currency: "USD" },
@@ -178,9 +178,9 @@ export function describeActivityPorts(name: string, open: () => Promise<Activity
       expect(["already-claimed", "nothing-to-claim"]).toContain(
         reasonOf(await act(claim(bonus), "activity-r3")),
       );
-      expect(reasonOf(await act(claim(bonus), "activity-r4", house.visitor()))).toBe("not-logged-in");
-      expect(reasonOf(await house.visitor().activities.readCentre("EN", patient()))).toBe("not-logged-in");
-      const trial = await house.loggedIn("trial");
+      expect(reasonOf(await act(claim(bonus), "activity-r4", backend.visitor()))).toBe("not-logged-in");
+      expect(reasonOf(await backend.visitor().activities.readCentre("EN", patient()))).toBe("not-logged-in");
+      const trial = await backend.loggedIn("trial");
       expect(reasonOf(await trial.activities.readCentre("EN", patient()))).toBe("trial-account");
       expect(reasonOf(await act(claim(bonus), "activity-r5", trial))).toBe("trial-account");
       expect(await balance()).toBe(before);

@@ -5,8 +5,8 @@ import { eq } from "drizzle-orm";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
 import { describeAgentPort, type SettledPerson } from "./agent.contract.ts";
-import { PASSWORD } from "./entering-house.ts";
-import { entered, type Visitor, visitorOf } from "./house.ts";
+import { entered, type Visitor, visitorOf } from "./backend.ts";
+import { PASSWORD } from "./entering-backend.ts";
 
 const DAY_MS = 86_400_000;
 

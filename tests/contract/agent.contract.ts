@@ -6,10 +6,10 @@ import type { RegistrationPort } from "@parlour/core/registration/registration.p
 import type { SessionPort } from "@parlour/core/session/session.ports";
 import type { Random } from "@parlour/core/shared/random";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { givenBy, PASSWORD, reasonOf, registrationOf } from "./entering-house.ts";
-import { patient } from "./house.ts";
+import { patient } from "./backend.ts";
+import { givenBy, PASSWORD, reasonOf, registrationOf } from "./entering-backend.ts";
 
-export interface AgentHousePorts {
+export interface AgentBackendPorts {
   readonly agent: AgentPort;
   readonly login: LoginPort;
   readonly registration: RegistrationPort;
@@ -38,12 +38,12 @@ export interface SettledPerson {
 }
 
 /** A house with these people in it, whatever it is made of. Everybody's password is `PASSWORD`. */
-export interface AgentHouse {
-  visitor(): AgentHousePorts;
+export interface AgentBackend {
+  visitor(): AgentBackendPorts;
   /** Ports of somebody who is logged in. */
-  entered(account: string, entry: Entry): Promise<AgentHousePorts>;
+  entered(account: string, entry: Entry): Promise<AgentBackendPorts>;
   /** The same for who brings a password of their own, and may have to change it first. */
-  enteredWith(account: string, password: string, entry: Entry): Promise<AgentHousePorts>;
+  enteredWith(account: string, password: string, entry: Entry): Promise<AgentBackendPorts>;
   close(): Promise<void>;
 }
 
@@ -98,16 +98,16 @@ export const settledPeople: readonly SettledPerson[] = [
 /** What every house must do for its agents: AgentPort (AGENT-01, AGENT-04). */
 export function describeAgentPort(
   name: string,
-  open: (people: readonly SettledPerson[]) => Promise<AgentHouse>,
+  open: (people: readonly SettledPerson[]) => Promise<AgentBackend>,
 ): void {
   describe(`${name}: agents`, () => {
-    let house: AgentHouse;
-    let top: AgentHousePorts;
+    let backend: AgentBackend;
+    let top: AgentBackendPorts;
     beforeAll(async () => {
-      house = await open(settledPeople);
-      top = await house.entered(TOP, "agent");
+      backend = await open(settledPeople);
+      top = await backend.entered(TOP, "agent");
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     const whole: DownlineQuery = {
       parentId: null,
@@ -175,7 +175,7 @@ export function describeAgentPort(
       });
 
       it("AGENT-04 shows an agent below the own part of it alone, with levels from there", async () => {
-        const amber = await house.entered("suiteamber", "agent");
+        const amber = await backend.entered("suiteamber", "agent");
         expect(await accounts({}, amber)).toEqual(["suitedill", "suitefennel"]);
         expect(await one("suiteginger", amber)).toMatchObject({ level: 2, path: ["suitedill"] });
         expect(givenBy(await amber.agent.readTeam(patient()))).toMatchObject({ members: 3, agents: 1 });
@@ -228,17 +228,17 @@ export function describeAgentPort(
       it("AGENT-04 finds neither the agent, nor who is above or in another line, nor a trial account", async () => {
         for (const search of [TOP, OTHER, "suiteivy", "suitenobody", "suiteguest"])
           expect(await accounts({ search }), search).toEqual([]);
-        const amber = await house.entered("suiteamber", "agent");
+        const amber = await backend.entered("suiteamber", "agent");
         expect(await accounts({ search: TOP }, amber)).toEqual([]);
       });
     });
 
     describe("rights", () => {
       it("AGENT-04 answers about somebody of another line as about nobody", async () => {
-        const other = await house.entered(OTHER, "agent");
+        const other = await backend.entered(OTHER, "agent");
         const ivy = await one("suiteivy", other);
         const amber = await one("suiteamber");
-        const dill = await house.entered("suitedill", "agent");
+        const dill = await backend.entered("suitedill", "agent");
         const asked = [
           await ask({ parentId: ivy.id }),
           await ask({ parentId: amber.id }, other),
@@ -250,17 +250,17 @@ export function describeAgentPort(
       });
 
       it("AGENT-04 PERM-03 tells a member and a visitor nothing", async () => {
-        const asOthers = async ({ agent }: AgentHousePorts, key: string) => [
+        const asOthers = async ({ agent }: AgentBackendPorts, key: string) => [
           reasonOf(await agent.readTeam(patient())),
           reasonOf(await agent.readDownlines(whole, patient())),
           reasonOf(await agent.readLinks(patient())),
           reasonOf(await agent.changeLinks({ kind: "close", linkId: "1" }, key, patient())),
           reasonOf(await agent.registerDownline(newcomer("suitenever"), key, patient())),
         ];
-        const member = await house.entered("suitenobody", "member");
+        const member = await backend.entered("suitenobody", "member");
         const key = member.random.id();
         expect(await asOthers(member, key)).toEqual(Array.from({ length: 5 }, () => "not-an-agent"));
-        const visitor = await asOthers(house.visitor(), key);
+        const visitor = await asOthers(backend.visitor(), key);
         expect(visitor).toEqual(Array.from({ length: 5 }, () => "not-logged-in"));
       });
     });
@@ -275,10 +275,10 @@ export function describeAgentPort(
 
     describe("links", () => {
       const make = { kind: "make", label: "Street", makesAgents: false, offers: [dividend(1_250)] } as const;
-      const open = async ({ agent }: AgentHousePorts) => givenBy(await agent.readLinks(patient()));
+      const open = async ({ agent }: AgentBackendPorts) => givenBy(await agent.readLinks(patient()));
       const made = (links: readonly RegisterLink[]) => links.filter(({ isOwn }) => !isOwn);
       const register = async (code: string, username: string) =>
-        house.visitor().registration.register(registrationOf({ username, affiliateCode: code }), patient());
+        backend.visitor().registration.register(registrationOf({ username, affiliateCode: code }), patient());
 
       it("AGENT-04 begins with the agent's own, which offers nothing and stays", async () => {
         const [own] = await open(top);
@@ -291,7 +291,7 @@ export function describeAgentPort(
       });
 
       it("AGENT-04 makes one once a key, the latest first after the own, and closes it for good", async () => {
-        const links = await house.entered("suitelinks", "agent");
+        const links = await backend.entered("suitelinks", "agent");
         const key = links.random.id();
         const first = givenBy(await links.agent.changeLinks(make, key, patient()));
         expect(first.map(({ label }) => label)).toEqual([first[0]?.label, "Street"]);
@@ -312,7 +312,7 @@ export function describeAgentPort(
           const left = givenBy(await links.agent.changeLinks(closing, links.random.id(), patient()));
           expect(made(left).map(({ makesAgents }) => makesAgents)).toEqual([true]);
         }
-        const other = await house.entered(OTHER, "agent");
+        const other = await backend.entered(OTHER, "agent");
         const foreign = { kind: "close", linkId: made(both)[0]?.id ?? "" } as const;
         const refusal = await other.agent.changeLinks(foreign, other.random.id(), patient());
         expect(reasonOf(refusal)).toBe("unknown-link");
@@ -339,7 +339,7 @@ export function describeAgentPort(
       });
 
       it("AGENT-04 REG-05 brings who registers by one right below the agent, as the link says", async () => {
-        const bringer = await house.entered("suitebringer", "agent");
+        const bringer = await backend.entered("suitebringer", "agent");
         const change = { ...make, makesAgents: true };
         const [own, link] = givenBy(await bringer.agent.changeLinks(change, bringer.random.id(), patient()));
         givenBy(await register(link?.code ?? "", "suitecomes"));
@@ -356,7 +356,7 @@ export function describeAgentPort(
 
     describe("direct registration", () => {
       it("AGENT-04 LOGIN-05 registers a direct downline once a key, who must change the password first", async () => {
-        const bringer = await house.entered("suiteother", "agent");
+        const bringer = await backend.entered("suiteother", "agent");
         const key = bringer.random.id();
         const registration = { ...newcomer("suitedirect"), makesAgent: true, offers: [dividend(500)] };
         const first = givenBy(await bringer.agent.registerDownline(registration, key, patient()));
@@ -367,7 +367,7 @@ export function describeAgentPort(
         const again = givenBy(await bringer.agent.registerDownline(registration, key, patient()));
         expect(again.id).toBe(first.id);
         expect(await accounts({}, bringer)).toEqual(["suitedirect", "suiteivy"]);
-        const direct = await house.enteredWith("suitedirect", registration.password, "agent");
+        const direct = await backend.enteredWith("suitedirect", registration.password, "agent");
         expect(reasonOf(await direct.session.readMember(patient()))).toBe("password-change-required");
         const change = { oldPassword: registration.password, newPassword: PASSWORD };
         givenBy(await direct.password.changePassword(change, patient()));

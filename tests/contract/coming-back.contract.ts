@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { patient } from "./backend.ts";
 import {
   codeFor,
   createStrangers,
-  type EnteringHouse,
+  type EnteringBackend,
   e164,
   enteredAs,
   givenBy,
@@ -13,70 +14,69 @@ import {
   otherThan,
   reasonOf,
   whoIs,
-} from "./entering-house.ts";
-import { patient } from "./house.ts";
+} from "./entering-backend.ts";
 
 /** What every house must do for who has an account: ForgotPort, LoginPort by SMS, SecondFactorPort, DevicesPort, … */
-export function describeComingBack(name: string, open: () => Promise<EnteringHouse>): void {
+export function describeComingBack(name: string, open: () => Promise<EnteringBackend>): void {
   describe(`${name}: coming back`, () => {
     const strangers = createStrangers(2);
-    let house: EnteringHouse;
+    let backend: EnteringBackend;
     beforeAll(async () => {
-      house = await open();
+      backend = await open();
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     /** A link's token, mailed to a member, whatever the case in which name and address were typed. */
     async function linkFor({ username, email }: { username: string; email: string }): Promise<string> {
-      const { forgot } = house.visitor();
+      const { forgot } = backend.visitor();
       const asked = { username: username.toUpperCase(), email: email.toUpperCase() };
       givenBy(await forgot.askByEmail(asked, patient()));
-      const [token] = await house.sentTo(email);
+      const [token] = await backend.sentTo(email);
       if (token === undefined) throw new Error(`No link was sent to ${email}`);
       return token;
     }
 
     it("FORGOT-01 FORGOT-03 sets a password by a mailed link, once, logs nobody in and ends all sessions", async () => {
-      const member = await house.member("player");
-      const before = await enteredAs(house, member);
+      const member = await backend.member("player");
+      const before = await enteredAs(backend, member);
       const resetToken = await linkFor(member);
-      const { forgot } = house.visitor();
+      const { forgot } = backend.visitor();
       const set = () => forgot.setByLink({ resetToken, newPassword: NEW_PASSWORD }, patient());
       expect(await set()).toEqual({ kind: "done", value: null });
       expect(reasonOf(await set())).toBe("reset-expired");
       expect(await whoIs(before)).toBe("not-logged-in");
       const again = { ...member, password: NEW_PASSWORD };
-      expect(await whoIs(await enteredAs(house, again))).toBe(member.username);
-      expect(reasonOf(await login(house.visitor(), member))).toBe("wrong-credentials");
+      expect(await whoIs(await enteredAs(backend, again))).toBe(member.username);
+      expect(reasonOf(await login(backend.visitor(), member))).toBe("wrong-credentials");
     });
 
     it("FORGOT-01 finds nobody by another's address, and mails nothing", async () => {
-      const [one, other] = [await house.member("player"), await house.member("player")];
-      const { forgot } = house.visitor();
+      const [one, other] = [await backend.member("player"), await backend.member("player")];
+      const { forgot } = backend.visitor();
       const ask = { username: one.username, email: other.email };
       expect(reasonOf(await forgot.askByEmail(ask, patient()))).toBe("user-not-found");
-      expect(await house.sentTo(other.email)).toEqual([]);
+      expect(await backend.sentTo(other.email)).toEqual([]);
     });
 
     it("FORGOT-03 PWD-01 keeps a link good after a weak password, and for half an hour", async () => {
-      const member = await house.member("player");
+      const member = await backend.member("player");
       const resetToken = await linkFor(member);
-      const { forgot } = house.visitor();
+      const { forgot } = backend.visitor();
       const set = async (newPassword: string) =>
         reasonOf(await forgot.setByLink({ resetToken, newPassword }, patient()));
       expect(await set("short1")).toBe("weak-password");
       expect(await set("lettersonly")).toBe("weak-password");
-      house.pass(29 * MINUTE_MS);
+      backend.pass(29 * MINUTE_MS);
       expect(await set(member.username)).toBe("weak-password");
-      house.pass(MINUTE_MS);
+      backend.pass(MINUTE_MS);
       expect(await set(NEW_PASSWORD)).toBe("reset-expired");
-      expect(reasonOf(await login(house.visitor(), member))).toBe("done");
+      expect(reasonOf(await login(backend.visitor(), member))).toBe("done");
     });
 
     it("FORGOT-03 a used link takes the member's other links along, and a made-up one opens nothing", async () => {
-      const member = await house.member("player");
+      const member = await backend.member("player");
       const [first, second] = [await linkFor(member), await linkFor(member)];
-      const { forgot } = house.visitor();
+      const { forgot } = backend.visitor();
       const set = async (resetToken: string) =>
         reasonOf(await forgot.setByLink({ resetToken, newPassword: NEW_PASSWORD }, patient()));
       expect(await set("made-up-0123456789-abcdef")).toBe("reset-expired");
@@ -85,11 +85,11 @@ export function describeComingBack(name: string, open: () => Promise<EnteringHou
     });
 
     it("FORGOT-02 sets a password by a code, tells the name to log in with, and ends all sessions", async () => {
-      const member = await house.member("player");
-      const before = await enteredAs(house, member);
-      const ports = house.visitor();
+      const member = await backend.member("player");
+      const before = await enteredAs(backend, member);
+      const ports = backend.visitor();
       const { phone, username } = member;
-      const verificationCode = await codeFor(house, ports, "reset", phone);
+      const verificationCode = await codeFor(backend, ports, "reset", phone);
       const set = (newPassword: string, code = verificationCode) =>
         ports.forgot.setByPhone({ phone, verificationCode: code, newPassword }, patient());
       expect(reasonOf(await set("short1"))).toBe("weak-password");
@@ -98,12 +98,12 @@ export function describeComingBack(name: string, open: () => Promise<EnteringHou
       expect(reasonOf(await set(NEW_PASSWORD))).toBe("verification-code-expired");
       expect(await whoIs(before)).toBe("not-logged-in");
       const again = { ...member, password: NEW_PASSWORD };
-      expect(await whoIs(await enteredAs(house, again))).toBe(username);
+      expect(await whoIs(await enteredAs(backend, again))).toBe(username);
     });
 
     it("FORGOT-02 LOGIN-07 a new password opens the door that wrong ones had put a captcha before", async () => {
-      const member = await house.member("player");
-      const ports = house.visitor();
+      const member = await backend.member("player");
+      const ports = backend.visitor();
       const wrong = { ...member, password: "not-the-one-1" };
       expect(reasonOf(await login(ports, wrong))).toBe("wrong-credentials");
       expect(reasonOf(await login(ports, member))).toBe("captcha-required");
@@ -113,22 +113,22 @@ export function describeComingBack(name: string, open: () => Promise<EnteringHou
     });
 
     it("SMS-01 LOGIN-12 says nothing of whether a number belongs to anybody, and sends nobody's a code", async () => {
-      const { phone } = await house.member("player");
+      const { phone } = await backend.member("player");
       const stranger = strangers.phone();
-      const { smsCode, login: door } = house.visitor();
+      const { smsCode, login: door } = backend.visitor();
       const send = (to: typeof phone) =>
         smsCode.send({ purpose: "login", phone: to, captcha: null }, patient());
       expect(await send(stranger)).toEqual(await send(phone));
-      expect(await house.sentTo(e164(stranger))).toEqual([]);
+      expect(await backend.sentTo(e164(stranger))).toEqual([]);
       const credentials = { verificationCode: "123456", entry: "member", captcha: null } as const;
       const tried = await door.loginBySms({ ...credentials, phone: stranger }, patient());
       expect(tried).toEqual(await door.loginBySms({ ...credentials, phone }, patient()));
     });
 
     it("LOGIN-12 logs in by a code that was sent to the account's phone, once", async () => {
-      const { phone, username } = await house.member("player");
-      const ports = house.visitor();
-      const verificationCode = await codeFor(house, ports, "login", phone);
+      const { phone, username } = await backend.member("player");
+      const ports = backend.visitor();
+      const verificationCode = await codeFor(backend, ports, "login", phone);
       const credentials = { phone, verificationCode, entry: "member", captcha: null } as const;
       goOnWith(ports, givenBy(await ports.login.loginBySms(credentials, patient())));
       expect(await whoIs(ports)).toBe(username);
@@ -139,9 +139,9 @@ export function describeComingBack(name: string, open: () => Promise<EnteringHou
     });
 
     it("LOGIN-07 LOGIN-12 wants a captcha after a wrong code, and lets in when both are right", async () => {
-      const { phone } = await house.member("player");
-      const ports = house.visitor();
-      const code = await codeFor(house, ports, "login", phone);
+      const { phone } = await backend.member("player");
+      const ports = backend.visitor();
+      const code = await codeFor(backend, ports, "login", phone);
       const enter = (verificationCode: string, captcha: { id: string; text: string } | null = null) =>
         ports.login.loginBySms({ phone, verificationCode, entry: "member", captcha }, patient());
       expect(await enter(otherThan(code))).toMatchObject({
@@ -152,29 +152,29 @@ export function describeComingBack(name: string, open: () => Promise<EnteringHou
       const misread = await ports.captcha.readCaptcha(patient());
       expect(reasonOf(await enter(code, { id: misread.id, text: "~~~~" }))).toBe("captcha-wrong");
       const { id } = await ports.captcha.readCaptcha(patient());
-      expect(reasonOf(await enter(code, { id, text: await house.solve(id) }))).toBe("done");
+      expect(reasonOf(await enter(code, { id, text: await backend.solve(id) }))).toBe("done");
     });
 
     it("PERM-08 LOGIN-12 shows who comes by SMS the right door", async () => {
-      const [player, agent] = [await house.member("player"), await house.member("agent")];
-      const ports = house.visitor();
+      const [player, agent] = [await backend.member("player"), await backend.member("agent")];
+      const ports = backend.visitor();
       const enter = async ({ phone }: typeof player, entry: "member" | "agent") => {
-        const verificationCode = await codeFor(house, ports, "login", phone);
+        const verificationCode = await codeFor(backend, ports, "login", phone);
         const credentials = { phone, verificationCode, entry, captcha: null };
         return reasonOf(await ports.login.loginBySms(credentials, patient()));
       };
       expect(await enter(player, "agent")).toBe("non-agent");
       expect(await enter(agent, "member")).toBe("non-member");
-      house.pass(MINUTE_MS);
+      backend.pass(MINUTE_MS);
       expect(await enter(agent, "agent")).toBe("done");
     });
 
     it("LOGIN-09 asks for a second factor where the address is new, and lets in with the right code, once", async () => {
-      const guarded = await house.member("guarded");
-      const ports = house.visitor();
+      const guarded = await backend.member("guarded");
+      const ports = backend.visitor();
       const challenge = await challengeOf(guarded);
       const confirm = (code: string) => ports.secondFactor.confirm({ challenge, code }, patient());
-      const code = house.authenticatorCode();
+      const code = backend.authenticatorCode();
       expect(await confirm(otherThan(code))).toMatchObject({
         reason: "code-wrong",
         detail: { retryAtMs: null },
@@ -183,12 +183,12 @@ export function describeComingBack(name: string, open: () => Promise<EnteringHou
       expect(await whoIs(ports)).toBe(guarded.username);
       expect(reasonOf(await confirm(code))).toBe("challenge-expired");
       // The address is known from now on.
-      expect(reasonOf(await login(house.visitor(), guarded))).toBe("done");
+      expect(reasonOf(await login(backend.visitor(), guarded))).toBe("done");
     });
 
     /** A login that waits for its second factor. */
     async function challengeOf(guarded: { username: string; password: string }): Promise<string> {
-      const reply = await login(house.visitor(), guarded);
+      const reply = await login(backend.visitor(), guarded);
       const challenge = reply.kind === "refused" ? reply.detail.challenge : undefined;
       if (challenge === undefined) throw new Error("The house asked for no second factor");
       expect(reasonOf(reply)).toBe("second-factor-required");
@@ -196,8 +196,8 @@ export function describeComingBack(name: string, open: () => Promise<EnteringHou
     }
 
     it("LOGIN-09 takes a recovery code once, and no code of the authenticator twice", async () => {
-      const guarded = await house.member("guarded");
-      const { secondFactor } = house.visitor();
+      const guarded = await backend.member("guarded");
+      const { secondFactor } = backend.visitor();
       const challenges = [
         await challengeOf(guarded),
         await challengeOf(guarded),
@@ -205,44 +205,44 @@ export function describeComingBack(name: string, open: () => Promise<EnteringHou
       ] as const;
       const confirm = async (challenge: string, code: string) =>
         reasonOf(await secondFactor.confirm({ challenge, code }, patient()));
-      expect(await confirm(challenges[0], house.recoveryCode)).toBe("done");
-      expect(await confirm(challenges[1], house.recoveryCode)).toBe("code-wrong");
-      const code = house.authenticatorCode();
+      expect(await confirm(challenges[0], backend.recoveryCode)).toBe("done");
+      expect(await confirm(challenges[1], backend.recoveryCode)).toBe("code-wrong");
+      const code = backend.authenticatorCode();
       expect(await confirm(challenges[1], code)).toBe("done");
       expect(await confirm(challenges[2], code)).toBe("code-wrong");
     });
 
     it("LOGIN-09 a challenge lasts five minutes, and five wrong codes lock the account's second factor", async () => {
-      const guarded = await house.member("guarded");
-      const { secondFactor } = house.visitor();
+      const guarded = await backend.member("guarded");
+      const { secondFactor } = backend.visitor();
       const confirm = (challenge: string, code: string) =>
         secondFactor.confirm({ challenge, code }, patient());
       const late = await challengeOf(guarded);
-      house.pass(5 * MINUTE_MS);
-      expect(reasonOf(await confirm(late, house.authenticatorCode()))).toBe("challenge-expired");
-      expect(reasonOf(await confirm("made-up-challenge", house.authenticatorCode()))).toBe(
+      backend.pass(5 * MINUTE_MS);
+      expect(reasonOf(await confirm(late, backend.authenticatorCode()))).toBe("challenge-expired");
+      expect(reasonOf(await confirm("made-up-challenge", backend.authenticatorCode()))).toBe(
         "challenge-expired",
       );
       const challenge = await challengeOf(guarded);
       for (let tries = 1; tries < 5; tries += 1)
-        expect(reasonOf(await confirm(challenge, otherThan(house.authenticatorCode())))).toBe("code-wrong");
-      const locked = { reason: "locked", detail: { retryAtMs: house.nowMs() + 15 * MINUTE_MS } };
-      expect(await confirm(challenge, otherThan(house.authenticatorCode()))).toMatchObject(locked);
-      expect(await confirm(await challengeOf(guarded), house.authenticatorCode())).toMatchObject(locked);
+        expect(reasonOf(await confirm(challenge, otherThan(backend.authenticatorCode())))).toBe("code-wrong");
+      const locked = { reason: "locked", detail: { retryAtMs: backend.nowMs() + 15 * MINUTE_MS } };
+      expect(await confirm(challenge, otherThan(backend.authenticatorCode()))).toMatchObject(locked);
+      expect(await confirm(await challengeOf(guarded), backend.authenticatorCode())).toMatchObject(locked);
     });
 
     it("FORGOT-03 LOGIN-09 a new password ends the logins that wait for their second factor", async () => {
-      const guarded = await house.member("guarded");
-      const { forgot, secondFactor } = house.visitor();
+      const guarded = await backend.member("guarded");
+      const { forgot, secondFactor } = backend.visitor();
       const challenge = await challengeOf(guarded);
       const resetToken = await linkFor(guarded);
       givenBy(await forgot.setByLink({ resetToken, newPassword: NEW_PASSWORD }, patient()));
-      const reply = await secondFactor.confirm({ challenge, code: house.authenticatorCode() }, patient());
+      const reply = await secondFactor.confirm({ challenge, code: backend.authenticatorCode() }, patient());
       expect(reasonOf(reply)).toBe("challenge-expired");
     });
 
     it("SESSION-05 opens a trial session of its own to each who plays for free", async () => {
-      const guests = [house.visitor(), house.visitor()];
+      const guests = [backend.visitor(), backend.visitor()];
       const names = [];
       for (const guest of guests) {
         goOnWith(guest, givenBy(await guest.login.freePlay(patient())));
@@ -254,20 +254,20 @@ export function describeComingBack(name: string, open: () => Promise<EnteringHou
     });
 
     it("SESSION-06 lists the player's sessions, ends one, and then all others", async () => {
-      const member = await house.member("player");
-      const here = await enteredAs(house, member);
-      house.pass(1_000);
-      const there = await enteredAs(house, member);
-      house.pass(1_000);
-      const elsewhere = await enteredAs(house, member);
+      const member = await backend.member("player");
+      const here = await enteredAs(backend, member);
+      backend.pass(1_000);
+      const there = await enteredAs(backend, member);
+      backend.pass(1_000);
+      const elsewhere = await enteredAs(backend, member);
       const read = async () => givenBy(await here.devices.read(patient()));
       const listed = await read();
       expect(new Set(listed.map(({ id }) => id)).size).toBe(3);
       expect(listed.filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
       expect(listed.map(({ startedAtMs }) => startedAtMs).toSorted((one, other) => one - other)).toEqual(
-        [2_000, 1_000, 0].map((agoMs) => house.nowMs() - agoMs),
+        [2_000, 1_000, 0].map((agoMs) => backend.nowMs() - agoMs),
       );
-      const second = listed.find(({ startedAtMs }) => startedAtMs === house.nowMs() - 1_000)?.id ?? "";
+      const second = listed.find(({ startedAtMs }) => startedAtMs === backend.nowMs() - 1_000)?.id ?? "";
       expect(await here.devices.end(second, patient())).toEqual({ kind: "done", value: null });
       // One that is over already is none to end.
       expect(await here.devices.end(second, patient())).toEqual({ kind: "done", value: null });
@@ -278,13 +278,13 @@ export function describeComingBack(name: string, open: () => Promise<EnteringHou
     });
 
     it("SESSION-02 ends nobody else's session, and tells a visitor that there is none", async () => {
-      const mine = await enteredAs(house, await house.member("player"));
+      const mine = await enteredAs(backend, await backend.member("player"));
       const [session] = givenBy(await mine.devices.read(patient()));
-      const other = await house.member("player");
-      const theirs = await enteredAs(house, other);
+      const other = await backend.member("player");
+      const theirs = await enteredAs(backend, other);
       expect(reasonOf(await theirs.devices.end(session?.id ?? "", patient()))).toBe("done");
       expect(givenBy(await mine.devices.read(patient()))).toHaveLength(1);
-      const { devices } = house.visitor();
+      const { devices } = backend.visitor();
       const replies = [
         await devices.read(patient()),
         await devices.end("any", patient()),

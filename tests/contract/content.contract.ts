@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type House, loggedIn, patient, visitorOf } from "./house.ts";
+import { type Backend, loggedIn, patient, visitorOf } from "./backend.ts";
 
 const categories = ["LOTT", "ELOTT", "LIVE", "SPORTS", "ESPORTS", "COCKFIGHT", "FISH", "RNG", "PVP"];
 
 /** What every house must show: SitePort, CataloguePort, AnnouncementsPort, ShowcasePort. */
-export function describeContentPorts(name: string, open: () => Promise<House>): void {
+export function describeContentPorts(name: string, open: () => Promise<Backend>): void {
   describe(`${name}: site and content`, () => {
-    let house: House;
+    let backend: Backend;
     beforeAll(async () => {
-      house = await open();
+      backend = await open();
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     it("SITE-05 answers a status of which every part can be read", async () => {
-      const { site, diagnostics } = visitorOf(house);
+      const { site, diagnostics } = visitorOf(backend);
       const status = await site.readStatus(patient());
       expect(status.status).toBe(0);
       expect(status.location.ip).not.toBe("");
@@ -21,7 +21,7 @@ export function describeContentPorts(name: string, open: () => Promise<House>): 
     });
 
     it("CRYPTO-02 seals customer-service paths to the visit that asks, and to no other", async () => {
-      const [ours, theirs] = [visitorOf(house), visitorOf(house)];
+      const [ours, theirs] = [visitorOf(backend), visitorOf(backend)];
       const { customerService } = await ours.site.readStatus(patient());
       expect(customerService.length).toBeGreaterThan(0);
       for (const { path } of customerService) {
@@ -31,7 +31,7 @@ export function describeContentPorts(name: string, open: () => Promise<House>): 
     });
 
     it("NAV-04 answers lanes of known categories, each with vendors of its own kind", async () => {
-      const lanes = await visitorOf(house).catalogue.readLanes("EN", patient());
+      const lanes = await visitorOf(backend).catalogue.readLanes("EN", patient());
       expect(lanes.length).toBeGreaterThan(0);
       for (const { category, vendors } of lanes) {
         expect(categories).toContain(category);
@@ -41,7 +41,7 @@ export function describeContentPorts(name: string, open: () => Promise<House>): 
     });
 
     it("GAME-04 answers hot games, at most 24 of each category and none twice", async () => {
-      const games = await visitorOf(house).catalogue.readHotGames("EN", patient());
+      const games = await visitorOf(backend).catalogue.readHotGames("EN", patient());
       expect(games.length).toBeGreaterThan(0);
       expect(new Set(games.map(({ nodeId }) => nodeId)).size).toBe(games.length);
       for (const category of categories)
@@ -49,20 +49,20 @@ export function describeContentPorts(name: string, open: () => Promise<House>): 
     });
 
     it("ANN-01 answers a visitor's content to a visitor, and a player's to a player", async () => {
-      const visitor = visitorOf(house);
+      const visitor = visitorOf(backend);
       const forVisitors = await visitor.announcements.readContent(
         { language: "EN", audience: "B" },
         patient(),
       );
       expect(forVisitors.banners.length).toBeGreaterThan(0);
       expect(forVisitors.popups.every(({ execution }) => execution !== "A")).toBe(true);
-      const player = await loggedIn(house, "player");
+      const player = await loggedIn(backend, "player");
       const forPlayers = await player.announcements.readContent({ language: "EN", audience: "A" }, patient());
       expect(forPlayers.popups.every(({ execution }) => execution !== "B")).toBe(true);
     });
 
     it("HOME-07 answers winners by amount, largest first, and no more than were asked for", async () => {
-      const winners = await visitorOf(house).showcase.readWinners({ language: "EN", limit: 3 }, patient());
+      const winners = await visitorOf(backend).showcase.readWinners({ language: "EN", limit: 3 }, patient());
       expect(winners.length).toBeLessThanOrEqual(3);
       const amounts = winners.map(({ won }) => won.amountMinor);
       expect(amounts).toEqual(amounts.toSorted((left, right) => (left > right ? -1 : left < right ? 1 : 0)));

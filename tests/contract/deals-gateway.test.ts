@@ -1,8 +1,8 @@
 import { agentBelow, contractBetween } from "../gateway/support/contracts.ts";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { createTestClock, startTestGateway } from "../gateway/support/gateway.ts";
+import { entered, visitorOf } from "./backend.ts";
 import { describeContractActionsPort } from "./deals.contract.ts";
-import { entered, visitorOf } from "./house.ts";
 
 /** The reference gateway, over HTTP. */
 const gatewayOn =

@@ -5,12 +5,12 @@ import type {
   OfferedTerms,
 } from "@parlour/core/contracts/deals.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./house.ts";
+import { patient } from "./backend.ts";
 
 type Person = { readonly deals: ContractActionsPort };
 
 /** A house with a line of three: the top holds a daily salary of 1.5 % from the house, and nobody below him any. */
-export interface DealsHouse {
+export interface ContractActionsBackend {
   readonly top: Person;
   readonly middle: Person & { readonly account: string };
   readonly low: Person & { readonly account: string };
@@ -30,14 +30,14 @@ const terms = (rateBasisPoints: number): OfferedTerms => ({
 });
 
 /** What every house must do about contracts between two: ContractActionsPort (CONTRACT-02, CONTRACT-03). */
-export function describeContractActionsPort(name: string, open: () => Promise<DealsHouse>): void {
+export function describeContractActionsPort(name: string, open: () => Promise<ContractActionsBackend>): void {
   describe(`${name}: contracts`, () => {
-    let house: DealsHouse;
+    let backend: ContractActionsBackend;
     let keys = 0;
     beforeAll(async () => {
-      house = await open();
+      backend = await open();
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     const newKey = () => {
       keys += 1;
@@ -65,7 +65,7 @@ export function describeContractActionsPort(name: string, open: () => Promise<De
       (await own(who)).contracts.find((contract) => contract.id === id)?.state;
 
     it("CONTRACT-02 CONTRACT-04 an offer stands with both, once a key, and its kind shows from then on", async () => {
-      const { top, middle, low } = house;
+      const { top, middle, low } = backend;
       const key = newKey();
       const offered = await made(top, offer(middle.account.toUpperCase(), 100), key);
       expect(offered).toMatchObject({
@@ -92,7 +92,7 @@ export function describeContractActionsPort(name: string, open: () => Promise<De
     });
 
     it("CONTRACT-02 nobody offers more than he holds, on other terms, or to whom is not right below", async () => {
-      const { top, middle, low } = house;
+      const { top, middle, low } = backend;
       const refused = async (who: Person, request: ContractRequest) => {
         const outcome = await decide(who, request);
         return outcome.kind === "refused" ? outcome.reason : outcome.kind;
@@ -110,7 +110,7 @@ export function describeContractActionsPort(name: string, open: () => Promise<De
     });
 
     it("CONTRACT-03 a lower offer, and a lower acceptance, end what stands at more once that is agreed to, and say what", async () => {
-      const { top, middle, low } = house;
+      const { top, middle, low } = backend;
       const first = await made(top, offer(middle.account, 100));
       await made(middle, { act: "accept", contractId: first.id, agreedTo: [] });
       const given = await made(middle, offer(low.account, 80));
@@ -147,7 +147,7 @@ export function describeContractActionsPort(name: string, open: () => Promise<De
     });
 
     it("CONTRACT-02 an offer is taken back by whoever made it; a visitor is asked to log in", async () => {
-      const { top, middle } = house;
+      const { top, middle } = backend;
       const offered = await made(top, offer(middle.account, 50));
       expect(await decide(middle, { act: "withdraw", contractId: offered.id })).toMatchObject({
         reason: "unknown-contract",
@@ -155,7 +155,7 @@ export function describeContractActionsPort(name: string, open: () => Promise<De
       expect(await made(top, { act: "withdraw", contractId: offered.id })).toMatchObject({
         state: "withdrawn",
       });
-      const visitor = house.visitor();
+      const visitor = backend.visitor();
       expect(await visitor.deals.readOwn(patient())).toMatchObject({ reason: "not-logged-in" });
       expect(await decide(visitor, { act: "reject", contractId: offered.id })).toMatchObject({
         reason: "not-logged-in",

@@ -1,8 +1,8 @@
 import { demoVouchers } from "@parlour/app/seed/demo-vouchers.ts";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { startTestGateway } from "../gateway/support/gateway.ts";
+import { credentialsOf, patient, visitorOf } from "./backend.ts";
 import { describeDepositingPorts } from "./depositing.contract.ts";
-import { credentialsOf, patient, visitorOf } from "./house.ts";
 
 const PASSWORD = "evening-42";
 

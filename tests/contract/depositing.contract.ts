@@ -13,7 +13,7 @@ export interface Depositor {
 }
 
 /** A house that takes deposits: one method of each kind, and a voucher that is good once. */
-export interface DepositingHouse {
+export interface DepositingBackend {
   visitor(): Depositor;
   loggedIn(username: string): Promise<Depositor>;
   readonly voucher: string;
@@ -31,21 +31,21 @@ const upload = (bytes: Buffer, name = "receipt.png") => ({
 const paying: DepositRequest = { methodId: "quickpay", amount: usd(50_00n), voucher: null, proof: [] };
 
 /** What every house must do with money that comes in: CashierPort's first half, FilesPort. */
-export function describeDepositingPorts(name: string, open: () => Promise<DepositingHouse>): void {
+export function describeDepositingPorts(name: string, open: () => Promise<DepositingBackend>): void {
   describe(`${name}: deposits`, () => {
-    let house: DepositingHouse;
+    let backend: DepositingBackend;
     let keys = 0;
     const newKey = () => {
       keys += 1;
       return `depositing-${keys}`;
     };
     beforeAll(async () => {
-      house = await open();
+      backend = await open();
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     it("WALLET-03 tells the ways to pay, one of each kind, with exact limits", async () => {
-      const { cashier } = await house.loggedIn("player");
+      const { cashier } = await backend.loggedIn("player");
       const methods = await cashier.readMethods("EN", patient());
       if (methods.kind !== "done") throw new Error(methods.reason);
       expect(methods.value.map(({ kind }) => kind)).toEqual(["bank-transfer", "instant", "voucher"]);
@@ -59,19 +59,19 @@ export function describeDepositingPorts(name: string, open: () => Promise<Deposi
     });
 
     it("API-03 takes nothing from a visitor, and no deposit of a trial account", async () => {
-      const { cashier, files } = house.visitor();
+      const { cashier, files } = backend.visitor();
       const refused = { kind: "refused", reason: "not-logged-in" };
       expect(await cashier.readMethods("EN", patient())).toMatchObject(refused);
       expect(await cashier.deposit(paying, newKey(), patient())).toMatchObject(refused);
       expect(await files.upload(upload(png()), () => {}, patient())).toMatchObject(refused);
-      const trial = await house.loggedIn("trial");
+      const trial = await backend.loggedIn("trial");
       expect(await trial.cashier.deposit(paying, newKey(), patient())).toMatchObject({
         reason: "trial-account",
       });
     });
 
     it("WALLET-05 files one deposit for one key, and lists it first", async () => {
-      const { cashier, records } = await house.loggedIn("player");
+      const { cashier, records } = await backend.loggedIn("player");
       const key = newKey();
       const [first, second] = [
         await cashier.deposit(paying, key, patient()),
@@ -86,7 +86,7 @@ export function describeDepositingPorts(name: string, open: () => Promise<Deposi
         state: "awaiting-payment",
         decidedAtMs: null,
       });
-      const today = dayOf(house.nowMs(), "UTC");
+      const today = dayOf(backend.nowMs(), "UTC");
       const range = { from: dayAfter(today, -1), to: dayAfter(today, 1) };
       const listed = await records.read(
         "deposits",
@@ -110,7 +110,7 @@ export function describeDepositingPorts(name: string, open: () => Promise<Deposi
       ["unknown-file", { methodId: "bank", proof: ["nobody-knows-it"] }],
       ["voucher-wrong", { methodId: "voucher", amount: null, voucher: "NOT-A-CODE" }],
     ])("WALLET-03 refuses: %s (%#)", async (reason, change) => {
-      const { cashier } = await house.loggedIn("player");
+      const { cashier } = await backend.loggedIn("player");
       expect(await cashier.deposit({ ...paying, ...change }, newKey(), patient())).toMatchObject({
         kind: "refused",
         reason,
@@ -118,8 +118,8 @@ export function describeDepositingPorts(name: string, open: () => Promise<Deposi
     });
 
     it("ACT-02 takes pictures by their content, and each proves one deposit of its owner's", async () => {
-      const { cashier, files } = await house.loggedIn("player");
-      const other = await house.loggedIn("agent");
+      const { cashier, files } = await backend.loggedIn("player");
+      const other = await backend.loggedIn("agent");
       const kept = await files.upload(upload(png()), () => {}, patient());
       const photo = await files.upload(upload(jpg(), "photo.png"), () => {}, patient());
       if (kept.kind !== "done" || photo.kind !== "done") throw new Error("A picture was refused");
@@ -136,14 +136,14 @@ export function describeDepositingPorts(name: string, open: () => Promise<Deposi
     });
 
     it("WALLET-03 credits a voucher at once, and once only", async () => {
-      const { cashier, wallet } = await house.loggedIn("player");
+      const { cashier, wallet } = await backend.loggedIn("player");
       const balance = async () => {
         const read = await wallet.readBalance(patient());
         if (read.kind !== "done") throw new Error(read.reason);
         return read.value.main.amountMinor;
       };
       const before = await balance();
-      const voucher = { methodId: "voucher", amount: null, voucher: house.voucher, proof: [] };
+      const voucher = { methodId: "voucher", amount: null, voucher: backend.voucher, proof: [] };
       const key = newKey();
       const redeemed = await cashier.deposit(voucher, key, patient());
       if (redeemed.kind !== "done") throw new Error(redeemed.reason);
@@ -155,7 +155,7 @@ export function describeDepositingPorts(name: string, open: () => Promise<Deposi
     });
 
     it("WALLET-03 keeps five deposits of a player open, and no more", async () => {
-      const { cashier } = await house.loggedIn("agent");
+      const { cashier } = await backend.loggedIn("agent");
       for (let filed = 0; filed < 5; filed += 1)
         expect((await cashier.deposit(paying, newKey(), patient())).kind).toBe("done");
       expect(await cashier.deposit(paying, newKey(), patient())).toMatchObject({ reason: "too-many-open" });

@@ -13,9 +13,9 @@ import {
 } from "../gateway/support/gateway.ts";
 import { sentTo } from "../gateway/support/messages.ts";
 import { startIdentityDouble } from "../identity-double/identity-double.ts";
+import { visitorOf } from "./backend.ts";
 import { describeEnteringPorts } from "./entering.contract.ts";
-import { type EnteringHouse, e164, type KnownMember, type MemberKind } from "./entering-house.ts";
-import { visitorOf } from "./house.ts";
+import { type EnteringBackend, e164, type KnownMember, type MemberKind } from "./entering-backend.ts";
 
 const PASSWORD = "opening-day-1";
 const SECRET = "KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU";
@@ -55,7 +55,7 @@ async function newMember(
 }
 
 /** The reference gateway over HTTP, on a clock of the tests' own. */
-async function openGateway(open: OpenDatabase): Promise<EnteringHouse> {
+async function openGateway(open: OpenDatabase): Promise<EnteringBackend> {
   const clock = createTestClock();
   const gateway = await startTestGateway({ open, clock });
   const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };

@@ -1,20 +1,20 @@
 import { createInvitation } from "@parlour/adapters/browser/invitation.ts";
 import { createExpressions } from "@parlour/adapters/expressions/expressions.ts";
 import { createMemoryPorts } from "@parlour/adapters/memory/ports.ts";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 import { describeExpressions } from "./expressions.contract.ts";
 import { describeInvitation } from "./invitation.contract.ts";
 
 describeExpressions("RE2", createExpressions);
-describeExpressions("the scripted house", () => createScriptedPorts().expressions);
+describeExpressions("the fake backend", () => createFakePorts().expressions);
 
 describeInvitation("the address bar", (code) => {
   const address = new URL("https://play.example:8443/register?lang=EN#top");
   if (code !== null) address.searchParams.set("referralCode", code);
   return createInvitation(address);
 });
-describeInvitation("the scripted browser", (code) => {
-  return createScriptedPorts(code === null ? {} : { invitation: code }).invitation;
+describeInvitation("the fake browser", (code) => {
+  return createFakePorts(code === null ? {} : { invitation: code }).invitation;
 });
 describeInvitation("memory", (code) => {
   const invitation = { read: () => ({ code, domain: "play.example", url: "https://play.example/" }) };

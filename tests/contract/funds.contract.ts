@@ -2,8 +2,8 @@ import type { Funds, FundsPort } from "@parlour/core/cashier/cashier.ports";
 import type { Random } from "@parlour/core/shared/random";
 import type { TransferPort } from "@parlour/core/wallet/wallet.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { givenBy, reasonOf } from "./entering-house.ts";
-import { patient } from "./house.ts";
+import { patient } from "./backend.ts";
+import { givenBy, reasonOf } from "./entering-backend.ts";
 
 export interface FundsPorts {
   readonly funds: FundsPort;
@@ -12,7 +12,7 @@ export interface FundsPorts {
 }
 
 /** A house of several wallets, whatever it is made of. */
-export interface FundsHouse {
+export interface FundsBackend {
   visitor(): FundsPorts;
   /** Ports of somebody who is logged in, whom nobody else plays, with at least 100.00 and no payment password. */
   loggedIn(kind: "player" | "trial"): Promise<FundsPorts>;
@@ -22,40 +22,40 @@ export interface FundsHouse {
 }
 
 /** What every house must do with a player's wallets: FundsPort. */
-export function describeFundsPorts(name: string, open: () => Promise<FundsHouse>): void {
+export function describeFundsPorts(name: string, open: () => Promise<FundsBackend>): void {
   describe(`${name}: funds`, () => {
-    let house: FundsHouse;
+    let backend: FundsBackend;
     beforeAll(async () => {
-      house = await open();
+      backend = await open();
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     const heldAt = ({ vendors }: Funds, code: string) =>
       vendors.find(({ vendor }) => vendor === code)?.balance.amountMinor;
 
     it("WALLET-02 shows money where it was moved to, and the sum stays", async () => {
-      const player = await house.loggedIn("player");
+      const player = await backend.loggedIn("player");
       const before = givenBy(await player.funds.readFunds(patient()));
       expect(before).toMatchObject({ isSingle: false, allowsLineTransfers: true });
       expect(before.total).toEqual(before.main);
-      expect(heldAt(before, house.vendor)).toBe(0n);
+      expect(heldAt(before, backend.vendor)).toBe(0n);
       const amount = { ...before.main, amountMinor: 30_25n };
-      const transfer = { direction: "to-vendor", vendor: house.vendor, amount } as const;
+      const transfer = { direction: "to-vendor", vendor: backend.vendor, amount } as const;
       givenBy(await player.transfer.transfer(transfer, player.random.id(), patient()));
       const after = givenBy(await player.funds.readFunds(patient()));
       expect(after.total).toEqual(before.total);
       expect(after.main.amountMinor).toBe(before.main.amountMinor - 30_25n);
-      expect(heldAt(after, house.vendor)).toBe(30_25n);
+      expect(heldAt(after, backend.vendor)).toBe(30_25n);
     });
 
     it("PERM-07 API-03 refuses a trial user and a visitor", async () => {
-      const trial = await house.loggedIn("trial");
+      const trial = await backend.loggedIn("trial");
       expect(reasonOf(await trial.funds.readFunds(patient()))).toBe("trial-account");
-      expect(reasonOf(await house.visitor().funds.readFunds(patient()))).toBe("not-logged-in");
+      expect(reasonOf(await backend.visitor().funds.readFunds(patient()))).toBe("not-logged-in");
     });
 
     it("WALLET-02 sends nothing to who is not of the line, and nothing without a payment password", async () => {
-      const player = await house.loggedIn("player");
+      const player = await backend.loggedIn("player");
       const { main } = givenBy(await player.funds.readFunds(patient()));
       const send = async (change: Partial<Parameters<FundsPort["transferInLine"]>[0]>) => {
         const transfer = {
@@ -71,7 +71,7 @@ export function describeFundsPorts(name: string, open: () => Promise<FundsHouse>
       expect(await send({ towards: "upline", account: null })).toBe("no-upline");
       expect(await send({ amount: { ...main, amountMinor: -1n } })).toBe("invalid-amount");
       expect(givenBy(await player.funds.readFunds(patient())).main).toEqual(main);
-      const trial = await house.loggedIn("trial");
+      const trial = await backend.loggedIn("trial");
       const none = {
         towards: "upline",
         account: null,

@@ -6,9 +6,9 @@ import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts
 import { afterAll, beforeAll } from "vitest";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { CAPTCHA_TEXT, cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
+import { type Account, type AccountKind, type Backend, entered, type Visitor, visitorOf } from "./backend.ts";
 import { describeContentPorts } from "./content.contract.ts";
 import { describeFundsPorts } from "./funds.contract.ts";
-import { type Account, type AccountKind, entered, type House, type Visitor, visitorOf } from "./house.ts";
 import { describeLobbyPorts } from "./lobby.contract.ts";
 import { describeSealedCalls } from "./sealed.contract.ts";
 import { describeSessionPorts } from "./session.contract.ts";
@@ -51,7 +51,7 @@ async function newAccount({ db }: Database, kind: AccountKind, count: number): P
 }
 
 /** The reference gateway on a database of its own, over HTTP. */
-async function openGateway(open: OpenDatabase): Promise<House> {
+async function openGateway(open: OpenDatabase): Promise<Backend> {
   const gateway = await startTestGateway({ open });
   let made = 0;
   return {
@@ -69,31 +69,31 @@ async function openGateway(open: OpenDatabase): Promise<House> {
 
 /** Every suite on one gateway. */
 forEachDatabase((_name, open) => {
-  let house: House;
+  let backend: Backend;
   beforeAll(async () => {
-    house = await openGateway(open);
+    backend = await openGateway(open);
   });
-  afterAll(() => house.close());
+  afterAll(() => backend.close());
 
-  const shared = async (): Promise<House> => ({ ...house, close: async () => {} });
+  const shared = async (): Promise<Backend> => ({ ...backend, close: async () => {} });
   describeSessionPorts("the gateway", shared);
   describeContentPorts("the gateway", shared);
   describeWalletPorts("the gateway", shared);
   describeFundsPorts("the gateway", async () => {
     const portsOf = ({ funds, transfer, local: { random } }: Visitor) => ({ funds, transfer, random });
     return {
-      visitor: () => portsOf(visitorOf(house)),
-      loggedIn: async (kind) => portsOf(await entered(house, await house.account(kind))),
-      vendor: house.vendor,
+      visitor: () => portsOf(visitorOf(backend)),
+      loggedIn: async (kind) => portsOf(await entered(backend, await backend.account(kind))),
+      vendor: backend.vendor,
       close: async () => {},
     };
   });
   describeSealedCalls("the gateway", shared);
   describeLobbyPorts("the gateway", async () => ({
-    visitor: () => visitorOf(house),
+    visitor: () => visitorOf(backend),
     async player() {
-      const account = await house.account("player");
-      return { ...(await entered(house, account)), elsewhere: () => entered(house, account) };
+      const account = await backend.account("player");
+      return { ...(await entered(backend, account)), elsewhere: () => entered(backend, account) };
     },
     close: async () => {},
   }));

@@ -2,13 +2,13 @@ import type { Game, GameCategory, GameQuery } from "@parlour/core/catalogue/cata
 import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
 import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./house.ts";
+import { patient } from "./backend.ts";
 
 /** What somebody asks of a house who looks for a game. */
 export type LobbyPorts = Pick<FeaturePorts, "favourites" | "games">;
 
 /** A house with at least two vendors of slots and one of live games, whatever it is made of. */
-export interface LobbyHouse {
+export interface LobbyBackend {
   visitor(): LobbyPorts;
   /** A player without favourites who is logged in; `elsewhere` is the same player in another place. */
   player(): Promise<LobbyPorts & { elsewhere(): Promise<LobbyPorts> }>;
@@ -32,15 +32,15 @@ const sum = (counts: readonly { readonly games: number }[]) =>
   counts.reduce((total, { games }) => total + games, 0);
 
 /** What every house must do for those who look for a game: GamesPort and FavouritesPort. */
-export function describeLobbyPorts(name: string, open: () => Promise<LobbyHouse>): void {
+export function describeLobbyPorts(name: string, open: () => Promise<LobbyBackend>): void {
   describe(`${name}: lists of games`, () => {
-    let house: LobbyHouse;
+    let backend: LobbyBackend;
     let visitor: LobbyPorts;
     beforeAll(async () => {
-      house = await open();
-      visitor = house.visitor();
+      backend = await open();
+      visitor = backend.visitor();
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     const page = (query: Partial<GameQuery> = {}) =>
       visitor.games.readPage({ ...slots, ...query }, patient());
@@ -62,7 +62,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyHouse>
     });
 
     it("GAME-03 API-03 are the same to a visitor as to a player", async () => {
-      const player = await house.player();
+      const player = await backend.player();
       const [, vendor] = (await visitor.games.readFilters(choices, patient())).vendors;
       for (const query of [
         slots,
@@ -98,7 +98,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyHouse>
     });
 
     it("API-02 have the same choices for a player", async () => {
-      const player = await house.player();
+      const player = await backend.player();
       const { vendors } = await visitor.games.readFilters(choices, patient());
       const vendor = vendors[0]?.vendor ?? "";
       const bySubType = (left: { classify: string }, right: { classify: string }) =>
@@ -112,7 +112,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyHouse>
     });
 
     it("GAME-05 know a vendor of the house without games of the kind, and no other", async () => {
-      for (const ports of [visitor, await house.player()]) {
+      for (const ports of [visitor, await backend.player()]) {
         const [live] = (await ports.games.readFilters({ ...choices, category: "LIVE" }, patient())).vendors;
         const known = async (vendor: string) =>
           (await ports.games.readFilters({ ...choices, vendor }, patient())).vendors.find(
@@ -136,7 +136,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyHouse>
         expect(places.map((at) => catalogue.at(at))).toContainEqual(game);
       }
       expect(catalogue.at(catalogue.names.length)).toBeUndefined();
-      expect((await house.visitor().games.readCatalogue(asked, patient())).version).toBe(catalogue.version);
+      expect((await backend.visitor().games.readCatalogue(asked, patient())).version).toBe(catalogue.version);
     });
 
     it("GAME-04 the most played are of several kinds, with pages and choices of their own", async () => {
@@ -162,7 +162,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyHouse>
       const [live] = (await visitor.games.readFilters({ ...choices, category: "LIVE" }, patient())).vendors;
       const asked = { vendor: live?.vendor ?? "", language: "EN" };
       expect(await visitor.games.readTables(asked, patient())).toMatchObject(nobody);
-      const player = await house.player();
+      const player = await backend.player();
       expect((await player.games.readRecent("EN", patient())).kind).toBe("done");
       const tables = await player.games.readTables(asked, patient());
       if (tables.kind !== "done") throw new Error(tables.reason);
@@ -175,13 +175,13 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyHouse>
   });
 
   describe(`${name}: favourites`, () => {
-    let house: LobbyHouse;
+    let backend: LobbyBackend;
     let games: readonly Game[];
     beforeAll(async () => {
-      house = await open();
-      games = (await house.visitor().games.readPage(slots, patient())).games;
+      backend = await open();
+      games = (await backend.visitor().games.readPage(slots, patient())).games;
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     const game = (at: number): FavouriteGame => {
       const found = games[at];
@@ -191,7 +191,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyHouse>
     const made = { kind: "done", value: null };
 
     it("FAV-01 FAV-04 are kept, latest first, as ids and as games, and adding one again changes nothing", async () => {
-      const { favourites } = await house.player();
+      const { favourites } = await backend.player();
       expect(await favourites.readIds(patient())).toEqual({ kind: "done", value: [] });
       for (const at of [2, 0, 1]) expect(await favourites.add(game(at), patient())).toEqual(made);
       expect(await favourites.add(game(1), patient())).toEqual(made);
@@ -202,7 +202,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyHouse>
     });
 
     it("FAV-02 FAV-04 are taken away, also when they are not there any more", async () => {
-      const { favourites } = await house.player();
+      const { favourites } = await backend.player();
       await favourites.add(game(3), patient());
       await favourites.add(game(4), patient());
       for (let times = 0; times < 2; times += 1)
@@ -214,7 +214,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyHouse>
     });
 
     it("FAV-01 are the same in every place where the player is, and nobody else's", async () => {
-      const [player, other] = [await house.player(), await house.player()];
+      const [player, other] = [await backend.player(), await backend.player()];
       const elsewhere = await player.elsewhere();
       await player.favourites.add(game(5), patient());
       expect(await elsewhere.favourites.readIds(patient())).toEqual({
@@ -227,7 +227,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyHouse>
     });
 
     it("FAV-04 a game that the house does not have is refused", async () => {
-      const { favourites } = await house.player();
+      const { favourites } = await backend.player();
       const unknown = { nodeId: "1", vendor: game(0).vendor, category: "RNG" } as const;
       expect(await favourites.add(unknown, patient())).toMatchObject({
         kind: "refused",
@@ -237,7 +237,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyHouse>
     });
 
     it("FAV-04 API-03 a visitor has none and is told to log in", async () => {
-      const { favourites } = house.visitor();
+      const { favourites } = backend.visitor();
       for (const asked of [
         favourites.readIds(patient()),
         favourites.readGames("EN", patient()),

@@ -3,7 +3,7 @@ import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { Secret, TOTP } from "otpauth";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
-import { credentialsOf, patient, visitorOf } from "./house.ts";
+import { credentialsOf, patient, visitorOf } from "./backend.ts";
 import { describeOwnPorts } from "./own-page.contract.ts";
 
 const password = "evening-42";

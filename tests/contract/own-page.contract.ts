@@ -4,15 +4,15 @@ import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { Outcome } from "@parlour/core/shared/outcome";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { givenBy, reasonOf } from "./entering-house.ts";
-import { patient } from "./house.ts";
+import { patient } from "./backend.ts";
+import { givenBy, reasonOf } from "./entering-backend.ts";
 
 /** What a player asks of a house about themselves, and of what the house has written. */
 export type OwnPorts = Pick<FeaturePorts, "authenticator" | "profile" | "inbox" | "unread"> &
   Pick<PortalPorts, "session">;
 
 /** A house with at least two unread letters for each of its players, whatever it is made of. */
-export interface OwnHouse {
+export interface OwnBackend {
   visitor(): OwnPorts;
   /** Somebody with an account of their own, without a payment password and without cards. */
   newcomer(): Promise<{ readonly ports: OwnPorts; readonly password: string }>;
@@ -33,17 +33,17 @@ const card = (number: string): Extract<AccountRequest, { kind: "add-card" }> => 
 });
 
 /** What every house must do for a player's own page and letters. */
-export function describeOwnPorts(name: string, open: () => Promise<OwnHouse>): void {
+export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>): void {
   describe(`${name}: a player's own`, () => {
-    let house: OwnHouse;
+    let backend: OwnBackend;
     let player: OwnPorts;
     let password: string;
     let keys = 0;
     beforeAll(async () => {
-      house = await open();
-      ({ ports: player, password } = await house.newcomer());
+      backend = await open();
+      ({ ports: player, password } = await backend.newcomer());
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     const change = (request: AccountRequest, ports = player): Promise<Outcome<Profile, AccountRefusal>> => {
       keys += 1;
@@ -115,7 +115,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnHouse>): v
     });
 
     it("MEMBER-04 one number is one member's, there are five at most, and nobody removes another's", async () => {
-      const other = await house.newcomer();
+      const other = await backend.newcomer();
       givenBy(
         await change(
           { kind: "payment-password", password: other.password, current: null, next: PAYDAY },
@@ -149,7 +149,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnHouse>): v
     });
 
     it("MEMBER-04 a trial account has a page, and changes nothing of it but its picture", async () => {
-      const ports = await house.trial();
+      const ports = await backend.trial();
       expect(givenBy(await ports.profile.readProfile(patient())).cards).toEqual([]);
       const requests: AccountRequest[] = [
         { kind: "nickname", nickname: "Guest Two" },
@@ -164,7 +164,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnHouse>): v
     });
 
     it("LOGIN-09 MEMBER-04 a second factor is turned on by a code of what was offered, and off by a recovery code", async () => {
-      const { ports, password: login } = await house.newcomer();
+      const { ports, password: login } = await backend.newcomer();
       const { authenticator } = ports;
       const switched = (request: AuthenticatorRequest, key: string) =>
         authenticator.change(request, `authenticator-${key}`, patient());
@@ -183,9 +183,9 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnHouse>): v
         "wrong-code",
       );
       expect(await hasOne()).toBe(false);
-      const stolen = { kind: "on", password: "not-mine-1", code: house.codeFor(offer.secret) } as const;
+      const stolen = { kind: "on", password: "not-mine-1", code: backend.codeFor(offer.secret) } as const;
       expect(reasonOf(await switched(stolen, "stolen"))).toBe("wrong-password");
-      const on = { kind: "on", password: login, code: house.codeFor(offer.secret) } as const;
+      const on = { kind: "on", password: login, code: backend.codeFor(offer.secret) } as const;
       const first = givenBy(await switched(on, "on"));
       expect(first.hasSecondFactor).toBe(true);
       expect(new Set(first.recoveryCodes).size).toBe(10);
@@ -215,7 +215,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnHouse>): v
         reasons.push(reasonOf(await player.authenticator.change(request, `guess-code-${tries}`, patient())));
       }
       expect(reasons).toEqual([...Array(4).fill("wrong-code"), "locked"]);
-      const right = { kind: "on", password: "evening-42", code: house.codeFor(offer.secret) } as const;
+      const right = { kind: "on", password: "evening-42", code: backend.codeFor(offer.secret) } as const;
       const locked = await player.authenticator.change(right, "right-too-late", patient());
       expect(locked).toMatchObject({ kind: "refused", reason: "locked" });
       const { retryAfterMs } = Object(locked.kind === "refused" ? locked.detail : null);
@@ -246,7 +246,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnHouse>): v
     });
 
     it("MEMBER-05 a name that no letter has means none of them, not all", async () => {
-      const other = await house.newcomer();
+      const other = await backend.newcomer();
       const read = async () => givenBy(await other.ports.inbox.read({ language: "TY", page: 1 }, patient()));
       const before = await read();
       givenBy(await other.ports.inbox.remove(["nothing", "-1", "9999999999"], patient()));
@@ -254,7 +254,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnHouse>): v
     });
 
     it("MEMBER-04 MEMBER-05 API-03 tell a visitor nothing", async () => {
-      const { authenticator, profile, inbox } = house.visitor();
+      const { authenticator, profile, inbox } = backend.visitor();
       expect(reasonOf(await authenticator.readOffer(patient()))).toBe("not-logged-in");
       expect(reasonOf(await profile.readProfile(patient()))).toBe("not-logged-in");
       expect(reasonOf(await inbox.read({ language: "TY", page: 1 }, patient()))).toBe("not-logged-in");

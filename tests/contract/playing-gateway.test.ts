@@ -3,7 +3,7 @@ import { games } from "@parlour/app/gateway/database/schema.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { startTestGateway } from "../gateway/support/gateway.ts";
-import { credentialsOf, patient, visitorOf } from "./house.ts";
+import { credentialsOf, patient, visitorOf } from "./backend.ts";
 import { describePlayingPorts } from "./playing.contract.ts";
 
 const SANDBOX = "https://sandbox.example";

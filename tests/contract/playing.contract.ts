@@ -3,8 +3,8 @@ import { launchAddress } from "@parlour/core/launch/launch-address.rules";
 import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { givenBy, reasonOf } from "./entering-house.ts";
-import { patient } from "./house.ts";
+import { patient } from "./backend.ts";
+import { givenBy, reasonOf } from "./entering-backend.ts";
 
 /** What somebody asks of a house who plays, or reads its pages. */
 export type PlayingPorts = Pick<
@@ -19,7 +19,7 @@ interface NamedGame {
 }
 
 /** A house with games, one of them in maintenance, whatever it is made of. */
-export interface PlayingHouse {
+export interface PlayingBackend {
   /** Ports of somebody who comes with nothing. */
   visitor(): PlayingPorts;
   /** Ports of somebody who is logged in, with an account that others may use too. */
@@ -43,33 +43,33 @@ const launchOf = (game: NamedGame, isTrial = false): LaunchRequest => ({
 });
 
 /** What every house must do for those who play: launch, lotteries, pages, opinions, jackpot, points, hosts. */
-export function describePlayingPorts(name: string, open: () => Promise<PlayingHouse>): void {
+export function describePlayingPorts(name: string, open: () => Promise<PlayingBackend>): void {
   describe(`${name}: playing`, () => {
-    let house: PlayingHouse;
+    let backend: PlayingBackend;
     let player: PlayingPorts;
     let visitor: PlayingPorts;
     beforeAll(async () => {
-      house = await open();
-      visitor = house.visitor();
-      player = await house.loggedIn("player");
+      backend = await open();
+      visitor = backend.visitor();
+      player = await backend.loggedIn("player");
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     it("LAUNCH-02 a game's address comes from an origin that the house's own list allows", async () => {
       const status = await player.site.readStatus(patient());
       const sources = { launchBases: [], gameOrigins: status.gameOrigins };
-      const { url, opensIn } = givenBy(await player.launch.launch(launchOf(house.game), patient()));
+      const { url, opensIn } = givenBy(await player.launch.launch(launchOf(backend.game), patient()));
       expect(launchAddress(url, sources)?.address).toBe(url);
       expect(["page", "window"]).toContain(opensIn);
     });
 
     it("LAUNCH-01 a free trial is launched too, and a lobby without a game's code", async () => {
-      for (const asked of [launchOf(house.game, true), launchOf({ ...house.game, gameCode: "" })])
+      for (const asked of [launchOf(backend.game, true), launchOf({ ...backend.game, gameCode: "" })])
         expect(reasonOf(await player.launch.launch(asked, patient()))).toBe("done");
     });
 
     it("LAUNCH-02 LAUNCH-03 a lottery is launched by its prize mode, with a draw or without", async () => {
-      for (const gameCode of [house.lottery, ""]) {
+      for (const gameCode of [backend.lottery, ""]) {
         const asked = {
           kind: "lottery",
           gameCode,
@@ -82,40 +82,40 @@ export function describePlayingPorts(name: string, open: () => Promise<PlayingHo
     });
 
     it("LAUNCH-04 a game in maintenance is refused with its end", async () => {
-      expect(await player.launch.launch(launchOf(house.closedGame), patient())).toMatchObject({
+      expect(await player.launch.launch(launchOf(backend.closedGame), patient())).toMatchObject({
         reason: "game-maintenance",
-        detail: { endsAtMs: house.closedGame.endsAtMs },
+        detail: { endsAtMs: backend.closedGame.endsAtMs },
       });
     });
 
     it("LAUNCH-01 PERM-06 nobody plays without an account of their own, and nobody what there is not", async () => {
-      const trial = await house.loggedIn("trial");
-      const asked = launchOf(house.game);
+      const trial = await backend.loggedIn("trial");
+      const asked = launchOf(backend.game);
       expect(reasonOf(await visitor.launch.launch(asked, patient()))).toBe("not-logged-in");
       expect(reasonOf(await trial.launch.launch(asked, patient()))).toBe("trial-account");
-      const unknown = launchOf({ ...house.game, gameCode: "NO-SUCH-GAME" });
+      const unknown = launchOf({ ...backend.game, gameCode: "NO-SUCH-GAME" });
       expect(reasonOf(await player.launch.launch(unknown, patient()))).toBe("unknown-game");
     });
 
     it("LOTT-01 shows lotteries in groups, and their draws with numbers and times", async () => {
       const menu = await visitor.lottery.readMenu(LANGUAGE, patient());
       const codes = menu.flatMap(({ games }) => games.map(({ gameCode }) => gameCode));
-      expect(codes).toContain(house.lottery);
+      expect(codes).toContain(backend.lottery);
       const draws = await visitor.lottery.readOpened({ language: LANGUAGE }, patient());
       expect(draws.length).toBeGreaterThan(0);
       for (const { openedAtMs, numbers, nextOpensAtMs } of draws) {
         expect(numbers.length).toBeGreaterThan(0);
         expect(nextOpensAtMs ?? Number.POSITIVE_INFINITY).toBeGreaterThan(openedAtMs);
       }
-      const asked = { language: LANGUAGE, gameCode: house.lottery };
+      const asked = { language: LANGUAGE, gameCode: backend.lottery };
       const own = await visitor.lottery.readOpened(asked, patient());
-      expect(new Set(own.map(({ gameCode }) => gameCode))).toEqual(new Set([house.lottery]));
+      expect(new Set(own.map(({ gameCode }) => gameCode))).toEqual(new Set([backend.lottery]));
     });
 
     it("LOTT-01 knows the running draw of a lottery, and none of one that there is not", async () => {
       const read = (gameCode: string) =>
         visitor.lottery.readRunning({ gameCode, language: LANGUAGE }, patient());
-      const draw = givenBy(await read(house.lottery));
+      const draw = givenBy(await read(backend.lottery));
       expect(draw.opensAtMs).toBeGreaterThanOrEqual(draw.closesAtMs);
       expect(reasonOf(await read("NO-SUCH-LOTTERY"))).toBe("unknown-game");
     });

@@ -2,7 +2,7 @@ import { deposits, gameRounds, members, missions } from "@parlour/app/gateway/da
 import { eq } from "drizzle-orm";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { startTestGateway } from "../gateway/support/gateway.ts";
-import { credentialsOf, patient, visitorOf } from "./house.ts";
+import { credentialsOf, patient, visitorOf } from "./backend.ts";
 import { describePointPorts } from "./points.contract.ts";
 
 const PASSWORD = "evening-42";

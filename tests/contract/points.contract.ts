@@ -3,8 +3,8 @@ import type { PointMallPort, PointSpend, PointSpendPort } from "@parlour/core/po
 import { conversionOf } from "@parlour/core/points/points.rules";
 import type { RewardsPort } from "@parlour/core/rewards/rewards.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { givenBy, reasonOf } from "./entering-house.ts";
-import { patient } from "./house.ts";
+import { patient } from "./backend.ts";
+import { givenBy, reasonOf } from "./entering-backend.ts";
 
 export interface PointPorts {
   readonly pointMall: PointMallPort;
@@ -17,7 +17,7 @@ export interface PointPorts {
  * A house with points, whatever it is made of. Its player has enough for the fewest that can be converted, twice, and has
  * staked enough for a rebate; one mission is reached, another is not, and one friend counts.
  */
-export interface PointHouse {
+export interface PointBackend {
   visitor(): PointPorts;
   loggedIn(kind: "player" | "trial"): Promise<PointPorts>;
   readonly password: string;
@@ -25,15 +25,15 @@ export interface PointHouse {
 }
 
 /** What every house must do when points are given for something (POINTS-02). */
-export function describePointPorts(name: string, open: () => Promise<PointHouse>): void {
+export function describePointPorts(name: string, open: () => Promise<PointBackend>): void {
   describe(`${name}: points`, () => {
-    let house: PointHouse;
+    let backend: PointBackend;
     let player: PointPorts;
     beforeAll(async () => {
-      house = await open();
-      player = await house.loggedIn("player");
+      backend = await open();
+      player = await backend.loggedIn("player");
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     const mall = async () => givenBy(await player.pointMall.readMall("EN", patient()));
     const spend = (request: PointSpend, key: string, ports = player) =>
@@ -41,7 +41,7 @@ export function describePointPorts(name: string, open: () => Promise<PointHouse>
 
     it("POINTS-02 WALLET-05 points become exactly the money that core's rule says, once a key", async () => {
       const before = await mall();
-      const request: PointSpend = { kind: "convert", points: before.fewest, password: house.password };
+      const request: PointSpend = { kind: "convert", points: before.fewest, password: backend.password };
       const { amount, taken } = conversionOf(before.fewest, before);
       const expected = { points: before.points - taken, amount };
       expect(givenBy(await spend(request, "contract-convert"))).toEqual(expected);
@@ -54,7 +54,7 @@ export function describePointPorts(name: string, open: () => Promise<PointHouse>
       const reward = before.rewards.find(({ points, remaining }) => points <= before.points && remaining > 0);
       if (reward === undefined) throw new Error("The house has nothing that its player could redeem");
       const { id: rewardId, amount } = reward;
-      const request: PointSpend = { kind: "redeem", rewardId, quantity: 1, password: house.password };
+      const request: PointSpend = { kind: "redeem", rewardId, quantity: 1, password: backend.password };
       const expected = { points: before.points - reward.points, amount };
       expect(givenBy(await spend(request, "contract-redeem"))).toEqual(expected);
       const after = await mall();
@@ -65,7 +65,7 @@ export function describePointPorts(name: string, open: () => Promise<PointHouse>
     it("POINTS-02 refuses what cannot be, and takes nothing", async () => {
       const before = await mall();
       const { fewest, most, points } = before;
-      const { password } = house;
+      const { password } = backend;
       const convert = { kind: "convert", points: fewest, password } as const;
       const redeem = { kind: "redeem", rewardId: "no-such-reward", quantity: 1, password } as const;
       const reason = async (request: PointSpend, key: string, ports = player) =>
@@ -77,8 +77,8 @@ export function describePointPorts(name: string, open: () => Promise<PointHouse>
       );
       expect(await reason({ ...convert, points: points + 1 }, "contract-r4")).toBe("insufficient-points");
       expect(await reason(redeem, "contract-r5")).toBe("sold-out");
-      expect(await reason(convert, "contract-r6", house.visitor())).toBe("not-logged-in");
-      expect(await reason(convert, "contract-r7", await house.loggedIn("trial"))).toBe("trial-account");
+      expect(await reason(convert, "contract-r6", backend.visitor())).toBe("not-logged-in");
+      expect(await reason(convert, "contract-r7", await backend.loggedIn("trial"))).toBe("trial-account");
       expect(await mall()).toEqual(before);
     });
 
@@ -94,10 +94,10 @@ export function describePointPorts(name: string, open: () => Promise<PointHouse>
       expect(givenBy(await claim("contract-rebate"))).toEqual(before.amount);
       expect(reasonOf(await claim("contract-rebate-2"))).toBe("nothing-to-claim");
       expect(await read()).toMatchObject({ stake: { amountMinor: 0n }, last: { amount: before.amount } });
-      const trial = await house.loggedIn("trial");
+      const trial = await backend.loggedIn("trial");
       expect(reasonOf(await trial.rewards.readRebate(patient()))).toBe("trial-account");
       expect(reasonOf(await trial.rewards.claimRebate("contract-rebate-3", patient()))).toBe("trial-account");
-      expect(reasonOf(await house.visitor().rewards.readRebate(patient()))).toBe("not-logged-in");
+      expect(reasonOf(await backend.visitor().rewards.readRebate(patient()))).toBe("not-logged-in");
     });
 
     it("LOTT-02 WALLET-05 a mission that is reached is paid once, and one that is not is not", async () => {
@@ -118,9 +118,11 @@ export function describePointPorts(name: string, open: () => Promise<PointHouse>
       expect(await read()).toEqual(
         before.map((mission) => (mission === reached ? { ...mission, state: "claimed" } : mission)),
       );
-      const trial = await house.loggedIn("trial");
+      const trial = await backend.loggedIn("trial");
       expect(reasonOf(await claim(reached.id, "contract-mission-4", trial))).toBe("trial-account");
-      expect(reasonOf(await claim(reached.id, "contract-mission-5", house.visitor()))).toBe("not-logged-in");
+      expect(reasonOf(await claim(reached.id, "contract-mission-5", backend.visitor()))).toBe(
+        "not-logged-in",
+      );
     });
 
     it("ACT-04 WALLET-05 a friend who counts brings the bonus once", async () => {
@@ -133,10 +135,10 @@ export function describePointPorts(name: string, open: () => Promise<PointHouse>
       expect(givenBy(await claim("contract-friend"))).toEqual(before.each);
       expect(reasonOf(await claim("contract-friend-2"))).toBe("nothing-to-claim");
       expect(await read()).toEqual({ ...before, claimable: { ...before.claimable, amountMinor: 0n } });
-      const trial = await house.loggedIn("trial");
+      const trial = await backend.loggedIn("trial");
       expect(givenBy(await trial.rewards.readReferral(patient())).bonus).toBeNull();
       expect(reasonOf(await claim("contract-friend-3", trial))).toBe("trial-account");
-      expect(reasonOf(await claim("contract-friend-4", house.visitor()))).toBe("not-logged-in");
+      expect(reasonOf(await claim("contract-friend-4", backend.visitor()))).toBe("not-logged-in");
     });
 
     it("ACT-04 whom one has invited is told in numbers", async () => {

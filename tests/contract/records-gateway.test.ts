@@ -3,7 +3,7 @@ import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { dayOf } from "@parlour/core/records/records.rules";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
-import { entered, visitorOf } from "./house.ts";
+import { entered, visitorOf } from "./backend.ts";
 import { describeRecordsPort } from "./records.contract.ts";
 
 const PASSWORD = "evening-42";

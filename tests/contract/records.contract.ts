@@ -1,10 +1,10 @@
 import type { RecordKind, RecordQuery, RecordsPort } from "@parlour/core/records/records.ports";
 import { dayAfter } from "@parlour/core/records/records.rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./house.ts";
+import { patient } from "./backend.ts";
 
 /** A house with one player who has played for weeks, and somebody who has done nothing yet. */
-export interface RecordsHouse {
+export interface RecordsBackend {
   /** The day it is there. */
   readonly today: string;
   player(): Promise<{ readonly records: RecordsPort }>;
@@ -26,19 +26,19 @@ const kinds: readonly RecordKind[] = [
 ];
 
 /** What every house must do with what its players have done: RecordsPort (MEMBER-01). */
-export function describeRecordsPort(name: string, open: () => Promise<RecordsHouse>): void {
+export function describeRecordsPort(name: string, open: () => Promise<RecordsBackend>): void {
   describe(`${name}: records`, () => {
-    let house: RecordsHouse;
+    let backend: RecordsBackend;
     let player: { readonly records: RecordsPort };
     beforeAll(async () => {
-      house = await open();
-      player = await house.player();
+      backend = await open();
+      player = await backend.player();
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     const month = (): RecordQuery => ({
-      from: dayAfter(house.today, -40),
-      to: house.today,
+      from: dayAfter(backend.today, -40),
+      to: backend.today,
       filter: null,
       page: 1,
       size: 999,
@@ -61,12 +61,12 @@ export function describeRecordsPort(name: string, open: () => Promise<RecordsHou
         const whole = await read(kind);
         expect(whole.count).toBe(whole.rows.length);
         expect(new Set(whole.rows.map(({ id }) => id)).size).toBe(whole.count);
-        const newcomer = await house.newcomer();
+        const newcomer = await backend.newcomer();
         const others = await read(kind, {}, newcomer);
         const ids = whole.rows.map(({ id }) => id);
         if (kind === "signIns") expect(others.rows.some(({ id }) => ids.includes(id))).toBe(false);
         else expect(others).toMatchObject({ rows: [], pages: 0, count: 0, filters: [] });
-        expect(await house.visitor().records.read(kind, month(), patient())).toMatchObject({
+        expect(await backend.visitor().records.read(kind, month(), patient())).toMatchObject({
           reason: "not-logged-in",
         });
       },
@@ -75,15 +75,15 @@ export function describeRecordsPort(name: string, open: () => Promise<RecordsHou
     it.each(kinds)("MEMBER-01 refuses days for %s that cannot be asked for", async (kind) => {
       const { records } = player;
       for (const days of [
-        { from: house.today, to: dayAfter(house.today, -1) },
-        { from: dayAfter(house.today, -92), to: house.today },
+        { from: backend.today, to: dayAfter(backend.today, -1) },
+        { from: dayAfter(backend.today, -92), to: backend.today },
       ])
         expect(await records.read(kind, { ...month(), ...days }, patient())).toMatchObject({
           kind: "refused",
           reason: "bad-range",
         });
       expect(
-        await records.read(kind, { ...month(), from: dayAfter(house.today, -91) }, patient()),
+        await records.read(kind, { ...month(), from: dayAfter(backend.today, -91) }, patient()),
       ).toMatchObject({ kind: "done" });
     });
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { patient } from "./backend.ts";
 import {
   codeFor,
   createStrangers,
-  type EnteringHouse,
+  type EnteringBackend,
   e164,
   givenBy,
   goOnWith,
@@ -13,21 +14,20 @@ import {
   reasonOf,
   registrationOf,
   whoIs,
-} from "./entering-house.ts";
-import { patient } from "./house.ts";
+} from "./entering-backend.ts";
 
 /** What every house must do for who has no account yet: RegistrationPort, SmsCodePort. */
-export function describeRegistering(name: string, open: () => Promise<EnteringHouse>): void {
+export function describeRegistering(name: string, open: () => Promise<EnteringBackend>): void {
   describe(`${name}: registering`, () => {
     const strangers = createStrangers(1);
-    let house: EnteringHouse;
+    let backend: EnteringBackend;
     beforeAll(async () => {
-      house = await open();
+      backend = await open();
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     it("REG-01 tells which fields it wants, for either way to register", async () => {
-      const setting = await house.visitor().registration.readSetting(patient());
+      const setting = await backend.visitor().registration.readSetting(patient());
       expect(setting.register).toMatchObject({
         username: { enabled: true, required: true, min: 4, max: 20 },
         password: { enabled: true, required: true },
@@ -38,13 +38,13 @@ export function describeRegistering(name: string, open: () => Promise<EnteringHo
     });
 
     it("SMS-05 names countries with their dialling codes, the plus sign among them", async () => {
-      const countries = await house.visitor().registration.readCountries(patient());
+      const countries = await backend.visitor().registration.readCountries(patient());
       expect(countries).toContainEqual({ countryCode: "GB", countryDialingCode: "+44" });
       expect(countries.every(({ countryDialingCode }) => /^\+\d{1,4}$/.test(countryDialingCode))).toBe(true);
     });
 
     it("REG-03 REG-06 makes an account by name, whose session works, and whose password logs in", async () => {
-      const ports = house.visitor();
+      const ports = backend.visitor();
       const username = strangers.name();
       const registered = givenBy(await ports.registration.register(registrationOf({ username }), patient()));
       expect(registered).toMatchObject({
@@ -53,18 +53,20 @@ export function describeRegistering(name: string, open: () => Promise<EnteringHo
       });
       goOnWith(ports, registered.session);
       expect(await whoIs(ports)).toBe(username);
-      expect(await login(house.visitor(), { username, password: PASSWORD })).toMatchObject({ kind: "done" });
+      expect(await login(backend.visitor(), { username, password: PASSWORD })).toMatchObject({
+        kind: "done",
+      });
     });
 
     it("REG-03 SMS-01 makes an account by number, with the code that was sent there, and names it", async () => {
-      const ports = house.visitor();
+      const ports = backend.visitor();
       const phone = strangers.phone();
       const asked = { purpose: "registerMobile", phone, captcha: null } as const;
       expect(await ports.smsCode.send(asked, patient())).toEqual({
         kind: "done",
         value: { expiredMinutes: 3, isThirdParty: false },
       });
-      const [verificationCode = ""] = await house.sentTo(e164(phone));
+      const [verificationCode = ""] = await backend.sentTo(e164(phone));
       expect(verificationCode).toMatch(/^\d{6}$/);
       const { username, session } = givenBy(
         await ports.registration.register(
@@ -75,12 +77,14 @@ export function describeRegistering(name: string, open: () => Promise<EnteringHo
       expect(username).toBe(`m${e164(phone).slice(1)}`);
       goOnWith(ports, session);
       expect(await whoIs(ports)).toBe(username);
-      expect(await login(house.visitor(), { username, password: PASSWORD })).toMatchObject({ kind: "done" });
+      expect(await login(backend.visitor(), { username, password: PASSWORD })).toMatchObject({
+        kind: "done",
+      });
     });
 
     it("REG-03 refuses a name that is taken, whatever its case, and an e-mail", async () => {
-      const { username, email } = await house.member("player");
-      const { registration } = house.visitor();
+      const { username, email } = await backend.member("player");
+      const { registration } = backend.visitor();
       expect(
         await registration.register(registrationOf({ username: username.toUpperCase() }), patient()),
       ).toEqual({ kind: "refused", reason: "username-taken", detail: { field: null } });
@@ -91,8 +95,8 @@ export function describeRegistering(name: string, open: () => Promise<EnteringHo
     it.each(["register", "registerMobile"] as const)(
       "REG-03 SMS-04 refuses a number that is taken, at the code and at the door (%s)",
       async (type) => {
-        const { phone } = await house.member("player");
-        const { registration, smsCode } = house.visitor();
+        const { phone } = await backend.member("player");
+        const { registration, smsCode } = backend.visitor();
         const asked = { purpose: type, phone, captcha: null };
         expect(reasonOf(await smsCode.send(asked, patient()))).toBe("phone-taken");
         const fields = {
@@ -105,17 +109,17 @@ export function describeRegistering(name: string, open: () => Promise<EnteringHo
     );
 
     it("SMS-05 knows a number by its zero in front and without", async () => {
-      const { phone } = await house.member("player");
+      const { phone } = await backend.member("player");
       const typed = { ...phone, mobileNum: `0${phone.mobileNum}` };
       const asked = { purpose: "register", phone: typed, captcha: null } as const;
-      expect(reasonOf(await house.visitor().smsCode.send(asked, patient()))).toBe("phone-taken");
+      expect(reasonOf(await backend.visitor().smsCode.send(asked, patient()))).toBe("phone-taken");
     });
 
     it.each([
       ["missing-phone", ""],
       ["invalid-phone", "12"],
     ])("SMS-04 says %s of the number %j", async (reason, mobileNum) => {
-      const { smsCode } = house.visitor();
+      const { smsCode } = backend.visitor();
       for (const purpose of ["login", "reset", "register", "registerMobile"] as const) {
         const phone = { countryDialingCode: "+44", mobileNum };
         expect(reasonOf(await smsCode.send({ purpose, phone, captcha: null }, patient()))).toBe(reason);
@@ -123,43 +127,43 @@ export function describeRegistering(name: string, open: () => Promise<EnteringHo
     });
 
     it("SMS-01 SMS-02 sends one code a minute to a number, and tells when the next may be asked for", async () => {
-      const { smsCode } = house.visitor();
+      const { smsCode } = backend.visitor();
       const phone = strangers.phone();
       const send = (purpose: "register" | "registerMobile" | "login") =>
         smsCode.send({ purpose, phone, captcha: null }, patient());
       givenBy(await send("register"));
-      house.pass(10_000);
+      backend.pass(10_000);
       expect(await send("registerMobile")).toMatchObject({
         reason: "too-many-requests",
-        detail: { retryAtMs: house.nowMs() + 50_000 },
+        detail: { retryAtMs: backend.nowMs() + 50_000 },
       });
       // A code to come in with is another matter.
       expect(reasonOf(await send("login"))).toBe("done");
-      house.pass(50_000);
+      backend.pass(50_000);
       expect(reasonOf(await send("register"))).toBe("done");
     });
 
     it("SMS-01 SMS-04 takes the code that was sent and no other, once, and for three minutes", async () => {
-      const ports = house.visitor();
+      const ports = backend.visitor();
       const phone = strangers.phone();
       const enter = async (verificationCode: string, at = phone) => {
         const asked = registrationOf({ verificationCode }, { type: "registerMobile", phone: at });
         return reasonOf(await ports.registration.register(asked, patient()));
       };
       expect(await enter("123456")).toBe("verification-code-wrong");
-      const late = await codeFor(house, ports, "registerMobile", phone);
+      const late = await codeFor(backend, ports, "registerMobile", phone);
       expect(await enter(otherThan(late))).toBe("verification-code-wrong");
-      house.pass(3 * MINUTE_MS);
+      backend.pass(3 * MINUTE_MS);
       expect(await enter(late)).toBe("verification-code-expired");
-      const code = await codeFor(house, ports, "registerMobile", phone);
+      const code = await codeFor(backend, ports, "registerMobile", phone);
       expect(await enter(code, strangers.phone())).toBe("verification-code-wrong");
       expect(await enter(code)).toBe("done");
     });
 
     it("SMS-04 takes a code no more after five wrong ones", async () => {
-      const ports = house.visitor();
+      const ports = backend.visitor();
       const phone = strangers.phone();
-      const code = await codeFor(house, ports, "register", phone);
+      const code = await codeFor(backend, ports, "register", phone);
       const enter = async (verificationCode: string) => {
         const asked = registrationOf({ username: strangers.name(), verificationCode }, { phone });
         return reasonOf(await ports.registration.register(asked, patient()));
@@ -170,11 +174,11 @@ export function describeRegistering(name: string, open: () => Promise<EnteringHo
     });
 
     it("REG-05 tells the agent behind an invitation code, and takes no code that nobody has", async () => {
-      const { registration } = house.visitor();
-      const { affiliateCode } = house.invitation;
+      const { registration } = backend.visitor();
+      const { affiliateCode } = backend.invitation;
       const ask = (code: string | null) =>
-        registration.readAffiliate({ code, domain: "house.example" }, patient());
-      expect(await ask(affiliateCode.toLowerCase())).toEqual({ kind: "done", value: house.invitation });
+        registration.readAffiliate({ code, domain: "portal.example" }, patient());
+      expect(await ask(affiliateCode.toLowerCase())).toEqual({ kind: "done", value: backend.invitation });
       expect(reasonOf(await ask("NOBODYS1"))).toBe("invitation-code-wrong");
       expect(reasonOf(await ask(null))).toBe("invitation-code-wrong");
 
@@ -187,9 +191,9 @@ export function describeRegistering(name: string, open: () => Promise<EnteringHo
     });
 
     it("REG-05 leaves a code good for who came with a wrong invitation", async () => {
-      const ports = house.visitor();
+      const ports = backend.visitor();
       const phone = strangers.phone();
-      const verificationCode = await codeFor(house, ports, "registerMobile", phone);
+      const verificationCode = await codeFor(backend, ports, "registerMobile", phone);
       const enter = async (fields: { referralCode?: string }) => {
         const asked = registrationOf({ verificationCode, ...fields }, { type: "registerMobile", phone });
         return reasonOf(await ports.registration.register(asked, patient()));
@@ -199,9 +203,9 @@ export function describeRegistering(name: string, open: () => Promise<EnteringHo
     });
 
     it("REG-07 refuses who is under age by the birthday", async () => {
-      const { registration } = house.visitor();
+      const { registration } = backend.visitor();
       const born = (yearsAgo: number, days: number) =>
-        new Date(house.nowMs() - days * 24 * 60 * MINUTE_MS)
+        new Date(backend.nowMs() - days * 24 * 60 * MINUTE_MS)
           .toISOString()
           .slice(0, 10)
           .replace(/^\d+/, (year) => String(Number(year) - yearsAgo));
@@ -212,7 +216,7 @@ export function describeRegistering(name: string, open: () => Promise<EnteringHo
     });
 
     it("REG-01 PWD-01 refuses a password that breaks the rules by its field, and one that is guessed first", async () => {
-      const { registration } = house.visitor();
+      const { registration } = backend.visitor();
       const enter = (username: string, password: string) =>
         registration.register(registrationOf({ username, password, confirmPassword: password }), patient());
       expect(await enter(strangers.name(), "short1")).toEqual({

@@ -1,6 +1,6 @@
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { startTestGateway } from "../gateway/support/gateway.ts";
-import { credentialsOf, patient, visitorOf } from "./house.ts";
+import { credentialsOf, patient, visitorOf } from "./backend.ts";
 import { describeSafetyPorts } from "./safety.contract.ts";
 
 const PASSWORD = "evening-42";

@@ -1,8 +1,8 @@
 import type { LaunchPort } from "@parlour/core/launch/launch.ports";
 import type { LimitAmount, SafetyPort, SafetyRequest } from "@parlour/core/safety/safety.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { givenBy, reasonOf } from "./entering-house.ts";
-import { patient } from "./house.ts";
+import { patient } from "./backend.ts";
+import { givenBy, reasonOf } from "./entering-backend.ts";
 
 export interface SafetyPorts {
   readonly safety: SafetyPort;
@@ -10,7 +10,7 @@ export interface SafetyPorts {
 }
 
 /** A house with players who may bound themselves, whatever it is made of. */
-export interface SafetyHouse {
+export interface SafetyBackend {
   visitor(): SafetyPorts;
   loggedIn(kind: "player" | "trial"): Promise<SafetyPorts>;
   close(): Promise<void>;
@@ -23,15 +23,15 @@ const usd = (amountMinor: bigint): LimitAmount => ({
 });
 
 /** What every house must do for those who bound themselves (SAFE-01 to SAFE-04). */
-export function describeSafetyPorts(name: string, open: () => Promise<SafetyHouse>): void {
+export function describeSafetyPorts(name: string, open: () => Promise<SafetyBackend>): void {
   describe(`${name}: protection`, () => {
-    let house: SafetyHouse;
+    let backend: SafetyBackend;
     let player: SafetyPorts;
     beforeAll(async () => {
-      house = await open();
-      player = await house.loggedIn("player");
+      backend = await open();
+      player = await backend.loggedIn("player");
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     const read = async () => givenBy(await player.safety.readSafety(patient()));
     let asked = 0;
@@ -114,12 +114,12 @@ export function describeSafetyPorts(name: string, open: () => Promise<SafetyHous
     });
 
     it("SAFE-01 PERM-06 a trial user and a visitor have none", async () => {
-      const trial = await house.loggedIn("trial");
+      const trial = await backend.loggedIn("trial");
       expect(reasonOf(await trial.safety.readSafety(patient()))).toBe("trial-account");
       expect(reasonOf(await trial.safety.change(weekly(null), "contract-trial", patient()))).toBe(
         "trial-account",
       );
-      expect(reasonOf(await house.visitor().safety.readSafety(patient()))).toBe("not-logged-in");
+      expect(reasonOf(await backend.visitor().safety.readSafety(patient()))).toBe("not-logged-in");
     });
   });
 }

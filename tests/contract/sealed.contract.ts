@@ -5,21 +5,21 @@ import { audienceOf } from "@parlour/adapters/wire/sealed.ts";
 import { jwks } from "@parlour/adapters/wire/site.calls.ts";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, type House, patient } from "./house.ts";
+import { type Account, type Backend, patient } from "./backend.ts";
 
 /** What every house must do with sealed bodies, good and bad. */
-export function describeSealedCalls(name: string, open: () => Promise<House>): void {
+export function describeSealedCalls(name: string, open: () => Promise<Backend>): void {
   describe(`${name}: sealed calls`, () => {
-    let house: House;
+    let backend: Backend;
     let account: Account;
     beforeAll(async () => {
-      house = await open();
-      account = await house.account("player");
+      backend = await open();
+      account = await backend.account("player");
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     async function readJwks() {
-      const response = await fetch(house.baseUrl + jwks.path);
+      const response = await fetch(backend.baseUrl + jwks.path);
       return v.parse(jwks.answer, await response.json()).keys;
     }
 
@@ -30,9 +30,9 @@ export function describeSealedCalls(name: string, open: () => Promise<House>): v
 
     /** Posts a body to the login call, and answers what came back: "taken", or the code of a refusal. */
     async function post(body: string): Promise<{ readonly status: number; readonly code: string }> {
-      const response = await fetch(house.baseUrl + login.path, {
+      const response = await fetch(backend.baseUrl + login.path, {
         method: login.method,
-        headers: { "content-type": "application/json", merchant: house.merchantCode },
+        headers: { "content-type": "application/json", merchant: backend.merchantCode },
         body,
       });
       const answered = v.parse(v.object({ code: v.fallback(v.string(), "taken") }), await response.json());

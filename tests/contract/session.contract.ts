@@ -1,19 +1,19 @@
 import type { Signal } from "@parlour/core/session/session.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { credentialsOf, type House, loggedIn, patient, visitorOf } from "./house.ts";
+import { type Backend, credentialsOf, loggedIn, patient, visitorOf } from "./backend.ts";
 
 /** What every house must do with those who come and go: LoginPort, CaptchaPort, SessionPort, SignalsPort, PasswordPort. */
-export function describeSessionPorts(name: string, open: () => Promise<House>): void {
+export function describeSessionPorts(name: string, open: () => Promise<Backend>): void {
   describe(`${name}: login and session`, () => {
-    let house: House;
+    let backend: Backend;
     beforeAll(async () => {
-      house = await open();
+      backend = await open();
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     it("LOGIN-03 answers a token that opens the session of whoever logged in", async () => {
-      const account = await house.account("player");
-      const visitor = visitorOf(house);
+      const account = await backend.account("player");
+      const visitor = visitorOf(backend);
       const reply = await visitor.login.login(credentialsOf(account), patient());
       if (reply.kind !== "done") throw new Error(reply.reason);
       expect(reply.value.token).toMatch(/^[A-Za-z0-9_-]{20,200}$/);
@@ -23,7 +23,7 @@ export function describeSessionPorts(name: string, open: () => Promise<House>): 
     });
 
     it("LOGIN-03 says nothing of whether a name exists", async () => {
-      const reply = await visitorOf(house).login.login(
+      const reply = await visitorOf(backend).login.login(
         credentialsOf({ username: "nobody-of-that-name", password: "Nothing-1" }),
         patient(),
       );
@@ -31,8 +31,8 @@ export function describeSessionPorts(name: string, open: () => Promise<House>): 
     });
 
     it("LOGIN-07 asks for a captcha after a wrong password, and lets in when both are right", async () => {
-      const account = await house.account("player");
-      const visitor = visitorOf(house);
+      const account = await backend.account("player");
+      const visitor = visitorOf(backend);
       const attempt = (password: string, captcha: { id: string; text: string } | null) =>
         visitor.login.login({ ...credentialsOf(account), password, captcha }, patient());
 
@@ -49,13 +49,13 @@ export function describeSessionPorts(name: string, open: () => Promise<House>): 
       });
       const { id, image } = await visitor.captcha.readCaptcha(patient());
       expect(image).toMatch(/^data:image\//);
-      const text = await house.solve(id);
+      const text = await backend.solve(id);
       expect(await attempt(account.password, { id, text })).toMatchObject({ kind: "done" });
     });
 
     it("PERM-08 refuses members at the agents' door, and agents at the members'", async () => {
-      const [player, agent] = await Promise.all([house.account("player"), house.account("agent")]);
-      const { login } = visitorOf(house);
+      const [player, agent] = await Promise.all([backend.account("player"), backend.account("agent")]);
+      const { login } = visitorOf(backend);
       expect(await login.login(credentialsOf(player, "agent"), patient())).toMatchObject({
         reason: "non-agent",
       });
@@ -70,20 +70,20 @@ export function describeSessionPorts(name: string, open: () => Promise<House>): 
       ["agent", (type: number) => [1, 2, 41, 42].includes(type)],
       ["trial", (type: number) => type === 4],
     ] as const)("PERM-03 tells a %s by the member's type", async (kind, fits) => {
-      const { session } = await loggedIn(house, kind);
+      const { session } = await loggedIn(backend, kind);
       const member = await session.readMember(patient());
       if (member.kind !== "done") throw new Error(member.reason);
       expect(fits(member.value.type)).toBe(true);
     });
 
     it("LOGIN-04 records a first login, and does not mind being told again", async () => {
-      const { session } = await loggedIn(house, "player");
+      const { session } = await loggedIn(backend, "player");
       expect(await session.recordFirstLogin(patient())).toEqual({ kind: "done", value: null });
       expect(await session.recordFirstLogin(patient())).toEqual({ kind: "done", value: null });
     });
 
     it("SESSION-02 ends a session for good", async () => {
-      const { session, signals, local } = await loggedIn(house, "player");
+      const { session, signals, local } = await loggedIn(backend, "player");
       const heard: Signal[] = [];
       signals.listen((signal) => heard.push(signal));
       expect(await session.logout(patient())).toEqual({ kind: "done", value: null });
@@ -97,7 +97,7 @@ export function describeSessionPorts(name: string, open: () => Promise<House>): 
     });
 
     it("PWD-01 changes a password, once the present one is right and the new one is new and strong", async () => {
-      const { password, account } = await loggedIn(house, "player");
+      const { password, account } = await loggedIn(backend, "player");
       const newPassword = "Quite-new-77x";
       const change = (oldPassword: string, next: string) =>
         password.changePassword({ oldPassword, newPassword: next }, patient());
@@ -105,7 +105,7 @@ export function describeSessionPorts(name: string, open: () => Promise<House>): 
       expect(await change(account.password, account.password)).toMatchObject({ reason: "same-password" });
       expect(await change(account.password, "1")).toMatchObject({ reason: "weak-password" });
       expect(await change(account.password, newPassword)).toEqual({ kind: "done", value: null });
-      const again = await visitorOf(house).login.login(
+      const again = await visitorOf(backend).login.login(
         credentialsOf({ ...account, password: newPassword }),
         patient(),
       );
@@ -113,7 +113,7 @@ export function describeSessionPorts(name: string, open: () => Promise<House>): 
     });
 
     it("API-04 refuses a name of a thousand characters without falling over", async () => {
-      const visitor = visitorOf(house);
+      const visitor = visitorOf(backend);
       const credentials = credentialsOf({ username: "x".repeat(1_000), password: "Nothing-1" });
       await expect(visitor.login.login(credentials, patient())).rejects.toMatchObject({
         kind: "unknown",

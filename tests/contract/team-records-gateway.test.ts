@@ -5,7 +5,7 @@ import { type Agent, agentBelow, contractBetween } from "../gateway/support/cont
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { createTestClock, startTestGateway } from "../gateway/support/gateway.ts";
 import { playRound } from "../gateway/support/rounds.ts";
-import { entered, visitorOf } from "./house.ts";
+import { entered, visitorOf } from "./backend.ts";
 import { describeTeamRecordsPort } from "./team-records.contract.ts";
 
 const PASSWORD = "evening-42";

@@ -7,12 +7,12 @@ import {
 } from "@parlour/core/records/records.ports";
 import { dayAfter } from "@parlour/core/records/records.rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./house.ts";
+import { patient } from "./backend.ts";
 
 type Lists = { readonly teamRecords: TeamRecordsPort };
 
 /** A house with an agent whose team has played for weeks, at more than one level, and another agent with a team of his own. */
-export interface TeamRecordsHouse {
+export interface TeamRecordsBackend {
   /** The day it is there. */
   readonly today: string;
   /** An account of the other agent's team, who has played too. */
@@ -40,19 +40,19 @@ function orderOf(row: Row, by: string): bigint | string {
 }
 
 /** What every house must do with lists over an agent's team: TeamRecordsPort (AGENT-03). */
-export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRecordsHouse>): void {
+export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRecordsBackend>): void {
   describe(`${name}: lists over a team`, () => {
-    let house: TeamRecordsHouse;
+    let backend: TeamRecordsBackend;
     let agent: Lists;
     beforeAll(async () => {
-      house = await open();
-      agent = await house.agent();
+      backend = await open();
+      agent = await backend.agent();
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     const weeks = (): RecordQuery => ({
-      from: dayAfter(house.today, -40),
-      to: house.today,
+      from: dayAfter(backend.today, -40),
+      to: backend.today,
       filter: null,
       page: 1,
       size: 999,
@@ -73,18 +73,18 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
         const whole = await read(kind);
         expect(whole.count).toBe(whole.rows.length);
         expect(new Set(whole.rows.map(({ id }) => id)).size).toBe(whole.count);
-        const player = await house.player();
+        const player = await backend.player();
         const others = await player.teamRecords.read(kind, weeks(), patient()).catch(() => null);
         expect(others?.kind).not.toBe("done");
-        const nobody = await house.visitor().teamRecords.read(kind, weeks(), patient());
+        const nobody = await backend.visitor().teamRecords.read(kind, weeks(), patient());
         expect(nobody).toMatchObject({ reason: "not-logged-in" });
       },
     );
 
     it.each(kinds)("AGENT-03 refuses days for %s that cannot be asked for", async (kind) => {
       for (const days of [
-        { from: house.today, to: dayAfter(house.today, -1) },
-        { from: dayAfter(house.today, -92), to: house.today },
+        { from: backend.today, to: dayAfter(backend.today, -1) },
+        { from: dayAfter(backend.today, -92), to: backend.today },
       ])
         expect(await agent.teamRecords.read(kind, { ...weeks(), ...days }, patient())).toMatchObject({
           reason: "bad-range",
@@ -138,7 +138,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
       const { rows, count } = await read("teamDays");
       expect(count).toBe(41);
       expect(rows.map(({ day }) => day)).toEqual(
-        Array.from({ length: 41 }, (_, ago) => dayAfter(house.today, -ago)),
+        Array.from({ length: 41 }, (_, ago) => dayAfter(backend.today, -ago)),
       );
     });
 
@@ -213,8 +213,8 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
       async (kind) => {
         const empty = await read(kind, { account: "no-such-account" });
         expect(empty).toMatchObject({ rows: [], pages: 0, count: 0, filters: [] });
-        expect(await read(kind, { account: house.stranger })).toEqual(empty);
-        for (const wildcard of ["%", "_".repeat(house.stranger.length), "' or 1=1 --"])
+        expect(await read(kind, { account: backend.stranger })).toEqual(empty);
+        for (const wildcard of ["%", "_".repeat(backend.stranger.length), "' or 1=1 --"])
           expect(await read(kind, { account: wildcard })).toEqual(empty);
       },
     );
@@ -223,7 +223,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
       const { rows, totals } = await read("teamMovements");
       const accounts = new Set(rows.map(({ account }) => account));
       expect(accounts.size).toBeGreaterThan(1);
-      expect(accounts).not.toContain(house.stranger);
+      expect(accounts).not.toContain(backend.stranger);
       for (const account of accounts) {
         const theirs = rows.filter((row) => row.account === account);
         for (const [at, row] of theirs.entries()) {

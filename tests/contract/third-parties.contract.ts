@@ -1,41 +1,41 @@
 import type { IdentityToken } from "@parlour/core/identity/identity.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { patient } from "./backend.ts";
 import {
   createStrangers,
-  type EnteringHouse,
+  type EnteringBackend,
   givenBy,
   goOnWith,
   type KnownMember,
   reasonOf,
   registrationOf,
   whoIs,
-} from "./entering-house.ts";
-import { patient } from "./house.ts";
+} from "./entering-backend.ts";
 
 /** What every house must make of a third party's word: IdentityLoginPort, and registrations that bring one. */
-export function describeThirdParties(name: string, open: () => Promise<EnteringHouse>): void {
+export function describeThirdParties(name: string, open: () => Promise<EnteringBackend>): void {
   describe(`${name}: third parties`, () => {
     const strangers = createStrangers(3);
-    let house: EnteringHouse;
+    let backend: EnteringBackend;
     beforeAll(async () => {
-      house = await open();
+      backend = await open();
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     const enter = (identity: IdentityToken, entry: "member" | "agent" = "member") =>
-      house.visitor().identityLogin.login(identity, entry, patient());
+      backend.visitor().identityLogin.login(identity, entry, patient());
     const link = (
       identity: IdentityToken,
       { username, password }: Pick<KnownMember, "username" | "password">,
       entry: "member" | "agent" = "member",
     ) =>
-      house.visitor().identityLogin.link({ identity, username, password, entry, captcha: null }, patient());
+      backend.visitor().identityLogin.link({ identity, username, password, entry, captcha: null }, patient());
 
     it("THIRD-01 THIRD-02 knows nobody by a new word, links it to an account, and lets in by it from then on", async () => {
-      const member = await house.member("player");
-      const word = await house.wordOf(strangers.name());
+      const member = await backend.member("player");
+      const word = await backend.wordOf(strangers.name());
       expect(reasonOf(await enter(word))).toBe("not-linked");
-      const ports = house.visitor();
+      const ports = backend.visitor();
       goOnWith(ports, givenBy(await link(word, member)));
       expect(await whoIs(ports)).toBe(member.username);
       goOnWith(ports, givenBy(await enter(word)));
@@ -43,29 +43,32 @@ export function describeThirdParties(name: string, open: () => Promise<EnteringH
     });
 
     it("THIRD-02 links for good: a word to one account, an account to one word", async () => {
-      const [one, other] = [await house.member("player"), await house.member("player")];
-      const [word, another] = [await house.wordOf(strangers.name()), await house.wordOf(strangers.name())];
+      const [one, other] = [await backend.member("player"), await backend.member("player")];
+      const [word, another] = [
+        await backend.wordOf(strangers.name()),
+        await backend.wordOf(strangers.name()),
+      ];
       givenBy(await link(word, one));
       expect(reasonOf(await link(word, other))).toBe("identity-taken");
       expect(reasonOf(await link(another, one))).toBe("already-linked");
       expect(reasonOf(await link(word, one))).toBe("done");
       const taken = registrationOf({ username: strangers.name() }, { identity: word });
-      const { registration } = house.visitor();
+      const { registration } = backend.visitor();
       expect(reasonOf(await registration.register(taken, patient()))).toBe("identity-taken");
     });
 
     it("THIRD-02 an account that is registered with a word is let in by it", async () => {
-      const ports = house.visitor();
+      const ports = backend.visitor();
       const username = strangers.name();
-      const identity = await house.wordOf(username);
+      const identity = await backend.wordOf(username);
       givenBy(await ports.registration.register(registrationOf({ username }, { identity }), patient()));
       goOnWith(ports, givenBy(await enter(identity)));
       expect(await whoIs(ports)).toBe(username);
     });
 
     it("LOGIN-07 THIRD-02 guards a link as it guards a login", async () => {
-      const member = await house.member("player");
-      const word = await house.wordOf(strangers.name());
+      const member = await backend.member("player");
+      const word = await backend.wordOf(strangers.name());
       expect(await link(word, { ...member, password: "not-the-one-1" })).toMatchObject({
         reason: "wrong-credentials",
         detail: { needsCaptcha: true, retryAtMs: null },
@@ -75,8 +78,8 @@ export function describeThirdParties(name: string, open: () => Promise<EnteringH
     });
 
     it("LOGIN-09 PERM-08 THIRD-02 links nobody where a second factor is missing, or at the wrong door", async () => {
-      const [guarded, agent] = [await house.member("guarded"), await house.member("agent")];
-      const word = await house.wordOf(strangers.name());
+      const [guarded, agent] = [await backend.member("guarded"), await backend.member("agent")];
+      const word = await backend.wordOf(strangers.name());
       expect(reasonOf(await link(word, guarded))).toBe("second-factor-required");
       expect(reasonOf(await link(word, agent))).toBe("non-member");
       expect(reasonOf(await enter(word))).toBe("not-linked");
@@ -86,9 +89,9 @@ export function describeThirdParties(name: string, open: () => Promise<EnteringH
     });
 
     it("THIRD-01 THIRD-02 takes no word that it cannot verify, at any door", async () => {
-      const member = await house.member("player");
-      const identity = await house.forgedWord();
-      const { registration } = house.visitor();
+      const member = await backend.member("player");
+      const identity = await backend.forgedWord();
+      const { registration } = backend.visitor();
       const replies = [
         await enter(identity),
         await link(identity, member),

@@ -1,15 +1,15 @@
 import type { Money } from "@parlour/core/shared/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type House, loggedIn, patient, type Visitor, visitorOf } from "./house.ts";
+import { type Backend, loggedIn, patient, type Visitor, visitorOf } from "./backend.ts";
 
 /** What every house must do with money: WalletPort, TransferPort. */
-export function describeWalletPorts(name: string, open: () => Promise<House>): void {
+export function describeWalletPorts(name: string, open: () => Promise<Backend>): void {
   describe(`${name}: wallet`, () => {
-    let house: House;
+    let backend: Backend;
     beforeAll(async () => {
-      house = await open();
+      backend = await open();
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     async function mainOf({ wallet }: Visitor): Promise<Money> {
       const balance = await wallet.readBalance(patient());
@@ -17,11 +17,11 @@ export function describeWalletPorts(name: string, open: () => Promise<House>): v
       return balance.value.main;
     }
 
-    const sent = (money: Money, amountMinor: bigint, vendor = house.vendor) =>
+    const sent = (money: Money, amountMinor: bigint, vendor = backend.vendor) =>
       ({ direction: "to-vendor", vendor, amount: { ...money, amountMinor } }) as const;
 
     it("WALLET-01 answers the main wallet's balance in minor units, with its symbol", async () => {
-      const player = await loggedIn(house, "player");
+      const player = await loggedIn(backend, "player");
       const balance = await player.wallet.readBalance(patient());
       if (balance.kind !== "done") throw new Error(balance.reason);
       expect(balance.value.main.amountMinor).toBeGreaterThanOrEqual(10_000n);
@@ -30,11 +30,13 @@ export function describeWalletPorts(name: string, open: () => Promise<House>): v
     });
 
     it("API-03 refuses a visitor's question for a balance", async () => {
-      expect(await visitorOf(house).wallet.readBalance(patient())).toMatchObject({ reason: "not-logged-in" });
+      expect(await visitorOf(backend).wallet.readBalance(patient())).toMatchObject({
+        reason: "not-logged-in",
+      });
     });
 
     it("WALLET-05 moves money once for one key, however often it is sent", async () => {
-      const player = await loggedIn(house, "player");
+      const player = await loggedIn(backend, "player");
       const before = await mainOf(player);
       const key = player.local.random.id();
       const replies = [];
@@ -48,7 +50,7 @@ export function describeWalletPorts(name: string, open: () => Promise<House>): v
     });
 
     it("WALLET-05 does not take a key for another transfer", async () => {
-      const player = await loggedIn(house, "player");
+      const player = await loggedIn(backend, "player");
       const before = await mainOf(player);
       const key = player.local.random.id();
       await player.transfer.transfer(sent(before, 100n), key, patient());
@@ -60,7 +62,7 @@ export function describeWalletPorts(name: string, open: () => Promise<House>): v
     });
 
     it("WALLET-02 brings money back from a vendor", async () => {
-      const player = await loggedIn(house, "player");
+      const player = await loggedIn(backend, "player");
       const before = await mainOf(player);
       await player.transfer.transfer(sent(before, 500n), player.local.random.id(), patient());
       const back = { ...sent(before, 500n), direction: "from-vendor" } as const;
@@ -69,7 +71,7 @@ export function describeWalletPorts(name: string, open: () => Promise<House>): v
     });
 
     it("WALLET-02 refuses what cannot be moved, and moves nothing", async () => {
-      const player = await loggedIn(house, "player");
+      const player = await loggedIn(backend, "player");
       const before = await mainOf(player);
       const { random } = player.local;
       const reasonOf = async (transfer: Parameters<typeof player.transfer.transfer>[0]) => {
@@ -84,7 +86,7 @@ export function describeWalletPorts(name: string, open: () => Promise<House>): v
     });
 
     it("WALLET-02 refuses a trial user's transfer", async () => {
-      const trial = await loggedIn(house, "trial");
+      const trial = await loggedIn(backend, "trial");
       const reply = await trial.transfer.transfer(
         sent({ amountMinor: 0n, currency: "USD" }, 100n),
         trial.local.random.id(),

@@ -2,7 +2,7 @@ import { type HouseSettings, writeSetting } from "@parlour/app/gateway/content/s
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { createTestClock, startTestGateway } from "../gateway/support/gateway.ts";
 import { PAYMENT_PASSWORD, payoutsAt } from "../gateway/support/payouts.ts";
-import { visitorOf } from "./house.ts";
+import { visitorOf } from "./backend.ts";
 import { describeWithdrawing } from "./withdrawing.contract.ts";
 
 const terms: HouseSettings["withdrawal"] = {

@@ -1,12 +1,12 @@
 import type { CashierPort, WithdrawalRequest, WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { givenBy, reasonOf } from "./entering-house.ts";
-import { patient } from "./house.ts";
+import { patient } from "./backend.ts";
+import { givenBy, reasonOf } from "./entering-backend.ts";
 
 type Payouts = Pick<CashierPort, "readTerms" | "withdraw" | "cancel" | "confirm">;
 
 /** A house that pays out, whatever it is made of. */
-export interface WithdrawingHouse {
+export interface WithdrawingBackend {
   visitor(): Payouts;
   trial(): Promise<Payouts>;
   /** Somebody with a card, the payment password, at least 1,000.00 in the wallet and nothing left to stake. */
@@ -22,18 +22,18 @@ export interface WithdrawingHouse {
 }
 
 /** What every house must do for those who take money out (WALLET-03, WDCONF). */
-export function describeWithdrawing(name: string, open: () => Promise<WithdrawingHouse>): void {
+export function describeWithdrawing(name: string, open: () => Promise<WithdrawingBackend>): void {
   describe(`${name}: money out`, () => {
-    let house: WithdrawingHouse;
+    let backend: WithdrawingBackend;
     let player: Payouts;
     let terms: WithdrawalTerms;
     let keys = 0;
     beforeAll(async () => {
-      house = await open();
-      player = await house.player();
+      backend = await open();
+      player = await backend.player();
       terms = givenBy(await player.readTerms(patient()));
     });
-    afterAll(() => house.close());
+    afterAll(() => backend.close());
 
     const newKey = () => {
       keys += 1;
@@ -43,14 +43,14 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
     const requestOf = (amountMinor: bigint): WithdrawalRequest => ({
       amount: money(amountMinor),
       cardId: terms.cards[0]?.id ?? "",
-      paymentPassword: house.paymentPassword,
+      paymentPassword: backend.paymentPassword,
     });
     const asking = (changes: Partial<WithdrawalRequest> = {}, key = newKey()) =>
       player.withdraw({ ...requestOf(100_00n), ...changes }, key, patient());
 
     async function paid() {
       const withdrawal = givenBy(await asking());
-      await house.pay(withdrawal.id);
+      await backend.pay(withdrawal.id);
       return withdrawal;
     }
 
@@ -58,8 +58,8 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
       expect(terms.hasPaymentPassword).toBe(true);
       expect(terms.cards[0]?.ending).toMatch(/^\w{4}$/);
       expect(terms.turnover.done).toEqual(terms.turnover.required);
-      expect(reasonOf(await house.visitor().readTerms(patient()))).toBe("not-logged-in");
-      expect(reasonOf(await (await house.trial()).readTerms(patient()))).toBe("trial-account");
+      expect(reasonOf(await backend.visitor().readTerms(patient()))).toBe("not-logged-in");
+      expect(reasonOf(await (await backend.trial()).readTerms(patient()))).toBe("trial-account");
     });
 
     it("WALLET-07 takes what it says can be withdrawn, and no minor unit more", async () => {
@@ -82,7 +82,7 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
       const first = givenBy(await asking({}, key));
       expect(first).toMatchObject({ state: "in-review", amount: money(100_00n), confirmByMs: null });
       expect(givenBy(await asking({}, key)).id).toBe(first.id);
-      const stranger = await house.stranger();
+      const stranger = await backend.stranger();
       expect(reasonOf(await stranger.cancel(first.id, newKey(), patient()))).toBe("unknown-withdrawal");
       for (const _time of [1, 2])
         expect(givenBy(await player.cancel(first.id, newKey(), patient())).state).toBe("cancelled");
@@ -128,7 +128,7 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
 
     it("WDCONF-02 past its deadline a payment is received, whatever is said then", async () => {
       const { id: withdrawalId } = await paid();
-      house.advance(terms.confirmMinutes * 60_000);
+      backend.advance(terms.confirmMinutes * 60_000);
       const answer = { withdrawalId, receipt: { kind: "received" } } as const;
       expect(reasonOf(await player.confirm(answer, newKey(), patient()))).toBe("not-awaiting");
     });

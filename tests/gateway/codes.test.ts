@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ask, solve } from "./support/caller.ts";
 import { forEachDatabase, type OpenDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
-import { otherThan, scriptedSms, sentTo } from "./support/messages.ts";
+import { fakeSms, otherThan, sentTo } from "./support/messages.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -45,7 +45,7 @@ function storeSuite(open: OpenDatabase): void {
       clock,
       limits,
       rules: gateway.config.codes,
-      sms: scriptedSms(),
+      sms: fakeSms(),
       wording: (code) => {
         made = code;
         return code;
@@ -138,7 +138,7 @@ function storeSuite(open: OpenDatabase): void {
 
 function wireSuite(open: OpenDatabase): void {
   const clock = createTestClock();
-  const sms = scriptedSms();
+  const sms = fakeSms();
   /** With a service for short messages, and with the outbox and limits that count addresses. */
   let serviced: TestGateway;
   let plain: TestGateway;

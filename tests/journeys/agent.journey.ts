@@ -10,7 +10,7 @@ export const agentJourneys = [
       await agent.seesPage("agent-home");
       await agent.seesAddress("/agentHome");
       await agent.seesAgentPage("agentTeamOverview");
-      const offset = await agent.seesHouseOffset();
+      const offset = await agent.seesSiteOffset();
       if (!/^GMT[+-]\d{1,2}(?::\d\d)?$/.test(offset)) throw new Error(`${offset} is no offset`);
       const members = await agent.seesTeamSize();
 

@@ -5,7 +5,7 @@ export interface AgentCentre {
   /** Waits until that page of the agent centre is there (AGENT-01). */
   seesAgentPage(page: AgentPage): Promise<void>;
   /** How far the house's time is from GMT, as the centre's header says it beside its clock (AGENT-02). */
-  seesHouseOffset(): Promise<string>;
+  seesSiteOffset(): Promise<string>;
   /** How many the overview counts in the team. */
   seesTeamSize(): Promise<number>;
   /** The accounts of the first direct downlines in their order; at least one. */

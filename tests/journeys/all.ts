@@ -1,6 +1,5 @@
 import { agentJourneys } from "./agent.journey.ts";
 import { enteringJourneys } from "./entering.journey.ts";
-import { houseJourneys } from "./house.journey.ts";
 import type { Journey } from "./journey.ts";
 import { loginJourneys } from "./login.journey.ts";
 import { memberJourneys } from "./member.journey.ts";
@@ -9,10 +8,11 @@ import { ownPageJourneys } from "./own-page.journey.ts";
 import { placesJourneys } from "./places.journey.ts";
 import { playingJourneys } from "./playing.journey.ts";
 import { sessionJourneys } from "./session.journey.ts";
+import { siteJourneys } from "./site.journey.ts";
 import { thirdPartyJourneys } from "./third-party.journey.ts";
 
 export const allJourneys: readonly Journey[] = [
-  ...houseJourneys,
+  ...siteJourneys,
   ...loginJourneys,
   ...sessionJourneys,
   ...placesJourneys,

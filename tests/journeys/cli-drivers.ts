@@ -1,7 +1,7 @@
 import { findChromium } from "../../scripts/lib/machine.mjs";
 import type { RunOptions } from "./cli-options.ts";
+import { createFakeDriver } from "./drivers/fake.ts";
 import { createHttpDriver } from "./drivers/http.ts";
-import { createScriptedDriver } from "./drivers/scripted.ts";
 import type { Driver } from "./person.ts";
 
 interface OpenedDriver {
@@ -16,7 +16,7 @@ export async function openDriver({
   merchantCode,
   accounts,
 }: RunOptions): Promise<OpenedDriver> {
-  const house = {
+  const backend = {
     url: gateway,
     merchantCode,
     accounts,
@@ -24,10 +24,10 @@ export async function openDriver({
     readsCaptchas: true,
   };
   switch (driver) {
-    case "scripted":
-      return { driver: createScriptedDriver(), close: async () => {} };
+    case "fake":
+      return { driver: createFakeDriver(), close: async () => {} };
     case "core":
-      return { driver: await createHttpDriver(house), close: async () => {} };
+      return { driver: await createHttpDriver(backend), close: async () => {} };
     case "browser": {
       const executablePath = findChromium();
       if (executablePath === null) {
@@ -42,7 +42,7 @@ export async function openDriver({
       ]);
       const browser = await launchChromium(executablePath);
       try {
-        return { driver: await createBrowserDriver(browser, house), close: () => browser.close() };
+        return { driver: await createBrowserDriver(browser, backend), close: () => browser.close() };
       } catch (error) {
         await browser.close();
         throw error;

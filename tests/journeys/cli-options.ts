@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { type Credentials, demoAccounts } from "./person.ts";
 import type { Role } from "./role.ts";
 
-const driverNames = ["core", "browser", "scripted"] as const;
+const driverNames = ["core", "browser", "fake"] as const;
 export type DriverName = (typeof driverNames)[number];
 
 export interface RunOptions {
@@ -23,12 +23,12 @@ export type Options =
 
 export const usage = `Plays journeys through the portal and prints each step, where it led and how long it took.
 
-  npm run journeys -- [--driver core|browser|scripted] [--gateway URL] [--only LOGIN,SESSION-03] [--list]
+  npm run journeys -- [--driver core|browser|fake] [--gateway URL] [--only LOGIN,SESSION-03] [--list]
                       [--account player=NAME:PASSWORD …] [--merchant CODE]
 
   core      core in plain Node over HTTP against the gateway (the default)
   browser   Chromium against the portal that the gateway serves
-  scripted  core alone, on scripted ports and a simulated clock
+  fake      core alone, on fake ports and a simulated clock
 
 The gateway is http://localhost:8080 unless told. Accounts are the demo house's unless told: player (a member with VIP),
 trial, agent, newcomer (has a handed-out password, which a journey changes for good: it plays only when it is named).`;

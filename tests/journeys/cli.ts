@@ -43,7 +43,7 @@ export async function main(args: readonly string[], out: Output): Promise<0 | 1>
     return 1;
   }
   try {
-    return await playAll(chosen, opened.driver, out, options.driver !== "scripted");
+    return await playAll(chosen, opened.driver, out, options.driver !== "fake");
   } finally {
     await opened.close();
   }

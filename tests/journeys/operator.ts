@@ -13,7 +13,7 @@ export interface Operator extends MoneyOperator {
   /** The most popular game cannot be played for so long, in milliseconds. */
   closesTheHotGame(forMs: number): Promise<void>;
   /** The house is open, and everything that was changed for a journey is as before. */
-  opensTheHouse(): Promise<void>;
+  opensTheSite(): Promise<void>;
 }
 
 /** What the operator decides about players' money. An account is named as `opensAnAccount` answered. */
@@ -52,7 +52,7 @@ export const nobody: Operator = {
   asksWhoRegistersFor: nobodyRuns,
   forgetsAddresses: nobodyRuns,
   closesTheHotGame: nobodyRuns,
-  opensTheHouse: nobodyRuns,
+  opensTheSite: nobodyRuns,
   opensAnAccount: nobodyRuns,
   creditsTheDepositOf: nobodyRuns,
   rejectsTheDepositOf: nobodyRuns,

@@ -105,8 +105,8 @@ export interface Person extends Entering, Playing, MemberCentre, AgentCentre {
   askedFirst(): Promise<string>;
 
   /** The line to the house is cut, or mended. */
-  losesTheHouse(): Promise<void>;
-  findsTheHouseAgain(): Promise<void>;
+  losesTheGateway(): Promise<void>;
+  findsTheGatewayAgain(): Promise<void>;
   triesAgain(): Promise<void>;
   /** The house forgets the session, and the portal has not heard of it yet. */
   losesTheSession(): Promise<void>;

@@ -32,7 +32,7 @@ export async function play(
       await script(told(await stage.person(), listener), { operator });
       return { kind: "passed" };
     } finally {
-      if (needs.includes("operator")) await operator.opensTheHouse();
+      if (needs.includes("operator")) await operator.opensTheSite();
     }
   } catch (cause) {
     return { kind: "failed", cause };

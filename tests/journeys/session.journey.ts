@@ -53,11 +53,11 @@ export const sessionJourneys = [
       await player.opens("/login");
       await player.logsIn({ as: "player" });
       await player.seesBalance();
-      await player.losesTheHouse();
+      await player.losesTheGateway();
       await player.asksToLogOut();
       await player.confirms();
       await player.seesVisitor();
-      await player.findsTheHouseAgain();
+      await player.findsTheGatewayAgain();
       await player.reloads();
       await player.seesVisitor();
     },
@@ -96,10 +96,10 @@ export const sessionJourneys = [
       await player.opens("/login");
       await player.logsIn({ as: "player" });
       await player.seesBalance();
-      await player.losesTheHouse();
+      await player.losesTheGateway();
       await player.refreshesBalance();
       await player.seesPlayer();
-      await player.findsTheHouseAgain();
+      await player.findsTheGatewayAgain();
       await player.refreshesBalance();
       await player.seesBalance();
       await player.seesPlayer();

@@ -20,7 +20,7 @@ import { sessionView } from "@parlour/core/session/session.view";
 import { queryState } from "@parlour/core/shared/query.view";
 import { garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
@@ -28,7 +28,7 @@ import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
 const visit = visitWith(collectCoverage("account"));
 
 /** A player at their own page; `prepare` sets faults before anything is asked. */
-async function atMyAccount(prepare: (ports: ScriptedPorts) => void = () => {}) {
+async function atMyAccount(prepare: (ports: FakePorts) => void = () => {}) {
   const tour = visit();
   prepare(tour.ports);
   await tour.start();
@@ -119,8 +119,8 @@ describe("a player's own page", () => {
   });
 
   it("MEMBER-04 the first payment password is asked for without a present one", async () => {
-    const tour = await atMyAccount(({ house }) => {
-      house.withdrawals.setting("player").paymentPassword = null;
+    const tour = await atMyAccount(({ backend }) => {
+      backend.withdrawals.setting("player").paymentPassword = null;
     });
     const next = "payday-77";
     viewOf(tour.portal, "paymentPassword", paymentPasswordForm)?.submit({
@@ -134,10 +134,10 @@ describe("a player's own page", () => {
   });
 
   it("MEMBER-04 an account that a withdrawal is on its way to stays", async () => {
-    const tour = await atMyAccount(({ house }) => {
+    const tour = await atMyAccount(({ backend }) => {
       const amount = { amountMinor: 50_00n, currency: "USD" };
       const asked = { amount, cardId: payoutCard.id, paymentPassword: PAYMENT_PASSWORD };
-      house.withdrawals.ask("player", asked, "withdrawal-1");
+      backend.withdrawals.ask("player", asked, "withdrawal-1");
     });
     await remove(tour, payoutCard.id);
     expect(removal(tour)?.notice?.key).toBe("account.error.cardInUse");
@@ -170,7 +170,7 @@ describe("a player's own page", () => {
     nickname(tour)?.submit({ nickname: "Wren" });
     await tour.run.settle();
     expect(nickname(tour)?.step).toBe("submitting");
-    tour.ports.house.expire(tour.ports.tokens.read() ?? "");
+    tour.ports.backend.expire(tour.ports.tokens.read() ?? "");
     tour.portal.feature("profile")?.send({ type: "invalidated" });
     await tour.run.until("session.loggedOut");
     expect(tour.portal.feature("nickname")).toBeUndefined();

@@ -14,10 +14,10 @@ import type { OfferedTerms } from "@parlour/core/contracts/deals.ports";
 import type { HeldContract } from "@parlour/core/contracts/offer.rules";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { accountAt } from "@parlour/core/records/records.rules";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { delay, drop, garble, refuse } from "@parlour/core/testkit/faults";
-import { createHouse } from "@parlour/core/testkit/house";
-import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
@@ -26,16 +26,16 @@ const visit = visitWith(collectCoverage("agent"));
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 /** An agent at the register centre; `prepare` sets faults before anything is asked. */
 async function atTheCentre(
-  prepare: (ports: ScriptedPorts) => void = () => {},
+  prepare: (ports: FakePorts) => void = () => {},
   page = "registerCenter",
   address = `/agentHome?page=${page}`,
 ) {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const house = createHouse(clock);
-  const reply = house.login({ username: "agent", password: PASSWORD, entry: "agent", captcha: null });
+  const backend = createFakeBackend(clock);
+  const reply = backend.login({ username: "agent", password: PASSWORD, entry: "agent", captcha: null });
   if (reply.kind === "refused") throw new Error(reply.reason);
   const { token } = reply.value;
-  const tour = visit({ clock, house, token, address });
+  const tour = visit({ clock, backend, token, address });
   prepare(tour.ports);
   await tour.start();
   await tour.run.settle();
@@ -126,7 +126,7 @@ describe("links to register by", () => {
     tour.go("/agentHome?page=registerCenter");
     await tour.run.settle();
     expect(link(tour).kinds).toHaveLength(4);
-    tour.ports.house.deals.keepOnly();
+    tour.ports.backend.deals.keepOnly();
     tour.portal.feature("ownContracts")?.send({ type: "invalidated" });
     await tour.run.settle();
     expect(link(tour).kinds).toEqual([]);
@@ -215,7 +215,7 @@ describe("direct registration", () => {
     expect(tour.ports.callsOf("readLinks")).toHaveLength(before + 1);
     expect(keysOf(tour, "registerDownline")).toHaveLength(2);
     expect(new Set(keysOf(tour, "registerDownline")).size).toBe(1);
-    expect(tour.ports.house.team.find("robin_two")?.upline).toBe("agent");
+    expect(tour.ports.backend.team.find("robin_two")?.upline).toBe("agent");
   });
 
   it("AGENT-04 wants an account and a password, and says so at both", async () => {
@@ -319,8 +319,8 @@ describe("what is written at the register centre", () => {
   });
 
   it("AGENT-04 REG-05 PERM-08 leads to the registration by the link's code, and to the right door", () => {
-    expect(linkAddress("https://house.example", { code: "A B" })).toBe(
-      "https://house.example/register?affiliateCode=A%20B",
+    expect(linkAddress("https://portal.example", { code: "A B" })).toBe(
+      "https://portal.example/register?affiliateCode=A%20B",
     );
     expect([loginAddress("https://h.example", true), loginAddress("https://h.example", false)]).toEqual([
       "https://h.example/agent",

@@ -89,7 +89,7 @@ describe("a second factor on one's own page", () => {
     await tour.logOut();
     // However long a part of the screen still asks for it.
     expect(tour.portal.feature("authenticatorOffer")).toBeUndefined();
-    tour.ports.house.authenticators.moveAway("player");
+    tour.ports.backend.authenticators.moveAway("player");
     tour.open("login");
     await tour.run.until("login.editing");
     tour.submit("player");

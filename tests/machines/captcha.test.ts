@@ -1,6 +1,6 @@
 import { drive } from "@parlour/core/testkit/drive";
 import { delay, drop, type Fault, hang } from "@parlour/core/testkit/faults";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 import { createCaptchaMachine } from "@parlour/core/verification/captcha.machine";
 import type { Captcha } from "@parlour/core/verification/captcha.ports";
 import { captchaView } from "@parlour/core/verification/captcha.view";
@@ -11,7 +11,7 @@ import { collectCoverage } from "./support/coverage.ts";
 const inspect = collectCoverage("captcha");
 
 async function shown(...faults: readonly Fault<Captcha>[]) {
-  const ports = createScriptedPorts();
+  const ports = createFakePorts();
   ports.faults.next("readCaptcha", ...faults);
   const actor = createActor(
     createCaptchaMachine(() => ports),

@@ -37,13 +37,13 @@ describe("the reward of a mission", () => {
     const tour = await at("missionLeaderboard");
     const states = () => tour.missions()?.map(({ id, state }) => [id, state]);
     expect(states()).toEqual([
-      ["three-houses", "process"],
+      ["three-towers", "process"],
       ["first-round", "claim"],
     ]);
     await tour.claim("first-round");
     expect(tour.mission()).toMatchObject({ step: "done", asked: "first-round" });
     expect(states()).toEqual([
-      ["three-houses", "process"],
+      ["three-towers", "process"],
       ["first-round", "claimed"],
     ]);
   });
@@ -54,9 +54,9 @@ describe("the reward of a mission", () => {
       await tour.claim(missionId);
       return tour.mission()?.message?.key;
     };
-    expect(await said("three-houses")).toBe("mission.error.nothing");
+    expect(await said("three-towers")).toBe("mission.error.nothing");
     expect(await said("no-such-mission")).toBe("mission.error.unknown");
-    tour.ports.house.rewards.claimMission("player", "first-round", "another-tab");
+    tour.ports.backend.rewards.claimMission("player", "first-round", "another-tab");
     expect(await said("first-round")).toBe("mission.error.already");
   });
 });
@@ -80,8 +80,8 @@ describe("the bonus for friends", () => {
   });
 
   it("ACT-04 REG-05 leads friends to the registration with the code in the address", () => {
-    expect(invitationAddress("https://house.example", "A&B")).toBe(
-      "https://house.example/register?referralCode=A%26B",
+    expect(invitationAddress("https://portal.example", "A&B")).toBe(
+      "https://portal.example/register?referralCode=A%26B",
     );
   });
 });

@@ -71,9 +71,9 @@ const inboxCases: readonly Case[] = [
     "turns to another page of the messages",
     {
       ...inbox,
-      prepare({ house }) {
+      prepare({ backend }) {
         for (let at = 3; at <= LETTERS_A_PAGE; at += 1)
-          house.letters.write("player", { title: `Letter ${at}`, body: "" });
+          backend.letters.write("player", { title: `Letter ${at}`, body: "" });
       },
     },
     (portal) => letters(portal)?.turnTo(2),
@@ -300,8 +300,8 @@ const playCases: readonly Case[] = [
   [
     "shows the leaders of one mission",
     { address: "/lottery" },
-    (portal) => lottery(portal)?.chooseMission("three-houses"),
-    tells("lottery", { type: "mission.chosen", missionId: "three-houses" }),
+    (portal) => lottery(portal)?.chooseMission("three-towers"),
+    tells("lottery", { type: "mission.chosen", missionId: "three-towers" }),
   ],
   ...(
     [

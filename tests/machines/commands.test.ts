@@ -8,8 +8,8 @@ import { preferencesCommands } from "@parlour/core/preferences/preferences.view"
 import { sessionCommands } from "@parlour/core/session/session.commands";
 import { queryView } from "@parlour/core/shared/query.view";
 import { siteCommands } from "@parlour/core/site/site.commands";
+import { openStatus } from "@parlour/core/testkit/backend.data";
 import { drop } from "@parlour/core/testkit/faults";
-import { openStatus } from "@parlour/core/testkit/house.data";
 import { walletView } from "@parlour/core/wallet/wallet.view";
 import { describe, expect, it } from "vitest";
 import { type Case, come, itDoesWhatItsEventDoes, lost, type Place, tells } from "./support/commands.ts";
@@ -17,8 +17,8 @@ import { type Case, come, itDoesWhatItsEventDoes, lost, type Place, tells } from
 const centre: Place = { address: "/member?page=manualRebate" };
 const measured: Place = {
   address: "/",
-  prepare({ house }) {
-    house.status = { ...openStatus, analytics: { gtagId: "G-PARLOUR42" } };
+  prepare({ backend }) {
+    backend.status = { ...openStatus, analytics: { gtagId: "G-PARLOUR42" } };
   },
 };
 const consent = (portal: Portal) => viewOf(portal, "consent", consentCommands);
@@ -252,7 +252,7 @@ describe.each([
 describe("commands that are too late", () => {
   it("close no other overlay than the one they are for", async () => {
     const { portal, overlay } = await come(overDialogs);
-    commandsOf(portal).closeOverlay("house-menu");
+    commandsOf(portal).closeOverlay("operator-menu");
     expect(overlay()).toBe("notice");
   });
 

@@ -1,7 +1,7 @@
 import { canReconsider, isAskingConsent } from "@parlour/core/analytics/consent.view";
+import { openStatus } from "@parlour/core/testkit/backend.data";
 import { delay, drop, hang } from "@parlour/core/testkit/faults";
-import { openStatus } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, type Script } from "@parlour/core/testkit/ports";
+import { createFakePorts, type Script } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
@@ -12,7 +12,7 @@ const GTAG_ID = "G-PARLOUR42";
 /** A visit to a house that would like to measure its visits. */
 async function measuredVisit(script: Script = {}, gtagId: string | null = GTAG_ID) {
   const tour = visit(script);
-  tour.ports.house.status = { ...openStatus, analytics: { gtagId } };
+  tour.ports.backend.status = { ...openStatus, analytics: { gtagId } };
   await tour.start();
   return tour;
 }
@@ -67,7 +67,7 @@ describe("being measured", () => {
     ["granted", "consent.measuring", [GTAG_ID]],
     ["denied", "consent.denied", []],
   ] as const)("META-01 does not ask again who has %s in an earlier visit", async (said, state, started) => {
-    const { browser } = createScriptedPorts();
+    const { browser } = createFakePorts();
     browser.local.set("consent", said);
     const tour = await measuredVisit({ browser });
     expect(tour.run.isIn(state)).toBe(true);
@@ -76,7 +76,7 @@ describe("being measured", () => {
 
   it("META-01 reports a script that did not come, and tries again in the next visit", async () => {
     const first = visit();
-    first.ports.house.status = { ...openStatus, analytics: { gtagId: GTAG_ID } };
+    first.ports.backend.status = { ...openStatus, analytics: { gtagId: GTAG_ID } };
     first.ports.faults.next("startAnalytics", drop());
     await first.start();
     await say(first, "granted");
@@ -144,7 +144,7 @@ describe("being measured", () => {
     const stopped: string[] = [];
     const tour = visit();
     Object.assign(tour.ports.analytics, { stop: (gtagId: string) => void stopped.push(gtagId) });
-    tour.ports.house.status = { ...openStatus, analytics: { gtagId: GTAG_ID } };
+    tour.ports.backend.status = { ...openStatus, analytics: { gtagId: GTAG_ID } };
     await tour.start();
     await say(tour, "granted");
     expect(stopped).toEqual([]);

@@ -70,7 +70,7 @@ describe("a deposit", () => {
     expect(readings(tour)).toHaveLength(asked + 1);
     expect(balance(tour)).toBe(before);
 
-    tour.ports.house.deposits.decide(filed(tour).id, "credited");
+    tour.ports.backend.deposits.decide(filed(tour).id, "credited");
     await tour.run.pass(WATCH_INTERVAL_MS);
     await tour.run.settle();
     expect(filed(tour)).toMatchObject({ state: "credited" });
@@ -84,7 +84,7 @@ describe("a deposit", () => {
   it("WALLET-03 is told why it was rejected, and another can be written", async () => {
     const tour = await atTheCashier();
     await send(tour, paying);
-    tour.ports.house.deposits.decide(filed(tour).id, "rejected", "The payment was refused.");
+    tour.ports.backend.deposits.decide(filed(tour).id, "rejected", "The payment was refused.");
     await tour.run.pass(WATCH_INTERVAL_MS);
     expect(filed(tour)).toMatchObject({
       state: "rejected",
@@ -169,7 +169,7 @@ describe("a deposit", () => {
     expect(watch(tour).getSnapshot().value).toBe("waiting");
     expect(tour.ports.reports.map(({ where }) => where)).toContain("depositWatch");
     tour.ports.faults.clear("readRecords");
-    tour.ports.house.deposits.decide(filed(tour).id, "expired");
+    tour.ports.backend.deposits.decide(filed(tour).id, "expired");
     await tour.run.pass(WATCH_INTERVAL_MS);
     expect(filed(tour)).toMatchObject({ state: "expired" });
   });
@@ -182,14 +182,14 @@ describe("a deposit", () => {
     view(tour).submit(paying);
     expect(view(tour).step).toBe("submitting");
     await tour.run.pass(100);
-    expect(tour.ports.house.deposits.of("player")).toHaveLength(1);
+    expect(tour.ports.backend.deposits.of("player")).toHaveLength(1);
     view(tour).begin();
 
     await send(tour, paying);
     expect(view(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.malformed" } });
     view(tour).submit();
     await tour.run.settle();
-    expect(tour.ports.house.deposits.of("player")).toHaveLength(2);
+    expect(tour.ports.backend.deposits.of("player")).toHaveLength(2);
     tour.go("/about");
     await tour.run.settle();
     expect(tour.portal.feature("deposit")).toBeUndefined();

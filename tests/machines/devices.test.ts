@@ -1,11 +1,11 @@
 import { createDevicesMachine } from "@parlour/core/devices/devices.machine";
 import type { Device } from "@parlour/core/devices/devices.ports";
 import { devicesView, devicesWithCommands } from "@parlour/core/devices/devices.view";
-import { createScriptedBrowser } from "@parlour/core/testkit/browser";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
+import { createFakeBrowser } from "@parlour/core/testkit/browser";
 import { drive } from "@parlour/core/testkit/drive";
 import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { createHouse } from "@parlour/core/testkit/house";
-import { createScriptedPorts, type ScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts, type FakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
@@ -15,14 +15,14 @@ const inspect = collectCoverage("devices");
 const visit = visitWith(inspect);
 
 /** A player who is logged in here and at `others` more places, at the open list. */
-async function atTheList({ others = 2, prepare = (_: ScriptedPorts) => {} } = {}) {
-  const { clock } = createScriptedPorts();
-  const house = createHouse(clock);
+async function atTheList({ others = 2, prepare = (_: FakePorts) => {} } = {}) {
+  const { clock } = createFakePorts();
+  const backend = createFakeBackend(clock);
   for (let place = 0; place < others; place += 1) {
-    house.login({ username: "player", password: PASSWORD, entry: "member", captcha: null });
+    backend.login({ username: "player", password: PASSWORD, entry: "member", captcha: null });
     clock.advance(60_000);
   }
-  const tour = visit({ clock, house, browser: createScriptedBrowser() });
+  const tour = visit({ clock, backend, browser: createFakeBrowser() });
   await tour.start();
   await tour.logIn("player");
   prepare(tour.ports);
@@ -93,8 +93,8 @@ describe("the list of sessions", () => {
 
   it("SESSION-06 a session that another place ended is over there with its next call", async () => {
     const here = await atTheList({ others: 0 });
-    const { clock, house } = here.ports;
-    const there = visit({ clock, house });
+    const { clock, backend } = here.ports;
+    const there = visit({ clock, backend });
     await there.start();
     await there.logIn("player");
     here.close();
@@ -170,7 +170,7 @@ describe("the list of sessions", () => {
 
   it("SESSION-03 a session that is over takes the list along, and says so once", async () => {
     const tour = await atTheList();
-    tour.ports.house.expire(tour.ports.visit.get("token") ?? "");
+    tour.ports.backend.expire(tour.ports.visit.get("token") ?? "");
     list(tour).askToEndOthers();
     list(tour).confirm();
     await tour.run.until("session.loggedOut");
@@ -181,7 +181,7 @@ describe("the list of sessions", () => {
   it.each(["readDevices", "endOtherDevices"] as const)(
     "SESSION-03 by itself a list is harmless when %s answers that nobody is logged in",
     async (call) => {
-      const ports = createScriptedPorts();
+      const ports = createFakePorts();
       const devices = [1, 2].map((place) => ({
         id: `place-${place}`,
         isThisOne: place === 1,

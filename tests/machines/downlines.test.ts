@@ -4,10 +4,10 @@ import { SEARCH_PAUSE_MS } from "@parlour/core/agent/downlines.setup";
 import { type DownlinesView, downlinesView } from "@parlour/core/agent/downlines.view";
 import { MOST_AT_ONCE } from "@parlour/core/agent/downlines-reader.machine";
 import { refused } from "@parlour/core/shared/outcome";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { answer, busy, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
-import { createHouse } from "@parlour/core/testkit/house";
-import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
@@ -15,13 +15,13 @@ import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
 const visit = visitWith(collectCoverage("downlines"));
 
 /** An agent at the team's page; `prepare` sets faults before anything is asked. */
-async function atTheTree(prepare: (ports: ScriptedPorts) => void = () => {}) {
+async function atTheTree(prepare: (ports: FakePorts) => void = () => {}) {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const house = createHouse(clock);
-  const reply = house.login({ username: "agent", password: PASSWORD, entry: "agent", captcha: null });
+  const backend = createFakeBackend(clock);
+  const reply = backend.login({ username: "agent", password: PASSWORD, entry: "agent", captcha: null });
   if (reply.kind === "refused") throw new Error(reply.reason);
   const { token } = reply.value;
-  const tour = visit({ clock, house, token, address: "/agentHome?page=downlineManagmentView" });
+  const tour = visit({ clock, backend, token, address: "/agentHome?page=downlineManagmentView" });
   prepare(tour.ports);
   await tour.start();
   await tour.run.until("downlines");
@@ -190,7 +190,7 @@ describe("the tree of downlines", () => {
 
   it("AGENT-04 is read again as far as it was shown, also where that is more than one answer holds", async () => {
     const tour = await atTheTree();
-    const { team } = tour.ports.house;
+    const { team } = tour.ports.backend;
     const [first] = team.all();
     if (first === undefined) throw new Error("Nobody is in the team");
     for (let at = 0; at < 150; at += 1) {
@@ -222,7 +222,7 @@ describe("the tree of downlines", () => {
 
   it("AGENT-04 is read again when something was changed; who is gone is gone with what was open below", async () => {
     const tour = await atTheTree();
-    const { team } = tour.ports.house;
+    const { team } = tour.ports.backend;
     await open(tour, "avery");
     await open(tour, "avery_one");
     const person = team.find("avery_one");
@@ -267,7 +267,7 @@ describe("the tree of downlines", () => {
 
   it("AGENT-04 of whoever is none of the team any more nothing is open, and the rest is read again", async () => {
     const tour = await atTheTree();
-    const { team } = tour.ports.house;
+    const { team } = tour.ports.backend;
     const person = team.find("avery");
     if (person !== undefined) team.keep({ ...person, upline: null });
     await open(tour, "avery");

@@ -23,7 +23,7 @@ const [game, kept, other] = [gameAt(0), gameAt(1), gameAt(2)];
  */
 async function playerWaiting(favourites: readonly string[], answerAfterMs: number) {
   const tour = visit({ address: "/favorite" });
-  tour.ports.house.lobby.keepFavourites("player", favourites);
+  tour.ports.backend.lobby.keepFavourites("player", favourites);
   await tour.start();
   await tour.logIn("player");
   tour.go("/favorite");
@@ -46,7 +46,7 @@ async function playerWaiting(favourites: readonly string[], answerAfterMs: numbe
       const view = viewOf(tour.portal, "favourites", favouriteGamesView);
       return view?.kind === "ready" && view.games.some(({ nodeId }) => nodeId === game.nodeId);
     },
-    isAtGateway: () => tour.ports.house.lobby.favouritesOf("player").includes(game.nodeId),
+    isAtGateway: () => tour.ports.backend.lobby.favouritesOf("player").includes(game.nodeId),
   };
 }
 

@@ -2,10 +2,10 @@ import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
 import { favouriteGamesView } from "@parlour/core/favourites/favourites.view";
 import { favouriteIds } from "@parlour/core/favourites/hearts.view";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
 import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { createHouse } from "@parlour/core/testkit/house";
 import { catalogueGames } from "@parlour/core/testkit/lobby.data";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";
@@ -29,14 +29,14 @@ const listed = (tour: Visit) => {
   const view = games(tour);
   return view.kind === "ready" ? view.games.map(({ nodeId }) => nodeId) : view.kind;
 };
-const kept = ({ ports }: Visit, account = "player") => ports.house.lobby.favouritesOf(account);
+const kept = ({ ports }: Visit, account = "player") => ports.backend.lobby.favouritesOf(account);
 const toggle = ({ portal }: Visit, at: number) =>
   portal.actor.send({ type: "action.asked", action: { kind: "favourite", game: game(at) } });
 
 /** A player with these favourites, latest first. */
 async function player(favourites: readonly number[] = [], address = "/", who = "player") {
   const tour = visit({ address });
-  tour.ports.house.lobby.keepFavourites(who, favourites.map(id));
+  tour.ports.backend.lobby.keepFavourites(who, favourites.map(id));
   await tour.start();
   await tour.logIn(who);
   return tour;
@@ -100,7 +100,7 @@ describe("a heart", () => {
 
   it("FAV-02 that is clicked before the favourites are known means that the game is to be one", async () => {
     const tour = visit();
-    tour.ports.house.lobby.keepFavourites("player", [id(4)]);
+    tour.ports.backend.lobby.keepFavourites("player", [id(4)]);
     tour.ports.faults.next("readFavouriteIds", delay(3_000));
     await tour.start();
     await tour.logIn("player");
@@ -165,7 +165,7 @@ describe("the list of favourites", () => {
 
   it("FAV-01 ERR-02 that does not come says why and is there when it is asked for again", async () => {
     const tour = visit({ address: "/favorite" });
-    tour.ports.house.lobby.keepFavourites("player", [id(1)]);
+    tour.ports.backend.lobby.keepFavourites("player", [id(1)]);
     tour.ports.faults.next("readFavouriteGames", drop());
     await tour.start();
     await tour.logIn("player");
@@ -191,7 +191,7 @@ describe("the list of favourites", () => {
 
   it("ERR-02 hearts stay empty when they cannot be read, which is reported, and fill when they can", async () => {
     const tour = visit();
-    tour.ports.house.lobby.keepFavourites("player", [id(0)]);
+    tour.ports.backend.lobby.keepFavourites("player", [id(0)]);
     tour.ports.faults.next("readFavouriteIds", garble("ids"));
     await tour.start();
     await tour.logIn("player");
@@ -307,7 +307,7 @@ describe("who may", () => {
 
   it("FAV-04 PERM-05 a visitor's heart of what is one already stays one after the login", async () => {
     const tour = visit();
-    tour.ports.house.lobby.keepFavourites("player", [id(6)]);
+    tour.ports.backend.lobby.keepFavourites("player", [id(6)]);
     await tour.start();
     toggle(tour, 6);
     await tour.logIn("player");
@@ -334,7 +334,7 @@ describe("who may", () => {
 
   it("SESSION-02 nobody's hearts are empty, and another player's are their own", async () => {
     const tour = await player([0]);
-    tour.ports.house.lobby.keepFavourites("trial", [id(3)]);
+    tour.ports.backend.lobby.keepFavourites("trial", [id(3)]);
     await tour.logOut();
     expect(hearts(tour)).toEqual([]);
     await tour.logIn("trial");
@@ -344,9 +344,9 @@ describe("who may", () => {
 
 describe("one account in two places", () => {
   async function two() {
-    const { clock } = createScriptedPorts();
-    const house = createHouse(clock);
-    const [one, other] = [visit({ clock, house }), visit({ clock, house })];
+    const { clock } = createFakePorts();
+    const backend = createFakeBackend(clock);
+    const [one, other] = [visit({ clock, backend }), visit({ clock, backend })];
     for (const tour of [one, other]) {
       await tour.start();
       await tour.logIn("player");

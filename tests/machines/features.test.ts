@@ -1,5 +1,5 @@
+import { openStatus } from "@parlour/core/testkit/backend.data";
 import { answer, delay, drop } from "@parlour/core/testkit/faults";
-import { openStatus } from "@parlour/core/testkit/house.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
@@ -71,7 +71,7 @@ describe("the rooms of the house", () => {
     const tour = await at("/help");
     await tour.run.until("help.ready");
     const before = tour.ports.callsOf("readLanes").length;
-    tour.ports.house.status = { ...openStatus, contentVersion: "2" };
+    tour.ports.backend.status = { ...openStatus, contentVersion: "2" };
     await tour.run.pass(60_000);
     expect(tour.ports.callsOf("readHelp")).toHaveLength(2);
     expect(tour.ports.callsOf("readLanes")).toHaveLength(before + 1);
@@ -83,11 +83,11 @@ describe("the rooms of the house", () => {
   it("SITE-02 close with the house, and open again with it", async () => {
     const tour = await at("/about");
     await tour.run.until("about.ready");
-    tour.ports.house.status = { ...openStatus, status: 1, maintenance: { active: true, endsAtMs: null } };
+    tour.ports.backend.status = { ...openStatus, status: 1, maintenance: { active: true, endsAtMs: null } };
     await tour.run.pass(60_000);
     expect(openFeatures(tour)).toEqual([]);
     expect(tour.portal.feature("about")).toBeUndefined();
-    tour.ports.house.status = openStatus;
+    tour.ports.backend.status = openStatus;
     await tour.run.pass(60_000);
     await tour.run.until("about.ready");
     expect(tour.ports.callsOf("loadFeatures")).toHaveLength(1);
@@ -194,7 +194,7 @@ describe("what rooms ask of the portal", () => {
     expect(tour.run.isIn("portal.open.features.stuck")).toBe(true);
     await tour.run.pass(5_000);
     await tour.run.settle();
-    expect(tour.ports.house.lobby.favouritesOf("player")).toEqual([favourite.nodeId]);
+    expect(tour.ports.backend.lobby.favouritesOf("player")).toEqual([favourite.nodeId]);
     expect(tour.portal.actor.getSnapshot().context.intent).toBeNull();
   });
 
@@ -315,7 +315,7 @@ describe("the question of logging out", () => {
   it("LAYOUT-01 LAYOUT-02 takes the place of the menu that it was asked from", async () => {
     const tour = await at("/");
     await tour.logIn("player");
-    tour.open("house-menu");
+    tour.open("operator-menu");
     tour.session()?.send({ type: "logout.asked" });
     await tour.run.settle();
     expect(tour.overlay()).toBe("logout");

@@ -1,7 +1,7 @@
 import { feedbackView } from "@parlour/core/pages/feedback.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
@@ -15,7 +15,7 @@ const view = ({ portal }: Visit) => {
 };
 const sent = ({ ports }: Visit) => ports.callsOf("sendFeedback").map(({ input }) => input);
 
-async function atTheForm(prepare: (ports: ScriptedPorts) => void = () => {}) {
+async function atTheForm(prepare: (ports: FakePorts) => void = () => {}) {
   const tour = visit({ address: "/feedback" });
   prepare(tour.ports);
   await tour.start();
@@ -36,7 +36,7 @@ describe("a visitor's opinion", () => {
     await tour.run.pass(300);
     expect(view(tour)).toMatchObject({ step: "done", notice: null });
     expect(sent(tour)).toEqual([{ content: "A fine house.", contact: "robin@example.com" }]);
-    expect(tour.ports.house.lobby.feedback).toEqual(["A fine house."]);
+    expect(tour.ports.backend.lobby.feedback).toEqual(["A fine house."]);
     view(tour).begin();
     expect(view(tour)).toMatchObject({ step: "editing", charactersLeft: 140 });
   });

@@ -19,7 +19,7 @@ describe("a forgotten password, by e-mail", () => {
       email: "robin@example.com",
     });
     expect(view(tour)).toMatchObject({ step: "mailed", isBusy: false });
-    expect(tour.ports.house.codes.outbox).toHaveLength(1);
+    expect(tour.ports.backend.codes.outbox).toHaveLength(1);
     expect(tour.run.isIn("session.loggedOut")).toBe(true);
   });
 
@@ -53,7 +53,7 @@ describe("a forgotten password, by e-mail", () => {
     commands(tour).chooseType("email");
     expect(view(tour)).toMatchObject({ step: "form", fields: { username: "player" } });
     await submit(tour);
-    expect(tour.ports.house.codes.outbox).toHaveLength(2);
+    expect(tour.ports.backend.codes.outbox).toHaveLength(2);
   });
 
   it.each([
@@ -100,8 +100,8 @@ describe("a forgotten password, by the link of a mail", () => {
     const first = await byLink();
     await submit(first, twice);
     const again = visit({
-      address: first.ports.house.codes.outbox[0]?.text ?? "",
-      house: first.ports.house,
+      address: first.ports.backend.codes.outbox[0]?.text ?? "",
+      backend: first.ports.backend,
       clock: first.ports.clock,
     });
     await again.start();

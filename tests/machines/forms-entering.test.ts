@@ -15,9 +15,9 @@ import type { RegistrationRefusal } from "@parlour/core/registration/registratio
 import { registrationForm } from "@parlour/core/registration/registration.view";
 import type { FieldView } from "@parlour/core/shared/form.view";
 import type { Message, MessageKey } from "@parlour/core/shared/message-keys";
+import { openStatus } from "@parlour/core/testkit/backend.data";
 import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
 import { type CallName, drop, refuse } from "@parlour/core/testkit/faults";
-import { openStatus } from "@parlour/core/testkit/house.data";
 import type { Script } from "@parlour/core/testkit/ports";
 import type { SecondFactorRefusal } from "@parlour/core/verification/second-factor.ports";
 import { describe, expect, it } from "vitest";
@@ -72,7 +72,7 @@ async function codeTo<Form extends { change(typed: object): void; askForCode(): 
   form?.change(number);
   form?.askForCode();
   await run.settle();
-  return ports.house.codes.outbox.at(-1)?.secret ?? "";
+  return ports.backend.codes.outbox.at(-1)?.secret ?? "";
 }
 /** A refusal that leads back to the login says so there. */
 const backAtLogin = (key: MessageKey): Said => ["message", key, "username"];
@@ -269,8 +269,8 @@ const forgotByLink: Played<ResetRefusal> = {
     await forgotByMail.open(asked);
     forgotOf(asked.portal)?.submit({ username: "player", email: "robin@example.com" });
     await asked.run.settle();
-    const { house, clock } = asked.ports;
-    return { address: house.codes.outbox[0]?.text ?? "", house, clock };
+    const { backend, clock } = asked.ports;
+    return { address: backend.codes.outbox[0]?.text ?? "", backend, clock };
   },
   open: () => {},
   errors: { newPassword: "validation.passwordLength" },
@@ -324,7 +324,7 @@ const refused = forms.flatMap(([title, played]) =>
 
 async function at({ script, flags = [], open, view, call }: Played) {
   const tour = visit(await script?.());
-  tour.ports.house.status = {
+  tour.ports.backend.status = {
     ...openStatus,
     whitelabel: flags.map((modId) => ({ modId, enabled: "1", childrenNodes: [] })),
   };

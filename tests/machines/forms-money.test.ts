@@ -52,7 +52,7 @@ const deposit: Played<DepositRefusal> = {
   errors: { amount: "deposit.error.amountMissing", proof: "deposit.error.proofNeeded" },
   right: { methodId: "quickpay", amount: "50" },
   field: "amount",
-  done: ({ ports }) => ports.house.deposits.of("player").length,
+  done: ({ ports }) => ports.backend.deposits.of("player").length,
   refusals: {
     "unknown-method": ["message", "deposit.error.unknownMethod"],
     "invalid-amount": ["amount", "deposit.error.invalidAmount"],
@@ -79,7 +79,7 @@ const walletTransfer: Played<Exclude<TransferRefusal, "not-logged-in">> = {
   errors: { vendor: "transfer.error.vendorMissing", amount: "transfer.error.invalidAmount" },
   right: { vendor: "AURORA", amount: "10" },
   field: "balance",
-  done: ({ ports }) => ports.house.moves(),
+  done: ({ ports }) => ports.backend.moves(),
   refusals: {
     "insufficient-funds": ["amount", "transfer.error.insufficientFunds"],
     "invalid-amount": ["amount", "transfer.error.invalidAmount"],
@@ -98,7 +98,7 @@ const bringBack: Played<"trial-account"> = {
   right: {},
   prepare: ({ ports }) => {
     const amount = { amountMinor: 12_50n, currency: "USD" };
-    ports.house.wallets.move("player", { direction: "to-vendor", vendor: "ORRERY", amount });
+    ports.backend.wallets.move("player", { direction: "to-vendor", vendor: "ORRERY", amount });
   },
   refusals: { "trial-account": ["message", "transfer.error.trialAccount"] },
 };
@@ -116,7 +116,7 @@ const lineTransfer: Played<LineTransferRefusal> = {
   right: { towards: "upline", amount: "25", paymentPassword: PAYMENT_PASSWORD },
   field: "balance",
   done: ({ ports }) => {
-    const agent = ports.house.accounts.find(({ member }) => member.account === "agent");
+    const agent = ports.backend.accounts.find(({ member }) => member.account === "agent");
     return Number(((agent?.balanceMinor ?? 0n) - 800_00n) / 25_00n);
   },
   refusals: {
@@ -142,7 +142,7 @@ const pointRedemption: Played<(typeof redeemRefusals)[number]> = {
   errors: { quantity: "points.error.soldOut", password: "points.error.passwordMissing" },
   right: { rewardId: "pin", quantity: "1", password: PASSWORD },
   field: "points",
-  done: ({ ports }) => ports.house.points.redeemsOf("player").length,
+  done: ({ ports }) => ports.backend.points.redeemsOf("player").length,
   refusals: {
     "wrong-password": ["password", "points.error.wrongPassword"],
     "password-locked": ["message", "points.error.passwordLocked"],
@@ -159,7 +159,7 @@ const pointConversion: Played<(typeof convertRefusals)[number]> = {
   wrong: { points: "1.5" },
   errors: { points: "points.error.number", password: "points.error.passwordMissing" },
   right: { points: "50", password: PASSWORD },
-  done: ({ ports }) => ports.house.points.changesOf("player").length,
+  done: ({ ports }) => ports.backend.points.changesOf("player").length,
   refusals: {
     "wrong-password": ["password", "points.error.wrongPassword"],
     "password-locked": ["message", "points.error.passwordLocked"],

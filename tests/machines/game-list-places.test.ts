@@ -40,7 +40,7 @@ describe("what is not there", () => {
     const tour = await at("/rng");
     tour.ports.faults.next("readPage", answer({ games: [], totalPages: 0 }));
     tour.ports.faults.next("readFilters", answer({ vendors: [], classifies: [] }));
-    tour.ports.house.status = { ...tour.ports.house.status, contentVersion: "2" };
+    tour.ports.backend.status = { ...tour.ports.backend.status, contentVersion: "2" };
     await tour.run.pass(60_000);
     expect(view(tour).body).toMatchObject({ kind: "gone", message: { key: "gameList.categoryGone" } });
   });
@@ -146,7 +146,7 @@ describe("another language, other content", () => {
 
   it("GAME-05 content that an editor has changed is read again", async () => {
     const tour = await at("/rng");
-    tour.ports.house.status = { ...tour.ports.house.status, contentVersion: "2" };
+    tour.ports.backend.status = { ...tour.ports.backend.status, contentVersion: "2" };
     await tour.run.pass(60_000);
     expect(queries(tour).map(({ contentVersion }) => contentVersion)).toEqual(["1", "2"]);
   });

@@ -1,7 +1,7 @@
 import { hostsView } from "@parlour/core/live/hosts.view";
 import { answer, delay, drop, hang, refuse } from "@parlour/core/testkit/faults";
 import { hosts } from "@parlour/core/testkit/lobby.data";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";
@@ -17,7 +17,7 @@ const room = ({ portal }: Visit) => {
 const view = (tour: Visit) => hostsView(room(tour).getSnapshot(), room(tour).send);
 const chats = ({ ports }: Visit) => ports.callsOf("openChat").map(({ input }) => input);
 
-async function watching(prepare: (ports: ScriptedPorts) => void = () => {}) {
+async function watching(prepare: (ports: FakePorts) => void = () => {}) {
   const tour = visit({ address: "/live" });
   prepare(tour.ports);
   await tour.start();

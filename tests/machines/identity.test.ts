@@ -6,11 +6,11 @@ import type {
   IdentityRefusal,
 } from "@parlour/core/identity/identity.ports";
 import { identityForm, identityView } from "@parlour/core/identity/identity.view";
+import { CAPTCHA_TEXT, createFakeBackend, LOCK_MS } from "@parlour/core/testkit/backend";
+import { accounts } from "@parlour/core/testkit/backend.data";
 import { drive } from "@parlour/core/testkit/drive";
 import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { CAPTCHA_TEXT, createHouse, LOCK_MS } from "@parlour/core/testkit/house";
-import { accounts } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts, type FakePorts, type Script } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
@@ -22,8 +22,8 @@ const abroad = { channel: CHANNEL, idToken: "robin-abroad", name: "Robin Abroad"
 const plain = { needsCaptcha: false, retryAtMs: null };
 
 /** Somebody who has just chosen a third party; `prepare` sets faults before its window opens. */
-async function abroadWith(prepare: (ports: ScriptedPorts) => void = () => {}, script: Script = {}) {
-  const ports = createScriptedPorts(script);
+async function abroadWith(prepare: (ports: FakePorts) => void = () => {}, script: Script = {}) {
+  const ports = createFakePorts(script);
   prepare(ports);
   const actor = createActor(
     createIdentityMachine(() => ports),
@@ -53,7 +53,7 @@ async function abroadWith(prepare: (ports: ScriptedPorts) => void = () => {}, sc
 }
 
 /** Somebody whom nobody here knows, in the form that links. */
-async function linking(prepare?: (ports: ScriptedPorts) => void) {
+async function linking(prepare?: (ports: FakePorts) => void) {
   const tour = await abroadWith(prepare);
   tour.commands().link();
   return tour;
@@ -62,8 +62,8 @@ async function linking(prepare?: (ports: ScriptedPorts) => void) {
 describe("a login with a third party", () => {
   it("THIRD-01 asks the third party, hands its word to the house and is in", async () => {
     const people = accounts.map((account) => ({ ...account, identity: `${CHANNEL}:robin-abroad` }));
-    const house = createHouse(createScriptedPorts().clock, people.slice(0, 1));
-    const tour = await abroadWith(undefined, { house });
+    const backend = createFakeBackend(createFakePorts().clock, people.slice(0, 1));
+    const tour = await abroadWith(undefined, { backend });
     tour.run.expect(["identity.signingIn", "identity.checking", "identity.over"]);
     expect(tour.ports.callsOf("signIn")[0]?.input).toBe(CHANNEL);
     expect(tour.ports.callsOf("identityLogin")[0]?.input).toEqual({ identity: abroad, entry: "member" });
@@ -160,7 +160,7 @@ describe("the bind prompt", () => {
     ]);
     expect(tour.output()).toMatchObject({ kind: "session" });
     expect(JSON.stringify(tour.actor.getSnapshot().context)).not.toContain(PASSWORD);
-    const again = await abroadWith(undefined, { house: tour.ports.house });
+    const again = await abroadWith(undefined, { backend: tour.ports.backend });
     expect(again.output()).toMatchObject({ kind: "session" });
   });
 

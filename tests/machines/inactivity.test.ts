@@ -3,9 +3,9 @@ import { viewOf } from "@parlour/core/portal/view-of";
 import { createInactivityMachine } from "@parlour/core/safety/inactivity.machine";
 import { ACTIVITY_MS } from "@parlour/core/safety/watch.rules";
 import { inactivityView } from "@parlour/core/safety/watch.view";
-import { createScriptedBrowser } from "@parlour/core/testkit/browser";
-import { createHouse } from "@parlour/core/testkit/house";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
+import { createFakeBrowser } from "@parlour/core/testkit/browser";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
@@ -17,15 +17,15 @@ const MINUTE_MS = 60_000;
 
 /** A player in a house that ends a session after half an hour without a deed. */
 async function present(address = "/") {
-  const { clock } = createScriptedPorts();
-  const house = createHouse(clock);
-  const browser = createScriptedBrowser();
-  const tour = visit({ clock, house, browser });
+  const { clock } = createFakePorts();
+  const backend = createFakeBackend(clock);
+  const browser = createFakeBrowser();
+  const tour = visit({ clock, backend, browser });
   await tour.start();
   await tour.logIn("player");
   if (address !== "/") tour.go(address);
   await tour.run.settle();
-  return { ...tour, house, clock, browser };
+  return { ...tour, backend, clock, browser };
 }
 
 const idle = ({ portal }: Visit) => viewOf(portal, "inactivity", inactivityView);
@@ -159,10 +159,10 @@ describe("a session that nobody uses", () => {
   });
 
   it("SAFE-04 ends nothing in a house that has set it to never", async () => {
-    const { clock } = createScriptedPorts();
-    const house = createHouse(clock);
-    house.safety.inactivityMinutes = 0;
-    const tour = visit({ clock, house });
+    const { clock } = createFakePorts();
+    const backend = createFakeBackend(clock);
+    backend.safety.inactivityMinutes = 0;
+    const tour = visit({ clock, backend });
     await tour.start();
     await tour.logIn("player");
     await tour.run.pass(600 * MINUTE_MS);

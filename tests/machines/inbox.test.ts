@@ -3,7 +3,7 @@ import { inboxView } from "@parlour/core/inbox/inbox.view";
 import { done, refused } from "@parlour/core/shared/outcome";
 import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
 import { LETTERS_A_PAGE } from "@parlour/core/testkit/member/inbox.data";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";
@@ -12,7 +12,7 @@ import { type Visit, visitWith } from "./support/visit.ts";
 const visit = visitWith(collectCoverage("inbox"));
 
 /** A player at their messages; `prepare` sets faults before anything is asked. */
-async function atMessages(prepare: (ports: ScriptedPorts) => void = () => {}) {
+async function atMessages(prepare: (ports: FakePorts) => void = () => {}) {
   const tour = visit();
   prepare(tour.ports);
   await tour.start();
@@ -142,7 +142,7 @@ describe("the house's messages", () => {
     "MEMBER-05 ERR-01 what the house cannot be told is taken back, with a word about it that can be dismissed",
     async (fault) => {
       const tour = await atMessages();
-      tour.ports.house.letters.change("player", "restore", []);
+      tour.ports.backend.letters.change("player", "restore", []);
       tour.ports.faults.next("removeLetters", fault);
       tour.ports.faults.next("readLetters", hang());
       inbox(tour).send({ type: "letter.removed", id: "letter-3" });
@@ -186,9 +186,9 @@ describe("the house's messages", () => {
   });
 
   it("MEMBER-05 turns pages that there are, and goes back when the last one is emptied", async () => {
-    const tour = await atMessages(({ house }) => {
+    const tour = await atMessages(({ backend }) => {
       for (let at = 3; at <= LETTERS_A_PAGE; at += 1)
-        house.letters.write("player", { title: `Letter ${at}`, body: "<p>…</p>" });
+        backend.letters.write("player", { title: `Letter ${at}`, body: "<p>…</p>" });
     });
     expect(ready(tour)).toMatchObject({ page: 1, pages: 2 });
     for (const page of [0, 1, 3]) inbox(tour).send({ type: "page.asked", page });
@@ -213,7 +213,7 @@ describe("the house's messages", () => {
 
   it("MEMBER-05 are read again when the house has written", async () => {
     const tour = await atMessages();
-    tour.ports.house.letters.write("player", { title: "Just now", body: "<p>…</p>" });
+    tour.ports.backend.letters.write("player", { title: "Just now", body: "<p>…</p>" });
     tour.portal.actor.send({ type: "messages.invalidated" });
     await tour.run.settle();
     expect(ready(tour).letters[0]?.title).toMatch(/^Just now/);

@@ -1,9 +1,9 @@
 import { JACKPOT_INTERVAL_MS } from "@parlour/core/showcase/jackpot.machine";
 import { counterAt, firstFigure, grown } from "@parlour/core/showcase/jackpot.rules";
 import { jackpotView } from "@parlour/core/showcase/jackpot.view";
+import { openStatus } from "@parlour/core/testkit/backend.data";
 import { answer, delay, drop } from "@parlour/core/testkit/faults";
-import { openStatus } from "@parlour/core/testkit/house.data";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { createSeededRandom } from "@parlour/core/testkit/random";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -19,12 +19,12 @@ const room = ({ portal }: Visit) => {
 };
 const view = (tour: Visit) => jackpotView(room(tour).getSnapshot());
 
-const withoutFeed = ({ house }: ScriptedPorts) => {
-  house.lobby.jackpotMinor = null;
+const withoutFeed = ({ backend }: FakePorts) => {
+  backend.lobby.jackpotMinor = null;
 };
 
 /** A visitor whose page shows the jackpot. */
-async function watching(prepare: (ports: ScriptedPorts) => void = () => {}) {
+async function watching(prepare: (ports: FakePorts) => void = () => {}) {
   const tour = visit({ address: "/promotions" });
   prepare(tour.ports);
   await tour.start();
@@ -37,7 +37,7 @@ async function watching(prepare: (ports: ScriptedPorts) => void = () => {}) {
 describe("the jackpot", () => {
   it("HOME-08 is what the feed says, read again every half minute and when the house has new content", async () => {
     const tour = await watching();
-    const { lobby } = tour.ports.house;
+    const { lobby } = tour.ports.backend;
     expect(view(tour)).toMatchObject({ amountMinor: 123_456_78n, currency: "USD", isIllustrative: false });
     lobby.jackpotMinor = 123_500_00n;
     await tour.run.pass(JACKPOT_INTERVAL_MS);
@@ -59,7 +59,7 @@ describe("the jackpot", () => {
 
   it.each([
     ["a house without a feed", withoutFeed, []],
-    ["a feed that fails", ({ faults }: ScriptedPorts) => faults.always("readJackpot", drop()), ["jackpot"]],
+    ["a feed that fails", ({ faults }: FakePorts) => faults.always("readJackpot", drop()), ["jackpot"]],
   ] as const)("HOME-08 of %s is invented, grows by itself and says so", async (_, prepare, reported) => {
     const tour = await watching(prepare);
     const first = view(tour);
@@ -82,7 +82,7 @@ describe("the jackpot", () => {
     await tour.run.pass(2 * JACKPOT_INTERVAL_MS);
     expect(view(tour)).toMatchObject({ amountMinor: 123_456_78n, isIllustrative: false });
     tour.ports.faults.clear();
-    tour.ports.house.lobby.jackpotMinor = null;
+    tour.ports.backend.lobby.jackpotMinor = null;
     await tour.run.pass(JACKPOT_INTERVAL_MS);
     expect(view(tour)).toMatchObject({ currency: null, isIllustrative: true });
   });

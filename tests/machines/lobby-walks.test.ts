@@ -104,7 +104,7 @@ it("FAV-02 FAV-03 whatever is clicked and lost on the way, hearts end as the hou
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(step, someTime), { maxLength: 25 }), async (walk) => {
       const tour = visit();
-      const { lobby } = tour.ports.house;
+      const { lobby } = tour.ports.backend;
       await tour.start();
       await tour.logIn("player");
       tour.portal.feature("favourites")?.send({ type: "games.wanted" });

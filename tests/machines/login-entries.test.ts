@@ -1,10 +1,10 @@
 import { portalState } from "@parlour/core";
 import { retryDelayMs } from "@parlour/core/shared/retry";
+import { CAPTCHA_TEXT, createFakeBackend, LOCK_MS } from "@parlour/core/testkit/backend";
+import { accounts, openStatus } from "@parlour/core/testkit/backend.data";
 import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
 import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { CAPTCHA_TEXT, createHouse, LOCK_MS } from "@parlour/core/testkit/house";
-import { accounts, openStatus } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { formWith } from "./support/login.ts";
@@ -70,8 +70,8 @@ describe("a login from a place that is new to the account", () => {
 
   it("LOGIN-05 LOGIN-09 a house remembers until the second factor that the password was a handed-out one", async () => {
     const people = accounts.map((account) => ({ ...account, wantsSecondFactor: true }));
-    const house = createHouse(createScriptedPorts().clock, people);
-    const tour = await atTheLogin(visit, { house });
+    const backend = createFakeBackend(createFakePorts().clock, people);
+    const tour = await atTheLogin(visit, { backend });
     tour.submit("newcomer", "123456");
     await tour.run.until("login.secondFactor");
     tour.loginForm()?.secondFactor?.submit(AUTHENTICATOR_CODE);
@@ -177,9 +177,9 @@ describe("free play", () => {
   });
 
   it("SESSION-05 begins a trial session without an account, and there is no password to change", async () => {
-    const house = createHouse(createScriptedPorts().clock);
-    house.status = { ...openStatus, whitelabel: [{ modId: "FREEPLAY3", enabled: "1", childrenNodes: [] }] };
-    const tour = await atTheLogin(visit, { house });
+    const backend = createFakeBackend(createFakePorts().clock);
+    backend.status = { ...openStatus, whitelabel: [{ modId: "FREEPLAY3", enabled: "1", childrenNodes: [] }] };
+    const tour = await atTheLogin(visit, { backend });
     tour.loginForm()?.playForFree();
     expect(formOf(tour)).toMatchObject({ isBusy: true, canSubmit: false });
     tour.loginForm()?.playForFree();

@@ -1,8 +1,8 @@
+import { CAPTCHA_TEXT, createFakeBackend } from "@parlour/core/testkit/backend";
+import { accounts, openStatus } from "@parlour/core/testkit/backend.data";
 import { AUTHENTICATOR_CODE, CODE_MINUTES } from "@parlour/core/testkit/codes";
 import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { CAPTCHA_TEXT, createHouse } from "@parlour/core/testkit/house";
-import { accounts, openStatus } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, type Script, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakePorts, type Script, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { formWith } from "./support/login.ts";
@@ -22,7 +22,7 @@ async function withCode(script: Script = {}) {
   form.type(number);
   form.commands().askForCode();
   await form.run.settle();
-  return { ...form, code: form.ports.house.codes.outbox.at(-1)?.secret ?? "" };
+  return { ...form, code: form.ports.backend.codes.outbox.at(-1)?.secret ?? "" };
 }
 
 describe("the login by SMS", () => {
@@ -42,7 +42,7 @@ describe("the login by SMS", () => {
   it("LOGIN-02 a portal opens the form that its configuration prefers", async () => {
     const ports = visit({ address: "/login" }, { loginType: "sms" });
     const flag = { modId: "MOBILEVERCODELOGIN3", enabled: "1", childrenNodes: [] };
-    ports.ports.house.status = { ...openStatus, whitelabel: [flag] };
+    ports.ports.backend.status = { ...openStatus, whitelabel: [flag] };
     await ports.start();
     await ports.run.until("login.editing");
     expect(formOf(ports)).toMatchObject({ type: "sms", attention: "mobileNum" });
@@ -171,17 +171,17 @@ describe("the login by SMS", () => {
 
   it("LOGIN-05 a login by SMS never has to change a password, not even an expired one", async () => {
     const people = accounts.map((account) => ({ ...account, passwordExpired: true }));
-    const house = createHouse(createScriptedPorts().clock, people);
+    const backend = createFakeBackend(createFakePorts().clock, people);
     const flag = { modId: "PWDEXPFORCECHANGE3", enabled: "1", childrenNodes: [] };
-    house.status = { ...openStatus, whitelabel: [flag] };
-    const form = await withCode({ house });
+    backend.status = { ...openStatus, whitelabel: [flag] };
+    const form = await withCode({ backend });
     await form.submit({ verificationCode: form.code, password: "123456" });
     expect(form.output()).toMatchObject({ kind: "session", mustChangePassword: false });
   });
 
   it("LOGIN-09 LOGIN-12 from a new place a code by SMS is followed by the second factor, and no password is to change", async () => {
     const form = await withCode();
-    const challenge = form.ports.house.codes.challenge("player");
+    const challenge = form.ports.backend.codes.challenge("player");
     form.ports.faults.next("loginBySms", refuse("second-factor-required", { ...plain, challenge }));
     await form.submit({ verificationCode: form.code });
     expect(form.view().step).toBe("second-factor");
@@ -281,7 +281,7 @@ describe("asking for a code at the login", () => {
       captcha: { id: "captcha-2", text: CAPTCHA_TEXT },
     });
     expect(form.view()).toMatchObject({ captcha: null, fields: { captcha: "" } });
-    await form.submit({ verificationCode: form.ports.house.codes.outbox.at(-1)?.secret ?? "" });
+    await form.submit({ verificationCode: form.ports.backend.codes.outbox.at(-1)?.secret ?? "" });
     expect(form.output()).toMatchObject({ kind: "session" });
   });
 
@@ -317,7 +317,7 @@ describe("asking for a code at the login", () => {
     const script = { address: "/login" };
     const tour = visit(script, { loginType: "sms" });
     const flag = { modId: "MOBILEVERCODELOGIN3", enabled: "1", childrenNodes: [] };
-    tour.ports.house.status = { ...openStatus, whitelabel: [flag] };
+    tour.ports.backend.status = { ...openStatus, whitelabel: [flag] };
     await tour.start();
     await tour.run.until("login.editing");
     tour.type("mobileNum", "7700900123");

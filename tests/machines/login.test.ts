@@ -2,11 +2,11 @@ import { portalState } from "@parlour/core";
 import { createLoginMachine } from "@parlour/core/login/login.machine";
 import { checkLogin, firstLoginType } from "@parlour/core/login/login.rules";
 import { loginForm } from "@parlour/core/login/login.view";
+import { CAPTCHA_TEXT, createFakeBackend, LOCK_MS } from "@parlour/core/testkit/backend";
+import { accounts, openStatus } from "@parlour/core/testkit/backend.data";
 import { drive } from "@parlour/core/testkit/drive";
 import { drop, garble, refuse } from "@parlour/core/testkit/faults";
-import { CAPTCHA_TEXT, createHouse, LOCK_MS } from "@parlour/core/testkit/house";
-import { accounts, openStatus } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
@@ -45,18 +45,18 @@ describe("the login form", () => {
       [[], "username"],
     ] as const) {
       const tour = visit({ address: "/login" });
-      tour.ports.house.status = { ...openStatus, whitelabel };
+      tour.ports.backend.status = { ...openStatus, whitelabel };
       await tour.start();
       expect(firstLoginType(tour.portal.actor.getSnapshot().context.flags, "sms")).toBe(first);
     }
   });
 
   it("LOGIN-04 a login saves its token for the visit, and the very first one is recorded once", async () => {
-    const house = createHouse(
-      createScriptedPorts().clock,
+    const backend = createFakeBackend(
+      createFakePorts().clock,
       accounts.map((account) => ({ ...account, isNew: true })),
     );
-    const tour = visit({ house });
+    const tour = visit({ backend });
     await tour.start();
     await tour.logIn("player");
     expect(tour.ports.visit.get("token")).toMatch(/^token-player/);
@@ -98,12 +98,12 @@ describe("the login form", () => {
   it("LOGIN-05 PERM-02 an expired password must be changed only where PWDEXPFORCECHANGE3 is on", async () => {
     for (const isOn of [true, false]) {
       const people = accounts.map((account) => ({ ...account, passwordExpired: true }));
-      const house = createHouse(createScriptedPorts().clock, people);
+      const backend = createFakeBackend(createFakePorts().clock, people);
       if (isOn) {
         const flag = { modId: "PWDEXPFORCECHANGE3", enabled: "1", childrenNodes: [] };
-        house.status = { ...openStatus, whitelabel: [flag] };
+        backend.status = { ...openStatus, whitelabel: [flag] };
       }
-      const tour = await atTheLogin(visit, { house });
+      const tour = await atTheLogin(visit, { backend });
       tour.submit("player");
       await tour.run.until(isOn ? "password.editing" : "session.holding.loggedIn.resting");
     }
@@ -149,18 +149,18 @@ describe("the login form", () => {
   });
 
   it("LOGIN-11 a token in the address logs in", async () => {
-    const house = createHouse(createScriptedPorts().clock);
-    const first = visit({ house });
+    const backend = createFakeBackend(createFakePorts().clock);
+    const first = visit({ backend });
     await first.start();
     await first.logIn("player");
-    const tour = visit({ house, arrivesWith: first.ports.visit.get("token") ?? "" });
+    const tour = visit({ backend, arrivesWith: first.ports.visit.get("token") ?? "" });
     await tour.start();
     expect(portalState(tour.portal)).toMatchObject({ isLogin: true, balance: "2500.00" });
     expect(tour.ports.entry.takeToken()).toBeNull();
   });
 
   it("LOGIN-10 keeps no password once it is in", async () => {
-    const ports = createScriptedPorts();
+    const ports = createFakePorts();
     const actor = createActor(
       createLoginMachine(() => ports),
       {

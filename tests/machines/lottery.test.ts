@@ -3,7 +3,7 @@ import { lotteryView } from "@parlour/core/lottery/lottery.view";
 import { done, refused } from "@parlour/core/shared/outcome";
 import { answer, delay, drop, hang } from "@parlour/core/testkit/faults";
 import { leaderboard, lotteryMenu, missions, openedDraws } from "@parlour/core/testkit/lobby.data";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";
@@ -29,7 +29,7 @@ const parts = [
 ] as const;
 
 /** A player at the lotteries. */
-async function atTheLotteries(address = "/lottery", prepare: (ports: ScriptedPorts) => void = () => {}) {
+async function atTheLotteries(address = "/lottery", prepare: (ports: FakePorts) => void = () => {}) {
   const tour = visit({ address: "/promotions" });
   prepare(tour.ports);
   await tour.start();
@@ -60,8 +60,8 @@ describe("the lotteries", () => {
 
   it("ROUTE-04 LOTT-01 are read once for a visit that begins there with a token, and never for a visitor", async () => {
     const before = await atTheLotteries();
-    const { house, clock } = before.ports;
-    const tour = visit({ address: "/vnLottery", house, clock, token: before.ports.tokens.read() ?? "" });
+    const { backend, clock } = before.ports;
+    const tour = visit({ address: "/vnLottery", backend, clock, token: before.ports.tokens.read() ?? "" });
     await tour.start();
     await tour.run.until("lottery.draw.unasked");
     for (const [, call] of parts) expect(tour.ports.callsOf(call)).toHaveLength(1);
@@ -92,7 +92,7 @@ describe("the lotteries", () => {
         faults.next(call, answer(refused("not-logged-in"))),
       );
       expect(tour.ports.reports).toHaveLength(1);
-      tour.ports.house.expire(tour.ports.tokens.read() ?? "");
+      tour.ports.backend.expire(tour.ports.tokens.read() ?? "");
       tour.portal.feature("wallet")?.send({ type: "refresh.asked" });
       await tour.run.until("session.loggedOut");
       expect(tour.portal.feature("lottery")).toBeUndefined();
@@ -120,12 +120,12 @@ describe("the lotteries", () => {
 
   it("LOTT-02 show the leaders of the mission that is chosen", async () => {
     const tour = await atTheLotteries();
-    room(tour).send({ type: "mission.chosen", missionId: "three-houses" });
+    room(tour).send({ type: "mission.chosen", missionId: "three-towers" });
     await tour.run.settle();
-    expect(view(tour).missionId).toBe("three-houses");
+    expect(view(tour).missionId).toBe("three-towers");
     expect(tour.ports.callsOf("readLeaderboard").map(({ input }) => input)).toMatchObject([
       { missionId: null },
-      { missionId: "three-houses" },
+      { missionId: "three-towers" },
     ]);
   });
 });

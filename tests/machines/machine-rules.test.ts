@@ -1,5 +1,5 @@
 import { coreMachines } from "@parlour/core/testkit/machines";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 import { guardName, nodesOf, transitionsFrom } from "@parlour/core/testkit/statechart";
 import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, fromCallback, fromPromise, not, setup } from "xstate";
@@ -57,7 +57,7 @@ function anything(): unknown {
 /** Guards that look at the clock, however deep below them it is read. */
 function guardsByClock(): readonly string[] {
   let reads = 0;
-  const ports = createScriptedPorts();
+  const ports = createFakePorts();
   const { clock } = ports;
   const watched = {
     ...clock,

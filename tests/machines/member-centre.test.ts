@@ -28,7 +28,7 @@ describe("the pages of the member centre", () => {
       ]),
     );
     for (const page of memberPages) {
-      const query = Object.fromEntries(new URL(memberPath(page), "http://house").searchParams);
+      const query = Object.fromEntries(new URL(memberPath(page), "http://backend").searchParams);
       expect(memberPageOf(query)).toBe(page);
     }
     expect(memberPageOf({ page: "constructor" })).toBe(defaultMemberPage);

@@ -26,7 +26,9 @@ describe("a negotiation on a page", () => {
     return tour;
   }
   const offered = (tour: ReturnType<typeof visit>) => {
-    const contract = tour.ports.house.deals.own("player").contracts.find(({ state }) => state === "offered");
+    const contract = tour.ports.backend.deals
+      .own("player")
+      .contracts.find(({ state }) => state === "offered");
     if (contract === undefined) throw new Error("The player is offered nothing");
     return contract;
   };

@@ -267,7 +267,7 @@ describe("a contract", () => {
 
   it("CONTRACT-03 accepted at less than was given on asks first; agreed to, those given end with it; else nothing changes", async () => {
     const negotiation = negotiationOf();
-    negotiation.ports.house.deals.set("offer-agent-dividend", { rateBasisPoints: 1_000 });
+    negotiation.ports.backend.deals.set("offer-agent-dividend", { rateBasisPoints: 1_000 });
     // Two of those that the agent has given stand above it now; the player's stands at 20 percent, Avery's at 25.
     const before = negotiation.contracts();
     negotiation.consider("accept", "offer-agent-dividend");
@@ -293,7 +293,7 @@ describe("a contract", () => {
   it("CONTRACT-03 that the other side has decided meanwhile is said to be so, and its lists are read again", async () => {
     const negotiation = negotiationOf("player");
     negotiation.consider("accept", "offer-player-hourly");
-    negotiation.ports.house.deals.set("offer-player-hourly", { state: "withdrawn" });
+    negotiation.ports.backend.deals.set("offer-player-hourly", { state: "withdrawn" });
     await negotiation.submit();
     expect(negotiation.view()).toMatchObject({
       step: "elsewhere",

@@ -4,7 +4,7 @@ import {
   PASSWORD_MIN_LENGTH,
   readPasswordRule,
 } from "@parlour/core/password/password-rule";
-import { plainSetting } from "@parlour/core/testkit/desk";
+import { plainSetting } from "@parlour/core/testkit/entry";
 import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
@@ -65,11 +65,11 @@ describe("a change of password", () => {
 
   it("PWD-01 follows the rule when the house changes it, an expression of its own included", async () => {
     const tour = visit();
-    const { desk } = tour.ports.house;
+    const { entry } = tour.ports.backend;
     const rule = { enabled: true, required: false, min: 3, max: null, acceptedPattern: "HOUSE" };
-    desk.setting = {
-      ...desk.setting,
-      register: { ...desk.setting.register, password: rule },
+    entry.setting = {
+      ...entry.setting,
+      register: { ...entry.setting.register, password: rule },
       patterns: [
         { acceptedPattern: "HOUSE", kind: "", min: null, max: null, expression: "^[a-z]{3}$" },
         { acceptedPattern: "OTHER", kind: "", min: null, max: null, expression: "(a+)+$" },
@@ -114,7 +114,7 @@ describe("a change of password", () => {
     const tour = visit();
     const rule = { ...anyText, min: 4, max: 20, acceptedPattern: "HOSTILE" };
     const patterns = [{ acceptedPattern: "HOSTILE", kind: "", min: null, max: null, expression: "(a+)+$" }];
-    tour.ports.house.desk.setting = { ...plainSetting, register: { password: rule }, patterns };
+    tour.ports.backend.entry.setting = { ...plainSetting, register: { password: rule }, patterns };
     await atTheForm(tour);
     expect(tour.ports.reports).toMatchObject([{ where: "password" }]);
     fill(tour, PASSWORD, "abc");
@@ -163,7 +163,11 @@ describe("a change of password", () => {
   it("PWD-02 LOGIN-05 a forced one opens the house, also in the other tabs", async () => {
     const tour = visit();
     await tour.start();
-    const other = visit({ browser: tour.ports.browser, house: tour.ports.house, clock: tour.ports.clock });
+    const other = visit({
+      browser: tour.ports.browser,
+      backend: tour.ports.backend,
+      clock: tour.ports.clock,
+    });
     await other.start();
     tour.open("login");
     await tour.run.until("login.editing");
@@ -187,7 +191,7 @@ describe("a change of password", () => {
   it("PWD-02 LOGIN-05 a forced one of a player who has been here before records no first login", async () => {
     const tour = visit();
     await tour.start();
-    const reply = tour.ports.house.login({
+    const reply = tour.ports.backend.login({
       username: "newcomer",
       password: "123456",
       entry: "member",

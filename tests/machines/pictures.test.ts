@@ -4,7 +4,7 @@ import { LARGEST_PICTURE_BYTES } from "@parlour/core/cashier/pictures.rules";
 import { picturesView } from "@parlour/core/cashier/pictures.view";
 import { drive } from "@parlour/core/testkit/drive";
 import { delay, drop, hang, refuse } from "@parlour/core/testkit/faults";
-import { createScriptedPorts, type ScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts, type FakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { jpg, png } from "../gateway/support/pictures.ts";
@@ -20,9 +20,14 @@ const upload = (name: string, bytes: Buffer = png()): Upload => ({
   bytes: new Uint8Array(bytes).buffer,
 });
 
-function album(prepare: (ports: ScriptedPorts) => void = () => {}) {
-  const ports = createScriptedPorts();
-  const reply = ports.house.login({ username: "player", password: PASSWORD, captcha: null, entry: "member" });
+function album(prepare: (ports: FakePorts) => void = () => {}) {
+  const ports = createFakePorts();
+  const reply = ports.backend.login({
+    username: "player",
+    password: PASSWORD,
+    captcha: null,
+    entry: "member",
+  });
   if (reply.kind === "done") ports.tokens.save(reply.value.token);
   prepare(ports);
   const actor = createActor(

@@ -1,7 +1,7 @@
 import { CallFailure } from "@parlour/core/shared/failure";
 import { refused } from "@parlour/core/shared/outcome";
+import { openStatus } from "@parlour/core/testkit/backend.data";
 import { answer, delay, drop, garble } from "@parlour/core/testkit/faults";
-import { openStatus } from "@parlour/core/testkit/house.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { balances, GAME, launched, launches, place, play, playersOf, view } from "./support/play.ts";
@@ -15,32 +15,32 @@ const MESSAGE = { source: "parlour-game" };
 describe("what keeps a game from being played", () => {
   it("LAUNCH-04 a game in maintenance shows its end and other popular games, and can be tried again", async () => {
     const endsAtMs = Date.UTC(2026, 0, 5, 13);
-    const tour = await atTheGame(({ house }) => house.lobby.closedGames.set("AURORA-S1", endsAtMs));
+    const tour = await atTheGame(({ backend }) => backend.lobby.closedGames.set("AURORA-S1", endsAtMs));
     const shown = view(tour);
     expect(shown).toMatchObject({ kind: "maintenance", message: { key: "error.gameMaintenance" }, endsAtMs });
     if (shown.kind !== "maintenance") throw new Error("It is not in maintenance");
     expect(shown.suggestions).toHaveLength(6);
     expect(shown.suggestions?.map(({ gameCode }) => gameCode)).not.toContain("AURORA-S1");
-    tour.ports.house.lobby.closedGames.clear();
+    tour.ports.backend.lobby.closedGames.clear();
     play(tour).send({ type: "retry.asked" });
     await tour.run.settle();
     expect(view(tour).kind).toBe("playing");
   });
 
   it("LAUNCH-04 a game in maintenance can be tried again before it is known what else there is to play", async () => {
-    const tour = await atTheGame(({ house, faults }) => {
-      house.lobby.closedGames.set("AURORA-S1", null);
+    const tour = await atTheGame(({ backend, faults }) => {
+      backend.lobby.closedGames.set("AURORA-S1", null);
       faults.next("readPopular", delay(300));
     });
-    tour.ports.house.lobby.closedGames.clear();
+    tour.ports.backend.lobby.closedGames.clear();
     play(tour).send({ type: "retry.asked" });
     await tour.run.settle();
     expect(view(tour).kind).toBe("playing");
   });
 
   it("LAUNCH-04 an end that nobody knows is none, and without suggestions there are none", async () => {
-    const tour = await atTheGame(({ house, faults }) => {
-      house.lobby.closedGames.set("AURORA-S1", null);
+    const tour = await atTheGame(({ backend, faults }) => {
+      backend.lobby.closedGames.set("AURORA-S1", null);
       faults.next("readPopular", delay(300));
     });
     expect(view(tour)).toMatchObject({ kind: "maintenance", endsAtMs: null, suggestions: null });
@@ -118,8 +118,8 @@ describe("what keeps a game from being played", () => {
 
 describe("a game in its own window", () => {
   const inWindow = (blocks = false) =>
-    atTheGame(({ house, windows }) => {
-      house.lobby.windowGames.add("AURORA-S1");
+    atTheGame(({ backend, windows }) => {
+      backend.lobby.windowGames.add("AURORA-S1");
       windows.blocks = blocks;
     });
 
@@ -159,7 +159,7 @@ describe("a game in its own window", () => {
 
   it("ERR-02 that breaks is said and reported", async () => {
     const tour = visit({ address: "/rng" });
-    tour.ports.house.lobby.windowGames.add("AURORA-S1");
+    tour.ports.backend.lobby.windowGames.add("AURORA-S1");
     Object.assign(tour.ports.gameWindow, {
       open: () => {
         throw new CallFailure("unknown", "window");
@@ -243,7 +243,7 @@ describe("a game in the page", () => {
   it("SESSION-07 ends with the session, and its page with it", async () => {
     const tour = await atTheGame();
     const room = play(tour);
-    tour.ports.house.expire(tour.ports.tokens.read() ?? "");
+    tour.ports.backend.expire(tour.ports.tokens.read() ?? "");
     tour.portal.feature("wallet")?.send({ type: "refresh.asked" });
     await tour.run.until("session.loggedOut");
     expect(room.getSnapshot().status).toBe("stopped");

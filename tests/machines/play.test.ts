@@ -109,8 +109,8 @@ describe("a launch", () => {
   it("LAUNCH-05 launches once for a visit that begins on a game's page with a token", async () => {
     const before = await inside();
     const token = before.ports.tokens.read() ?? "";
-    const { house, clock } = before.ports;
-    const tour = visit({ address: GAME, house, clock, token });
+    const { backend, clock } = before.ports;
+    const tour = visit({ address: GAME, backend, clock, token });
     await tour.start();
     await tour.run.until("play.playing");
     expect(launches(tour)).toHaveLength(1);

@@ -44,7 +44,7 @@ describe("points for a reward or for money", () => {
     expect(tour.redemption()).toMatchObject({ step: "done", value: { points: 80, amount: null } });
     expect(tour.mall()).toMatchObject({ points: 80 });
     expect(tour.mall()?.rewards.find(({ id }) => id === "pin")?.remaining).toBe(1);
-    expect(tour.ports.house.points.redeemsOf("player")).toMatchObject([
+    expect(tour.ports.backend.points.redeemsOf("player")).toMatchObject([
       { name: "A pin", quantity: 1, points: 40, state: "in-process" },
     ]);
     tour.redemption()?.leave();
@@ -67,7 +67,7 @@ describe("points for a reward or for money", () => {
     await tour.convert("50");
     expect(tour.conversion()?.value).toEqual({ points: 70, amount: { amountMinor: 50n, currency: "USD" } });
     expect(tour.portal.feature("wallet")?.getSnapshot().context.balance?.main.amountMinor).toBe(2_500_50n);
-    expect(tour.ports.house.points.changesOf("player")).toMatchObject([
+    expect(tour.ports.backend.points.changesOf("player")).toMatchObject([
       { reason: "converted", changed: -50, after: 70 },
     ]);
   });
@@ -76,7 +76,7 @@ describe("points for a reward or for money", () => {
     const tour = await atTheMall();
     await tour.redeem("cash-1");
     expect(tour.redemption()?.value).toEqual({ points: 20, amount: { amountMinor: 1_00n, currency: "USD" } });
-    expect(tour.ports.house.points.redeemsOf("player")[0]?.state).toBe("approved");
+    expect(tour.ports.backend.points.redeemsOf("player")[0]?.state).toBe("approved");
   });
 
   it("POINTS-02 WALLET-05 while it is uncertain no other reward is redeemed, and points can be converted", async () => {

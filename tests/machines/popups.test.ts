@@ -3,10 +3,10 @@ import { createPopupsMachine, POPUP_DELAY_MS } from "@parlour/core/announcements
 import { popupsCommands } from "@parlour/core/announcements/popups.view";
 import { featureContext } from "@parlour/core/portal/feature-steps.rules";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { content, openStatus } from "@parlour/core/testkit/backend.data";
 import { drive } from "@parlour/core/testkit/drive";
 import { answer } from "@parlour/core/testkit/faults";
-import { content, openStatus } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, type Script } from "@parlour/core/testkit/ports";
+import { createFakePorts, type Script } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
@@ -90,8 +90,8 @@ describe("pop-ups", () => {
     const before = await inside();
     await before.logIn("player");
     const token = before.ports.tokens.read() ?? "";
-    const { clock, house } = before.ports;
-    const tour = await inside("/", { clock, house });
+    const { clock, backend } = before.ports;
+    const tour = await inside("/", { clock, backend });
     await tour.run.pass(POPUP_DELAY_MS);
     expect(tour.overlay()).toBe("announcements");
     tour.portal.feature("session")?.send({
@@ -206,7 +206,7 @@ describe("pop-ups", () => {
   });
 
   it("ANN-04 that nobody brought up are asked for again", async () => {
-    const { popupStore, diagnostics, clock } = createScriptedPorts();
+    const { popupStore, diagnostics, clock } = createFakePorts();
     const { context } = (await inside()).portal.actor.getSnapshot();
     const actor = createActor(
       createPopupsMachine(() => ({ popupStore, diagnostics })),

@@ -84,7 +84,7 @@ describe("the agent centre's rooms", () => {
   it("AGENT-01 are fetched at once for a token that was kept, and once for a whole visit with the member centre between", async () => {
     const first = await inCentre();
     const token = first.ports.tokens.read() ?? "none";
-    const tour = visit({ address: "/agentHome", token, house: first.ports.house });
+    const tour = visit({ address: "/agentHome", token, backend: first.ports.backend });
     await tour.start();
     await tour.run.settle();
     expect(fetched(tour)).toBe(1);
@@ -105,7 +105,7 @@ describe("the agent centre's rooms", () => {
     tour.go("/");
     await tour.run.settle();
     const token = tour.ports.tokens.read() ?? "none";
-    const other = visit({ address: "/", token, house: tour.ports.house });
+    const other = visit({ address: "/", token, backend: tour.ports.backend });
     await other.start();
     await other.run.until("portal.open.features.here");
     await other.run.settle();

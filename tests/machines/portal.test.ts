@@ -1,6 +1,6 @@
 import type { Action } from "@parlour/core";
+import { openStatus } from "@parlour/core/testkit/backend.data";
 import { answer, delay, drop, hang } from "@parlour/core/testkit/faults";
-import { openStatus } from "@parlour/core/testkit/house.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
@@ -94,7 +94,7 @@ describe("what somebody wants to do", () => {
     tour.submit("agent");
     await tour.run.until("session.holding.loggedIn.resting");
     expect(address(tour)).toBe("/agentHome");
-    tour.ports.house.expire(tour.ports.visit.get("token") ?? "");
+    tour.ports.backend.expire(tour.ports.visit.get("token") ?? "");
     tour.portal.feature("wallet")?.send({ type: "refresh.asked" });
     await tour.run.settle();
     expect(address(tour)).toBe("/agent");
@@ -132,12 +132,12 @@ describe("the doors", () => {
 describe("a portal's life", () => {
   it("SITE-01 SITE-02 a language chosen while the house is closed is the one that it opens in", async () => {
     const tour = visit();
-    tour.ports.house.status = { ...openStatus, status: 1 };
+    tour.ports.backend.status = { ...openStatus, status: 1 };
     await tour.start();
     expect(tour.run.isIn("portal.closed")).toBe(true);
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
     await tour.run.settle();
-    tour.ports.house.status = openStatus;
+    tour.ports.backend.status = openStatus;
     await tour.run.pass(60_000);
     expect(tour.ports.callsOf("readLanes").map(({ input }) => input)).toEqual([{ language: "EN" }]);
   });
@@ -166,7 +166,7 @@ describe("a portal's life", () => {
     const tour = await opened();
     tour.ports.faults.next("readBalance", delay(60_000));
     await tour.logIn("player");
-    tour.ports.house.status = { ...openStatus, status: 1 };
+    tour.ports.backend.status = { ...openStatus, status: 1 };
     tour.ports.signals.raise({ type: "maintenance" });
     await tour.run.until("portal.closed");
     expect(tour.ports.callsOf("readBalance")[0]?.signal.aborted).toBe(true);

@@ -1,7 +1,7 @@
 import { createPortal, portalState } from "@parlour/core";
 import { defaultConfig } from "@parlour/core/portal/portal.config";
 import { delay, drop, hang } from "@parlour/core/testkit/faults";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
@@ -116,7 +116,7 @@ describe("the language", () => {
   });
 
   it("I18N-01 a default that the house does not have is a defect, and says so", () => {
-    const ports = createScriptedPorts();
+    const ports = createFakePorts();
     ports.faults.always("readStatus", hang());
     createPortal(ports, { defaultLanguage: "XX" }).start();
     expect(ports.reports).toMatchObject([

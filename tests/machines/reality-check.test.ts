@@ -1,9 +1,9 @@
 import { viewOf } from "@parlour/core/portal/view-of";
 import { realityCheckChoice } from "@parlour/core/safety/safety.view";
 import { realityCheckView } from "@parlour/core/safety/watch.view";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
 import { drop, refuse } from "@parlour/core/testkit/faults";
-import { createHouse } from "@parlour/core/testkit/house";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";
@@ -14,15 +14,15 @@ const MINUTE_MS = 60_000;
 
 /** A player who is asked every half hour, in a house that ends no session by itself. */
 async function checked(minutes: 15 | 30 | null = 30) {
-  const { clock } = createScriptedPorts();
-  const house = createHouse(clock);
-  house.safety.inactivityMinutes = 0;
-  house.safety.change("player", { kind: "reality-check", minutes }, "chosen-1");
-  const tour = visit({ clock, house });
+  const { clock } = createFakePorts();
+  const backend = createFakeBackend(clock);
+  backend.safety.inactivityMinutes = 0;
+  backend.safety.change("player", { kind: "reality-check", minutes }, "chosen-1");
+  const tour = visit({ clock, backend });
   await tour.start();
   await tour.logIn("player");
   await tour.run.settle();
-  return { ...tour, house, clock };
+  return { ...tour, backend, clock };
 }
 
 const shown = ({ portal }: Visit) => viewOf(portal, "realityCheck", realityCheckView);
@@ -30,7 +30,7 @@ const shown = ({ portal }: Visit) => viewOf(portal, "realityCheck", realityCheck
 describe("the reality check", () => {
   it("SAFE-03 asks after each interval of the session, with the time played and what it has come to", async () => {
     const tour = await checked();
-    tour.house.safety.play("player", { stakeMinor: 50_00n, winMinor: 20_00n });
+    tour.backend.safety.play("player", { stakeMinor: 50_00n, winMinor: 20_00n });
     await tour.run.pass(29 * MINUTE_MS);
     expect(shown(tour)).toBeNull();
     await tour.run.pass(MINUTE_MS);
@@ -57,7 +57,7 @@ describe("the reality check", () => {
     const tour = await checked();
     await tour.run.pass(20 * MINUTE_MS);
     const token = tour.ports.tokens.read() ?? "";
-    const again = visit({ clock: tour.clock, house: tour.house, token });
+    const again = visit({ clock: tour.clock, backend: tour.backend, token });
     await again.start();
     await again.run.settle();
     await again.run.pass(10 * MINUTE_MS);

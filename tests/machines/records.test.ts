@@ -173,14 +173,14 @@ describe("a list of what a player has done", () => {
 
   it("MEMBER-01 the zone that the house tells goes before what the portal was told, and another one begins anew", async () => {
     const tour = visit({ address: "/promotions" }, { timeZone: "Pacific/Kiritimati" });
-    tour.ports.house.status = { ...tour.ports.house.status, timeZone: "UTC" };
+    tour.ports.backend.status = { ...tour.ports.backend.status, timeZone: "UTC" };
     await tour.start();
     await tour.logIn("player");
     tour.go(BETS);
     await tour.run.settle();
     expect(view(tour).timeZone).toBe("UTC");
     expect(asked(tour)).toMatchObject([{ from: "2025-12-30", to: "2026-01-05" }]);
-    tour.ports.house.status = { ...tour.ports.house.status, timeZone: "Pacific/Kiritimati" };
+    tour.ports.backend.status = { ...tour.ports.backend.status, timeZone: "Pacific/Kiritimati" };
     tour.portal.feature("site")?.send({ type: "status.doubted" });
     await tour.run.settle();
     expect(view(tour).timeZone).toBe("Pacific/Kiritimati");
@@ -305,7 +305,7 @@ describe("a list that does not come", () => {
   });
 
   it("SESSION-07 because the session is over ends with it", async () => {
-    const tour = await atTheList(BETS, ({ ports }) => ports.house.expire(ports.tokens.read() ?? ""));
+    const tour = await atTheList(BETS, ({ ports }) => ports.backend.expire(ports.tokens.read() ?? ""));
     await tour.run.until("session.loggedOut");
     expect(tour.portal.feature("records")).toBeUndefined();
   });

@@ -1,10 +1,10 @@
 import { portalState } from "@parlour/core";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { registrationForm } from "@parlour/core/registration/registration.view";
-import { plainSetting } from "@parlour/core/testkit/desk";
+import { CAPTCHA_TEXT } from "@parlour/core/testkit/backend";
+import { INVITATION_CODE, openStatus } from "@parlour/core/testkit/backend.data";
+import { plainSetting } from "@parlour/core/testkit/entry";
 import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { CAPTCHA_TEXT } from "@parlour/core/testkit/house";
-import { INVITATION_CODE, openStatus } from "@parlour/core/testkit/house.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";
@@ -55,7 +55,7 @@ describe("a refused registration", () => {
     const one = await registering();
     one.ports.faults.next("register", refuse("invalid-field", { field: "username" }));
     const { username = ruled() } = plainSetting.register;
-    one.ports.house.desk.setting = {
+    one.ports.backend.entry.setting = {
       ...plainSetting,
       register: { ...plainSetting.register, username: { ...username, min: 12 }, wechat: ruled() },
     };
@@ -153,7 +153,7 @@ describe("the captcha", () => {
       captcha: { id: "captcha-1", text: CAPTCHA_TEXT },
     });
     expect(one.form().sms).toMatchObject({ needsCaptcha: false });
-    one.type({ verificationCode: one.ports.house.codes.outbox[0]?.secret ?? "" });
+    one.type({ verificationCode: one.ports.backend.codes.outbox[0]?.secret ?? "" });
     one.agree();
     await one.submit();
     expect(one.sent()[0]).toMatchObject({ captcha: null });
@@ -272,7 +272,7 @@ describe("a house that does not answer as it should", () => {
 async function atRegistration(flags: readonly string[] = []) {
   const tour = visit({ address: "/register", invitation: INVITATION_CODE });
   const whitelabel = flags.map((modId) => ({ modId, enabled: "1" as const, childrenNodes: [] }));
-  tour.ports.house.status = { ...openStatus, whitelabel };
+  tour.ports.backend.status = { ...openStatus, whitelabel };
   await tour.start();
   await tour.run.until("registration.editing");
   const form = () => {
@@ -317,7 +317,7 @@ describe("registration in a portal", () => {
     tour.form()?.askForCode();
     await tour.run.settle();
     expect(tour.form()?.sms?.sentTo?.mobileNum).toBe("7700900999");
-    tour.fill({ verificationCode: tour.ports.house.codes.outbox[0]?.secret ?? "" });
+    tour.fill({ verificationCode: tour.ports.backend.codes.outbox[0]?.secret ?? "" });
     tour.send();
     await tour.run.until("session.holding.loggedIn.resting");
     expect(portalState(tour.portal).isLogin).toBe(true);

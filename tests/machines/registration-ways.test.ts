@@ -1,6 +1,6 @@
-import { plainSetting } from "@parlour/core/testkit/desk";
+import { INVITATION_CODE } from "@parlour/core/testkit/backend.data";
+import { plainSetting } from "@parlour/core/testkit/entry";
 import { drop } from "@parlour/core/testkit/faults";
-import { INVITATION_CODE } from "@parlour/core/testkit/house.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { MOBILE, registeringWith, robin, ruled } from "./support/registration.ts";
@@ -63,7 +63,7 @@ describe("by name or by mobile number", () => {
     one.type({ verificationCode: "nope" });
     one.leave("verificationCode");
     expect(one.errors()).toEqual({ verificationCode: "validation.verificationCode" });
-    one.type({ verificationCode: one.ports.house.codes.outbox[0]?.secret ?? "" });
+    one.type({ verificationCode: one.ports.backend.codes.outbox[0]?.secret ?? "" });
     await one.submit();
     expect(one.actor.getSnapshot().status).toBe("done");
   });
@@ -139,7 +139,7 @@ describe("who invited", () => {
     const one = await registering({ script: { invitation: INVITATION_CODE }, setting });
     expect(one.ports.callsOf("readAffiliate")[0]?.input).toEqual({
       code: INVITATION_CODE,
-      domain: "house.example",
+      domain: "portal.example",
     });
     expect(one.form().invitedBy).toBe("Morgan");
     expect(one.field("affiliateCode")).toMatchObject({ value: INVITATION_CODE, error: null });

@@ -1,9 +1,9 @@
 import type { RegistrationField } from "@parlour/core/registration/registration.ports";
 import { registrationFields } from "@parlour/core/registration/registration.ports";
-import { plainSetting } from "@parlour/core/testkit/desk";
+import { CAPTCHA_TEXT } from "@parlour/core/testkit/backend";
+import { INVITATION_CODE } from "@parlour/core/testkit/backend.data";
+import { plainSetting } from "@parlour/core/testkit/entry";
 import { drop } from "@parlour/core/testkit/faults";
-import { CAPTCHA_TEXT } from "@parlour/core/testkit/house";
-import { INVITATION_CODE } from "@parlour/core/testkit/house.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";
@@ -79,8 +79,8 @@ describe("the form that the house's rules make", () => {
         phone: { countryDialingCode: "+44", mobileNum: "7700900999" },
         captcha: { id: "captcha-1", text: CAPTCHA_TEXT },
         identity: null,
-        domain: "house.example",
-        registerUrl: "https://house.example/",
+        domain: "portal.example",
+        registerUrl: "https://portal.example/",
       },
     ]);
   });

@@ -181,7 +181,7 @@ describe("the reward centre", () => {
 
   it("ACT-01 SAFE-02 who keeps away from games is not tempted back", async () => {
     const tour = await atThePage();
-    tour.ports.house.safety.change("player", { kind: "time-out", hours: 24 }, "away");
+    tour.ports.backend.safety.change("player", { kind: "time-out", hours: 24 }, "away");
     await press(tour, "ten-rounds");
     expect(view(tour).message?.key).toBe("activity.error.keptAway");
     expect(balance(tour)).toBe(2_500_00n);
@@ -203,7 +203,7 @@ describe("the reward centre", () => {
     expect(application()).toMatchObject({ step: "done", value: { state: "applying", amount: null } });
     expect(application()?.request?.files).toHaveLength(1);
     expect(stateOf(tour, "welcome-back")).toBe("applying");
-    const { activities } = tour.ports.house;
+    const { activities } = tour.ports.backend;
     activities.decide("player", "welcome-back", { kind: "rejected", reason: "Not yet." });
     tour.portal.feature("rewardCentre")?.send({ type: "invalidated" });
     await tour.run.settle();

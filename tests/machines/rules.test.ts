@@ -33,7 +33,7 @@ import {
   type Role,
   roleOf,
 } from "@parlour/core/site/permissions.rules";
-import { hotGames, lanes, winners } from "@parlour/core/testkit/house.data";
+import { hotGames, lanes, winners } from "@parlour/core/testkit/backend.data";
 import { describe, expect, it } from "vitest";
 
 const node = (modId: string, enabled: string, ...childrenNodes: ReturnType<typeof leaf>[]) => ({
@@ -213,7 +213,7 @@ describe("money and formats", () => {
   });
 
   it("WALLET-04 keeps whole minor units of the currency, and never adds two currencies", () => {
-    expect(["USD", "VND", "KWD", "house"].map(minorDigits)).toEqual([2, 0, 3, 2]);
+    expect(["USD", "VND", "KWD", "backend"].map(minorDigits)).toEqual([2, 0, 3, 2]);
     expect(parseMoney("0.1", "USD")).toEqual(usd(10n));
     expect(addMoney(usd(10n), usd(20n))).toEqual(usd(30n));
     expect(decimalOf({ amountMinor: -1n, currency: "KWD" })).toBe("-0.001");

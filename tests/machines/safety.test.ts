@@ -22,7 +22,7 @@ const usd = (amountMinor: bigint) => ({ kind: "money", money: { amountMinor, cur
 async function onThePage() {
   const tour = visit();
   await tour.start();
-  tour.ports.house.safety.inactivityMinutes = 0;
+  tour.ports.backend.safety.inactivityMinutes = 0;
   await tour.logIn("player");
   tour.go("/member?page=playerProtection");
   await tour.run.settle();
@@ -176,7 +176,7 @@ describe("keeping away from games", () => {
   it("SAFE-01 nor for whose limit is used up", async () => {
     const tour = await onThePage();
     await tour.setLimit({ kind: "loss", period: "day", amount: "10" });
-    tour.ports.house.safety.play("player", { stakeMinor: 10_00n, winMinor: 0n });
+    tour.ports.backend.safety.play("player", { stakeMinor: 10_00n, winMinor: 0n });
     tour.go("/seamless?vassalage=AURORA&gameCode=AURORA_0001");
     await tour.run.settle();
     const { message } = tour.portal.feature("play")?.getSnapshot().context ?? {};

@@ -313,7 +313,7 @@ describe("another language, other content", () => {
     const tour = await at("/search?q=fortune");
     expect(view(tour).body.kind).toBe("none");
     tour.ports.faults.next("readCatalogue", answer(large(3)));
-    tour.ports.house.status = { ...tour.ports.house.status, contentVersion: "2" };
+    tour.ports.backend.status = { ...tour.ports.backend.status, contentVersion: "2" };
     await tour.run.pass(60_000);
     expect(names(tour)).toHaveLength(3);
   });

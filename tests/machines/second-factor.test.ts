@@ -6,7 +6,7 @@ import {
 } from "@parlour/core/testkit/codes";
 import { drive } from "@parlour/core/testkit/drive";
 import { delay, drop, garble, hang } from "@parlour/core/testkit/faults";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 import { createSecondFactorMachine } from "@parlour/core/verification/second-factor.machine";
 import { secondFactorForm, secondFactorView } from "@parlour/core/verification/second-factor.view";
 import { describe, expect, it } from "vitest";
@@ -16,13 +16,13 @@ import { collectCoverage } from "./support/coverage.ts";
 const inspect = collectCoverage("second-factor");
 
 async function challenged() {
-  const ports = createScriptedPorts();
+  const ports = createFakePorts();
   const actor = createActor(
     createSecondFactorMachine(() => ports),
     {
       clock: ports.clock,
       inspect,
-      input: { challenge: ports.house.codes.challenge("guarded") },
+      input: { challenge: ports.backend.codes.challenge("guarded") },
     },
   );
   const run = drive(actor, { clock: ports.clock });
@@ -88,7 +88,7 @@ describe("the second factor", () => {
     await form.submit(` ${RECOVERY_CODE} `);
     expect(form.output()).toMatchObject({ kind: "confirmed" });
 
-    const { codes } = form.ports.house;
+    const { codes } = form.ports.backend;
     expect(codes.confirm({ challenge: codes.challenge("guarded"), code: RECOVERY_CODE })).toMatchObject({
       reason: "code-wrong",
     });

@@ -1,9 +1,9 @@
 import { portalState } from "@parlour/core";
 import { sessionView } from "@parlour/core/session/session.view";
-import { createScriptedBrowser } from "@parlour/core/testkit/browser";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
+import { createFakeBrowser } from "@parlour/core/testkit/browser";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { delay } from "@parlour/core/testkit/faults";
-import { createHouse } from "@parlour/core/testkit/house";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
@@ -22,7 +22,7 @@ async function loggedIn(username = "player") {
 /** Two tabs of one browser, on one house and one clock. */
 async function twoTabs() {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const shared = { clock, house: createHouse(clock), browser: createScriptedBrowser() };
+  const shared = { clock, backend: createFakeBackend(clock), browser: createFakeBrowser() };
   const [first, second] = [visit(shared), visit(shared)];
   await first.start();
   await second.start();
@@ -134,7 +134,7 @@ describe("two tabs", () => {
     await tour.start();
     const nowMs = tour.ports.clock.nowMs();
     const heard = (account: string, agoMs: number) => {
-      const reply = tour.ports.house.login({
+      const reply = tour.ports.backend.login({
         username: account,
         password: PASSWORD,
         entry: "member",
@@ -190,7 +190,7 @@ describe("two tabs", () => {
     await at(first);
     first.submit("player");
     await ended(first, second, "player");
-    const reply = shared.house.login({
+    const reply = shared.backend.login({
       username: "trial",
       password: PASSWORD,
       entry: "member",

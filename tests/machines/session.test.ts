@@ -1,12 +1,12 @@
 import { portalState } from "@parlour/core";
 import { createSessionMachine } from "@parlour/core/session/session.machine";
 import { isConfirmingLogout, isLoggingOut, sessionView } from "@parlour/core/session/session.view";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
+import { accounts } from "@parlour/core/testkit/backend.data";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { drive } from "@parlour/core/testkit/drive";
 import { delay, drop, garble, hang } from "@parlour/core/testkit/faults";
-import { createHouse } from "@parlour/core/testkit/house";
-import { accounts } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
@@ -38,7 +38,7 @@ describe("a session", () => {
 
   it("SESSION-01 comes back after a reload by the stored token, and shows nobody while the member is on the way", async () => {
     const before = await loggedIn();
-    const tour = visit({ house: before.ports.house, token: before.ports.visit.get("token") ?? "" });
+    const tour = visit({ backend: before.ports.backend, token: before.ports.visit.get("token") ?? "" });
     tour.ports.faults.next("readMember", delay(400));
     await tour.start();
     expect(view(tour)).toEqual({ kind: "entering" });
@@ -145,7 +145,7 @@ describe("a session", () => {
     const tour = await loggedIn();
     const token = tour.ports.visit.get("token") ?? "";
     tour.run.forget();
-    tour.ports.house.expire(token);
+    tour.ports.backend.expire(token);
     for (let call = 0; call < 10; call += 1) tour.ports.signals.raise({ type: "not-logged-in", token });
     await tour.run.settle();
     tour.run.expect(["session.loggedOut"]);
@@ -160,7 +160,7 @@ describe("a session", () => {
     const tour = await loggedIn();
     tour.go("/member");
     await tour.run.settle();
-    tour.ports.house.expire(tour.ports.visit.get("token") ?? "");
+    tour.ports.backend.expire(tour.ports.visit.get("token") ?? "");
     tour.portal.feature("wallet")?.send({ type: "refresh.asked" });
     await tour.run.settle();
     expect(tour.messages()).toEqual(["error.notLoggedIn"]);
@@ -178,7 +178,7 @@ describe("a session", () => {
   });
 
   it("SESSION-03 a token that went away under a session's hands ends it without a signal, too", async () => {
-    const ports = createScriptedPorts({ token: "somebody" });
+    const ports = createFakePorts({ token: "somebody" });
     const actor = createActor(
       createSessionMachine(() => ports),
       { clock: ports.clock, inspect },
@@ -278,8 +278,8 @@ describe("the member behind a token", () => {
     await before.start();
     before.submit("newcomer", "123456");
     await before.run.until("session.holding.changingPassword");
-    const { house, visit: kept } = before.ports;
-    const tour = visit({ house, token: kept.get("token") ?? "" });
+    const { backend, visit: kept } = before.ports;
+    const tour = visit({ backend, token: kept.get("token") ?? "" });
     await tour.start();
     tour.run.expect([
       "session.restoring",
@@ -304,11 +304,11 @@ describe("the member behind a token", () => {
 
   it("SESSION-02 LOGIN-04 a first login that is still being recorded keeps nobody in", async () => {
     const clock = createSimulatedClock(VISIT_BEGINS_MS);
-    const house = createHouse(
+    const backend = createFakeBackend(
       clock,
       accounts.map((account) => ({ ...account, isNew: true })),
     );
-    const tour = visit({ clock, house, address: "/login" });
+    const tour = visit({ clock, backend, address: "/login" });
     await tour.start();
     tour.ports.faults.next("recordFirstLogin", hang());
     tour.submit("player");
@@ -322,11 +322,11 @@ describe("the member behind a token", () => {
 
   it("LOGIN-04 ERR-02 a first login that cannot be recorded is reported and keeps nobody out", async () => {
     const clock = createSimulatedClock(VISIT_BEGINS_MS);
-    const house = createHouse(
+    const backend = createFakeBackend(
       clock,
       accounts.map((account) => ({ ...account, isNew: true })),
     );
-    const fresh = visit({ clock, house, address: "/login" });
+    const fresh = visit({ clock, backend, address: "/login" });
     await fresh.start();
     fresh.ports.faults.next("recordFirstLogin", drop());
     fresh.submit("player");

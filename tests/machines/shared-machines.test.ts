@@ -1,9 +1,9 @@
 import { portalState, preparePortals } from "@parlour/core";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
+import { openStatus } from "@parlour/core/testkit/backend.data";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { delay } from "@parlour/core/testkit/faults";
-import { createHouse } from "@parlour/core/testkit/house";
-import { openStatus } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
@@ -16,11 +16,11 @@ describe("portals of one configuration", () => {
   it("share their machines, and nothing of their visits", async () => {
     const visit = visitWith(inspect);
     const clock = createSimulatedClock(VISIT_BEGINS_MS);
-    const house = createHouse(clock);
+    const backend = createFakeBackend(clock);
     const [player, other, visitor] = [
-      visit({ clock, house }),
-      visit({ clock, house }),
-      visit({ clock, house }),
+      visit({ clock, backend }),
+      visit({ clock, backend }),
+      visit({ clock, backend }),
     ];
     for (const tour of [player, other, visitor]) await tour.start();
     await player.logIn("player");
@@ -70,7 +70,7 @@ describe("portals of one configuration", () => {
 
   it("an actor outside of any portal is told so", () => {
     const open = preparePortals();
-    const { actors } = open(createScriptedPorts()).actor.getSnapshot().machine.implementations;
+    const { actors } = open(createFakePorts()).actor.getSnapshot().machine.implementations;
     const alone = createActor(actors.site as AnyStateMachine, { input: { intervalMs: 1 } });
     let cause: unknown;
     alone.subscribe({
@@ -146,14 +146,14 @@ describe("a front end that shows nothing", () => {
     const tour = visit();
     tour.portal.want("hotGames");
     await tour.start();
-    tour.ports.house.status = { ...openStatus, status: 1 };
+    tour.ports.backend.status = { ...openStatus, status: 1 };
     tour.portal.feature("site")?.send({ type: "status.doubted" });
     await tour.run.until("portal.closed");
     expect(tour.portal.feature("hotGames")).toBeUndefined();
     tour.portal.want("winners");
     await tour.run.settle();
     expect(tour.portal.feature("winners")).toBeUndefined();
-    tour.ports.house.status = openStatus;
+    tour.ports.backend.status = openStatus;
     tour.portal.feature("site")?.send({ type: "status.doubted" });
     await tour.run.until("hotGames.ready");
     await tour.run.settle();

@@ -4,10 +4,10 @@ import type { SiteStatus } from "@parlour/core/site/site.ports";
 import { resourcesOf } from "@parlour/core/site/site.resources";
 import { orderCdns, siteAvailability } from "@parlour/core/site/site.rules";
 import { imageBases, siteView } from "@parlour/core/site/site.view";
+import { openStatus } from "@parlour/core/testkit/backend.data";
 import { drive } from "@parlour/core/testkit/drive";
 import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
-import { openStatus } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { createSeededRandom } from "@parlour/core/testkit/random";
 import { describe, expect, it } from "vitest";
 import { type AnyEventObject, type AnyStateMachine, createActor } from "xstate";
@@ -27,7 +27,7 @@ const restricted: SiteStatus = { ...openStatus, status: 2, regionRestriction: { 
 const statuses = { open: openStatus, maintenance, restricted };
 
 function siteAlone() {
-  const ports = createScriptedPorts();
+  const ports = createFakePorts();
   const actor = createActor(
     createSiteMachine(() => ports),
     {
@@ -65,7 +65,7 @@ describe("the site's status", () => {
   it("SITE-01 is read at once when some call answers maintenance", async () => {
     const { ports, run, start } = visit();
     await start();
-    ports.house.status = maintenance;
+    ports.backend.status = maintenance;
     ports.signals.raise({ type: "maintenance" });
     await run.until("portal.closed");
     expect(ports.callsOf("readStatus")).toHaveLength(2);
@@ -75,7 +75,7 @@ describe("the site's status", () => {
     const { ports, portal, run, start, logIn } = visit();
     await start();
     await logIn("player");
-    ports.house.status = maintenance;
+    ports.backend.status = maintenance;
     ports.signals.raise({ type: "maintenance" });
     await run.until("portal.closed");
     expect(run.states().filter((state) => state.startsWith("session"))).toEqual([]);
@@ -87,7 +87,7 @@ describe("the site's status", () => {
     });
     expect(portalState(portal).maintenanceEnd).toBe(VISIT_BEGINS_MS + 3_600_000);
 
-    ports.house.status = openStatus;
+    ports.backend.status = openStatus;
     run.forget();
     await run.pass(60_000);
     await run.until("session.holding.loggedIn.resting");
@@ -97,7 +97,7 @@ describe("the site's status", () => {
 
   it("SITE-03 a region restriction replaces the site and shows the visitor's address and live support", async () => {
     const { ports, portal, run, start } = visit();
-    ports.house.status = restricted;
+    ports.backend.status = restricted;
     await start();
     expect(run.isIn("portal.closed")).toBe(true);
     const site = portal.feature("site");
@@ -124,7 +124,7 @@ describe("the site's status", () => {
     const site = portal.feature("site");
     expect(site && imageBases(site.getSnapshot())).toEqual(chosen);
     expect(portalState(portal).imgUrl).toBe(chosen[0]);
-    ports.house.status = { ...openStatus, imageCdns: ["https://new.cdn.example"] };
+    ports.backend.status = { ...openStatus, imageCdns: ["https://new.cdn.example"] };
     await run.pass(60_000);
     expect(portalState(portal).imgUrl).toBe(chosen[0]);
 
@@ -214,7 +214,7 @@ describe("the site machine as a model", () => {
     ...Object.values(statuses).map((output) => ({ type: done, output })),
     { type: failed, error: new CallFailure("network", "readStatus") },
   ];
-  const machine: AnyStateMachine = createSiteMachine(() => createScriptedPorts());
+  const machine: AnyStateMachine = createSiteMachine(() => createFakePorts());
   /** All paths of two answers, told apart by what the site is then known to be. */
   const paths = getShortestPaths(machine, {
     input: { intervalMs: 60_000 },

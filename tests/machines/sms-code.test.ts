@@ -1,6 +1,6 @@
 import { drive } from "@parlour/core/testkit/drive";
 import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { createScriptedPorts, type Script, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakePorts, type Script, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { createSmsCodeMachine, type SmsCodeMachinePorts } from "@parlour/core/verification/sms-code.machine";
 import type { SmsCodePort, SmsPurpose, SmsRefusal } from "@parlour/core/verification/sms-code.ports";
 import { liveDeadline } from "@parlour/core/verification/sms-code.rules";
@@ -19,7 +19,7 @@ async function open(
   script: Script = {},
   { purpose = "login", ...replaced }: Partial<SmsCodeMachinePorts> & { purpose?: SmsPurpose } = {},
 ) {
-  const ports = createScriptedPorts(script);
+  const ports = createFakePorts(script);
   const machine = createSmsCodeMachine(() => ({ ...ports, ...replaced }));
   const actor = createActor(machine, { clock: ports.clock, inspect, input: { purpose } });
   const run = drive(actor, { clock: ports.clock });
@@ -33,7 +33,7 @@ async function open(
 
 /** A second tab, or the same form opened anew, in the browser and the house of the first. */
 const openAgain = (first: Awaited<ReturnType<typeof open>>, purpose: SmsPurpose = "login") =>
-  open({ browser: first.ports.browser, clock: first.ports.clock, house: first.ports.house }, { purpose });
+  open({ browser: first.ports.browser, clock: first.ports.clock, backend: first.ports.backend }, { purpose });
 
 /** The countdowns as another tab of the same browser has them. */
 const otherTab = ({ ports }: Awaited<ReturnType<typeof open>>) => ports.browser.openCountdowns();
@@ -59,7 +59,7 @@ describe("sending a code", () => {
       "smsCode.counting",
     ]);
     expect(form.ports.callsOf("sendSmsCode")[0]?.input).toEqual({ purpose: "login", phone, captcha: null });
-    expect(form.ports.house.codes.outbox).toMatchObject([{ to: "+447700900123" }]);
+    expect(form.ports.backend.codes.outbox).toMatchObject([{ to: "+447700900123" }]);
     expect(form.view()).toEqual({
       isSending: false,
       canSend: false,
@@ -340,7 +340,7 @@ describe("faults around a code", () => {
     form.ask();
     await form.run.settle();
     expect(form.ports.callsOf("sendSmsCode")).toHaveLength(1);
-    expect(form.ports.house.codes.outbox).toHaveLength(1);
+    expect(form.ports.backend.codes.outbox).toHaveLength(1);
   });
 
   it("SMS-03 a send that hangs is cancelled with the form, and one that is opened anew works", async () => {

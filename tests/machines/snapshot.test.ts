@@ -1,11 +1,11 @@
 import { createPortal, type PortalSnapshot, portalState, readSnapshot, writeSnapshot } from "@parlour/core";
 import { keepAnswers } from "@parlour/core/portal/portal.snapshot";
 import { isSettled } from "@parlour/core/portal/settled";
-import { createScriptedBrowser } from "@parlour/core/testkit/browser";
+import { openStatus } from "@parlour/core/testkit/backend.data";
+import { createFakeBrowser } from "@parlour/core/testkit/browser";
 import { drive } from "@parlour/core/testkit/drive";
 import { drop } from "@parlour/core/testkit/faults";
-import { openStatus } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, type Script } from "@parlour/core/testkit/ports";
+import { createFakePorts, type Script } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 
@@ -13,10 +13,10 @@ const inspect = collectCoverage("snapshot");
 
 /** What a portal that nobody uses has been answered on a page, carried as text. */
 async function snapshotOf(address = "/", script: Script = {}): Promise<PortalSnapshot> {
-  const scripted = createScriptedPorts({ address, ...script });
-  const keeper = keepAnswers(scripted);
+  const fakePorts = createFakePorts({ address, ...script });
+  const keeper = keepAnswers(fakePorts);
   const portal = createPortal(keeper.ports, {}, { inspect });
-  const run = drive(portal, { clock: scripted.clock });
+  const run = drive(portal, { clock: fakePorts.clock });
   portal.start();
   expect(isSettled(portal)).toBe(false);
   await run.until(() => isSettled(portal) && keeper.pending() === 0);
@@ -27,7 +27,7 @@ async function snapshotOf(address = "/", script: Script = {}): Promise<PortalSna
 }
 
 async function restore(restored: PortalSnapshot, script: Script = {}) {
-  const ports = createScriptedPorts({ address: restored.address, ...script });
+  const ports = createFakePorts({ address: restored.address, ...script });
   const portal = createPortal(ports, {}, { inspect, restored });
   const run = drive(portal, { clock: ports.clock });
   portal.start();
@@ -48,7 +48,7 @@ describe("a portal that begins with a snapshot", () => {
   });
 
   it("HOME-03 HOME-07 SITE-01 stands as the other did, money included, and asks the house for nothing", async () => {
-    const fresh = createScriptedPorts();
+    const fresh = createFakePorts();
     const first = createPortal(fresh, {}, { inspect }).start();
     await drive(first, { clock: fresh.clock }).until(() => isSettled(first));
     const { portal, asked } = await restore(await snapshotOf());
@@ -72,7 +72,7 @@ describe("a portal that begins with a snapshot", () => {
     const { ports, portal, run, asked } = await restore(await snapshotOf());
     await run.pass(59_000);
     expect(asked()).not.toContain("readStatus");
-    ports.house.status = { ...ports.house.status, contentVersion: "another" };
+    ports.backend.status = { ...ports.backend.status, contentVersion: "another" };
     await run.pass(2_000);
     expect(asked()).toEqual(expect.arrayContaining(shared));
     expect(portal.actor.getSnapshot().context.contentVersion).toBe("another");
@@ -88,7 +88,7 @@ describe("a portal that begins with a snapshot", () => {
   });
 
   it("I18N-01 a visit in another language asks for its own", async () => {
-    const browser = createScriptedBrowser();
+    const browser = createFakeBrowser();
     browser.local.set("hisLang", "EN");
     const { asked } = await restore(await snapshotOf(), { browser });
     expect(asked()).toEqual(expect.arrayContaining(["readLanes", "readHotGames"]));
@@ -102,11 +102,11 @@ describe("a portal that begins with a snapshot", () => {
   });
 
   it("ERR-02 keeps no answer that did not come, so the visit asks for it itself", async () => {
-    const scripted = createScriptedPorts();
-    scripted.faults.always("readWinners", drop());
-    const keeper = keepAnswers(scripted);
+    const fakePorts = createFakePorts();
+    fakePorts.faults.always("readWinners", drop());
+    const keeper = keepAnswers(fakePorts);
     const portal = createPortal(keeper.ports, {}, { inspect }).start();
-    await drive(portal, { clock: scripted.clock }).until(() => isSettled(portal));
+    await drive(portal, { clock: fakePorts.clock }).until(() => isSettled(portal));
     const { asked } = await restore(keeper.snapshot({ language: "TY", address: "/" }));
     expect(asked()).toContain("readWinners");
     expect(asked()).not.toContain("readLanes");

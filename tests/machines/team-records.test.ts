@@ -5,9 +5,9 @@ import { fileOf } from "@parlour/core/records/records.file";
 import { type RecordQuery, type TeamRecordKind, teamSorts } from "@parlour/core/records/records.ports";
 import { hasPeople, recordsView, roomOfKind } from "@parlour/core/records/records.view";
 import { refused } from "@parlour/core/shared/outcome";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { answer, delay, drop, hang } from "@parlour/core/testkit/faults";
-import { createHouse } from "@parlour/core/testkit/house";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
@@ -19,10 +19,10 @@ const PROFIT = agentPath("palStatementsAgentCopy");
 /** An agent at a list over the team; `prepare` sets faults before anything is asked. */
 async function atTheList(address = PROFIT, prepare: (tour: Visit) => void = () => {}) {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const house = createHouse(clock);
-  const reply = house.login({ username: "agent", password: PASSWORD, entry: "agent", captcha: null });
+  const backend = createFakeBackend(clock);
+  const reply = backend.login({ username: "agent", password: PASSWORD, entry: "agent", captcha: null });
   if (reply.kind === "refused") throw new Error(reply.reason);
-  const tour = visit({ clock, house, token: reply.value.token, address });
+  const tour = visit({ clock, backend, token: reply.value.token, address });
   prepare(tour);
   await tour.start();
   return tour;

@@ -1,11 +1,16 @@
 import { createSiteMachine } from "@parlour/core/site/site.machine";
+import {
+  CAPTCHA_TEXT,
+  createFakeBackend,
+  FAILURES_BEFORE_LOCK,
+  LOCK_MS,
+} from "@parlour/core/testkit/backend";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { createCoverage, mergeCoverage, reportCoverage } from "@parlour/core/testkit/coverage";
 import { drive } from "@parlour/core/testkit/drive";
 import { delay, hang } from "@parlour/core/testkit/faults";
-import { CAPTCHA_TEXT, createHouse, FAILURES_BEFORE_LOCK, LOCK_MS } from "@parlour/core/testkit/house";
 import { coreMachineKind, coreMachines } from "@parlour/core/testkit/machines";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { PASSWORD, visitWith } from "./support/visit.ts";
@@ -38,12 +43,12 @@ describe("the simulated clock", () => {
   });
 });
 
-describe("the scripted house", () => {
+describe("the fake backend", () => {
   it("asks for a captcha after the first wrong password, takes one once, and locks after too many", () => {
     const clock = createSimulatedClock();
-    const house = createHouse(clock);
-    const attempt = (password: string, captcha = house.issueCaptcha().id) =>
-      house.login({
+    const backend = createFakeBackend(clock);
+    const attempt = (password: string, captcha = backend.issueCaptcha().id) =>
+      backend.login({
         username: "player",
         password,
         entry: "member",
@@ -54,7 +59,7 @@ describe("the scripted house", () => {
       detail: { needsCaptcha: true },
     });
     expect(attempt(PASSWORD, "")).toMatchObject({ reason: "captcha-required" });
-    const { id } = house.issueCaptcha();
+    const { id } = backend.issueCaptcha();
     expect(attempt("wrong-42", id)).toMatchObject({ reason: "wrong-credentials" });
     expect(attempt(PASSWORD, id)).toMatchObject({ reason: "captcha-wrong" });
     for (let failure = 2; failure < FAILURES_BEFORE_LOCK; failure += 1) attempt("wrong-42");
@@ -87,7 +92,7 @@ describe("drive", () => {
   });
 
   it("waits on a clock that runs by itself for as long as it was given", async () => {
-    const ports = createScriptedPorts();
+    const ports = createFakePorts();
     const actor = createActor(
       createSiteMachine(() => ports),
       {
@@ -102,7 +107,7 @@ describe("drive", () => {
     await run.settle();
     ports.clock.advance(900);
     await opened;
-    ports.house.status = { ...ports.house.status, status: 1 };
+    ports.backend.status = { ...ports.backend.status, status: 1 };
     actor.send({ type: "status.doubted" });
     const closed = run.until("site.availability.maintenance");
     await run.settle();

@@ -168,13 +168,13 @@ describe("bringing all back", () => {
 
   it("WALLET-05 a lost answer in the middle is mended by asking again: nothing moves twice", async () => {
     const tour = await spread();
-    const before = tour.ports.house.moves();
+    const before = tour.ports.backend.moves();
     tour.ports.faults.next("transfer", garble("balance"));
     await bring(tour);
     expect(bringBack(tour)?.step).toBe("uncertain");
     bringBack(tour)?.submit();
     await tour.run.settle();
-    expect(tour.ports.house.moves()).toBe(before + 2);
+    expect(tour.ports.backend.moves()).toBe(before + 2);
     expect(balance(tour)).toBe("2,500.00");
   });
 
@@ -229,7 +229,7 @@ describe("money along the line", () => {
     await send(tour);
     expect(line(tour)).toMatchObject({ step: "done", fields: { paymentPassword: { value: "" } } });
     expect(balance(tour)).toBe("2,475.00");
-    const agent = tour.ports.house.accounts.find(({ member }) => member.account === "agent");
+    const agent = tour.ports.backend.accounts.find(({ member }) => member.account === "agent");
     expect(agent?.balanceMinor).toBe(825_00n);
   });
 

@@ -3,14 +3,14 @@ import { sessionView } from "@parlour/core/session/session.view";
 import { queryState } from "@parlour/core/shared/query.view";
 import { drop, hang } from "@parlour/core/testkit/faults";
 import { pointMall } from "@parlour/core/testkit/lobby.data";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("unread"));
 
-async function loggedIn(who: string, prepare: (ports: ScriptedPorts) => void = () => {}) {
+async function loggedIn(who: string, prepare: (ports: FakePorts) => void = () => {}) {
   const tour = visit({ address: "/promotions" });
   prepare(tour.ports);
   await tour.start();
@@ -28,12 +28,12 @@ const unclaimed = ({ portal, session }: Visit) => {
 
 describe("what waits for a player", () => {
   it("HEADER-05 is the promotions and the messages that were not read", async () => {
-    const tour = await loggedIn("player", ({ house }) => {
-      house.lobby.unread = 5;
+    const tour = await loggedIn("player", ({ backend }) => {
+      backend.lobby.unread = 5;
     });
     expect(unclaimed(tour)).toBe(7);
     expect(portalState(tour.portal).unreadMessage).toBe(5);
-    tour.ports.house.lobby.unread = 0;
+    tour.ports.backend.lobby.unread = 0;
     tour.portal.feature("unread")?.send({ type: "invalidated" });
     await tour.run.settle();
     expect(unclaimed(tour)).toBe(2);
@@ -78,7 +78,7 @@ describe("the front of the points mall", () => {
     const tour = await loggedIn("player");
     tour.go("/pointMall");
     await tour.run.settle();
-    tour.ports.house.expire(tour.ports.tokens.read() ?? "");
+    tour.ports.backend.expire(tour.ports.tokens.read() ?? "");
     tour.portal.feature("pointMall")?.send({ type: "invalidated" });
     await tour.run.until("session.loggedOut");
     expect(tour.portal.feature("pointMall")).toBeUndefined();

@@ -1,6 +1,6 @@
 import { drive } from "@parlour/core/testkit/drive";
 import { delay, drop, garble } from "@parlour/core/testkit/faults";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 import { createWalletMachine } from "@parlour/core/wallet/wallet.machine";
 import { walletView } from "@parlour/core/wallet/wallet.view";
 import { describe, expect, it } from "vitest";
@@ -70,7 +70,7 @@ describe("the balance", () => {
     await tour.run.settle();
     // Two bonuses, each told while what was asked before them is on its way.
     for (const _bonus of [1, 2]) {
-      tour.ports.house.move("player", 5_00n);
+      tour.ports.backend.move("player", 5_00n);
       tour.ports.line.tell("balance");
       await tour.run.pass(1_000);
     }
@@ -87,7 +87,7 @@ describe("the balance", () => {
 
   it("WALLET-01 ERR-02 that could not be read is tried again by itself", async () => {
     const tour = await loggedIn();
-    tour.ports.house.move("player", 5_00n);
+    tour.ports.backend.move("player", 5_00n);
     tour.ports.faults.next("readBalance", drop(), drop());
     tour.ports.line.tell("balance");
     await tour.run.pass(14_999);
@@ -115,7 +115,7 @@ describe("the balance", () => {
   );
 
   it("API-03 without a token there is no figure and no sentence of its own", async () => {
-    const ports = createScriptedPorts();
+    const ports = createFakePorts();
     const actor = createActor(
       createWalletMachine(() => ports),
       { clock: ports.clock, inspect },

@@ -16,8 +16,8 @@ async function paid(script: Parameters<typeof visit>[0] = {}) {
   const tour = await atThePage(script);
   await ask(tour);
   const id = page(tour).filed?.id ?? "";
-  tour.ports.house.withdrawals.approve(id);
-  tour.ports.house.withdrawals.pay(id);
+  tour.ports.backend.withdrawals.approve(id);
+  tour.ports.backend.withdrawals.pay(id);
   await hears(tour);
   return { tour, id };
 }
@@ -50,10 +50,10 @@ describe("the life of a withdrawal", () => {
     await ask(tour);
     expect(tour.run.isIn("withdrawal.inReview.waiting")).toBe(true);
     const id = page(tour).filed?.id ?? "";
-    tour.ports.house.withdrawals.approve(id);
+    tour.ports.backend.withdrawals.approve(id);
     await hears(tour);
     expect(tour.run.isIn("withdrawal.approved")).toBe(true);
-    tour.ports.house.withdrawals.pay(id);
+    tour.ports.backend.withdrawals.pay(id);
     await hears(tour);
     expect(tour.run.isIn("withdrawal.awaitingConfirmation.deadline.running")).toBe(true);
     page(tour).answerFor(id);
@@ -191,8 +191,8 @@ describe("the life of a withdrawal", () => {
 
   it("WDCONF-04 what was asked for before is followed from the list, each by itself", async () => {
     const first = await paid();
-    const { clock, house } = first.tour.ports;
-    const again = await atThePage({ clock, house });
+    const { clock, backend } = first.tour.ports;
+    const again = await atThePage({ clock, backend });
     const second = await (async () => {
       again.ports.random.id();
       await ask(again, { amount: "50" });
@@ -202,7 +202,7 @@ describe("the life of a withdrawal", () => {
     page(again).answerFor(first.id);
     receipt(again).submit();
     await again.run.settle();
-    expect(house.withdrawals.of("player").map(({ state }) => state)).toEqual(["in-review", "received"]);
+    expect(backend.withdrawals.of("player").map(({ state }) => state)).toEqual(["in-review", "received"]);
     expect(page(again).filed?.state).toBe("in-review");
   });
 
@@ -225,7 +225,7 @@ describe("the life of a withdrawal", () => {
       receipt(tour).submit();
       await tour.run.settle();
       expect(receipt(tour).step).toBe("uncertain");
-      tour.ports.house.withdrawals.confirm("player", id, { kind: "received" });
+      tour.ports.backend.withdrawals.confirm("player", id, { kind: "received" });
       await hears(tour);
       expect(page(tour).answer).toMatchObject({ isOver: true, withdrawal: { state: "received" } });
       expect(confirmed(tour)).toBe(1);
@@ -241,9 +241,9 @@ describe("the life of a withdrawal", () => {
         const tour = await atThePage();
         await ask(tour);
         const id = page(tour).filed?.id ?? "";
-        if (isApproved) tour.ports.house.withdrawals.approve(id);
+        if (isApproved) tour.ports.backend.withdrawals.approve(id);
         await hears(tour);
-        tour.ports.house.withdrawals[end](id, "The name is not yours.");
+        tour.ports.backend.withdrawals[end](id, "The name is not yours.");
         await hears(tour);
         expect(page(tour).filed).toMatchObject({ state, reason: "The name is not yours." });
         expect([balance(tour), page(tour).canAnswer(id)]).toEqual([2_500_00n, null]);
@@ -254,7 +254,7 @@ describe("the life of a withdrawal", () => {
 describe("taking a withdrawal back", () => {
   async function inReview({ mayCancel = true } = {}) {
     const tour = await atThePage();
-    tour.ports.house.withdrawals.setting("player").mayCancel = mayCancel;
+    tour.ports.backend.withdrawals.setting("player").mayCancel = mayCancel;
     await ask(tour);
     return { tour, id: page(tour).filed?.id ?? "" };
   }
@@ -305,7 +305,7 @@ describe("taking a withdrawal back", () => {
   it("WDCONF-04 one that goes on while it is asked about can be taken back no more", async () => {
     const { tour, id } = await inReview();
     page(tour).answerFor(id);
-    tour.ports.house.withdrawals.approve(id);
+    tour.ports.backend.withdrawals.approve(id);
     await hears(tour);
     expect(page(tour).answer).toMatchObject({ cancellation: null, withdrawal: { state: "approved" } });
     page(tour).answer?.leave();

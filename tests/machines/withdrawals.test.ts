@@ -1,6 +1,6 @@
+import { createFakeBackend } from "@parlour/core/testkit/backend";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { createHouse } from "@parlour/core/testkit/house";
 import { payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
@@ -43,11 +43,11 @@ describe("asking for a withdrawal", () => {
     tour.ports.faults.next("readTerms", delay(2_000));
     tour.ports.line.tell("balance");
     await tour.run.settle();
-    tour.ports.house.move("player", -2_300_00n);
+    tour.ports.backend.move("player", -2_300_00n);
     tour.ports.line.tell("balance");
     await tour.run.pass(2_000);
     expect(terms(tour).withdrawable).toEqual(usd(200_00n));
-    tour.ports.house.withdrawals.setting("player").turnover = { required: usd(50_00n), done: usd(0n) };
+    tour.ports.backend.withdrawals.setting("player").turnover = { required: usd(50_00n), done: usd(0n) };
     tour.ports.line.tell("balance");
     await tour.run.settle();
     expect(terms(tour)).toMatchObject({ withdrawable: usd(0n), heldBy: "turnover-open" });
@@ -66,7 +66,7 @@ describe("asking for a withdrawal", () => {
       expect(page(tour).form?.step).toBe(step);
     }
     expect(new Set(keysOf(tour)).size).toBe(1);
-    expect(tour.ports.house.withdrawals.of("player")).toHaveLength(1);
+    expect(tour.ports.backend.withdrawals.of("player")).toHaveLength(1);
     expect(balance(tour)).toBe(2_400_00n);
   });
 
@@ -81,7 +81,7 @@ describe("asking for a withdrawal", () => {
     expect(tour.ports.callsOf("withdraw")[0]?.signal.aborted).toBe(true);
     tour.go(PAGE);
     await tour.run.settle();
-    expect(tour.ports.house.withdrawals.of("player")).toHaveLength(1);
+    expect(tour.ports.backend.withdrawals.of("player")).toHaveLength(1);
   });
 
   it.each([
@@ -119,10 +119,10 @@ describe("asking for a withdrawal", () => {
 
   it("WALLET-05 of two tabs that ask for the same money one is refused", async () => {
     const clock = createSimulatedClock(VISIT_BEGINS_MS);
-    const house = createHouse(clock);
-    const one = await atThePage({ clock, house });
-    const two = await atThePage({ clock, house });
-    // A scripted visit counts its keys: without one that is used up the two would be each other's.
+    const backend = createFakeBackend(clock);
+    const one = await atThePage({ clock, backend });
+    const two = await atThePage({ clock, backend });
+    // A fake browser counts its keys: without one that is used up the two would be each other's.
     two.ports.random.id();
     const most = { amount: "2400" };
     await ask(one, most);
@@ -131,7 +131,7 @@ describe("asking for a withdrawal", () => {
       null,
       "withdrawal.error.insufficientFunds",
     ]);
-    expect(house.withdrawals.of("player")).toHaveLength(1);
+    expect(backend.withdrawals.of("player")).toHaveLength(1);
   });
 
   it("WALLET-03 a trial account and a visitor never come to the page", async () => {

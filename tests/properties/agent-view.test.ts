@@ -19,7 +19,7 @@ const shown = (parts: ContractParts | null, unreadMessages = 0) =>
 describe("the pages of the agent centre", () => {
   it("AGENT-01 are asked for by the specification's names; another name shows the overview", () => {
     for (const page of agentPages) {
-      const query = Object.fromEntries(new URL(agentPath(page), "http://house").searchParams);
+      const query = Object.fromEntries(new URL(agentPath(page), "http://backend").searchParams);
       expect(agentPageOf(query)).toBe(page);
     }
     expect(agentPageOf({})).toBe("agentTeamOverview");

@@ -1,6 +1,6 @@
 import { drive } from "@parlour/core/testkit/drive";
 import { delay, drop, type Fault } from "@parlour/core/testkit/faults";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 import { createCaptchaMachine } from "@parlour/core/verification/captcha.machine";
 import type { Captcha } from "@parlour/core/verification/captcha.ports";
 import fc from "fast-check";
@@ -18,7 +18,7 @@ const weather: fc.Arbitrary<Fault<Captcha>> = fc.oneof(
 );
 
 async function play(steps: readonly Step[], faults: readonly Fault<Captcha>[]) {
-  const ports = createScriptedPorts();
+  const ports = createFakePorts();
   ports.faults.next("readCaptcha", ...faults);
   const actor = createActor(
     createCaptchaMachine(() => ports),

@@ -1,8 +1,8 @@
-import { createScriptedBrowser } from "@parlour/core/testkit/browser";
+import { createFakeBrowser } from "@parlour/core/testkit/browser";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { drive, type Run } from "@parlour/core/testkit/drive";
 import { answer, drop, type Fault, refuse } from "@parlour/core/testkit/faults";
-import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { createSmsCodeMachine } from "@parlour/core/verification/sms-code.machine";
 import type { SmsCodePort } from "@parlour/core/verification/sms-code.ports";
 import { smsCodeView } from "@parlour/core/verification/sms-code.view";
@@ -38,9 +38,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** A browser with tabs that all show the same button. */
 function createTabs() {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const browser = createScriptedBrowser();
+  const browser = createFakeBrowser();
   function open() {
-    const ports = createScriptedPorts({ clock, browser });
+    const ports = createFakePorts({ clock, browser });
     const actor = createActor(
       createSmsCodeMachine(() => ports),
       { clock, input: { purpose: "login" } },

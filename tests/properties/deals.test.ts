@@ -107,7 +107,7 @@ describe("what may be offered", () => {
         }),
         (asked) => {
           const address = givenAddress("/agentHome?page=agentContracts", { ...asked, size: 20 });
-          const { searchParams } = new URL(address, "https://house.example");
+          const { searchParams } = new URL(address, "https://portal.example");
           expect(givenQueryOf(Object.fromEntries(searchParams))).toEqual({ ...asked, size: 20 });
           expect(searchParams.get("page")).toBe("agentContracts");
         },

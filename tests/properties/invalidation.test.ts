@@ -1,10 +1,10 @@
 import { CallFailure } from "@parlour/core/shared/failure";
 import { createQueryMachine } from "@parlour/core/shared/query.machine";
 import { queryState } from "@parlour/core/shared/query.view";
-import { createScriptedBrowser } from "@parlour/core/testkit/browser";
+import { createFakeBrowser } from "@parlour/core/testkit/browser";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { drive, type Run } from "@parlour/core/testkit/drive";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 import { createWalletMachine } from "@parlour/core/wallet/wallet.machine";
 import { walletView } from "@parlour/core/wallet/wallet.view";
 import fc from "fast-check";
@@ -60,7 +60,7 @@ interface Bench {
 
 function walletBench(): Bench {
   const gateway = createFakeGateway();
-  const ports = createScriptedPorts({ browser: createScriptedBrowser(), clock: createSimulatedClock(0) });
+  const ports = createFakePorts({ browser: createFakeBrowser(), clock: createSimulatedClock(0) });
   const actor = createActor(
     createWalletMachine(() => ({
       ...ports,
@@ -97,7 +97,7 @@ function walletBench(): Bench {
 
 function queryBench(): Bench {
   const gateway = createFakeGateway();
-  const ports = createScriptedPorts({ clock: createSimulatedClock(0) });
+  const ports = createFakePorts({ clock: createSimulatedClock(0) });
   const actor = createActor(
     createQueryMachine<object, string, number>({
       portsOf: () => ports,

@@ -2,7 +2,7 @@ import type { Game, GameCategory, Lane } from "@parlour/core/catalogue/catalogue
 import { categoryOrder, homeRows, orderLanes, swiperRows } from "@parlour/core/catalogue/catalogue.rules";
 import { orderWinners, splitWinners } from "@parlour/core/showcase/showcase.rules";
 import { orderCdns } from "@parlour/core/site/site.rules";
-import { hotGames, lanes, winners } from "@parlour/core/testkit/house.data";
+import { hotGames, lanes, winners } from "@parlour/core/testkit/backend.data";
 import { createSeededRandom } from "@parlour/core/testkit/random";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -11,8 +11,7 @@ const category = fc.constantFrom<GameCategory>(...categoryOrder);
 const [someGame] = hotGames("TY");
 const [someCard] = lanes("TY").flatMap(({ vendors }) => vendors);
 const [someWinner] = winners;
-if (!someGame || !someCard || !someWinner)
-  throw new Error("The scripted house has games, vendors and winners");
+if (!someGame || !someCard || !someWinner) throw new Error("The fake backend has games, vendors and winners");
 
 const games: fc.Arbitrary<readonly Game[]> = fc.array(
   category.map((category) => ({ ...someGame, category })),

@@ -137,12 +137,14 @@ describe("sub-types and vendors", () => {
   it("NAV-05 NAV-06 stand in the specification's order, bingo only where TY is spoken, what it does not name last", () => {
     const every = [...subTypes, "NEW"];
     fc.assert(
-      fc.property(fc.shuffledSubarray(every), fc.boolean(), (found, speaksHouse) => {
+      fc.property(fc.shuffledSubarray(every), fc.boolean(), (found, speaksGateway) => {
         const shown = subTypesShown(
           found.map((classify) => ({ classify, games: 1 })),
-          speaksHouse ? ["EN", "TY"] : ["EN"],
+          speaksGateway ? ["EN", "TY"] : ["EN"],
         ).map(({ classify }) => classify);
-        expect(shown).toEqual(every.filter((code) => found.includes(code) && (speaksHouse || code !== "BG")));
+        expect(shown).toEqual(
+          every.filter((code) => found.includes(code) && (speaksGateway || code !== "BG")),
+        );
       }),
     );
   });

@@ -3,7 +3,7 @@ import { addMoney, decimalOf, minorDigits, parseMoney } from "@parlour/core/shar
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-const currency = fc.constantFrom("USD", "VND", "KWD", "JPY", "EUR", "CLF", "house", "");
+const currency = fc.constantFrom("USD", "VND", "KWD", "JPY", "EUR", "CLF", "backend", "");
 const amount = fc.bigInt({ min: -(10n ** 21n), max: 10n ** 21n });
 
 describe("money", () => {

@@ -16,7 +16,7 @@ import {
 } from "@parlour/core/registration/registration.setting.rules";
 import { registrationView } from "@parlour/core/registration/registration.view";
 import { drive } from "@parlour/core/testkit/drive";
-import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
@@ -68,8 +68,8 @@ describe("a registration form", () => {
   it("REG-01 works with any rules whatever: its fields are there, and it says what is missing", async () => {
     await fc.assert(
       fc.asyncProperty(oddSetting, flags, fc.boolean(), async (odd, flags, isMobile) => {
-        const ports = createScriptedPorts();
-        ports.house.desk.setting = asSetting(odd);
+        const ports = createFakePorts();
+        ports.backend.entry.setting = asSetting(odd);
         const actor = createActor(
           createRegistrationMachine(() => ports),
           {
@@ -111,7 +111,7 @@ describe("a registration form", () => {
   });
 
   it("REG-01 asks with any rules whatever for what an account needs, and for nothing twice", () => {
-    const first = firstContext(createScriptedPorts(), { flags: new Set(), identity: null });
+    const first = firstContext(createFakePorts(), { flags: new Set(), identity: null });
     fc.assert(
       fc.property(oddSetting, flags, fc.constantFrom("register", "registerMobile"), (odd, flags, type) => {
         const context: RegistrationContext = { ...first, setting: soundSetting(odd), flags, type };
@@ -151,7 +151,7 @@ describe("a registration form", () => {
   });
 
   it("REG-04 REG-07 is never complete without both ticks and the same password twice", () => {
-    const ports = createScriptedPorts();
+    const ports = createFakePorts();
     const first = firstContext(ports, { flags: new Set(), identity: null });
     const texts = fc.record({ username: fc.string(), password: fc.string(), confirmPassword: fc.string() });
     fc.assert(
@@ -182,7 +182,7 @@ describe("a registration form", () => {
       "verificationCode",
       "captcha",
     ];
-    const first = firstContext(createScriptedPorts(), { flags: new Set(), identity: null });
+    const first = firstContext(createFakePorts(), { flags: new Set(), identity: null });
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...registrationFields), fc.string()), (typed) => {
         const fields = { ...emptyFields, ...typed };

@@ -9,7 +9,7 @@ import {
 } from "@parlour/core/navigation/resolver";
 import { routes } from "@parlour/core/navigation/routes";
 import { drive } from "@parlour/core/testkit/drive";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -112,7 +112,7 @@ describe("an address", () => {
   it("ROUTE-11 ERR-02 no address stops a portal, whether it is opened with it or sent there", async () => {
     await fc.assert(
       fc.asyncProperty(address, address, async (first, second) => {
-        const ports = createScriptedPorts({ address: first });
+        const ports = createFakePorts({ address: first });
         const portal = createPortal(ports);
         const run = drive(portal, { clock: ports.clock });
         portal.start();

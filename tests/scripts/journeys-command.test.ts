@@ -9,16 +9,16 @@ async function run(...args: string[]) {
 
 describe("npm run journeys", () => {
   it("plays the chosen journeys and tells each step, where it led and how long it took", async () => {
-    const { status, text } = await run("--driver", "scripted", "--only", "SESSION-01,LOGIN-07");
+    const { status, text } = await run("--driver", "fake", "--only", "SESSION-01,LOGIN-07");
     expect(status).toBe(0);
     expect(text).toMatch(/^ +\d+ ms {2}logs in player wrong$/m);
     expect(text).toContain("login.editing");
-    expect(text).toMatch(/scripted: 2 passed, 0 failed, 0 skipped in \d+ ms/);
+    expect(text).toMatch(/fake: 2 passed, 0 failed, 0 skipped in \d+ ms/);
     expect(text).not.toContain("PERM-06");
   });
 
   it("never prints a password", async () => {
-    const { text } = await run("--driver", "scripted", "--only", "LOGIN");
+    const { text } = await run("--driver", "fake", "--only", "LOGIN");
     expect(text).not.toContain("evening-42");
   });
 
@@ -29,7 +29,7 @@ describe("npm run journeys", () => {
   });
 
   it("knows LOGIN from LOG, and says so when nothing matches", async () => {
-    const { status, text } = await run("--driver", "scripted", "--only", "LOG");
+    const { status, text } = await run("--driver", "fake", "--only", "LOG");
     expect(status).toBe(1);
     expect(text).toContain("No journey is about LOG");
   });
@@ -37,7 +37,7 @@ describe("npm run journeys", () => {
   it("names the drivers when it is asked for another", async () => {
     const { status, text } = await run("--driver", "teleport");
     expect(status).toBe(1);
-    expect(text).toContain("There is no driver teleport; there are core, browser, scripted.");
+    expect(text).toContain("There is no driver teleport; there are core, browser, fake.");
   });
 
   it("says when no gateway answers", async () => {

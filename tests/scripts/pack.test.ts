@@ -11,9 +11,9 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 
 const consumer = `import { createPortal, type Portal, type PortalPorts, type PortalState, portalState } from "@parlour/core";
 import { loginView } from "@parlour/core/login/login.view";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 
-const ports: PortalPorts = createScriptedPorts({ address: "/login" });
+const ports: PortalPorts = createFakePorts({ address: "/login" });
 const portal: Portal = createPortal(ports, { merchantCode: "house" }).start();
 const state: PortalState = portalState(portal);
 const login = portal.feature("login");

@@ -1,8 +1,8 @@
 import { viewOf } from "@parlour/core/portal/view-of";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { busy, drop, hang } from "@parlour/core/testkit/faults";
-import { createHouse } from "@parlour/core/testkit/house";
-import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
 import { describe, expect, it } from "vitest";
 import { DownlinesPage } from "../../ui/agent/downlines-page.tsx";
@@ -12,15 +12,15 @@ import { openShell } from "./shell-page.tsx";
 type Sent = Parameters<NonNullable<ReturnType<typeof roomOf>>["send"]>[0];
 const roomOf = ({ portal }: Awaited<ReturnType<typeof openShell>>) => portal.feature("downlines");
 
-async function open(prepare: (ports: ScriptedPorts) => void = () => undefined) {
+async function open(prepare: (ports: FakePorts) => void = () => undefined) {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const house = createHouse(clock);
+  const backend = createFakeBackend(clock);
   const entered = { username: "agent", password: "evening-42", entry: "agent", captcha: null } as const;
-  const reply = house.login(entered);
+  const reply = backend.login(entered);
   if (reply.kind === "refused") throw new Error(reply.reason);
   const { token } = reply.value;
   const address = "/agentHome?page=downlineManagmentView";
-  const shell = await openShell({ address, clock, house, token }, prepare);
+  const shell = await openShell({ address, clock, backend, token }, prepare);
   const send = async (...events: readonly Sent[]) => {
     for (const event of events) {
       roomOf(shell)?.send(event);
@@ -103,9 +103,9 @@ describe("the team's page", () => {
     failed.ports.faults.next("readDownlines", drop());
     await failed.send({ type: "search.typed", text: "kai" }, { type: "search.submitted" });
     expect((await failed.view()).inside(/role="alert"/).words).toContain("Couldn’t load your downlines");
-    const empty = await open(({ house }) => {
-      for (const person of house.team.all())
-        if (person.upline === "agent") house.team.keep({ ...person, upline: null });
+    const empty = await open(({ backend }) => {
+      for (const person of backend.team.all())
+        if (person.upline === "agent") backend.team.keep({ ...person, upline: null });
     });
     const view = await empty.view();
     expect(view.words).toContain("No downlines yet");

@@ -1,21 +1,24 @@
 import { linkClosingView, linkForm, newcomerForm } from "@parlour/core/agent/register.view";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { drop, hang } from "@parlour/core/testkit/faults";
-import { createHouse } from "@parlour/core/testkit/house";
-import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { RegisterPage } from "../../ui/agent/register-page.tsx";
 import { type Markup, openShell } from "./shell-page.tsx";
 
-async function open(prepare: (ports: ScriptedPorts) => void = () => undefined) {
+async function open(prepare: (ports: FakePorts) => void = () => undefined) {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const house = createHouse(clock);
+  const backend = createFakeBackend(clock);
   const entered = { username: "agent", password: "evening-42", entry: "agent", captcha: null } as const;
-  const reply = house.login(entered);
+  const reply = backend.login(entered);
   if (reply.kind === "refused") throw new Error(reply.reason);
   const { token } = reply.value;
-  const shell = await openShell({ address: "/agentHome?page=registerCenter", clock, house, token }, prepare);
+  const shell = await openShell(
+    { address: "/agentHome?page=registerCenter", clock, backend, token },
+    prepare,
+  );
   const there = <View,>(view: View | null): View => {
     if (view === null) throw new Error("Nobody is at the register centre");
     return view;
@@ -128,7 +131,7 @@ describe("a new link", () => {
     const view = await page.view();
     expect(fields(view)).toEqual(["label", "makesAgents"]);
     expect(view.words).toContain("Couldn’t load your contracts");
-    const none = await open(({ house }) => house.deals.keepOnly());
+    const none = await open(({ backend }) => backend.deals.keepOnly());
     none.link().open();
     expect((await none.view()).words).toContain("You hold no contract");
   });

@@ -1,11 +1,11 @@
 import { agentPages, agentPath, partOfPage } from "@parlour/core/agent/agent.pages";
 import { done } from "@parlour/core/shared/outcome";
 import { supportOf } from "@parlour/core/site/site.view";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
+import { openStatus } from "@parlour/core/testkit/backend.data";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import { createHouse } from "@parlour/core/testkit/house";
-import { openStatus } from "@parlour/core/testkit/house.data";
-import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import * as stories from "../../ui/agent/agent.stories.tsx";
 import { agentVisits } from "../../ui/agent/agent-scenes.ts";
@@ -17,12 +17,12 @@ const allParts = { dividend: true, dailySalary: true, hourlySalary: true, realTi
 const menuOf = (screen: Markup) => screen.inside(/^<nav[^>]*aria-label="Pages of the agent centre"/);
 
 /** An agent who has come in by the agents' door before, on a page of the centre. */
-async function at(address: string, prepare: (ports: ScriptedPorts) => void = () => undefined) {
+async function at(address: string, prepare: (ports: FakePorts) => void = () => undefined) {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const house = createHouse(clock);
-  const reply = house.login({ username: "agent", password: "evening-42", captcha: null, entry: "agent" });
+  const backend = createFakeBackend(clock);
+  const reply = backend.login({ username: "agent", password: "evening-42", captcha: null, entry: "agent" });
   if (reply.kind !== "done" || reply.value.token === undefined) throw new Error("No agent came in");
-  return openShell({ address, clock, house, token: reply.value.token }, prepare);
+  return openShell({ address, clock, backend, token: reply.value.token }, prepare);
 }
 
 describe("the frame of the agent centre", () => {
@@ -63,9 +63,9 @@ describe("the frame of the agent centre", () => {
   });
 
   it("AGENT-02 shows the house's time to the second, its offset, the name, what waits and the way out", async () => {
-    const shell = await at("/agentHome?page=agentAnnouncement", ({ house }) => {
-      house.lobby.unread = 120;
-      house.status = { ...openStatus, timeZone: "America/St_Johns" };
+    const shell = await at("/agentHome?page=agentAnnouncement", ({ backend }) => {
+      backend.lobby.unread = 120;
+      backend.status = { ...openStatus, timeZone: "America/St_Johns" };
     });
     const nowMs = shell.ports.clock.nowMs();
     const header = (await shell.part(<AgentScreen />)).inside(/^<header/);
@@ -85,9 +85,9 @@ describe("the frame of the agent centre", () => {
   });
 
   it("AGENT-02 shows the account where there is no nickname", async () => {
-    const { part } = await at("/agentHome?page=agentAnnouncement", ({ faults, house, tokens }) => {
-      const known = house.readMember(tokens.read());
-      if (known.kind !== "done") throw new Error("The scripted house knows the agent");
+    const { part } = await at("/agentHome?page=agentAnnouncement", ({ faults, backend, tokens }) => {
+      const known = backend.readMember(tokens.read());
+      if (known.kind !== "done") throw new Error("The fake backend knows the agent");
       faults.always("readMember", answer(done({ ...known.value, nickname: "" })));
     });
     expect((await part(<AgentScreen />)).inside(/aria-haspopup="true"/).words).toBe("A | agent");

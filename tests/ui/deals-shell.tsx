@@ -1,31 +1,31 @@
 import { type NegotiationView, negotiationView } from "@parlour/core/contracts/negotiation.view";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { createHouse } from "@parlour/core/testkit/house";
-import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { openShell } from "./shell-page.tsx";
 
 /** Somebody who has come in before, on a page of theirs. */
 export async function open(
   address: string,
-  prepare: (ports: ScriptedPorts) => void = () => undefined,
+  prepare: (ports: FakePorts) => void = () => undefined,
   username: "agent" | "player" = "agent",
 ) {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const house = createHouse(clock);
+  const backend = createFakeBackend(clock);
   const entry = username === "agent" ? "agent" : "member";
-  const reply = house.login({ username, password: "evening-42", entry, captcha: null });
+  const reply = backend.login({ username, password: "evening-42", entry, captcha: null });
   if (reply.kind === "refused") throw new Error(reply.reason);
-  const shell = await openShell({ address, clock, house, token: reply.value.token }, prepare);
+  const shell = await openShell({ address, clock, backend, token: reply.value.token }, prepare);
   await shell.run.settle();
-  const own = house.deals.own(username).contracts;
+  const own = backend.deals.own(username).contracts;
   return {
     ...shell,
     own,
     contract(id: string) {
       const found = [
         ...own,
-        ...house.deals.given(username, { account: "", kind: null, state: null, page: 1, size: 999 })
+        ...backend.deals.given(username, { account: "", kind: null, state: null, page: 1, size: 999 })
           .contracts,
       ].find((each) => each.id === id);
       if (found === undefined) throw new Error(`There is no ${id}`);

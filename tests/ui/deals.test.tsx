@@ -1,7 +1,7 @@
 import type { NegotiationDraft } from "@parlour/core/contracts/negotiation.rules";
 import { type NegotiationView, negotiationView } from "@parlour/core/contracts/negotiation.view";
 import { drop, hang, refuse } from "@parlour/core/testkit/faults";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import * as stories from "../../ui/contracts/contracts.stories.tsx";
 import { ContractsPage } from "../../ui/contracts/contracts-page.tsx";
@@ -30,8 +30,7 @@ const offered =
   ({ offer }: NegotiationView) =>
     offer(account);
 const CONTRACTS = "/agentHome?page=agentContracts";
-const atContracts = (prepare?: (ports: ScriptedPorts) => void, rest = "") =>
-  open(`${CONTRACTS}${rest}`, prepare);
+const atContracts = (prepare?: (ports: FakePorts) => void, rest = "") => open(`${CONTRACTS}${rest}`, prepare);
 const page = ({ part }: Page) => part(<ContractsPage />);
 
 describe("the page of contracts", () => {
@@ -99,7 +98,7 @@ describe("the page of contracts", () => {
     expect(failed.words).toMatch(
       /Couldn’t load your contracts .* Try again .* load the contracts that you give .* Try again/,
     );
-    const empty = await page(await atContracts(({ house }) => house.deals.keepOnly()));
+    const empty = await page(await atContracts(({ backend }) => backend.deals.keepOnly()));
     expect(empty.words).toContain("No contract offers yet");
     expect(empty.words).toContain("You hold no contract.");
   });
@@ -145,8 +144,8 @@ describe("a negotiation in its dialog", () => {
   );
 
   it("CONTRACT-03 shows what would end beside what would begin, and goes back with nothing changed", async () => {
-    const shell = await atContracts(({ house }) =>
-      house.deals.set("offer-agent-dividend", { rateBasisPoints: 1_000 }),
+    const shell = await atContracts(({ backend }) =>
+      backend.deals.set("offer-agent-dividend", { rateBasisPoints: 1_000 }),
     );
     await shell.negotiate(
       ({ consider }) => consider("accept", shell.contract("offer-agent-dividend")),
@@ -242,7 +241,7 @@ describe("the form of an offer", () => {
     expect((await form(shell)).words).toMatch(
       /An offer of this kind is already waiting .* Back to the form \| Close/,
     );
-    const poor = await atContracts(({ house }) => house.deals.keepOnly());
+    const poor = await atContracts(({ backend }) => backend.deals.keepOnly());
     await poor.negotiate(offered("casey"));
     expect((await form(poor)).words).toContain("You hold no contract");
     const failed = await atContracts(({ faults }) => faults.always("readOwnContracts", drop()));

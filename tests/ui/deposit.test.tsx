@@ -69,7 +69,7 @@ describe("the page of deposits", () => {
     expect(page.tags(/href="https:\/\/pay.example\/deposit-1"/).length).toBeGreaterThan(0);
     expect(page.words).not.toContain("How you pay");
 
-    ports.house.deposits.decide("deposit-1", "rejected", "The payment was refused.");
+    ports.backend.deposits.decide("deposit-1", "rejected", "The payment was refused.");
     await run.pass(10_000);
     const after = await draw();
     expect(after.words).toContain("Not credited | $50.00 was not credited");

@@ -1,7 +1,7 @@
 import { appLinks } from "@parlour/core/download/app-links.rules";
 import { isWebAddress } from "@parlour/core/shared/web-address";
-import { openStatus } from "@parlour/core/testkit/house.data";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import { openStatus } from "@parlour/core/testkit/backend.data";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DownloadScreen } from "../../ui/download/download-screen.tsx";
@@ -20,8 +20,8 @@ const both = [
   resource("Android", "https://apps.example/a.apk"),
   resource("MOBILECONFIG", "https://apps.example/ios?v=2#get"),
 ];
-const withApps = ({ house }: ScriptedPorts) => {
-  house.status = { ...openStatus, resources: both };
+const withApps = ({ backend }: FakePorts) => {
+  backend.status = { ...openStatus, resources: both };
 };
 
 describe("what the app's codes say", () => {
@@ -45,7 +45,7 @@ describe("what the app's codes say", () => {
       "",
       "javascript:alert(1)",
       "//evil.example",
-      "https://house@evil.example",
+      "https://backend@evil.example",
       "ftp://x",
       "https:///x",
     ];
@@ -125,8 +125,8 @@ describe("the app's page", () => {
   });
 
   it("PAGE-01 says when the house has no app", async () => {
-    const { part } = await openShell({ address: "/down" }, ({ house }) => {
-      house.status = { ...openStatus, resources: [] };
+    const { part } = await openShell({ address: "/down" }, ({ backend }) => {
+      backend.status = { ...openStatus, resources: [] };
     });
     expect((await part(<DownloadScreen />)).words).toContain("No app yet");
   });
@@ -137,8 +137,8 @@ describe("the app's page", () => {
     expect(codes.tags(/^<svg[^>]*aria-label="QR code for/)).toHaveLength(2);
     expect(codes.words).toContain("iPhone and iPad");
     expect(codes.tags(/^<a/)).toHaveLength(2);
-    const none = await openShell({}, ({ house }) => {
-      house.status = { ...openStatus, resources: [] };
+    const none = await openShell({}, ({ backend }) => {
+      backend.status = { ...openStatus, resources: [] };
     });
     expect((await none.part(<HomeCodes />)).html).toBe("");
   });

@@ -1,7 +1,7 @@
 import { createPortal } from "@parlour/core";
 import { drive } from "@parlour/core/testkit/drive";
 import { hang } from "@parlour/core/testkit/faults";
-import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts, type FakePorts, type Script } from "@parlour/core/testkit/ports";
 import { createInstance } from "i18next";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
@@ -18,11 +18,11 @@ import { markupOf } from "./shell-page.tsx";
 const never = new Promise(() => undefined);
 
 /** A visit to which only the first download has come: its texts, and no script of a lazy part. */
-async function openFirst(script: Script = {}, prepare: (ports: ScriptedPorts) => void = () => undefined) {
-  const scripted = createScriptedPorts(script);
-  prepare(scripted);
-  const portal = createPortal({ ...scripted, messages: { use: async () => undefined, rest: () => never } });
-  const run = drive(portal, { clock: scripted.clock });
+async function openFirst(script: Script = {}, prepare: (ports: FakePorts) => void = () => undefined) {
+  const fakePorts = createFakePorts(script);
+  prepare(fakePorts);
+  const portal = createPortal({ ...fakePorts, messages: { use: async () => undefined, rest: () => never } });
+  const run = drive(portal, { clock: fakePorts.clock });
   portal.start();
   await run.settle();
   const asked: string[] = [];

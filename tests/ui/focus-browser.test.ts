@@ -17,18 +17,18 @@ const focusedWords = (page: Page) =>
 
 /** Pages of a folder, one open at a time. */
 function pagesOf(folder: string) {
-  let house: Awaited<ReturnType<typeof startPrimitives>>;
+  let backend: Awaited<ReturnType<typeof startPrimitives>>;
   let current: OpenPage | undefined;
   beforeAll(async () => {
-    house = await startPrimitives(folder);
+    backend = await startPrimitives(folder);
   }, 90_000);
   afterEach(async () => {
     await current?.close();
     current = undefined;
   });
-  afterAll(() => house?.stop());
+  afterAll(() => backend?.stop());
   return async (scene: string, options: BrowserContextOptions = desktop): Promise<Page> => {
-    current = await house.open(`scene=${scene}&theme=dark`, options);
+    current = await backend.open(`scene=${scene}&theme=dark`, options);
     await current.page.locator("main h1").waitFor();
     return current.page;
   };

@@ -1,7 +1,7 @@
 import { emptyLogin } from "@parlour/core/login/login.rules";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
+import { accounts } from "@parlour/core/testkit/backend.data";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { createHouse } from "@parlour/core/testkit/house";
-import { accounts } from "@parlour/core/testkit/house.data";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { loginScenes } from "../../ui/login/login-scenes.ts";
@@ -78,7 +78,7 @@ describe("a dialog that is closed", () => {
     const stage = await stageScene({
       address: "/agent",
       state: "session.holding.changingPassword",
-      script: { clock, house: createHouse(clock, people) },
+      script: { clock, backend: createFakeBackend(clock, people) },
       play: ({ logIn }) => logIn("agent", "123456"),
     });
     const { portal, run } = stage;

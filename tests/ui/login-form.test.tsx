@@ -3,8 +3,8 @@ import { typedForm } from "@parlour/core/shared/fields.view";
 import { type MessageKey, messageKeys } from "@parlour/core/shared/message-keys";
 import { describe, expect, it } from "vitest";
 import { wholePack as english } from "../../ui/locales/en/whole.ts";
-import { pack as houseForAgents } from "../../ui/locales/ty/agent-pack.ts";
-import { pack as house } from "../../ui/locales/ty/pack.ts";
+import { pack as backendForAgents } from "../../ui/locales/ty/agent-pack.ts";
+import { pack as backend } from "../../ui/locales/ty/pack.ts";
 import { AgentLogin } from "../../ui/login/agent-login.tsx";
 import { LoginForm } from "../../ui/login/login-form.tsx";
 import { type LoginScene, loginScenes } from "../../ui/login/login-scenes.ts";
@@ -154,7 +154,7 @@ describe("sentences", () => {
   );
 
   it("I18N-04 the house's own pack has every key of the English one", () => {
-    expect(Object.keys({ ...house, ...houseForAgents }).sort()).toEqual(Object.keys(english).sort());
+    expect(Object.keys({ ...backend, ...backendForAgents }).sort()).toEqual(Object.keys(english).sort());
   });
 
   it.each(Object.entries<LoginScene>(loginScenes).filter(([, scene]) => scene.shows))(

@@ -8,7 +8,7 @@ import { forgotScenes } from "../../ui/password/forgot-scenes.ts";
 import { autocomplete, dialog, focused, phone, scenesOf, situation, stageOf } from "./shared-page/scenes.ts";
 
 const { complaints, expectNoFaults, openScene } = stageOf("login-page");
-/** What the scripted house sends to the first phone that asks. */
+/** What the fake backend sends to the first phone that asks. */
 const FIRST_CODE = "100000";
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);

@@ -8,23 +8,23 @@ import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
 import { phone } from "./shared-page/scenes.ts";
 
 const desktop = { viewport: { width: 1440, height: 900 } };
-let house: Awaited<ReturnType<typeof startPrimitives>>;
+let backend: Awaited<ReturnType<typeof startPrimitives>>;
 let current: OpenPage | undefined;
 beforeAll(async () => {
-  house = await startPrimitives("member-page");
+  backend = await startPrimitives("member-page");
 });
 afterEach(async () => {
   await current?.close();
   current = undefined;
 });
-afterAll(() => house?.stop());
+afterAll(() => backend?.stop());
 
 async function open(
   scene: MemberScene | WithdrawVisit,
   options: BrowserContextOptions = desktop,
   theme = "dark",
 ): Promise<Page> {
-  current = await house.open(`scene=${scene}&theme=${theme}`, options);
+  current = await backend.open(`scene=${scene}&theme=${theme}`, options);
   await current.page.locator("main h1").waitFor();
   return current.page;
 }

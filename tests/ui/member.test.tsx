@@ -1,7 +1,7 @@
 import { memberPages, memberPath } from "@parlour/core/member/member.pages";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
 import { transferForm } from "@parlour/core/wallet/transfer.view";
 import { describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ const hrefs = (markup: Markup) => markup.tags(/^<a /).map((tag) => /href="([^"]*
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
 /** A player on a page of the member centre. */
-async function at(path: string, prepare: (ports: ScriptedPorts) => void = () => undefined, who = "player") {
+async function at(path: string, prepare: (ports: FakePorts) => void = () => undefined, who = "player") {
   const shell = await openShell({}, prepare);
   await shell.logIn(who);
   shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: path });
@@ -77,16 +77,16 @@ describe("the member centre", () => {
       "/member?page=messageV2",
     ];
     expect(await shortcuts("player")).toEqual(["/member?page=rewardCenter", ...everybody]);
-    const { part } = await at("/member", ({ house, faults }) => {
-      const entered = house.login({
+    const { part } = await at("/member", ({ backend, faults }) => {
+      const entered = backend.login({
         username: "player",
         password: "evening-42",
         captcha: null,
         entry: "member",
       });
-      if (entered.kind !== "done") throw new Error("The scripted house knows the player");
-      const known = house.readMember(entered.value.token);
-      if (known.kind !== "done") throw new Error("The scripted house knows the player");
+      if (entered.kind !== "done") throw new Error("The fake backend knows the player");
+      const known = backend.readMember(entered.value.token);
+      if (known.kind !== "done") throw new Error("The fake backend knows the player");
       faults.always("readMember", answer({ ...known, value: { ...known.value, hasVip: false } }));
     });
     expect(hrefs((await part(<MemberScreen />)).inside(/^<nav[^>]*aria-label="Shortcuts"/))).toEqual(
@@ -95,8 +95,8 @@ describe("the member centre", () => {
   });
 
   it("MEMBER-03 says at missions, messages and rewards how much waits there, and nothing where nothing does", async () => {
-    const shell = await at("/member", ({ house, faults }) => {
-      house.lobby.unread = 120;
+    const shell = await at("/member", ({ backend, faults }) => {
+      backend.lobby.unread = 120;
       faults.always("readMissions", answer({ kind: "done", value: [] }));
     });
     await shell.run.settle();
@@ -109,8 +109,8 @@ describe("the member centre", () => {
   });
 
   it("WALLET-02 leads to no transfers in a house of one wallet, and their page says why", async () => {
-    const { part } = await at("/member?page=transferFund", ({ house }) => {
-      house.wallets.isSingle = true;
+    const { part } = await at("/member?page=transferFund", ({ backend }) => {
+      backend.wallets.isSingle = true;
     });
     const screen = await part(<MemberScreen />);
     const menu = hrefs(screen.inside(/aria-label="Pages of the member centre"/));
@@ -177,8 +177,8 @@ describe("the ways into the member centre", () => {
 });
 
 describe("the wallet's page", () => {
-  const spread = (ports: ScriptedPorts) => {
-    ports.house.wallets.move("player", { direction: "to-vendor", vendor: "ORRERY", amount: usd(12_50n) });
+  const spread = (ports: FakePorts) => {
+    ports.backend.wallets.move("player", { direction: "to-vendor", vendor: "ORRERY", amount: usd(12_50n) });
   };
 
   it("WALLET-02 shows the main wallet, what stands at vendors, and how much can be moved", async () => {
@@ -246,8 +246,8 @@ describe("the page that sends money along the line", () => {
   });
 
   it("WALLET-02 is closed where the house does not offer it", async () => {
-    const { part } = await at("/member?page=transferUpline", ({ house }) => {
-      house.wallets.allowsLineTransfers = false;
+    const { part } = await at("/member?page=transferUpline", ({ backend }) => {
+      backend.wallets.allowsLineTransfers = false;
     });
     const page = await part(<TransferLinePage />);
     expect(page.words).toContain("Transfers between players are not available");

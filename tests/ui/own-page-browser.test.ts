@@ -7,20 +7,20 @@ import { axeOn } from "./shared-page/axe.ts";
 import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
 import { phone } from "./shared-page/scenes.ts";
 
-let house: Awaited<ReturnType<typeof startPrimitives>>;
+let backend: Awaited<ReturnType<typeof startPrimitives>>;
 let current: OpenPage | undefined;
 beforeAll(async () => {
-  house = await startPrimitives("member-page");
+  backend = await startPrimitives("member-page");
 });
 afterEach(async () => {
   await current?.close();
   current = undefined;
 });
-afterAll(() => house?.stop());
+afterAll(() => backend?.stop());
 
 async function open(scene: OwnScene, options: BrowserContextOptions = {}): Promise<Page> {
   await current?.close();
-  current = await house.open(`scene=${scene}`, options);
+  current = await backend.open(`scene=${scene}`, options);
   await current.page.locator("main h1").waitFor();
   return current.page;
 }

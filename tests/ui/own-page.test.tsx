@@ -8,7 +8,7 @@ import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
 import { answer, drop, hang, refuse } from "@parlour/core/testkit/faults";
 import { LETTERS_A_PAGE } from "@parlour/core/testkit/member/inbox.data";
 import { payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { AccountPage } from "../../ui/account/account-page.tsx";
 import { FactorProof } from "../../ui/account/factor-proof.tsx";
@@ -17,7 +17,7 @@ import { TurnOnFactor } from "../../ui/account/turn-on-factor.tsx";
 import { InboxPage } from "../../ui/inbox/inbox-page.tsx";
 import { openShell } from "./shell-page.tsx";
 
-async function open(address: string, prepare?: (ports: ScriptedPorts) => void) {
+async function open(address: string, prepare?: (ports: FakePorts) => void) {
   const shell = await openShell({}, prepare);
   await shell.logIn("player");
   shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: address });
@@ -26,7 +26,7 @@ async function open(address: string, prepare?: (ports: ScriptedPorts) => void) {
 }
 
 describe("my account", () => {
-  const account = (prepare?: (ports: ScriptedPorts) => void) => open("/member", prepare);
+  const account = (prepare?: (ports: FakePorts) => void) => open("/member", prepare);
 
   it("MEMBER-04 shows how safe the account is, who the player is, passwords, accounts and logins under headings of their own", async () => {
     const { part } = await account();
@@ -40,9 +40,9 @@ describe("my account", () => {
   });
 
   it("MEMBER-04 without a payment password no account can be added, and the page says why", async () => {
-    const { part } = await account(({ house }) => {
-      house.withdrawals.setting("player").paymentPassword = null;
-      house.withdrawals.setting("player").cards = [];
+    const { part } = await account(({ backend }) => {
+      backend.withdrawals.setting("player").paymentPassword = null;
+      backend.withdrawals.setting("player").cards = [];
     });
     const page = await part(<AccountPage />);
     expect(page.words).toContain("Set a payment password first");
@@ -91,14 +91,14 @@ describe("my account", () => {
 });
 
 describe("the second factor of my account", () => {
-  const account = (prepare?: (ports: ScriptedPorts) => void) => open("/member", prepare);
+  const account = (prepare?: (ports: FakePorts) => void) => open("/member", prepare);
   it("LOGIN-09 MEMBER-04 stands on the page with what can be done about it", async () => {
     const off = await (await account()).part(<AccountPage />);
     expect(off.words).toContain("Off: you need only your password to log in from a new place.");
     expect(off.words).toContain("Turn on");
-    const on = await account(({ house }) => {
-      house.authenticators.offer("player");
-      house.authenticators.change(
+    const on = await account(({ backend }) => {
+      backend.authenticators.offer("player");
+      backend.authenticators.change(
         "player",
         { kind: "on", password: "evening-42", code: AUTHENTICATOR_CODE },
         "before",
@@ -178,7 +178,7 @@ describe("the second factor of my account", () => {
 });
 
 describe("messages", () => {
-  const messages = (prepare?: (ports: ScriptedPorts) => void) => open("/member?page=messageV2", prepare);
+  const messages = (prepare?: (ports: FakePorts) => void) => open("/member?page=messageV2", prepare);
 
   it("MEMBER-05 lists them with what is unread, and unfolds the one that is open", async () => {
     const { part, portal } = await messages();
@@ -211,7 +211,7 @@ describe("messages", () => {
     portal.feature("inbox")?.send({ type: "letter.removed", id: "letter-1" });
     const page = await part(<InboxPage />);
     expect(page.tags(/^<button[^>]*aria-expanded/)).toHaveLength(2);
-    expect(page.words).toMatch(/Welcome to the house.* was removed/);
+    expect(page.words).toMatch(/Welcome to Parlour.* was removed/);
     expect(page.words).toContain("Undo");
   });
 
@@ -239,9 +239,9 @@ describe("messages", () => {
   });
 
   it("MEMBER-05 has pages when there are more than fit on one", async () => {
-    const { part } = await messages(({ house }) => {
+    const { part } = await messages(({ backend }) => {
       for (let at = 0; at < LETTERS_A_PAGE; at += 1)
-        house.letters.write("player", { title: `Letter ${at}`, body: "<p>…</p>" });
+        backend.letters.write("player", { title: `Letter ${at}`, body: "<p>…</p>" });
     });
     const page = await part(<InboxPage />);
     expect(page.tags(/^<nav[^>]*aria-label="Pages of messages"/)).toHaveLength(1);

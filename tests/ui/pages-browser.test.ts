@@ -7,23 +7,23 @@ import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
 import { dialog, phone } from "./shared-page/scenes.ts";
 
 const desktop = { viewport: { width: 1440, height: 900 } };
-let house: Awaited<ReturnType<typeof startPrimitives>>;
+let backend: Awaited<ReturnType<typeof startPrimitives>>;
 let current: OpenPage | undefined;
 beforeAll(async () => {
-  house = await startPrimitives("pages-page");
+  backend = await startPrimitives("pages-page");
 });
 afterEach(async () => {
   await current?.close();
   current = undefined;
 });
-afterAll(() => house?.stop());
+afterAll(() => backend?.stop());
 
 async function open(
   scene: PagesScene,
   options: BrowserContextOptions = desktop,
   theme = "dark",
 ): Promise<Page> {
-  current = await house.open(`scene=${scene}&theme=${theme}`, options);
+  current = await backend.open(`scene=${scene}&theme=${theme}`, options);
   return current.page;
 }
 /** Back is the browser's own button: it takes no focus and moves nothing. */

@@ -1,9 +1,9 @@
 import { feedbackView } from "@parlour/core/pages/feedback.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { done } from "@parlour/core/shared/outcome";
+import { content } from "@parlour/core/testkit/backend.data";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import { content } from "@parlour/core/testkit/house.data";
-import { helpChapters, housePages, pointMall } from "@parlour/core/testkit/lobby.data";
+import { helpChapters, pointMall, sitePages } from "@parlour/core/testkit/lobby.data";
 import { describe, expect, it } from "vitest";
 import { AboutScreen } from "../../ui/pages/about-screen.tsx";
 import { BlogScreen } from "../../ui/pages/blog-screen.tsx";
@@ -92,7 +92,7 @@ describe("the help centre", () => {
   it("ROUTE-02 PAGE-01 the terms stand whole, without ids that the page below has already", async () => {
     const { part } = await openShell({ address: "/help#term" });
     const [, terms] = helpChapters;
-    if (terms === undefined) throw new Error("The scripted house has terms");
+    if (terms === undefined) throw new Error("The fake backend has terms");
     const page = await part(
       <Terms
         terms={{
@@ -125,7 +125,7 @@ describe("about us and the blog", () => {
       faults.always(
         "readPages",
         answer(
-          housePages("about").map((page) => ({ ...page, imagePath: "/art/a.svg", contentHtml: HOSTILE })),
+          sitePages("about").map((page) => ({ ...page, imagePath: "/art/a.svg", contentHtml: HOSTILE })),
         ),
       ),
     );
@@ -204,7 +204,7 @@ describe("feedback", () => {
     say("A calm house.");
     form()?.submit();
     await run.settle();
-    expect(ports.house.lobby.feedback).toEqual(["A calm house."]);
+    expect(ports.backend.lobby.feedback).toEqual(["A calm house."]);
     expect((await page()).inside(/role="status"/).words).toContain("Thank you");
     form()?.begin();
     expect((await page()).tags(/^<textarea/)).toHaveLength(1);
@@ -214,7 +214,7 @@ describe("feedback", () => {
 describe("promotions", () => {
   const written = content("TY", "B");
   const [first] = written.promotions;
-  if (first === undefined) throw new Error("The scripted house has a promotion");
+  if (first === undefined) throw new Error("The fake backend has a promotion");
   const withPromotion = (change: Partial<typeof first>, address: string) =>
     openShell({ address }, ({ faults }) =>
       faults.always("readContent", answer({ ...written, popups: [], promotions: [{ ...first, ...change }] })),
@@ -268,7 +268,7 @@ describe("the points mall", () => {
   it("PAGE-01 POINTS-01 shows a player the balance, what it is worth and what there is for it", async () => {
     const shell = await openShell({ address: "/pointMall" }, ({ faults }) => {
       const [mug] = pointMall.rewards;
-      if (mug === undefined) throw new Error("The scripted house has a reward");
+      if (mug === undefined) throw new Error("The fake backend has a reward");
       const rewards = [mug, { ...mug, id: "pen", points: 100 }, { ...mug, id: "gone", remaining: 0 }];
       faults.always("readMall", answer(done({ ...pointMall, rewards })));
     });

@@ -6,7 +6,7 @@ import { dialog, phone } from "./shared-page/scenes.ts";
 
 declare global {
   interface Window {
-    readonly house: {
+    readonly backend: {
       /** The browser's own way back. */
       back(): void;
       /** How often a call was made. */
@@ -19,25 +19,25 @@ declare global {
   }
 }
 
-let house: Awaited<ReturnType<typeof startPrimitives>>;
+let backend: Awaited<ReturnType<typeof startPrimitives>>;
 let current: OpenPage | undefined;
 beforeAll(async () => {
-  house = await startPrimitives("play-page");
+  backend = await startPrimitives("play-page");
 });
 afterEach(async () => {
   await current?.close();
   current = undefined;
 });
-afterAll(() => house?.stop());
+afterAll(() => backend?.stop());
 
 async function open(scene: string, options: BrowserContextOptions = {}, theme = "dark"): Promise<Page> {
-  current = await house.open(`scene=${scene}&theme=${theme}`, options);
+  current = await backend.open(`scene=${scene}&theme=${theme}`, options);
   return current.page;
 }
 
 const GAME = "https://launch.example/play?game=AURORA-1";
 const screen = (page: Page) => page.locator("main").getAttribute("data-screen");
-const calls = (page: Page, name: string) => page.evaluate((each) => window.house.calls(each), name);
+const calls = (page: Page, name: string) => page.evaluate((each) => window.backend.calls(each), name);
 
 /** A player in a game whose page is ours. */
 async function atTheGame(options?: BrowserContextOptions): Promise<Page> {
@@ -46,7 +46,7 @@ async function atTheGame(options?: BrowserContextOptions): Promise<Page> {
     route.fulfill({ contentType: "text/html", body: "<title>Game</title><h1>The game</h1>" }),
   );
   await page.getByRole("button", { name: "Try again" }).waitFor();
-  await page.evaluate(() => window.house.heal());
+  await page.evaluate(() => window.backend.heal());
   await page.getByRole("button", { name: "Try again" }).click();
   await page.frameLocator("iframe").getByText("The game").waitFor();
   return page;
@@ -140,7 +140,7 @@ describe("announcements", () => {
     await page.locator("h1").waitFor({ state: "attached" });
     await expect
       .poll(async () => {
-        await page.evaluate(() => window.house.pass(1_000));
+        await page.evaluate(() => window.backend.pass(1_000));
         return popup.count();
       })
       .toBe(1);
@@ -170,7 +170,7 @@ describe("announcements", () => {
       await page.evaluate(
         () =>
           new Promise<void>((resolve) => {
-            window.house.pass(1_000);
+            window.backend.pass(1_000);
             requestIdleCallback(() => resolve());
           }),
       );
@@ -184,7 +184,7 @@ describe("announcements", () => {
   it("LAYOUT-03 close by the browser's way back", async () => {
     const page = await open("announcements.OnePage", phone);
     const popup = await comeUp(page);
-    await page.evaluate(() => window.house.back());
+    await page.evaluate(() => window.backend.back());
     await popup.waitFor({ state: "detached" });
     expect(await screen(page)).toBe("home");
   });
@@ -202,7 +202,7 @@ it("HOME-05 LAYOUT-03 the house's picture stands beside the forgotten password, 
   await forgot.getByText("Get back into your account").waitFor();
   await forgot.locator("img").waitFor({ state: "attached" });
   expect(await forgot.locator("img").count()).toBe(1);
-  await page.evaluate(() => window.house.back());
+  await page.evaluate(() => window.backend.back());
   await forgot.waitFor({ state: "detached" });
 });
 
@@ -240,13 +240,13 @@ describe("what moves by itself", () => {
     await panel.getByText("$123,456.78").waitFor();
     expect(await calls(page, "readJackpot")).toBe(1);
     await show(page, "hidden");
-    await page.evaluate(() => window.house.pass(120_000));
+    await page.evaluate(() => window.backend.pass(120_000));
     expect(await calls(page, "readJackpot")).toBe(1);
     expect(await panel.textContent()).toContain("$123,456.78");
     await show(page, "visible");
     await expect.poll(() => calls(page, "readJackpot")).toBe(2);
     await panel.getByRole("button", { name: "Pause the amounts" }).click();
-    await page.evaluate(() => window.house.pass(120_000));
+    await page.evaluate(() => window.backend.pass(120_000));
     expect(await calls(page, "readJackpot")).toBe(2);
   });
 
@@ -261,7 +261,7 @@ describe("what moves by itself", () => {
       .toBe(1);
     await panel.getByText("$123,456.78").waitFor();
     await panel.getByRole("button", { name: "Resume the amounts" }).waitFor();
-    await page.evaluate(() => window.house.pass(120_000));
+    await page.evaluate(() => window.backend.pass(120_000));
     expect(await calls(page, "readJackpot")).toBe(1);
   });
 });

@@ -41,8 +41,8 @@ describe("a game's page", () => {
   });
 
   it("LAUNCH-06 a game of the portal's own origin keeps none, or it could take its sandbox off", () => {
-    expect(sandboxOf("https://games.example", "https://house.example")).toContain("allow-same-origin");
-    expect(sandboxOf("https://house.example", "https://house.example")).not.toContain("allow-same-origin");
+    expect(sandboxOf("https://games.example", "https://portal.example")).toContain("allow-same-origin");
+    expect(sandboxOf("https://portal.example", "https://portal.example")).not.toContain("allow-same-origin");
   });
 
   it.each(["Demo", "LaunchingDemo"] as const)("LAUNCH-01 %s says that no money is in it", async (scene) => {

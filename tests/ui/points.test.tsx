@@ -2,7 +2,7 @@ import type { PointSpend } from "@parlour/core/points/points.ports";
 import { conversionForm, redemptionForm } from "@parlour/core/points/points.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { drop, refuse } from "@parlour/core/testkit/faults";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { PointMallScreen } from "../../ui/points/point-mall-screen.tsx";
 import { openShell } from "./shell-page.tsx";
@@ -11,7 +11,7 @@ const PASSWORD = "evening-42";
 const fifty: PointSpend = { kind: "convert", points: 50, password: PASSWORD };
 const pin: PointSpend = { kind: "redeem", rewardId: "pin", quantity: 1, password: PASSWORD };
 
-async function openMall(address = "/pointMall", prepare: (ports: ScriptedPorts) => void = () => undefined) {
+async function openMall(address = "/pointMall", prepare: (ports: FakePorts) => void = () => undefined) {
   const shell = await openShell({ address }, prepare);
   await shell.logIn("player");
   const redemption = () => viewOf(shell.portal, "pointRedemption", redemptionForm);
@@ -85,11 +85,11 @@ describe("using points", () => {
 
 describe("what came of points", () => {
   it("POINTS-03 lists what was redeemed with its state", async () => {
-    const mall = await openMall("/pointMall?records=redeems", ({ house }) => {
-      house.points.spend("player", pin, "key-1");
-      house.points.spend("player", { ...pin, rewardId: "cash-1", quantity: 1 }, "key-2");
-      house.points.credit("player", 500);
-      house.points.spend("player", { ...pin, rewardId: "cash-1", quantity: 1 }, "key-3");
+    const mall = await openMall("/pointMall?records=redeems", ({ backend }) => {
+      backend.points.spend("player", pin, "key-1");
+      backend.points.spend("player", { ...pin, rewardId: "cash-1", quantity: 1 }, "key-2");
+      backend.points.credit("player", 500);
+      backend.points.spend("player", { ...pin, rewardId: "cash-1", quantity: 1 }, "key-3");
     });
     const table = (await mall.page()).inside(/^<table/);
     expect(table.words).toContain("A pin");
@@ -98,9 +98,9 @@ describe("what came of points", () => {
   });
 
   it("POINTS-01 lists every change with what was left", async () => {
-    const mall = await openMall("/pointMall?records=points", ({ house }) => {
-      house.points.credit("player", 1_500);
-      house.points.spend("player", fifty, "key-1");
+    const mall = await openMall("/pointMall?records=points", ({ backend }) => {
+      backend.points.credit("player", 1_500);
+      backend.points.spend("player", fifty, "key-1");
     });
     const page = await mall.page();
     const table = page.inside(/^<table/).words;

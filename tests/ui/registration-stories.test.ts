@@ -2,7 +2,7 @@ import { createDevicesMachine } from "@parlour/core/devices/devices.machine";
 import { devicesView } from "@parlour/core/devices/devices.view";
 import { createRegistrationMachine } from "@parlour/core/registration/registration.machine";
 import { registrationView } from "@parlour/core/registration/registration.view";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 import { createSmsCodeMachine } from "@parlour/core/verification/sms-code.machine";
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
@@ -27,7 +27,7 @@ const restingStates = (name: string, { states }: Pick<AnyStateMachine, "states">
     .filter(([, { always, type }]) => always === undefined && type !== "final")
     .map(([state]) => `${name}.${state}`);
 
-const ports = createScriptedPorts();
+const ports = createFakePorts();
 
 describe("stories of the registration", () => {
   it("REG-01 has a story for every scene and no other", () => {

@@ -3,7 +3,7 @@ import { viewOf } from "@parlour/core/portal/view-of";
 import type { ActivityPress } from "@parlour/core/rewards/activities.ports";
 import { activityPressView, applicationView } from "@parlour/core/rewards/activities.view";
 import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { MemberScreen } from "../../ui/member/member-screen.tsx";
 import * as stories from "../../ui/rewards/centre.stories.tsx";
@@ -12,7 +12,7 @@ import { RewardCentrePage } from "../../ui/rewards/centre-page.tsx";
 import { centreVisits } from "../../ui/rewards/centre-scenes.ts";
 import { openShell } from "./shell-page.tsx";
 
-async function open(prepare: (ports: ScriptedPorts) => void = () => undefined, player = "player") {
+async function open(prepare: (ports: FakePorts) => void = () => undefined, player = "player") {
   const shell = await openShell({ address: "/promotions" }, prepare);
   await shell.logIn(player);
   shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: "/member?page=rewardCenter" });
@@ -106,9 +106,9 @@ describe("the page of the reward centre", () => {
     expect(panel.tags(/^<progress[^>]*value="24"/)).toHaveLength(1);
     expect(panel.tags(/^<tr[^>]*data-own/)).toHaveLength(1);
     expect(panel.inside(/^<tr[^>]*data-own/).words).toMatch(/Gold.*\$1,000\.00 \| \$10\.00 \| \$15\.00/);
-    const top = await open(({ house }) => {
-      const { vip } = house.activities;
-      house.activities.vip = vip && { ...vip, rank: 4 };
+    const top = await open(({ backend }) => {
+      const { vip } = backend.activities;
+      backend.activities.vip = vip && { ...vip, rank: 4 };
     });
     expect((await top.view()).words).toContain("You have the highest rank.");
   });
@@ -122,7 +122,7 @@ describe("the page of the reward centre", () => {
     expect(page.inside(/aria-labelledby="centre-under-way"/).html).toContain('id="activity-ten-rounds"');
   });
 
-  it.each<[ActivityPress, Parameters<ScriptedPorts["house"]["activities"]["set"]>[2], string]>([
+  it.each<[ActivityPress, Parameters<FakePorts["backend"]["activities"]["set"]>[2], string]>([
     [{ kind: "sign", activityId: "sign-in", of: "sign-in" }, {}, "You got $2.00 from Seven days."],
     [
       { kind: "join", activityId: "ten-rounds", of: "daily-task" },
@@ -136,7 +136,7 @@ describe("the page of the reward centre", () => {
     ],
     [claim, { amount: { amountMinor: 0n, currency: "USD" } }, "Ten rounds a day: no prize this time."],
   ])("ACT-01 says what came of %j", async (request, change, words) => {
-    const shell = await open(({ house }) => house.activities.set("player", request.activityId, change));
+    const shell = await open(({ backend }) => backend.activities.set("player", request.activityId, change));
     await shell.act(request);
     expect((await shell.view()).inside(/role="status"/).words).toContain(words);
   });
@@ -184,9 +184,9 @@ describe("the page of the reward centre", () => {
     const shell = await open(({ faults }) => faults.next("claimContractPay", refuse("already-claimed")));
     await shell.claimPay();
     expect((await shell.view()).inside(/role="alert"/).words).toContain("This amount was already claimed.");
-    const none = await open(({ house }) => {
-      house.contracts.setPay("player", []);
-      house.deals.keepOnly();
+    const none = await open(({ backend }) => {
+      backend.contracts.setPay("player", []);
+      backend.deals.keepOnly();
     });
     expect((await none.view()).words).not.toContain("Contracts");
     const failed = await open(({ faults }) => faults.always("readContractPay", drop()));
@@ -198,9 +198,9 @@ describe("the page of the reward centre", () => {
     expect((await loading.view()).tags(/aria-busy="true"/)).toHaveLength(1);
     const failed = await open(({ faults }) => faults.always("readRewardCentre", drop()));
     expect((await failed.view()).words).toMatch(/Couldn’t load the reward centre .* Try again/);
-    const empty = await open(({ house }) => {
-      house.activities.keepOnly("player");
-      house.activities.vip = null;
+    const empty = await open(({ backend }) => {
+      backend.activities.keepOnly("player");
+      backend.activities.vip = null;
     });
     expect((await empty.view()).words).toContain("No rewards yet");
     const trial = await open(undefined, "trial");

@@ -9,22 +9,22 @@ import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
 import { phone } from "./shared-page/scenes.ts";
 
 const desktop = { viewport: { width: 1440, height: 900 } };
-let house: Awaited<ReturnType<typeof startPrimitives>>;
+let backend: Awaited<ReturnType<typeof startPrimitives>>;
 let current: OpenPage | undefined;
 beforeAll(async () => {
-  house = await startPrimitives("member-page");
+  backend = await startPrimitives("member-page");
 });
 afterEach(async () => {
   await current?.close();
   current = undefined;
 });
-afterAll(() => house?.stop());
+afterAll(() => backend?.stop());
 
 async function open(
   scene: keyof typeof rewardsVisits | keyof typeof centreVisits,
   options: BrowserContextOptions = desktop,
 ): Promise<Page> {
-  current = await house.open(`scene=${scene}`, options);
+  current = await backend.open(`scene=${scene}`, options);
   return current.page;
 }
 

@@ -1,7 +1,7 @@
 import { viewOf } from "@parlour/core/portal/view-of";
 import { claimView, missionClaimView } from "@parlour/core/rewards/rewards.view";
 import { answer, drop, hang, refuse } from "@parlour/core/testkit/faults";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { MissionsPage } from "../../ui/lottery/missions-page.tsx";
 import { MemberScreen } from "../../ui/member/member-screen.tsx";
@@ -9,7 +9,7 @@ import { RebatePage } from "../../ui/rewards/rebate-page.tsx";
 import { ReferralPage } from "../../ui/rewards/referral-page.tsx";
 import { openShell } from "./shell-page.tsx";
 
-async function openPage(name: string, prepare: (ports: ScriptedPorts) => void = () => undefined) {
+async function openPage(name: string, prepare: (ports: FakePorts) => void = () => undefined) {
   const shell = await openShell({ address: "/promotions" }, prepare);
   await shell.logIn("player");
   shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: `/member?page=${name}` });
@@ -18,7 +18,7 @@ async function openPage(name: string, prepare: (ports: ScriptedPorts) => void = 
 }
 
 describe("the rebate", () => {
-  const open = async (prepare?: (ports: ScriptedPorts) => void) => {
+  const open = async (prepare?: (ports: FakePorts) => void) => {
     const shell = await openPage("manualRebate", prepare);
     const claim = () => viewOf(shell.portal, "rebateClaim", claimView);
     return { ...shell, claim, view: () => shell.part(<RebatePage />) };
@@ -62,7 +62,7 @@ describe("the rebate", () => {
 });
 
 describe("inviting others", () => {
-  const open = async (prepare?: (ports: ScriptedPorts) => void) =>
+  const open = async (prepare?: (ports: FakePorts) => void) =>
     (await openPage("referral", prepare)).part(<ReferralPage />);
 
   it("ACT-04 shows the invitation as a link and as a code to scan, and how many came by it", async () => {
@@ -73,8 +73,8 @@ describe("inviting others", () => {
   });
 
   it("ACT-04 says when one has no code, or it does not come", async () => {
-    const none = await open(({ house }) => {
-      house.rewards.referral = { code: "", came: 0, played: 0, bonus: null };
+    const none = await open(({ backend }) => {
+      backend.rewards.referral = { code: "", came: 0, played: 0, bonus: null };
     });
     expect(none.words).toContain("You have no invitation code");
     expect(none.tags(/^<svg[^>]*aria-label="QR code/)).toEqual([]);
@@ -84,7 +84,7 @@ describe("inviting others", () => {
   });
 
   describe("what friends bring", () => {
-    const visit = async (prepare?: (ports: ScriptedPorts) => void) => {
+    const visit = async (prepare?: (ports: FakePorts) => void) => {
       const shell = await openPage("referral", prepare);
       const claim = () => viewOf(shell.portal, "referralClaim", claimView);
       return { ...shell, claim, view: () => shell.part(<ReferralPage />) };
@@ -126,14 +126,14 @@ describe("inviting others", () => {
     });
 
     it("ACT-04 says nothing of a bonus in a house that pays none, nor of stakes where none are asked for", async () => {
-      const none = await visit(({ house }) => {
-        house.rewards.referral = { ...house.rewards.referral, bonus: null };
+      const none = await visit(({ backend }) => {
+        backend.rewards.referral = { ...backend.rewards.referral, bonus: null };
       });
       expect((await none.view()).words).not.toContain("Referral bonus");
-      const free = await visit(({ house }) => {
-        const { bonus, ...invited } = house.rewards.referral;
+      const free = await visit(({ backend }) => {
+        const { bonus, ...invited } = backend.rewards.referral;
         if (bonus !== null)
-          house.rewards.referral = {
+          backend.rewards.referral = {
             ...invited,
             bonus: { ...bonus, stake: { amountMinor: 0n, currency: "USD" } },
           };
@@ -144,7 +144,7 @@ describe("inviting others", () => {
 });
 
 describe("missions", () => {
-  const open = async (prepare?: (ports: ScriptedPorts) => void) => {
+  const open = async (prepare?: (ports: FakePorts) => void) => {
     const shell = await openPage("missionLeaderboard", prepare);
     const press = () => viewOf(shell.portal, "missionClaim", missionClaimView);
     const claim = async (missionId: string) => {
@@ -175,9 +175,9 @@ describe("missions", () => {
 
   it("LOTT-02 WALLET-05 while one is on its way no other is sent, and a lost answer is asked for again", async () => {
     const second = { id: "second", title: "Second", state: "claim" } as const;
-    const page = await open(({ house, faults }) => {
-      const [, first] = house.rewards.missions;
-      if (first !== undefined) house.rewards.missions = [first, { ...first, ...second }];
+    const page = await open(({ backend, faults }) => {
+      const [, first] = backend.rewards.missions;
+      if (first !== undefined) backend.rewards.missions = [first, { ...first, ...second }];
       faults.next("claimMission", drop());
     });
     await page.claim("first-round");
@@ -209,7 +209,7 @@ describe("missions", () => {
   it("LOTT-02 says what came of a claim also when its mission is not there any more", async () => {
     const page = await open(({ faults }) => faults.next("claimMission", drop()));
     await page.claim("first-round");
-    page.ports.house.rewards.missions = [];
+    page.ports.backend.rewards.missions = [];
     page.portal.feature("missions")?.send({ type: "invalidated" });
     await page.run.settle();
     const view = await page.view();

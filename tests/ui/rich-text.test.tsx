@@ -31,7 +31,7 @@ const hostile: readonly string[] = [
   '<a href="vbscript:msgbox(1)">x</a>',
   '<a href="//evil.example">x</a>',
   '<a href="/\\evil.example">x</a>',
-  '<a href="https://house.example@evil.example">x</a>',
+  '<a href="https://portal.example@evil.example">x</a>',
   '<img src="//evil.example/pixel.gif">',
   '<img src="https://evil.example/pixel.gif">',
   '<form action="https://evil.example"><input name=password></form>',

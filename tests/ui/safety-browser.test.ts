@@ -6,22 +6,22 @@ import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
 import { phone } from "./shared-page/scenes.ts";
 
 const desktop = { viewport: { width: 1440, height: 900 } };
-let house: Awaited<ReturnType<typeof startPrimitives>>;
+let backend: Awaited<ReturnType<typeof startPrimitives>>;
 let current: OpenPage | undefined;
 beforeAll(async () => {
-  house = await startPrimitives("safety-page");
+  backend = await startPrimitives("safety-page");
 });
 afterEach(async () => {
   await current?.close();
   current = undefined;
 });
-afterAll(() => house?.stop());
+afterAll(() => backend?.stop());
 
 async function open(
   scene: keyof typeof safetyVisits,
   options: BrowserContextOptions = desktop,
 ): Promise<Page> {
-  current = await house.open(`scene=${scene}`, options);
+  current = await backend.open(`scene=${scene}`, options);
   await current.page.getByRole("heading", { name: "Self-exclusion" }).waitFor();
   return current.page;
 }

@@ -102,7 +102,7 @@ describe("protection everywhere", () => {
     const shell = await openPage("Bare");
     const told = await shell.part(<LastSignIn />);
     expect(told.words).toMatch(/Last login: Jan 4, 2026, .*, from 203\.0\.113\.7\./);
-    const again = await openShell({ token: shell.ports.tokens.read() ?? "", house: shell.ports.house });
+    const again = await openShell({ token: shell.ports.tokens.read() ?? "", backend: shell.ports.backend });
     await again.run.settle();
     expect((await again.part(<LastSignIn />)).words).toBe("");
   });

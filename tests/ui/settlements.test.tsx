@@ -1,5 +1,5 @@
 import { drop } from "@parlour/core/testkit/faults";
-import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import {
   DailySalariesPage,
@@ -65,8 +65,8 @@ describe("the pages of what was settled", () => {
   });
 
   it("ACT-03 AGENT-01 shows what of the kind can be claimed, and says when that could not be read", async () => {
-    const pay = (ports: ScriptedPorts) =>
-      ports.house.contracts.setPay("agent", [
+    const pay = (ports: FakePorts) =>
+      ports.backend.contracts.setPay("agent", [
         {
           contractId: "agent-daily",
           kind: "daily-salary",
@@ -88,7 +88,7 @@ describe("the pages of what was settled", () => {
 });
 
 describe("a downline's contracts in the reward centre", () => {
-  const centre = async (prepare?: (ports: ScriptedPorts) => void) =>
+  const centre = async (prepare?: (ports: FakePorts) => void) =>
     (await open("/member?page=rewardCenter", prepare, "player")).part(<RewardCentrePage />);
 
   it("CONTRACT-02 shows what is offered and held, with what can be done about it", async () => {
@@ -103,7 +103,7 @@ describe("a downline's contracts in the reward centre", () => {
   it("CONTRACT-04 shows only kinds whose flag is on, and nothing at all to who has none", async () => {
     const { contracts } = (
       await open("/member?page=rewardCenter", undefined, "player")
-    ).ports.house.deals.own("player");
+    ).ports.backend.deals.own("player");
     const parts = { dividend: true, dailySalary: false, hourlySalary: false, realTimeSalary: false };
     const some = await centre(({ faults }) =>
       faults.always("readOwnContracts", {
@@ -113,7 +113,7 @@ describe("a downline's contracts in the reward centre", () => {
     );
     expect(some.words).not.toContain("offered to you");
     expect(some.words).toContain("Contracts that you hold | Dividend");
-    const none = await centre(({ house }) => house.deals.keepOnly());
+    const none = await centre(({ backend }) => backend.deals.keepOnly());
     expect(none.words).not.toContain("that you hold");
     const failed = await centre(({ faults }) => faults.always("readOwnContracts", drop()));
     expect(failed.words).toContain("Couldn’t load your contracts");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createPart, importTwice, partOf } from "../../ui/shared/part.tsx";
 
 const failed = new TypeError(
-  "Failed to fetch dynamically imported module: https://house.example/assets/help-screen-Ab12Cd34.js",
+  "Failed to fetch dynamically imported module: https://portal.example/assets/help-screen-Ab12Cd34.js",
 );
 const unnamed = new TypeError("Importing a module script failed.");
 
@@ -19,7 +19,7 @@ describe("a part of the script that comes later", () => {
     );
     expect(came).toBe("the part");
     expect(asked).toEqual([
-      expect.stringMatching(/^https:\/\/house\.example\/assets\/help-screen-Ab12Cd34\.js\?again=\w+$/),
+      expect.stringMatching(/^https:\/\/portal\.example\/assets\/help-screen-Ab12Cd34\.js\?again=\w+$/),
     ]);
   });
 

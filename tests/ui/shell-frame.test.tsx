@@ -1,5 +1,5 @@
+import { lanes, openStatus } from "@parlour/core/testkit/backend.data";
 import { hang } from "@parlour/core/testkit/faults";
-import { lanes, openStatus } from "@parlour/core/testkit/house.data";
 import { describe, expect, it } from "vitest";
 import { footerVendors } from "../../ui/footer/footer.tsx";
 import { FailedScreen } from "../../ui/portal/screen-states.tsx";
@@ -173,7 +173,7 @@ describe("the house while it is closed", () => {
   const opening = async (status: Partial<typeof openStatus>) =>
     (
       await openShell({}, (ports) => {
-        ports.house.status = { ...openStatus, ...status };
+        ports.backend.status = { ...openStatus, ...status };
       })
     ).page();
 

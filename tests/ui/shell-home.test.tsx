@@ -1,7 +1,7 @@
 import { bannerTarget } from "@parlour/core/announcements/announcements.view";
+import { content, hotGames } from "@parlour/core/testkit/backend.data";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import { content, hotGames } from "@parlour/core/testkit/house.data";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { BannerStrip } from "../../ui/announcements/banner-strip.tsx";
 import { NoticeList } from "../../ui/announcements/notice-dialog.tsx";
@@ -11,9 +11,9 @@ import { Winners } from "../../ui/showcase/winners.tsx";
 import { openShell } from "./shell-page.tsx";
 
 const written = content("TY", "B");
-const withBanners = (count: number) => (ports: ScriptedPorts) => {
+const withBanners = (count: number) => (ports: FakePorts) => {
   const [banner] = written.banners;
-  if (banner === undefined) throw new Error("The scripted house has a banner.");
+  if (banner === undefined) throw new Error("The fake backend has a banner.");
   ports.faults.always(
     "readContent",
     answer({

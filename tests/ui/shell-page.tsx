@@ -3,7 +3,7 @@ import { createPortal, type Portal } from "@parlour/core";
 import { loginForm } from "@parlour/core/login/login.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { drive, type Run } from "@parlour/core/testkit/drive";
-import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts, type FakePorts, type Script } from "@parlour/core/testkit/ports";
 import type { ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { storyTexts } from "../../ui/login/login-story.tsx";
@@ -13,10 +13,10 @@ import { PortalApp, type Screens } from "../../ui/portal/portal-app.tsx";
 import { PortalProvider } from "../../ui/portal/portal-context.tsx";
 import { TextsProvider } from "../../ui/portal/texts-context.tsx";
 
-/** A portal on scripted ports, and what a person would see of it. */
+/** A portal on fake ports, and what a person would see of it. */
 export interface ShellPage {
   readonly portal: Portal;
-  readonly ports: ScriptedPorts;
+  readonly ports: FakePorts;
   readonly run: Run;
   /** The whole page. */
   page(): Promise<Markup>;
@@ -80,9 +80,9 @@ const screens: Screens = {
 /** Opens a visit; `prepare` may break calls before anything is asked. */
 export async function openShell(
   script: Script = {},
-  prepare: (ports: ScriptedPorts) => void = () => undefined,
+  prepare: (ports: FakePorts) => void = () => undefined,
 ): Promise<ShellPage> {
-  const ports = createScriptedPorts(script);
+  const ports = createFakePorts(script);
   prepare(ports);
   const portal = createPortal(ports);
   const run = drive(portal, { clock: ports.clock });

@@ -1,9 +1,9 @@
 import { refused } from "@parlour/core/shared/outcome";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
+import { content, openStatus } from "@parlour/core/testkit/backend.data";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { answer } from "@parlour/core/testkit/faults";
-import { createHouse } from "@parlour/core/testkit/house";
-import { content, openStatus } from "@parlour/core/testkit/house.data";
-import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { Footer } from "../../ui/footer/footer.tsx";
 import { AvatarMenu } from "../../ui/header/avatar-menu.tsx";
@@ -23,17 +23,17 @@ const resource = (resourceType: string, url = `https://example.com/${resourceTyp
 });
 const withResources =
   (...resources: readonly ReturnType<typeof resource>[]) =>
-  ({ house }: ScriptedPorts) => {
-    house.status = { ...openStatus, resources };
+  ({ backend }: FakePorts) => {
+    backend.status = { ...openStatus, resources };
   };
 
 /** An agent who has come back with a stored token. */
 async function asAgent() {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const house = createHouse(clock);
-  const login = house.login({ username: "agent", password: "evening-42", captcha: null, entry: "agent" });
-  if (login.kind !== "done") throw new Error("The scripted house knows the agent");
-  return openShell({ clock, house, token: login.value.token });
+  const backend = createFakeBackend(clock);
+  const login = backend.login({ username: "agent", password: "evening-42", captcha: null, entry: "agent" });
+  if (login.kind !== "done") throw new Error("The fake backend knows the agent");
+  return openShell({ clock, backend, token: login.value.token });
 }
 
 describe("the side menu", () => {
@@ -72,7 +72,7 @@ describe("the side menu", () => {
   it("SIDE-04 says that a window was blocked, and opens it when it is asked again", async () => {
     const { portal, ports, run } = await openShell();
     const [entry] = openStatus.customerService;
-    if (entry === undefined) throw new Error("The scripted house has customer service");
+    if (entry === undefined) throw new Error("The fake backend has customer service");
     ports.faults.next("openSupport", answer(refused("popup-blocked")));
     portal.actor.send({ type: "support.asked", entry });
     await run.settle();
@@ -184,7 +184,7 @@ describe("the foot of a page", () => {
 describe("the player's block", () => {
   it("HEADER-05 counts promotions that can be claimed and messages not read together", async () => {
     const shell = await openShell();
-    shell.ports.house.lobby.unread = 3;
+    shell.ports.backend.lobby.unread = 3;
     await shell.logIn("player");
     await shell.run.until("portal.open.features.here");
     await shell.run.settle();
@@ -195,7 +195,7 @@ describe("the player's block", () => {
 
   it("HEADER-05 says in the menu what waits, promotions alone where every message is read", async () => {
     const shell = await openShell();
-    shell.ports.house.lobby.unread = 0;
+    shell.ports.backend.lobby.unread = 0;
     await shell.logIn("player");
     const member = shell.portal.actor.getSnapshot().context.member;
     if (member === null) throw new Error("Nobody is logged in");
@@ -207,16 +207,16 @@ describe("the player's block", () => {
     const shell = await openShell();
     await shell.logIn("player");
     expect((await shell.part(<AvatarMenu id="menu" />)).words).toContain("Invite friends");
-    const without = await openShell({}, ({ house, faults }) => {
-      const member = house.login({
+    const without = await openShell({}, ({ backend, faults }) => {
+      const member = backend.login({
         username: "player",
         password: "evening-42",
         captcha: null,
         entry: "member",
       });
-      if (member.kind !== "done") throw new Error("The scripted house knows the player");
-      const known = house.readMember(member.value.token);
-      if (known.kind !== "done") throw new Error("The scripted house knows the player");
+      if (member.kind !== "done") throw new Error("The fake backend knows the player");
+      const known = backend.readMember(member.value.token);
+      if (known.kind !== "done") throw new Error("The fake backend knows the player");
       faults.always("readMember", answer({ ...known, value: { ...known.value, availablePromo: {} } }));
     });
     await without.logIn("player");

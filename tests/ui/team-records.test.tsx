@@ -1,6 +1,6 @@
+import { createFakeBackend } from "@parlour/core/testkit/backend";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { drop } from "@parlour/core/testkit/faults";
-import { createHouse } from "@parlour/core/testkit/house";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import type { ComponentType } from "react";
 import { describe, expect, it } from "vitest";
@@ -27,10 +27,10 @@ const pages: Partial<Readonly<Record<ReportsScene, ComponentType>>> = {
 /** An agent who has come in before, on one of the reports. */
 async function open({ address = "/agentHome", prepare }: Visit) {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const house = createHouse(clock);
-  const reply = house.login({ username: "agent", password: "evening-42", captcha: null, entry: "agent" });
+  const backend = createFakeBackend(clock);
+  const reply = backend.login({ username: "agent", password: "evening-42", captcha: null, entry: "agent" });
   if (reply.kind !== "done") throw new Error(reply.reason);
-  return openShell({ address, clock, house, token: reply.value.token }, prepare);
+  return openShell({ address, clock, backend, token: reply.value.token }, prepare);
 }
 
 async function shown(scene: ReportsScene) {

@@ -176,7 +176,7 @@ describe("the list of withdrawals", () => {
 
   it("WDCONF-02 a payment whose time ran out while the page stood there says so at once", async () => {
     const stage = await stageScene(withdrawScenes.History);
-    const [payment] = stage.ports.house.withdrawals.of("player").filter(({ state }) => state === "paid");
+    const [payment] = stage.ports.backend.withdrawals.of("player").filter(({ state }) => state === "paid");
     if (payment === undefined) throw new Error("Nothing is paid");
     stage.ports.clock.advance(30 * 60_000);
     const page = markupOf(markupOn(stage, <WithdrawState withdrawal={payment} />));

@@ -2,7 +2,7 @@
 export default {
   stories: ["*/**/*.stories.tsx", "!build/**", "!node_modules/**"],
   viteConfig: ".ladle/vite.config.ts",
-  defaultStory: "house--wall",
+  defaultStory: "overview--wall",
   outDir: "build/stories",
   addons: {
     theme: { enabled: true, defaultState: "dark" },

@@ -2,20 +2,20 @@ import type { AccountRequest } from "@parlour/core/account/account.ports";
 import { done } from "@parlour/core/shared/outcome";
 import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/core/testkit/codes";
 import { answer, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import type { Visit } from "../portal/shell-story.tsx";
 
 const ACCOUNT = "/member";
 const MESSAGES = "/member?page=messageV2";
 
-const withoutAnything = ({ house }: ScriptedPorts) => {
-  const setting = house.withdrawals.setting("player");
+const withoutAnything = ({ backend }: FakePorts) => {
+  const setting = backend.withdrawals.setting("player");
   setting.paymentPassword = null;
   setting.cards = [];
 };
 
-const withFullHands = ({ house }: ScriptedPorts) => {
-  const setting = house.withdrawals.setting("player");
+const withFullHands = ({ backend }: FakePorts) => {
+  const setting = backend.withdrawals.setting("player");
   const add = (number: string): AccountRequest => ({
     kind: "add-card",
     bank: "The Old Harbour and Lighthouse Savings Bank of the Northern Isles",
@@ -23,12 +23,12 @@ const withFullHands = ({ house }: ScriptedPorts) => {
     number,
     paymentPassword: setting.paymentPassword ?? "",
   });
-  for (const at of [1, 2, 3, 4]) house.accountBook.change("player", add(`1234567${at}`));
+  for (const at of [1, 2, 3, 4]) backend.accountBackend.change("player", add(`1234567${at}`));
 };
 
-const manyLetters = ({ house }: ScriptedPorts) => {
+const manyLetters = ({ backend }: FakePorts) => {
   for (let at = 1; at <= 25; at += 1)
-    house.letters.write("player", {
+    backend.letters.write("player", {
       title:
         at % 7 === 0
           ? "A title that is longer than a phone is wide, so that it has to break"
@@ -37,14 +37,14 @@ const manyLetters = ({ house }: ScriptedPorts) => {
     });
 };
 
-const withFactor = ({ house }: ScriptedPorts) => {
-  house.authenticators.offer("player");
-  house.authenticators.change(
+const withFactor = ({ backend }: FakePorts) => {
+  backend.authenticators.offer("player");
+  backend.authenticators.change(
     "player",
     { kind: "on", password: "evening-42", code: AUTHENTICATOR_CODE },
     "before",
   );
-  house.codes.factor.setRecovery("player", [RECOVERY_CODE]);
+  backend.codes.factor.setRecovery("player", [RECOVERY_CODE]);
 };
 
 /** A player's own page and messages, in each of their states. */

@@ -44,8 +44,8 @@ export const agentVisits = {
   Announcements: {
     ...asAgent,
     address: "/agentHome?page=agentAnnouncement",
-    prepare({ house, faults }) {
-      house.lobby.unread = 3;
+    prepare({ backend, faults }) {
+      backend.lobby.unread = 3;
       faults.always("readContent", answer(told));
       faults.always("readOwnContracts", answer(allContracts));
     },

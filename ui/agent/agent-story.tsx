@@ -10,7 +10,7 @@ const agentScreens: Screens = {
 /** Who comes to the agent centre in a story: an agent, by the agents' own door. */
 export const asAgent = { player: "agent", entry: "agent" } as const;
 
-/** The whole portal with the agent centre, on scripted ports. */
+/** The whole portal with the agent centre, on fake ports. */
 export const AgentStory = ({ visit }: { visit: Visit }) => (
   <ShellStory visit={visit} screens={agentScreens} />
 );

@@ -21,14 +21,14 @@ export const teamVisits = {
   DownlinesEmpty: {
     address: TREE,
     ...asAgent,
-    prepare({ house: { team } }) {
+    prepare({ backend: { team } }) {
       for (const person of team.all()) if (person.upline === "agent") team.keep({ ...person, upline: null });
     },
   },
   RegisterCentre: {
     address: CENTRE,
     ...asAgent,
-    prepare({ house: { register, team } }) {
+    prepare({ backend: { register, team } }) {
       const [first] = team.heldBy("agent");
       const offers = first === undefined ? [] : [{ ...first, rateBasisPoints: 1, activeMembers: 3 }];
       register.changeLinks("agent", { kind: "make", label: "Street", makesAgents: true, offers }, "story-1");

@@ -7,7 +7,7 @@ export interface ConsentScene extends Scene {
   readonly shows: "question" | "way-back";
 }
 
-const house = { gtagId: "G-PARLOUR42" } as const;
+const site = { gtagId: "G-PARLOUR42" } as const;
 
 async function say(stage: Stage, type: ConsentEvent["type"]): Promise<void> {
   stage.portal.feature("consent")?.send({ type });
@@ -16,10 +16,10 @@ async function say(stage: Stage, type: ConsentEvent["type"]): Promise<void> {
 
 /** Whether visits may be measured: asked, answered, and on its way (META-01). */
 export const consentScenes = {
-  Asking: { address: "/", house, state: "consent.asking", shows: "question" },
+  Asking: { address: "/", site, state: "consent.asking", shows: "question" },
   Starting: {
     address: "/",
-    house,
+    site,
     state: "consent.starting",
     play: (stage) => {
       stage.ports.faults.next("startAnalytics", hang());
@@ -29,14 +29,14 @@ export const consentScenes = {
   },
   Measuring: {
     address: "/",
-    house,
+    site,
     state: "consent.measuring",
     play: (stage) => say(stage, "granted"),
     shows: "way-back",
   },
   Failed: {
     address: "/",
-    house,
+    site,
     state: "consent.failed",
     play: (stage) => {
       stage.ports.faults.next("startAnalytics", drop());
@@ -46,7 +46,7 @@ export const consentScenes = {
   },
   Denied: {
     address: "/",
-    house,
+    site,
     state: "consent.denied",
     play: (stage) => say(stage, "denied"),
     shows: "way-back",

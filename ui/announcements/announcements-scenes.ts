@@ -1,7 +1,7 @@
 import type { Announcement } from "@parlour/core/announcements/announcements.ports";
+import { content } from "@parlour/core/testkit/backend.data";
 import { answer } from "@parlour/core/testkit/faults";
-import { content } from "@parlour/core/testkit/house.data";
-import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { sampleArt } from "../.ladle/sample-art.ts";
 import type { Visit } from "../portal/shell-story.tsx";
 
@@ -23,7 +23,7 @@ export const sampleAnnouncements = (count: number): readonly Announcement[] =>
 /** The house announces these, to everybody. */
 export const announcing =
   (popups: readonly Announcement[]) =>
-  ({ faults }: ScriptedPorts): void =>
+  ({ faults }: FakePorts): void =>
     faults.always("readContent", answer({ ...content("TY", "B"), popups }));
 
 /** The announcements that come up by themselves over home: one page of them, and many. */

@@ -1,7 +1,7 @@
 import type { DepositRequest } from "@parlour/core/cashier/cashier.ports";
 import { done } from "@parlour/core/shared/outcome";
 import { answer, drop, garble, hang } from "@parlour/core/testkit/faults";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import type { Visit } from "../portal/shell-story.tsx";
 
 const page = { address: "/member?page=depositv2", player: "player" } as const;
@@ -13,7 +13,7 @@ const paying = (amountMinor: bigint): DepositRequest => ({
 });
 
 /** A deposit in each of its states. */
-function history({ house: { deposits } }: ScriptedPorts): void {
+function history({ backend: { deposits } }: FakePorts): void {
   const ids = [20_00n, 40_00n, 60_00n, 80_00n].map((amountMinor, at) => {
     const filed = deposits.file("player", paying(amountMinor), `scene-${at}`);
     if (filed.kind === "refused") throw new Error(filed.reason);

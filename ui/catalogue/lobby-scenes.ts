@@ -1,9 +1,9 @@
 import type { Game, GameCategory, Lane } from "@parlour/core/catalogue/catalogue.ports";
 import { done } from "@parlour/core/shared/outcome";
+import { lanes } from "@parlour/core/testkit/backend.data";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import { lanes } from "@parlour/core/testkit/house.data";
 import { hosts } from "@parlour/core/testkit/lobby.data";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { sampleArt } from "../.ladle/sample-art.ts";
 import type { Visit } from "../portal/shell-story.tsx";
 
@@ -41,8 +41,8 @@ const counted = <Key extends string>(games: readonly Game[], key: (game: Game) =
   return [...counts];
 };
 
-/** Puts games into the scripted house, by page, vendor and kind, and for the search. */
-export function fill({ house: { lobby } }: ScriptedPorts, games: readonly Game[]): void {
+/** Puts games into the fake backend, by page, vendor and kind, and for the search. */
+export function fill({ backend: { lobby } }: FakePorts, games: readonly Game[]): void {
   const matching = (vendor: string | null, classify: string | null) =>
     games.filter(
       (game) =>
@@ -91,8 +91,8 @@ const openLanes = (categories: readonly GameCategory[], hasPopupList = false) =>
     ...categories.map((each) => laneOf(each, hasPopupList)),
   ]);
 
-const slots = (ports: ScriptedPorts) => fill(ports, sampleGames(90));
-const keep = (ports: ScriptedPorts, count: number) => {
+const slots = (ports: FakePorts) => fill(ports, sampleGames(90));
+const keep = (ports: FakePorts, count: number) => {
   const games = sampleGames(count);
   fill(ports, games);
   ports.faults.always("readFavouriteIds", answer(done(games.map(({ nodeId }) => nodeId))));

@@ -19,7 +19,7 @@ const rooms: Partial<Readonly<Record<string, ComponentType>>> = {
 /** The pages of the lobby; of the others only that they are not open. */
 export const lobbyScreens: Screens = { component: (screen) => rooms[screen] ?? NotOpenScreen };
 
-/** The whole portal with the lobby's pages, on scripted ports. */
+/** The whole portal with the lobby's pages, on fake ports. */
 export const LobbyStory = ({ visit }: { visit: Visit }) => (
   <ShellStory visit={visit} screens={lobbyScreens} />
 );

@@ -48,7 +48,7 @@ export function ContractCard({ contract, side, negotiation, mark, more }: Contra
                 key={act}
                 aria-label={text(`deal.do.${act}.of`, {
                   ...words,
-                  account: contract[side] ?? text("deal.fact.house"),
+                  account: contract[side] ?? text("deal.fact.operator"),
                 })}
                 aria-haspopup="dialog"
                 onClick={() => negotiation.consider(act, contract)}

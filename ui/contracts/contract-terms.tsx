@@ -62,7 +62,7 @@ export function ContractFacts({ contract, side }: { contract: Contract; side: "u
     <Facts>
       <div>
         <dt>{text(`deal.fact.${side}`)}</dt>
-        <dd>{contract[side] ?? text("deal.fact.house")}</dd>
+        <dd>{contract[side] ?? text("deal.fact.operator")}</dd>
       </div>
       <div>
         <dt>{text("deal.fact.period")}</dt>

@@ -29,7 +29,7 @@ const protection: readonly Entry[] = [
   { key: "footer.net", going: moreDestinations.net },
 ];
 
-const house: readonly Entry[] = [
+const operator: readonly Entry[] = [
   { key: "nav.help", going: moreDestinations.help },
   { key: "footer.terms", going: moreDestinations.terms },
   { key: "screen.about", going: moreDestinations.about },
@@ -59,9 +59,9 @@ export function Footer() {
           <p className={styles.sentence}>{text("footer.adults")}</p>
           <Links entries={protection} />
         </section>
-        <nav aria-label={text("footer.house")}>
-          <h2 className={styles.heading}>{text("footer.house")}</h2>
-          <Links entries={house} />
+        <nav aria-label={text("footer.information")}>
+          <h2 className={styles.heading}>{text("footer.information")}</h2>
+          <Links entries={operator} />
         </nav>
         {social.length > 0 && (
           <section>
@@ -89,7 +89,10 @@ export function Footer() {
           loading="lazy"
         />
         <p className={styles.copyright}>
-          {text("footer.copyright", { year: String(portal.config.copyrightYear), house: text("house.name") })}
+          {text("footer.copyright", {
+            year: String(portal.config.copyrightYear),
+            operator: text("operator.name"),
+          })}
         </p>
         <ConsentChoice />
       </div>

@@ -19,7 +19,7 @@ export function Brand({ className }: { className?: string }) {
           strokeLinejoin="round"
         />
       </svg>
-      <span className={styles.name}>{text("house.name")}</span>
+      <span className={styles.name}>{text("operator.name")}</span>
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
-import { openHouse } from "../portal/parts.ts";
+import { openSite } from "../portal/parts.ts";
 import { useFirstText, usePortal } from "../portal/portal-context.tsx";
 import { useVisitor } from "../portal/use-portal-state.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
@@ -9,9 +9,9 @@ import { partOf } from "../shared/part.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./member-block.module.css";
 
-const Member = partOf(openHouse, (part) => part.Member);
+const Member = partOf(openSite, (part) => part.Member);
 
-const preloadLogin = () => openHouse.here()?.preload.login();
+const preloadLogin = () => openSite.here()?.preload.login();
 
 /**
  * Who is here, at the end of the header: two buttons for a visitor (HEADER-03), the member block for a player (HEADER-04),

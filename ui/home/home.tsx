@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { openHouse } from "../portal/parts.ts";
+import { openSite } from "../portal/parts.ts";
 import { useFirstText } from "../portal/portal-context.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Near } from "../shared/near.tsx";
@@ -10,11 +10,11 @@ import styles from "./home.module.css";
 import { SearchBox } from "./search-box.tsx";
 
 // What can be shown only once the house has answered is fetched while it is asked, so that the first paint waits for neither.
-const Front = partOf(openHouse, (part) => part.Front);
-const GameMenu = partOf(openHouse, (part) => part.GameMenu);
-const Games = partOf(openHouse, (part) => part.Games);
-const Showcase = partOf(openHouse, (part) => part.Showcase);
-const HomeCodes = partOf(openHouse, (part) => part.HomeCodes);
+const Front = partOf(openSite, (part) => part.Front);
+const GameMenu = partOf(openSite, (part) => part.GameMenu);
+const Games = partOf(openSite, (part) => part.Games);
+const Showcase = partOf(openSite, (part) => part.Showcase);
+const HomeCodes = partOf(openSite, (part) => part.HomeCodes);
 
 const FrontPlace = () => (
   <>
@@ -33,7 +33,7 @@ export function Home() {
   return (
     <div className={styles.home}>
       <h1 tabIndex={-1} className={styles.heading}>
-        <VisuallyHidden>{text("home.title", { house: text("house.name") })}</VisuallyHidden>
+        <VisuallyHidden>{text("home.title", { operator: text("operator.name") })}</VisuallyHidden>
       </h1>
       <div className={styles.front}>
         <Suspense fallback={<FrontPlace />}>

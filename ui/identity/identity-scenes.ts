@@ -1,7 +1,7 @@
 import type { IdentityFields } from "@parlour/core/identity/identity.events";
 import type { IdentityView } from "@parlour/core/identity/identity.view";
+import { LOCK_MS } from "@parlour/core/testkit/backend";
 import { hang, refuse } from "@parlour/core/testkit/faults";
-import { LOCK_MS } from "@parlour/core/testkit/house";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { captchaDrawing } from "../login/login-drawings.ts";
 import { loginIn, type Scene, type Stage } from "../login/login-stage.ts";
@@ -10,7 +10,7 @@ export interface IdentityScene extends Scene {
   readonly shows: Partial<IdentityView>;
 }
 
-const house = { channels: ["google.com", "facebook.com"] } as const;
+const site = { channels: ["google.com", "facebook.com"] } as const;
 
 /** What a login with a third party shows in a scene; undefined where there is none. */
 export const identityIn = (stage: Stage) => loginIn(stage)?.identity ?? undefined;
@@ -37,7 +37,7 @@ const right = { username: "player", password: "evening-42" };
 /** A login with a third party, from its window to an account that is linked (THIRD-01, THIRD-02). */
 export const identityScenes = {
   Waiting: {
-    house,
+    site,
     state: "identity.signingIn",
     play: (stage) => {
       stage.ports.faults.next("signIn", hang());
@@ -46,7 +46,7 @@ export const identityScenes = {
     shows: { step: "waiting", channel: "google.com", name: null },
   },
   Checking: {
-    house,
+    site,
     state: "identity.checking",
     play: (stage) => {
       stage.ports.faults.next("identityLogin", hang());
@@ -55,19 +55,19 @@ export const identityScenes = {
     shows: { step: "waiting", name: "Robin Abroad" },
   },
   Offering: {
-    house,
+    site,
     state: "identity.offering",
     play: choose,
     shows: { step: "offering", name: "Robin Abroad" },
   },
   Linking: {
-    house,
+    site,
     state: "identity.linking",
     play: (stage) => link(stage),
     shows: { step: "linking", errors: {}, message: null, attention: "username" },
   },
   LinkMistakes: {
-    house,
+    site,
     state: "identity.linking",
     play: async (stage) => {
       await link(stage);
@@ -79,7 +79,7 @@ export const identityScenes = {
     },
   },
   LinkWrong: {
-    house,
+    site,
     state: "identity.linking",
     play: async (stage) => {
       await link(stage, { ...right, password: "morning-24" });
@@ -92,7 +92,7 @@ export const identityScenes = {
     },
   },
   LinkSending: {
-    house,
+    site,
     state: "identity.sending",
     play: async (stage) => {
       stage.ports.faults.next("identityLink", hang());
@@ -102,7 +102,7 @@ export const identityScenes = {
     shows: { isBusy: true },
   },
   LinkLocked: {
-    house,
+    site,
     state: "identity.locked",
     play: async (stage) => {
       const retryAtMs = VISIT_BEGINS_MS + LOCK_MS;

@@ -19,32 +19,32 @@ export const playVisits = {
     address: `${GAME}&trial=1`,
     prepare: ({ faults }) => faults.always("launch", hang()),
   },
-  InItsWindow: { ...game, prepare: ({ house }) => void house.lobby.windowGames.add(CODE) },
+  InItsWindow: { ...game, prepare: ({ backend }) => void backend.lobby.windowGames.add(CODE) },
   Blocked: {
     ...game,
-    prepare({ house, windows }) {
-      house.lobby.windowGames.add(CODE);
+    prepare({ backend, windows }) {
+      backend.lobby.windowGames.add(CODE);
       windows.blocks = true;
     },
   },
   Maintenance: {
     ...game,
-    prepare({ house, faults }) {
-      house.lobby.closedGames.set(CODE, VISIT_BEGINS_MS + TWO_HOURS_MS);
+    prepare({ backend, faults }) {
+      backend.lobby.closedGames.set(CODE, VISIT_BEGINS_MS + TWO_HOURS_MS);
       faults.always("readPopular", answer(sampleGames(6)));
     },
   },
   MaintenanceWithoutEnd: {
     ...game,
-    prepare({ house, faults }) {
-      house.lobby.closedGames.set(CODE, null);
+    prepare({ backend, faults }) {
+      backend.lobby.closedGames.set(CODE, null);
       faults.always("readPopular", hang());
     },
   },
   NothingToSuggest: {
     ...game,
-    prepare({ house, faults }) {
-      house.lobby.closedGames.set(CODE, null);
+    prepare({ backend, faults }) {
+      backend.lobby.closedGames.set(CODE, null);
       faults.always("readPopular", drop());
     },
   },

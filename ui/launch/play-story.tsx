@@ -10,5 +10,5 @@ const screens: Screens = {
     screen === "game" ? PlayScreen : screen === "lottery" ? LotteryScreen : NotOpenScreen,
 };
 
-/** The whole portal with the pages on which one plays, on scripted ports. */
+/** The whole portal with the pages on which one plays, on fake ports. */
 export const PlayStory = ({ visit }: { visit: Visit }) => <ShellStory visit={visit} screens={screens} />;

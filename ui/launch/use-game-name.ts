@@ -16,6 +16,6 @@ export function useGameName(game: AskedGame | null): string | null {
   const known = [...hot, ...favourites, ...suggested].find(
     ({ vendor, gameCode }) => vendor === game.vendor && gameCode === game.gameCode,
   );
-  const house = lanes.flatMap(({ vendors }) => vendors).find(({ vendor }) => vendor === game.vendor);
-  return known?.gameName ?? house?.displayName ?? null;
+  const operator = lanes.flatMap(({ vendors }) => vendors).find(({ vendor }) => vendor === game.vendor);
+  return known?.gameName ?? operator?.displayName ?? null;
 }

@@ -1,6 +1,6 @@
 const drawn = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** Stands in for the gateway's captcha in stories: the same size and ground, and the characters of the scripted house. */
+/** Stands in for the gateway's captcha in stories: the same size and ground, and the characters of the fake backend. */
 export const captchaDrawing = drawn(
   `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="56" viewBox="0 0 160 56"><rect width="160" height="56" fill="#f4f1ea"/><g fill="none" stroke="#7a6f8f" stroke-width="1.5"><path d="M4 38C40 4 90 60 156 18"/><path d="M8 14C60 50 100 2 152 44"/></g><g font-family="Georgia, serif" font-size="34" font-weight="700"><text x="12" y="40" fill="#315a7d" transform="rotate(-9 20 30)">K</text><text x="42" y="42" fill="#7d3b31">7</text><text x="66" y="38" fill="#3b6b4a" transform="rotate(7 80 30)">M</text><text x="104" y="42" fill="#6a3b7a" transform="rotate(-6 112 30)">3</text><text x="130" y="39" fill="#2f4858" transform="rotate(8 138 30)">P</text></g></svg>`,
 );

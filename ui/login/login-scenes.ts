@@ -1,8 +1,8 @@
 import { emptyLogin } from "@parlour/core/login/login.rules";
 import type { LoginView } from "@parlour/core/login/login.view";
+import { LOCK_MS } from "@parlour/core/testkit/backend";
 import { CODE_MINUTES } from "@parlour/core/testkit/codes";
 import { drop, hang, refuse } from "@parlour/core/testkit/faults";
-import { LOCK_MS } from "@parlour/core/testkit/house";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { restingSmsCode } from "@parlour/core/verification/sms-code.rules";
 import { captchaDrawing } from "./login-drawings.ts";
@@ -137,17 +137,17 @@ export const loginScenes = {
     },
   },
   EveryWay: {
-    house: everyWay,
+    site: everyWay,
     state: "login.editing",
     shows: { canChooseType: true, channels: everyWay.channels, offersFreePlay: true, type: "username" },
   },
   PhoneCode: {
-    house: bySms,
+    site: bySms,
     state: "login.editing",
     shows: { canChooseType: true, type: "sms", attention: "mobileNum" },
   },
   PhoneMistakes: {
-    house: bySms,
+    site: bySms,
     state: "login.editing",
     play: (stage) => stage.submit(),
     shows: {
@@ -157,7 +157,7 @@ export const loginScenes = {
     },
   },
   CodeSending: {
-    house: bySms,
+    site: bySms,
     state: "sms.sending",
     play: async (stage) => {
       stage.ports.faults.next("sendSmsCode", hang());
@@ -167,7 +167,7 @@ export const loginScenes = {
     shows: { type: "sms", sms: { ...restingSmsCode, isSending: true } },
   },
   CodeSent: {
-    house: bySms,
+    site: bySms,
     state: "login.editing",
     play: async (stage) => {
       stage.type(phone);
@@ -180,7 +180,7 @@ export const loginScenes = {
     },
   },
   CodeWrong: {
-    house: bySms,
+    site: bySms,
     state: "login.editing",
     play: async (stage) => {
       stage.type(phone);
@@ -191,7 +191,7 @@ export const loginScenes = {
     shows: { type: "sms", errors: { verificationCode: "phone.error.code" }, attention: "verificationCode" },
   },
   CodeNeedsCaptcha: {
-    house: bySms,
+    site: bySms,
     state: "login.editing",
     play: async (stage) => {
       stage.ports.faults.next("sendSmsCode", refuse("captcha-required", { message: "", retryAtMs: null }));

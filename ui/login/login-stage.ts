@@ -2,16 +2,16 @@ import { createPortal, type Portal } from "@parlour/core";
 import type { LoginFields, LoginType } from "@parlour/core/login/login.rules";
 import { loginForm } from "@parlour/core/login/login.view";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { content, openStatus } from "@parlour/core/testkit/backend.data";
 import { drive, type Run } from "@parlour/core/testkit/drive";
 import { answer } from "@parlour/core/testkit/faults";
-import { content, openStatus } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts, type FakePorts, type Script } from "@parlour/core/testkit/ports";
 import { captchaDrawing, eveningDrawing } from "./login-drawings.ts";
 
-/** A real portal on scripted ports, and a hand to play on it. */
+/** A real portal on fake ports, and a hand to play on it. */
 export interface Stage {
   readonly portal: Portal;
-  readonly ports: ScriptedPorts;
+  readonly ports: FakePorts;
   readonly run: Run;
   /** Types into the login form, as a person would. */
   type(fields: Partial<LoginFields>): void;
@@ -22,7 +22,7 @@ export interface Stage {
 }
 
 /** What a house offers beside the plain login. */
-export interface SceneHouse {
+export interface SceneSite {
   readonly flags?: readonly string[];
   readonly channels?: readonly string[];
   readonly loginType?: LoginType;
@@ -34,11 +34,11 @@ export interface Scene {
   /** Where the visit begins; home with the login pop-up unless told. */
   readonly address?: string;
   /** A plain house unless told. */
-  readonly house?: SceneHouse;
+  readonly site?: SceneSite;
   /** What else is decided about the visit. */
   readonly script?: Omit<Script, "address">;
   /** Sets the house up before the visit begins. */
-  readonly prepare?: (ports: ScriptedPorts) => void;
+  readonly prepare?: (ports: FakePorts) => void;
   readonly play?: (stage: Stage) => void | Promise<void>;
   /** The state that the scene is about, such as "login.locked". */
   readonly state: string;
@@ -50,14 +50,14 @@ export const loginIn = ({ portal }: Pick<Stage, "portal">) => viewOf(portal, "lo
 /** Opens a visit and plays a scene to its end. Nothing moves afterwards but what the clock moves. */
 export async function stageScene({
   address = "/login",
-  house = {},
+  site = {},
   script = {},
   prepare,
   play,
 }: Scene): Promise<Stage> {
-  const { flags = [], channels = [], loginType = "username", gtagId = null } = house;
-  const scripted = createScriptedPorts({ channels, ...script, address });
-  scripted.house.status = {
+  const { flags = [], channels = [], loginType = "username", gtagId = null } = site;
+  const fakePorts = createFakePorts({ channels, ...script, address });
+  fakePorts.backend.status = {
     ...openStatus,
     imageCdns: [],
     analytics: { gtagId },
@@ -67,7 +67,7 @@ export async function stageScene({
     ],
   };
   const written = content("EN", "B");
-  scripted.faults.always(
+  fakePorts.faults.always(
     "readContent",
     answer({
       ...written,
@@ -84,12 +84,12 @@ export async function stageScene({
       })),
     }),
   );
-  prepare?.(scripted);
-  const ports: ScriptedPorts = {
-    ...scripted,
+  prepare?.(fakePorts);
+  const ports: FakePorts = {
+    ...fakePorts,
     captcha: {
       readCaptcha: async (signal) => ({
-        ...(await scripted.captcha.readCaptcha(signal)),
+        ...(await fakePorts.captcha.readCaptcha(signal)),
         image: captchaDrawing,
       }),
     },

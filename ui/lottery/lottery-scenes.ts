@@ -2,7 +2,7 @@ import type { LotteryGame, Mission, OpenedDraw } from "@parlour/core/lottery/lot
 import { done } from "@parlour/core/shared/outcome";
 import { answer, drop, hang, refuse } from "@parlour/core/testkit/faults";
 import { leaderboard } from "@parlour/core/testkit/lobby.data";
-import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { sampleArt } from "../.ladle/sample-art.ts";
 import type { Visit } from "../portal/shell-story.tsx";
 
@@ -54,7 +54,7 @@ const missions: readonly Mission[] = [
   },
 ];
 
-const full = ({ faults }: ScriptedPorts) => {
+const full = ({ faults }: FakePorts) => {
   faults.always(
     "readLotteryMenu",
     answer([
@@ -85,7 +85,7 @@ const full = ({ faults }: ScriptedPorts) => {
 
 const page = { address: "/vnLottery", player: "player" } as const;
 const one = { ...page, address: "/vnLottery?gameCode=DRAW-1" } as const;
-const running = ({ faults }: ScriptedPorts, leftMs: number) =>
+const running = ({ faults }: FakePorts, leftMs: number) =>
   faults.always(
     "readRunning",
     answer(

@@ -1,16 +1,16 @@
 import { drop, hang } from "@parlour/core/testkit/faults";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import type { Visit } from "../portal/shell-story.tsx";
 
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
-const spread = ({ house }: ScriptedPorts) => {
-  house.lobby.unread = 3;
+const spread = ({ backend }: FakePorts) => {
+  backend.lobby.unread = 3;
   for (const [vendor, amountMinor] of [
     ["AURORA", 120_00n],
     ["ORRERY", 12_50n],
   ] as const)
-    house.wallets.move("player", { direction: "to-vendor", vendor, amount: usd(amountMinor) });
+    backend.wallets.move("player", { direction: "to-vendor", vendor, amount: usd(amountMinor) });
 };
 
 /** The member centre's frame and the pages of its wallets, in each of their states. */
@@ -39,16 +39,16 @@ export const memberVisits = {
   SingleWallet: {
     address: "/member?page=transferFund",
     player: "player",
-    prepare({ house }) {
-      house.wallets.isSingle = true;
+    prepare({ backend }) {
+      backend.wallets.isSingle = true;
     },
   },
   AlongTheLine: { address: "/member?page=transferUpline", player: "player" },
   AlongTheLineClosed: {
     address: "/member?page=transferUpline",
     player: "player",
-    prepare({ house }) {
-      house.wallets.allowsLineTransfers = false;
+    prepare({ backend }) {
+      backend.wallets.allowsLineTransfers = false;
     },
   },
 } as const satisfies Record<string, Visit>;

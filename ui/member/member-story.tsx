@@ -7,7 +7,7 @@ const memberScreens: Screens = {
   component: (screen) => (screen === "member" ? MemberScreen : NotOpenScreen),
 };
 
-/** The whole portal with the member centre, on scripted ports. */
+/** The whole portal with the member centre, on fake ports. */
 export const MemberStory = ({ visit }: { visit: Visit }) => (
   <ShellStory visit={visit} screens={memberScreens} />
 );

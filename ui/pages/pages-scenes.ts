@@ -1,9 +1,9 @@
 import type { HelpArticle, HelpChapter } from "@parlour/core/pages/pages.ports";
 import type { PointMall } from "@parlour/core/points/points.ports";
 import { done } from "@parlour/core/shared/outcome";
+import { content, openStatus } from "@parlour/core/testkit/backend.data";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import { content, openStatus } from "@parlour/core/testkit/house.data";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { sampleArt } from "../.ladle/sample-art.ts";
 import type { Visit } from "../portal/shell-story.tsx";
 
@@ -108,28 +108,28 @@ const apps = ["MOBILECONFIG", "Android"].map((resourceType) => ({
 }));
 
 /** Everything that editors write, as a house has it. */
-function written({ faults, house }: ScriptedPorts): void {
+function written({ faults, backend }: FakePorts): void {
   faults.always("readHelp", answer(sampleHelp));
   faults.always("readMall", answer(done(sampleMall)));
   faults.always("readContent", answer({ ...content("TY", "B"), popups: [], promotions: samplePromotions }));
-  house.status = { ...openStatus, imageCdns: [], resources: [...openStatus.resources, ...apps] };
+  backend.status = { ...openStatus, imageCdns: [], resources: [...openStatus.resources, ...apps] };
 }
 
-const withPages = (kind: "about" | "blog") => (ports: ScriptedPorts) => {
+const withPages = (kind: "about" | "blog") => (ports: FakePorts) => {
   written(ports);
   ports.faults.always("readPages", answer(samplePages(kind)));
 };
 
 const broken =
   (...calls: readonly ("readHelp" | "readPages" | "readContent" | "readMall")[]) =>
-  (ports: ScriptedPorts) => {
+  (ports: FakePorts) => {
     written(ports);
     for (const call of calls) ports.faults.always(call, drop());
   };
 
 const waiting =
   (...calls: readonly ("readHelp" | "readPages" | "readContent" | "readMall")[]) =>
-  (ports: ScriptedPorts) => {
+  (ports: FakePorts) => {
     written(ports);
     for (const call of calls) ports.faults.always(call, hang());
   };
@@ -145,7 +145,7 @@ export const pagesVisits = {
     prepare(ports) {
       written(ports);
       // A status for everybody, as it comes beside a page that a server has drawn.
-      const { status } = ports.house;
+      const { status } = ports.backend;
       ports.faults.next("readStatus", answer({ ...status, customerService: [], location: { ip: "" } }));
     },
   },
@@ -185,7 +185,7 @@ export const pagesVisits = {
     player: "player",
     prepare(ports) {
       written(ports);
-      const { points } = ports.house;
+      const { points } = ports.backend;
       points.credit("player", 900);
       const redeem = { kind: "redeem", quantity: 1, password: "evening-42" } as const;
       points.spend("player", { ...redeem, rewardId: "mug" }, "story-mug");

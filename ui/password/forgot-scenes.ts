@@ -131,7 +131,7 @@ export const forgotScenes = {
     play: async (stage) => {
       stage.ports.faults.next("login", hang());
       await opened(byPhone, typed(phone), askedForCode)(stage);
-      const verificationCode = stage.ports.house.codes.outbox.at(-1)?.secret ?? "";
+      const verificationCode = stage.ports.backend.codes.outbox.at(-1)?.secret ?? "";
       await act(stage, typed({ verificationCode, ...twice("quiet-lamp-9") }), submitted);
     },
     shows: { isBusy: true },

@@ -33,8 +33,9 @@ export function Arrivals({ places }: { places: Map<string, number> }): null {
     places,
   });
 
-  const house = text("house.name");
-  const title = screen === "home" ? house : text("shell.title", { page: text(`screen.${screen}`), house });
+  const operator = text("operator.name");
+  const title =
+    screen === "home" ? operator : text("shell.title", { page: text(`screen.${screen}`), operator });
   const isNamed = namingThemselves.includes(screen);
   useEffect(() => {
     if (!isNamed) document.title = title;

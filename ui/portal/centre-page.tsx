@@ -19,7 +19,7 @@ export const centrePage = <Module,>(
 /** The name of a centre's page in the tab, and the focus on its heading when another is shown (ROUTE-08). */
 export function useCentrePage(page: string, name: string): void {
   const text = useText();
-  const title = text("shell.title", { page: name, house: text("house.name") });
+  const title = text("shell.title", { page: name, operator: text("operator.name") });
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -9,15 +9,15 @@ import { partOf } from "../shared/part.tsx";
 import { useIsWide } from "../shared/use-is-wide.ts";
 import styles from "./frame.module.css";
 import { Offline } from "./offline.tsx";
-import { openHouse, widePart } from "./parts.ts";
+import { openSite, widePart } from "./parts.ts";
 import { useFirstText, usePortal } from "./portal-context.tsx";
 import { useIsFolded, useNavigation, useOverlay } from "./use-portal-state.ts";
 
-const Drawer = partOf(openHouse, (part) => part.Drawer);
+const Drawer = partOf(openSite, (part) => part.Drawer);
 const SideMenu = partOf(widePart, (part) => part.SideMenu);
-const Footer = partOf(openHouse, (part) => part.Footer);
+const Footer = partOf(openSite, (part) => part.Footer);
 
-const preloadDrawer = () => openHouse.here()?.preload.drawer();
+const preloadDrawer = () => openSite.here()?.preload.drawer();
 
 export type FrameProps = {
   screen: Screen;
@@ -44,14 +44,14 @@ export function Frame({ screen, layout, isOpening, children }: FrameProps) {
   const isFolded = useIsFolded();
   const isWide = useIsWide();
   const portal = usePortal();
-  const isMenuOpen = useOverlay() === "house-menu";
+  const isMenuOpen = useOverlay() === "operator-menu";
   const [wasMenuOpen, setWasMenuOpen] = useState(false);
   const openMenu = () => {
     setWasMenuOpen(true);
-    commandsOf(portal).openOverlay("house-menu");
+    commandsOf(portal).openOverlay("operator-menu");
   };
   // What was chosen in it may have led on already: then there is nothing of it left to close.
-  const closeMenu = useCallback(() => commandsOf(portal).closeOverlay("house-menu"), [portal]);
+  const closeMenu = useCallback(() => commandsOf(portal).closeOverlay("operator-menu"), [portal]);
   const content = (
     <main id="content" data-screen={screen} className={styles.content} tabIndex={-1}>
       {children}

@@ -78,7 +78,7 @@ function dialogOf(overlay: Overlay): ReactNode {
     case "vendor-games":
       return <VendorGamesDialog />;
     case "logout":
-    case "house-menu":
+    case "operator-menu":
       // The session's own, below, and the frame's own: it is there before the menu's script is, for the script to be fetched by a touch.
       return null;
   }
@@ -109,7 +109,7 @@ export function Overlays() {
 
 function Layers({ isOpen }: { isOpen: boolean }) {
   const asked = useOverlay();
-  const overlay = asked === "house-menu" || asked === "logout" ? null : asked;
+  const overlay = asked === "operator-menu" || asked === "logout" ? null : asked;
   const session = useSnapshot("session");
   const isLeaving = isConfirmingLogout(session) || isLoggingOut(session);
   const wanted: Overlay | null = isLeaving ? "logout" : overlay;

@@ -1,13 +1,13 @@
+import { openStatus } from "@parlour/core/testkit/backend.data";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import { openStatus } from "@parlour/core/testkit/house.data";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import type { FC } from "react";
 import { ShellStory, type Visit } from "./shell-story.tsx";
 
 type Story = FC;
 
 const lists = ["readHotGames", "readLanes", "readContent", "readWinners"] as const;
-const inNinetyMinutes = (ports: ScriptedPorts) => ports.clock.nowMs() + 90 * 60_000;
+const inNinetyMinutes = (ports: FakePorts) => ports.clock.nowMs() + 90 * 60_000;
 
 const visits = {
   visitor: {},
@@ -35,15 +35,15 @@ const visits = {
   },
   maintenance: {
     prepare(ports) {
-      ports.house.status = {
+      ports.backend.status = {
         ...openStatus,
         maintenance: { active: true, endsAtMs: inNinetyMinutes(ports) },
       };
     },
   },
   restricted: {
-    prepare({ house }) {
-      house.status = { ...openStatus, regionRestriction: { active: true } };
+    prepare({ backend }) {
+      backend.status = { ...openStatus, regionRestriction: { active: true } };
     },
   },
   unreachable: { prepare: ({ faults }) => faults.always("readStatus", drop()) },

@@ -28,8 +28,8 @@ import { TextsProvider } from "./texts-context.tsx";
 import { useNavigation, useOverlay, useVisitor } from "./use-portal-state.ts";
 import { type StillPortal, TakenOverContext, useSelector } from "./use-selector.ts";
 
-export const closedHouse = createPart(() => import("../site/closed-house.tsx"));
-const ClosedHouse = partOf(closedHouse, (part) => part.ClosedHouse);
+export const closedSite = createPart(() => import("../site/closed-site.tsx"));
+const ClosedSite = partOf(closedSite, (part) => part.ClosedSite);
 const Overlays = partOf(touchedPart, (part) => part.Overlays);
 const Messages = partOf(touchedPart, (part) => part.Messages);
 const Arrivals = partOf(touchedPart, (part) => part.Arrivals);
@@ -77,10 +77,10 @@ function Shell({ screens, firstTouch }: ShellProps) {
     <DirectionProvider dir={direction}>
       <Broken where="shell">
         {site.kind === "open" || site.kind === "opening" ? (
-          <OpenHouse screens={screens} firstTouch={firstTouch} isOpening={site.kind === "opening"} />
+          <OpenSite screens={screens} firstTouch={firstTouch} isOpening={site.kind === "opening"} />
         ) : (
           <Suspense fallback={null}>
-            <ClosedHouse site={site} />
+            <ClosedSite site={site} />
             <Messages />
           </Suspense>
         )}
@@ -93,7 +93,7 @@ function Shell({ screens, firstTouch }: ShellProps) {
  * The house, open or about to be: until the status is known the same frame and the same page stand as blanks of the right
  * size, so that nothing jumps when it is (SITE-01). Nothing can be pressed meanwhile.
  */
-function OpenHouse({ screens, firstTouch, isOpening }: ShellProps & { isOpening: boolean }) {
+function OpenSite({ screens, firstTouch, isOpening }: ShellProps & { isOpening: boolean }) {
   const navigation = useNavigation();
   const [places] = useState(() => new Map<string, number>());
   if (navigation === null) return null;

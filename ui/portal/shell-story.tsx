@@ -1,9 +1,9 @@
 import { createPortal, type Portal } from "@parlour/core";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
+import { content, hotGames, openStatus, winners } from "@parlour/core/testkit/backend.data";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { answer } from "@parlour/core/testkit/faults";
-import { createHouse } from "@parlour/core/testkit/house";
-import { content, hotGames, openStatus, winners } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakePorts, type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { useEffect, useState } from "react";
 import { sampleArt } from "../.ladle/sample-art.ts";
 import { storyTexts } from "../login/login-story.tsx";
@@ -17,7 +17,7 @@ export interface Visit {
   readonly player?: string;
   /** Which door they came in by; the members' unless told. */
   readonly entry?: "member" | "agent";
-  readonly prepare?: (ports: ScriptedPorts) => void;
+  readonly prepare?: (ports: FakePorts) => void;
 }
 
 /** How often the clock of a story moves on, in milliseconds. */
@@ -27,16 +27,16 @@ const shellScreens: Screens = {
   component: (screen) => (screen === "not-found" ? NotFound : NotOpenScreen),
 };
 
-function portsOf({ address, player, entry = "member", prepare }: Visit): ScriptedPorts {
+function portsOf({ address, player, entry = "member", prepare }: Visit): FakePorts {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const house = createHouse(clock);
-  house.status = { ...openStatus, imageCdns: [] };
+  const backend = createFakeBackend(clock);
+  backend.status = { ...openStatus, imageCdns: [] };
   const reply =
     player === undefined
       ? undefined
-      : house.login({ username: player, password: "evening-42", captcha: null, entry });
+      : backend.login({ username: player, password: "evening-42", captcha: null, entry });
   const token = reply?.kind === "done" ? reply.value.token : undefined;
-  const ports = createScriptedPorts({ address, clock, house, ...(token === undefined ? {} : { token }) });
+  const ports = createFakePorts({ address, clock, backend, ...(token === undefined ? {} : { token }) });
   const written = content("TY", "B");
   const sample = hotGames("TY");
   // As many games as a house has, drawn by the stories' own hand.
@@ -78,7 +78,7 @@ function portsOf({ address, player, entry = "member", prepare }: Visit): Scripte
   return ports;
 }
 
-/** A real portal on scripted ports, from its first moment on; of the pages only home is here unless others are given. */
+/** A real portal on fake ports, from its first moment on; of the pages only home is here unless others are given. */
 export function ShellStory({ visit, screens = shellScreens }: { visit: Visit; screens?: Screens }) {
   const [texts] = useState(storyTexts);
   const [portal, setPortal] = useState<Portal>();

@@ -9,10 +9,10 @@ import {
   type RegistrationView,
   registrationForm,
 } from "@parlour/core/registration/registration.view";
-import { plainSetting } from "@parlour/core/testkit/desk";
+import { INVITATION_CODE, openStatus } from "@parlour/core/testkit/backend.data";
+import { plainSetting } from "@parlour/core/testkit/entry";
 import { drop, hang, refuse } from "@parlour/core/testkit/faults";
-import { INVITATION_CODE, openStatus } from "@parlour/core/testkit/house.data";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { loginIn, type Scene, type Stage } from "../login/login-stage.ts";
 
 type FormView = Extract<RegistrationView, { kind: "form" }>;
@@ -49,9 +49,9 @@ const fillIn = (stage: Stage) =>
 const submit = (stage: Stage) => act(stage, (form) => form.submit());
 
 /** The house lets people register by phone number, and wants it proved by a code (REG-03). */
-const provesPhones = ({ house }: ScriptedPorts) => {
-  house.status = {
-    ...house.status,
+const provesPhones = ({ backend }: FakePorts) => {
+  backend.status = {
+    ...backend.status,
     whitelabel: [
       ...openStatus.whitelabel,
       { modId: "MOBILENUMREG3", enabled: "1", childrenNodes: [] },
@@ -120,8 +120,8 @@ export const registrationScenes = {
   EveryField: {
     address: "/register",
     state: "registration.editing",
-    prepare: ({ house }) => {
-      house.desk.setting = {
+    prepare: ({ backend }) => {
+      backend.entry.setting = {
         ...plainSetting,
         register: { ...everyField, ...plainSetting.register },
         minimumAge: 21,

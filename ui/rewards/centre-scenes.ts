@@ -1,12 +1,12 @@
 import { drop, hang, refuse } from "@parlour/core/testkit/faults";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { sampleArt } from "../.ladle/sample-art.ts";
 import type { Visit } from "../portal/shell-story.tsx";
 
 const at = { address: "/member?page=rewardCenter", player: "player" } as const;
 
-/** The stories' own pictures: the scripted house has none. */
-function drawn({ house: { activities } }: ScriptedPorts): void {
+/** The stories' own pictures: The fake backend has none. */
+function drawn({ backend: { activities } }: FakePorts): void {
   const centre = activities.centre("player");
   if (centre.kind === "refused") return;
   for (const [index, { id }] of centre.value.activities.entries())
@@ -20,11 +20,11 @@ export const centreVisits = {
   CentreFailed: { ...at, prepare: ({ faults }) => faults.always("readRewardCentre", drop()) },
   CentreEmpty: {
     ...at,
-    prepare({ house }) {
-      house.activities.keepOnly("player");
-      house.activities.vip = null;
-      house.contracts.setPay("player", []);
-      house.deals.keepOnly();
+    prepare({ backend }) {
+      backend.activities.keepOnly("player");
+      backend.activities.vip = null;
+      backend.contracts.setPay("player", []);
+      backend.deals.keepOnly();
     },
   },
   CentreUncertain: {
@@ -52,9 +52,9 @@ export const centreVisits = {
   /** Some minutes before an envelope opens. */
   CentreAboutToOpen: {
     ...at,
-    prepare({ house, clock }) {
-      house.activities.keepOnly("player", "evening-envelope");
-      house.activities.set("player", "evening-envelope", {
+    prepare({ backend, clock }) {
+      backend.activities.keepOnly("player", "evening-envelope");
+      backend.activities.set("player", "evening-envelope", {
         state: "coming-soon",
         nextAtMs: clock.nowMs() + 239_000,
       });

@@ -12,7 +12,7 @@ export const rewardsVisits = {
   RebateClaimed: {
     address: REBATE,
     player: "player",
-    prepare: ({ house }) => void house.rewards.claimRebate("player", "story-rebate"),
+    prepare: ({ backend }) => void backend.rewards.claimRebate("player", "story-rebate"),
   },
   RebateUncertain: {
     address: REBATE,
@@ -33,14 +33,14 @@ export const rewardsVisits = {
   InvitationWithoutCode: {
     address: REFERRAL,
     player: "player",
-    prepare({ house }) {
-      house.rewards.referral = { code: "", came: 0, played: 0, bonus: null };
+    prepare({ backend }) {
+      backend.rewards.referral = { code: "", came: 0, played: 0, bonus: null };
     },
   },
   FriendsClaimed: {
     address: REFERRAL,
     player: "player",
-    prepare: ({ house }) => void house.rewards.claimReferral("player", "story-friends"),
+    prepare: ({ backend }) => void backend.rewards.claimReferral("player", "story-friends"),
   },
   FriendsUncertain: {
     address: REFERRAL,
@@ -51,7 +51,7 @@ export const rewardsVisits = {
   MissionsClaimed: {
     address: MISSIONS,
     player: "player",
-    prepare: ({ house }) => void house.rewards.claimMission("player", "first-round", "story-mission"),
+    prepare: ({ backend }) => void backend.rewards.claimMission("player", "first-round", "story-mission"),
   },
   MissionsUncertain: {
     address: MISSIONS,

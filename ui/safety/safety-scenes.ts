@@ -1,6 +1,6 @@
 import type { SafetyRequest } from "@parlour/core/safety/safety.ports";
 import { drop, hang } from "@parlour/core/testkit/faults";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import type { Visit } from "../portal/shell-story.tsx";
 
 const usd = (amountMinor: bigint) => ({ kind: "money", money: { amountMinor, currency: "USD" } }) as const;
@@ -8,8 +8,8 @@ const usd = (amountMinor: bigint) => ({ kind: "money", money: { amountMinor, cur
 /** Changes that the player has made before. */
 const made =
   (...requests: readonly SafetyRequest[]) =>
-  ({ house }: ScriptedPorts): void => {
-    for (const [at, request] of requests.entries()) house.safety.change("player", request, `made-${at}`);
+  ({ backend }: FakePorts): void => {
+    for (const [at, request] of requests.entries()) backend.safety.change("player", request, `made-${at}`);
   };
 
 const bound = made(
@@ -28,8 +28,8 @@ export const safetyVisits = {
     ...page,
     prepare(ports) {
       bound(ports);
-      ports.house.safety.credit("player", 120_00n);
-      ports.house.safety.play("player", { stakeMinor: 62_00n, winMinor: 12_00n });
+      ports.backend.safety.credit("player", 120_00n);
+      ports.backend.safety.play("player", { stakeMinor: 62_00n, winMinor: 12_00n });
     },
   },
   OnABreak: { ...page, prepare: made({ kind: "time-out", hours: 72 }) },

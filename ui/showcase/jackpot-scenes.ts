@@ -20,8 +20,8 @@ export const jackpotScenes = {
   Illustrative: {
     ...wanted,
     state: "jackpot.figure.growing",
-    prepare: ({ house }) => {
-      house.lobby.jackpotMinor = null;
+    prepare: ({ backend }) => {
+      backend.lobby.jackpotMinor = null;
     },
   },
   FeedDown: {

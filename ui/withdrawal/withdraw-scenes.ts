@@ -15,7 +15,7 @@ async function open(stage: Stage, prepare: (stage: Stage) => void = () => {}): P
   await stage.run.settle();
 }
 
-const setting = ({ ports }: Stage) => ports.house.withdrawals.setting("player");
+const setting = ({ ports }: Stage) => ports.backend.withdrawals.setting("player");
 
 const view = ({ portal }: Stage) => viewOf(portal, "withdrawals", withdrawalsView);
 
@@ -28,7 +28,7 @@ async function ask(stage: Stage): Promise<void> {
 
 /** The house's own withdrawals of the player, before the page is opened. */
 function asked({ ports }: Stage, ...amounts: readonly bigint[]): readonly string[] {
-  const { withdrawals } = ports.house;
+  const { withdrawals } = ports.backend;
   return amounts.map((amountMinor, at) => {
     const request = { amount: usd(amountMinor), cardId: payoutCard.id, paymentPassword: PAYMENT_PASSWORD };
     const reply = withdrawals.ask("player", request, `scene-${at}`);
@@ -38,13 +38,13 @@ function asked({ ports }: Stage, ...amounts: readonly bigint[]): readonly string
 }
 
 function paid(stage: Stage, id: string): void {
-  stage.ports.house.withdrawals.approve(id);
-  stage.ports.house.withdrawals.pay(id);
+  stage.ports.backend.withdrawals.approve(id);
+  stage.ports.backend.withdrawals.pay(id);
 }
 
 /** One of each: what the player still has something to say of first. */
 function history(stage: Stage): void {
-  const { withdrawals } = stage.ports.house;
+  const { withdrawals } = stage.ports.backend;
   setting(stage).mayCancel = true;
   const [forced = "", part = "", missing = "", back = "", rejected = "", way = "", waiting = ""] = asked(
     stage,

@@ -1,6 +1,6 @@
 import { garble } from "@parlour/core/testkit/faults";
 import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import type { Visit } from "../portal/shell-story.tsx";
 
 const address = "/member?page=withdraw";
@@ -8,7 +8,7 @@ const SECONDS_LEFT_MS = 5_000;
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
 /** The player has asked before; what the house made of it is for the visit to say. */
-function asked({ house: { withdrawals } }: ScriptedPorts, amountMinor: bigint): string {
+function asked({ backend: { withdrawals } }: FakePorts, amountMinor: bigint): string {
   const reply = withdrawals.ask(
     "player",
     { amount: usd(amountMinor), cardId: payoutCard.id, paymentPassword: PAYMENT_PASSWORD },
@@ -19,7 +19,7 @@ function asked({ house: { withdrawals } }: ScriptedPorts, amountMinor: bigint): 
 }
 
 /** The operator lets players take back what is in review. */
-function letsCancel({ house: { withdrawals } }: ScriptedPorts): void {
+function letsCancel({ backend: { withdrawals } }: FakePorts): void {
   withdrawals.setting("player").mayCancel = true;
 }
 
@@ -38,7 +38,7 @@ export const withdrawVisits = {
     address,
     player: "player",
     prepare(ports) {
-      const { withdrawals } = ports.house;
+      const { withdrawals } = ports.backend;
       const paid = asked(ports, 100_00n);
       withdrawals.approve(paid);
       withdrawals.pay(paid);
@@ -51,7 +51,7 @@ export const withdrawVisits = {
     address,
     player: "player",
     prepare(ports) {
-      const { withdrawals } = ports.house;
+      const { withdrawals } = ports.backend;
       const paid = asked(ports, 100_00n);
       withdrawals.approve(paid);
       withdrawals.pay(paid);

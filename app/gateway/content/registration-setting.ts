@@ -7,7 +7,7 @@ export type WireFieldRule = v.InferOutput<typeof fieldRule>;
 export type FieldRules = Readonly<Record<string, WireFieldRule>>;
 
 /** A pattern that the house has named itself: a kind with its parameters, or an expression where no kind fits (RULE-20). */
-export const housePattern = v.object({
+export const rulePattern = v.object({
   acceptedPattern: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
   kind: v.pipe(v.string(), v.maxLength(80)),
   min: v.optional(count),
@@ -22,7 +22,7 @@ export const registrationSetting = v.object({
   registerMobile: v.record(v.string(), fieldRule),
   minimumAge,
 });
-export const registrationPatterns = v.array(housePattern);
+export const registrationPatterns = v.array(rulePattern);
 
 const asked = { enabled: true, required: true };
 const password: WireFieldRule = { ...asked, min: 8, max: 64, acceptedPattern: "*" };
@@ -88,7 +88,7 @@ const isGoodRule = (rule: Json): boolean =>
   v.is(fieldRule, rule) && (rule.min ?? 0) <= (rule.max ?? Number.POSITIVE_INFINITY);
 
 /** A pattern that cannot be read is left out: the fields that name it are checked by length alone (RULE-20). */
-export const mendPatterns = (stored: Json): Mended => mendList("registrationPatterns", housePattern, stored);
+export const mendPatterns = (stored: Json): Mended => mendList("registrationPatterns", rulePattern, stored);
 
 /** Leaves out what cannot be read of a list, and keeps the others. */
 export function mendList(name: string, schema: v.GenericSchema, stored: Json): Mended {

@@ -138,7 +138,7 @@ function drawAt({ everyMs, closesBeforeMs }: Lottery, opensAtMs: number): DueDra
   };
 }
 
-/** A number below the bound, each as likely as the others: `crypto.randomInt` in the house, scripted in tests. */
+/** A number below the bound, each as likely as the others: `crypto.randomInt` in the gateway, a list in tests. */
 export type Chance = (below: number) => number;
 
 /** Draws. What somebody can win by never comes from a repeatable source. */

@@ -1,4 +1,4 @@
-/** Somebody of the scripted house's teams. Whoever can log in has an account of that name beside it. */
+/** Somebody of the fake backend's teams. Whoever can log in has an account of that name beside it. */
 export interface TeamPerson {
   readonly id: string;
   readonly account: string;

@@ -10,7 +10,7 @@ import type {
 } from "../../records/records.ports.ts";
 import { dayAfter } from "../../records/records.rules.ts";
 import type { Money } from "../../shared/money.ts";
-import { houseDay } from "../member/records.ts";
+import { dayOfSite } from "../member/records.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -211,9 +211,9 @@ export function incomeOf(
   const own = (Object.keys(partOfKind) as ContractKind[]).flatMap((kind) =>
     settlements[kind].filter(({ isOwn }) => isOwn).map((row) => ({ ...row, part: partOfKind[kind] })),
   );
-  const days = [...new Set(own.map(({ untilMs }) => houseDay(untilMs - 1)))].sort().reverse();
+  const days = [...new Set(own.map(({ untilMs }) => dayOfSite(untilMs - 1)))].sort().reverse();
   return days.map((day) => {
-    const rows = own.filter(({ untilMs }) => houseDay(untilMs - 1) === day);
+    const rows = own.filter(({ untilMs }) => dayOfSite(untilMs - 1) === day);
     const sum = (of: readonly { readonly amount: Money }[]) =>
       usd(of.reduce((all, { amount }) => all + amount.amountMinor, 0n));
     const part = (wanted: string) => sum(rows.filter((row) => row.part === wanted));

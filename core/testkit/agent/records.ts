@@ -12,7 +12,7 @@ import type {
 import { CallFailure } from "../../shared/failure.ts";
 import type { Money } from "../../shared/money.ts";
 import { done, type Outcome, refused } from "../../shared/outcome.ts";
-import { houseDay, isRange, moneyIn, moneyOut, pageOf, type Reading, sumOf } from "../member/records.ts";
+import { dayOfSite, isRange, moneyIn, moneyOut, pageOf, type Reading, sumOf } from "../member/records.ts";
 import type { MemberStage } from "../member/stage.ts";
 import { daysOf, incomeOf, madeUpPast, type Past, settlementsOf, sumsOf } from "./records.data.ts";
 
@@ -37,7 +37,7 @@ const totalsOf = (rows: readonly (TeamDayRecord | TeamProfitRecord)[]) => ({
 function byDay<Row extends { readonly atMs: number }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
   const days = new Map<string, Row[]>();
   for (const row of rows) {
-    const day = houseDay(row.atMs);
+    const day = dayOfSite(row.atMs);
     const before = days.get(day);
     if (before === undefined) days.set(day, [row]);
     else before.push(row);
@@ -53,7 +53,7 @@ const settlementOrder = {
   amount: ({ amount }: SettlementRecord) => minor(amount),
 };
 const settlements: Reading<SettlementRecord> = {
-  dayOf: ({ untilMs }) => houseDay(untilMs - 1),
+  dayOf: ({ untilMs }) => dayOfSite(untilMs - 1),
   filterOf: ({ isOwn }) => (isOwn ? "own" : "given"),
   totals: (rows) => ({
     stake: sumOf(rows.map(({ stake }) => stake)),
@@ -95,7 +95,7 @@ const readings: { readonly [Kind in TeamRecordKind]: Reading<TeamRecordRows[Kind
     },
   },
   teamBets: {
-    dayOf: ({ atMs }) => houseDay(atMs),
+    dayOf: ({ atMs }) => dayOfSite(atMs),
     filterOf: ({ vendor }) => vendor,
     nameOf: ({ vendor }) => vendor,
     totals: (rows) => {
@@ -116,7 +116,7 @@ const readings: { readonly [Kind in TeamRecordKind]: Reading<TeamRecordRows[Kind
     },
   },
   teamMovements: {
-    dayOf: ({ atMs }) => houseDay(atMs),
+    dayOf: ({ atMs }) => dayOfSite(atMs),
     filterOf: ({ kind }) => kind,
     totals: (rows) => ({
       moneyIn: moneyIn(rows.map(({ amount }) => amount)),
@@ -140,17 +140,17 @@ const readings: { readonly [Kind in TeamRecordKind]: Reading<TeamRecordRows[Kind
   realTimeSalaries: settlements,
 };
 
-/** Lists over the team of a scripted agent (AGENT-03): only `player` has really played, what the others did is made up. */
-export function createScriptedTeamRecords({ ask, house, player, clock }: MemberStage): TeamRecordsPort {
+/** Lists over the team of an agent of the fake backend (AGENT-03): only `player` has really played, what the others did is made up. */
+export function createFakeTeamRecords({ ask, backend, player, clock }: MemberStage): TeamRecordsPort {
   const beganMs = clock.nowMs();
 
   /** Everybody below, from the direct downlines on. */
   function teamOf(account: string, level = 1): readonly Person[] {
     const isTrial = (name: string) => {
-      const type = house.accounts.find(({ member }) => member.account === name)?.member.type;
+      const type = backend.accounts.find(({ member }) => member.account === name)?.member.type;
       return type !== undefined && defaultConfig.trialTypes.includes(type);
     };
-    return house.team
+    return backend.team
       .all()
       .filter(
         ({ upline, account: name }) => upline !== null && key(upline) === key(account) && !isTrial(name),
@@ -159,23 +159,23 @@ export function createScriptedTeamRecords({ ask, house, player, clock }: MemberS
   }
 
   function pastOf({ account }: Person): Past {
-    const own = house.records.bets(account);
+    const own = backend.records.bets(account);
     if (own.length === 0)
       return madeUpPast(
         account,
-        house.team.all().findIndex((person) => person.account === account),
+        backend.team.all().findIndex((person) => person.account === account),
         beganMs,
       );
     return {
       bets: own.map((bet) => ({ ...bet, id: `${account}-${bet.id}`, account })),
-      movements: house.records
+      movements: backend.records
         .movements(account)
         .map((movement) => ({ ...movement, id: `${account}-${movement.id}`, account })),
     };
   }
 
   const within = ({ bets, movements }: Past, from: string, to: string): Past => {
-    const isIn = ({ atMs }: { readonly atMs: number }) => from <= houseDay(atMs) && houseDay(atMs) <= to;
+    const isIn = ({ atMs }: { readonly atMs: number }) => from <= dayOfSite(atMs) && dayOfSite(atMs) <= to;
     return { bets: bets.filter(isIn), movements: movements.filter(isIn) };
   };
   const latestFirst = <Row extends { readonly atMs: number }>(rows: readonly Row[]) =>
@@ -202,7 +202,7 @@ export function createScriptedTeamRecords({ ask, house, player, clock }: MemberS
       return {
         id: day,
         day,
-        joined: people.filter(({ joinedAtMs }) => houseDay(joinedAtMs) === day).length,
+        joined: people.filter(({ joinedAtMs }) => dayOfSite(joinedAtMs) === day).length,
         active: new Set(done.bets.map(({ account }) => account)).size,
         ...sumsOf(done),
       };
@@ -217,8 +217,8 @@ export function createScriptedTeamRecords({ ask, house, player, clock }: MemberS
     const asked = query.account === undefined ? null : key(query.account);
     const people = teamOf(agent).filter(({ account }) => asked === null || key(account) === asked);
     const contracts = [
-      ...house.deals.own(agent).contracts,
-      ...house.deals.given(agent, { account: "", kind: null, state: null, page: 1, size: 999 }).contracts,
+      ...backend.deals.own(agent).contracts,
+      ...backend.deals.given(agent, { account: "", kind: null, state: null, page: 1, size: 999 }).contracts,
     ];
     const settled = (of: Parameters<typeof settlementsOf>[1]) =>
       settlementsOf(contracts, of, agent, beganMs).filter(
@@ -247,7 +247,7 @@ export function createScriptedTeamRecords({ ask, house, player, clock }: MemberS
   function read<Kind extends TeamRecordKind>(kind: Kind, query: RecordQuery) {
     const agent = player();
     if (agent === null) return refused("not-logged-in");
-    if (!house.team.isAgent(agent))
+    if (!backend.team.isAgent(agent))
       throw new CallFailure("unknown", "teamRecords", { cause: "not-an-agent" });
     if (!isRange(query)) return refused("bad-range");
     const rows = rowsOf(kind, agent, query);

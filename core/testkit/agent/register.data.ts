@@ -9,9 +9,9 @@ import type {
 import { offerFlaw, periodsOfKind } from "../../contracts/contracts.rules.ts";
 import type { OfferedTerms } from "../../contracts/deals.ports.ts";
 import { done, type Outcome, refused } from "../../shared/outcome.ts";
-import { INVITATION_CODE, memberNamed } from "../house.data.ts";
+import { INVITATION_CODE, memberNamed } from "../backend.data.ts";
 import { isWeakPassword, type Registry } from "../registry.ts";
-import type { TeamBook } from "./team.data.ts";
+import type { TeamBackend } from "./team.data.ts";
 
 /** How many links an agent may have open, and downlines register in a day. */
 export const MOST_LINKS = 50;
@@ -19,8 +19,8 @@ export const MOST_REGISTRATIONS = 30;
 const LONGEST_LABEL = 60;
 const DAY_MS = 86_400_000;
 
-/** How the scripted house's agents bring in downlines (AGENT-04). */
-export interface RegisterBook {
+/** How the fake backend's agents bring in downlines (AGENT-04). */
+export interface RegisterBackend {
   readLinks(account: string): Outcome<readonly RegisterLink[], "not-an-agent">;
   changeLinks(
     account: string,
@@ -64,10 +64,10 @@ interface OwnedLink {
   readonly isClosed: boolean;
 }
 
-export function createRegisterBook(
+export function createRegisterBackend(
   { all: everybody, clock, find, keep, nextId }: Pick<Registry, "all" | "clock" | "find" | "keep" | "nextId">,
-  team: TeamBook,
-): RegisterBook {
+  team: TeamBackend,
+): RegisterBackend {
   const openedAtMs = clock.nowMs();
   let links: readonly OwnedLink[] = [];
   const answered = new Set<string>();
@@ -106,7 +106,7 @@ export function createRegisterBook(
     return id;
   }
 
-  const book: RegisterBook = {
+  const book: RegisterBackend = {
     readLinks: (account) => (team.isAgent(account) ? done(all(account)) : refused("not-an-agent")),
     changeLinks(account, change, key) {
       if (!team.isAgent(account)) return refused("not-an-agent");

@@ -12,8 +12,8 @@ import { done, type Outcome, refused } from "../../shared/outcome.ts";
 import type { Registry } from "../registry.ts";
 import { peopleAt, type TeamPerson } from "./people.data.ts";
 
-/** Who stands below whom in the scripted house (AGENT-04). */
-export interface TeamBook {
+/** Who stands below whom in the fake backend (AGENT-04). */
+export interface TeamBackend {
   /** Everybody who stands somewhere in a line. */
   all(): readonly TeamPerson[];
   /** One more, or one who was there before, as they are now. */
@@ -85,7 +85,7 @@ export const agentHolds: readonly OfferedTerms[] = [
   plainTerms("real-time-salary", "five-minutes", 20),
 ];
 
-export function createTeamBook({ clock, find }: Pick<Registry, "clock" | "find">): TeamBook {
+export function createTeamBackend({ clock, find }: Pick<Registry, "clock" | "find">): TeamBackend {
   const people = new Map(peopleAt(clock.nowMs()).map((person) => [keyOf(person.account), person]));
   const held = new Map<string, readonly OfferedTerms[]>([
     ["agent", agentHolds],
@@ -124,7 +124,7 @@ export function createTeamBook({ clock, find }: Pick<Registry, "clock" | "find">
     holds: book.heldBy(person.account).map(({ kind }) => kind),
   });
 
-  const book: TeamBook = {
+  const book: TeamBackend = {
     all: () => [...people.values()],
     keep: (person) => void people.set(keyOf(person.account), person),
     find: (account) => people.get(keyOf(account)),

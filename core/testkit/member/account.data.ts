@@ -12,25 +12,25 @@ import {
 } from "../../account/account.rules.ts";
 import { defaultConfig } from "../../portal/portal.config.ts";
 import { done, type Outcome, refused } from "../../shared/outcome.ts";
-import type { Account } from "../house.data.ts";
+import type { Account } from "../backend.data.ts";
 import { phoneText, type Registry } from "../registry.ts";
-import type { ScriptedWithdrawals } from "./withdrawals.data.ts";
+import type { FakeWithdrawals } from "./withdrawals.data.ts";
 
 type ChangeOutcome = Outcome<Profile, AccountRefusal>;
 
 const AVATARS = ["own", "amber", "birch", "coral", "dune", "ember"];
 const OPEN = ["in-review", "approved"];
 
-/** What the scripted house knows of its players' own pages; cards and payment passwords are those of its withdrawals. */
-export interface AccountBook {
+/** What the fake backend knows of its players' own pages; cards and payment passwords are those of its withdrawals. */
+export interface AccountBackend {
   profile(account: string): Profile | null;
   change(account: string, request: AccountRequest): ChangeOutcome;
 }
 
-export function createAccountBook(
+export function createAccountBackend(
   { clock, find, keep, nextId }: Pick<Registry, "clock" | "find" | "keep" | "nextId">,
-  withdrawals: Pick<ScriptedWithdrawals, "setting" | "of" | "payment">,
-): AccountBook {
+  withdrawals: Pick<FakeWithdrawals, "setting" | "of" | "payment">,
+): AccountBackend {
   /** Whose an account's number is. */
   const numbers = new Map<string, { readonly owner: string; readonly cardId: string }>();
   const joinedAtMs = clock.nowMs() - 400 * 86_400_000;
@@ -66,7 +66,7 @@ export function createAccountBook(
   function setPaymentPassword(
     holder: Account,
     request: Extract<AccountRequest, { kind: "payment-password" }>,
-  ): AccountRefusal | ReturnType<ScriptedWithdrawals["payment"]> {
+  ): AccountRefusal | ReturnType<FakeWithdrawals["payment"]> {
     const { account } = holder.member;
     const setting = withdrawals.setting(account);
     if (holder.password !== request.password.trim()) return "wrong-password";

@@ -2,10 +2,10 @@ import type { AccountPort } from "../../account/account.ports.ts";
 import { done, refused } from "../../shared/outcome.ts";
 import type { MemberStage } from "./stage.ts";
 
-export function createScriptedAccount({ ask, house, player }: MemberStage): AccountPort {
+export function createFakeAccount({ ask, backend, player }: MemberStage): AccountPort {
   const own = () => {
     const account = player();
-    return account === null ? null : house.accountBook.profile(account);
+    return account === null ? null : backend.accountBackend.profile(account);
   };
   return {
     readProfile: (signal) =>
@@ -16,7 +16,7 @@ export function createScriptedAccount({ ask, house, player }: MemberStage): Acco
     change: (request, idempotencyKey, signal) =>
       ask("changeAccount", { ...request, idempotencyKey }, signal, () => {
         const account = player();
-        return account === null ? refused("not-logged-in") : house.accountBook.change(account, request);
+        return account === null ? refused("not-logged-in") : backend.accountBackend.change(account, request);
       }),
   };
 }

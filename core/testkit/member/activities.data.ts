@@ -14,8 +14,8 @@ import { done, type Outcome, refused } from "../../shared/outcome.ts";
 import { isComment } from "../../validation/words.rules.ts";
 import type { Registry } from "../registry.ts";
 import { nextDayMs, offersAt, vipRanks } from "./activities.offers.ts";
-import type { ScriptedDeposits } from "./deposits.data.ts";
-import type { SafetyBook } from "./safety.data.ts";
+import type { FakeDeposits } from "./deposits.data.ts";
+import type { SafetyBackend } from "./safety.data.ts";
 
 type Acted = Outcome<ActivityDone, ActivityRefusal>;
 
@@ -24,8 +24,8 @@ export type ApplicationDecision =
   | { readonly kind: "issued"; readonly amount: Money }
   | { readonly kind: "rejected"; readonly reason: string };
 
-/** What the scripted house gives beside play: each account stands in it by itself. */
-export interface ActivityBook {
+/** What the fake backend gives beside play: each account stands in it by itself. */
+export interface ActivityBackend {
   /** Null in a house without ranks. */
   vip: VipStanding | null;
   centre(account: string): Outcome<RewardCentre, "trial-account">;
@@ -39,7 +39,7 @@ export interface ActivityBook {
 }
 
 const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
-/** What a scripted envelope holds, and what a scripted ticket draws. */
+/** What an envelope of the fake backend holds, and what its raffle ticket draws. */
 const FOUND = { "red-envelope": usd(3_20n), raffle: usd(2_00n) } as const;
 const SPINS = 5;
 
@@ -59,11 +59,11 @@ const doneTwice: Readonly<Record<ActivityState, ActivityRefusal>> = {
 const actOf = { join: "join", sign: "sign", claim: "claim", apply: "apply", "apply-again": "apply" } as const;
 
 /** What an application asks for is right: a comment that a person counts as short, and pictures of one's own. */
-export function createActivityBook(
+export function createActivityBackend(
   { clock, find, keep }: Pick<Registry, "clock" | "find" | "keep">,
-  { fileWith }: Pick<ScriptedDeposits, "fileWith">,
-  { playRefusal }: Pick<SafetyBook, "playRefusal">,
-): ActivityBook {
+  { fileWith }: Pick<FakeDeposits, "fileWith">,
+  { playRefusal }: Pick<SafetyBackend, "playRefusal">,
+): ActivityBackend {
   const openedAtMs = clock.nowMs();
   const standings = new Map<string, readonly Activity[]>();
   const known = new Map<string, { readonly asked: string; readonly done: ActivityDone }>();
@@ -149,7 +149,7 @@ export function createActivityBook(
     }
   }
 
-  const book: ActivityBook = {
+  const book: ActivityBackend = {
     vip: { rank: 3, ranks: vipRanks, staked: usd(1_200_00n) },
     set,
     centre: (account) =>

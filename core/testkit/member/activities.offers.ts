@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
 
-/** When the next day begins, in the scripted house's time zone, which is UTC. */
+/** When the next day begins, in the fake backend's time zone, which is UTC. */
 export const nextDayMs = (nowMs: number): number => (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS;
 
 const signInDays = (signed: number): Activity["days"] =>
@@ -15,7 +15,7 @@ const signInDays = (signed: number): Activity["days"] =>
     isSigned: at < signed,
   }));
 
-/** What the scripted house gives when it opens: one activity of each kind, and one in each state. */
+/** What the fake backend gives when it opens: one activity of each kind, and one in each state. */
 export function offersAt(openedAtMs: number): readonly Activity[] {
   const plain = (id: string, kind: ActivityKind, name: string, sentence: string): Activity => ({
     id,

@@ -2,17 +2,17 @@ import type { ActivitiesPort } from "../../rewards/activities.ports.ts";
 import { refused } from "../../shared/outcome.ts";
 import type { MemberStage } from "./stage.ts";
 
-export const createScriptedActivities = ({ ask, house, player }: MemberStage): ActivitiesPort => ({
+export const createFakeActivities = ({ ask, backend, player }: MemberStage): ActivitiesPort => ({
   readCentre: (language, signal) =>
     ask("readRewardCentre", { language }, signal, () => {
       const account = player();
-      return account === null ? refused("not-logged-in") : house.activities.centre(account);
+      return account === null ? refused("not-logged-in") : backend.activities.centre(account);
     }),
   act: (request, idempotencyKey, signal) =>
     ask("actInActivity", { ...request, idempotencyKey }, signal, () => {
       const account = player();
       return account === null
         ? refused("not-logged-in")
-        : house.activities.act(account, request, idempotencyKey);
+        : backend.activities.act(account, request, idempotencyKey);
     }),
 });

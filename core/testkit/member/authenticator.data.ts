@@ -7,9 +7,9 @@ import type {
 import { codeOf } from "../../account/authenticator.rules.ts";
 import { defaultConfig } from "../../portal/portal.config.ts";
 import { done, type Outcome, refused } from "../../shared/outcome.ts";
+import type { Account } from "../backend.data.ts";
 import { AUTHENTICATOR_CODE, type Codes } from "../codes.ts";
 import { attemptsOf, type Guard } from "../guard.ts";
-import type { Account } from "../house.data.ts";
 import type { Registry } from "../registry.ts";
 
 type ChangeOutcome = Outcome<AuthenticatorChanged, AuthenticatorRefusal>;
@@ -17,19 +17,19 @@ type ChangeOutcome = Outcome<AuthenticatorChanged, AuthenticatorRefusal>;
 /** How long an offer is good. */
 export const OFFER_MS = 15 * 60_000;
 
-/** The second factors of the scripted house; every authenticator there shows `AUTHENTICATOR_CODE`. */
-export interface AuthenticatorBook {
+/** The second factors of the fake backend; every authenticator there shows `AUTHENTICATOR_CODE`. */
+export interface AuthenticatorBackend {
   offer(account: string): Outcome<AuthenticatorOffer, "already-on" | "trial-account">;
   change(account: string, request: AuthenticatorRequest, idempotencyKey: string): ChangeOutcome;
   /** The player's next login comes from an address that is new to the account. */
   moveAway(account: string): void;
 }
 
-export function createAuthenticatorBook(
+export function createAuthenticatorBackend(
   { clock, find, keep, nextId }: Pick<Registry, "clock" | "find" | "keep" | "nextId">,
   codes: Pick<Codes, "factor">,
   guard: Guard,
-): AuthenticatorBook {
+): AuthenticatorBackend {
   const offers = new Map<string, number>();
   const answered = new Map<string, AuthenticatorChanged>();
   const isOn = ({ hasSecondFactor, wantsSecondFactor }: Account) =>

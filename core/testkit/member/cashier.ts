@@ -2,15 +2,15 @@ import type { CashierPort } from "../../cashier/cashier.ports.ts";
 import { done, refused } from "../../shared/outcome.ts";
 import { depositMethods } from "./deposits.data.ts";
 import type { MemberStage } from "./stage.ts";
-import { createScriptedWithdrawals } from "./withdrawals.ts";
+import { createFakeWithdrawals } from "./withdrawals.ts";
 
 const TRIAL_TYPE = 4;
 
-/** The scripted house's cashier: money in here, money out beside. */
-export function createScriptedCashier(stage: MemberStage): CashierPort {
-  const { ask, house, player } = stage;
+/** The fake backend's cashier: money in here, money out beside. */
+export function createFakeCashier(stage: MemberStage): CashierPort {
+  const { ask, backend, player } = stage;
   return {
-    ...createScriptedWithdrawals(stage),
+    ...createFakeWithdrawals(stage),
     readMethods: (language, signal) =>
       ask("readDepositMethods", { language }, signal, () =>
         player() === null ? refused("not-logged-in") : done(depositMethods),
@@ -19,10 +19,10 @@ export function createScriptedCashier(stage: MemberStage): CashierPort {
       ask("deposit", { ...request, idempotencyKey }, signal, () => {
         const account = player();
         if (account === null) return refused("not-logged-in");
-        const isTrial = house.accounts.some(
+        const isTrial = backend.accounts.some(
           ({ member }) => member.account === account && member.type === TRIAL_TYPE,
         );
-        return isTrial ? refused("trial-account") : house.deposits.file(account, request, idempotencyKey);
+        return isTrial ? refused("trial-account") : backend.deposits.file(account, request, idempotencyKey);
       }),
   };
 }

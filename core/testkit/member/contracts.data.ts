@@ -5,8 +5,8 @@ import type { Registry } from "../registry.ts";
 
 type Claim = Parameters<ContractsPort["claimPay"]>[0];
 
-/** What the contracts of a scripted house's players have brought. */
-export interface ContractBook {
+/** What the contracts of a fake backend's players have brought. */
+export interface SettlementBackend {
   payOf(account: string): readonly ContractPay[];
   claim(account: string, claim: Claim, idempotencyKey: string): Outcome<Money, ContractPayRefusal>;
   /** What an account's contracts have brought from now on. */
@@ -36,11 +36,11 @@ const held = (nowMs: number): readonly ContractPay[] => [
   },
 ];
 
-export function createContractBook({
+export function createSettlementBackend({
   clock,
   find,
   keep,
-}: Pick<Registry, "clock" | "find" | "keep">): ContractBook {
+}: Pick<Registry, "clock" | "find" | "keep">): SettlementBackend {
   const openedAtMs = clock.nowMs();
   const books = new Map<string, readonly ContractPay[]>();
   const paid = new Map<string, Money>();

@@ -29,8 +29,8 @@ export interface Lines {
 
 type Dealt = Outcome<Contract, ContractActionRefusal, readonly TerminableContract[] | undefined>;
 
-/** What uplines and downlines of the scripted house have agreed on (CONTRACT-02, CONTRACT-03). */
-export interface DealBook {
+/** What uplines and downlines of the fake backend have agreed on (CONTRACT-02, CONTRACT-03). */
+export interface ContractBackend {
   own(account: string): OwnContracts;
   given(account: string, query: GivenQuery): GivenContracts;
   decide(account: string, request: ContractRequest, idempotencyKey: string): Dealt;
@@ -63,10 +63,10 @@ function areValid(terms: OfferedTerms): boolean {
   return isRate && areThresholds && activeMembers >= 0 && periodsOfKind[kind].includes(period);
 }
 
-export function createDealBook(
+export function createContractBackend(
   { clock, nextId }: Pick<Registry, "clock" | "nextId">,
   lines: Lines,
-): DealBook {
+): ContractBackend {
   let contracts: readonly Contract[] = contractsAt(clock.nowMs());
   /** What was offered under a key, and as what. */
   const offered = new Map<string, { readonly id: string; readonly as: string }>();

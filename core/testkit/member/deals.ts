@@ -2,18 +2,18 @@ import type { ContractActionsPort } from "../../contracts/deals.ports.ts";
 import { done, refused } from "../../shared/outcome.ts";
 import type { MemberStage } from "./stage.ts";
 
-export const createScriptedDeals = ({ ask, house, player }: MemberStage): ContractActionsPort => ({
+export const createFakeContractActions = ({ ask, backend, player }: MemberStage): ContractActionsPort => ({
   readOwn: (signal) =>
     ask("readOwnContracts", null, signal, () => {
       const account = player();
-      return account === null ? refused("not-logged-in") : done(house.deals.own(account));
+      return account === null ? refused("not-logged-in") : done(backend.deals.own(account));
     }),
   decide: (request, idempotencyKey, signal) =>
     ask("decideContract", { ...request, idempotencyKey }, signal, () => {
       const account = player();
       if (account === null) return refused("not-logged-in");
-      if (house.accounts.some(({ member }) => member.account === account && member.type === 4))
+      if (backend.accounts.some(({ member }) => member.account === account && member.type === 4))
         return refused("trial-account");
-      return house.deals.decide(account, request, idempotencyKey);
+      return backend.deals.decide(account, request, idempotencyKey);
     }),
 });

@@ -12,11 +12,11 @@ import { pictureProblem } from "../../cashier/pictures.rules.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Money } from "../../shared/money.ts";
 import { done, type Outcome, refused } from "../../shared/outcome.ts";
-import type { SafetyBook } from "./safety.data.ts";
+import type { SafetyBackend } from "./safety.data.ts";
 
 const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
 
-/** How money comes in at the scripted house: one method of each kind. */
+/** How money comes in at the fake backend: one method of each kind. */
 export const depositMethods: readonly DepositMethod[] = [
   {
     id: "bank",
@@ -70,8 +70,8 @@ interface File {
   isFiled: boolean;
 }
 
-/** Deposits of the scripted house, and the pictures that prove them. */
-export interface ScriptedDeposits {
+/** Deposits of the fake backend, and the pictures that prove them. */
+export interface FakeDeposits {
   /** The latest first. */
   of(account: string): readonly Deposit[];
   file(account: string, request: DepositRequest, key: string): Outcome<Deposit, DepositRefusal>;
@@ -86,8 +86,8 @@ export interface ScriptedDeposits {
 export function createDeposits(
   clock: Clock,
   move: (account: string, changeMinor: bigint) => boolean,
-  safety: Pick<SafetyBook, "depositRefusal" | "credit">,
-): ScriptedDeposits {
+  safety: Pick<SafetyBackend, "depositRefusal" | "credit">,
+): FakeDeposits {
   const files = new Map<string, File>();
   let rows: readonly Row[] = [];
   let isVoucherUsed = false;

@@ -3,11 +3,11 @@ import type { Money } from "../../shared/money.ts";
 import { done, type Outcome, refused } from "../../shared/outcome.ts";
 import type { Transfer, TransferRefusal } from "../../wallet/wallet.ports.ts";
 import type { Registry } from "../registry.ts";
-import type { ScriptedWithdrawals } from "./withdrawals.data.ts";
+import type { FakeWithdrawals } from "./withdrawals.data.ts";
 
 const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
 
-/** Vendors at which the scripted house's players have wallets. */
+/** Vendors at which the fake backend's players have wallets. */
 export const walletVendors = [
   { vendor: "AURORA", name: "Aurora" },
   { vendor: "MERIDIAN", name: "Meridian" },
@@ -17,8 +17,8 @@ export const walletVendors = [
 /** Whose upline is who. */
 const uplines: Readonly<Record<string, string>> = { player: "agent", guarded: "agent" };
 
-/** The wallets of a scripted house: money at vendors, and along the line of agents (WALLET-02). */
-export interface ScriptedWallets {
+/** The wallets of a fake backend: money at vendors, and along the line of agents (WALLET-02). */
+export interface FakeWallets {
   /** What a test decides about the house. */
   isSingle: boolean;
   allowsLineTransfers: boolean;
@@ -38,8 +38,8 @@ export interface ScriptedWallets {
 /** `passwordFlaw` tells what is wrong with a payment password; null when nothing is. */
 export function createWallets(
   { find, keep }: Pick<Registry, "find" | "keep">,
-  passwordFlaw: ScriptedWithdrawals["payment"],
-): ScriptedWallets {
+  passwordFlaw: FakeWithdrawals["payment"],
+): FakeWallets {
   /** By account and vendor. */
   const atVendors = new Map<string, bigint>();
   const sent = new Map<string, Money>();
@@ -58,7 +58,7 @@ export function createWallets(
     return named !== undefined && uplines[named] === account ? named : undefined;
   }
 
-  const wallets: ScriptedWallets = {
+  const wallets: FakeWallets = {
     isSingle: false,
     allowsLineTransfers: true,
     funds(account) {

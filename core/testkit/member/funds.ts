@@ -2,16 +2,16 @@ import type { FundsPort } from "../../cashier/cashier.ports.ts";
 import { done, refused } from "../../shared/outcome.ts";
 import type { MemberStage } from "./stage.ts";
 
-/** A player's wallets at the scripted house, and money sent along the line (WALLET-02). */
-export function createScriptedFunds({ ask, house, player }: MemberStage): FundsPort {
+/** A player's wallets at the fake backend, and money sent along the line (WALLET-02). */
+export function createFakeFunds({ ask, backend, player }: MemberStage): FundsPort {
   const isTrial = (account: string) =>
-    house.accounts.some(({ member }) => member.account === account && member.type === 4);
+    backend.accounts.some(({ member }) => member.account === account && member.type === 4);
   return {
     readFunds: (signal) =>
       ask("readFunds", null, signal, () => {
         const account = player();
         if (account === null) return refused("not-logged-in");
-        return isTrial(account) ? refused("trial-account") : done(house.wallets.funds(account));
+        return isTrial(account) ? refused("trial-account") : done(backend.wallets.funds(account));
       }),
     transferInLine: (transfer, idempotencyKey, signal) =>
       ask("transferInLine", { ...transfer, idempotencyKey }, signal, () => {
@@ -19,7 +19,7 @@ export function createScriptedFunds({ ask, house, player }: MemberStage): FundsP
         if (account === null) return refused("not-logged-in");
         return isTrial(account)
           ? refused("trial-account")
-          : house.wallets.send(account, transfer, idempotencyKey);
+          : backend.wallets.send(account, transfer, idempotencyKey);
       }),
   };
 }

@@ -2,7 +2,7 @@ import type { Letter, LetterPage } from "../../inbox/inbox.ports.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Lobby } from "../lobby.ts";
 
-/** How many letters the scripted house puts on a page. */
+/** How many letters the fake backend puts on a page. */
 export const LETTERS_A_PAGE = 20;
 const DAY_MS = 86_400_000;
 
@@ -10,7 +10,7 @@ interface Kept extends Letter {
   readonly isGone: boolean;
 }
 
-/** The scripted house's letters: everybody begins with the same three, of which two are not read yet. */
+/** The fake backend's letters: everybody begins with the same three, of which two are not read yet. */
 export interface LetterBox {
   page(account: string, asked: { readonly language: string; readonly page: number }): LetterPage;
   /** Answers how many are unread then. With no ids all of them are meant. */
@@ -29,7 +29,7 @@ export function createLetterBox(clock: Clock, lobby: Pick<Lobby, "unread">): Let
       isRead: false,
     },
     { title: "Your VIP level", body: "<p>You are at <strong>Gold</strong>.</p>", isRead: false },
-    { title: "Welcome to the house", body: "<p>Good to have you here.</p>", isRead: true },
+    { title: "Welcome to Parlour", body: "<p>Good to have you here.</p>", isRead: true },
   ].map((letter, at) => ({
     ...letter,
     id: `letter-${3 - at}`,

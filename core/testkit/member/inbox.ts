@@ -2,7 +2,7 @@ import type { InboxPort } from "../../inbox/inbox.ports.ts";
 import { done, refused } from "../../shared/outcome.ts";
 import type { MemberStage } from "./stage.ts";
 
-export function createScriptedInbox({ ask, house, player }: MemberStage): InboxPort {
+export function createFakeInbox({ ask, backend, player }: MemberStage): InboxPort {
   const own = <Value>(act: (account: string) => Value) => {
     const account = player();
     return account === null ? refused("not-logged-in") : done(act(account));
@@ -10,11 +10,11 @@ export function createScriptedInbox({ ask, house, player }: MemberStage): InboxP
   const change =
     (name: "markLettersRead" | "removeLetters" | "restoreLetters", kind: "read" | "remove" | "restore") =>
     (ids: readonly string[], signal: AbortSignal) =>
-      ask(name, ids, signal, () => own((account) => house.letters.change(account, kind, ids)));
+      ask(name, ids, signal, () => own((account) => backend.letters.change(account, kind, ids)));
 
   return {
     read: (asked, signal) =>
-      ask("readLetters", asked, signal, () => own((account) => house.letters.page(account, asked))),
+      ask("readLetters", asked, signal, () => own((account) => backend.letters.page(account, asked))),
     markRead: change("markLettersRead", "read"),
     remove: change("removeLetters", "remove"),
     restore: change("restoreLetters", "restore"),

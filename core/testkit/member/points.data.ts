@@ -10,8 +10,8 @@ import type { Registry } from "../registry.ts";
 
 type SpendOutcome = Outcome<PointSpent, PointSpendRefusal>;
 
-/** What the scripted house knows of points: each account has its own, the stock of rewards is everybody's. */
-export interface PointBook {
+/** What the fake backend knows of points: each account has its own, the stock of rewards is everybody's. */
+export interface PointBackend {
   /** The mall as that account finds it. */
   mall(account: string): PointMall;
   /** Gives or takes points by the house's own word. */
@@ -27,11 +27,11 @@ interface Known {
   readonly spent: PointSpent;
 }
 
-/** Points over a scripted house's accounts; wrong passwords count at the login's own door (LOGIN-07). */
-export function createPointBook(
+/** Points over a fake backend's accounts; wrong passwords count at the login's own door (LOGIN-07). */
+export function createPointBackend(
   { clock, find, keep, nextId }: Pick<Registry, "clock" | "find" | "keep" | "nextId">,
   guard: Pick<Guard, "fail" | "forgive" | "stop">,
-): PointBook {
+): PointBackend {
   const owned = new Map<string, number>();
   const stock = new Map(pointMall.rewards.map(({ id, remaining }) => [id, remaining]));
   const redeems: (RedeemRecord & { readonly account: string })[] = [];

@@ -1,30 +1,30 @@
 import type { FeaturePorts } from "../../portal/parts.ports.ts";
-import { createScriptedAccount } from "./account.ts";
-import { createScriptedActivities } from "./activities.ts";
-import { createScriptedAuthenticator } from "./authenticator.ts";
-import { createScriptedCashier } from "./cashier.ts";
-import { createScriptedContracts } from "./contracts.ts";
-import { createScriptedDeals } from "./deals.ts";
-import { createScriptedFiles } from "./files.ts";
-import { createScriptedFunds } from "./funds.ts";
-import { createScriptedInbox } from "./inbox.ts";
-import { createScriptedPointSpend } from "./point-spend.ts";
-import { createScriptedRecords } from "./records.ts";
-import { createScriptedRewards } from "./rewards.ts";
-import { createScriptedSafety } from "./safety.ts";
+import { createFakeAccount } from "./account.ts";
+import { createFakeActivities } from "./activities.ts";
+import { createFakeAuthenticator } from "./authenticator.ts";
+import { createFakeCashier } from "./cashier.ts";
+import { createFakeContracts } from "./contracts.ts";
+import { createFakeContractActions } from "./deals.ts";
+import { createFakeFiles } from "./files.ts";
+import { createFakeFunds } from "./funds.ts";
+import { createFakeInbox } from "./inbox.ts";
+import { createFakePointSpend } from "./point-spend.ts";
+import { createFakeRecords } from "./records.ts";
+import { createFakeRewards } from "./rewards.ts";
+import { createFakeSafety } from "./safety.ts";
 import type { MemberStage } from "./stage.ts";
-import type { ScriptedLine } from "./updates.ts";
+import type { FakeUpdates } from "./updates.ts";
 
 /** Files that a person was given. */
-export interface ScriptedDownloads {
+export interface FakeDownloads {
   readonly saved: { readonly name: string; readonly type: string; readonly text: string }[];
 }
 
-/** The member centre's ports over the scripted house. */
-export const createScriptedMember = (
+/** The member centre's ports over the fake backend. */
+export const createFakeMember = (
   stage: MemberStage,
-  downloads: ScriptedDownloads,
-  line: ScriptedLine,
+  downloads: FakeDownloads,
+  line: FakeUpdates,
 ): Pick<
   FeaturePorts,
   | "profile"
@@ -43,19 +43,19 @@ export const createScriptedMember = (
   | "safety"
   | "updates"
 > => ({
-  profile: createScriptedAccount(stage),
-  activities: createScriptedActivities(stage),
-  authenticator: createScriptedAuthenticator(stage),
-  contracts: createScriptedContracts(stage),
-  deals: createScriptedDeals(stage),
-  cashier: createScriptedCashier(stage),
-  files: createScriptedFiles(stage),
-  funds: createScriptedFunds(stage),
-  inbox: createScriptedInbox(stage),
-  pointSpend: createScriptedPointSpend(stage),
-  records: createScriptedRecords(stage),
-  rewards: createScriptedRewards(stage),
-  safety: createScriptedSafety(stage),
+  profile: createFakeAccount(stage),
+  activities: createFakeActivities(stage),
+  authenticator: createFakeAuthenticator(stage),
+  contracts: createFakeContracts(stage),
+  deals: createFakeContractActions(stage),
+  cashier: createFakeCashier(stage),
+  files: createFakeFiles(stage),
+  funds: createFakeFunds(stage),
+  inbox: createFakeInbox(stage),
+  pointSpend: createFakePointSpend(stage),
+  records: createFakeRecords(stage),
+  rewards: createFakeRewards(stage),
+  safety: createFakeSafety(stage),
   updates: line.port,
   downloads: { save: (file) => void downloads.saved.push(file) },
 });

@@ -9,8 +9,8 @@ import { dayOf } from "../../records/records.rules.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Money } from "../../shared/money.ts";
 
-/** What a scripted house has written down of one account, the latest first. */
-export interface RecordBook {
+/** What a fake backend has written down of one account, the latest first. */
+export interface RecordBackend {
   bets(account: string): readonly BetRecord[];
   movements(account: string): readonly MovementRecord[];
   profit(account: string): readonly ProfitRecord[];
@@ -22,8 +22,8 @@ export interface RecordBook {
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** The scripted house counts its days by this zone. */
-export const SCRIPTED_TIME_ZONE = "UTC";
+/** The fake backend counts its days by this zone. */
+export const FAKE_TIME_ZONE = "UTC";
 
 const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
 const games = [
@@ -83,7 +83,7 @@ function movementsOf(
 function profitOf(bets: readonly BetRecord[], bonuses: readonly BonusRecord[]): readonly ProfitRecord[] {
   const days = new Map<string, { rounds: number; stake: bigint; win: bigint; bonus: bigint }>();
   const dayAt = (atMs: number) => {
-    const day = dayOf(atMs, SCRIPTED_TIME_ZONE);
+    const day = dayOf(atMs, FAKE_TIME_ZONE);
     const sums = days.get(day) ?? { rounds: 0, stake: 0n, win: 0n, bonus: 0n };
     days.set(day, sums);
     return sums;
@@ -109,10 +109,10 @@ function profitOf(bets: readonly BetRecord[], bonuses: readonly BonusRecord[]): 
 }
 
 /** Only "player" has a past; `balanceOf` tells what the wallets hold now. */
-export function createRecordBook(
+export function createRecordBackend(
   clock: Pick<Clock, "nowMs">,
   balanceOf: (account: string) => bigint,
-): RecordBook {
+): RecordBackend {
   const beganMs = clock.nowMs();
   const bets = new Map([["player", betsUntil(beganMs)]]);
   const given: readonly BonusRecord[] = [

@@ -40,10 +40,10 @@ export const sumOf = (amounts: readonly Money[]): Money => ({
   currency: "USD",
 });
 const DAY_MS = 86_400_000;
-/** The day of a moment by the scripted house's zone, which is UTC: formatters are slow where thousands are asked. */
-export const houseDay = (atMs: number) => dayAfter("1970-01-01", Math.floor(atMs / DAY_MS));
-const ofMoment = ({ atMs }: { readonly atMs: number }) => houseDay(atMs);
-const ofRequest = ({ requestedAtMs }: { readonly requestedAtMs: number }) => houseDay(requestedAtMs);
+/** The day of a moment by the fake backend's zone, which is UTC: formatters are slow where thousands are asked. */
+export const dayOfSite = (atMs: number) => dayAfter("1970-01-01", Math.floor(atMs / DAY_MS));
+const ofMoment = ({ atMs }: { readonly atMs: number }) => dayOfSite(atMs);
+const ofRequest = ({ requestedAtMs }: { readonly requestedAtMs: number }) => dayOfSite(requestedAtMs);
 export const moneyIn = (amounts: readonly Money[]) =>
   sumOf(amounts.filter(({ amountMinor }) => amountMinor > 0n));
 export const moneyOut = (amounts: readonly Money[]) => {
@@ -110,20 +110,20 @@ const readings: { readonly [Kind in RecordKind]: Reading<RecordRows[Kind]> } = {
   points: { dayOf: ofMoment, filterOf: () => null },
 };
 
-/** The lists of the member centre over what the scripted house knows (MEMBER-01). */
-export function createScriptedRecords({ ask, house, player }: MemberStage): RecordsPort {
+/** The lists of the member centre over what the fake backend knows (MEMBER-01). */
+export function createFakeRecords({ ask, backend, player }: MemberStage): RecordsPort {
   const rowsOf: {
     readonly [Kind in RecordKind]: (account: string) => readonly RecordRows[Kind][];
   } = {
-    bets: house.records.bets,
-    movements: house.records.movements,
-    profit: house.records.profit,
-    bonuses: house.records.bonuses,
-    signIns: house.records.signIns,
-    deposits: (account) => house.deposits.of(account),
-    withdrawals: (account) => house.withdrawals.of(account),
-    redeems: (account) => house.points.redeemsOf(account),
-    points: (account) => house.points.changesOf(account),
+    bets: backend.records.bets,
+    movements: backend.records.movements,
+    profit: backend.records.profit,
+    bonuses: backend.records.bonuses,
+    signIns: backend.records.signIns,
+    deposits: (account) => backend.deposits.of(account),
+    withdrawals: (account) => backend.withdrawals.of(account),
+    redeems: (account) => backend.points.redeemsOf(account),
+    points: (account) => backend.points.changesOf(account),
   };
 
   function read<Kind extends RecordKind>(kind: Kind, query: RecordQuery) {

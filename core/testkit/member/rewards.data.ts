@@ -6,8 +6,8 @@ import { done, type Outcome, refused } from "../../shared/outcome.ts";
 import { missions } from "../lobby.data.ts";
 import type { Registry } from "../registry.ts";
 
-/** What the scripted house gives back for play, for missions, and for inviting others. */
-export interface RewardBook {
+/** What the fake backend gives back for play, for missions, and for inviting others. */
+export interface RewardBackend {
   readRebate(account: string): Outcome<Rebate, "trial-account">;
   claimRebate(account: string, idempotencyKey: string): Outcome<Money, ClaimRefusal>;
   /** How everybody's invitation stands before they claim. */
@@ -21,16 +21,16 @@ export interface RewardBook {
 }
 
 const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
-/** What everybody has staked when the scripted house opens, and of what how much comes back. */
+/** What everybody has staked when the fake backend opens, and of what how much comes back. */
 const STAKED = 1_200_00n;
 const BASIS_POINTS = 60;
 const PAID = usd((STAKED * BigInt(BASIS_POINTS)) / 10_000n);
 
-export function createRewardBook({
+export function createRewardBackend({
   clock,
   find,
   keep,
-}: Pick<Registry, "clock" | "find" | "keep">): RewardBook {
+}: Pick<Registry, "clock" | "find" | "keep">): RewardBackend {
   const rebates = new Map<string, { readonly key: string; readonly atMs: number }>();
   /** What friends have brought, by who invited them. */
   const friends = new Map<string, { readonly key: string; readonly paid: Money }>();
@@ -46,7 +46,7 @@ export function createRewardBook({
     return done(paid);
   }
 
-  const book: RewardBook = {
+  const book: RewardBackend = {
     referral: {
       code: "ROBIN21",
       came: 3,

@@ -2,8 +2,8 @@ import type { RewardsPort } from "../../rewards/rewards.ports.ts";
 import { done, refused } from "../../shared/outcome.ts";
 import type { MemberStage } from "./stage.ts";
 
-export function createScriptedRewards({ ask, house, player }: MemberStage): RewardsPort {
-  const { rewards } = house;
+export function createFakeRewards({ ask, backend, player }: MemberStage): RewardsPort {
+  const { rewards } = backend;
   const own = <Answer>(act: (account: string) => Answer) => {
     const account = player();
     return account === null ? refused("not-logged-in") : act(account);

@@ -16,20 +16,20 @@ const CURRENCY = "USD";
 const LARGEST = 10n ** 15n;
 const NOTHING = { deposit: 0n, wager: 0n, loss: 0n, session: 0n };
 
-/** What a scripted player has bound themselves to, and done. */
+/** What a player of the fake backend has bound themselves to, and done. */
 interface Protected {
   readonly limits: ReadonlyMap<string, Bound & { readonly kind: LimitKind; readonly period: LimitPeriod }>;
   readonly timeOutUntilMs: number;
   readonly exclusion: Safety["exclusion"];
   readonly realityCheckMinutes: number | null;
-  /** Minor units, and minutes, whatever the period: a scripted house is young. */
+  /** Minor units, and minutes, whatever the period: a fake backend is young. */
   readonly used: Readonly<Record<LimitKind, bigint>>;
   readonly netMinor: bigint;
   readonly keys: ReadonlySet<string>;
 }
 
-/** The protection of a scripted house's players: each account has its own. */
-export interface SafetyBook {
+/** The protection of a fake backend's players: each account has its own. */
+export interface SafetyBackend {
   /** The house's setting for all; 0 for never. */
   inactivityMinutes: number;
   read(account: string): Safety;
@@ -43,7 +43,11 @@ export interface SafetyBook {
   credit(account: string, amountMinor: bigint): void;
 }
 
-export function createSafetyBook({ clock, sessions, find }: Pick<Registry, "clock" | "sessions" | "find">) {
+export function createSafetyBackend({
+  clock,
+  sessions,
+  find,
+}: Pick<Registry, "clock" | "sessions" | "find">) {
   const known = new Map<string, Protected>();
   const of = (account: string): Protected =>
     known.get(account) ?? {
@@ -154,7 +158,7 @@ export function createSafetyBook({ clock, sessions, find }: Pick<Registry, "cloc
   const isKeptAway = (account: string): boolean =>
     of(account).timeOutUntilMs > clock.nowMs() || exclusionOf(account) !== null;
 
-  const book: SafetyBook = {
+  const book: SafetyBackend = {
     inactivityMinutes: 30,
     read,
     change(account, request, idempotencyKey) {

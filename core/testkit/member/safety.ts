@@ -3,10 +3,10 @@ import type { SafetyPort } from "../../safety/safety.ports.ts";
 import { done, refused } from "../../shared/outcome.ts";
 import type { MemberStage } from "./stage.ts";
 
-/** A player's protection, from the book that the scripted house keeps of it. */
-export function createScriptedSafety({ ask, house, player }: MemberStage): SafetyPort {
+/** A player's protection, from the book that the fake backend keeps of it. */
+export function createFakeSafety({ ask, backend, player }: MemberStage): SafetyPort {
   const isTrial = (account: string): boolean =>
-    house.accounts.some(
+    backend.accounts.some(
       ({ member }) => member.account === account && defaultConfig.trialTypes.includes(member.type),
     );
   return {
@@ -14,7 +14,7 @@ export function createScriptedSafety({ ask, house, player }: MemberStage): Safet
       ask("readSafety", null, signal, () => {
         const account = player();
         if (account === null) return refused("not-logged-in");
-        return isTrial(account) ? refused("trial-account") : done(house.safety.read(account));
+        return isTrial(account) ? refused("trial-account") : done(backend.safety.read(account));
       }),
     change: (request, idempotencyKey, signal) =>
       ask("changeSafety", { ...request, idempotencyKey }, signal, () => {
@@ -22,7 +22,7 @@ export function createScriptedSafety({ ask, house, player }: MemberStage): Safet
         if (account === null) return refused("not-logged-in");
         return isTrial(account)
           ? refused("trial-account")
-          : house.safety.change(account, request, idempotencyKey);
+          : backend.safety.change(account, request, idempotencyKey);
       }),
   };
 }

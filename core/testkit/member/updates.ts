@@ -1,7 +1,7 @@
 import type { UpdateKind, UpdatesListener, UpdatesPort } from "../../updates/updates.ports.ts";
 
-/** The line on which the scripted house tells of changes. */
-export interface ScriptedLine {
+/** The line on which the fake backend tells of changes. */
+export interface FakeUpdates {
   readonly port: UpdatesPort;
   /** How many listen. */
   listening(): number;
@@ -10,7 +10,7 @@ export interface ScriptedLine {
   cut(): void;
 }
 
-export function createScriptedLine(): ScriptedLine {
+export function createFakeUpdates(): FakeUpdates {
   const listeners = new Set<UpdatesListener>();
   return {
     port: {

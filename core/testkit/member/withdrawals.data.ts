@@ -15,7 +15,7 @@ import { outsideTerms, withdrawable, withdrawalRefusal } from "../../withdrawal/
 
 const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
 
-/** What the scripted house's players pay out with, until a test says otherwise. */
+/** What the fake backend's players pay out with, until a test says otherwise. */
 export const PAYMENT_PASSWORD = "payday-77";
 export const payoutCard: BankCard = {
   id: "card-1",
@@ -48,8 +48,8 @@ interface Row {
   readonly withdrawal: Withdrawal;
 }
 
-/** Withdrawals of the scripted house: what its players ask for, and what its operators make of that. */
-export interface ScriptedWithdrawals {
+/** Withdrawals of the fake backend: what its players ask for, and what its operators make of that. */
+export interface FakeWithdrawals {
   setting(account: string): PayoutSetting;
   /** Why a payment password does not open; null where it does. Wrong ones are counted whatever they were given for. */
   payment(
@@ -76,7 +76,7 @@ export function createWithdrawals(
   clock: Clock,
   move: (account: string, changeMinor: bigint) => boolean,
   balanceMinorOf: (account: string) => bigint,
-): ScriptedWithdrawals {
+): FakeWithdrawals {
   const settings = new Map<string, PayoutSetting>();
   const wrong = new Map<string, { count: number; lockedUntilMs: number }>();
   let rows: readonly Row[] = [];

@@ -2,15 +2,15 @@ import type { CashierPort } from "../../cashier/cashier.ports.ts";
 import { done, refused } from "../../shared/outcome.ts";
 import type { MemberStage } from "./stage.ts";
 
-/** The half of the scripted cashier that pays out (WALLET-03, WDCONF). */
-export function createScriptedWithdrawals({
+/** The half of the fake cashier that pays out (WALLET-03, WDCONF). */
+export function createFakeWithdrawals({
   ask,
-  house,
+  backend,
   player,
 }: MemberStage): Pick<CashierPort, "readTerms" | "withdraw" | "cancel" | "confirm"> {
-  const { withdrawals } = house;
+  const { withdrawals } = backend;
   const isTrial = (account: string) =>
-    house.accounts.some(({ member }) => member.account === account && member.type === 4);
+    backend.accounts.some(({ member }) => member.account === account && member.type === 4);
 
   return {
     readTerms: (signal) =>

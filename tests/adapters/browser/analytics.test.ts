@@ -17,7 +17,7 @@ function fakeDocument(outcome: "load" | "error", cookie = "") {
   const appended: { src: string; isThere: boolean }[] = [];
   const document = {
     defaultView: {},
-    location: { hostname: "play.house.example" },
+    location: { hostname: "play.portal.example" },
     get cookie() {
       return cookie;
     },
@@ -142,7 +142,7 @@ describe("a page that is measured", () => {
   it("META-01 forgets what measuring kept, on every domain it may stand on, and nothing else", () => {
     const { document, written } = fakeDocument("load", "_ga=GA1.2; remember=player; _ga_PARLOUR42=GS1");
     analyticsPage(document).forgetCookies("_ga");
-    expect(written).toContain("_ga=; path=/; max-age=0; domain=house.example");
+    expect(written).toContain("_ga=; path=/; max-age=0; domain=portal.example");
     expect(written).toContain("_ga_PARLOUR42=; path=/; max-age=0");
     expect(written.join()).not.toContain("remember");
   });

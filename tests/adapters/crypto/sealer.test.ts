@@ -5,8 +5,8 @@ import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { audienceOf, sealedBody } from "@parlour/adapters/wire/sealed.ts";
 import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
+import { answers, drops, refuses, says, type Turn } from "../support/fake-fetch.ts";
 import { gatewayKey } from "../support/gateway-keys.ts";
-import { answers, drops, refuses, says, type Turn } from "../support/scripted-fetch.ts";
 import { countingRandom, never, testClient } from "../support/test-client.ts";
 
 type GatewayKey = Awaited<ReturnType<typeof gatewayKey>>;

@@ -5,7 +5,7 @@ import { forgotByEmail } from "@parlour/adapters/wire/password.calls.ts";
 import { firstLogin, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { describe, expect, it, vi } from "vitest";
-import { answers, drops, hangs, refuses, says, type Turn } from "../support/scripted-fetch.ts";
+import { answers, drops, hangs, refuses, says, type Turn } from "../support/fake-fetch.ts";
 import { never, TOKEN, testClient } from "../support/test-client.ts";
 import { until } from "../support/until.ts";
 

@@ -1,7 +1,7 @@
 import { createContractsPort } from "@parlour/adapters/http/contracts.ts";
 import { contractKinds } from "@parlour/core/contracts/contracts.ports";
 import { describe, expect, it } from "vitest";
-import { answers, refuses, type Turn } from "../support/scripted-fetch.ts";
+import { answers, refuses, type Turn } from "../support/fake-fetch.ts";
 import { never, testClient } from "../support/test-client.ts";
 
 function portFor(turn: Turn) {

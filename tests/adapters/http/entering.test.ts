@@ -5,7 +5,7 @@ import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import type { Registration } from "@parlour/core/registration/registration.ports";
 import { CallFailure } from "@parlour/core/shared/failure";
 import { describe, expect, it } from "vitest";
-import { answers, refuses, type Turn } from "../support/scripted-fetch.ts";
+import { answers, refuses, type Turn } from "../support/fake-fetch.ts";
 import { never, testClient } from "../support/test-client.ts";
 
 function on(...turns: readonly Turn[]) {

@@ -1,6 +1,6 @@
 import { createFavouritesPort } from "@parlour/adapters/http/favourites.ts";
 import { describe, expect, it } from "vitest";
-import { answers, refuses, type Turn } from "../support/scripted-fetch.ts";
+import { answers, refuses, type Turn } from "../support/fake-fetch.ts";
 import { never, TOKEN, testClient } from "../support/test-client.ts";
 
 const game = { nodeId: "9007199254740993", vendor: "AURORA", category: "RNG" } as const;

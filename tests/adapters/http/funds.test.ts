@@ -1,6 +1,6 @@
 import { createFundsPort } from "@parlour/adapters/http/funds.ts";
 import { describe, expect, it } from "vitest";
-import { answers, refuses } from "../support/scripted-fetch.ts";
+import { answers, refuses } from "../support/fake-fetch.ts";
 import { never, testClient } from "../support/test-client.ts";
 
 const wire = {

@@ -1,7 +1,7 @@
 import type { GameQuery } from "@parlour/core/catalogue/catalogue.ports";
 import { describe, expect, it } from "vitest";
+import { answers, hangs, refuses } from "../support/fake-fetch.ts";
 import { catalogueOf, columns, filters, first, MERCHANT, portOn, wireGame } from "../support/lobby-wire.ts";
-import { answers, hangs, refuses } from "../support/scripted-fetch.ts";
 import { never, TOKEN } from "../support/test-client.ts";
 import { until } from "../support/until.ts";
 

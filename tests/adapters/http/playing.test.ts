@@ -3,13 +3,13 @@ import { createHttpFeaturePorts } from "@parlour/adapters/http/feature-ports.ts"
 import type { LaunchPlace } from "@parlour/adapters/http/launch.ts";
 import type { LaunchRequest } from "@parlour/core/launch/launch.ports";
 import { describe, expect, it } from "vitest";
-import { answers, drops, refuses, type Turn } from "../support/scripted-fetch.ts";
+import { answers, drops, refuses, type Turn } from "../support/fake-fetch.ts";
 import { never, testClient } from "../support/test-client.ts";
 
 function portsOn(
   turns: Turn | readonly Turn[],
   token?: null,
-  launchPlace: () => LaunchPlace = () => ({ device: "mobile", backUrl: "https://house.example/" }),
+  launchPlace: () => LaunchPlace = () => ({ device: "mobile", backUrl: "https://portal.example/" }),
 ) {
   const script = typeof turns === "function" ? [turns] : turns;
   const { client, network } = testClient(script, token === null ? { token } : {});
@@ -58,7 +58,7 @@ describe("a launch over HTTP", () => {
       gameCode: "AURORA-1",
       isTrial: false,
       device: "mobile",
-      backUrl: "https://house.example/",
+      backUrl: "https://portal.example/",
       language: "EN",
     });
   });

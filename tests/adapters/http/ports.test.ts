@@ -10,8 +10,8 @@ import { describeContentPorts } from "../../contract/content.contract.ts";
 import { describeSealedCalls } from "../../contract/sealed.contract.ts";
 import { describeSessionPorts } from "../../contract/session.contract.ts";
 import { describeWalletPorts } from "../../contract/wallet.contract.ts";
-import { openDouble } from "../support/double-house.ts";
-import { answers, refuses, type Turn } from "../support/scripted-fetch.ts";
+import { openDouble } from "../support/double-backend.ts";
+import { answers, refuses, type Turn } from "../support/fake-fetch.ts";
 import { never, testClient } from "../support/test-client.ts";
 
 describeSessionPorts("HTTP to a double", openDouble);

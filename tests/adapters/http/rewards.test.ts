@@ -1,6 +1,6 @@
 import { createRewardsPort } from "@parlour/adapters/http/rewards.ts";
 import { describe, expect, it } from "vitest";
-import { answers, refuses, type Turn } from "../support/scripted-fetch.ts";
+import { answers, refuses, type Turn } from "../support/fake-fetch.ts";
 import { never, testClient } from "../support/test-client.ts";
 
 function claiming(turn: Turn) {

@@ -1,7 +1,7 @@
 import { createHttpPorts } from "@parlour/adapters/http/ports.ts";
 import { statusParts } from "@parlour/adapters/wire/site.calls.ts";
 import { describe, expect, it } from "vitest";
-import { answers, drops } from "../support/scripted-fetch.ts";
+import { answers, drops } from "../support/fake-fetch.ts";
 import { GATEWAY, never, testClient } from "../support/test-client.ts";
 
 const whole = {

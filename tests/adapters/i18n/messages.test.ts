@@ -7,7 +7,7 @@ import { describeMessages } from "../../contract/messages.contract.ts";
 import { until } from "../support/until.ts";
 
 const language = (code: string, tag: string): Language => ({ code, tag, direction: "ltr", name: code });
-const [house, english, polish, broken] = [
+const [backend, english, polish, broken] = [
   language("TY", "en"),
   language("EN", "en"),
   language("HP", "pl"),
@@ -29,7 +29,7 @@ async function make(development = false) {
   const loaded: string[] = [];
   const diagnostics = collectingDiagnostics();
   const loaders = Object.fromEntries(
-    [house, english, polish, broken].map(({ code }) => [
+    [backend, english, polish, broken].map(({ code }) => [
       code,
       async () => {
         loaded.push(code);
@@ -39,7 +39,7 @@ async function make(development = false) {
       },
     ]),
   );
-  const languages = [house, english, polish, broken];
+  const languages = [backend, english, polish, broken];
   const made = await createI18n({
     languages,
     loaders,
@@ -54,15 +54,15 @@ const signal = new AbortController().signal;
 
 describeMessages("i18next", async () => {
   const { messages, i18n } = await make();
-  return { messages, first: house, second: english, broken, shown: () => i18n.t("which.language") };
+  return { messages, first: backend, second: english, broken, shown: () => i18n.t("which.language") };
 });
 
 describe("texts", () => {
   it("I18N-02 loads a pack when its language is used, and once", async () => {
     const { messages, loaded } = await make();
     expect(loaded).toEqual([]);
-    await messages.use(house, signal);
-    await messages.use(house, signal);
+    await messages.use(backend, signal);
+    await messages.use(backend, signal);
     expect(loaded).toEqual(["TY"]);
   });
 
@@ -95,13 +95,13 @@ describe("texts", () => {
     const { messages, i18n } = await make();
     await messages.use(polish, signal);
     expect([1, 3, 5].map((count) => i18n.t("games", { count }))).toEqual(["gra", "gry", "gier"]);
-    await messages.use(house, signal);
+    await messages.use(backend, signal);
     expect([1, 5].map((count) => i18n.t("games", { count }))).toEqual(["1 game", "5 games"]);
   });
 
   it("I18N-01 keeps two portals' languages apart", async () => {
     const [one, other] = [await make(), await make()];
-    await one.messages.use(house, signal);
+    await one.messages.use(backend, signal);
     await other.messages.use(english, signal);
     expect([one.i18n.t("which.language"), other.i18n.t("which.language")]).toEqual(["TY", "EN"]);
   });
@@ -115,13 +115,13 @@ describe("texts", () => {
   it("I18N-01 shows the first screen's texts before the pack has come, and the others when it does", async () => {
     let arrive: (pack: Pack) => void = () => {};
     const { messages, i18n } = await createI18n({
-      languages: [house],
+      languages: [backend],
       loaders: { TY: () => new Promise<Pack>((resolve) => (arrive = resolve)) },
       firstScreens: { TY: { "home.title": "Home" } },
       fallback: "TY",
       diagnostics: collectingDiagnostics(),
     });
-    await messages.use(house, signal);
+    await messages.use(backend, signal);
     expect(i18n.t("home.title")).toBe("Home");
     expect(i18n.exists("login.title")).toBe(false);
     const rest = messages.rest?.();
@@ -136,7 +136,7 @@ describe("texts", () => {
   it("I18N-01 asks once more for a pack that was lost on the way", async () => {
     let asked = 0;
     const { messages, i18n } = await createI18n({
-      languages: [house],
+      languages: [backend],
       loaders: {
         TY: () => {
           asked += 1;
@@ -146,20 +146,20 @@ describe("texts", () => {
       fallback: "TY",
       diagnostics: collectingDiagnostics(),
     });
-    await messages.use(house, signal);
+    await messages.use(backend, signal);
     expect([i18n.t("a"), asked]).toEqual(["b", 2]);
   });
 
   it("ERR-02 reports that only the first screen's texts came", async () => {
     const diagnostics = collectingDiagnostics();
     const { messages, i18n } = await createI18n({
-      languages: [house],
+      languages: [backend],
       loaders: { TY: () => Promise.reject(new TypeError("no script")) },
       firstScreens: { TY: { "home.title": "Home" } },
       fallback: "TY",
       diagnostics,
     });
-    await messages.use(house, signal);
+    await messages.use(backend, signal);
     expect(i18n.t("home.title")).toBe("Home");
     await until(() => diagnostics.reports.length > 0);
     expect(diagnostics.reports[0]).toMatchObject({ where: "texts of TY" });
@@ -178,7 +178,7 @@ describe("texts", () => {
       const diagnostics = collectingDiagnostics();
       const from = (kind: string, texts: Record<string, Pack>) =>
         Object.fromEntries(
-          [house, english, polish].map(({ code }) => [
+          [backend, english, polish].map(({ code }) => [
             code,
             async () => {
               loaded.push(`${kind} ${code}`);
@@ -189,7 +189,7 @@ describe("texts", () => {
           ]),
         );
       const made = await createI18n({
-        languages: [house, english, polish, broken],
+        languages: [backend, english, polish, broken],
         loaders: from("all", packs),
         parts: { agent: from("agent", agentPacks) },
         fallback: "TY",
@@ -213,18 +213,18 @@ describe("texts", () => {
 
     it("AGENT-01 I18N-01 come with every language that is chosen from then on, before it is shown", async () => {
       const { messages, i18n, want } = await withAgents();
-      await messages.use(house, signal);
+      await messages.use(backend, signal);
       await want("agent");
       await messages.use(english, signal);
       expect([i18n.t("agent.page"), i18n.t("which.language")]).toEqual(["Team EN", "EN"]);
-      await messages.use(house, signal);
+      await messages.use(backend, signal);
       expect(i18n.t("agent.page")).toBe("Team TY");
     });
 
     it("I18N-01 come in the language that takes the place of another while they are on their way", async () => {
       for (const order of ["language first", "part first"] as const) {
         const { messages, i18n, want } = await withAgents();
-        await messages.use(house, signal);
+        await messages.use(backend, signal);
         const steps = [() => messages.use(english, signal), () => want("agent")];
         await Promise.all((order === "part first" ? steps.reverse() : steps).map((step) => step()));
         expect(i18n.t("agent.page"), order).toBe("Team EN");
@@ -244,13 +244,13 @@ describe("texts", () => {
       const { messages, i18n, loaded, want } = await withAgents();
       const kept = agentPacks.TY ?? {};
       delete agentPacks.TY;
-      await messages.use(house, signal);
+      await messages.use(backend, signal);
       await expect(want("agent")).rejects.toMatchObject({ kind: "network", call: "texts of TY for agent" });
       await messages.use(english, signal);
-      await expect(messages.use(house, signal)).rejects.toMatchObject({ kind: "network" });
+      await expect(messages.use(backend, signal)).rejects.toMatchObject({ kind: "network" });
       expect(i18n.t("which.language")).toBe("EN");
       agentPacks.TY = kept;
-      await messages.use(house, signal);
+      await messages.use(backend, signal);
       expect(i18n.t("agent.page")).toBe("Team TY");
       expect(loaded.filter((each) => each === "agent TY").length).toBeGreaterThan(2);
     });

@@ -5,7 +5,7 @@ import { createIdentity } from "@parlour/adapters/identity/identity.ts";
 import type { IdentityRefusal } from "@parlour/core/identity/identity.ports";
 import { CallFailure } from "@parlour/core/shared/failure";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answers, type Turn } from "../support/scripted-fetch.ts";
+import { answers, type Turn } from "../support/fake-fetch.ts";
 import { never, testClient } from "../support/test-client.ts";
 
 const firebase = {

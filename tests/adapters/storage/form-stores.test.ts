@@ -3,7 +3,7 @@ import { createMemoryPorts } from "@parlour/adapters/memory/ports.ts";
 import { createMemoryBox, createMemoryStorage, createSharedBox } from "@parlour/adapters/memory/storage.ts";
 import { type Box, createBox, type StorageLike } from "@parlour/adapters/storage/box.ts";
 import { createConsents, createCountdowns, createDrafts } from "@parlour/adapters/storage/form-stores.ts";
-import { createScriptedBrowser, createScriptedStores } from "@parlour/core/testkit/browser";
+import { createFakeBrowser, createFakeStores } from "@parlour/core/testkit/browser";
 import {
   describeConsents,
   describeCountdowns,
@@ -60,7 +60,7 @@ describeCountdowns("two portals of one process", () => {
   return { one: tab(), other: tab(), settled };
 });
 
-/** What the scripted browser keeps, as a box. */
+/** What the fake browser keeps, as a box. */
 const boxOf = (kept: Map<string, string>): Box => ({
   read: (key) => kept.get(key) ?? null,
   write: (key, text) => void kept.set(key, text),
@@ -68,23 +68,23 @@ const boxOf = (kept: Map<string, string>): Box => ({
   keys: () => [...kept.keys()],
 });
 
-function scripted() {
+function fakeStores() {
   const visit = new Map<string, string>();
-  const browser = createScriptedBrowser();
-  const stores = createScriptedStores(visit, browser.local);
+  const browser = createFakeBrowser();
+  const stores = createFakeStores(visit, browser.local);
   return { browser, stores, session: boxOf(visit), local: boxOf(browser.local) };
 }
 
-describeDrafts("the scripted browser", () => {
-  const kept = scripted();
+describeDrafts("the fake browser", () => {
+  const kept = fakeStores();
   return { ...kept, store: kept.stores.drafts };
 });
-describeConsents("the scripted browser", () => {
-  const kept = scripted();
+describeConsents("the fake browser", () => {
+  const kept = fakeStores();
   return { ...kept, store: kept.stores.consents };
 });
-describeCountdowns("the scripted browser", () => {
-  const kept = scripted();
+describeCountdowns("the fake browser", () => {
+  const kept = fakeStores();
   const tab = () => ({ ...kept, store: kept.browser.openCountdowns() });
   return { one: tab(), other: tab(), settled };
 });

@@ -1,7 +1,7 @@
 import { createGamesPort } from "@parlour/adapters/http/games.ts";
 import { type CatalogueGame, packCatalogue } from "@parlour/adapters/wire/catalogue-columns.ts";
 import type { GameQuery } from "@parlour/core/catalogue/catalogue.ports";
-import { answers, type Turn } from "./scripted-fetch.ts";
+import { answers, type Turn } from "./fake-fetch.ts";
 import { testClient } from "./test-client.ts";
 
 export const MERCHANT = "parlour";
@@ -101,7 +101,7 @@ export function portOn(script: Partial<Record<Call, Turn>> = {}, { token = null 
         const { pathname } = new URL(request.url);
         const [call] = calls.find(([, path]) => path === pathname) ?? [];
         const turn = call && turns[call];
-        if (turn === undefined) throw new Error(`Nobody scripted ${pathname}`);
+        if (turn === undefined) throw new Error(`No answer is prepared for ${pathname}`);
         return turn(request);
       },
     ],

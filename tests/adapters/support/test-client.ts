@@ -4,7 +4,7 @@ import { collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
 import { createMemoryPorts } from "@parlour/adapters/memory/ports.ts";
 import type { Signal } from "@parlour/core/session/session.ports";
 import type { Random } from "@parlour/core/shared/random";
-import { scriptedFetch, type Turn } from "./scripted-fetch.ts";
+import { fakeFetch, type Turn } from "./fake-fetch.ts";
 import { simulatedClock } from "./simulated-clock.ts";
 
 /** Where the test's gateway is. */
@@ -25,7 +25,7 @@ export function countingRandom(): Random {
 
 const noSealer: LoadSealer = () => Promise.reject(new Error("This test seals nothing."));
 
-/** A client on a scripted network and a simulated clock, with everything it touches at hand. */
+/** A client on a fake network and a simulated clock, with everything it touches at hand. */
 export function testClient(
   script: readonly Turn[],
   options: { readonly token?: string | null; readonly loadSealer?: LoadSealer } = {},
@@ -36,7 +36,7 @@ export function testClient(
   const { tokens } = createMemoryPorts({ merchantCode: "parlour" });
   const token = options.token === undefined ? TOKEN : options.token;
   if (token !== null) tokens.save(token);
-  const network = scriptedFetch(...script);
+  const network = fakeFetch(...script);
   const client = createHttpClient({
     baseUrl: GATEWAY,
     merchantCode: "parlour",

@@ -27,13 +27,13 @@ export async function codeSentTo(app: FastifyInstance, phone: string): Promise<s
 /** Another code of the same form. */
 export const otherThan = (code: string): string => (code === "000000" ? "111111" : "000000");
 
-export interface ScriptedSms extends SmsPort {
+export interface FakeSms extends SmsPort {
   readonly sent: readonly Sms[];
   /** What the next sends come to, until told otherwise. */
   answers(outcome: SendOutcome, meanwhile?: () => void): void;
 }
 
-export function scriptedSms(): ScriptedSms {
+export function fakeSms(): FakeSms {
   const sent: Sms[] = [];
   let outcome: SendOutcome = { kind: "sent" };
   let meanwhile = () => {};

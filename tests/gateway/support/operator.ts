@@ -51,7 +51,7 @@ export function operatorOf({ database }: Pick<TestGateway, "database">): Operato
       const endsAt = new Date(Date.now() + forMs).toISOString();
       await writeSetting(database, "closedGames", [{ ...game, endsAt }], Date.now());
     },
-    async opensTheHouse() {
+    async opensTheSite() {
       await writeSetting(database, "site", { maintenance: open, regionRestriction: nowhere }, Date.now());
       await writeSetting(database, "registration", houseSettings.registration, Date.now());
       await writeSetting(database, "closedGames", [], Date.now());

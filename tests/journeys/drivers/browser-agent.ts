@@ -13,7 +13,7 @@ export function browserAgent({
   return {
     seesAgentPage: (page) =>
       appear(content().getByRole("heading", { level: 1, name: say(`agent.page.${page}`), exact: true })),
-    async seesHouseOffset() {
+    async seesSiteOffset() {
       const offset = content().locator("header").getByText(/^GMT/);
       await appear(offset);
       return offset.innerText();

@@ -12,7 +12,7 @@ import { browserMember } from "./browser-member.ts";
 import { passAMinute } from "./browser-minute.ts";
 import { browserPlaying } from "./browser-playing.ts";
 import { around, categoryCalled, closedHeadings, dialogNames, isScreen, say } from "./browser-words.ts";
-import { type GatewayDoor, wait } from "./gateway.ts";
+import { type GatewayEntry, wait } from "./gateway.ts";
 
 export interface Asked {
   readonly url: URL;
@@ -21,7 +21,7 @@ export interface Asked {
 /** What a person's browser is to the driver. */
 export interface Desk {
   readonly context: BrowserContext;
-  readonly door: GatewayDoor;
+  readonly door: GatewayEntry;
   /** What third parties call the person. */
   readonly nameElsewhere: string;
   /** Every call so far, oldest first. */
@@ -56,8 +56,8 @@ const until = async (what: string, holds: () => Promise<boolean>): Promise<void>
 const minor = (text: string): bigint => BigInt(text.replaceAll(/\D/g, ""));
 
 /** A person with eyes and hands: finds everything by its role and name, and knows nothing of machines. */
-export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Person {
-  const { context, door } = desk;
+export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Person {
+  const { context, door } = entry;
   let tab = opened;
   const at = (): Tab => {
     if (tab === null) throw new Error("Nobody has opened the portal yet");
@@ -99,10 +99,10 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
     person: () => person,
     until,
     appear,
-    nameElsewhere: desk.nameElsewhere,
+    nameElsewhere: entry.nameElsewhere,
     sentTo: (recipient) => door.sentTo(recipient),
     secondFactorCode: (how) => door.secondFactorCode(how),
-    captchaText: () => desk.captchaText(),
+    captchaText: () => entry.captchaText(),
     readsCaptchas: door.readsCaptchas,
   });
 
@@ -113,7 +113,7 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
     until,
     appear,
     seen,
-    losesTransfers: (isLosing) => desk.losesTransfers(isLosing),
+    losesTransfers: (isLosing) => entry.losesTransfers(isLosing),
   });
 
   const agent = browserAgent({ tab: at, appear, seen });
@@ -135,7 +135,7 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
       await person.opens(`${address}${address.includes("?") ? "&" : "?"}token=${token}`);
     },
     async opensAnotherTab(address) {
-      const other = createBrowserPerson(desk, await context.newPage());
+      const other = createBrowserPerson(entry, await context.newPage());
       await other.goesTo(address);
       return other;
     },
@@ -234,7 +234,7 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
       await appear(field(say("login.username")));
       equal(await field(say("login.captcha")).count(), 0);
     },
-    solvesCaptcha: async () => field(say("login.captcha")).fill(await desk.captchaText()),
+    solvesCaptcha: async () => field(say("login.captcha")).fill(await entry.captchaText()),
     mistypesCaptcha: () => field(say("login.captcha")).fill("zzzzz"),
     async choosesNewPassword(of) {
       await field(say("password.old")).fill(door.accounts[of].password);
@@ -356,7 +356,7 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
         `menus and games in ${code}`,
         async () =>
           [newGameVendor.path, hotGames.path].every((path) =>
-            desk.asked.some(({ url }) => url.pathname === path && url.searchParams.get("language") === code),
+            entry.asked.some(({ url }) => url.pathname === path && url.searchParams.get("language") === code),
           ) || (await languageDrawn()) === code,
       );
     },
@@ -364,19 +364,19 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
       // A drawn page asks for nothing until somebody is there.
       await at().mouse.move(1, 1);
       await at().mouse.move(2, 2);
-      const path = await seen("a call", async () => desk.asked[0]?.url.pathname ?? null);
+      const path = await seen("a call", async () => entry.asked[0]?.url.pathname ?? null);
       return path === status.path ? "status" : path;
     },
 
-    losesTheHouse: () => desk.cut(),
-    findsTheHouseAgain: () => desk.mend(),
+    losesTheGateway: () => entry.cut(),
+    findsTheGatewayAgain: () => entry.mend(),
     triesAgain: () => button(say("shell.retry")).click(),
     async losesTheSession() {
       const token = await at().evaluate(() => sessionStorage.getItem("token"));
       if (token === null) throw new Error("There is no session to lose");
       await door.forgetSession(token);
     },
-    waitsAMinute: () => passAMinute(at(), { quietMs: desk.quietMs, until }),
+    waitsAMinute: () => passAMinute(at(), { quietMs: entry.quietMs, until }),
     async leaves() {
       await tab?.close();
       tab = null;

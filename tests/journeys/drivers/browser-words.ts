@@ -44,7 +44,7 @@ export const dialogNames: Readonly<Record<Dialog, readonly (string | RegExp)[]>>
   notice: [say("notice.label")],
   help: [say("help.terms")],
   "vendor-games": [around("vendor.gamesOf")],
-  "house-menu": [say("nav.side")],
+  "operator-menu": [say("nav.side")],
   logout: [say("session.logout.title")],
 };
 

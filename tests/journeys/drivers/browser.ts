@@ -15,7 +15,7 @@ import { inventStranger } from "../entering.ts";
 import type { Driver, Need, Stage } from "../person.ts";
 import { type Contexts, createContexts } from "./browser-contexts.ts";
 import { type Asked, createBrowserPerson, type Desk } from "./browser-person.ts";
-import { type GatewayDoor, type GatewayHouse, knockAt } from "./gateway.ts";
+import { type GatewayBackend, type GatewayEntry, knockAt } from "./gateway.ts";
 import { leaveDrawingToTheBrowser } from "./undrawn.ts";
 
 export interface BrowserDriverOptions {
@@ -32,10 +32,10 @@ export interface BrowserDriverOptions {
 /** A portal in Chromium, used by roles and labels as a person finds them. Closing the driver leaves the browser open. */
 export async function createBrowserDriver(
   browser: Browser,
-  house: GatewayHouse,
+  backend: GatewayBackend,
   options: BrowserDriverOptions = {},
 ): Promise<Driver> {
-  const door = await knockAt(house);
+  const door = await knockAt(backend);
   const contexts = options.contexts ?? createContexts(browser, door.url, options.context);
   return {
     name: "browser",
@@ -47,7 +47,7 @@ export async function createBrowserDriver(
 /** Where somebody runs the house, the page's clock can be put forward, so that nobody has to wait a minute. */
 function createStage(
   lent: Contexts,
-  door: GatewayDoor,
+  door: GatewayEntry,
   options: BrowserDriverOptions,
   needs: readonly Need[],
 ): Stage {
@@ -67,9 +67,9 @@ function createStage(
         );
       if (needs.includes("calls")) await leaveDrawingToTheBrowser(context, door.url);
       if (movesTime) await context.clock.install();
-      const { desk, leave } = createDesk(context, door, options);
+      const { entry, leave } = createEntryBackend(context, door, options);
       leaving.push(leave);
-      return createBrowserPerson(desk);
+      return createBrowserPerson(entry);
     },
     whereabouts: () =>
       contexts.flatMap((context) => context.pages().map((page) => new URL(page.url()).pathname)).join("  "),
@@ -83,11 +83,11 @@ function createStage(
 }
 
 /** What a person's browser is asked besides, and the way to stop listening to it. */
-function createDesk(
+function createEntryBackend(
   context: BrowserContext,
-  door: GatewayDoor,
+  door: GatewayEntry,
   options: BrowserDriverOptions,
-): { readonly desk: Desk; readonly leave: () => void } {
+): { readonly entry: Desk; readonly leave: () => void } {
   const asked: Asked[] = [];
   let captchaId: Promise<string> | null = null;
   const report = options.onProblem ?? (() => {});
@@ -126,7 +126,7 @@ function createDesk(
   const isTransfer = ({ pathname }: URL) => pathname === walletTransfer.path;
   const cutLine = (url: URL) => isGatewayPath(url.pathname);
   const isUndrawn = ({ pathname }: URL) => !isGatewayPath(pathname) && !/\.\w+$/.test(pathname);
-  const desk: Desk = {
+  const entry: Desk = {
     context,
     door,
     nameElsewhere: inventStranger().username,
@@ -159,7 +159,7 @@ function createDesk(
     },
   };
   return {
-    desk,
+    entry,
     leave() {
       context
         .off("request", onRequest)

@@ -8,7 +8,7 @@ import { type Credentials, demoAccounts, type Need } from "../person.ts";
 import type { Role } from "../role.ts";
 
 /** A gateway that journeys are played against, and what is known of it. */
-export interface GatewayHouse {
+export interface GatewayBackend {
   /** Without a slash at the end. */
   readonly url: string;
   readonly merchantCode?: string;
@@ -35,7 +35,7 @@ export interface ThirdParties {
   tokenOf(name: string, channel: string): Promise<string>;
 }
 
-export interface GatewayDoor extends Required<GatewayHouse> {
+export interface GatewayEntry extends Required<GatewayBackend> {
   readonly accounts: Readonly<Record<Role, Credentials>>;
   /** Why a need cannot be met at this gateway; null when it can. */
   lacks(need: Need): string | null;
@@ -55,10 +55,10 @@ export interface GatewayDoor extends Required<GatewayHouse> {
 const GUARDED_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
 /** Knocks at a gateway; rejects with a sentence when nobody answers or it is not one. */
-export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
-  const { url, merchantCode = "parlour", operator = null } = house;
-  const { spendsNewcomer = false, readsCaptchas = false, thirdParties = null, hasProvider = false } = house;
-  const accounts = { ...demoAccounts, ...house.accounts };
+export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
+  const { url, merchantCode = "parlour", operator = null } = backend;
+  const { spendsNewcomer = false, readsCaptchas = false, thirdParties = null, hasProvider = false } = backend;
+  const accounts = { ...demoAccounts, ...backend.accounts };
   const soon = () => AbortSignal.timeout(PATIENCE_MS);
   const headers = { merchant: merchantCode, accept: "application/json" };
   const at = { url, merchantCode };

@@ -14,7 +14,7 @@ import { PATIENCE_MS } from "../../patience.ts";
 import { inventStranger } from "../entering.ts";
 import type { Driver, Stage } from "../person.ts";
 import { closePopups } from "./closed-popups.ts";
-import { type GatewayDoor, type GatewayHouse, knockAt, type ThirdParties } from "./gateway.ts";
+import { type GatewayBackend, type GatewayEntry, knockAt, type ThirdParties } from "./gateway.ts";
 import { createPortalPerson, type Desk, type Seat } from "./portal-person.ts";
 import { playSandboxRound } from "./sandbox-round.ts";
 
@@ -23,8 +23,8 @@ import { playSandboxRound } from "./sandbox-round.ts";
 const IMPATIENT_INTERVAL_MS = 250;
 
 /** Core in plain Node over HTTP: everything is real but the screen. */
-export async function createHttpDriver(house: GatewayHouse): Promise<Driver> {
-  const door = await knockAt(house);
+export async function createHttpDriver(backend: GatewayBackend): Promise<Driver> {
+  const door = await knockAt(backend);
   return {
     name: "core",
     async stage(needs) {
@@ -39,12 +39,12 @@ export async function createHttpDriver(house: GatewayHouse): Promise<Driver> {
   };
 }
 
-function createStage(door: GatewayDoor, config: Partial<PortalConfig>): Stage {
+function createStage(door: GatewayEntry, config: Partial<PortalConfig>): Stage {
   const seats = new Set<Seat>();
   return {
     lacks: door.lacks,
     operator: door.operator,
-    person: async () => createPortalPerson(createDesk(door, config, seats)),
+    person: async () => createPortalPerson(createEntryBackend(door, config, seats)),
     whereabouts: () => [...seats].flatMap(({ run }) => run.states()).join("  "),
     async close() {
       for (const seat of [...seats]) seat.leave();
@@ -58,7 +58,7 @@ interface Asked {
 }
 
 /** One browser at the gateway: its tabs, its line, and what it keeps. */
-function createDesk(door: GatewayDoor, config: Partial<PortalConfig>, seats: Set<Seat>): Desk {
+function createEntryBackend(door: GatewayEntry, config: Partial<PortalConfig>, seats: Set<Seat>): Desk {
   const clock = createSystemClock();
   const hub = createTabHub();
   const local = createSharedBox();

@@ -5,7 +5,7 @@ import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { queryView } from "@parlour/core/shared/query.view";
 import type { AgentCentre } from "../agent.ts";
-import type { MemberDesk } from "./member-desk.ts";
+import type { MemberDesk } from "./member-entry.ts";
 
 /** The agent centre, by the views that every front end has. */
 export function portalAgent({
@@ -25,7 +25,7 @@ export function portalAgent({
         const { screen, query } = portal().actor.getSnapshot().context.at;
         return screen === "agent-home" && agentPageOf(query) === page;
       }),
-    async seesHouseOffset() {
+    async seesSiteOffset() {
       const { ports, actor } = portal();
       return clockView(ports.clock.nowMs(), "en", actor.getSnapshot().context.timeZone).offset;
     },

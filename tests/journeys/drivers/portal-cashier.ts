@@ -9,7 +9,7 @@ import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data"
 import { turnoverProgress } from "@parlour/core/withdrawal/withdrawal.rules";
 import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
 import type { Cashier } from "../cashier.ts";
-import type { MemberDesk } from "./member-desk.ts";
+import type { MemberDesk } from "./member-entry.ts";
 import { receiptPicture } from "./receipt-picture.ts";
 
 /** Money in and out, by the views and events that every front end has. */

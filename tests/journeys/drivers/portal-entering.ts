@@ -49,19 +49,19 @@ export function enteringSentences(portal: Portal): readonly (Message | null)[] {
 }
 
 /** Getting in, by the views and commands that every front end has. */
-export function portalEntering(desk: EnteringDesk): Entering {
-  const { until, seen } = desk;
-  const registration = () => formsOf(desk.portal()).registration;
-  const forgot = () => formsOf(desk.portal()).forgot;
-  const login = () => formsOf(desk.portal()).login;
+export function portalEntering(entry: EnteringDesk): Entering {
+  const { until, seen } = entry;
+  const registration = () => formsOf(entry.portal()).registration;
+  const forgot = () => formsOf(entry.portal()).forgot;
+  const login = () => formsOf(entry.portal()).login;
   const openOverlay = async (overlay: "register" | "forgot-password" | "devices" | "change-password") =>
-    commandsOf(desk.portal()).openOverlay(overlay);
+    commandsOf(entry.portal()).openOverlay(overlay);
   /** One of the three forms with a code is open at a time. */
   const withCode = () => registration() ?? forgot() ?? login();
   const sms = () => withCode()?.sms ?? null;
   const code = () => {
     const state = sms();
-    return state && smsCodeView(state, desk.portal().ports.clock.nowMs());
+    return state && smsCodeView(state, entry.portal().ports.clock.nowMs());
   };
   const theForm = () => seen("a form", withCode);
   const theRegistration = () => seen("the registration", registration);
@@ -72,7 +72,7 @@ export function portalEntering(desk: EnteringDesk): Entering {
   };
   /** The characters of the picture that the open form shows. */
   async function captchaText(): Promise<string> {
-    return desk.captchaText(await seen("a captcha", () => withCode()?.captcha?.id ?? null));
+    return entry.captchaText(await seen("a captcha", () => withCode()?.captcha?.id ?? null));
   }
   async function register(): Promise<void> {
     registration()?.submit();
@@ -80,7 +80,7 @@ export function portalEntering(desk: EnteringDesk): Entering {
   }
 
   const entering: Entering = {
-    opensInvited: (code) => desk.sitInvited(code),
+    opensInvited: (code) => entry.sitInvited(code),
     async opensTheRegistration() {
       await openOverlay("register");
       await theRegistration();
@@ -120,7 +120,7 @@ export function portalEntering(desk: EnteringDesk): Entering {
       const isWanted = registration()?.fields.some(
         ({ field, error }) => field === "captcha" && error !== null,
       );
-      if (!desk.readsCaptchas || isWanted !== true) return;
+      if (!entry.readsCaptchas || isWanted !== true) return;
       registration()?.change({ captcha: await captchaText() });
       await register();
     },
@@ -144,7 +144,7 @@ export function portalEntering(desk: EnteringDesk): Entering {
     },
     seesCountdown: () => until("the countdown", () => typeof code()?.remainingS === "number"),
     async typesCodeSentTo({ countryDialingCode, mobileNum }) {
-      await entering.typesCode(await desk.sentTo(`${countryDialingCode}${mobileNum}`));
+      await entering.typesCode(await entry.sentTo(`${countryDialingCode}${mobileNum}`));
     },
     typesCode: async (verificationCode) => (await theForm()).change({ verificationCode }),
 
@@ -166,7 +166,7 @@ export function portalEntering(desk: EnteringDesk): Entering {
     },
     seesMailed: () => until("that the mail went out", () => forgot()?.step === "mailed"),
     async followsMailTo(email) {
-      await desk.person().opens(`/reset#${await desk.sentTo(email)}`);
+      await entry.person().opens(`/reset#${await entry.sentTo(email)}`);
       await until("the form for a new password", () => forgot()?.type === "link");
     },
 
@@ -183,7 +183,7 @@ export function portalEntering(desk: EnteringDesk): Entering {
     async provesSecondFactor(how) {
       const proof = await seen("the second factor", () => login()?.secondFactor ?? null);
       if (proof.usesRecovery !== (how === "recovery code")) proof.toggleRecovery();
-      proof.submit(desk.secondFactorCode(how));
+      proof.submit(entry.secondFactorCode(how));
     },
     async playsForFree() {
       await until("free play", () => login()?.offersFreePlay === true);
@@ -208,20 +208,20 @@ export function portalEntering(desk: EnteringDesk): Entering {
     opensDevices: () => openOverlay("devices"),
     seesDevices: (count) =>
       until(`${count} sessions`, () => {
-        const view = viewOf(desk.portal(), "devices", devicesWithCommands)?.view;
+        const view = viewOf(entry.portal(), "devices", devicesWithCommands)?.view;
         return view?.kind === "ready" && view.devices.length === count && view.ending === null;
       }),
     async endsOtherDevices() {
-      const devices = viewOf(desk.portal(), "devices", devicesWithCommands);
+      const devices = viewOf(entry.portal(), "devices", devicesWithCommands);
       devices?.askToEndOthers();
       devices?.confirm();
     },
     async opensPasswordChange() {
       await openOverlay("change-password");
-      await until("the change of password", () => viewOf(desk.portal(), "password", passwordForm) !== null);
+      await until("the change of password", () => viewOf(entry.portal(), "password", passwordForm) !== null);
     },
     changesPassword: async (oldPassword, newPassword) =>
-      viewOf(desk.portal(), "password", passwordForm)?.submit({
+      viewOf(entry.portal(), "password", passwordForm)?.submit({
         oldPassword,
         newPassword,
         confirmNewPassword: newPassword,

@@ -4,13 +4,13 @@ import { viewOf } from "@parlour/core/portal/view-of";
 import { queryView } from "@parlour/core/shared/query.view";
 import { bringBackForm, transferForm } from "@parlour/core/wallet/transfer.view";
 import type { MemberCentre } from "../member.ts";
-import type { MemberDesk } from "./member-desk.ts";
+import type { MemberDesk } from "./member-entry.ts";
 import { portalCashier } from "./portal-cashier.ts";
 import { portalOwnPage } from "./portal-own-page.ts";
 
 /** The member centre, by the views and events that every front end has. */
-export function portalMember(desk: MemberDesk): MemberCentre {
-  const { portal, until, seen, awaited } = desk;
+export function portalMember(entry: MemberDesk): MemberCentre {
+  const { portal, until, seen, awaited } = entry;
   const feature = <Name extends FeatureName>(name: Name) => portal().feature(name);
   const funds = () => {
     const view = viewOf(portal(), "funds", queryView);
@@ -32,8 +32,8 @@ export function portalMember(desk: MemberDesk): MemberCentre {
     until(`the transfer to be ${step}`, () => transfer()?.step === step);
 
   return {
-    ...portalCashier(desk),
-    ...portalOwnPage(desk),
+    ...portalCashier(entry),
+    ...portalOwnPage(entry),
     seesMemberPage: (page) =>
       until(`the page ${page} of the member centre`, () => {
         const { screen, query } = portal().actor.getSnapshot().context.at;
@@ -53,13 +53,13 @@ export function portalMember(desk: MemberDesk): MemberCentre {
       return name;
     },
     async movesWithoutAnswer(amount) {
-      desk.losesTransfers(true);
+      entry.losesTransfers(true);
       const name = await move(amount);
       await transferIs("uncertain");
       return name;
     },
     async asksAgain() {
-      desk.losesTransfers(false);
+      entry.losesTransfers(false);
       transfer()?.submit();
       await transferIs("done");
     },

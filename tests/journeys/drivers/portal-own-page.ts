@@ -18,7 +18,7 @@ import { type QueryView, queryView } from "@parlour/core/shared/query.view";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import { OWN_PASSWORD } from "../operator.ts";
 import type { OwnPage } from "../own-page.ts";
-import type { MemberDesk } from "./member-desk.ts";
+import type { MemberDesk } from "./member-entry.ts";
 
 type OwnForm = Pick<FormView<never, never, never, never>, "step" | "canSubmit" | "begin"> & {
   readonly attention: string | null;

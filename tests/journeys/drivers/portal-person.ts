@@ -55,7 +55,7 @@ export interface Arrival {
   readonly invitation?: string;
 }
 
-/** What differs between portals on scripted ports and portals on a gateway. */
+/** What differs between portals on fake ports and portals on a gateway. */
 export interface Desk {
   readonly accounts: Readonly<Record<Role, Credentials>>;
   sit(arrival: Arrival): Seat;
@@ -87,7 +87,7 @@ export interface Desk {
 }
 
 /** A person who knows the portal by its views and speaks to it by its events, as every front end does. */
-export function createPortalPerson(desk: Desk): Person {
+export function createPortalPerson(entry: Desk): Person {
   let seated: Seat | null = null;
 
   function seat(): Seat {
@@ -112,7 +112,7 @@ export function createPortalPerson(desk: Desk): Person {
     return value;
   }
 
-  const { accounts } = desk;
+  const { accounts } = entry;
   const navigation = () => navigationView(feature("navigation").getSnapshot());
   const session = () => sessionView(seat().portal.feature("session")?.getSnapshot());
   const login = () => viewOf(seat().portal, "login", loginForm);
@@ -146,7 +146,7 @@ export function createPortalPerson(desk: Desk): Person {
 
   function sit(arrival: Arrival): void {
     seated?.leave();
-    seated = desk.sit(arrival);
+    seated = entry.sit(arrival);
   }
 
   const entering = portalEntering({
@@ -158,17 +158,17 @@ export function createPortalPerson(desk: Desk): Person {
       sit({ address: "/", invitation: code });
       await seat().run.settle();
     },
-    sentTo: (recipient) => desk.sentTo(recipient),
-    secondFactorCode: (how) => desk.secondFactorCode(how),
-    captchaText: (id) => desk.captchaText(id),
-    readsCaptchas: desk.readsCaptchas,
+    sentTo: (recipient) => entry.sentTo(recipient),
+    secondFactorCode: (how) => entry.secondFactorCode(how),
+    captchaText: (id) => entry.captchaText(id),
+    readsCaptchas: entry.readsCaptchas,
   });
 
   const playing = portalPlaying({
     portal: () => seat().portal,
     until,
     seen,
-    playRound: (address) => desk.playRound(address, seat()),
+    playRound: (address) => entry.playRound(address, seat()),
   });
 
   const member = portalMember({
@@ -176,8 +176,8 @@ export function createPortalPerson(desk: Desk): Person {
     until,
     seen,
     awaited,
-    losesTransfers: (isLosing) => desk.losesTransfers(isLosing),
-    saved: () => desk.saved(),
+    losesTransfers: (isLosing) => entry.losesTransfers(isLosing),
+    saved: () => entry.saved(),
   });
 
   const agent = portalAgent({ portal: () => seat().portal, until, seen, awaited });
@@ -192,14 +192,14 @@ export function createPortalPerson(desk: Desk): Person {
       await seat().run.settle();
     },
     async arrivesWithTokenOf(who) {
-      sit({ address: "/", arrivesWith: await desk.tokenOf(who) });
+      sit({ address: "/", arrivesWith: await entry.tokenOf(who) });
     },
     async arrivesAs(account, address) {
-      sit({ address, arrivesWith: await desk.tokenOfOwn(account) });
+      sit({ address, arrivesWith: await entry.tokenOfOwn(account) });
       await seat().run.settle();
     },
     async opensAnotherTab(address) {
-      const other = createPortalPerson(desk);
+      const other = createPortalPerson(entry);
       await other.opens(address);
       return other;
     },
@@ -236,7 +236,7 @@ export function createPortalPerson(desk: Desk): Person {
     async logsIn(attempt) {
       const { username } = accounts[attempt.as];
       (await theLogin()).submit({ username, password: passwordFor(accounts, attempt) });
-      if (!desk.readsCaptchas) return;
+      if (!entry.readsCaptchas) return;
       await until("the gateway's answer", () => login()?.isBusy !== true);
       if (login()?.message?.key !== "login.error.captchaRequired") return;
       await person.seesCaptcha();
@@ -257,7 +257,7 @@ export function createPortalPerson(desk: Desk): Person {
     async solvesCaptcha() {
       const id = (await theLogin()).captcha?.id ?? null;
       if (id === null) throw new Error("There is no captcha to solve");
-      login()?.change({ captcha: await desk.captchaText(id) });
+      login()?.change({ captcha: await entry.captchaText(id) });
     },
     mistypesCaptcha: async () => (await theLogin()).change({ captcha: "zzzzz" }),
     async choosesNewPassword(of) {
@@ -270,7 +270,7 @@ export function createPortalPerson(desk: Desk): Person {
     async hasNoPasswordKept(of) {
       const { password } = accounts[of];
       equal(
-        desk.keptTexts().some((text) => text.includes(password)),
+        entry.keptTexts().some((text) => text.includes(password)),
         false,
         "a kept password",
       );
@@ -338,19 +338,19 @@ export function createPortalPerson(desk: Desk): Person {
       viewOf(seat().portal, "preferences", preferencesCommands)?.chooseLanguage(code),
     async seesLanguage(code) {
       await until(`the language ${code}`, () => portalState(seat().portal).language === code);
-      await until(`menus and games in ${code}`, () => desk.wasAskedIn(code));
+      await until(`menus and games in ${code}`, () => entry.wasAskedIn(code));
     },
-    askedFirst: async () => desk.firstCall(),
+    askedFirst: async () => entry.firstCall(),
 
-    losesTheHouse: async () => desk.cut(),
-    findsTheHouseAgain: async () => desk.mend(),
+    losesTheGateway: async () => entry.cut(),
+    findsTheGatewayAgain: async () => entry.mend(),
     triesAgain: async () => viewOf(seat().portal, "site", siteCommands)?.retry(),
     async losesTheSession() {
       const token = seat().portal.ports.tokens.read();
       if (token === null) throw new Error("There is no session to lose");
-      await desk.forgetSession(token);
+      await entry.forgetSession(token);
     },
-    waitsAMinute: () => desk.waitAMinute(seat()),
+    waitsAMinute: () => entry.waitAMinute(seat()),
     async leaves() {
       seated?.leave();
       seated = null;

@@ -10,14 +10,14 @@ import { exclusionForm, limitForm, timeOutForm } from "@parlour/core/safety/safe
 import type { Message } from "@parlour/core/shared/message-keys";
 import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
 import type { CallName } from "@parlour/core/testkit/faults";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { collectCoverage } from "./coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./visit.ts";
 
 export const visit = visitWith(collectCoverage("forms-account"));
 export const PROTECTION = "/member?page=playerProtection";
 
-export async function at(page: string, prepare: (ports: ScriptedPorts) => void = () => {}) {
+export async function at(page: string, prepare: (ports: FakePorts) => void = () => {}) {
   const tour = visit();
   prepare(tour.ports);
   await tour.start();
@@ -29,10 +29,10 @@ export async function at(page: string, prepare: (ports: ScriptedPorts) => void =
   return tour;
 }
 
-export const withFactor = ({ house, clock }: ScriptedPorts) => {
-  house.authenticators.offer("player");
+export const withFactor = ({ backend, clock }: FakePorts) => {
+  backend.authenticators.offer("player");
   const request = { kind: "on", password: PASSWORD, code: AUTHENTICATOR_CODE } as const;
-  house.authenticators.change("player", request, "before");
+  backend.authenticators.change("player", request, "before");
   // A code is good once in its time.
   clock.advance(30_000);
 };
@@ -56,7 +56,7 @@ export interface Played {
   readonly name: string;
   readonly page: string;
   readonly call: CallName & ("changeAccount" | "changeAuthenticator" | "changeSafety");
-  readonly prepare?: (ports: ScriptedPorts) => void;
+  readonly prepare?: (ports: FakePorts) => void;
   readonly view: (tour: Visit) => Sends;
   /** What is typed wrong, and what is said of it at which field. */
   readonly wrong?: { type(tour: Visit): void; readonly errors: Readonly<Record<string, string>> };

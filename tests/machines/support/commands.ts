@@ -1,6 +1,6 @@
 import type { Feature, FeatureName, Portal } from "@parlour/core";
 import { drop } from "@parlour/core/testkit/faults";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import { expect, it } from "vitest";
 import type { AnyActorRef } from "xstate";
 import { type Visit, visitWith } from "./visit.ts";
@@ -12,7 +12,7 @@ export interface Place {
   readonly address: string;
   /** Nobody is logged in. */
   readonly isVisitor?: boolean;
-  readonly prepare?: (ports: ScriptedPorts) => void;
+  readonly prepare?: (ports: FakePorts) => void;
   readonly begin?: (tour: Visit) => void;
 }
 
@@ -53,7 +53,7 @@ export type Case = readonly [
 ];
 
 /** What is lost on the way, once. */
-export const lost = (name: Parameters<ScriptedPorts["faults"]["next"]>[0]) => (ports: ScriptedPorts) =>
+export const lost = (name: Parameters<FakePorts["faults"]["next"]>[0]) => (ports: FakePorts) =>
   ports.faults.next(name, drop());
 
 /** Sends an event to a feature. */

@@ -1,6 +1,6 @@
 import type { ForgotField } from "@parlour/core/password/forgot.events";
 import { forgotForm, forgotView } from "@parlour/core/password/forgot.view";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import type { Visit, visitWith } from "./visit.ts";
 
 export const NEW = "morning-43";
@@ -29,10 +29,10 @@ export async function submit(tour: Visit, fields: Partial<Record<ForgotField, st
 export async function askForCode(tour: Visit) {
   commands(tour).askForCode();
   await tour.run.settle();
-  return tour.ports.house.codes.outbox.at(-1)?.secret ?? "";
+  return tour.ports.backend.codes.outbox.at(-1)?.secret ?? "";
 }
 
-type Prepare = (ports: ScriptedPorts) => void;
+type Prepare = (ports: FakePorts) => void;
 
 /** The ways to a form that is open; `prepare` sets faults before anything is asked. */
 export function forgotWith(visit: ReturnType<typeof visitWith>) {
@@ -66,8 +66,8 @@ export function forgotWith(visit: ReturnType<typeof visitWith>) {
     async byLink(prepare: Prepare = () => {}) {
       const asked = await atTheForm();
       await submit(asked, { username: "player", email: "robin@example.com" });
-      const { text } = asked.ports.house.codes.outbox[0] ?? { text: "" };
-      const tour = visit({ address: text, house: asked.ports.house, clock: asked.ports.clock });
+      const { text } = asked.ports.backend.codes.outbox[0] ?? { text: "" };
+      const tour = visit({ address: text, backend: asked.ports.backend, clock: asked.ports.clock });
       prepare(tour.ports);
       await tour.start();
       await tour.run.until("forgot.editing");

@@ -4,7 +4,7 @@ import { createLoginMachine } from "@parlour/core/login/login.machine";
 import type { LoginField } from "@parlour/core/login/login.rules";
 import { loginForm, loginView } from "@parlour/core/login/login.view";
 import { drive } from "@parlour/core/testkit/drive";
-import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts, type FakePorts, type Script } from "@parlour/core/testkit/ports";
 import { secondFactorForm } from "@parlour/core/verification/second-factor.view";
 import { smsCodeView } from "@parlour/core/verification/sms-code.view";
 import { createActor, type InspectionEvent } from "xstate";
@@ -14,9 +14,9 @@ export function formWith(inspect: (event: InspectionEvent) => void) {
   return async (
     input: Omit<Partial<LoginInput>, "flags"> & { readonly flags?: readonly string[] } = {},
     script: Script = {},
-    prepare: (ports: ScriptedPorts) => void = () => {},
+    prepare: (ports: FakePorts) => void = () => {},
   ) => {
-    const ports = createScriptedPorts(script);
+    const ports = createFakePorts(script);
     prepare(ports);
     const actor = createActor(
       createLoginMachine(() => ports),

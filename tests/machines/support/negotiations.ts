@@ -3,7 +3,7 @@ import { createNegotiationMachine } from "@parlour/core/contracts/negotiation.ma
 import type { ContractAct, NegotiationDraft } from "@parlour/core/contracts/negotiation.rules";
 import { negotiationView } from "@parlour/core/contracts/negotiation.view";
 import { drive } from "@parlour/core/testkit/drive";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 import { createActor } from "xstate";
 import type { collectCoverage } from "./coverage.ts";
 import { PASSWORD } from "./visit.ts";
@@ -14,11 +14,11 @@ type Sent = ContractRequest & { readonly idempotencyKey: string };
 export const negotiationsWith =
   (inspect: ReturnType<typeof collectCoverage>) =>
   (username: "agent" | "player" = "agent") => {
-    const ports = createScriptedPorts();
+    const ports = createFakePorts();
     const entry = username === "agent" ? "agent" : "member";
-    const reply = ports.house.login({ username, password: PASSWORD, captcha: null, entry });
+    const reply = ports.backend.login({ username, password: PASSWORD, captcha: null, entry });
     if (reply.kind === "done") ports.tokens.save(reply.value.token);
-    const facts = ports.house.deals.own(username).contracts;
+    const facts = ports.backend.deals.own(username).contracts;
     const actor = createActor(
       createNegotiationMachine(() => ports),
       {
@@ -30,8 +30,8 @@ export const negotiationsWith =
     const run = drive(actor, { clock: ports.clock });
     actor.start();
     const contracts = () => [
-      ...ports.house.deals.own(username).contracts,
-      ...ports.house.deals.given(username, { account: "", kind: null, state: null, page: 1, size: 999 })
+      ...ports.backend.deals.own(username).contracts,
+      ...ports.backend.deals.given(username, { account: "", kind: null, state: null, page: 1, size: 999 })
         .contracts,
     ];
     const contract = (id: string): Contract => {

@@ -1,7 +1,7 @@
 import { playView } from "@parlour/core/launch/play.view";
 import { done } from "@parlour/core/shared/outcome";
 import { answer } from "@parlour/core/testkit/faults";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import type { Visit, visitWith } from "./visit.ts";
 
 export const GAME = "/seamless?vassalage=AURORA&gameCode=AURORA-S1";
@@ -24,7 +24,7 @@ export const launched = (url: string, opensIn: "page" | "window" = "page") =>
 /** Players of games, of whom everything is seen by `visit`'s inspector. */
 export function playersOf(visit: ReturnType<typeof visitWith>) {
   /** A player at `/rng`, who has never been elsewhere. */
-  async function inside(prepare: (ports: ScriptedPorts) => void = () => {}) {
+  async function inside(prepare: (ports: FakePorts) => void = () => {}) {
     const tour = visit({ address: "/rng" });
     prepare(tour.ports);
     await tour.start();
@@ -33,7 +33,7 @@ export function playersOf(visit: ReturnType<typeof visitWith>) {
     return tour;
   }
   /** A player whose game is on its way or there. */
-  async function atTheGame(prepare: (ports: ScriptedPorts) => void = () => {}, address = GAME) {
+  async function atTheGame(prepare: (ports: FakePorts) => void = () => {}, address = GAME) {
     const tour = await inside(prepare);
     tour.go(address);
     await tour.run.settle();

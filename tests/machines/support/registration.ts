@@ -4,7 +4,7 @@ import { createRegistrationMachine } from "@parlour/core/registration/registrati
 import type { RegistrationField, RegistrationSetting } from "@parlour/core/registration/registration.ports";
 import { registrationForm } from "@parlour/core/registration/registration.view";
 import { drive } from "@parlour/core/testkit/drive";
-import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/core/testkit/ports";
+import { createFakePorts, type FakePorts, type Script } from "@parlour/core/testkit/ports";
 import type { FieldRule } from "@parlour/core/validation/validation.ports";
 import { createActor, type InspectionEvent } from "xstate";
 
@@ -14,7 +14,7 @@ export interface Opening {
   readonly identity?: IdentityToken;
   readonly setting?: Partial<RegistrationSetting>;
   /** What a test does to the ports before the form opens. */
-  readonly before?: (ports: ScriptedPorts) => void;
+  readonly before?: (ports: FakePorts) => void;
 }
 
 export const MOBILE = ["MOBILENUMREG3", "REGMOBVERF3", "MOBILENUMPASSREG3"];
@@ -37,12 +37,12 @@ export const robin: Partial<Record<RegistrationField, string>> = {
   birthday: "1990-05-17",
 };
 
-/** A registration form by itself, opened on scripted ports, with the words in which these tests speak of it. */
+/** A registration form by itself, opened on fake ports, with the words in which these tests speak of it. */
 export function registeringWith(inspect: (event: InspectionEvent) => void) {
   return async ({ script = {}, flags = [], identity, setting, before }: Opening = {}) => {
-    const ports = createScriptedPorts(script);
-    const { desk } = ports.house;
-    if (setting !== undefined) desk.setting = { ...desk.setting, ...setting };
+    const ports = createFakePorts(script);
+    const { entry } = ports.backend;
+    if (setting !== undefined) entry.setting = { ...entry.setting, ...setting };
     before?.(ports);
     const actor = createActor(
       createRegistrationMachine(() => ports),

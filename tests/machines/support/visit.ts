@@ -4,15 +4,15 @@ import { loginForm, loginView } from "@parlour/core/login/login.view";
 import type { Overlay } from "@parlour/core/navigation/routes";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { drive } from "@parlour/core/testkit/drive";
-import { createScriptedPorts, type Script } from "@parlour/core/testkit/ports";
+import { createFakePorts, type Script } from "@parlour/core/testkit/ports";
 import type { InspectionEvent } from "xstate";
 
 export const PASSWORD = "evening-42";
 
-/** A started portal on scripted ports, with the words in which these tests speak of a visit. */
+/** A started portal on fake ports, with the words in which these tests speak of a visit. */
 export function visitWith(inspect: (event: InspectionEvent) => void, opens: OpensPortals = preparePortals()) {
   return (script: Script = {}, config?: Partial<PortalConfig>) => {
-    const ports = createScriptedPorts(script);
+    const ports = createFakePorts(script);
     const portal = (config === undefined ? opens : preparePortals(config))(ports, { inspect });
     const run = drive(portal, { clock: ports.clock });
     const navigation = () => portal.feature("navigation");

@@ -1,6 +1,6 @@
+import { content } from "@parlour/core/testkit/backend.data";
 import { answer } from "@parlour/core/testkit/faults";
-import { content } from "@parlour/core/testkit/house.data";
-import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/core/testkit/ports";
 import "../../../ui/shared/styles.css";
 import { announcementVisits } from "../../../ui/announcements/announcements-scenes.ts";
 import { playVisits } from "../../../ui/launch/play-scenes.ts";
@@ -57,11 +57,11 @@ const visits = Object.fromEntries(
 );
 
 showVisit(visits, (visit, portsOf) => {
-  // The portal's history is scripted: what the browser's own button does, and what was asked of the house, is on the window.
+  // The portal's history is a fake: what the browser's own button does, and what was asked of the house, is on the window.
   Object.assign(window, {
-    house: {
+    backend: {
       back: () => portsOf()?.history.back(),
-      calls: (name: Parameters<ScriptedPorts["callsOf"]>[0]) => portsOf()?.callsOf(name).length ?? 0,
+      calls: (name: Parameters<FakePorts["callsOf"]>[0]) => portsOf()?.callsOf(name).length ?? 0,
       heal: () => portsOf()?.faults.clear(),
       pass: (ms: number) => portsOf()?.clock.advance(ms),
     },

@@ -8,16 +8,16 @@ export const phone = { viewport: { width: 390, height: 844 } };
 
 /** The pages of one test file: its folder is built before the first test; a test has one scene open at a time. */
 export function stageOf(folder: string) {
-  let house: Awaited<ReturnType<typeof startPrimitives>>;
+  let backend: Awaited<ReturnType<typeof startPrimitives>>;
   let current: OpenPage | undefined;
   beforeAll(async () => {
-    house = await startPrimitives(folder);
+    backend = await startPrimitives(folder);
   });
   afterEach(() => current?.close());
-  afterAll(() => house?.stop());
+  afterAll(() => backend?.stop());
 
   async function open(scene: string, options?: BrowserContextOptions, theme = "dark"): Promise<OpenPage> {
-    const opened = await house.open(`scene=${scene}&theme=${theme}`, options);
+    const opened = await backend.open(`scene=${scene}&theme=${theme}`, options);
     await opened.page.locator("output").waitFor();
     return opened;
   }

@@ -12,7 +12,7 @@ export const deals = {
   "deal.rate.real-time-salary": "{{rate}} of the team’s settled stakes",
   "deal.fact.upline": "From",
   "deal.fact.downline": "To",
-  "deal.fact.house": "Operator",
+  "deal.fact.operator": "Operator",
   "deal.fact.period": "Settled",
   "deal.fact.offered": "Offered",
   "deal.fact.since": "Since",

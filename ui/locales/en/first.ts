@@ -12,7 +12,7 @@ export const first = {
   "error.notLoggedIn": "Sorry, you are not logged in any more. Log in to continue.",
   "error.screenFailed": "This page couldn’t load. Check your connection and reload.",
 
-  "house.name": "Parlour",
+  "operator.name": "Parlour",
   "shell.skip": "Skip to the content",
   "shell.loading": "Loading the page",
   "shell.messages": "Messages",
@@ -23,7 +23,7 @@ export const first = {
   "shell.broken.title": "This page stopped working",
   "shell.broken.sentence": "Your balance and bets are safe. Reload to continue. We’ve recorded the error.",
   "shell.failed.title": "Couldn’t load this page",
-  "shell.title": "{{page}} · {{house}}",
+  "shell.title": "{{page}} · {{operator}}",
 
   "screen.home": "Home",
   "screen.agent-login": "Agents",
@@ -54,7 +54,7 @@ export const first = {
   "header.register": "Register",
   "header.entering": "Loading your account",
 
-  "home.title": "Games at {{house}}",
+  "home.title": "Games at {{operator}}",
   "home.hot": "Hot games",
   "home.search.label": "Search games",
   "home.search.go": "Search",

@@ -51,9 +51,9 @@ export const home = {
   "footer.limits": "Set limits",
   "footer.pause": "Take a break",
   "footer.net": "Your net position",
-  "footer.house": "Information",
+  "footer.information": "Information",
   "footer.terms": "Terms of use",
   "footer.social": "Follow us",
   "footer.licence": "Gambling licence",
-  "footer.copyright": "© {{year}} {{house}}. All rights reserved.",
+  "footer.copyright": "© {{year}} {{operator}}. All rights reserved.",
 } as const;

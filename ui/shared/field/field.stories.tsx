@@ -67,7 +67,7 @@ export const Checks: Story = () => {
       <Checkbox
         label={
           <>
-            I am of age and accept the <a href="#rules">rules of the house</a>
+            I am of age and accept the <a href="#rules">rules of the backend</a>
           </>
         }
         error="Accept the rules to go on."

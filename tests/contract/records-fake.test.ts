@@ -1,19 +1,22 @@
 import { dayOf } from "@parlour/core/records/records.rules";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
+import { accounts, memberNamed } from "@parlour/core/testkit/backend.data";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { createHouse } from "@parlour/core/testkit/house";
-import { accounts, memberNamed } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
-import { credentialsOf, patient } from "./house.ts";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { credentialsOf, patient } from "./backend.ts";
 import { describeRecordsPort } from "./records.contract.ts";
 
 const PASSWORD = "evening-42";
 
 /** The house that machines are tried in. */
-describeRecordsPort("the scripted house", async () => {
+describeRecordsPort("the fake backend", async () => {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const newcomer = { member: memberNamed("newcomer", "New", 0), password: PASSWORD, balanceMinor: 0n };
-  const house = createHouse(clock, [...accounts, { ...newcomer, isNew: false, passwordExpired: false }]);
-  const visitor = () => createScriptedPorts({ clock, house });
+  const backend = createFakeBackend(clock, [
+    ...accounts,
+    { ...newcomer, isNew: false, passwordExpired: false },
+  ]);
+  const visitor = () => createFakePorts({ clock, backend });
   async function loggedIn(username: string) {
     const ports = visitor();
     const reply = await ports.login.login(credentialsOf({ username, password: PASSWORD }), patient());

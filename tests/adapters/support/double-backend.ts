@@ -6,7 +6,7 @@ import { firstLogin, logout, memberInfo } from "@parlour/adapters/wire/session.c
 import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
-import type { AccountKind, House } from "../../contract/house.ts";
+import type { AccountKind, Backend } from "../../contract/backend.ts";
 import { Refused, serve, startDouble } from "./double-server.ts";
 import { sealToVisit } from "./gateway-keys.ts";
 
@@ -45,7 +45,7 @@ const said = (id: string, execution: "A" | "B" | "F") => ({
 });
 
 /** A house of one vendor that keeps everything in memory and obeys the rules that the acceptance suites ask for. */
-export async function openDouble(): Promise<House> {
+export async function openDouble(): Promise<Backend> {
   const members = new Map<string, Member>();
   const sessions = new Map<string, Member>();
   const captchas = new Map<string, string>();

@@ -21,7 +21,7 @@ export interface Account {
 export type AccountKind = "player" | "agent" | "trial";
 
 /** A house that runs somewhere and can be asked over HTTP: the gateway, or the small double of these tests. */
-export interface House {
+export interface Backend {
   /** Without a slash at the end. */
   readonly baseUrl: string;
   readonly merchantCode: string;
@@ -43,8 +43,8 @@ export interface Visitor extends HttpPorts, HttpFormPorts, AgentPorts, Omit<Http
 }
 
 /** Somebody who comes to the house with nothing: ports over HTTP, and storage of their own. */
-export function visitorOf(house: Pick<House, "baseUrl" | "merchantCode">): Visitor {
-  const { merchantCode, baseUrl } = house;
+export function visitorOf(backend: Pick<Backend, "baseUrl" | "merchantCode">): Visitor {
+  const { merchantCode, baseUrl } = backend;
   const diagnostics = collectingDiagnostics();
   const local = createMemoryPorts({ merchantCode, diagnostics });
   const visit = openForVisit();
@@ -84,11 +84,11 @@ export const credentialsOf = (account: Account, entry: Entry = "member") => ({
 
 /** A visitor who logged in to an account, through the door that is theirs. */
 export async function entered(
-  house: Pick<House, "baseUrl" | "merchantCode">,
+  backend: Pick<Backend, "baseUrl" | "merchantCode">,
   account: Account,
   entry: Entry = "member",
 ): Promise<Visitor> {
-  const visitor = visitorOf(house);
+  const visitor = visitorOf(backend);
   const reply = await visitor.login.login(credentialsOf(account, entry), patient());
   if (reply.kind !== "done") throw new Error(`${account.username} could not log in: ${reply.reason}`);
   visitor.local.tokens.save(reply.value.token);
@@ -97,9 +97,9 @@ export async function entered(
 
 /** Somebody new of that kind who logged in. */
 export async function loggedIn(
-  house: House,
+  backend: Backend,
   kind: AccountKind,
 ): Promise<Visitor & { readonly account: Account }> {
-  const account = await house.account(kind);
-  return { ...(await entered(house, account, kind === "agent" ? "agent" : "member")), account };
+  const account = await backend.account(kind);
+  return { ...(await entered(backend, account, kind === "agent" ? "agent" : "member")), account };
 }

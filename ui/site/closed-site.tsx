@@ -9,13 +9,13 @@ import { Button } from "../shared/button/button.tsx";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Row } from "../shared/layout/layout.tsx";
-import styles from "./closed-house.module.css";
 import { Fact, Moment, SupportChannels } from "./closed-parts.tsx";
+import styles from "./closed-site.module.css";
 
 type Closed = Exclude<SiteView, { kind: "opening" | "open" }>;
 
 /** What stands in place of the whole site while it is closed to this visit (SITE-02, SITE-03) or does not answer. */
-export function ClosedHouse({ site }: { site: Closed }) {
+export function ClosedSite({ site }: { site: Closed }) {
   const portal = usePortal();
   const text = useText();
   switch (site.kind) {
@@ -79,7 +79,7 @@ function Frame({ icon, title, sentence, support, children }: FrameProps) {
   return (
     <div className={styles.closed}>
       <header className={styles.top}>
-        <strong className={styles.house}>{text("house.name")}</strong>
+        <strong className={styles.house}>{text("operator.name")}</strong>
         <LanguageSelect />
       </header>
       <main className={styles.page} id="content" tabIndex={-1}>

@@ -1,17 +1,17 @@
 import { dayOf } from "@parlour/core/records/records.rules";
+import { createFakeBackend } from "@parlour/core/testkit/backend";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { createHouse } from "@parlour/core/testkit/house";
-import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
-import { credentialsOf, patient } from "./house.ts";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { credentialsOf, patient } from "./backend.ts";
 import { describeTeamRecordsPort } from "./team-records.contract.ts";
 
 const PASSWORD = "evening-42";
 
 /** The house that machines are tried in. */
-describeTeamRecordsPort("the scripted house", async () => {
+describeTeamRecordsPort("the fake backend", async () => {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const house = createHouse(clock);
-  const visitor = () => createScriptedPorts({ clock, house });
+  const backend = createFakeBackend(clock);
+  const visitor = () => createFakePorts({ clock, backend });
   async function loggedIn(username: string, entry: "member" | "agent") {
     const ports = visitor();
     const credentials = { ...credentialsOf({ username, password: PASSWORD }), entry };

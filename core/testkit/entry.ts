@@ -9,10 +9,10 @@ import type {
 import { done, refused } from "../shared/outcome.ts";
 import { isOfAge } from "../validation/age.rules.ts";
 import { plainRuleBook } from "../validation/rule-book.rules.ts";
-import type { RegisterBook } from "./agent/register.data.ts";
+import type { RegisterBackend } from "./agent/register.data.ts";
+import { INVITATION_CODE, memberNamed } from "./backend.data.ts";
 import type { Codes } from "./codes.ts";
 import { type Guard, proveByPassword } from "./guard.ts";
-import { INVITATION_CODE, memberNamed } from "./house.data.ts";
 import { isGuessable, passwordRule, phoneText, type Registry, wrongLogin } from "./registry.ts";
 
 type AnswerOf<Method extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Method>>;
@@ -29,7 +29,7 @@ const common = {
 };
 const mobileNum = { ...optional, min: 7, max: 15, acceptedPattern: "DIGITS" };
 
-/** What the scripted house asks of who registers, until a test sets something else. */
+/** What the fake backend asks of who registers, until a test sets something else. */
 export const plainSetting: RegistrationSetting = {
   register: {
     username: { ...rule, min: 4, max: 20, acceptedPattern: "LETTER_FIRST_ALPHANUMERIC" },
@@ -41,14 +41,14 @@ export const plainSetting: RegistrationSetting = {
   patterns: [],
 };
 
-/** A word that no third party gave: the scripted house takes any other. */
+/** A word that no third party gave: the fake backend takes any other. */
 export const FORGED_ID_TOKEN = "forged";
 
 const wordOf = ({ channel, idToken }: IdentityToken): string => `${channel}:${idToken}`;
 const isVouchedFor = ({ idToken }: IdentityToken): boolean => idToken !== FORGED_ID_TOKEN;
 
-/** Registration, third parties, free play and the list of sessions in the scripted house. */
-export interface Desk {
+/** Registration, third parties, free play and the list of sessions in the fake backend. */
+export interface EntryBackend {
   /** Set it to change the form. */
   setting: RegistrationSetting;
   readAffiliate(
@@ -63,17 +63,17 @@ export interface Desk {
   endOtherDevices(token: string | null): AnswerOf<DevicesPort["endOthers"]>;
 }
 
-export function createDesk(
+export function createEntryBackend(
   registry: Registry,
   codes: Codes,
   guard: Guard,
-  links: Pick<RegisterBook, "agentOf" | "came">,
-): Desk {
+  links: Pick<RegisterBackend, "agentOf" | "came">,
+): EntryBackend {
   const { sessions } = registry;
   const ownerOf = (identity: IdentityToken) =>
     registry.all().find((account) => account.identity === wordOf(identity));
 
-  const desk: Desk = {
+  const entry: EntryBackend = {
     setting: plainSetting,
     readAffiliate({ code }) {
       const invited = links.agentOf(code ?? "");
@@ -84,9 +84,9 @@ export function createDesk(
     register({ type, fields, phone, identity }) {
       const refuse = (reason: RegistrationRefusal, field: string | null = null) => refused(reason, { field });
       const { password = "", birthday = "", verificationCode } = fields;
-      const { password: rule = passwordRule } = desk.setting[type];
+      const { password: rule = passwordRule } = entry.setting[type];
       if (plainRuleBook.check(rule, password) !== null) return refuse("invalid-field", "password");
-      if (birthday !== "" && !isOfAge(birthday, desk.setting.minimumAge, registry.clock.nowMs()))
+      if (birthday !== "" && !isOfAge(birthday, entry.setting.minimumAge, registry.clock.nowMs()))
         return refuse("under-age");
       // Who registers by number without a name is given one.
       const username = fields.username ?? `m${phone === null ? "" : phoneText(phone).slice(1)}`;
@@ -182,5 +182,5 @@ export function createDesk(
       return done(null);
     },
   };
-  return desk;
+  return entry;
 }

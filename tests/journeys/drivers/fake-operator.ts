@@ -1,6 +1,6 @@
-import { plainSetting } from "@parlour/core/testkit/desk";
-import type { House } from "@parlour/core/testkit/house";
-import { hotGames, type openStatus } from "@parlour/core/testkit/house.data";
+import type { FakeBackend } from "@parlour/core/testkit/backend";
+import { hotGames, type openStatus } from "@parlour/core/testkit/backend.data";
+import { plainSetting } from "@parlour/core/testkit/entry";
 import { VOUCHER } from "@parlour/core/testkit/member/deposits.data";
 import type { UpdateKind } from "@parlour/core/updates/updates.ports";
 import type { MoneyOperator, Operator } from "../operator.ts";
@@ -9,49 +9,49 @@ const OPENING_MINOR = 300_00n;
 const OPENING_POINTS = 10_000;
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
-/** What an operator does to a scripted house, and how those hear of it who listen. */
-export interface ScriptedHand {
-  readonly house: House;
+/** What an operator does to a fake backend, and how those hear of it who listen. */
+export interface FakeHand {
+  readonly backend: FakeBackend;
   /** How the house answers when nothing is wrong with it. */
   readonly status: typeof openStatus;
   nowMs(): number;
   tell(kind: UpdateKind): void;
 }
 
-export function scriptedOperator(hand: ScriptedHand): Operator {
-  const { house, status, nowMs } = hand;
+export function fakeOperator(hand: FakeHand): Operator {
+  const { backend, status, nowMs } = hand;
   return {
     ...moneyOperator(hand),
     async beginsMaintenance(forMs) {
-      house.status = { ...status, status: 1, maintenance: { active: true, endsAtMs: nowMs() + forMs } };
+      backend.status = { ...status, status: 1, maintenance: { active: true, endsAtMs: nowMs() + forMs } };
     },
     async closesTheRegion() {
-      house.status = { ...status, status: 2, regionRestriction: { active: true } };
+      backend.status = { ...status, status: 2, regionRestriction: { active: true } };
     },
     async asksWhoRegistersFor(field) {
       const rule = { enabled: true, required: true, min: null, max: 100, acceptedPattern: "*" };
-      const { setting } = house.desk;
-      house.desk.setting = { ...setting, register: { ...setting.register, [field]: rule } };
+      const { setting } = backend.entry;
+      backend.entry.setting = { ...setting, register: { ...setting.register, [field]: rule } };
     },
-    // In the scripted house that account's next login always is from a new address.
+    // In the fake backend that account's next login always is from a new address.
     forgetsAddresses: async () => {},
     async closesTheHotGame(forMs) {
       const [game] = hotGames("TY");
-      if (game !== undefined) house.lobby.closedGames.set(game.gameCode, nowMs() + forMs);
+      if (game !== undefined) backend.lobby.closedGames.set(game.gameCode, nowMs() + forMs);
     },
-    async opensTheHouse() {
-      house.status = status;
-      house.desk.setting = plainSetting;
-      house.lobby.closedGames.clear();
+    async opensTheSite() {
+      backend.status = status;
+      backend.entry.setting = plainSetting;
+      backend.lobby.closedGames.clear();
     },
   };
 }
 
-function moneyOperator({ house, nowMs, tell }: ScriptedHand): MoneyOperator {
+function moneyOperator({ backend, nowMs, tell }: FakeHand): MoneyOperator {
   const balanceOf = (account: string) =>
-    house.accounts.find(({ member }) => member.account === account)?.balanceMinor ?? 0n;
+    backend.accounts.find(({ member }) => member.account === account)?.balanceMinor ?? 0n;
   const newestWithdrawal = (account: string) => {
-    const [withdrawal] = house.withdrawals.of(account);
+    const [withdrawal] = backend.withdrawals.of(account);
     if (withdrawal === undefined) throw new Error(`${account} has asked for nothing`);
     return withdrawal.id;
   };
@@ -60,10 +60,10 @@ function moneyOperator({ house, nowMs, tell }: ScriptedHand): MoneyOperator {
     /** The house is the journey's own: its player takes the place of a new account. */
     async opensAnAccount(kind) {
       const account = "player";
-      house.move(account, OPENING_MINOR - balanceOf(account));
-      house.letters.change(account, "remove", []);
-      house.points.credit(account, OPENING_POINTS);
-      const payout = house.withdrawals.setting(account);
+      backend.move(account, OPENING_MINOR - balanceOf(account));
+      backend.letters.change(account, "remove", []);
+      backend.points.credit(account, OPENING_POINTS);
+      const payout = backend.withdrawals.setting(account);
       payout.turnover = { required: usd(OPENING_MINOR), done: usd(OPENING_MINOR) };
       if (kind === "new") {
         payout.paymentPassword = null;
@@ -72,40 +72,40 @@ function moneyOperator({ house, nowMs, tell }: ScriptedHand): MoneyOperator {
       return account;
     },
     async creditsTheDepositOf(account) {
-      const [deposit] = house.deposits.of(account);
+      const [deposit] = backend.deposits.of(account);
       if (deposit === undefined) throw new Error(`${account} has deposited nothing`);
-      house.deposits.decide(deposit.id, "credited");
-      const payout = house.withdrawals.setting(account);
+      backend.deposits.decide(deposit.id, "credited");
+      const payout = backend.withdrawals.setting(account);
       const { required, done } = payout.turnover;
       payout.turnover = { required: usd(required.amountMinor + deposit.amount.amountMinor), done };
       tell("balance");
       tell("status");
     },
     async rejectsTheDepositOf(account, reason) {
-      const [deposit] = house.deposits.of(account);
+      const [deposit] = backend.deposits.of(account);
       if (deposit === undefined) throw new Error(`${account} has deposited nothing`);
-      house.deposits.decide(deposit.id, "rejected", reason);
+      backend.deposits.decide(deposit.id, "rejected", reason);
       tell("status");
     },
     issuesAVoucher: async () => VOUCHER,
     async paysTheWithdrawalOf(account, answerInMs) {
       const id = newestWithdrawal(account);
-      house.withdrawals.approve(id);
-      house.withdrawals.pay(id, answerInMs);
+      backend.withdrawals.approve(id);
+      backend.withdrawals.pay(id, answerInMs);
       tell("status");
     },
     async cancelsTheWithdrawalOf(account) {
-      house.withdrawals.cancelFor(newestWithdrawal(account), "");
+      backend.withdrawals.cancelFor(newestWithdrawal(account), "");
       tell("balance");
     },
     async settlesARoundOf(account, stakeMinor) {
-      const payout = house.withdrawals.setting(account);
+      const payout = backend.withdrawals.setting(account);
       const { required, done } = payout.turnover;
       const doneMinor = done.amountMinor + stakeMinor;
       const capped = doneMinor > required.amountMinor ? required.amountMinor : doneMinor;
       payout.turnover = { required, done: usd(capped) };
-      house.safety.play(account, { stakeMinor, winMinor: stakeMinor });
-      house.records.addBet(account, {
+      backend.safety.play(account, { stakeMinor, winMinor: stakeMinor });
+      backend.records.addBet(account, {
         id: `round-of-${nowMs()}`,
         atMs: nowMs(),
         game: "Quiet Harbour",
@@ -119,7 +119,7 @@ function moneyOperator({ house, nowMs, tell }: ScriptedHand): MoneyOperator {
       tell("balance");
     },
     async writesTo(account, title) {
-      house.letters.write(account, { title, body: `<p>${title}.</p>` });
+      backend.letters.write(account, { title, body: `<p>${title}.</p>` });
       tell("messages");
     },
   };

@@ -7,72 +7,72 @@ import { enabledFlags } from "../site/permissions.rules.ts";
 import type { SiteStatus } from "../site/site.ports.ts";
 import type { Captcha } from "../verification/captcha.ports.ts";
 import type { Balance, Transfer } from "../wallet/wallet.ports.ts";
-import { createRegisterBook, type RegisterBook } from "./agent/register.data.ts";
-import { createTeamBook, type TeamBook } from "./agent/team.data.ts";
+import { createRegisterBackend, type RegisterBackend } from "./agent/register.data.ts";
+import { createTeamBackend, type TeamBackend } from "./agent/team.data.ts";
+import { type Account, accounts, openStatus } from "./backend.data.ts";
 import { type Codes, createCodes } from "./codes.ts";
-import { createDesk, type Desk } from "./desk.ts";
+import { createEntryBackend, type EntryBackend } from "./entry.ts";
 import type { CallAnswers } from "./faults.ts";
 import { createGuard, proveByPassword } from "./guard.ts";
-import { type Account, accounts, openStatus } from "./house.data.ts";
 import { createLobby, type Lobby } from "./lobby.ts";
-import { type AccountBook, createAccountBook } from "./member/account.data.ts";
-import { type ActivityBook, createActivityBook } from "./member/activities.data.ts";
-import { type AuthenticatorBook, createAuthenticatorBook } from "./member/authenticator.data.ts";
-import { type ContractBook, createContractBook } from "./member/contracts.data.ts";
-import { createDealBook, type DealBook } from "./member/deals.data.ts";
-import { createDeposits, type ScriptedDeposits } from "./member/deposits.data.ts";
-import { createWallets, type ScriptedWallets } from "./member/funds.data.ts";
+import { type AccountBackend, createAccountBackend } from "./member/account.data.ts";
+import { type ActivityBackend, createActivityBackend } from "./member/activities.data.ts";
+import { type AuthenticatorBackend, createAuthenticatorBackend } from "./member/authenticator.data.ts";
+import { createSettlementBackend, type SettlementBackend } from "./member/contracts.data.ts";
+import { type ContractBackend, createContractBackend } from "./member/deals.data.ts";
+import { createDeposits, type FakeDeposits } from "./member/deposits.data.ts";
+import { createWallets, type FakeWallets } from "./member/funds.data.ts";
 import { createLetterBox, type LetterBox } from "./member/inbox.data.ts";
-import { createPointBook, type PointBook } from "./member/points.data.ts";
-import { createRecordBook, type RecordBook } from "./member/records.data.ts";
-import { createRewardBook, type RewardBook } from "./member/rewards.data.ts";
-import { createSafetyBook, type SafetyBook } from "./member/safety.data.ts";
-import { createWithdrawals, type ScriptedWithdrawals } from "./member/withdrawals.data.ts";
+import { createPointBackend, type PointBackend } from "./member/points.data.ts";
+import { createRecordBackend, type RecordBackend } from "./member/records.data.ts";
+import { createRewardBackend, type RewardBackend } from "./member/rewards.data.ts";
+import { createSafetyBackend, type SafetyBackend } from "./member/safety.data.ts";
+import { createWithdrawals, type FakeWithdrawals } from "./member/withdrawals.data.ts";
 import { createRegistry, isWeakPassword, wrongLogin } from "./registry.ts";
 
 export { CAPTCHA_TEXT, FAILURES_BEFORE_LOCK, LOCK_MS } from "./guard.ts";
 
 /** A gaming house in memory: what a gateway would know. Several portals may share one. */
-export interface House {
+export interface FakeBackend {
   /** What the next status answers; set it to close the house. */
   status: SiteStatus;
   readonly accounts: readonly Account[];
   /** Codes by SMS, links by mail, second factors. */
   readonly codes: Codes;
   /** Registration, third parties, free play, the list of sessions. */
-  readonly desk: Desk;
+  readonly entry: EntryBackend;
   /** Favourites, games in maintenance, feedback, jackpot. */
   readonly lobby: Lobby;
   /** Points, and what was given for them. */
-  readonly points: PointBook;
+  readonly points: PointBackend;
   /** Rebates and invitations. */
-  readonly rewards: RewardBook;
+  readonly rewards: RewardBackend;
   /** What it gives beside play. */
-  readonly activities: ActivityBook;
+  readonly activities: ActivityBackend;
   /** What contracts have brought. */
-  readonly contracts: ContractBook;
+  readonly contracts: SettlementBackend;
   /** What uplines and downlines have agreed on. */
-  readonly deals: DealBook;
+  readonly deals: ContractBackend;
   /** Who stands below whom. */
-  readonly team: TeamBook;
+  readonly team: TeamBackend;
   /** How agents bring in downlines. */
-  readonly register: RegisterBook;
+  readonly register: RegisterBackend;
   /** What players have done. */
-  readonly records: RecordBook;
+  readonly records: RecordBackend;
   /** Limits, breaks and what is used of them. */
-  readonly safety: SafetyBook;
+  readonly safety: SafetyBackend;
   /** Players' own pages. */
-  readonly accountBook: AccountBook;
+  readonly accountBackend: AccountBackend;
   /** Their second factors. */
-  readonly authenticators: AuthenticatorBook;
+  readonly authenticators: AuthenticatorBackend;
   /** What the house writes to its players. */
   readonly letters: LetterBox;
   /** What players have at vendors, and send along the line of agents. */
-  readonly wallets: ScriptedWallets;
+  readonly wallets: FakeWallets;
   /** What players bring in. */
-  readonly deposits: ScriptedDeposits;
+  readonly deposits: FakeDeposits;
   /** What players are paid out. */
-  readonly withdrawals: ScriptedWithdrawals;
+  readonly withdrawals: FakeWithdrawals;
   /** Ends every session of that token, as if it had expired. */
   expire(token: string): void;
   /** How many times money was moved. */
@@ -92,13 +92,13 @@ export interface House {
 }
 
 /** `people` replaces the house's own accounts. */
-export function createHouse(clock: Clock, people: readonly Account[] = accounts): House {
+export function createFakeBackend(clock: Clock, people: readonly Account[] = accounts): FakeBackend {
   const registry = createRegistry(clock, people);
   const guard = createGuard(registry);
   const codes = createCodes(registry, guard);
-  const team = createTeamBook(registry);
-  const register = createRegisterBook(registry, team);
-  const desk = createDesk(registry, codes, guard, register);
+  const team = createTeamBackend(registry);
+  const register = createRegisterBackend(registry, team);
+  const entry = createEntryBackend(registry, codes, guard, register);
   const { accountOf, keep } = registry;
   const moved = new Map<string, Balance>();
 
@@ -117,28 +117,28 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
   const lobby = createLobby();
   const withdrawals = createWithdrawals(clock, move, (account) => registry.find(account)?.balanceMinor ?? 0n);
   const wallets = createWallets(registry, withdrawals.payment);
-  const safety = createSafetyBook(registry);
+  const safety = createSafetyBackend(registry);
   const deposits = createDeposits(clock, move, safety);
 
-  const house: House = {
+  const backend: FakeBackend = {
     status: openStatus,
     get accounts() {
       return registry.all();
     },
     codes,
-    desk,
+    entry,
     team,
     register,
     lobby,
     letters: createLetterBox(clock, lobby),
-    accountBook: createAccountBook(registry, withdrawals),
-    authenticators: createAuthenticatorBook(registry, codes, guard),
-    points: createPointBook(registry, guard),
-    rewards: createRewardBook(registry),
-    records: createRecordBook(clock, (account) => registry.find(account)?.balanceMinor ?? 0n),
-    activities: createActivityBook(registry, deposits, safety),
-    contracts: createContractBook(registry),
-    deals: createDealBook(registry, team),
+    accountBackend: createAccountBackend(registry, withdrawals),
+    authenticators: createAuthenticatorBackend(registry, codes, guard),
+    points: createPointBackend(registry, guard),
+    rewards: createRewardBackend(registry),
+    records: createRecordBackend(clock, (account) => registry.find(account)?.balanceMinor ?? 0n),
+    activities: createActivityBackend(registry, deposits, safety),
+    contracts: createSettlementBackend(registry),
+    deals: createContractBackend(registry, team),
     safety,
     wallets,
     deposits,
@@ -156,7 +156,7 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
         password,
         isHandedOut: account.isHandedOut === true,
         isExpired: account.passwordExpired,
-        flags: enabledFlags(house.status.whitelabel),
+        flags: enabledFlags(backend.status.whitelabel),
       });
       if (account.wantsSecondFactor)
         return refused("second-factor-required", {
@@ -213,5 +213,5 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
       return done(null);
     },
   };
-  return house;
+  return backend;
 }

@@ -5,7 +5,7 @@ import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { Registration, RegistrationFields } from "@parlour/core/registration/registration.ports";
 import type { Outcome } from "@parlour/core/shared/outcome";
 import type { PhoneNumber } from "@parlour/core/verification/sms-code.ports";
-import { patient } from "./house.ts";
+import { patient } from "./backend.ts";
 
 /** What somebody asks of a house who wants to get in, and what tells that they are in. */
 export type EnteringPorts = Pick<
@@ -25,7 +25,7 @@ export interface KnownMember {
 export type MemberKind = "player" | "guarded" | "agent";
 
 /** A house with every way in open, whatever it is made of. Its time stands still until a test moves it. */
-export interface EnteringHouse {
+export interface EnteringBackend {
   /** Ports of somebody who comes with nothing. */
   visitor(): EnteringPorts;
   /** Somebody with an account that nobody else in this run uses. */
@@ -83,8 +83,8 @@ export const registrationOf = (fields: Typed, more: Partial<Registration> = {}):
   phone: null,
   captcha: null,
   identity: null,
-  domain: "house.example",
-  registerUrl: "https://house.example/",
+  domain: "portal.example",
+  registerUrl: "https://portal.example/",
   ...more,
 });
 
@@ -114,21 +114,21 @@ export async function whoIs({ session }: EnteringPorts): Promise<string> {
 }
 
 /** Somebody at a door of their own, who logged in. */
-export async function enteredAs(house: EnteringHouse, member: KnownMember): Promise<EnteringPorts> {
-  const ports = house.visitor();
+export async function enteredAs(backend: EnteringBackend, member: KnownMember): Promise<EnteringPorts> {
+  const ports = backend.visitor();
   goOnWith(ports, givenBy(await login(ports, member)));
   return ports;
 }
 
 /** Has a code sent, and reads it. */
 export async function codeFor(
-  house: EnteringHouse,
+  backend: EnteringBackend,
   { smsCode }: EnteringPorts,
   purpose: "login" | "reset" | "register" | "registerMobile",
   phone: PhoneNumber,
 ): Promise<string> {
   givenBy(await smsCode.send({ purpose, phone, captcha: null }, patient()));
-  const [code] = await house.sentTo(e164(phone));
+  const [code] = await backend.sentTo(e164(phone));
   if (code === undefined) throw new Error(`No code was sent to ${e164(phone)}`);
   return code;
 }

@@ -1,11 +1,11 @@
+import { CAPTCHA_TEXT, createFakeBackend } from "@parlour/core/testkit/backend";
+import { type Account, INVITATION_CODE, memberNamed } from "@parlour/core/testkit/backend.data";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/core/testkit/codes";
-import { FORGED_ID_TOKEN } from "@parlour/core/testkit/desk";
-import { CAPTCHA_TEXT, createHouse } from "@parlour/core/testkit/house";
-import { type Account, INVITATION_CODE, memberNamed } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { FORGED_ID_TOKEN } from "@parlour/core/testkit/entry";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describeEnteringPorts } from "./entering.contract.ts";
-import type { EnteringHouse, MemberKind } from "./entering-house.ts";
+import type { EnteringBackend, MemberKind } from "./entering-backend.ts";
 
 const OF_EACH_KIND = 20;
 const PASSWORD = "opening-day-1";
@@ -24,12 +24,12 @@ const people = (kind: MemberKind, series: number): readonly Account[] =>
   }));
 
 /** The house that machines and journeys are tried in. */
-async function openScripted(): Promise<EnteringHouse> {
+async function openFake(): Promise<EnteringBackend> {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const waiting = new Map(kinds.map((kind, series) => [kind, [...people(kind, series)]]));
-  const house = createHouse(clock, [...waiting.values()].flat());
+  const backend = createFakeBackend(clock, [...waiting.values()].flat());
   return {
-    visitor: () => createScriptedPorts({ clock, house }),
+    visitor: () => createFakePorts({ clock, backend }),
     async member(kind) {
       const account = waiting.get(kind)?.shift();
       if (account?.email === undefined || account.phone === undefined)
@@ -39,7 +39,7 @@ async function openScripted(): Promise<EnteringHouse> {
     },
     solve: async () => CAPTCHA_TEXT,
     sentTo: async (recipient) =>
-      house.codes.outbox.flatMap(({ to, secret }) => (to === recipient ? [secret] : [])).reverse(),
+      backend.codes.outbox.flatMap(({ to, secret }) => (to === recipient ? [secret] : [])).reverse(),
     nowMs: () => clock.nowMs(),
     pass: (ms) => clock.advance(ms),
     authenticatorCode: () => AUTHENTICATOR_CODE,
@@ -51,4 +51,4 @@ async function openScripted(): Promise<EnteringHouse> {
   };
 }
 
-describeEnteringPorts("the scripted house", openScripted);
+describeEnteringPorts("the fake backend", openFake);

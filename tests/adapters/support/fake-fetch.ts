@@ -1,7 +1,7 @@
 /** What the network does with one request. */
 export type Turn = (request: Request) => Response | Promise<Response>;
 
-export interface ScriptedFetch {
+export interface FakeFetch {
   readonly fetch: typeof globalThis.fetch;
   readonly requests: readonly Request[];
 }
@@ -27,7 +27,7 @@ export const hangs: Turn = (request) =>
   });
 
 /** A network that follows a script, one turn a request; the last turn stands for all that follow. */
-export function scriptedFetch(...script: readonly Turn[]): ScriptedFetch {
+export function fakeFetch(...script: readonly Turn[]): FakeFetch {
   const requests: Request[] = [];
   return {
     requests,
@@ -35,7 +35,7 @@ export function scriptedFetch(...script: readonly Turn[]): ScriptedFetch {
       const request = new Request(input, init);
       const turn = script[Math.min(requests.length, script.length - 1)];
       requests.push(request.clone());
-      if (turn === undefined) throw new Error("Nobody scripted an answer.");
+      if (turn === undefined) throw new Error("No answer is prepared");
       return turn(request);
     },
   };

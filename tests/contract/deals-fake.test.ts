@@ -1,14 +1,14 @@
+import { createFakeBackend } from "@parlour/core/testkit/backend";
+import { accounts, memberNamed } from "@parlour/core/testkit/backend.data";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { createHouse } from "@parlour/core/testkit/house";
-import { accounts, memberNamed } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { credentialsOf, patient } from "./backend.ts";
 import { describeContractActionsPort } from "./deals.contract.ts";
-import { credentialsOf, patient } from "./house.ts";
 
 const PASSWORD = "evening-42";
 
 /** The house that machines are tried in: Avery stands below its agent, and somebody below Avery. */
-describeContractActionsPort("the scripted house", async () => {
+describeContractActionsPort("the fake backend", async () => {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const agents = ["avery", "avery_one"].map((account) => ({
     member: memberNamed(account, account, 1),
@@ -17,8 +17,8 @@ describeContractActionsPort("the scripted house", async () => {
     isNew: false,
     passwordExpired: false,
   }));
-  const house = createHouse(clock, [...accounts, ...agents]);
-  const visitor = () => createScriptedPorts({ clock, house });
+  const backend = createFakeBackend(clock, [...accounts, ...agents]);
+  const visitor = () => createFakePorts({ clock, backend });
   async function entered(account: string) {
     const ports = visitor();
     const reply = await ports.login.login(

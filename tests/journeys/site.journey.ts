@@ -17,7 +17,7 @@ const menuOrder: readonly GameCategory[] = [
 ];
 
 /** What the house shows to anybody who comes by, and when it is closed. */
-export const houseJourneys = [
+export const siteJourneys = [
   journey(
     "SITE-01 NAV-01 HOME-04 HOME-06 HOME-07 a visitor finds the house open: status first, then menus, games, banners, notices, winners",
     async (visitor) => {
@@ -59,11 +59,11 @@ export const houseJourneys = [
   journey(
     "SITE-01 ERR-01 a house that does not answer says so, and opens when it does",
     async (visitor) => {
-      await visitor.losesTheHouse();
+      await visitor.losesTheGateway();
       await visitor.opens("/");
       await visitor.seesPage("unreachable");
       await visitor.seesMessage("error.network");
-      await visitor.findsTheHouseAgain();
+      await visitor.findsTheGatewayAgain();
       await visitor.triesAgain();
       await visitor.seesPage("home");
       await visitor.seesHotGames();
@@ -78,7 +78,7 @@ export const houseJourneys = [
       await operator.beginsMaintenance(HOUR_MS);
       await visitor.waitsAMinute();
       await visitor.seesPage("maintenance");
-      await operator.opensTheHouse();
+      await operator.opensTheSite();
       await visitor.waitsAMinute();
       await visitor.seesPage("home");
     },
@@ -99,7 +99,7 @@ export const houseJourneys = [
       await operator.closesTheRegion();
       await visitor.opens("/");
       await visitor.seesPage("restricted");
-      await operator.opensTheHouse();
+      await operator.opensTheSite();
       await visitor.waitsAMinute();
       await visitor.seesPage("home");
     },

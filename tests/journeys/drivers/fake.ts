@@ -1,18 +1,18 @@
 import { createPortal } from "@parlour/core";
 import { decimalOf } from "@parlour/core/shared/money";
-import { createScriptedBrowser } from "@parlour/core/testkit/browser";
+import { CAPTCHA_TEXT, createFakeBackend, type FakeBackend } from "@parlour/core/testkit/backend";
+import { openStatus } from "@parlour/core/testkit/backend.data";
+import { createFakeBrowser } from "@parlour/core/testkit/browser";
 import { createSimulatedClock, type SimulatedClock } from "@parlour/core/testkit/clock";
 import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/core/testkit/codes";
 import { drive } from "@parlour/core/testkit/drive";
 import { callNames, drop, garble } from "@parlour/core/testkit/faults";
-import { CAPTCHA_TEXT, createHouse, type House } from "@parlour/core/testkit/house";
-import { openStatus } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakePorts, type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { OWN_PASSWORD } from "../operator.ts";
 import { type Credentials, type Driver, demoAccounts, type Stage } from "../person.ts";
 import { closePopups } from "./closed-popups.ts";
+import { fakeOperator } from "./fake-operator.ts";
 import { createPortalPerson, type Desk, type Seat } from "./portal-person.ts";
-import { scriptedOperator } from "./scripted-operator.ts";
 
 /** How long somebody waits for something, in simulated time, and how finely. */
 const PATIENCE_MS = 30_000;
@@ -28,28 +28,28 @@ const journeyStatus = {
   ),
 };
 
-/** Core on scripted ports and a simulated clock: no network, no time, nothing but the flows. */
-export function createScriptedDriver(): Driver {
-  return { name: "scripted", stage: async () => createStage(), close: async () => {} };
+/** Core on fake ports and a simulated clock: no network, no time, nothing but the flows. */
+export function createFakeDriver(): Driver {
+  return { name: "fake", stage: async () => createStage(), close: async () => {} };
 }
 
 function createStage(): Stage {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const house = createHouse(clock);
-  house.status = journeyStatus;
+  const backend = createFakeBackend(clock);
+  backend.status = journeyStatus;
   const seats = new Set<Seat>();
-  const lines = new Set<ScriptedPorts["line"]>();
+  const lines = new Set<FakePorts["line"]>();
   return {
     lacks: () => null,
-    operator: scriptedOperator({
-      house,
+    operator: fakeOperator({
+      backend,
       status: journeyStatus,
       nowMs: () => clock.nowMs(),
       tell: (kind) => {
         for (const line of lines) line.tell(kind);
       },
     }),
-    person: async () => createPortalPerson(createDesk({ clock, house, seats, lines })),
+    person: async () => createPortalPerson(createEntryBackend({ clock, backend, seats, lines })),
     whereabouts: () => [...seats].flatMap(({ run }) => run.states()).join("  "),
     async close() {
       for (const seat of [...seats]) seat.leave();
@@ -59,19 +59,19 @@ function createStage(): Stage {
 
 interface Furniture {
   readonly clock: SimulatedClock;
-  readonly house: House;
+  readonly backend: FakeBackend;
   readonly seats: Set<Seat>;
   /** On which the house tells open portals what has changed. */
-  readonly lines: Set<ScriptedPorts["line"]>;
+  readonly lines: Set<FakePorts["line"]>;
 }
 
 /** One browser: its tabs share what a browser keeps, and its line to the house. */
-function createDesk({ clock, house, seats, lines }: Furniture): Desk {
-  const browser = createScriptedBrowser();
-  const tabs: ScriptedPorts[] = [];
+function createEntryBackend({ clock, backend, seats, lines }: Furniture): Desk {
+  const browser = createFakeBrowser();
+  const tabs: FakePorts[] = [];
   let isCut = false;
 
-  function breakOrHeal({ faults }: ScriptedPorts): void {
+  function breakOrHeal({ faults }: FakePorts): void {
     for (const name of callNames) {
       // Screens and texts come from the portal's own server, which still answers.
       if (!isCut) faults.clear(name);
@@ -85,7 +85,7 @@ function createDesk({ clock, house, seats, lines }: Furniture): Desk {
   };
 
   function tokenBy(who: Credentials, entry: "agent" | "member"): string {
-    const reply = house.login({ ...who, entry, captcha: null });
+    const reply = backend.login({ ...who, entry, captcha: null });
     if (reply.kind === "refused") throw new Error(`The house refused ${who.username}: ${reply.reason}`);
     return reply.value.token;
   }
@@ -94,10 +94,10 @@ function createDesk({ clock, house, seats, lines }: Furniture): Desk {
     accounts: demoAccounts,
     readsCaptchas: false,
     sit({ address, keptToken, arrivesWith, invitation }) {
-      const ports = createScriptedPorts({
+      const ports = createFakePorts({
         address,
         clock,
-        house,
+        backend,
         browser,
         channels: ["google.com"],
         ...(arrivesWith === undefined ? {} : { arrivesWith }),
@@ -143,7 +143,7 @@ function createDesk({ clock, house, seats, lines }: Furniture): Desk {
     },
     captchaText: async () => CAPTCHA_TEXT,
     async sentTo(recipient) {
-      const sent = house.codes.outbox.findLast(({ to }) => to === recipient);
+      const sent = backend.codes.outbox.findLast(({ to }) => to === recipient);
       if (sent === undefined) throw new Error(`Nothing was sent to ${recipient}`);
       return sent.secret;
     },
@@ -156,7 +156,7 @@ function createDesk({ clock, house, seats, lines }: Furniture): Desk {
       else latest().faults.clear("transfer");
     },
     saved: () => latest().saved.map(({ text }) => text),
-    forgetSession: async (token) => house.expire(token),
+    forgetSession: async (token) => backend.expire(token),
     waitAMinute: ({ run }) => run.pass(SITE_INTERVAL_MS),
     firstCall() {
       const first = latest().calls.find(({ name }) => name !== "loadScreen" && name !== "useMessages");
@@ -168,9 +168,9 @@ function createDesk({ clock, house, seats, lines }: Furniture): Desk {
           .callsOf(name)
           .some(({ input }) => JSON.stringify(input) === JSON.stringify({ language: code })),
       ),
-    // The scripted house's games win nothing and lose nothing.
+    // The fake backend's games win nothing and lose nothing.
     async playRound(_address, { portal }) {
-      const balance = house.readBalance(portal.ports.tokens.read());
+      const balance = backend.readBalance(portal.ports.tokens.read());
       if (balance.kind === "refused") throw new Error("Nobody plays here");
       return decimalOf(balance.value.main);
     },

@@ -4,10 +4,10 @@ import { Avatar } from "./avatar/avatar.tsx";
 import { Badge } from "./badge/badge.tsx";
 import { Button } from "./button/button.tsx";
 import { Field } from "./field/field.tsx";
-import styles from "./house-stories.module.css";
 import { Icon } from "./icon/icon.tsx";
 import * as signs from "./icon/signs.ts";
 import { Panel, Row, Stack } from "./layout/layout.tsx";
+import styles from "./overview-stories.module.css";
 
 type Story = FC;
 

@@ -1,9 +1,9 @@
+import { createFakeBackend } from "@parlour/core/testkit/backend";
+import { type Account, memberNamed } from "@parlour/core/testkit/backend.data";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { createHouse } from "@parlour/core/testkit/house";
-import { type Account, memberNamed } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
-import { credentialsOf, patient } from "./house.ts";
-import { describeLobbyPorts, type LobbyHouse } from "./lobby.contract.ts";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { credentialsOf, patient } from "./backend.ts";
+import { describeLobbyPorts, type LobbyBackend } from "./lobby.contract.ts";
 
 const PASSWORD = "opening-day-1";
 const PLAYERS = 12;
@@ -17,11 +17,11 @@ const people: readonly Account[] = Array.from({ length: PLAYERS }, (_, at) => ({
 }));
 
 /** The house that machines are tried in. */
-async function openScripted(): Promise<LobbyHouse> {
+async function openFake(): Promise<LobbyBackend> {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const house = createHouse(clock, people);
+  const backend = createFakeBackend(clock, people);
   const waiting = people.map(({ member }) => member.account);
-  const visitor = () => createScriptedPorts({ clock, house });
+  const visitor = () => createFakePorts({ clock, backend });
   async function loggedIn(username: string) {
     const ports = visitor();
     const reply = await ports.login.login(credentialsOf({ username, password: PASSWORD }), patient());
@@ -40,4 +40,4 @@ async function openScripted(): Promise<LobbyHouse> {
   };
 }
 
-describeLobbyPorts("the scripted house", openScripted);
+describeLobbyPorts("the fake backend", openFake);

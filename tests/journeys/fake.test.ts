@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { allJourneys } from "./all.ts";
-import { createScriptedDriver } from "./drivers/scripted.ts";
+import { createFakeDriver } from "./drivers/fake.ts";
 import { play } from "./play.ts";
 
-const driver = createScriptedDriver();
+const driver = createFakeDriver();
 afterAll(() => driver.close());
 
-describe("journeys on core with scripted ports", () => {
+describe("journeys on core with fake ports", () => {
   it.each(allJourneys)("$title", async (journey) => {
     expect(await play(journey, driver)).toEqual({ kind: "passed" });
   });

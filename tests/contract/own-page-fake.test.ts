@@ -1,8 +1,8 @@
+import { createFakeBackend } from "@parlour/core/testkit/backend";
+import { type Account, memberNamed } from "@parlour/core/testkit/backend.data";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
-import { createHouse } from "@parlour/core/testkit/house";
-import { type Account, memberNamed } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describeOwnPorts } from "./own-page.contract.ts";
 
 const password = "evening-42";
@@ -14,17 +14,17 @@ const person = (account: string, type = 0): Account => ({
   passwordExpired: false,
 });
 
-describeOwnPorts("the scripted house", async () => {
+describeOwnPorts("the fake backend", async () => {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const names = ["one", "two", "three", "four"];
-  const house = createHouse(clock, [...names.map((name) => person(name)), person("trial", 4)]);
+  const backend = createFakeBackend(clock, [...names.map((name) => person(name)), person("trial", 4)]);
   const loggedIn = (username: string) => {
-    const entered = house.login({ username, password, entry: "member", captcha: null });
+    const entered = backend.login({ username, password, entry: "member", captcha: null });
     if (entered.kind === "refused") throw new Error(`${username} could not log in`);
-    return createScriptedPorts({ clock, house, token: entered.value.token });
+    return createFakePorts({ clock, backend, token: entered.value.token });
   };
   return {
-    visitor: () => createScriptedPorts({ clock, house }),
+    visitor: () => createFakePorts({ clock, backend }),
     async newcomer() {
       const name = names.shift();
       if (name === undefined) throw new Error("There is nobody left");

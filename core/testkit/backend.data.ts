@@ -5,7 +5,7 @@ import type { Winner } from "../showcase/showcase.ports.ts";
 import type { SiteStatus } from "../site/site.ports.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 
-/** Somebody who can log in to the scripted house. The names and passwords are those of the reference gateway's demo. */
+/** Somebody who can log in to the fake backend. The names and passwords are those of the reference gateway's demo. */
 export interface Account {
   readonly member: MemberInfo;
   readonly password: string;
@@ -24,7 +24,7 @@ export interface Account {
   readonly hasSecondFactor?: boolean;
 }
 
-/** An invitation code that the scripted house knows. */
+/** An invitation code that the fake backend knows. */
 export const INVITATION_CODE = "MORGAN7";
 
 export const memberNamed = (account: string, nickname: string, type: number): MemberInfo => ({
@@ -86,7 +86,7 @@ export const openStatus: SiteStatus = {
     { csType: "PHONE", title: "By telephone", path: "sealed-phone" },
   ],
   resources: [
-    { resourceType: "TELEGRAM", url: "https://t.example/house", name: "Telegram", labelNameEn: "Telegram" },
+    { resourceType: "TELEGRAM", url: "https://t.example/portal", name: "Telegram", labelNameEn: "Telegram" },
     { resourceType: "Android", url: "https://apps.example/a", name: "Android", labelNameEn: "Android" },
     { resourceType: "FACEBOOK", url: "", name: "Facebook", labelNameEn: "Facebook" },
   ],
@@ -99,7 +99,7 @@ export const openStatus: SiteStatus = {
     },
   ],
   domainRoute: {},
-  mainDomain: "house.example",
+  mainDomain: "portal.example",
   analytics: { gtagId: null },
   imageCdns: ["https://one.cdn.example", "https://two.cdn.example", "https://three.cdn.example"],
   launchGameCdns: ["https://launch.example"],

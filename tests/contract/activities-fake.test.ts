@@ -1,0 +1,22 @@
+import { createFakeBackend } from "@parlour/core/testkit/backend";
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { describeActivityPorts } from "./activities.contract.ts";
+
+const PASSWORD = "evening-42";
+
+describeActivityPorts("the fake backend", async () => {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const backend = createFakeBackend(clock);
+  return {
+    visitor: () => createFakePorts({ clock, backend }),
+    async loggedIn(username) {
+      const entry = username === "agent" ? "agent" : "member";
+      const entered = backend.login({ username, password: PASSWORD, entry, captcha: null });
+      if (entered.kind === "refused") throw new Error(`${username} could not log in`);
+      return createFakePorts({ clock, backend, token: entered.value.token });
+    },
+    decide: async (activityId, decision) => backend.activities.decide("player", activityId, decision),
+    close: async () => {},
+  };
+});
