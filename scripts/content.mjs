@@ -4,12 +4,6 @@ import { runNode } from "./run-node.mjs";
 
 ready();
 await runNode(
-  [
-    "--conditions=parlour-source",
-    "--import",
-    "tsx",
-    "app/gateway/operator/main.ts",
-    ...process.argv.slice(2),
-  ],
+  ["--conditions=parlour-source", "--import", "tsx", "app/gateway/admin/main.ts", ...process.argv.slice(2)],
   {},
 );

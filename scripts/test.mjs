@@ -6,7 +6,7 @@ import { availableParallelism } from "node:os";
 import { readyForTests } from "./lib/machine.mjs";
 import { removeOutput } from "./lib/own-folder.mjs";
 import { bin, must, root } from "./lib/run.mjs";
-import { startPart, tellOutcome, vitestPart } from "./lib/test-parts.mjs";
+import { notifyOutcome, startPart, vitestPart } from "./lib/test-parts.mjs";
 
 must(process.execPath, ["scripts/ready.mjs"]);
 const words = process.argv.slice(2);
@@ -36,5 +36,5 @@ async function runEverything() {
       : [await early];
   const machines = ["--conditions=parlour-source", "--import", "tsx", "scripts/machine-coverage.mjs"];
   const covered = await startPart("machines", process.execPath, machines);
-  process.exitCode = tellOutcome([built, ...parts, covered], { isAll, ms: performance.now() - startedMs });
+  process.exitCode = notifyOutcome([built, ...parts, covered], { isAll, ms: performance.now() - startedMs });
 }

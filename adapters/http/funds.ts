@@ -21,7 +21,7 @@ const fundsOf = (
     balance: moneyOf(consolidatedFunds, `vendors.${at}.balance`, balance, currency),
   })),
   isSingle,
-  allowsLineTransfers: lineTransfers,
+  allowsAgentTransfers: lineTransfers,
 });
 
 /** All of a player's wallets, and money sent along the line. What the house decided of wallets is asked once (WALLET-02). */
@@ -46,7 +46,7 @@ export function createFundsPort(client: HttpClient): FundsPort {
       if (decided === null) return refused("not-logged-in");
       return outcomeOf(consolidatedFunds, reply, (funds) => fundsOf(funds, decided));
     },
-    async transferInLine({ towards, account, amount, paymentPassword }, idempotencyKey, signal) {
+    async transferToAgent({ towards, account, amount, paymentPassword }, idempotencyKey, signal) {
       const request = {
         towards,
         ...(account !== null && { account }),

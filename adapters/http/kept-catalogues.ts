@@ -125,7 +125,7 @@ interface ContentKey {
 }
 
 export function createKept<Value>(
-  readAnew: (language: string, before: Value | null, signal: AbortSignal) => Promise<Value>,
+  readAgain: (language: string, before: Value | null, signal: AbortSignal) => Promise<Value>,
 ): Kept<Value> {
   interface Reading {
     readonly contentVersion: string;
@@ -142,7 +142,7 @@ export function createKept<Value>(
   function begin({ language, contentVersion }: ContentKey): Promise<Value> {
     const running = readings.get(language);
     if (running?.contentVersion === contentVersion) return running.promise;
-    const promise = readAnew(language, values.get(language)?.value ?? null, new AbortController().signal);
+    const promise = readAgain(language, values.get(language)?.value ?? null, new AbortController().signal);
     const reading = { contentVersion, promise };
     readings.set(language, reading);
     const isLatest = () => readings.get(language) === reading;

@@ -46,7 +46,7 @@ export function createSharedBox(): SharedBox {
     join() {
       const own = new Set<() => void>();
       tabs.add(own);
-      const tellOthers = () =>
+      const notifyOthers = () =>
         // As in a browser, the others hear it after the teller has gone on.
         queueMicrotask(() => {
           for (const others of tabs) if (others !== own) for (const hear of [...others]) hear();
@@ -57,12 +57,12 @@ export function createSharedBox(): SharedBox {
           write(key, text) {
             if (shared.read(key) === text) return;
             shared.write(key, text);
-            tellOthers();
+            notifyOthers();
           },
           remove(key) {
             if (shared.read(key) === null) return;
             shared.remove(key);
-            tellOthers();
+            notifyOthers();
           },
         },
         hearOthers(hear) {

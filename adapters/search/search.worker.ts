@@ -1,4 +1,4 @@
-import { type Asked, createSearchDesk } from "./search-desk.ts";
+import { type Asked, createSearchWorker } from "./search-worker.ts";
 
-const answer = createSearchDesk();
+const answer = createSearchWorker();
 self.addEventListener("message", ({ data }: MessageEvent<Asked>) => self.postMessage(answer(data)));

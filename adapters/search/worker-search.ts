@@ -1,7 +1,7 @@
 import type { SearchPort } from "@parlour/core/search/search.ports";
 import { CallFailure } from "@parlour/core/shared/failure";
 import { orAborted } from "./or-aborted.ts";
-import { type Answered, type Asked, linesOf } from "./search-desk.ts";
+import { type Answered, type Asked, linesOf } from "./search-worker.ts";
 
 /** What is used of a browser's `Worker`. */
 export interface SearchWorker {

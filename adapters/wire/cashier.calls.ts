@@ -1,8 +1,8 @@
 /** Money in and out, and between wallets: ours, since the specification names the pages and not the calls (WALLET-03, WDCONF). */
 import {
+  agentTransferRefusals,
   cancellationRefusals,
   depositRefusals,
-  lineTransferRefusals,
   receiptRefusals,
   uploadRefusals,
   withdrawalHolds,
@@ -206,7 +206,7 @@ export const lineTransfer = defineCall({
     paymentPassword: password,
   }),
   answer: v.object({ balance: decimal, currency }),
-  refusals: lineTransferRefusals,
+  refusals: agentTransferRefusals,
 });
 
 /** The largest picture that is taken (ACT-02). */

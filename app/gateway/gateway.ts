@@ -2,12 +2,12 @@ import cors from "@fastify/cors";
 import rateLimit from "@fastify/rate-limit";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { keepAdminApi } from "./admin/admin-api.ts";
 import { endUnusedConnectionsOnClose } from "./connections.ts";
 import { createContainer } from "./container.ts";
 import { keepSettling } from "./contracts/settling.ts";
 import { answerBadAddress, answerFaults } from "./faults.ts";
 import { createAnswerLog, logOptions, pathOf, RequestLog } from "./logging.ts";
-import { keepOperatorDoor } from "./operator/door.ts";
 import { defaultConfig, type GatewayOptions, type Web } from "./options.ts";
 import { accountRoutes } from "./routes/account.routes.ts";
 import { activityRoutes } from "./routes/activities.routes.ts";
@@ -148,7 +148,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   if (options.docs ?? options.mode !== "production") await docsRoutes(app, GATEWAY_VERSION);
 
   for (const add of allRoutes) await add(app, container);
-  if (options.operatorFolder !== undefined) keepOperatorDoor(app, needs, options.operatorFolder);
+  if (options.operatorFolder !== undefined) keepAdminApi(app, needs, options.operatorFolder);
   app.decorate("notBuilt", serveNotBuilt(app));
   await serveWeb(app, needs, web);
 

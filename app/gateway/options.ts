@@ -51,7 +51,7 @@ export interface RegistrationLimits {
   /** Names, e-mails and numbers found taken within the hour after which another try must bring a captcha. */
   readonly captchaAfterTaken: number;
   /** Trial accounts in an hour (SESSION-05). */
-  readonly guestsPerHour: number;
+  readonly trialsPerHour: number;
   /** Invitation codes and domains asked for in a minute (REG-05). */
   readonly invitationsPerMinute: number;
 }
@@ -127,7 +127,7 @@ export const defaultConfig: GatewayConfig = {
   registration: {
     captchaAfterAccounts: 3,
     captchaAfterTaken: 10,
-    guestsPerHour: 10,
+    trialsPerHour: 10,
     invitationsPerMinute: 30,
   },
   currency: "USD",

@@ -11,7 +11,7 @@ import type { Figures } from "./content/figures.ts";
 import type { KeptSettings, Settings } from "./content/settings.ts";
 import type { Database, Db } from "./database/database.ts";
 import type { Ledger } from "./ledger/ledger.ts";
-import type { RuleBooks } from "./members/registration/rule-books.ts";
+import type { RuleSets } from "./members/registration/rule-sets.ts";
 import type { MailPort, SmsPort } from "./messages/message.ports.ts";
 import type { Outbox } from "./messages/outbox.ts";
 import type { GatewayConfig, GatewayOptions, WallClock } from "./options.ts";
@@ -61,7 +61,7 @@ export const services = {
   /** Tells whether what visitors share has changed. */
   contentVersion: service<ContentVersion>("contentVersion"),
   /** The rules of registration and passwords, with the operator's own patterns. */
-  ruleBooks: service<RuleBooks>("ruleBooks"),
+  ruleSets: service<RuleSets>("ruleSets"),
   /** Answers that visitors share, and drawings, which are many and small: each kind forgets its own oldest. */
   shared: service<SharedAnswers>("shared"),
   drawings: service<SharedAnswers>("drawings"),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { sweepFiles } from "./cashier/files.ts";
 import type { Database } from "./database/database.ts";
 import type { Ledger } from "./ledger/ledger.ts";
-import { sweepGuests } from "./members/registration/sweep-guests.ts";
+import { sweepTrials } from "./members/registration/sweep-trials.ts";
 import type { WallClock } from "./options.ts";
 import { sweepSafetyRequests } from "./safety/change-safety.ts";
 
@@ -19,7 +19,7 @@ export const createSweep =
   ): Sweep =>
   async () => {
     for (const store of stores) await store.sweep();
-    await sweepGuests(jobs, ledger, clock.nowMs());
+    await sweepTrials(jobs, ledger, clock.nowMs());
     await sweepFiles(jobs, clock.nowMs());
     await sweepSafetyRequests(jobs, clock.nowMs());
     // The embedded database counts no rows by itself, and without that it reads whole tables where an index is at hand.

@@ -25,7 +25,7 @@ export interface RasterFilesOptions {
 }
 
 export function createRasterFiles({ folder, nowMs, onUnwritable }: RasterFilesOptions): RasterFiles {
-  let isTold = false;
+  let isReported = false;
   let sweptAtMs = Number.NEGATIVE_INFINITY;
 
   /** The time of a file is the day it was last read. */
@@ -54,8 +54,8 @@ export function createRasterFiles({ folder, nowMs, onUnwritable }: RasterFilesOp
         await rename(unfinished, join(folder, name));
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => {});
-        if (!isTold) onUnwritable(error);
-        isTold = true;
+        if (!isReported) onUnwritable(error);
+        isReported = true;
       }
     },
 

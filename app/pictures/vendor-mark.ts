@@ -41,7 +41,7 @@ const OPTICAL_SHIFT: Readonly<Partial<Record<MarkShape, number>>> = {
   flower: -2,
 };
 
-const HOUSE_VIOLET = 300;
+const BRAND_VIOLET = 300;
 const FONTS = {
   serif: "Georgia,'Times New Roman',serif",
   sans: "Arial,Helvetica,sans-serif",
@@ -104,9 +104,9 @@ function coatOf({ ground, glow, accent, chroma }: Palette, variant: MarkVariant)
       };
     case "PURPLE":
       return {
-        plate: [tone(0.46, 0.15, HOUSE_VIOLET), tone(0.3, 0.12, HOUSE_VIOLET - 12)],
-        edge: tone(0.7, 0.12, HOUSE_VIOLET),
-        letters: tone(0.93, 0.04, HOUSE_VIOLET),
+        plate: [tone(0.46, 0.15, BRAND_VIOLET), tone(0.3, 0.12, BRAND_VIOLET - 12)],
+        edge: tone(0.7, 0.12, BRAND_VIOLET),
+        letters: tone(0.93, 0.04, BRAND_VIOLET),
       };
   }
 }

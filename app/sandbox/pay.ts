@@ -36,7 +36,7 @@ interface Waiting {
   readonly callback: PaymentCallback;
 }
 
-type Refusal = "bad-request" | "payment-over" | "house-away" | "decided-otherwise" | "too-many";
+type Refusal = "bad-request" | "payment-over" | "gateway-away" | "decided-otherwise" | "too-many";
 
 const written = v.pipe(v.string(), v.maxLength(4_000));
 const asked = {
@@ -83,7 +83,7 @@ export function createPayments({ house, secretOf, nowMs, takes, tell }: Payments
         const payment = before ?? paymentOf(ask, body.output.outcome);
         waiting.set(ask.deposit, payment);
         const said = await deliver(payment);
-        if (said.kind === "unknown") return refuse(reply, "house-away");
+        if (said.kind === "unknown") return refuse(reply, "gateway-away");
         if (said.kind === "refused") return refuse(reply, "decided-otherwise");
         return reply.send({ ok: true, outcome: said.state === "credited" ? "paid" : "refused" });
       });
@@ -113,7 +113,7 @@ const statusOf: Readonly<Record<Refusal, number>> = {
   "bad-request": 400,
   "payment-over": 422,
   "decided-otherwise": 422,
-  "house-away": 503,
+  "gateway-away": 503,
   "too-many": 503,
 };
 

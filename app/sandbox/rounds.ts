@@ -47,7 +47,7 @@ export interface RoundsOptions {
 
 const refused = (code: RoundRefusal): RoundAnswer => ({ kind: "refused", code });
 /** The wallet's reasons that the page has words for; any other means that the game is over for it. */
-const toldOfWallet: Readonly<Record<string, RoundRefusal>> = {
+const refusalOfWallet: Readonly<Record<string, RoundRefusal>> = {
   "insufficient-funds": "insufficient-funds",
   "limit-reached": "limit-reached",
   "kept-away": "kept-away",
@@ -103,7 +103,7 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
     await move(round, "void");
     // Another process gave it back before it came: the round is called off, and the game goes on.
     if (said.code === "bet-cancelled") return null;
-    return toldOfWallet[said.code] ?? "session-over";
+    return refusalOfWallet[said.code] ?? "session-over";
   }
 
   /**

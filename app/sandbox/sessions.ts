@@ -14,7 +14,7 @@ export type Session = typeof sandboxSessions.$inferSelect;
 export type Round = typeof sandboxRounds.$inferSelect;
 
 /** As long as the wallet takes stakes for. */
-const SESSION_LIVES_MS = 8 * 3_600_000;
+const SESSION_TTL_MS = 8 * 3_600_000;
 /** What was played stays to be verified. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 const LISTED_ROUNDS = 20;
@@ -97,7 +97,7 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
           serverSeedHash: commitTo(serverSeed),
           clientSeed: "",
           createdAt: at(),
-          expiresAt: at(SESSION_LIVES_MS),
+          expiresAt: at(SESSION_TTL_MS),
         })
         .onConflictDoNothing();
       const session = await byId(id);

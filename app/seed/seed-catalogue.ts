@@ -8,7 +8,7 @@ import { games as gameSeeds } from "./catalogue/games.ts";
 import { promotions } from "./catalogue/promotions.ts";
 import { GAME_CATEGORIES, type GameCategory } from "./catalogue/types.ts";
 import { vendors as vendorSeeds } from "./catalogue/vendors.ts";
-import { houseSettings } from "./house-settings.ts";
+import { operatorSettings } from "./operator-settings.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** Categories with a list of games; the others stand in a centre of vendors (NAV-06). */
@@ -73,7 +73,7 @@ export async function seedCatalogue(db: Db, nowMs: number): Promise<void> {
   await db
     .insert(settings)
     .values(
-      Object.entries(houseSettings).map(([key, value]) => ({ key, value: toJson(value), updatedAt: now })),
+      Object.entries(operatorSettings).map(([key, value]) => ({ key, value: toJson(value), updatedAt: now })),
     );
 }
 

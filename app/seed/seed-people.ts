@@ -6,7 +6,7 @@ import { createLedger, type PostOutcome } from "../gateway/ledger/ledger.ts";
 import { accountNamed, emailNamed } from "../gateway/members/name-key.ts";
 import { NO_PASSWORD, type PasswordHasher } from "../gateway/security/passwords.ts";
 import { recoveryHash } from "../gateway/security/second-factors.ts";
-import { houseAccount, mainWallet } from "../gateway/wallet/wallets.ts";
+import { mainWallet, operatorAccount } from "../gateway/wallet/wallets.ts";
 import { games } from "./catalogue/games.ts";
 import { demoAccounts, inventedPlayers } from "./demo-people.ts";
 import { DEPOSITED_MINOR, seedDeposits, seedVouchers } from "./seed-cashier.ts";
@@ -82,7 +82,7 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
     ]),
   );
   const atJoining = createLedger(db, { nowMs: () => joinedAtMs }).within(db);
-  const cash = await houseAccount(atJoining, "cash", CURRENCY);
+  const cash = await operatorAccount(atJoining, "cash", CURRENCY);
   const wallets = new Map<string, string>();
   for (const { id, account } of people) {
     const wallet = await mainWallet(atJoining, { id, currency: CURRENCY });

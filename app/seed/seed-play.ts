@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../gateway/database/database.ts";
 import { createLedger } from "../gateway/ledger/ledger.ts";
 import { betPosting, type PlayFacts, winPosting } from "../gateway/play/postings.ts";
-import { houseAccount, jackpotAccount } from "../gateway/wallet/wallets.ts";
+import { jackpotAccount, operatorAccount } from "../gateway/wallet/wallets.ts";
 import { createRandom, type Random } from "../pictures/random.ts";
 import type { GameSeed } from "./catalogue/types.ts";
 import { inventedPlayers } from "./demo-people.ts";
-import { houseSettings } from "./house-settings.ts";
+import { operatorSettings } from "./operator-settings.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -84,7 +84,7 @@ export interface Players {
 export async function playAMonth(db: Db, rounds: readonly SeededRound[], players: Players): Promise<void> {
   const ledger = createLedger(db, { nowMs: () => 0 }).within(db);
   const { currency } = players;
-  const result = (await houseAccount(ledger, "game-result", currency)).id;
+  const result = (await operatorAccount(ledger, "game-result", currency)).id;
   const jackpot = (await jackpotAccount(ledger, currency)).id;
 
   const postings = rounds.flatMap(({ account, game, betMinor, winMinor, atMs }, index) => {
@@ -96,7 +96,7 @@ export async function playAMonth(db: Db, rounds: readonly SeededRound[], players
       gameCode: game.code,
       amountMinor,
     });
-    const bet = betPosting(books, facts("bet", betMinor), houseSettings.jackpot.perMille);
+    const bet = betPosting(books, facts("bet", betMinor), operatorSettings.jackpot.perMille);
     const win = winPosting(books, facts("win", winMinor), 0n);
     return [bet, ...(win ? [win] : [])].map((posting) => ({ ...posting, postedAtMs: atMs }));
   });

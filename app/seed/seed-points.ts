@@ -5,8 +5,8 @@ import type { Db } from "../gateway/database/database.ts";
 import { gameRounds } from "../gateway/database/schema.ts";
 import { createLedger } from "../gateway/ledger/ledger.ts";
 import { redeemReward } from "../gateway/points/redeem.ts";
-import { houseAccount, POINTS, POINTS_PLACE, pointsAccount } from "../gateway/wallet/wallets.ts";
-import { houseSettings } from "./house-settings.ts";
+import { operatorAccount, POINTS, POINTS_PLACE, pointsAccount } from "../gateway/wallet/wallets.ts";
+import { operatorSettings } from "./operator-settings.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -49,13 +49,13 @@ export async function seedPoints(
     await ledger.transfer({
       idempotencyKey: `seed:points:${daysAgo}`,
       kind: POINTS.earned,
-      from: (await houseAccount(ledger, "points", POINTS_PLACE.currency)).id,
+      from: (await operatorAccount(ledger, "points", POINTS_PLACE.currency)).id,
       to: (await pointsAccount(ledger, member.id)).id,
       amountMinor: points,
       reference: { stakeMinor: isLast ? (staked?.minor ?? "0") : "0", currency: member.currency },
     });
   }
-  const figures = figuresOf(houseSettings, member.currency, (name) => {
+  const figures = figuresOf(operatorSettings, member.currency, (name) => {
     throw new Error(`The seed names a figure that there is not: ${name}`);
   });
   for (const { rewardId, daysAgo, isApproved } of redeemed) {
@@ -63,7 +63,7 @@ export async function seedPoints(
     const ledger = createLedger(db, clock).within(db);
     const request = { rewardId, quantity: 1 };
     const outcome = await redeemReward(
-      { db, ledger, clock, settings: houseSettings, figures },
+      { db, ledger, clock, settings: operatorSettings, figures },
       member,
       request,
       `seed-${daysAgo}`,

@@ -11,7 +11,7 @@ import { hashDemoPasswords, seedPeople } from "./seed-people.ts";
 
 /** Any number that no other user of the same server takes. */
 const SEED_LOCK = 0x7365_6564n;
-const HOUSE = "seed-house";
+const OPERATOR = "seed-house";
 /** Younger than the house: one that was seeded before it gets it with its next start. */
 const PAGES = "seed-pages";
 const CASHIER = "seed-cashier";
@@ -34,10 +34,10 @@ export interface SeedOptions {
 export async function seed({ jobs: db }: Database, options: SeedOptions): Promise<void> {
   const { clock, passwords, demo, samples = true } = options;
   const done = await partsDone(db);
-  const wanted = [HOUSE, PAGES, CASHIER, ...(samples ? [ACTIVITIES] : []), ...(demo ? [DEMO] : [])];
+  const wanted = [OPERATOR, PAGES, CASHIER, ...(samples ? [ACTIVITIES] : []), ...(demo ? [DEMO] : [])];
   if (wanted.every((part) => done.has(part))) return;
   const hashes = demo ? await hashDemoPasswords(passwords) : new Map<string, string>();
-  await once(db, HOUSE, clock, (tx) => seedCatalogue(tx, clock.nowMs()));
+  await once(db, OPERATOR, clock, (tx) => seedCatalogue(tx, clock.nowMs()));
   await once(db, PAGES, clock, (tx) => seedPages(tx, clock.nowMs()));
   await once(db, CASHIER, clock, async (tx) => {
     await seedVoucherMethod(tx);
@@ -66,6 +66,6 @@ async function partsDone(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ key: settings.key })
     .from(settings)
-    .where(inArray(settings.key, [HOUSE, PAGES, CASHIER, ACTIVITIES, DEMO]));
+    .where(inArray(settings.key, [OPERATOR, PAGES, CASHIER, ACTIVITIES, DEMO]));
   return new Set(rows.map((row) => row.key));
 }

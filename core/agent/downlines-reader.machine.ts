@@ -4,7 +4,7 @@ import { CallFailure, failureKindOf } from "../shared/failure.ts";
 import { notifyParent } from "../shared/parent.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { AgentPort, Downline, DownlinePage } from "./agent.ports.ts";
-import type { ReaderInput, ReaderTold } from "./downlines.events.ts";
+import type { ReaderInput, ReaderUpdate } from "./downlines.events.ts";
 
 export interface ReaderPorts {
   readonly agent: Pick<AgentPort, "readDownlines">;
@@ -36,8 +36,8 @@ export function createDownlinesReader(portsOf: PortsOfActor<ReaderPorts>) {
       }),
     },
     actions: {
-      tell: enqueueActions(({ self, enqueue }, told: ReaderTold) =>
-        notifyParent<ReaderTold>({ self, enqueue }, told),
+      tell: enqueueActions(({ self, enqueue }, told: ReaderUpdate) =>
+        notifyParent<ReaderUpdate>({ self, enqueue }, told),
       ),
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({

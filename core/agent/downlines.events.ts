@@ -19,7 +19,7 @@ export interface ReaderInput {
 }
 
 /** What a reader has come back with. */
-export type ReaderTold =
+export type ReaderUpdate =
   | {
       readonly type: "rows.read";
       readonly key: BranchKey;
@@ -31,7 +31,7 @@ export type ReaderTold =
   | { readonly type: "rows.gone"; readonly key: BranchKey };
 
 export type DownlinesEvent =
-  | ReaderTold
+  | ReaderUpdate
   /** A downline who stands on the screen. */
   | { readonly type: "node.opened"; readonly id: string }
   | { readonly type: "node.closed"; readonly id: string }

@@ -229,7 +229,7 @@ export interface FilesPort {
 }
 
 /** Money to the agent above, or to a member below (WALLET-02). */
-export interface LineTransfer {
+export interface AgentTransfer {
   readonly towards: "upline" | "downline";
   /** The downline's account; null for the upline, who is one. */
   readonly account: string | null;
@@ -237,7 +237,7 @@ export interface LineTransfer {
   readonly paymentPassword: string;
 }
 
-export const lineTransferRefusals = [
+export const agentTransferRefusals = [
   /** The house does not let members send money to each other. */
   "not-offered",
   "no-upline",
@@ -252,7 +252,7 @@ export const lineTransferRefusals = [
   "trial-account",
   "not-logged-in",
 ] as const;
-export type LineTransferRefusal = (typeof lineTransferRefusals)[number];
+export type AgentTransferRefusal = (typeof agentTransferRefusals)[number];
 
 /** All of a player's money in one house (`/wps/member/info/funds/consolidated`). */
 export interface Funds {
@@ -262,14 +262,14 @@ export interface Funds {
   /** One wallet for everything: nothing is transferred (WALLET-02). */
   readonly isSingle: boolean;
   /** Whether the house lets members send money along their line. */
-  readonly allowsLineTransfers: boolean;
+  readonly allowsAgentTransfers: boolean;
 }
 
 export interface FundsPort {
   readFunds(signal: AbortSignal): Promise<Outcome<Funds, MembersOnly>>;
-  transferInLine(
-    transfer: LineTransfer,
+  transferToAgent(
+    transfer: AgentTransfer,
     idempotencyKey: string,
     signal: AbortSignal,
-  ): Promise<Outcome<{ readonly balance: Money }, LineTransferRefusal>>;
+  ): Promise<Outcome<{ readonly balance: Money }, AgentTransferRefusal>>;
 }

@@ -46,11 +46,11 @@ export const orderLanes = (lanes: readonly Lane[]): readonly Lane[] =>
   );
 
 /** The house of the specification that shows a part of its vendors of slots (NAV-07). */
-const HOUSE_OF_SOME_SLOTS = "MXWIN";
+const GATEWAY_OF_SOME_SLOTS = "MXWIN";
 
 /** The vendors that a house shows of a category: the merchant MXWIN those of slots from the 12th to the 21st, any other all (NAV-07). */
 export const vendorsShown = ({ category, vendors }: Lane, merchantCode: string): readonly VendorCard[] =>
-  merchantCode === HOUSE_OF_SOME_SLOTS && category === "RNG" ? vendors.slice(11, 21) : vendors;
+  merchantCode === GATEWAY_OF_SOME_SLOTS && category === "RNG" ? vendors.slice(11, 21) : vendors;
 
 /** A strip of hot or favourite games is shown only when it has more games than the page that shows them at once (GAME-04). */
 export const stripIsShown = (games: number, pageSize: number): boolean => games > pageSize;

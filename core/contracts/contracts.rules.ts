@@ -115,7 +115,7 @@ export interface ContractBound {
  * Whether somebody who holds one contract may give another of the same kind: at most at his own rate, and for the same
  * period and currency, since nothing else can be taken off what he gets himself. The house, which holds none, may give any.
  */
-export function offerFlaw(
+export function offerProblem(
   held: ContractBound,
   offered: ContractBound,
 ): "rate-too-high" | "period-not-held" | null {

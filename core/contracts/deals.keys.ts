@@ -1,5 +1,5 @@
 /** Why a deal about a contract did not come about. */
-export const dealsKeys = [
+export const contractActionsKeys = [
   "deal.error.kindMissing",
   "deal.error.rateMissing",
   "deal.error.invalidRate",

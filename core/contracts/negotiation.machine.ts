@@ -109,7 +109,7 @@ export function createNegotiationMachine(portsOf: PortsOfActor<NegotiationPorts>
         form: snapshot,
       })),
       hold: assign((_, { facts }: { readonly facts: readonly HeldContract[] | null }) => ({ held: facts })),
-      tellForm: sendTo("form", ({ context: { subject, held } }) => ({
+      notifyForm: sendTo("form", ({ context: { subject, held } }) => ({
         type: "facts.changed",
         facts: negotiationFacts(subject, held),
       })),
@@ -167,7 +167,7 @@ export function createNegotiationMachine(portsOf: PortsOfActor<NegotiationPorts>
           onSnapshot: { actions: { type: "keep", params: ({ event }) => event } },
         },
         on: {
-          "facts.changed": { actions: [{ type: "hold", params: ({ event }) => event }, "tellForm"] },
+          "facts.changed": { actions: [{ type: "hold", params: ({ event }) => event }, "notifyForm"] },
           "negotiation.closed": [
             { guard: "isUncertain", target: "idle", actions: "tell" },
             // Nobody leaves while an answer is outstanding.

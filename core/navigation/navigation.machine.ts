@@ -80,7 +80,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
           what: `the screen ${context.place.screen} did not load`,
           cause: error,
         }),
-      tellArrival: enqueueActions(({ enqueue, self }) =>
+      notifyArrival: enqueueActions(({ enqueue, self }) =>
         notifyPortal({ enqueue, self }, { type: "navigation.arrived" }),
       ),
       arrive: assign(({ context: { shown, place, arrivals } }) => ({
@@ -211,7 +211,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
         invoke: {
           src: "loadScreen",
           input: ({ context }) => context.place.screen,
-          onDone: { target: "settled", actions: ["arrive", "tellArrival"] },
+          onDone: { target: "settled", actions: ["arrive", "notifyArrival"] },
           onError: {
             target: "retrying",
             actions: { type: "report", params: ({ event }) => ({ error: event.error }) },
@@ -223,7 +223,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
         invoke: {
           src: "loadScreen",
           input: ({ context }) => context.place.screen,
-          onDone: { target: "settled", actions: ["arrive", "tellArrival"] },
+          onDone: { target: "settled", actions: ["arrive", "notifyArrival"] },
           onError: {
             target: "screenFailed",
             actions: { type: "report", params: ({ event }) => ({ error: event.error }) },

@@ -1,4 +1,4 @@
-import { plainRuleBook } from "../validation/rule-book.rules.ts";
+import { plainRuleSet } from "../validation/rule-set.rules.ts";
 import type { FieldRule } from "../validation/validation.ports.ts";
 import { readCode, readPhone } from "../verification/phone.rules.ts";
 import type { ForgotContext, ForgotErrors, ForgotField, ForgotFields } from "./forgot.events.ts";
@@ -61,7 +61,7 @@ export function checkForgot(context: ForgotContext): ForgotErrors {
     case "email":
       return {
         ...(isBlank(fields.username) ? { username: { key: "login.error.usernameMissing" } } : {}),
-        ...(plainRuleBook.check(email, fields.email.trim()) === null
+        ...(plainRuleSet.check(email, fields.email.trim()) === null
           ? {}
           : { email: { key: "validation.email" } }),
       };

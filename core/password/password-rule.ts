@@ -1,7 +1,7 @@
 import type { RegistrationPort } from "../registration/registration.ports.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { Message } from "../shared/message-keys.ts";
-import { createRuleBook, plainRuleBook, type RuleBook } from "../validation/rule-book.rules.ts";
+import { createRuleSet, plainRuleSet, type RuleSet } from "../validation/rule-set.rules.ts";
 import { problemMessage, ruleHelp } from "../validation/validation.messages.ts";
 import type { ExpressionsPort, FieldRule } from "../validation/validation.ports.ts";
 
@@ -11,7 +11,7 @@ export const PASSWORD_MAX_LENGTH = 64;
 /** What the house asks of a new password, and the book that it is looked up in. */
 export interface PasswordRule {
   readonly rule: FieldRule;
-  readonly book: RuleBook;
+  readonly book: RuleSet;
 }
 
 /** Stands in for the house's own for as long as that is not known: the gateway has the last word anyway. */
@@ -23,7 +23,7 @@ export const builtInPasswordRule: PasswordRule = {
     max: PASSWORD_MAX_LENGTH,
     acceptedPattern: "*",
   },
-  book: plainRuleBook,
+  book: plainRuleSet,
 };
 
 export interface PasswordRulePorts {
@@ -47,7 +47,7 @@ export async function readPasswordRule(
     if (asked === undefined || !asked.enabled) return builtInPasswordRule;
     // The patterns of other fields are none of this form's business: none of them is compiled.
     const own = patterns.filter(({ acceptedPattern }) => acceptedPattern === asked.acceptedPattern);
-    const book = await createRuleBook(
+    const book = await createRuleSet(
       own,
       (expression) => expressions.compile(expression, signal),
       (what) => diagnostics.report({ where, what }),

@@ -90,7 +90,7 @@ export const form = <
         ...(isSilent ? [] : [{ type: "balance.invalidated" as const }]),
         ...(sendsPictures ? [{ type: "pictures.filed" as const }] : []),
       ],
-      ...(sendsPictures && { tellsBegun: [{ type: "pictures.filed" as const }] }),
+      ...(sendsPictures && { notifiesOnSend: [{ type: "pictures.filed" as const }] }),
     }),
 });
 

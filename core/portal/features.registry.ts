@@ -19,7 +19,7 @@ import * as safety from "../safety/safety.feature.ts";
 import * as search from "../search/search.feature.ts";
 import * as jackpot from "../showcase/jackpot.feature.ts";
 import * as updates from "../updates/updates.feature.ts";
-import * as lineTransfer from "../wallet/line-transfer.feature.ts";
+import * as agentTransfer from "../wallet/agent-transfer.feature.ts";
 import * as transfer from "../wallet/transfer.feature.ts";
 import * as wallet from "../wallet/wallet.feature.ts";
 import * as withdrawal from "../withdrawal/withdrawal.feature.ts";
@@ -45,7 +45,7 @@ export const features = {
   ...deposit,
   ...withdrawal,
   ...transfer,
-  ...lineTransfer,
+  ...agentTransfer,
   ...records,
   ...rewards,
   ...activities,

@@ -108,7 +108,7 @@ export function createPortalMachine(config: PortalConfig) {
           ],
           "safety.read": { actions: [assign(({ event }) => ({ watch: event.watch })), "syncFeatures"] },
           "session.spent": { actions: sendTo("session", ({ event }) => event) },
-          "xstate.snapshot.*": { actions: { type: "tellFacts", params: ({ event }) => event } },
+          "xstate.snapshot.*": { actions: { type: "notifyFacts", params: ({ event }) => event } },
           "content.read": { actions: [assign(({ event }) => ({ popups: event.popups })), "syncFeatures"] },
           "logout.weighed": { actions: { type: "weighLogout", params: ({ event }) => event } },
           "status.doubted": { actions: sendTo("site", { type: "status.doubted" }) },

@@ -174,7 +174,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         enqueue.assign({ running });
       }),
       /** A feature has changed: those whose facts are made of it hear of it. */
-      tellFacts: enqueueActions(({ context, enqueue, self }, { type, snapshot }: FeatureChanged) => {
+      notifyFacts: enqueueActions(({ context, enqueue, self }, { type, snapshot }: FeatureChanged) => {
         const changed = type.slice(FEATURE_CHANGED.length);
         const look = (name: string) =>
           name === changed ? snapshot : self.getSnapshot().children[name as "search"]?.getSnapshot();

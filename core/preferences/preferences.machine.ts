@@ -50,7 +50,7 @@ export function createPreferencesMachine(portsOf: PortsOfActor<PreferencesMachin
     actions: {
       saveLanguage: ({ context, self }) => portsOf(self).languageStore.save(context.language.code),
       adopt: assign(({ context }) => ({ language: context.wanted, failed: false })),
-      tellLanguage: enqueueActions(({ context, enqueue, self }) =>
+      notifyLanguage: enqueueActions(({ context, enqueue, self }) =>
         notifyPortal(
           { enqueue, self },
           {
@@ -141,7 +141,7 @@ export function createPreferencesMachine(portsOf: PortsOfActor<PreferencesMachin
         invoke: {
           src: "useMessages",
           input: ({ context }) => context.wanted,
-          onDone: { target: "ready", actions: ["adopt", "saveLanguage", "tellLanguage"] },
+          onDone: { target: "ready", actions: ["adopt", "saveLanguage", "notifyLanguage"] },
           onError: {
             target: "ready",
             actions: [

@@ -5,7 +5,7 @@ import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import { type AnyOutcome, isDone, refused } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createQueryMachine } from "../shared/query.machine.ts";
-import { createRuleBook, plainRuleBook, type RuleBook } from "../validation/rule-book.rules.ts";
+import { createRuleSet, plainRuleSet, type RuleSet } from "../validation/rule-set.rules.ts";
 import type { ExpressionsPort } from "../validation/validation.ports.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
 import { createSmsCodeMachine, type SmsCodeMachinePorts } from "../verification/sms-code.machine.ts";
@@ -31,7 +31,13 @@ import type {
 } from "./registration.ports.ts";
 import { disputed, refusedForm } from "./registration.refusals.rules.ts";
 import { checkField, faulted, isCode, left } from "./registration.rules.ts";
-import { draftOf, lacksDialingCode, phoneOf, restored, solvedCaptcha } from "./registration.sending.rules.ts";
+import {
+  draftOf,
+  isDialingCodeMissing,
+  phoneOf,
+  restored,
+  solvedCaptcha,
+} from "./registration.sending.rules.ts";
 import { soundCountries, soundSetting, unknownFields } from "./registration.setting.rules.ts";
 
 export interface RegistrationMachinePorts extends CaptchaMachinePorts, SmsCodeMachinePorts {
@@ -49,7 +55,7 @@ type AffiliateAnswer = Awaited<ReturnType<RegistrationPort["readAffiliate"]>>;
 /** A setting made sound, and what it takes to check by it. */
 export interface FormRules {
   readonly setting: RegistrationSetting;
-  readonly book: RuleBook;
+  readonly book: RuleSet;
   /** Names that the setting has and no form of ours knows. */
   readonly unknown: readonly string[];
 }
@@ -73,7 +79,7 @@ export const firstContext = (
   invitation: invitation.read(),
   isInvitationWrong: false,
   setting: null,
-  book: plainRuleBook,
+  book: plainRuleSet,
   countries: [],
   affiliate: null,
   agreed: false,
@@ -100,7 +106,7 @@ export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachin
     const read = await registration.readSetting(signal);
     const setting = soundSetting(read);
     const compile = (expression: string) => expressions.compile(expression, signal);
-    const book = await createRuleBook(setting.patterns, compile, (what) => report(ports, what));
+    const book = await createRuleSet(setting.patterns, compile, (what) => report(ports, what));
     return { setting, book, unknown: unknownFields(read) };
   }
 
@@ -265,7 +271,7 @@ export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachin
         answer.kind === "refused" && answer.reason === "invalid-field",
       isDone: (_, answer: AnyOutcome) => isDone(answer),
       hasErrors: ({ context }) => Object.keys(context.errors).length > 0,
-      lacksCountries: ({ context }) => lacksDialingCode(context),
+      areCountriesMissing: ({ context }) => isDialingCodeMissing(context),
       asksForCode: ({ context }) => mayAskForCode(context),
     },
   });

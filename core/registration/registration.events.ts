@@ -1,6 +1,6 @@
 import type { IdentityToken } from "../identity/identity.ports.ts";
 import type { Message } from "../shared/message-keys.ts";
-import type { RuleBook } from "../validation/rule-book.rules.ts";
+import type { RuleSet } from "../validation/rule-set.rules.ts";
 import type { CaptchaChanged } from "../verification/captcha.machine.ts";
 import type { SmsCodeChanged } from "../verification/sms-code.machine.ts";
 import type { SmsCodeState } from "../verification/sms-code.rules.ts";
@@ -37,7 +37,7 @@ export interface RegistrationContext extends RegistrationInput {
   readonly type: RegisterType;
   readonly setting: RegistrationSetting | null;
   /** The house's patterns, ready to be checked against. */
-  readonly book: RuleBook;
+  readonly book: RuleSet;
   readonly countries: readonly Country[];
   readonly countryDialingCode: string;
   readonly affiliate: Affiliate | null;

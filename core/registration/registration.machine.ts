@@ -126,7 +126,7 @@ export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMach
           },
           "code.asked": [
             {
-              guard: "lacksCountries",
+              guard: "areCountriesMissing",
               target: "fetchingCountries",
               actions: assign({ pending: "code.asked" }),
             },
@@ -134,7 +134,7 @@ export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMach
           ],
           submitted: [
             {
-              guard: "lacksCountries",
+              guard: "areCountriesMissing",
               target: "fetchingCountries",
               actions: assign({ pending: "submitted" }),
             },

@@ -58,7 +58,7 @@ export function phoneOf(context: RegistrationContext): PhoneNumber | null {
 }
 
 /** A number is filled in, and nobody knows by which dialling code: the countries did not come. */
-export const lacksDialingCode = (context: RegistrationContext): boolean =>
+export const isDialingCodeMissing = (context: RegistrationContext): boolean =>
   context.countryDialingCode === "" &&
   context.fields.mobileNum.trim() !== "" &&
   formFields(context).some(({ field }) => field === "mobileNum");

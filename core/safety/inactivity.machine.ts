@@ -50,7 +50,7 @@ export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) 
       keepVisit: assign((_, { featureContext }: ContextChanged) => ({ featureContext })),
       noteActivity: assign({ lastActivityAtMs: ({ self }) => portsOf(self).clock.nowMs() }),
       look: assign({ lookedAtMs: ({ self }) => portsOf(self).clock.nowMs() }),
-      tellTabs: ({ self }) => {
+      notifyTabs: ({ self }) => {
         const token = portsOf(self).tokens.read();
         if (token !== null) portsOf(self).tabs.tell({ type: "activity", token });
       },
@@ -101,7 +101,7 @@ export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) 
           /** There was activity just now: more of it changes nothing. */
           resting: { after: { rest: "attentive" } },
           attentive: {
-            on: { "activity.noticed": { target: "resting", actions: ["noteActivity", "tellTabs"] } },
+            on: { "activity.noticed": { target: "resting", actions: ["noteActivity", "notifyTabs"] } },
           },
         },
       },
@@ -121,7 +121,7 @@ export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) 
             target: "watching",
             actions: [{ type: "keepVisit", params: ({ event }) => event }, "noteActivity"],
           },
-          "activity.noticed": { target: "watching", actions: ["noteActivity", "tellTabs"] },
+          "activity.noticed": { target: "watching", actions: ["noteActivity", "notifyTabs"] },
           "activity.reported": { target: "watching", actions: "noteActivity" },
           "leave.asked": { target: "over", actions: "leave" },
         },

@@ -38,7 +38,7 @@ export function createSearchMachine(portsOf: PortsOfActor<SearchMachinePorts>) {
           changed: {
             after: {
               [ADDRESS_DELAY_MS]: [
-                { guard: "addressIsOld", target: "resting", actions: "tellAddress" },
+                { guard: "addressIsOld", target: "resting", actions: "notifyAddress" },
                 { target: "resting" },
               ],
             },

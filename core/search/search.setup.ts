@@ -55,7 +55,7 @@ export function createSearchSetup(portsOf: PortsOfActor<SearchMachinePorts>) {
         }),
       })),
       type: assign((_, { term }: { readonly term: string }) => ({ typed: typeable(term) })),
-      tellAddress: enqueueActions(({ context: { typed }, self, enqueue }) => {
+      notifyAddress: enqueueActions(({ context: { typed }, self, enqueue }) => {
         enqueue.assign({ addressed: termOf(typed) });
         notifyPortal(
           { self, enqueue },

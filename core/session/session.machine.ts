@@ -63,7 +63,7 @@ export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>)
             target: "holding",
             actions: { type: "tell", params: began(false) },
           },
-          { target: "loggedOut", actions: { type: "tellTabs", params: { type: "asked" } } },
+          { target: "loggedOut", actions: { type: "notifyTabs", params: { type: "asked" } } },
         ],
       },
       loggedOut: {},
@@ -133,7 +133,7 @@ export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>)
             },
           },
           loggedIn: {
-            entry: "tellOpened",
+            entry: "notifyOpened",
             initial: "greeting",
             on: {
               "tab.asked": { actions: "shareToken" },

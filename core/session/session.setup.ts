@@ -63,7 +63,7 @@ export function createSessionSetup(portsOf: PortsOfActor<SessionMachinePorts>) {
       hearProfile: assign(({ context: { member } }, { nickname, avatar }: ProfileRead) => ({
         member: member === null ? null : { ...member, nickname, avatar },
       })),
-      tellTabs: ({ self }, message: TabMessage) => portsOf(self).tabs.tell(message),
+      notifyTabs: ({ self }, message: TabMessage) => portsOf(self).tabs.tell(message),
       shareToken: ({ context: { token, loggedInAtMs }, self }) => {
         if (token !== null) portsOf(self).tabs.tell({ type: "opened", token, atMs: loggedInAtMs });
       },
@@ -73,7 +73,7 @@ export function createSessionSetup(portsOf: PortsOfActor<SessionMachinePorts>) {
       tell: enqueueActions(({ enqueue, self }, report: SessionReport) =>
         notifyPortal({ enqueue, self }, report),
       ),
-      tellOpened: enqueueActions(({ context, enqueue, self }) => {
+      notifyOpened: enqueueActions(({ context, enqueue, self }) => {
         if (context.member === null) return;
         notifyPortal({ enqueue, self }, { type: "session.opened", member: context.member });
       }),

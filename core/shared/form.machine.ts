@@ -38,7 +38,7 @@ export function createFormMachine<
     isReviewed = false,
     secrets = {},
     tells = [],
-    tellsBegun = [],
+    notifiesOnSend = [],
   } = options;
   type Context = FormContext<Draft, Facts, Request, Value, Reason, Field>;
   // xstate's types do not carry a generic through an invoked promise: what goes in and comes out of `send` is named here.
@@ -131,8 +131,8 @@ export function createFormMachine<
       tell: enqueueActions(({ self, enqueue }) => {
         for (const told of tells) notifyPortal({ self, enqueue }, told);
       }),
-      tellBegun: enqueueActions(({ self, enqueue }) => {
-        for (const told of tellsBegun) notifyPortal({ self, enqueue }, told);
+      notifyBegun: enqueueActions(({ self, enqueue }) => {
+        for (const told of notifiesOnSend) notifyPortal({ self, enqueue }, told);
       }),
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({ where: id, what: "no answer came", cause: error }),
@@ -154,7 +154,7 @@ export function createFormMachine<
       },
       { target: "editing", actions: [typed, "findErrors"] },
     ],
-    "form.begun": { target: "editing", actions: ["begin", "tellBegun"] },
+    "form.begun": { target: "editing", actions: ["begin", "notifyBegun"] },
   } as const;
   return form.createMachine({
     id,

@@ -37,5 +37,5 @@ export interface FormOptions<
   /** What the portal hears when one went through. */
   readonly tells?: readonly FeatureEvent[];
   /** What the portal hears when another one is begun, and what stood in the form is gone. */
-  readonly tellsBegun?: readonly FeatureEvent[];
+  readonly notifiesOnSend?: readonly FeatureEvent[];
 }

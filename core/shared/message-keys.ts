@@ -4,7 +4,7 @@ import { agentKeys } from "../agent/agent.keys.ts";
 import { depositKeys } from "../cashier/deposit.keys.ts";
 import { catalogueKeys } from "../catalogue/catalogue.keys.ts";
 import { contractsKeys } from "../contracts/contracts.keys.ts";
-import { dealsKeys } from "../contracts/deals.keys.ts";
+import { contractActionsKeys } from "../contracts/deals.keys.ts";
 import { devicesKeys } from "../devices/devices.keys.ts";
 import { favouritesKeys } from "../favourites/favourites.keys.ts";
 import { identityKeys } from "../identity/identity.keys.ts";
@@ -35,7 +35,7 @@ export const messageKeys = [
   ...activitiesKeys,
   ...catalogueKeys,
   ...contractsKeys,
-  ...dealsKeys,
+  ...contractActionsKeys,
   ...depositKeys,
   ...devicesKeys,
   ...favouritesKeys,

@@ -78,7 +78,7 @@ export function createQueryMachine<Ports, Request, Value>({
         portsOf(self).diagnostics.report({ where: id, what: "could not be read", cause: error }),
     },
     guards: {
-      lacksValue: ({ context }) => context.value === null,
+      isValueMissing: ({ context }) => context.value === null,
       isInvalidated: ({ context }) => context.isInvalidated,
     },
     delays: { nextTry: ({ context }) => retryDelayMs(context.failures) },
@@ -96,7 +96,7 @@ export function createQueryMachine<Ports, Request, Value>({
       invalidated: { actions: "invalidate" },
       "request.changed": [
         {
-          guard: "lacksValue",
+          guard: "isValueMissing",
           target: ".loading",
           reenter: true,
           actions: assign(({ event }) => ({ request: event.request })),

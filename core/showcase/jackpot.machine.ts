@@ -50,7 +50,7 @@ export function createJackpotMachine(portsOf: PortsOfActor<JackpotMachinePorts>)
       })),
     },
     guards: {
-      lacksFeed: ({ context }) => context.fed === null && context.wasAsked,
+      isFeedMissing: ({ context }) => context.fed === null && context.wasAsked,
     },
     delays: {
       interval: JACKPOT_INTERVAL_MS,
@@ -94,9 +94,9 @@ export function createJackpotMachine(portsOf: PortsOfActor<JackpotMachinePorts>)
         initial: "unneeded",
         states: {
           /** The feed comes first: nothing is invented before it had its chance. */
-          unneeded: { always: { guard: "lacksFeed", target: "growing", actions: "begin" } },
+          unneeded: { always: { guard: "isFeedMissing", target: "growing", actions: "begin" } },
           growing: {
-            always: { guard: not("lacksFeed"), target: "unneeded", actions: assign({ figure: null }) },
+            always: { guard: not("isFeedMissing"), target: "unneeded", actions: assign({ figure: null }) },
             after: { growth: { target: "growing", reenter: true, actions: "grow" } },
           },
         },

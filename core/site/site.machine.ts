@@ -100,7 +100,7 @@ export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
       isInMaintenance: (_, status: SiteStatus) => siteAvailability(status) === "maintenance",
       isRestricted: (_, status: SiteStatus) => siteAvailability(status) === "restricted",
       isOpen: (_, status: SiteStatus) => siteAvailability(status) === "open",
-      lacksStatus: ({ context }) => context.status === null,
+      isStatusMissing: ({ context }) => context.status === null,
       isInvalidated: ({ context }) => context.isInvalidated,
     },
     delays: { interval: ({ context }) => context.intervalMs, unreachable: UNREACHABLE_RETRY_MS },
@@ -164,7 +164,7 @@ export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
           resting: {
             always: { guard: "isInvalidated", target: "asking" },
             after: {
-              unreachable: { guard: "lacksStatus", target: "asking" },
+              unreachable: { guard: "isStatusMissing", target: "asking" },
               interval: "asking",
             },
             on: { "retry.asked": "asking" },

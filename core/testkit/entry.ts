@@ -8,7 +8,7 @@ import type {
 } from "../registration/registration.ports.ts";
 import { done, refused } from "../shared/outcome.ts";
 import { isOfAge } from "../validation/age.rules.ts";
-import { plainRuleBook } from "../validation/rule-book.rules.ts";
+import { plainRuleSet } from "../validation/rule-set.rules.ts";
 import type { RegisterBackend } from "./agent/register.data.ts";
 import { INVITATION_CODE, memberNamed } from "./backend.data.ts";
 import type { Codes } from "./codes.ts";
@@ -85,7 +85,7 @@ export function createEntryBackend(
       const refuse = (reason: RegistrationRefusal, field: string | null = null) => refused(reason, { field });
       const { password = "", birthday = "", verificationCode } = fields;
       const { password: rule = passwordRule } = entry.setting[type];
-      if (plainRuleBook.check(rule, password) !== null) return refuse("invalid-field", "password");
+      if (plainRuleSet.check(rule, password) !== null) return refuse("invalid-field", "password");
       if (birthday !== "" && !isOfAge(birthday, entry.setting.minimumAge, registry.clock.nowMs()))
         return refuse("under-age");
       // Who registers by number without a name is given one.

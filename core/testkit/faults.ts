@@ -77,7 +77,7 @@ export interface FeatureAnswers {
   readonly removeLetters: Answer<FeaturePorts["inbox"]["remove"]>;
   readonly restoreLetters: Answer<FeaturePorts["inbox"]["restore"]>;
   readonly readFunds: Answer<FeaturePorts["funds"]["readFunds"]>;
-  readonly transferInLine: Answer<FeaturePorts["funds"]["transferInLine"]>;
+  readonly transferToAgent: Answer<FeaturePorts["funds"]["transferToAgent"]>;
   readonly readDepositMethods: Answer<FeaturePorts["cashier"]["readMethods"]>;
   readonly deposit: Answer<FeaturePorts["cashier"]["deposit"]>;
   readonly uploadFile: Answer<FeaturePorts["files"]["upload"]>;
@@ -230,7 +230,7 @@ export const featureCallNames = [
   "removeLetters",
   "restoreLetters",
   "readFunds",
-  "transferInLine",
+  "transferToAgent",
   "readDepositMethods",
   "deposit",
   "uploadFile",

@@ -2,7 +2,7 @@ import type { Entry, LoginReply } from "../login/login.ports.ts";
 import { DEFAULT_PASSWORD } from "../login/login.rules.ts";
 import type { Clock } from "../shared/clock.ts";
 import { refused } from "../shared/outcome.ts";
-import { plainRuleBook } from "../validation/rule-book.rules.ts";
+import { plainRuleSet } from "../validation/rule-set.rules.ts";
 import type { FieldRule } from "../validation/validation.ports.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 import type { Account } from "./backend.data.ts";
@@ -22,7 +22,7 @@ export const isGuessable = (password: string, names: readonly string[]): boolean
 
 /** A new password that the house does not take: it breaks the rule, or is guessable. */
 export const isWeakPassword = (password: string, names: readonly string[]): boolean =>
-  plainRuleBook.check(passwordRule, password) !== null || isGuessable(password, names);
+  plainRuleSet.check(passwordRule, password) !== null || isGuessable(password, names);
 
 /** In E.164: what people write between the digits, and the zero in front, do not matter. */
 export const phoneText = ({ countryDialingCode, mobileNum }: PhoneNumber): string =>

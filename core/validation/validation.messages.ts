@@ -1,7 +1,7 @@
 import type { Message, MessageKey } from "../shared/message-keys.ts";
 import { LONGEST_TEXT, limitsOf } from "./length.rules.ts";
 import { isPatternKind, type PatternKind } from "./pattern-kinds.rules.ts";
-import type { FieldProblem } from "./rule-book.rules.ts";
+import type { FieldProblem } from "./rule-set.rules.ts";
 import type { FieldRule } from "./validation.ports.ts";
 
 /** What is wrong with a field, in one sentence; the value that stands in it is a count of characters. */
@@ -23,7 +23,7 @@ const kindsWithoutLength: ReadonlySet<PatternKind> = new Set<PatternKind>(["EMAI
 
 /**
  * What the house asks of a field, in one sentence to read before typing; null where it asks nothing worth saying. A
- * pattern of the house's own is told by its length only: give `ruleBook.plain(rule)` to have its kind told too.
+ * pattern of the house's own is told by its length only: give `ruleSet.plain(rule)` to have its kind told too.
  */
 export function ruleHelp(rule: FieldRule): Message | null {
   const kind = isPatternKind(rule.acceptedPattern) ? rule.acceptedPattern : "LENGTH_RANGE";

@@ -34,7 +34,7 @@ export type WithdrawalEvent =
   | { readonly type: "answer.left" };
 
 /** What a withdrawal tells the feature that keeps it. */
-export type WithdrawalTold = { readonly type: "balance.invalidated" } | { readonly type: "pictures.filed" };
+export type WithdrawalUpdate = { readonly type: "balance.invalidated" } | { readonly type: "pictures.filed" };
 
 type FormSnapshot = { readonly value: unknown; readonly context: { readonly value: Withdrawal | null } };
 const receiptFacts = ({
@@ -51,14 +51,14 @@ type Answered = { readonly answered: FormSnapshot };
  * counts: a word of the player's that is still on its way when it has ended is for nobody any more.
  */
 export function createWithdrawalMachine(portsOf: PortsOfActor<WithdrawalMachinePorts>) {
-  type FormTold = { readonly event: { readonly snapshot: FormSnapshot } };
-  const answered = ({ event }: FormTold) => ({ answered: event.snapshot });
+  type FormChanged = { readonly event: { readonly snapshot: FormSnapshot } };
+  const answered = ({ event }: FormChanged) => ({ answered: event.snapshot });
   /** What follows from what a form shows: an answer moves the withdrawal on. */
   const onSnapshot = [
     {
       guard: { type: "isDone", params: answered },
       target: "#withdrawal.standing",
-      actions: [{ type: "keepAnswer", params: answered }, "tellMoved"],
+      actions: [{ type: "keepAnswer", params: answered }, "notifyMoved"],
     },
     { actions: "show" },
   ] as const;
@@ -80,12 +80,12 @@ export function createWithdrawalMachine(portsOf: PortsOfActor<WithdrawalMachineP
       forgetReads: assign({ reads: 0 }),
       countRead: assign(({ context }) => ({ reads: context.reads + 1 })),
       /** Balance, terms and lists are read again, and with them this. */
-      tellMoved: enqueueActions(({ self, enqueue }) =>
-        notifyParent<WithdrawalTold>({ self, enqueue }, { type: "balance.invalidated" }),
+      notifyMoved: enqueueActions(({ self, enqueue }) =>
+        notifyParent<WithdrawalUpdate>({ self, enqueue }, { type: "balance.invalidated" }),
       ),
       /** The pictures were filed with an answer, or are not wanted any more. */
-      tellFiled: enqueueActions(({ self, enqueue }) =>
-        notifyParent<WithdrawalTold>({ self, enqueue }, { type: "pictures.filed" }),
+      notifyFiled: enqueueActions(({ self, enqueue }) =>
+        notifyParent<WithdrawalUpdate>({ self, enqueue }, { type: "pictures.filed" }),
       ),
     },
     guards: {
@@ -176,7 +176,7 @@ export function createWithdrawalMachine(portsOf: PortsOfActor<WithdrawalMachineP
               running: { after: { deadline: "passed" } },
               /** The gateway's clock decides: it is asked until it says what has become of the payment. */
               passed: {
-                entry: ["countRead", "tellMoved"],
+                entry: ["countRead", "notifyMoved"],
                 after: { nextRead: { target: "passed", reenter: true } },
               },
             },
@@ -186,7 +186,7 @@ export function createWithdrawalMachine(portsOf: PortsOfActor<WithdrawalMachineP
             states: {
               none: { on: { "answer.begun": "writing" } },
               writing: {
-                exit: "tellFiled",
+                exit: "notifyFiled",
                 invoke: {
                   src: "receipt",
                   id: "receipt",

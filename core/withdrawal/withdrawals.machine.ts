@@ -6,7 +6,7 @@ import {
   createWithdrawalMachine,
   type WithdrawalFacts,
   type WithdrawalMachinePorts,
-  type WithdrawalTold,
+  type WithdrawalUpdate,
 } from "./withdrawal.machine.ts";
 
 export interface WithdrawalsFacts extends WithdrawalFacts {
@@ -33,7 +33,7 @@ export type WithdrawalsEvent =
   /** The player wants to take that one back, or to say whether it came. */
   | { readonly type: "answer.begun"; readonly id: string }
   | { readonly type: "answer.left" }
-  | WithdrawalTold;
+  | WithdrawalUpdate;
 
 const isOpen = ({ state }: Withdrawal) => state === "in-review" || state === "approved" || state === "paid";
 
@@ -113,7 +113,7 @@ export function createWithdrawalsMachine(portsOf: PortsOfActor<WithdrawalMachine
           enqueue.sendTo(answering, { type: "answer.left" });
         enqueue.assign({ answering: null });
       }),
-      tell: enqueueActions(({ self, enqueue }, told: WithdrawalTold) =>
+      tell: enqueueActions(({ self, enqueue }, told: WithdrawalUpdate) =>
         notifyPortal({ self, enqueue }, told),
       ),
     },

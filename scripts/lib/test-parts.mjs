@@ -50,7 +50,7 @@ function readReport(file) {
 }
 
 /** Prints the slowest files, what failed, and a closing line; answers the exit status of the whole run. */
-export function tellOutcome(parts, { isAll, ms }) {
+export function notifyOutcome(parts, { isAll, ms }) {
   const reports = parts.flatMap(({ report }) => report ?? []);
   const files = reports.flatMap(({ testResults }) => testResults);
   const secondsOf = ({ startTime, endTime }) => (endTime - startTime) / 1_000;

@@ -1,5 +1,5 @@
 const STATE = /\buse(?:State|Reducer)\b/;
-const TOLD_APART = /^ui\/(?!shared\/).*\.tsx?$/;
+const NAMED_ONE_BY_ONE = /^ui\/(?!shared\/).*\.tsx?$/;
 const SHOWN_ALONE = /(?:\.stories|-stories|-story)\.tsx?$/;
 
 /**
@@ -41,7 +41,7 @@ export const statefulFiles = {
 /** Sentences about files that keep state and are not listed, and about listed ones that keep none; `read` answers a text. */
 export function strayState(files, read, listed = statefulFiles) {
   const keeps = files.filter(
-    (file) => TOLD_APART.test(file) && !SHOWN_ALONE.test(file) && STATE.test(read(file)),
+    (file) => NAMED_ONE_BY_ONE.test(file) && !SHOWN_ALONE.test(file) && STATE.test(read(file)),
   );
   return [
     ...keeps

@@ -6,7 +6,7 @@ import { around, say } from "../journeys/drivers/browser-words.ts";
 import type { Dialog, Person } from "../journeys/person.ts";
 import type { Role } from "../journeys/role.ts";
 import { PATIENCE } from "../patience.ts";
-import { openBrowser } from "./support/house.ts";
+import { openBrowser } from "./support/open-browser.ts";
 import { startPortal } from "./support/portal.ts";
 import { moveTo } from "./support/standing-page.ts";
 import { beginVisit, screenNames, screens, type Visit } from "./support/visit.ts";

@@ -7,9 +7,9 @@ import { say } from "../journeys/drivers/browser-words.ts";
 import { type GatewayEntry, knockAt } from "../journeys/drivers/gateway.ts";
 import { inventStranger } from "../journeys/entering.ts";
 import { demoAccounts } from "../journeys/person.ts";
-import { openBrowser } from "./support/house.ts";
 import { createKeys, type Keys } from "./support/keys.ts";
 import { admit } from "./support/newcomer.ts";
+import { openBrowser } from "./support/open-browser.ts";
 import { startPortal } from "./support/portal.ts";
 import { beginVisit, type Visit } from "./support/visit.ts";
 

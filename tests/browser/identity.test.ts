@@ -10,7 +10,7 @@ import { say } from "../journeys/drivers/browser-words.ts";
 import type { Driver, Person, Stage } from "../journeys/person.ts";
 import { play } from "../journeys/play.ts";
 import { thirdPartyJourneys } from "../journeys/third-party.journey.ts";
-import { openBrowser } from "./support/house.ts";
+import { openBrowser } from "./support/open-browser.ts";
 import { startPortal } from "./support/portal.ts";
 
 const GOOGLE = say("identity.channel.google");

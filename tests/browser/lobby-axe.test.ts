@@ -8,7 +8,7 @@ import { operatorOf } from "../gateway/support/operator.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
 import { PATIENCE } from "../patience.ts";
 import { axeOn } from "../ui/shared-page/axe.ts";
-import { openBrowser } from "./support/house.ts";
+import { openBrowser } from "./support/open-browser.ts";
 import { startPortal } from "./support/portal.ts";
 import { moveTo } from "./support/standing-page.ts";
 import { beginVisit, type ScreenName, screens, type Visit, withoutUpdates } from "./support/visit.ts";

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestGateway } from "../gateway/support/gateway.ts";
 import { around, say } from "../journeys/drivers/browser-words.ts";
 import { PATIENCE } from "../patience.ts";
-import { openBrowser } from "./support/house.ts";
 import { createKeys } from "./support/keys.ts";
+import { openBrowser } from "./support/open-browser.ts";
 import { startPortal } from "./support/portal.ts";
 import { beginVisit, screens } from "./support/visit.ts";
 

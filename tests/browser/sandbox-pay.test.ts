@@ -2,11 +2,17 @@
 import { payUrlFor } from "@parlour/app/gateway/cashier/payments.ts";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { booksOf, depositOf, offerMethods, type Place, paymentsOf } from "../gateway/support/desk.ts";
+import {
+  balancesOf,
+  depositOf,
+  offerMethods,
+  type Place,
+  paymentsOf,
+} from "../gateway/support/back-office.ts";
 import { startTestGateway, type TestGateway } from "../gateway/support/gateway.ts";
 import { axeOn } from "../ui/shared-page/axe.ts";
 import { openContext } from "./support/chromium.ts";
-import { openBrowser } from "./support/house.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
 let browser: Browser;
 let gateway: TestGateway;
@@ -48,7 +54,7 @@ it("WALLET-03 the payment page is readable and whole at 390 px, and pays by the 
   await page.getByRole("button", { name: "Pay" }).focus();
   await page.keyboard.press("Enter");
   await page.getByText("The amount stands in your wallet").waitFor();
-  expect((await booksOf(place, row.memberId)).main).toBe(100_00n);
+  expect((await balancesOf(place, row.memberId)).main).toBe(100_00n);
   expect(await page.getByRole("button").count()).toBe(0);
   const back = page.getByRole("link", { name: "Back to Parlour" });
   expect(await back.getAttribute("href")).toBe(`${gateway.url}/member?page=depositv2`);
@@ -60,6 +66,6 @@ it("WALLET-03 a player refuses on the payment page, and nothing is paid", async 
   const { row, page, problems } = await openPayment();
   await page.getByRole("button", { name: "Refuse" }).click();
   await page.getByText("Nothing was paid; you can go back").waitFor();
-  expect((await booksOf(place, row.memberId)).main).toBe(0n);
+  expect((await balancesOf(place, row.memberId)).main).toBe(0n);
   expect(problems).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { contracts, members } from "@parlour/app/gateway/database/schema.ts";
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
-import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
@@ -46,7 +46,7 @@ const gatewayOn =
         await gateway.ledger.transfer({
           idempotencyKey: `suite:${account}`,
           kind: "deposit",
-          from: (await houseAccount(gateway.ledger, "cash", "USD")).id,
+          from: (await operatorAccount(gateway.ledger, "cash", "USD")).id,
           to: wallet.id,
           amountMinor: person.balanceMinor,
         });

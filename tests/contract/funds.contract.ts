@@ -36,7 +36,7 @@ export function describeFundsPorts(name: string, open: () => Promise<FundsBacken
     it("WALLET-02 shows money where it was moved to, and the sum stays", async () => {
       const player = await backend.loggedIn("player");
       const before = givenBy(await player.funds.readFunds(patient()));
-      expect(before).toMatchObject({ isSingle: false, allowsLineTransfers: true });
+      expect(before).toMatchObject({ isSingle: false, allowsAgentTransfers: true });
       expect(before.total).toEqual(before.main);
       expect(heldAt(before, backend.vendor)).toBe(0n);
       const amount = { ...before.main, amountMinor: 30_25n };
@@ -57,7 +57,7 @@ export function describeFundsPorts(name: string, open: () => Promise<FundsBacken
     it("WALLET-02 sends nothing to who is not of the line, and nothing without a payment password", async () => {
       const player = await backend.loggedIn("player");
       const { main } = givenBy(await player.funds.readFunds(patient()));
-      const send = async (change: Partial<Parameters<FundsPort["transferInLine"]>[0]>) => {
+      const send = async (change: Partial<Parameters<FundsPort["transferToAgent"]>[0]>) => {
         const transfer = {
           towards: "downline" as const,
           account: "nobody-at-all",
@@ -65,7 +65,7 @@ export function describeFundsPorts(name: string, open: () => Promise<FundsBacken
           paymentPassword: "payday-77",
           ...change,
         };
-        return reasonOf(await player.funds.transferInLine(transfer, player.random.id(), patient()));
+        return reasonOf(await player.funds.transferToAgent(transfer, player.random.id(), patient()));
       };
       expect(await send({})).toBe("unknown-account");
       expect(await send({ towards: "upline", account: null })).toBe("no-upline");
@@ -78,7 +78,7 @@ export function describeFundsPorts(name: string, open: () => Promise<FundsBacken
         amount: { ...main, amountMinor: 1_00n },
         paymentPassword: "payday-77",
       } as const;
-      expect(reasonOf(await trial.funds.transferInLine(none, trial.random.id(), patient()))).toBe(
+      expect(reasonOf(await trial.funds.transferToAgent(none, trial.random.id(), patient()))).toBe(
         "trial-account",
       );
     });

@@ -2,7 +2,7 @@ import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
-import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { afterAll, beforeAll } from "vitest";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { CAPTCHA_TEXT, cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
@@ -37,7 +37,7 @@ async function newAccount({ db }: Database, kind: AccountKind, count: number): P
   if (member === undefined) throw new Error(`${username} was not written`);
   const ledger = createLedger(db, { nowMs });
   const [cash, wallet] = [
-    await houseAccount(ledger, "cash", CURRENCY),
+    await operatorAccount(ledger, "cash", CURRENCY),
     await mainWallet(ledger, { id: member.id, currency: CURRENCY }),
   ];
   await ledger.transfer({

@@ -1,5 +1,5 @@
 import { contractSettlements } from "@parlour/app/gateway/database/schema.ts";
-import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { dayOf } from "@parlour/core/records/records.rules";
 import { type Agent, agentBelow, contractBetween } from "../gateway/support/contracts.ts";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
@@ -34,7 +34,7 @@ const gatewayOn =
       const deposit = {
         entries: [
           { account: (await mainWallet(ledger, person(who))).id, amountMinor: 500_00n },
-          { account: (await houseAccount(ledger, "cash", "USD")).id, amountMinor: -500_00n },
+          { account: (await operatorAccount(ledger, "cash", "USD")).id, amountMinor: -500_00n },
         ],
         kind: "deposit",
       };

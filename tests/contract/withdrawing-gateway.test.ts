@@ -1,11 +1,11 @@
-import { type HouseSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { type OperatorSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { createTestClock, startTestGateway } from "../gateway/support/gateway.ts";
 import { PAYMENT_PASSWORD, payoutsAt } from "../gateway/support/payouts.ts";
 import { visitorOf } from "./backend.ts";
 import { describeWithdrawing } from "./withdrawing.contract.ts";
 
-const terms: HouseSettings["withdrawal"] = {
+const terms: OperatorSettings["withdrawal"] = {
   minimum: "1000",
   maximum: "500000",
   mostADay: "1000000",

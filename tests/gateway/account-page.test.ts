@@ -9,7 +9,7 @@ import {
 } from "@parlour/adapters/wire/account.calls.ts";
 import { memberIcon } from "@parlour/adapters/wire/member.calls.ts";
 import { removeCard } from "@parlour/app/gateway/account/bank-cards.ts";
-import { houseTerms } from "@parlour/app/gateway/cashier/withdrawal-terms.ts";
+import { operatorTerms } from "@parlour/app/gateway/cashier/withdrawal-terms.ts";
 import { fileWithdrawal } from "@parlour/app/gateway/cashier/withdrawals.ts";
 import { createSettings } from "@parlour/app/gateway/content/settings.ts";
 import { bankCards, memberMessages, members, withdrawals } from "@parlour/app/gateway/database/schema.ts";
@@ -126,7 +126,7 @@ forEachDatabase((_name, open) => {
       { read: async () => "once", known: () => null },
       () => {},
     );
-    const terms = houseTerms(await settings.read());
+    const terms = operatorTerms(await settings.read());
     const amount = { amountMinor: 20_00n, currency: "USD" };
     for (let round = 0; round < 3; round += 1) {
       const member = await payouts.memberWith();

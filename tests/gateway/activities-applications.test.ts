@@ -1,11 +1,11 @@
 import { rewardCentre } from "@parlour/adapters/wire/activities.calls.ts";
 import { uploadFile } from "@parlour/adapters/wire/cashier.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
 import { activityEntries, files, operatorActs } from "@parlour/app/gateway/database/schema.ts";
-import { runDesk } from "@parlour/app/gateway/operator-desk/commands.ts";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { activityHouse, HOUR_MS, type Player } from "./support/activity-house.ts";
+import { activityGateway, HOUR_MS, type Player } from "./support/activity-gateway.ts";
 import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { png } from "./support/pictures.ts";
@@ -28,7 +28,7 @@ forEachDatabase((_name, open) => {
     main,
     play,
     keepAway,
-  } = activityHouse(open, { language: "en" });
+  } = activityGateway(open, { language: "en" });
   async function upload({ token }: Player): Promise<string> {
     const reply = await ask(gateway().app, uploadFile, { name: "evening.png" }, { token, raw: png() });
     return String(reply.body.value?.fileId);
@@ -68,7 +68,7 @@ forEachDatabase((_name, open) => {
     const [first] = await Promise.all([upload(player)]);
     const bonus = await offer("bonus", { amount: "500" }, { endsAt: new Date("2026-11-01T00:00:00Z") });
     const run = (...words: string[]) =>
-      runDesk({ db: db(), nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...words]);
+      runBackOffice({ db: db(), nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...words]);
     const lines = async (...words: string[]) => {
       const outcome = await run(...words, "--yes");
       return outcome.kind === "done"

@@ -1,9 +1,9 @@
 import { bonusRecords } from "@parlour/adapters/wire/records.calls.ts";
 import { activities } from "@parlour/app/gateway/database/schema.ts";
-import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { activityHouse, HOUR_MS, type Player } from "./support/activity-house.ts";
+import { activityGateway, HOUR_MS, type Player } from "./support/activity-gateway.ts";
 import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 
@@ -26,10 +26,10 @@ forEachDatabase((_name, open) => {
     toldBy,
     main,
     play,
-  } = activityHouse(open, { language: "en" });
+  } = activityGateway(open, { language: "en" });
   async function book({ id }: Player, kind: string, amountMinor: bigint): Promise<void> {
     const own = (await mainWallet(gateway().ledger, { id, currency: "USD" })).id;
-    const house = (await houseAccount(gateway().ledger, "game-result", "USD")).id;
+    const house = (await operatorAccount(gateway().ledger, "game-result", "USD")).id;
     const entries = [
       { account: own, amountMinor },
       { account: house, amountMinor: -amountMinor },

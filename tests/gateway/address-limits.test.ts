@@ -35,7 +35,7 @@ describe("limits by address", () => {
         registration: {
           captchaAfterAccounts: 1,
           captchaAfterTaken: 1,
-          guestsPerHour: 1,
+          trialsPerHour: 1,
           invitationsPerMinute: 1,
         },
         codes: { ...defaultConfig.codes, perAddressAnHour: 1 },

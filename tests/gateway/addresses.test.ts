@@ -1,6 +1,7 @@
 /** Addresses that an operator writes down: what a browser must never follow is refused by the command, and left out by who reads it. */
 import { listAnnouncements, liveLaunchChat } from "@parlour/adapters/wire/content.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
+import { runCommand } from "@parlour/app/gateway/admin/commands.ts";
 import {
   contactLink,
   safeLink,
@@ -11,8 +12,7 @@ import {
 } from "@parlour/app/gateway/content/addresses.ts";
 import { readSettings } from "@parlour/app/gateway/content/settings.ts";
 import { banners, liveHosts, settings } from "@parlour/app/gateway/database/schema.ts";
-import { runCommand } from "@parlour/app/gateway/operator/commands.ts";
-import { houseSettings } from "@parlour/app/seed/house-settings.ts";
+import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import * as v from "valibot";
@@ -118,7 +118,7 @@ describe("an operator's addresses", () => {
     db().update(settings).set({ value, updatedAt: new Date() }).where(eq(settings.key, key));
 
   const script = "javascript:alert(1)";
-  const [resource] = houseSettings.resources;
+  const [resource] = operatorSettings.resources;
   const written: readonly (readonly [key: string, value: unknown, at: string])[] = [
     [
       "customerService",
@@ -162,7 +162,7 @@ describe("an operator's addresses", () => {
   it("SITE-05 the gateway leaves out what another hand has written into the settings, and keeps the rest", async () => {
     const good = { csType: "LIVECHAT", title: "Chat", url: "mailto:help@example.com" };
     await put("customerService", [good, { ...good, url: script }]);
-    const [first, ...others] = houseSettings.resources;
+    const [first, ...others] = operatorSettings.resources;
     if (first === undefined) throw new Error("The seed has no resources");
     await put("resources", [{ ...first, url: script }, ...others]);
     await put("imageCDNs", ["https://cdn.example", "javascript:x"]);

@@ -3,6 +3,7 @@ import { claimMission, claimReferral } from "@parlour/adapters/wire/activities.c
 import { lineTransfer, withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
 import { convertPoint, redeemPointReward } from "@parlour/adapters/wire/points.calls.ts";
 import { claimRebate } from "@parlour/adapters/wire/rewards.calls.ts";
+import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
   activities,
@@ -12,20 +13,19 @@ import {
   missions,
   pointRewards,
 } from "@parlour/app/gateway/database/schema.ts";
-import { runDesk } from "@parlour/app/gateway/operator-desk/commands.ts";
 import {
-  houseAccount,
   mainWallet,
+  operatorAccount,
   PLAY,
   POINTS,
   pointsAccount,
 } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { activityHouse, DAY_MS, type Player } from "./support/activity-house.ts";
+import { activityGateway, DAY_MS, type Player } from "./support/activity-gateway.ts";
+import { offerMethods } from "./support/back-office.ts";
 import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { offerMethods } from "./support/desk.ts";
 import { PAYMENT_PASSWORD, payoutsAt } from "./support/payouts.ts";
 
 const GENERAL = 7;
@@ -38,7 +38,7 @@ const plainTerms = {
 };
 
 forEachDatabase((_name, open) => {
-  const house = activityHouse(open);
+  const house = activityGateway(open);
   const { clock, next, gateway, db, newPlayer, offer, apply, play, toldBy } = house;
   let payouts: ReturnType<typeof payoutsAt>;
   beforeAll(async () => {
@@ -65,15 +65,15 @@ forEachDatabase((_name, open) => {
       token: player.token,
       headers: { "idempotency-key": next("claim-key-") },
     });
-  const desk = (...words: readonly string[]) =>
-    runDesk({ db: db(), nowMs: clock.nowMs, language: "EN" }, [...words, "--as", "ann", "--yes"]);
+  const backOffice = (...words: readonly string[]) =>
+    runBackOffice({ db: db(), nowMs: clock.nowMs, language: "EN" }, [...words, "--as", "ann", "--yes"]);
   async function stake(player: Player, amountMinor: bigint) {
     const { ledger } = gateway();
     const posted = await ledger.transfer({
       idempotencyKey: next("stake-"),
       kind: PLAY.bet,
       from: (await mainWallet(ledger, player)).id,
-      to: (await houseAccount(ledger, "game-result", "USD")).id,
+      to: (await operatorAccount(ledger, "game-result", "USD")).id,
       amountMinor,
     });
     expect(posted.kind).toBe("posted");
@@ -84,7 +84,7 @@ forEachDatabase((_name, open) => {
     await ledger.transfer({
       idempotencyKey: next("points-"),
       kind: POINTS.earned,
-      from: (await houseAccount(ledger, "points", "PTS")).id,
+      from: (await operatorAccount(ledger, "points", "PTS")).id,
       to: (await pointsAccount(ledger, player.id)).id,
       amountMinor: points,
     });
@@ -176,7 +176,7 @@ forEachDatabase((_name, open) => {
     it("ACT-02 what an operator gives has the turnover that is said with it, else the offer's or the setting's", async () => {
       const player = await newPlayer();
       const issue = (...more: readonly string[]) =>
-        desk("issue", "bonus", player.account, "1.00", "USD", "--title", "Sorry", ...more);
+        backOffice("issue", "bonus", player.account, "1.00", "USD", "--title", "Sorry", ...more);
       expect((await issue()).kind).toBe("done");
       expect(await turnover(player)).toBe("0.00 of 7.00");
       expect((await issue("--turnover", "0")).kind).toBe("done");
@@ -190,7 +190,7 @@ forEachDatabase((_name, open) => {
         .select()
         .from(activityEntries)
         .where(eq(activityEntries.activityId, applied));
-      expect((await desk("issue-bonus", entry?.id ?? "")).kind).toBe("done");
+      expect((await backOffice("issue-bonus", entry?.id ?? "")).kind).toBe("done");
       expect(await turnover(player)).toBe("0.00 of 15.00");
     });
 
@@ -256,7 +256,7 @@ forEachDatabase((_name, open) => {
       // An agent's deposits are for those below, and need no play.
       expect((await send()).status).toBe(200);
       const [row] = await db().select().from(members).where(eq(members.id, agent.id));
-      await desk("issue", "bonus", row?.account ?? "", "1.00", "USD", "--title", "Thanks");
+      await backOffice("issue", "bonus", row?.account ?? "", "1.00", "USD", "--title", "Thanks");
       expect((await send()).body.code).toBe("turnover-open");
       await stake({ ...agent, account: "" }, 7_00n);
       expect((await send()).status).toBe(200);

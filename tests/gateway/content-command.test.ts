@@ -2,9 +2,9 @@
 
 import { helpCenter, listAnnouncements, liveModelList, pages } from "@parlour/adapters/wire/content.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
+import { runCommand } from "@parlour/app/gateway/admin/commands.ts";
+import { kinds } from "@parlour/app/gateway/admin/kinds.ts";
 import { announcements, banners, contentVersion, settings } from "@parlour/app/gateway/database/schema.ts";
-import { runCommand } from "@parlour/app/gateway/operator/commands.ts";
-import { kinds } from "@parlour/app/gateway/operator/kinds.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask } from "./support/caller.ts";
@@ -216,7 +216,11 @@ forEachDatabase((_name, open) => {
     ["a vendor that nobody knows", ["close-game", "NOBODY"], /no vendor NOBODY/],
     ["another vendor's game", ["close-game", "AURORA/TIDEGLASS_0001"], /AURORA has no game/],
     ["opening what is open", ["open-game", "AURORA"], /is not closed/],
-    ["a setting that nobody reads", ["setting", "seed-house", "false"], /^There is no setting "seed-house"/],
+    [
+      "a setting that nobody reads",
+      ["setting", "seed-house", "false"],
+      /^There is no setting "seed-operator"/,
+    ],
     [
       "a setting of the wrong shape",
       ["setting", "jackpot", '{"perMille":500}'],
@@ -355,11 +359,11 @@ forEachDatabase((_name, open) => {
 
 describe("help", () => {
   it("ANN-01 names every kind, and for each its fields and what they may hold", async () => {
-    const desk = { db: Object(null), nowMs: () => 0, language: "EN" };
-    const overview = await runCommand(desk, ["help"]);
+    const backOffice = { db: Object(null), nowMs: () => 0, language: "EN" };
+    const overview = await runCommand(backOffice, ["help"]);
     for (const kind of Object.keys(kinds)) {
       expect(JSON.stringify(overview)).toContain(kind);
-      const outcome = await runCommand(desk, ["help", kind]);
+      const outcome = await runCommand(backOffice, ["help", kind]);
       const text = outcome.kind === "done" ? outcome.lines.join("\n") : "";
       for (const [field, { rule }] of Object.entries(kinds[kind]?.fields ?? {})) {
         expect(text).toContain(field);

@@ -1,7 +1,7 @@
 /** Figures in what an operator writes: those that texts name, and those of a mission's reward. */
 import { listAnnouncements } from "@parlour/adapters/wire/content.calls.ts";
+import { runCommand } from "@parlour/app/gateway/admin/commands.ts";
 import { missions } from "@parlour/app/gateway/database/schema.ts";
-import { runCommand } from "@parlour/app/gateway/operator/commands.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask } from "./support/caller.ts";

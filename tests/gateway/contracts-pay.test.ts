@@ -19,7 +19,7 @@ import {
 } from "@parlour/adapters/wire/rewards.calls.ts";
 import { readSettings } from "@parlour/app/gateway/content/settings.ts";
 import { SETTLED_AFTER_MS, settleDue } from "@parlour/app/gateway/contracts/settlement.ts";
-import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, logIn } from "./support/caller.ts";
@@ -125,7 +125,7 @@ forEachDatabase((_name, open) => {
     }
     const [daily, hourly] = [ids.get("daily-salary"), ids.get("hourly-salary")];
     expect(await codeOf(as(top, processDailySalContract, { contractId: hourly }))).toBe("unknown-contract");
-    const house = await houseAccount(gateway.ledger, "commissions", "USD");
+    const house = await operatorAccount(gateway.ledger, "commissions", "USD");
     expect(await gateway.ledger.balance(house.id)).toBe(-16_50n);
     expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
     const today = { from: "2027-01-01", to: "2027-01-01", filter: "commission" };
@@ -163,7 +163,7 @@ forEachDatabase((_name, open) => {
     await contractBetween(place, null, top, { kind: "daily-salary" });
     const active = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 80 });
     const open = await offered(top, middle, { rateBasisPoints: 90 });
-    const guest = await agentBelow(place, null, { type: 4 });
+    const trialAgent = await agentBelow(place, null, { type: 4 });
     const elsewhere = await agentBelow(place, null);
     for (const contractId of [active, open, randomUUID(), "no-id", "'; drop table contracts"]) {
       const expected = contractId.includes(" ") ? "bad-request" : "unknown-contract";
@@ -185,7 +185,7 @@ forEachDatabase((_name, open) => {
       expect((await answered(as(who, contractPay, {}))).pay).toEqual([]);
     }
     expect([await stateOf(active), await stateOf(open)]).toEqual(["active", "offered"]);
-    const trial = await logIn(gateway.app, guest.account);
+    const trial = await logIn(gateway.app, trialAgent.account);
     for (const call of [answerContract, endContract, withdrawOffer, processDividendReq]) {
       const request = { contractId: open, answer: "accept" as const };
       const headers = { "idempotency-key": randomUUID() };

@@ -55,7 +55,7 @@ forEachDatabase((_name, open) => {
     const top = await agentBelow(place, null);
     const middle = await agentBelow(place, top);
     const player = await agentBelow(place, middle, { type: 0 });
-    const guest = await agentBelow(place, middle, { type: 4 });
+    const trial = await agentBelow(place, middle, { type: 4 });
     const first = await contractBetween(place, null, top, { kind: "daily-salary" });
     const second = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 60 });
     const noon = dayMs + 12 * HOUR_MS;
@@ -64,7 +64,7 @@ forEachDatabase((_name, open) => {
     await played(place, player, { betMinor: 5_555n, atMs: dayMs + DAY_MS });
     await played(place, player, { betMinor: 3_333n, atMs: noon, state: "open" });
     await played(place, player, { betMinor: 2_00n, atMs: noon, state: "refunded" });
-    await played(place, guest, { betMinor: 9_999n, atMs: noon });
+    await played(place, trial, { betMinor: 9_999n, atMs: noon });
     await played(place, player, { betMinor: 1_000_00n, winMinor: 900_00n, atMs: dayMs });
     await played(place, middle, { betMinor: 500_00n, winMinor: 0n, atMs: noon });
     await played(place, top, { betMinor: 100_49n, winMinor: 200_00n, atMs: dayMs + DAY_MS - 1 });

@@ -8,13 +8,13 @@ import {
   offerContract,
   withdrawOffer,
 } from "@parlour/adapters/wire/contracts.calls.ts";
+import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
 import {
   answerOffer,
   offerContract as offerDirectly,
   withdrawOffer as withdrawDirectly,
 } from "@parlour/app/gateway/contracts/deals.ts";
 import { members, operatorActs } from "@parlour/app/gateway/database/schema.ts";
-import { runDesk } from "@parlour/app/gateway/operator-desk/commands.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
@@ -183,7 +183,7 @@ forEachDatabase((_name, open) => {
 
   it("CONTRACT-02 nobody offers more than he holds, on terms that are none, or to whom is not right below", async () => {
     const { top, middle, low } = await line();
-    const guest = await agentBelow(place, top, { type: 4 });
+    const trial = await agentBelow(place, top, { type: 4 });
     const closed = await agentBelow(place, top, { closedAt: new Date(0) });
     const stranger = await agentBelow(place, null);
     const offer = (to: Agent, changes: object = {}) => codeOf(as(top, offerContract, terms(to, changes)));
@@ -192,9 +192,9 @@ forEachDatabase((_name, open) => {
     await contractBetween(place, null, top, { kind: "dividend" });
     expect(await offer(middle, { rateBasisPoints: 61 })).toBe("rate-too-high");
     expect(await offer(middle, { kind: "dividend", period: "weekly" })).toBe("period-not-held");
-    for (const to of [low, guest, closed, stranger, top, { id: "", account: "nobody at all" }])
+    for (const to of [low, trial, closed, stranger, top, { id: "", account: "nobody at all" }])
       expect(await offer(to)).toBe("not-your-downline");
-    for (const flaw of [
+    for (const problem of [
       { validBet: "1.005" },
       { profitLoss: "-1.00" },
       { betAmount: "99999999999999999999.00" },
@@ -205,7 +205,7 @@ forEachDatabase((_name, open) => {
       { period: "weekly" },
       { kind: "real-time-salary" },
     ])
-      expect(await offer(middle, flaw)).toBe("invalid-terms");
+      expect(await offer(middle, problem)).toBe("invalid-terms");
     for (const malformed of [
       { validBet: "1e3" },
       { validBet: "١٢" },
@@ -315,7 +315,7 @@ forEachDatabase((_name, open) => {
     const { top, middle } = await line();
     const { db } = gateway.database;
     const run = async (...args: string[]) => {
-      const outcome = await runDesk({ db, nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...args]);
+      const outcome = await runBackOffice({ db, nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...args]);
       return "lines" in outcome ? outcome.lines.join("\n") : `${outcome.kind}: ${Object.values(outcome)[1]}`;
     };
     const offer = ["offer", top.account, "daily-salary", "daily", "0.60", "--active=2", "--valid-bet=100.50"];

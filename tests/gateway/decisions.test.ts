@@ -23,16 +23,16 @@ import {
 import { retryingConflicts } from "@parlour/app/gateway/ledger/retry.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { forEachDatabase } from "./support/databases.ts";
 import {
-  booksOf,
+  balancesOf,
   depositOf,
-  houseBooks,
   offerMethods,
+  operatorBalances,
   type Place,
   redeemOf,
   withdrawalOf,
-} from "./support/desk.ts";
+} from "./support/back-office.ts";
+import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { playerWith } from "./support/play.ts";
 
@@ -93,10 +93,10 @@ forEachDatabase((_name, open) => {
 
   it("WALLET-03 credits a deposit once, from house cash, of eight who decide at once", async () => {
     const row = await depositOf(place);
-    const before = (await houseBooks(place)).cash ?? 0n;
+    const before = (await operatorBalances(place)).cash ?? 0n;
     expect(kinds(await eightTimes(() => credit(row.id)))).toEqual(onceOfEight);
-    expect(await booksOf(place, row.memberId)).toEqual({ main: 100_00n });
-    expect((await houseBooks(place)).cash).toBe(before - 100_00n);
+    expect(await balancesOf(place, row.memberId)).toEqual({ main: 100_00n });
+    expect((await operatorBalances(place)).cash).toBe(before - 100_00n);
     expect(await depositRow(row.id)).toMatchObject({ state: "credited", decidedAt: new Date(clock.nowMs()) });
     const [posted] = await gateway.database.db
       .select()
@@ -118,7 +118,7 @@ forEachDatabase((_name, open) => {
     expect((await refuseDeposit(row.id)).kind).toBe("decided");
     expect(await depositRow(row.id)).toMatchObject({ state: "rejected", reason: "No money came" });
     expect((await credit(row.id)).kind).toBe("already-decided");
-    expect((await booksOf(place, row.memberId)).main).toBe(0n);
+    expect((await balancesOf(place, row.memberId)).main).toBe(0n);
 
     const other = await depositOf(place);
     await credit(other.id);
@@ -137,20 +137,20 @@ forEachDatabase((_name, open) => {
       }),
     );
     expect(kind).toBe("decided");
-    expect((await booksOf(place, row.memberId)).main).toBe(100_00n);
+    expect((await balancesOf(place, row.memberId)).main).toBe(100_00n);
     expect((await depositRow(row.id))?.providerReference).toBe("p-1");
     expect(await actsOn(row.id)).toEqual([]);
   });
 
   it("WALLET-03 pays an approved withdrawal once: the fee to fees, the rest out of the house, and asks until when it came", async () => {
     const row = await withdrawalOf(place);
-    const before = await houseBooks(place);
+    const before = await operatorBalances(place);
     expect((await pay(row.id)).kind).toBe("already-decided");
     expect(kinds(await eightTimes(() => approve(row.id)))).toEqual(onceOfEight);
-    expect(await booksOf(place, row.memberId)).toEqual({ main: 0n, withdrawal: 100_00n });
+    expect(await balancesOf(place, row.memberId)).toEqual({ main: 0n, withdrawal: 100_00n });
     expect(kinds(await eightTimes(() => pay(row.id)))).toEqual(onceOfEight);
-    expect(await booksOf(place, row.memberId)).toEqual({ main: 0n, withdrawal: 0n });
-    const after = await houseBooks(place);
+    expect(await balancesOf(place, row.memberId)).toEqual({ main: 0n, withdrawal: 0n });
+    const after = await operatorBalances(place);
     expect((after.cash ?? 0n) - (before.cash ?? 0n)).toBe(98_50n);
     expect((after.fees ?? 0n) - (before.fees ?? 0n)).toBe(1_50n);
     expect(await withdrawalRow(row.id)).toMatchObject({
@@ -167,7 +167,7 @@ forEachDatabase((_name, open) => {
     const row = await withdrawalOf(place, 50_00n, 0n);
     await approve(row.id);
     expect((await pay(row.id)).kind).toBe("decided");
-    expect(await booksOf(place, row.memberId)).toEqual({ main: 0n, withdrawal: 0n });
+    expect(await balancesOf(place, row.memberId)).toEqual({ main: 0n, withdrawal: 0n });
   });
 
   it.each(["in-review", "approved"])(
@@ -176,10 +176,10 @@ forEachDatabase((_name, open) => {
       const row = await withdrawalOf(place);
       if (state === "approved") await approve(row.id);
       expect((await rejectW(row.id)).kind).toBe("decided");
-      expect(await booksOf(place, row.memberId)).toEqual({ main: 100_00n, withdrawal: 0n });
+      expect(await balancesOf(place, row.memberId)).toEqual({ main: 100_00n, withdrawal: 0n });
       expect(await withdrawalRow(row.id)).toMatchObject({ state: "rejected", reason: "Another name" });
       for (const again of [approve, pay, rejectW]) expect((await again(row.id)).kind).toBe("already-decided");
-      expect(await booksOf(place, row.memberId)).toEqual({ main: 100_00n, withdrawal: 0n });
+      expect(await balancesOf(place, row.memberId)).toEqual({ main: 100_00n, withdrawal: 0n });
     },
   );
 
@@ -188,7 +188,7 @@ forEachDatabase((_name, open) => {
     await approve(row.id);
     const decisions = await eightTimes((turn) => (turn % 2 === 0 ? pay(row.id) : rejectW(row.id)));
     expect(kinds(decisions)).toEqual(onceOfEight);
-    const { main, withdrawal } = await booksOf(place, row.memberId);
+    const { main, withdrawal } = await balancesOf(place, row.memberId);
     const state = (await withdrawalRow(row.id))?.state;
     expect([state, main, withdrawal]).toEqual(
       state === "paid" ? ["paid", 0n, 0n] : ["rejected", 100_00n, 0n],
@@ -201,13 +201,13 @@ forEachDatabase((_name, open) => {
     const stock = async (id: string) =>
       (await gateway.database.db.select().from(pointRewards).where(eq(pointRewards.id, id)))[0]?.stock;
     expect(kinds(await eightTimes(() => redeem(row.id, false)))).toEqual(onceOfEight);
-    expect([(await booksOf(place, row.memberId)).points, await stock(row.rewardId)]).toEqual([130n, 5]);
+    expect([(await balancesOf(place, row.memberId)).points, await stock(row.rewardId)]).toEqual([130n, 5]);
     expect((await redeem(row.id, true)).kind).toBe("already-decided");
 
     const sent = await redeemOf(place);
     expect((await redeem(sent.id, true)).kind).toBe("decided");
     expect((await redeem(sent.id, false)).kind).toBe("already-decided");
-    expect([(await booksOf(place, sent.memberId)).points, await stock(sent.rewardId)]).toEqual([30n, 3]);
+    expect([(await balancesOf(place, sent.memberId)).points, await stock(sent.rewardId)]).toEqual([30n, 3]);
     const [state] = await gateway.database.db.select().from(redeems).where(eq(redeems.id, sent.id));
     expect(state).toMatchObject({ state: "approved", decidedAt: new Date(clock.nowMs()) });
     await allIsBalanced();
@@ -229,17 +229,17 @@ forEachDatabase((_name, open) => {
           ...changes,
         }),
       );
-    const before = (await houseBooks(place)).promotions ?? 0n;
+    const before = (await operatorBalances(place)).promotions ?? 0n;
     const given = await Promise.all(Array.from({ length: 8 }, () => give()));
     expect(given.filter(({ kind }) => kind === "issued")).toHaveLength(1);
-    expect((await booksOf(place, memberId)).main).toBe(5_00n);
-    expect((await houseBooks(place)).promotions).toBe(before - 5_00n);
+    expect((await balancesOf(place, memberId)).main).toBe(5_00n);
+    expect((await operatorBalances(place)).promotions).toBe(before - 5_00n);
     expect(await give({ amountMinor: 6_00n })).toEqual({ kind: "refused", reason: "key-reused" });
     expect(await give({ currency: "EUR" })).toEqual({ kind: "refused", reason: "wrong-currency" });
     await gateway.database.db.update(members).set({ type: 4 }).where(eq(members.id, memberId));
     expect(await give({ bonusId: randomUUID() })).toEqual({ kind: "refused", reason: "trial-account" });
     expect(await actsOn(bonusId)).toHaveLength(1);
-    expect((await booksOf(place, memberId)).main).toBe(5_00n);
+    expect((await balancesOf(place, memberId)).main).toBe(5_00n);
   });
 
   it("WALLET-03 knows nothing of an id that there is not", async () => {

@@ -1,7 +1,7 @@
 import { deposit, depositMethods, uploadFile } from "@parlour/adapters/wire/cashier.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { creditDeposit, rejectDeposit } from "@parlour/app/gateway/cashier/decisions.ts";
-import { UNPAID_LIVES_MS } from "@parlour/app/gateway/cashier/expiry.ts";
+import { UNPAID_TTL_MS } from "@parlour/app/gateway/cashier/expiry.ts";
 import { voucherHash } from "@parlour/app/gateway/cashier/vouchers.ts";
 import {
   depositMethods as depositMethodTable,
@@ -280,7 +280,7 @@ forEachDatabase((_name, open) => {
     expect((await pay(token, "50.00")).body.code).toBe("too-many-open");
     const rivals = await Promise.all([pay(token, "50.00"), pay(token, "50.00")]);
     expect(rivals.map(({ body }) => body.code)).toEqual(["too-many-open", "too-many-open"]);
-    clock.advance(UNPAID_LIVES_MS);
+    clock.advance(UNPAID_TTL_MS);
     expect((await rowOf(first.body.value?.depositId))?.state).toBe("awaiting-payment");
     expect((await pay(await comeBack(token), "50.00")).body.value).toMatchObject({
       state: "awaiting-payment",

@@ -178,8 +178,8 @@ forEachDatabase((_name, open) => {
 
   it("FAV-01 forgets the favourites of a member who is deleted", async () => {
     const { db } = gateway.database;
-    const [guest] = await db.select().from(members).where(eq(members.account, "rowanbell"));
-    const own = { memberId: guest?.id ?? "", nodeId: Number(slot(0).nodeId), addedAt: new Date() };
+    const [trial] = await db.select().from(members).where(eq(members.account, "rowanbell"));
+    const own = { memberId: trial?.id ?? "", nodeId: Number(slot(0).nodeId), addedAt: new Date() };
     await db.insert(favourites).values(own);
     await db.delete(members).where(eq(members.id, own.memberId));
     expect(await db.select().from(favourites)).toEqual([]);

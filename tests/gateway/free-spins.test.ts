@@ -1,5 +1,6 @@
 import { betRecords } from "@parlour/adapters/wire/records.calls.ts";
 import { rebate } from "@parlour/adapters/wire/rewards.calls.ts";
+import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
 import { readTurnover } from "@parlour/app/gateway/cashier/turnover.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
@@ -9,14 +10,13 @@ import {
   operatorActs,
   safetyLimits,
 } from "@parlour/app/gateway/database/schema.ts";
-import { runDesk } from "@parlour/app/gateway/operator-desk/commands.ts";
 import { createGameSessions } from "@parlour/app/gateway/play/game-sessions.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { usageSince } from "@parlour/app/gateway/safety/usage.ts";
 import { mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { activityHouse, DAY_MS, type Player } from "./support/activity-house.ts";
+import { activityGateway, DAY_MS, type Player } from "./support/activity-gateway.ts";
 import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { furnish, jackpotOf, roundOf } from "./support/play.ts";
@@ -42,7 +42,7 @@ forEachDatabase((_name, open) => {
     main,
     promotions,
     keepAway,
-  } = activityHouse(open);
+  } = activityGateway(open);
   let provider: Provider;
   beforeAll(async () => {
     await furnish(gateway());
@@ -265,9 +265,9 @@ forEachDatabase((_name, open) => {
 
     it("ACT-04 an operator gives some too, once a key, at a game that is there", async () => {
       const player = await newPlayer({ fundsMinor: 10_00n });
-      const desk = { db: db(), nowMs: clock.nowMs, language: "EN" };
+      const backOffice = { db: db(), nowMs: clock.nowMs, language: "EN" };
       const say = (...words: string[]) =>
-        runDesk(desk, ["--as=ann", "issue", "spins", player.account, ...words]);
+        runBackOffice(backOffice, ["--as=ann", "issue", "spins", player.account, ...words]);
       const right = ["AURORA_0001", "3", "5.00", "USD", "--days", "2", "--key", next("gift-")];
       expect((await say(...right)).kind).toBe("unconfirmed");
       expect(await say(...right, "--yes")).toMatchObject({ kind: "done" });

@@ -13,9 +13,9 @@ import {
   allOperations,
   askingsOf,
   createCarrier,
-  flawOf,
   isRefusal,
   parsed,
+  problemOf,
   type Sent,
 } from "./support/fuzz-calls.ts";
 import { createKnown } from "./support/fuzz-known.ts";
@@ -75,15 +75,17 @@ forEachDatabase((name, open) => {
       return { status: reply.statusCode, body: reply.body };
     }
 
-    function expectNoFlaw(
-      flaw: string | null,
+    function expectNoProblem(
+      problem: string | null,
       sent: Sent,
       { status, body }: { status: number; body: string },
     ) {
-      if (flaw === null) return;
+      if (problem === null) return;
       const said = `${status} ${body}`;
       throw new Error(
-        [`${flaw}: ${sent.method} ${sent.url}`, said, logged].map((line) => line.slice(0, 1_000)).join("\n"),
+        [`${problem}: ${sent.method} ${sent.url}`, said, logged]
+          .map((line) => line.slice(0, 1_000))
+          .join("\n"),
       );
     }
 
@@ -110,7 +112,7 @@ forEachDatabase((name, open) => {
           isHeard.add(!unheard.includes(String(envelope.code)));
           known.note(envelope);
           if (answered.status === 401) await carrier.reopen(asking.role);
-          expectNoFlaw(flawOf(call, answered), sent, answered);
+          expectNoProblem(problemOf(call, answered), sent, answered);
         });
       }
       expect(isHeard.has(true) || every > 1).toBe(true);
@@ -122,8 +124,8 @@ forEachDatabase((name, open) => {
           const answered = await inject(sent);
           const { status, body } = answered;
           const isBare = body.startsWith("{") && status >= 400 && !isRefusal(parsed(body));
-          const flaw = status >= 500 ? "something broke" : isBare ? "this is no refusal" : null;
-          expectNoFlaw(flaw, sent, answered);
+          const problem = status >= 500 ? "something broke" : isBare ? "this is no refusal" : null;
+          expectNoProblem(problem, sent, answered);
         });
       }
     });

@@ -100,9 +100,9 @@ forEachDatabase((_name, open) => {
       ["another key under the same name", () => ({ signedBy: "stranger" })],
       ["no signature", () => ({ signedBy: "nobody" })],
       ["the public key taken for a secret", () => ({ signedBy: "public-key" })],
-      ["another house's audience", () => ({ audience: "another-house" })],
+      ["another house's audience", () => ({ audience: "another-operator" })],
       ["another issuer", () => ({ issuer: "https://accounts.google.com" })],
-      ["another project's issuer", () => ({ issuer: "https://securetoken.google.com/another-house" })],
+      ["another project's issuer", () => ({ issuer: "https://securetoken.google.com/another-operator" })],
       ["an end in the past", () => ({ expiresAtMs: clock.nowMs() - 1_000 })],
       ["a sign-in of ten minutes ago", () => ({ signedInAtMs: clock.nowMs() - 10 * MINUTE_MS })],
       ["a sign-in that is yet to come", () => ({ signedInAtMs: clock.nowMs() + 2 * MINUTE_MS })],
@@ -114,7 +114,7 @@ forEachDatabase((_name, open) => {
       ["Firebase's claims as null", () => ({ claims: { firebase: null } })],
       ["no subject", () => ({ claims: { sub: undefined } })],
       ["an empty subject", () => ({ subject: "" })],
-      ["a list for an audience", () => ({ claims: { aud: ["another-house", "third-house"] } })],
+      ["a list for an audience", () => ({ claims: { aud: ["another-operator", "third-operator"] } })],
     ])("THIRD-01 does not hold with %s", async (_what, twist) => {
       await link("Robin", "player");
       double.signs(twist());

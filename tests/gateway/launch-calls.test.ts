@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import { gameLaunchFB, launchGame } from "@parlour/adapters/wire/launch.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
-import { type HouseSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { type OperatorSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { gameSessions, games } from "@parlour/app/gateway/database/schema.ts";
 import { readLaunch } from "@parlour/app/gateway/play/signatures.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
@@ -42,7 +42,7 @@ describe("launching a game", () => {
   });
   afterEach(() => close([]));
 
-  const close = (closed: HouseSettings["closedGames"]) =>
+  const close = (closed: OperatorSettings["closedGames"]) =>
     writeSetting(gateway.database, "closedGames", closed, clock.nowMs());
   const common = { device: "mobile", language: "EN" } as const;
   const asked = (more: Partial<Play> = {}): Play => ({

@@ -1,15 +1,15 @@
-/** `npm run operator -- audit`: what is right is proven while others post, and what is wrong is named. */
+/** `npm run backoffice -- audit`: what is right is proven while others post, and what is wrong is named. */
 import { randomUUID } from "node:crypto";
+import { openAdminApi } from "@parlour/app/gateway/admin/admin-api.ts";
+import { main } from "@parlour/app/gateway/backoffice/backoffice-cli.ts";
 import type { Database, Db } from "@parlour/app/gateway/database/database.ts";
 import type { Account, Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
-import { openOperatorDoor } from "@parlour/app/gateway/operator/door.ts";
-import { main } from "@parlour/app/gateway/operator-desk/desk-cli.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { auditOf } from "./support/audits.ts";
 import { forBothDatabases } from "./support/databases.ts";
-import { houseCash, ledgerOf, memberWith, NOON_MS } from "./support/ledgers.ts";
+import { ledgerOf, memberWith, NOON_MS, operatorCash } from "./support/ledgers.ts";
 
 const WRITERS = 8;
 
@@ -21,7 +21,7 @@ forBothDatabases((_name, open) => {
     database = await open();
     ledger = ledgerOf(database.db);
     [cash, ann, ben] = [
-      await houseCash(ledger),
+      await operatorCash(ledger),
       await memberWith(ledger, 500n),
       await memberWith(ledger, 300n),
     ];
@@ -41,17 +41,17 @@ forBothDatabases((_name, open) => {
       amountMinor,
     });
 
-  /** The flaws that an audit finds after a change that no rule has held back; the change is undone. */
-  async function flawsAfter(change: SQL): Promise<readonly string[]> {
-    let flaws: readonly string[] = [];
+  /** The problems that an audit finds after a change that no rule has held back; the change is undone. */
+  async function problemsAfter(change: SQL): Promise<readonly string[]> {
+    let problems: readonly string[] = [];
     const attempt = database.db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(change);
-      flaws = (await auditOf(tx)).flaws;
+      problems = (await auditOf(tx)).problems;
       throw new Error("undone");
     });
     await expect(attempt).rejects.toThrow("undone");
-    return flaws;
+    return problems;
   }
 
   /** The transaction that moved so much to an account. */
@@ -64,7 +64,7 @@ forBothDatabases((_name, open) => {
   it("WALLET-04 proves books that are right", async () => {
     expect(await auditOf(database.db)).toMatchObject({
       end: { stage: "proven", transactions: 5, accounts: 4 },
-      flaws: [],
+      problems: [],
     });
   });
 
@@ -84,7 +84,7 @@ forBothDatabases((_name, open) => {
       isOver = true;
       await Promise.all(writing);
     }
-    for (const { flaws } of audits) expect(flaws).toEqual([]);
+    for (const { problems } of audits) expect(problems).toEqual([]);
     const transactions = audits.map(({ end }) => (end.stage === "proven" ? end.transactions : 0));
     expect(transactions[2]).toBeGreaterThan(transactions[0] ?? 0);
   });
@@ -92,10 +92,10 @@ forBothDatabases((_name, open) => {
   describe("names what is wrong", () => {
     it("WALLET-04 an amount that is not what was posted", async () => {
       const transaction = await transactionOf(ben, 7n);
-      const flaws = await flawsAfter(sql`
+      const problems = await problemsAfter(sql`
         update ledger_entries set amount_minor = 8 where transaction_id = ${transaction} and account_id = ${idOf(ben)}`);
-      expect(flaws).toContain(`Transaction ${transaction} does not balance: 1 EUR`);
-      expect(flaws).toContainEqual(
+      expect(problems).toContain(`Transaction ${transaction} does not balance: 1 EUR`);
+      expect(problems).toContainEqual(
         expect.stringMatching(
           `^Account ${idOf(ben)} has 312 after transaction ${transaction}, line 2, and should have 313$`,
         ),
@@ -106,7 +106,7 @@ forBothDatabases((_name, open) => {
       const transaction = await transactionOf(ben, 5n);
       const own = sql`transaction_id = ${transaction}`;
       expect(
-        await flawsAfter(sql`delete from ledger_entries where ${own} and account_id = ${idOf(ben)}`),
+        await problemsAfter(sql`delete from ledger_entries where ${own} and account_id = ${idOf(ben)}`),
       ).toEqual(
         expect.arrayContaining([
           `Transaction ${transaction} has 1 entries and was posted as having 2`,
@@ -114,7 +114,7 @@ forBothDatabases((_name, open) => {
           expect.stringMatching(`^Account ${idOf(ben)} has 312 after transaction`),
         ]),
       );
-      expect(await flawsAfter(sql`delete from ledger_transactions where id = ${transaction}`)).toEqual([
+      expect(await problemsAfter(sql`delete from ledger_transactions where id = ${transaction}`)).toEqual([
         `Transaction ${transaction} has entries and is not there`,
       ]);
     });
@@ -122,58 +122,58 @@ forBothDatabases((_name, open) => {
     it("WALLET-04 an entry of another currency, and one whose account is gone", async () => {
       const transaction = await transactionOf(ben, 5n);
       expect(
-        await flawsAfter(
+        await problemsAfter(
           sql`update ledger_entries set currency = 'VND' where transaction_id = ${transaction} and line = 1`,
         ),
       ).toContain(`Transaction ${transaction} moves VND on account ${idOf(ann)}, which is in EUR`);
-      expect(await flawsAfter(sql`delete from ledger_accounts where id = ${idOf(ben)}`)).toContain(
+      expect(await problemsAfter(sql`delete from ledger_accounts where id = ${idOf(ben)}`)).toContain(
         `Account ${idOf(ben)} of transaction ${transaction} is not there`,
       );
     });
 
     it("WALLET-04 a balance after an entry that does not follow from the one before it", async () => {
       const transaction = await transactionOf(ben, 5n);
-      const flaws = await flawsAfter(sql`
+      const problems = await problemsAfter(sql`
         update ledger_entries set balance_after_minor = 306 where transaction_id = ${transaction} and account_id = ${idOf(ben)}`);
-      expect(flaws).toContain(
+      expect(problems).toContain(
         `Account ${idOf(ben)} has 306 after transaction ${transaction}, line 2, and should have 305`,
       );
       // The next one no longer follows either.
-      expect(flaws).toHaveLength(2);
+      expect(problems).toHaveLength(2);
     });
 
     it("WALLET-04 a player's balance that the entries do not come to", async () => {
-      const flaws = await flawsAfter(
+      const problems = await problemsAfter(
         sql`update ledger_accounts set balance_minor = balance_minor + 2 where id = ${idOf(ann)}`,
       );
-      expect(flaws).toEqual([
+      expect(problems).toEqual([
         `Account ${idOf(ann)} holds 490, and its entries come to 488`,
         "All accounts together hold 2 EUR",
       ]);
     });
 
     it("WALLET-04 shards of the operator's that the entries do not come to", async () => {
-      const total = await ledger.balanceAt(await houseCash(ledger));
-      const changed = await flawsAfter(sql`
+      const total = await ledger.balanceAt(await operatorCash(ledger));
+      const changed = await problemsAfter(sql`
         update ledger_shards set balance_minor = balance_minor + 3
         where shard = (select min(shard) from ledger_shards where account_id = ${idOf(cash)})`);
       expect(changed).toEqual([
         `Account ${idOf(cash)} holds ${total + 3n} in its shards, and its entries come to ${total}`,
         "All accounts together hold 3 EUR",
       ]);
-      const gone = await flawsAfter(sql`delete from ledger_shards`);
+      const gone = await problemsAfter(sql`delete from ledger_shards`);
       expect(gone).toContain(`Account ${idOf(cash)} holds 0 in its shards, and its entries come to ${total}`);
-      const strange = await flawsAfter(
+      const strange = await problemsAfter(
         sql`insert into ledger_shards (account_id, balance_minor) values (${idOf(ann)}, 4)`,
       );
       expect(strange).toContain(`Account ${idOf(ann)} is a member's and has a shard`);
     });
 
     it("WALLET-04 an account of the operator's below its floor", async () => {
-      const flaws = await flawsAfter(
+      const problems = await problemsAfter(
         sql`update ledger_accounts set floor_minor = 0 where id = ${idOf(cash)}`,
       );
-      expect(flaws).toEqual([
+      expect(problems).toEqual([
         expect.stringMatching(`^Account ${idOf(cash)} holds -\\d+ and may not be below 0$`),
       ]);
     });
@@ -184,8 +184,8 @@ forBothDatabases((_name, open) => {
     async function said(db: Db, ...words: string[]) {
       const own = await makeOwnFolder("audit");
       onTestFinished(own.remove);
-      const desk = { db, nowMs: () => NOON_MS, language: "EN" };
-      const door = await openOperatorDoor({ folder: own.path, desk, report: () => {} });
+      const backOffice = { db, nowMs: () => NOON_MS, language: "EN" };
+      const adminApi = await openAdminApi({ folder: own.path, backOffice, report: () => {} });
       const [out, err]: [string[], string[]] = [[], []];
       const status = await main(words, {
         env: { PARLOUR_DATA: own.path },
@@ -193,7 +193,7 @@ forBothDatabases((_name, open) => {
         err: (line) => err.push(line),
         confirm: null,
       });
-      await door.close();
+      await adminApi.close();
       return { status, out, err };
     }
 

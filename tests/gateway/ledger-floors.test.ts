@@ -5,7 +5,7 @@ import type { Account, Ledger, PostOutcome } from "@parlour/app/gateway/ledger/l
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { houseCash, ledgerOf, memberWith } from "./support/ledgers.ts";
+import { ledgerOf, memberWith, operatorCash } from "./support/ledgers.ts";
 
 forEachDatabase((name, open) => {
   let database: Database;
@@ -14,7 +14,7 @@ forEachDatabase((name, open) => {
   beforeAll(async () => {
     database = await open();
     ledger = ledgerOf(database.db);
-    cash = await houseCash(ledger);
+    cash = await operatorCash(ledger);
   });
   afterAll(() => database.close());
 

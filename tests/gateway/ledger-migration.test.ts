@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { auditOf } from "./support/audits.ts";
 import { forBothDatabases } from "./support/databases.ts";
-import { houseCash, ledgerOf } from "./support/ledgers.ts";
+import { ledgerOf, operatorCash } from "./support/ledgers.ts";
 import { type Fill, migrationsBefore, olderDatabase } from "./support/older-database.ts";
 
 const PLAYERS = 200;
@@ -57,20 +57,20 @@ forBothDatabases((name, _open) => {
         count(*) filter (where is_kept and balance_after_minor is distinct from balance or is_last and is_kept and balance_minor <> balance) as wrong
       from chain`);
     expect(rows[0]).toEqual({ entries: `${TRANSACTIONS * 2}`, wrong: "0", unkept: `${TRANSACTIONS}` });
-    expect((await auditOf(db)).flaws).toEqual([]);
+    expect((await auditOf(db)).problems).toEqual([]);
 
     const ledger = ledgerOf(db);
     const place = { owner: { kind: "member", id: "player-7" }, purpose: "main", currency: "EUR" } as const;
     const before = await ledger.balanceAt(place);
     expect(before).toBeGreaterThan(0n);
-    const [player, cash] = [await ledger.openAccount(place), await houseCash(ledger)];
+    const [player, cash] = [await ledger.openAccount(place), await operatorCash(ledger)];
     const held = await ledger.balance(cash.id);
     const taken = { idempotencyKey: "new", kind: "payment", from: player.id, to: cash.id };
     expect(await ledger.transfer({ ...taken, amountMinor: before + 1n })).toMatchObject({ kind: "refused" });
     expect(await ledger.transfer({ ...taken, amountMinor: before })).toMatchObject({ kind: "posted" });
     expect(await ledger.balanceAt(place)).toBe(0n);
     expect(await ledger.balance(cash.id)).toBe(held + before);
-    expect((await auditOf(db)).flaws).toEqual([]);
+    expect((await auditOf(db)).problems).toEqual([]);
     // What was posted before stays, as ever.
     await expect(db.execute(sql`update ledger_entries set balance_after_minor = 0`)).rejects.toMatchObject({
       cause: { message: expect.stringContaining("is append-only") },

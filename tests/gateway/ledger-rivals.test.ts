@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { auditOf } from "./support/audits.ts";
 import { forBothDatabases } from "./support/databases.ts";
-import { houseCash, ledgerOf, memberWith, NOON_MS } from "./support/ledgers.ts";
+import { ledgerOf, memberWith, NOON_MS, operatorCash } from "./support/ledgers.ts";
 
 const AT_ONCE = 8;
 
@@ -18,7 +18,7 @@ forBothDatabases((name, open) => {
   beforeAll(async () => {
     database = await open();
     ledger = ledgerOf(database.db);
-    cash = await houseCash(ledger);
+    cash = await operatorCash(ledger);
   });
   afterAll(() => database.close());
 
@@ -152,7 +152,7 @@ forBothDatabases((name, open) => {
   });
 
   it("WALLET-04 leaves books behind that an audit proves", async () => {
-    expect((await auditOf(database.db)).flaws).toEqual([]);
+    expect((await auditOf(database.db)).problems).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Database, Db } from "@parlour/app/gateway/database/database.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forBothDatabases } from "./support/databases.ts";
-import { houseCash, ledgerOf, memberWith } from "./support/ledgers.ts";
+import { ledgerOf, memberWith, operatorCash } from "./support/ledgers.ts";
 
 forBothDatabases((_name, open) => {
   let database: Database;
@@ -14,7 +14,7 @@ forBothDatabases((_name, open) => {
     database = await open();
     const ledger = ledgerOf(database.db);
     ann = (await memberWith(ledger, 1000n)).id;
-    cash = (await houseCash(ledger)).id;
+    cash = (await operatorCash(ledger)).id;
   });
   afterAll(() => database.close());
 

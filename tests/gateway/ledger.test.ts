@@ -5,7 +5,7 @@ import type { Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forBothDatabases } from "./support/databases.ts";
-import { houseCash, ledgerOf, memberWith, NOON_MS } from "./support/ledgers.ts";
+import { ledgerOf, memberWith, NOON_MS, operatorCash } from "./support/ledgers.ts";
 
 const LARGEST = 2n ** 63n - 1n;
 
@@ -52,7 +52,7 @@ forBothDatabases((_name, open) => {
 
     it("posts many lines at once, two of them on one account", async () => {
       const [ann, ben] = [await memberWith(ledger, 100n), await memberWith(ledger, 0n)];
-      const cash = await houseCash(ledger);
+      const cash = await operatorCash(ledger);
       const entries = [
         { account: ann.id, amountMinor: -100n },
         { account: ben.id, amountMinor: 90n },
@@ -141,7 +141,7 @@ forBothDatabases((_name, open) => {
       const [ann, ben] = [await memberWith(ledger, 0n), await memberWith(ledger, 0n)];
       const request = payment(ann, ben, 5n);
       expect(await ledger.transfer(request)).toEqual({ kind: "refused", reason: "insufficient-funds" });
-      await ledger.transfer(payment(await houseCash(ledger), ann, 5n));
+      await ledger.transfer(payment(await operatorCash(ledger), ann, 5n));
       expect(await ledger.transfer(request)).toMatchObject({ kind: "posted" });
     });
 
@@ -155,7 +155,7 @@ forBothDatabases((_name, open) => {
     });
 
     it("WALLET-05 decides between rivals for one key that share no account", async () => {
-      const cash = await houseCash(ledger);
+      const cash = await operatorCash(ledger);
       const takers = await Promise.all(Array.from({ length: 12 }, () => memberWith(ledger, 0n)));
       const key = randomUUID();
       const outcomes = await Promise.all(
@@ -217,13 +217,13 @@ forBothDatabases((_name, open) => {
       ["beyond int8", LARGEST + 1n, "invalid-amount"],
       ["far beyond int8", 10n ** 40n, "invalid-amount"],
     ])("WALLET-04 refuses to transfer an amount that is %s", async (_case, amountMinor, reason) => {
-      const [cash, ann] = [await houseCash(ledger), await memberWith(ledger, 5n)];
+      const [cash, ann] = [await operatorCash(ledger), await memberWith(ledger, 5n)];
       expect(await ledger.transfer(payment(cash, ann, amountMinor))).toEqual({ kind: "refused", reason });
       expect(await ledger.balance(ann.id)).toBe(5n);
     });
 
     it("WALLET-04 refuses entries that do not balance, or one alone, or none", async () => {
-      const [cash, ann] = [await houseCash(ledger), await memberWith(ledger, 0n)];
+      const [cash, ann] = [await operatorCash(ledger), await memberWith(ledger, 0n)];
       const sides = [
         { account: cash.id, amountMinor: -5n },
         { account: ann.id, amountMinor: 4n },
@@ -240,7 +240,7 @@ forBothDatabases((_name, open) => {
         kind: "refused",
         reason: "currency-mismatch",
       });
-      const [euros, dongs] = [await houseCash(ledger), await houseCash(ledger, "VND")];
+      const [euros, dongs] = [await operatorCash(ledger), await operatorCash(ledger, "VND")];
       const entries = [
         { account: euro.id, amountMinor: -100n },
         { account: euros.id, amountMinor: 100n },
@@ -265,7 +265,7 @@ forBothDatabases((_name, open) => {
     );
 
     it.each(["", "with space", "nul\u0000", "ключ", "k".repeat(201)])("refuses the key %j", async (key) => {
-      const [cash, ann] = [await houseCash(ledger), await memberWith(ledger, 0n)];
+      const [cash, ann] = [await operatorCash(ledger), await memberWith(ledger, 0n)];
       expect(await ledger.transfer(payment(cash, ann, 5n, key))).toEqual({
         kind: "refused",
         reason: "invalid-key",
@@ -296,7 +296,7 @@ forBothDatabases((_name, open) => {
     });
 
     it("WALLET-04 keeps every unit of amounts that no floating-point number holds, and sums beyond int8", async () => {
-      const [cash, ann] = [await houseCash(ledger), await memberWith(ledger, 0n)];
+      const [cash, ann] = [await operatorCash(ledger), await memberWith(ledger, 0n)];
       await ledger.transfer(payment(cash, ann, LARGEST));
       expect(await ledger.balance(ann.id)).toBe(LARGEST);
       await ledger.transfer(payment(cash, ann, LARGEST));
@@ -306,7 +306,7 @@ forBothDatabases((_name, open) => {
     });
 
     it("WALLET-04 answers by place what it answers by id, and 0 where nothing was opened", async () => {
-      const [ann, cash] = [await memberWith(ledger, 70n), await houseCash(ledger)];
+      const [ann, cash] = [await memberWith(ledger, 70n), await operatorCash(ledger)];
       expect(await ledger.balanceAt(ann)).toBe(70n);
       expect(await ledger.balanceAt(cash)).toBe(await ledger.balance(cash.id));
       const [own] = await ledger.balances(cash.owner);
@@ -340,7 +340,7 @@ forBothDatabases((_name, open) => {
 
     it("WALLET-05 takes nothing from an account with a floor by a sum that may be old; a rival's taking stands", async () => {
       const [ann, ben] = [await memberWith(ledger, 10n), await memberWith(ledger, 0n)];
-      const cash = await houseCash(ledger);
+      const cash = await operatorCash(ledger);
       const attempt = database.db.transaction(
         async (tx) => {
           // Its picture of the books is as of here.

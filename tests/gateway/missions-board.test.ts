@@ -131,8 +131,8 @@ forEachDatabase((_name, open) => {
     const second = await board({ missionId: "LOOK_AROUND", pageSize: 2, pageNo: 2 });
     expect(second).toMatchObject({ pageNum: 2, totalPages: 2, content: [{ rank: 3 }] });
     expect((await board({ pageSize: 2, pageNo: 9 })).content).toEqual([]);
-    const guest = await logIn(gateway.app, "trial");
-    expect((await board({}, guest)).own).toBeUndefined();
+    const trial = await logIn(gateway.app, "trial");
+    expect((await board({}, trial)).own).toBeUndefined();
   });
 
   it("LOTT-02 keeps a board for half a minute, and the player's own progress never", async () => {
@@ -245,8 +245,8 @@ forEachDatabase((_name, open) => {
     await db.delete(safetyBlocks);
     expect((await claim("ENDED", "in-the-week")).body.value?.amount).toBe("0.25");
     expect(await standing("ENDED")).toBeNull();
-    const guest = await logIn(gateway.app, "trial");
-    expect((await claim("TWELVE_ROUNDS", "trial", guest)).body.code).toBe("trial-account");
+    const trial = await logIn(gateway.app, "trial");
+    expect((await claim("TWELVE_ROUNDS", "trial", trial)).body.code).toBe("trial-account");
     await db.delete(missions).where(inArray(missions.code, ["ENDED", "IN_EUROS", "LONG_OVER", "TO_COME"]));
   });
 

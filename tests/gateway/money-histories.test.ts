@@ -9,7 +9,7 @@ import {
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { ledgerEntries, ledgerTransactions, withdrawals } from "@parlour/app/gateway/database/schema.ts";
 import { retryingConflicts } from "@parlour/app/gateway/ledger/retry.ts";
-import { houseSettings } from "@parlour/app/seed/house-settings.ts";
+import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -67,7 +67,7 @@ forEachDatabase((name, open) => {
     clock = createTestClock();
     gateway = await startTestGateway({ open, clock, listen: false, seeded: "house" });
     payouts = payoutsAt(gateway, clock);
-    const withdrawal = { ...houseSettings.withdrawal, playersMayCancel: true };
+    const withdrawal = { ...operatorSettings.withdrawal, playersMayCancel: true };
     await writeSetting(gateway.database, "withdrawal", withdrawal, clock.nowMs());
   });
   afterAll(() => gateway.stop());

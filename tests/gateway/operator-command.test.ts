@@ -5,6 +5,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { main } from "@parlour/app/gateway/backoffice/backoffice-cli.ts";
+import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
 import { voucherHash } from "@parlour/app/gateway/cashier/vouchers.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
@@ -15,22 +17,20 @@ import {
   vouchers,
   withdrawals,
 } from "@parlour/app/gateway/database/schema.ts";
-import { runDesk } from "@parlour/app/gateway/operator-desk/commands.ts";
-import { main } from "@parlour/app/gateway/operator-desk/desk-cli.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { PATIENCE } from "../patience.ts";
-import { forEachDatabase } from "./support/databases.ts";
 import {
   accountOf,
-  booksOf,
+  balancesOf,
   depositOf,
   offerMethods,
   type Place,
   redeemOf,
   withdrawalOf,
-} from "./support/desk.ts";
+} from "./support/back-office.ts";
+import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { playerWith } from "./support/play.ts";
 
@@ -46,7 +46,7 @@ forEachDatabase((_name, open) => {
   afterAll(() => gateway.stop());
 
   const run = (...args: string[]) =>
-    runDesk({ db: gateway.database.db, nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...args]);
+    runBackOffice({ db: gateway.database.db, nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...args]);
   /** The lines of a command that is done, its question answered. */
   const lines = async (...args: string[]): Promise<readonly string[]> => {
     const outcome = await run(...args, "--yes");
@@ -83,11 +83,11 @@ forEachDatabase((_name, open) => {
       kind: "unconfirmed",
       question: `Approve for good the deposit of 7.50 USD by ${account} (in-review)?`,
     });
-    expect((await booksOf(place, first.memberId)).main).toBe(0n);
+    expect((await balancesOf(place, first.memberId)).main).toBe(0n);
     expect(await lines("approve", first.id)).toEqual([
       `deposit of 7.50 USD by ${account}: in-review -> credited`,
     ]);
-    expect((await booksOf(place, first.memberId)).main).toBe(7_50n);
+    expect((await balancesOf(place, first.memberId)).main).toBe(7_50n);
     expect(await refused("approve", first.id, "--yes")).toBe(
       `refused: It is credited since ${new Date(clock.nowMs()).toISOString()}; nothing was changed. acts ${first.id} says who did it.`,
     );
@@ -164,7 +164,7 @@ forEachDatabase((_name, open) => {
     const nothing = await claimed("not-received", 0n);
     expect(await run("refund", nothing.id)).toMatchObject({ kind: "unconfirmed" });
     await lines("refund", nothing.id, "--reason", "The bank sent it back");
-    expect([await stateOf(nothing.id), await booksOf(place, nothing.memberId)]).toEqual([
+    expect([await stateOf(nothing.id), await balancesOf(place, nothing.memberId)]).toEqual([
       "rejected",
       { main: 100_00n, withdrawal: 0n },
     ]);
@@ -172,12 +172,12 @@ forEachDatabase((_name, open) => {
     const part = await claimed("partly-received", 40_00n);
     const refunds = await Promise.all(Array.from({ length: 4 }, () => run("refund", part.id, "--yes")));
     expect(refunds.filter(({ kind }) => kind === "done")).toHaveLength(1);
-    expect((await booksOf(place, part.memberId)).main).toBe(58_50n);
+    expect((await balancesOf(place, part.memberId)).main).toBe(58_50n);
     expect((await lines("list", "withdrawals")).join()).not.toContain(part.id);
 
     const came = await claimed("not-received", 0n);
     await lines("dismiss", came.id, "--reason", "It is on your statement");
-    expect([await stateOf(came.id), (await booksOf(place, came.memberId)).main]).toEqual(["received", 0n]);
+    expect([await stateOf(came.id), (await balancesOf(place, came.memberId)).main]).toEqual(["received", 0n]);
 
     for (const [verb, { id }] of [
       ["refund", nothing],
@@ -196,7 +196,7 @@ forEachDatabase((_name, open) => {
     clock.advance(8 * 24 * 3_600_000);
     expect(await refused("refund", row.id, "--yes")).toMatch(/nothing was changed/);
     expect((await lines("show", row.id)).join("\n")).toMatch(/state +received/);
-    expect((await booksOf(place, row.memberId)).main).toBe(0n);
+    expect((await balancesOf(place, row.memberId)).main).toBe(0n);
   });
 
   it("POINTS-03 sends a reward or gives its points back", async () => {
@@ -204,8 +204,8 @@ forEachDatabase((_name, open) => {
     expect((await lines("list", "redeems")).join()).toContain("2 × Dice");
     await lines("approve", sent.id);
     await lines("reject", kept.id);
-    expect((await booksOf(place, sent.memberId)).points).toBe(30n);
-    expect((await booksOf(place, kept.memberId)).points).toBe(130n);
+    expect((await balancesOf(place, sent.memberId)).points).toBe(30n);
+    expect((await balancesOf(place, kept.memberId)).points).toBe(130n);
     expect(await lines("list", "redeems")).toEqual(["No redeems wait."]);
     expect(await refused("pay", sent.id)).toBe("refused: A redeem can be approved or rejected alone.");
   });
@@ -220,9 +220,9 @@ forEachDatabase((_name, open) => {
     });
     await lines(...words, "--key", `welcome-${account}`);
     expect(await refused(...words, "--key", `welcome-${account}`, "--yes")).toMatch(/^refused: It was given/);
-    expect((await booksOf(place, memberId)).main).toBe(5_00n);
+    expect((await balancesOf(place, memberId)).main).toBe(5_00n);
     await lines(...words);
-    expect((await booksOf(place, memberId)).main).toBe(10_00n);
+    expect((await balancesOf(place, memberId)).main).toBe(10_00n);
     expect(await refused("issue", "bonus", account, "5.00", "EUR", "--title=x", "--yes")).toMatch(/has USD/);
     await gateway.database.db.update(members).set({ type: 4 }).where(eq(members.id, memberId));
     expect(await refused(...words, "--yes")).toMatch(/is a trial account/);
@@ -282,13 +282,13 @@ forEachDatabase((_name, open) => {
   });
 });
 
-describe("npm run operator beside a gateway that runs", () => {
+describe("npm run backoffice beside a gateway that runs", () => {
   let own: OwnFolder;
   let folder: string;
   let gateway: TestGateway;
   let place: Place;
   beforeAll(async () => {
-    own = await makeOwnFolder("desk");
+    own = await makeOwnFolder("backOffice");
     folder = own.path;
     gateway = await startTestGateway({ seeded: "empty", operatorFolder: folder });
     place = { ...gateway, clock: { nowMs: () => Date.now() } };
@@ -327,9 +327,9 @@ describe("npm run operator beside a gateway that runs", () => {
       status: 2,
       err: expect.stringMatching(/Say --yes\.$/),
     });
-    expect((await booksOf(place, row.memberId)).main).toBe(0n);
+    expect((await balancesOf(place, row.memberId)).main).toBe(0n);
     expect(await operator(["approve", row.id, "--as", "Ann"], true)).toMatchObject({ status: 0, err: "" });
-    expect((await booksOf(place, row.memberId)).main).toBe(100_00n);
+    expect((await balancesOf(place, row.memberId)).main).toBe(100_00n);
     expect((await operator(["approve", row.id, "--yes"])).status).toBe(1);
     expect((await operator(["acts", row.id])).out).toContain("  Ann  deposit-approve  ");
     expect((await operator(["frobnicate"])).status).toBe(2);
@@ -337,14 +337,14 @@ describe("npm run operator beside a gateway that runs", () => {
     expect(await operator(["acts", "--help"])).toMatchObject({ status: 0 });
   });
 
-  it("WALLET-03 is a command of the project: npm run operator", async () => {
-    const script = fileURLToPath(new URL("../../scripts/operator.mjs", import.meta.url));
+  it("WALLET-03 is a command of the project: npm run backoffice", async () => {
+    const script = fileURLToPath(new URL("../../scripts/backoffice.mjs", import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [script, "list", "deposits", "--all"], {
       env: { ...process.env, DATABASE_URL: "", PARLOUR_DATA: folder },
     });
     expect(stdout).toContain("bank");
     const project = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
-    expect(project.scripts.operator).toBe("node scripts/operator.mjs");
+    expect(project.scripts.operator).toBe("node scripts/backoffice.mjs");
   });
 
   it("WALLET-03 remembers the machine's user where nobody says who decides", async () => {

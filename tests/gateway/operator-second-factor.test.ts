@@ -1,8 +1,8 @@
 /** Who has lost the authenticator and every recovery code is let in again by an operator. */
 import { login, secondFactor } from "@parlour/adapters/wire/login.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
 import { members, operatorActs, recoveryCodes, sessions } from "@parlour/app/gateway/database/schema.ts";
-import { runDesk } from "@parlour/app/gateway/operator-desk/commands.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, credentials } from "./support/caller.ts";
@@ -24,7 +24,7 @@ forEachDatabase((_name, open) => {
   afterAll(() => gateway.stop());
 
   const run = (...args: string[]) =>
-    runDesk({ db: gateway.database.db, nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...args]);
+    runBackOffice({ db: gateway.database.db, nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...args]);
   const acts = () =>
     gateway.database.db.select().from(operatorActs).where(eq(operatorActs.act, "second-factor-reset"));
   const begin = (ip: string) => ask(gateway.app, login, credentials("player"), { ip });

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { creditDeposit, rejectDeposit } from "@parlour/app/gateway/cashier/decisions.ts";
-import { depositStateAt, depositStateSql, UNPAID_LIVES_MS } from "@parlour/app/gateway/cashier/expiry.ts";
+import { depositStateAt, depositStateSql, UNPAID_TTL_MS } from "@parlour/app/gateway/cashier/expiry.ts";
 import {
   PAYMENT_METHOD_HEADER,
   type PaymentRefusal,
@@ -13,8 +13,8 @@ import { providerHeaders, signatureOf } from "@parlour/app/gateway/play/signatur
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { balancesOf, depositOf, offerMethods, type Place } from "./support/back-office.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { booksOf, depositOf, offerMethods, type Place } from "./support/desk.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 
 forEachDatabase((_name, open) => {
@@ -73,7 +73,7 @@ forEachDatabase((_name, open) => {
     currency: "USD",
     ...changes,
   });
-  const main = async ({ memberId }: { memberId: string }) => (await booksOf(place, memberId)).main ?? 0n;
+  const main = async ({ memberId }: { memberId: string }) => (await balancesOf(place, memberId)).main ?? 0n;
   const rowOf = async ({ id }: { id: string }) =>
     (await gateway.database.db.select().from(deposits).where(eq(deposits.id, id)))[0];
 
@@ -118,7 +118,7 @@ forEachDatabase((_name, open) => {
           .from(deposits)
           .where(eq(deposits.id, row.id))
       )[0]?.state;
-    clock.advance(UNPAID_LIVES_MS - 1);
+    clock.advance(UNPAID_TTL_MS - 1);
     expect([await inSql(), depositStateAt(row, clock.nowMs())]).toEqual([
       "awaiting-payment",
       "awaiting-payment",

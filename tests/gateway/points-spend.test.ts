@@ -9,7 +9,7 @@ import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { decideRedeem } from "@parlour/app/gateway/cashier/decisions.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { members, pointRewards, redeems } from "@parlour/app/gateway/database/schema.ts";
-import { houseAccount, POINTS, pointsAccount } from "@parlour/app/gateway/wallet/wallets.ts";
+import { operatorAccount, POINTS, pointsAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { ask, logIn, type Reply } from "./support/caller.ts";
@@ -42,7 +42,7 @@ forEachDatabase((_name, open) => {
     clock.advance(1_000);
     const { ledger } = gateway;
     const own = await pointsAccount(ledger, player.id);
-    const house = await houseAccount(ledger, "points", "PTS");
+    const house = await operatorAccount(ledger, "points", "PTS");
     const change = 10_000n - (await ledger.balance(own.id));
     const [from, to] = change > 0n ? [house.id, own.id] : [own.id, house.id];
     const amountMinor = change > 0n ? change : -change;

@@ -2,7 +2,7 @@ import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { describe, expect, inject, it } from "vitest";
 import { createPostgresDatabase } from "./support/databases.ts";
 import { migratedFolder } from "./support/migrated-folder.ts";
-import { flawsOf } from "./support/money-books.ts";
+import { problemsOf } from "./support/money-balances.ts";
 import { playHistory } from "./support/money-history.ts";
 import { furnishScene, keyAt } from "./support/money-scene.ts";
 import { gatewayProcesses } from "./support/processes.ts";
@@ -30,7 +30,7 @@ async function live(source: "folder" | "url", place: string, course: Course) {
     await gateways.stop();
     const after = await open();
     try {
-      expect(await flawsOf(after.db, scene, played), `PARLOUR_SEED=${seed}`).toEqual([]);
+      expect(await problemsOf(after.db, scene, played), `PARLOUR_SEED=${seed}`).toEqual([]);
     } finally {
       await after.close();
     }

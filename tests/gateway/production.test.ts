@@ -15,9 +15,9 @@ import { demoVouchers } from "@parlour/app/seed/demo-vouchers.ts";
 import { seed } from "@parlour/app/seed/seed.ts";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { accountOf } from "./support/back-office.ts";
 import { ask, credentials, logIn } from "./support/caller.ts";
 import { forEachDatabase, openPglite } from "./support/databases.ts";
-import { accountOf } from "./support/desk.ts";
 import {
   cheapPasswords,
   startTestGateway,

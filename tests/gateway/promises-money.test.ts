@@ -22,8 +22,8 @@ import { consolidatedFunds, walletTransfer } from "@parlour/adapters/wire/wallet
 import { creditDeposit } from "@parlour/app/gateway/cashier/decisions.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { deposits, members, withdrawals } from "@parlour/app/gateway/database/schema.ts";
-import { houseAccount, POINTS, pointsAccount } from "@parlour/app/gateway/wallet/wallets.ts";
-import { houseSettings } from "@parlour/app/seed/house-settings.ts";
+import { operatorAccount, POINTS, pointsAccount } from "@parlour/app/gateway/wallet/wallets.ts";
+import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
@@ -31,11 +31,11 @@ import { ask } from "./support/caller.ts";
 import { PAYMENT_PASSWORD, type PayoutMember } from "./support/payouts.ts";
 import { png } from "./support/pictures.ts";
 import { fundsOf, jackpotOf, sitDown } from "./support/play.ts";
-import { DAY_MS, promise, promiseHouse } from "./support/promise-house.ts";
+import { DAY_MS, promise, promiseGateway } from "./support/promise-gateway.ts";
 import { applicant, memberNamed, registerAt } from "./support/registrations.ts";
 
 const usd = (amountMinor: bigint) => decimalOf({ amountMinor, currency: "USD" });
-const house = promiseHouse();
+const house = promiseGateway();
 const { clock, next, gateway, read, send, main, turnover, play, win } = house;
 const newMember = (depositMinor = 0n) => house.payouts().memberWith({ depositMinor, stakedMinor: 0n });
 const act = (member: PayoutMember, activityId: string, how: "sign" | "claim") =>
@@ -198,7 +198,7 @@ describe("bonuses", () => {
       await ledger.transfer({
         idempotencyKey: next("points"),
         kind: POINTS.earned,
-        from: (await houseAccount(ledger, "points", "PTS")).id,
+        from: (await operatorAccount(ledger, "points", "PTS")).id,
         to: (await pointsAccount(ledger, member.id)).id,
         amountMinor: 500n,
       });
@@ -235,7 +235,7 @@ describe("deposits and withdrawals", () => {
       expect(await turnover(member)).toBe("50.00 of 53.00");
       await writeSetting(gateway().database, "bonus", { turnoverTimes: 90 }, clock.nowMs());
       expect(await turnover(member)).toBe("50.00 of 53.00");
-      await writeSetting(gateway().database, "bonus", houseSettings.bonus, clock.nowMs());
+      await writeSetting(gateway().database, "bonus", operatorSettings.bonus, clock.nowMs());
       expect(await withdrawing(member)).toBe("turnover-open");
       await house.payouts().stake(member, 3_00n);
       clock.advance(1_000);

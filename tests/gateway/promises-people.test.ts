@@ -9,10 +9,10 @@ import { may } from "@parlour/core/site/permissions.rules";
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { PayoutMember } from "./support/payouts.ts";
-import { DAY_MS, promise, promiseHouse } from "./support/promise-house.ts";
+import { DAY_MS, promise, promiseGateway } from "./support/promise-gateway.ts";
 import { applicant, registerAt, said as toldBy } from "./support/registrations.ts";
 
-const house = promiseHouse();
+const house = promiseGateway();
 const { clock, gateway, read, send } = house;
 const HOUR_MS = 3_600_000;
 

@@ -2,15 +2,15 @@
 import { randomUUID } from "node:crypto";
 import { PAYMENT_METHOD_HEADER } from "@parlour/app/gateway/cashier/payment-signatures.ts";
 import { depositMethods } from "@parlour/app/gateway/database/schema.ts";
-import { GAME_LIVES_MS } from "@parlour/app/gateway/play/game-sessions.ts";
+import { GAME_TTL_MS } from "@parlour/app/gateway/play/game-sessions.ts";
 import { providerHeaders, signatureOf } from "@parlour/app/gateway/play/signatures.ts";
 import { createVendorSecrets, type SecretOf } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { type Operation, operations } from "@parlour/app/gateway/play/wallet-requests.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { depositOf, offerMethods } from "./support/back-office.ts";
 import { openPglite } from "./support/databases.ts";
-import { depositOf, offerMethods } from "./support/desk.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import {
   fundsOf,
@@ -211,7 +211,7 @@ it("tells no balance when the game is over, but while a round of it is owed", as
   const own = await sitDown(place);
   const round = { ...names, reference: "last-bet", round: "last-round" };
   await aurora.ask("bet", { ...round, token: own.playToken });
-  clock.advance(GAME_LIVES_MS);
+  clock.advance(GAME_TTL_MS);
   const balance = () => aurora.ask("balance", { token: own.playToken });
   expect((await balance()).value.balance).toBe("90.00");
   await aurora.ask("win", { ...round, player: own.memberId, reference: "last-win" });

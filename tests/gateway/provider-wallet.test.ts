@@ -1,7 +1,7 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { readWinners } from "@parlour/app/gateway/content/winners.ts";
 import { gameSessions, ledgerTransactions, members } from "@parlour/app/gateway/database/schema.ts";
-import { GAME_LIVES_MS, LAUNCH_LIVES_MS } from "@parlour/app/gateway/play/game-sessions.ts";
+import { GAME_TTL_MS, LAUNCH_TTL_MS } from "@parlour/app/gateway/play/game-sessions.ts";
 import { readJackpot } from "@parlour/app/gateway/play/jackpot.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -85,7 +85,7 @@ forEachDatabase((_name, open) => {
       const token = await launchToken(place, memberId);
       const other = await providerOf(gateway, "OAKMOOR", clock);
       expect((await other.ask("authenticate", { token, reference: "a" })).code).toBe("unknown-token");
-      clock.advance(LAUNCH_LIVES_MS);
+      clock.advance(LAUNCH_TTL_MS);
       const own = await providerOf(gateway, "AURORA", clock);
       expect((await own.ask("authenticate", { token, reference: "a" })).code).toBe("unknown-token");
     });
@@ -253,7 +253,7 @@ forEachDatabase((_name, open) => {
     const reference = name("bet");
     await bet(seat, won);
     await bet(seat, lost, { reference });
-    clock.advance(GAME_LIVES_MS);
+    clock.advance(GAME_TTL_MS);
     expect((await bet(seat, name("round"))).code).toBe("session-expired");
     // The bet of before, whose answer was lost, is still what it was.
     expect((await bet(seat, lost, { reference })).status).toBe(200);

@@ -2,11 +2,11 @@ import { bonusRecords } from "@parlour/adapters/wire/records.calls.ts";
 import { claimRafflePromotion } from "@parlour/adapters/wire/rewards.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { prizeAt } from "@parlour/app/gateway/activities/raffle.ts";
-import { settingFlaw, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { settingProblem, writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { activities, activityEntries } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activityHouse, DAY_MS, type Player } from "./support/activity-house.ts";
+import { activityGateway, DAY_MS, type Player } from "./support/activity-gateway.ts";
 import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 
@@ -56,7 +56,7 @@ forEachDatabase((_name, open) => {
     promotions,
     play,
     keepAway,
-  } = activityHouse(open);
+  } = activityGateway(open);
   beforeEach(() => writeSetting(gateway().database, "vip", { ranks: [] }, clock.nowMs()));
 
   const headers = (key: string) => ({ "idempotency-key": key });
@@ -182,13 +182,13 @@ forEachDatabase((_name, open) => {
   describe("ranks", () => {
     const told = async ({ token }: Player) =>
       Object((await ask(gateway().app, memberInfo, {}, { token })).body.value);
-    const houseWith = (some: typeof ranks) =>
+    const withRanks = (some: typeof ranks) =>
       writeSetting(gateway().database, "vip", { ranks: some }, clock.nowMs());
 
     it("ACT-04 PERM-10 follow all settled stakes, in the member's facts and in the centre, and never fall", async () => {
       const player = await newPlayer();
       expect((await centre(player)).vip).toBeNull();
-      await houseWith(ranks);
+      await withRanks(ranks);
       await stake(player, 99_99n);
       await stake(player, 900_00n, "open");
       expect(await told(player)).toMatchObject({ hasVip: false, vipLabelName: "", vipRankLevel: 0 });
@@ -205,25 +205,25 @@ forEachDatabase((_name, open) => {
         currency: "USD",
       });
       // Ranks take more from now on, and one is called otherwise.
-      await houseWith([rank(1, "Bronze", "90000", "1", "1"), rank(2, "Sterling", "95000", "1", "1")]);
+      await withRanks([rank(1, "Bronze", "90000", "1", "1"), rank(2, "Sterling", "95000", "1", "1")]);
       expect(await told(player)).toMatchObject({ hasVip: true, vipLabelName: "Sterling", vipRankLevel: 2 });
       expect((await centre(player)).vip).toMatchObject({ rank: 2 });
-      await houseWith([]);
+      await withRanks([]);
       expect(await told(player)).toMatchObject({ hasVip: true, vipRankLevel: 2 });
     });
 
     it("ACT-04 are none for trial users, and have to be written in their order", async () => {
-      await houseWith(ranks);
+      await withRanks(ranks);
       const trial = await newPlayer({ type: 4 });
       await stake(trial, 900_00n);
       expect(await told(trial)).toMatchObject({ hasVip: false, vipRankLevel: 0 });
-      expect(settingFlaw("vip", { ranks })).toBeNull();
-      expect(settingFlaw("vip", { ranks: [...ranks].reverse() })).not.toBeNull();
-      expect(settingFlaw("vip", { ranks: [{ ...rank(1, "A", "1.5", "0", "0") }] })).not.toBeNull();
+      expect(settingProblem("vip", { ranks })).toBeNull();
+      expect(settingProblem("vip", { ranks: [...ranks].reverse() })).not.toBeNull();
+      expect(settingProblem("vip", { ranks: [{ ...rank(1, "A", "1.5", "0", "0") }] })).not.toBeNull();
     });
 
     it("ACT-04 bring a bonus once for each that is reached, the lowest first", async () => {
-      await houseWith(ranks);
+      await withRanks(ranks);
       const id = await offer("vip", { bonus: "upgrade" });
       const player = await newPlayer();
       await stake(player, 40_00n);
@@ -245,7 +245,7 @@ forEachDatabase((_name, open) => {
 
     it("ACT-04 bring a bonus each month of the house's clock", async () => {
       await writeSetting(gateway().database, "timeZone", "Asia/Manila", clock.nowMs());
-      await houseWith(ranks);
+      await withRanks(ranks);
       const id = await offer("vip", { bonus: "monthly" });
       const player = await newPlayer();
       await stake(player, 150_00n);

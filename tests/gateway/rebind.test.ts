@@ -11,9 +11,9 @@ import { routesWith } from "@parlour/app/gateway/routes/routes-with.ts";
 import { type Needs, needsOf, type ServiceName, services } from "@parlour/app/gateway/services.ts";
 import { ContainerModule } from "inversify";
 import { describe, expect, expectTypeOf, it, onTestFinished } from "vitest";
+import { depositOf, offerMethods } from "./support/back-office.ts";
 import { ask } from "./support/caller.ts";
 import { openUsual } from "./support/databases.ts";
-import { depositOf, offerMethods } from "./support/desk.ts";
 import { startTestGateway, type TestGatewayOptions } from "./support/gateway.ts";
 
 async function start(options: TestGatewayOptions) {

@@ -11,7 +11,7 @@ import {
 import { issueBonus } from "@parlour/app/gateway/cashier/decisions.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { deposits, members } from "@parlour/app/gateway/database/schema.ts";
-import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask, logIn } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
@@ -183,7 +183,7 @@ forEachDatabase((_name, open) => {
           kind: "deposit",
           entries: [
             { account: (await mainWallet(gateway.ledger, member)).id, amountMinor: 100_00n },
-            { account: (await houseAccount(gateway.ledger, "cash", "USD")).id, amountMinor: -100_00n },
+            { account: (await operatorAccount(gateway.ledger, "cash", "USD")).id, amountMinor: -100_00n },
           ],
           postedAtMs: Date.UTC(2020, 0, 1),
         });
@@ -243,7 +243,7 @@ forEachDatabase((_name, open) => {
         idempotencyKey: `odd:${member.id}`,
         kind: "something-new",
         from: (await mainWallet(gateway.ledger, member)).id,
-        to: (await houseAccount(gateway.ledger, "cash", "USD")).id,
+        to: (await operatorAccount(gateway.ledger, "cash", "USD")).id,
         amountMinor: 5_00n,
       });
       const bonuses = await read(bonusRecords, days, {}, member);

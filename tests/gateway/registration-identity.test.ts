@@ -76,7 +76,7 @@ forEachDatabase((_name, open) => {
   it("REG-02 refuses a word that does not hold, and leaves no account behind", async () => {
     const wrong = [
       { firebaseChannel: CHANNEL, firebaseIdToken: "no.token.at-all" },
-      { firebaseChannel: CHANNEL, firebaseIdToken: await sign("person-3", "another-house") },
+      { firebaseChannel: CHANNEL, firebaseIdToken: await sign("person-3", "another-operator") },
       { firebaseChannel: "facebook.com", firebaseIdToken: await sign("person-3") },
       { firebaseChannel: CHANNEL },
       { firebaseIdToken: await sign("person-3") },

@@ -4,7 +4,7 @@ import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { mendPatterns, mendRegistration } from "@parlour/app/gateway/content/registration-setting.ts";
 import { toJson, writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { settings } from "@parlour/app/gateway/database/schema.ts";
-import { houseSettings } from "@parlour/app/seed/house-settings.ts";
+import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { registrationFields } from "@parlour/core/registration/registration.ports";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -59,7 +59,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("REG-01 puts a default for a rule that an operator broke, keeps the others, and reports which", async () => {
-    const { register, ...others } = houseSettings.registration;
+    const { register, ...others } = operatorSettings.registration;
     const broken = {
       ...others,
       register: { ...register, username: "yes please", email: { enabled: 1 }, birthday: null },
@@ -72,7 +72,7 @@ forEachDatabase((_name, open) => {
     expect(reply.register.username).toMatchObject({ enabled: true, required: true });
     expect(reply.register).not.toHaveProperty("email");
     expect(reply.register.nickname).toEqual(register.nickname);
-    expect(reply.registerMobile).toEqual(houseSettings.registration.registerMobile);
+    expect(reply.registerMobile).toEqual(operatorSettings.registration.registerMobile);
     expect(log.join()).toContain("registration.register.email");
     // The permission response carries the same rules (SITE-05).
     expect(Object((await ask(gateway.app, status, {})).body.value).registerRules).toEqual(reply.register);

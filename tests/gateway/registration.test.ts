@@ -3,7 +3,7 @@ import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { knownAddresses } from "@parlour/app/gateway/database/schema.ts";
-import { houseSettings } from "@parlour/app/seed/house-settings.ts";
+import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { ask, credentials } from "./support/caller.ts";
@@ -157,7 +157,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("REG-02 keeps every field that the house asks for, and none that it does not", async () => {
-    const off = Object.entries(houseSettings.registration.register).filter(([, { enabled }]) => !enabled);
+    const off = Object.entries(operatorSettings.registration.register).filter(([, { enabled }]) => !enabled);
     const optional = off.filter(([field]) => field !== "captcha" && !field.endsWith("Code"));
     await setRules(
       gateway,

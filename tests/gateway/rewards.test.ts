@@ -1,7 +1,7 @@
 import { claimReferral } from "@parlour/adapters/wire/activities.calls.ts";
 import { convertPoint, memTransDet, pointBalance } from "@parlour/adapters/wire/points.calls.ts";
 import { claimRebate, rebate, referral } from "@parlour/adapters/wire/rewards.calls.ts";
-import { settingFlaw, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { settingProblem, writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { depositMethods, deposits, gameRounds, members } from "@parlour/app/gateway/database/schema.ts";
 import { accountNamed, emailNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
@@ -260,7 +260,7 @@ forEachDatabase((_name, open) => {
       expect((await take("trial", trial)).body.code).toBe("trial-account");
       expect((await ask(gateway.app, referral, {}, { token: trial })).body.value?.bonus).toBeNull();
       await befriend();
-      expect(settingFlaw("referral", { bonus: "1.5", stake: "-1" })).not.toBeNull();
+      expect(settingProblem("referral", { bonus: "1.5", stake: "-1" })).not.toBeNull();
       await writeSetting(gateway.database, "referral", { bonus: "0", stake: "0" }, clock.nowMs());
       expect((await asked()).body.value?.bonus).toBeNull();
       expect((await take("off")).body.code).toBe("nothing-to-claim");
@@ -333,10 +333,15 @@ forEachDatabase((_name, open) => {
       expect(await points()).toBe(before + 30);
       await set();
       expect(await points()).toBe(before + 35);
-      expect(settingFlaw("points", { ratio: 100, minPoints: 1, maxPoints: 9, perUnit: 0.5 })).not.toBeNull();
+      expect(
+        settingProblem("points", { ratio: 100, minPoints: 1, maxPoints: 9, perUnit: 0.5 }),
+      ).not.toBeNull();
       const trial = await logIn(gateway.app, "trial");
-      const [guest] = await gateway.database.db.select().from(members).where(eq(members.account, "trial"));
-      await play(50_00n, "settled", guest?.id);
+      const [trialMember] = await gateway.database.db
+        .select()
+        .from(members)
+        .where(eq(members.account, "trial"));
+      await play(50_00n, "settled", trialMember?.id);
       expect((await ask(gateway.app, pointBalance, {}, { token: trial })).body.value?.points).toBe(0);
     });
   });

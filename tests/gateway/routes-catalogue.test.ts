@@ -9,7 +9,7 @@ import {
 } from "@parlour/adapters/wire/games.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { games, lanes, ledgerEntries, vendors } from "@parlour/app/gateway/database/schema.ts";
-import { houseAccount, mainWallet, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
+import { mainWallet, operatorAccount, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
 import { shelfOf, vendors as vendorSeeds } from "@parlour/app/seed/catalogue/vendors.ts";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -202,7 +202,7 @@ forEachDatabase((_name, open) => {
 
     const id = String((await ask(gateway.app, memberInfo, {}, { token })).body.value?.customerId);
     const wallet = (await mainWallet(gateway.ledger, { id, currency: "USD" })).id;
-    const result = (await houseAccount(gateway.ledger, "game-result", "USD")).id;
+    const result = (await operatorAccount(gateway.ledger, "game-result", "USD")).id;
     const [live] = await gateway.database.db.select().from(games).where(eq(games.category, "LIVE")).limit(1);
     await gateway.ledger.transfer({
       idempotencyKey: "big-win",

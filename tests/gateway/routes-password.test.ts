@@ -3,7 +3,7 @@ import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
-import { houseSettings } from "@parlour/app/seed/house-settings.ts";
+import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, credentials, logIn } from "./support/caller.ts";
@@ -54,9 +54,13 @@ forEachDatabase((_name, open) => {
 
   it("PWD-01 goes by a rule that the house has changed a moment ago, its own patterns included", async () => {
     const { database, app } = gateway;
-    const houseWords = { acceptedPattern: "HOUSE_WORDS", kind: "LENGTH_RANGE", expression: "(oak|fern| )+" };
-    const password = { enabled: true, required: true, min: 12, max: 20, acceptedPattern: "HOUSE_WORDS" };
-    await writeSetting(database, "registrationPatterns", [houseWords], clock.nowMs());
+    const operatorWords = {
+      acceptedPattern: "OPERATOR_WORDS",
+      kind: "LENGTH_RANGE",
+      expression: "(oak|fern| )+",
+    };
+    const password = { enabled: true, required: true, min: 12, max: 20, acceptedPattern: "OPERATOR_WORDS" };
+    await writeSetting(database, "registrationPatterns", [operatorWords], clock.nowMs());
     const rules = { register: { password }, registerMobile: { password }, minimumAge: 18 };
     await writeSetting(database, "registration", rules, clock.nowMs());
     const token = await logIn(app, "player");
@@ -64,7 +68,7 @@ forEachDatabase((_name, open) => {
     expect([reply.body.code, reply.body.detail]).toEqual(["weak-password", { minLength: 12, maxLength: 20 }]);
     expect((await change(token, "evening-42", "oak fern")).body.code).toBe("weak-password");
     expect((await change(token, "evening-42", "oak fern oak fern")).status).toBe(200);
-    const { registration } = houseSettings;
+    const { registration } = operatorSettings;
     await writeSetting(database, "registration", registration, clock.nowMs());
   });
 

@@ -4,7 +4,7 @@ import { registerSetting } from "@parlour/adapters/wire/member.calls.ts";
 import { domainRoute, status, whitelabel } from "@parlour/adapters/wire/site.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { settings } from "@parlour/app/gateway/database/schema.ts";
-import { houseSettings } from "@parlour/app/seed/house-settings.ts";
+import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { eq } from "drizzle-orm";
 import { compactDecrypt, exportJWK, generateKeyPair } from "jose";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
@@ -19,10 +19,10 @@ forEachDatabase((_name, open) => {
     gateway = await startTestGateway({ open, seeded: "house", listen: false, clock });
   });
   afterAll(() => gateway.stop());
-  afterEach(() => writeSetting(gateway.database, "site", houseSettings.site, clock.nowMs()));
+  afterEach(() => writeSetting(gateway.database, "site", operatorSettings.site, clock.nowMs()));
 
-  const set = (site: Partial<typeof houseSettings.site>) =>
-    writeSetting(gateway.database, "site", { ...houseSettings.site, ...site }, clock.nowMs());
+  const set = (site: Partial<typeof operatorSettings.site>) =>
+    writeSetting(gateway.database, "site", { ...operatorSettings.site, ...site }, clock.nowMs());
   const ofStatus = async (ip?: string) =>
     (await ask(gateway.app, status, {}, { ...(ip && { ip }) })).body.value;
   const inAnHour = () => new Date(clock.nowMs() + 3_600_000).toISOString();
@@ -46,7 +46,7 @@ forEachDatabase((_name, open) => {
   it("SITE-05 MEMBER-01 tells the time zone that the house's days are of", async () => {
     await writeSetting(gateway.database, "timeZone", "Asia/Ho_Chi_Minh", clock.nowMs());
     expect(await ofStatus()).toMatchObject({ timeZone: "Asia/Ho_Chi_Minh" });
-    await writeSetting(gateway.database, "timeZone", houseSettings.timeZone, clock.nowMs());
+    await writeSetting(gateway.database, "timeZone", operatorSettings.timeZone, clock.nowMs());
   });
 
   it("PERM-02 has all six flags in the whitelabel tree, in status and alone", async () => {
@@ -112,7 +112,7 @@ forEachDatabase((_name, open) => {
     await db.update(settings).set({ value: "nonsense" }).where(eq(settings.key, "resources"));
     expect(await ofStatus()).toMatchObject({ status: 0, resources: [] });
     expect(JSON.stringify((await ofStatus())?.whitelabel)).toContain("FREEPLAY3");
-    await writeSetting(gateway.database, "resources", houseSettings.resources, clock.nowMs());
+    await writeSetting(gateway.database, "resources", operatorSettings.resources, clock.nowMs());
     expect((await ofStatus())?.resources).toHaveLength(6);
   });
 
@@ -122,7 +122,7 @@ forEachDatabase((_name, open) => {
     const sealed = await ask(gateway.app, status, { visitKey: `${x}.${y}` });
     const entries = Object(sealed.body.value).customerService;
     const { plaintext } = await compactDecrypt(entries[0].path, privateKey);
-    expect(new TextDecoder().decode(plaintext)).toBe(houseSettings.customerService[0]?.url);
+    expect(new TextDecoder().decode(plaintext)).toBe(operatorSettings.customerService[0]?.url);
     expect(entries.map((entry: { csType: string }) => entry.csType)).toEqual(["LIVECHAT", "TELEGRAM"]);
     expect(await ofStatus()).toMatchObject({ customerService: [] });
     const offCurve = await ask(gateway.app, status, { visitKey: `${"A".repeat(43)}.${"A".repeat(43)}` });
@@ -131,7 +131,7 @@ forEachDatabase((_name, open) => {
 
   it("REG-01 tells the registration's rules from the settings", async () => {
     const reply = await ask(gateway.app, registerSetting, {});
-    expect(reply.body.value).toEqual(houseSettings.registration);
+    expect(reply.body.value).toEqual(operatorSettings.registration);
     expect((await ask(gateway.app, domainRoute, {})).body.value).toEqual({ domainRoute: {} });
   });
 

@@ -1,7 +1,7 @@
 import { balance, merchantWallet, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
-import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, logIn } from "./support/caller.ts";
@@ -40,7 +40,7 @@ forEachDatabase((_name, open) => {
     const [trial] = await db.select().from(members).where(eq(members.account, "trial"));
     if (trial === undefined) throw new Error("no trial account");
     const wallet = await mainWallet(gateway.ledger, trial);
-    const cash = await houseAccount(gateway.ledger, "cash", "USD");
+    const cash = await operatorAccount(gateway.ledger, "cash", "USD");
     const amountMinor = 900_719_925_474_099_301n;
     await gateway.ledger.transfer({
       idempotencyKey: "rich",

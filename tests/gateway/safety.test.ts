@@ -12,7 +12,7 @@ import {
 } from "@parlour/app/gateway/database/schema.ts";
 import { depositRefusal } from "@parlour/app/gateway/safety/guard.ts";
 import { createSessions } from "@parlour/app/gateway/security/sessions.ts";
-import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { ask, logIn } from "./support/caller.ts";
@@ -63,7 +63,7 @@ forEachDatabase((_name, open) => {
     );
   const deposit = async (amountMinor: bigint) => {
     const { ledger } = gateway;
-    const from = (await houseAccount(ledger, "cash", player.currency)).id;
+    const from = (await operatorAccount(ledger, "cash", player.currency)).id;
     const to = (await mainWallet(ledger, player)).id;
     const idempotencyKey = `deposit:${randomUUID()}`;
     await ledger.transfer({ idempotencyKey, kind: "deposit", from, to, amountMinor });
@@ -283,6 +283,6 @@ forEachDatabase((_name, open) => {
     clock.advance(10 * 60_000);
     expect(await sessions.isLive(rests)).toBe(false);
     expect(await sessions.find(rests)).toBeNull();
-    expect(await sessions.isLive("no-token-of-this-house")).toBe(false);
+    expect(await sessions.isLive("no-token-of-this-operator")).toBe(false);
   });
 });

@@ -10,8 +10,15 @@ import type { PaymentSaid } from "@parlour/app/sandbox/payment-client.ts";
 import { eq } from "drizzle-orm";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import {
+  accountOf,
+  balancesOf,
+  depositOf,
+  offerMethods,
+  type Place,
+  paymentsOf,
+} from "./support/back-office.ts";
 import { ask, logIn } from "./support/caller.ts";
-import { accountOf, booksOf, depositOf, offerMethods, type Place, paymentsOf } from "./support/desk.ts";
 import { cheapPasswords, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { playerWith } from "./support/play.ts";
 
@@ -68,7 +75,7 @@ describe("beside a gateway", () => {
     });
     const pressed = await Promise.all([1, 2, 3].map(() => post("/pay/decide", { ask, outcome: "paid" })));
     for (const answer of pressed) expect(answer).toEqual({ status: 200, ok: true, outcome: "paid" });
-    expect((await booksOf(place, row.memberId)).main).toBe(100_00n);
+    expect((await balancesOf(place, row.memberId)).main).toBe(100_00n);
     expect(await post("/pay/decide", { ask, outcome: "refused" })).toMatchObject({
       code: "decided-otherwise",
     });
@@ -88,14 +95,14 @@ describe("beside a gateway", () => {
     const written = askOf(String(filed?.payUrl));
     await post("/pay/decide", { ask: written, outcome: "paid" });
     expect(await file()).toMatchObject({ depositId: filed?.depositId, state: "credited", payUrl: null });
-    expect((await booksOf(place, memberId)).main).toBe(12_50n);
+    expect((await balancesOf(place, memberId)).main).toBe(12_50n);
   });
 
   it("WALLET-03 rejects a deposit that was refused on the page", async () => {
     const row = await unpaid();
     const ask = askOf(await urlOf(row));
     expect(await post("/pay/decide", { ask, outcome: "refused" })).toMatchObject({ outcome: "refused" });
-    expect((await booksOf(place, row.memberId)).main).toBe(0n);
+    expect((await balancesOf(place, row.memberId)).main).toBe(0n);
   });
 
   it.each([

@@ -19,7 +19,7 @@ import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { sweepSafetyRequests } from "@parlour/app/gateway/safety/change-safety.ts";
 import { unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { createSecondFactors } from "@parlour/app/gateway/security/second-factors.ts";
-import { houseSettings } from "@parlour/app/seed/house-settings.ts";
+import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -369,7 +369,7 @@ forEachDatabase((_name, open) => {
       await writeSetting(gateway.database, "whitelabel", [], clock.nowMs());
       const free = await logIn(gateway.app, "trial");
       expect((await ask(gateway.app, memberInfo, {}, { token: free })).body.success).toBe(true);
-      await writeSetting(gateway.database, "whitelabel", houseSettings.whitelabel, clock.nowMs());
+      await writeSetting(gateway.database, "whitelabel", operatorSettings.whitelabel, clock.nowMs());
     });
   });
 

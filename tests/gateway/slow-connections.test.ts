@@ -4,7 +4,7 @@ import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
-import { openOperatorDoor } from "@parlour/app/gateway/operator/door.ts";
+import { openAdminApi } from "@parlour/app/gateway/admin/admin-api.ts";
 import {
   type ConnectionLimits,
   connectionLimits,
@@ -236,9 +236,9 @@ describe("a gateway", () => {
     const clock = { nowMs: () => Date.now() };
     const sandbox = sandboxAt({ ...gateway, clock }, gateway.url, 4_000, { connections: short });
     const own = await makeOwnFolder("slow");
-    const desk = { db: gateway.database.db, nowMs: clock.nowMs, language: "EN" };
-    const door = await openOperatorDoor({ folder: own.path, desk, report: () => {}, limits: short });
-    const ports = [await sandbox.listen(0, "127.0.0.1"), door.port];
+    const backOffice = { db: gateway.database.db, nowMs: clock.nowMs, language: "EN" };
+    const adminApi = await openAdminApi({ folder: own.path, backOffice, report: () => {}, limits: short });
+    const ports = [await sandbox.listen(0, "127.0.0.1"), adminApi.port];
     try {
       for (const port of ports) {
         const { socket, closed } = await dial(`http://127.0.0.1:${port}`);
@@ -247,7 +247,7 @@ describe("a gateway", () => {
         expect(await closed).toMatch(/^HTTP\/1\.1 4/);
       }
     } finally {
-      await door.close();
+      await adminApi.close();
       await sandbox.close();
       await own.remove();
     }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 
 const TO = "+447700900123";
 const TEXT = "481205 is your code";
-const SECRET = "Bearer a-secret-of-the-house";
+const SECRET = "Bearer a-secret-of-the-operator";
 
 interface Received {
   readonly headers: IncomingHttpHeaders;

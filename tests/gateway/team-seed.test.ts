@@ -11,12 +11,12 @@ import { games } from "@parlour/app/seed/catalogue/games.ts";
 import { teamActivity } from "@parlour/app/seed/team/activity.ts";
 import { TEAM_LEVELS, teamPeople } from "@parlour/app/seed/team/people.ts";
 import { seedTeam } from "@parlour/app/seed/team/seed-team.ts";
-import { offerFlaw } from "@parlour/core/contracts/contracts.rules";
+import { offerProblem } from "@parlour/core/contracts/contracts.rules";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock } from "./support/gateway.ts";
-import { houseCash, memberWith } from "./support/ledgers.ts";
+import { memberWith, operatorCash } from "./support/ledgers.ts";
 
 const PEOPLE = 60;
 
@@ -99,7 +99,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("WALLET-04 AGENT-01 its books sum to zero, no floor was ever crossed, and rows and books say the same", async () => {
-    const { rows: flaws } = await database.db.execute(sql`
+    const { rows: problems } = await database.db.execute(sql`
       with net as (select account_id, transaction_id, sum(amount_minor) as change from ledger_entries group by 1, 2),
         running as (
           select net.account_id, sum(change) over (partition by net.account_id order by posted_at, id) as in_time,
@@ -126,7 +126,7 @@ forEachDatabase((_name, open) => {
           join ledger_accounts as account on account.id = entry.account_id and account.purpose = 'main'
         where move.vendor_code = round.vendor_code and move.round_ref = round.round_ref and account.owner_id = round.member_id::text
       ) <> case round.state when 'settled' then round.win_minor - round.bet_minor else 0 end`);
-    expect(flaws).toEqual([]);
+    expect(problems).toEqual([]);
     expect([await balanceOf("player"), await balanceOf("agent")]).toEqual([
       { minor: "250000" },
       { minor: "80000" },
@@ -146,7 +146,7 @@ forEachDatabase((_name, open) => {
       const held = active.find(
         ({ downlineId, kind }) => downlineId === given.uplineId && kind === given.kind,
       );
-      if (given.uplineId !== null) expect(held && offerFlaw(held, given)).toBeNull();
+      if (given.uplineId !== null) expect(held && offerProblem(held, given)).toBeNull();
       if (given.uplineId !== null && given.startsAt !== null)
         expect(Number(held?.startsAt)).toBeLessThan(Number(given.startsAt));
     }
@@ -168,7 +168,7 @@ forEachDatabase((_name, open) => {
 
   it("WALLET-04 history that takes more than there is, or a key that is taken, is not brought in", async () => {
     const ledger = createLedger(database.db, clock);
-    const [cash, wallet] = [await houseCash(ledger), await memberWith(ledger, 10_00n)];
+    const [cash, wallet] = [await operatorCash(ledger), await memberWith(ledger, 10_00n)];
     const move = (key: string, amountMinor: bigint) => ({
       idempotencyKey: key,
       kind: "history",

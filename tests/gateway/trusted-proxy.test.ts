@@ -50,14 +50,14 @@ describe("the address of a request", () => {
         .on("error", reject)
         .end();
     });
-  const addressTold = async (at: TestGateway, forwarded?: string): Promise<unknown> => {
+  const addressSeen = async (at: TestGateway, forwarded?: string): Promise<unknown> => {
     const { text } = await from(at, `${status.path}?language=EN`, forwarded);
     return JSON.parse(text).value?.location?.ip;
   };
 
   it("ERR-01 is the socket's own where no proxy is trusted, whatever a header says", async () => {
     const at = await startBehind({ kind: "none" });
-    expect(await addressTold(at, SEEN)).toBe("127.0.0.1");
+    expect(await addressSeen(at, SEEN)).toBe("127.0.0.1");
   });
 
   it("ERR-01 is what the trusted proxy has seen, not what a client has written left of it", async () => {
@@ -67,10 +67,10 @@ describe("the address of a request", () => {
     ];
     for (const trusted of behind) {
       const at = await startBehind(trusted);
-      expect(await addressTold(at, SEEN)).toBe(SEEN);
-      expect(await addressTold(at, `198.51.100.1, ${SEEN}`)).toBe(SEEN);
-      expect(await addressTold(at, `198.51.100.1, 198.51.100.2, ${SEEN}`)).toBe(SEEN);
-      expect(await addressTold(at)).toBe("127.0.0.1");
+      expect(await addressSeen(at, SEEN)).toBe(SEEN);
+      expect(await addressSeen(at, `198.51.100.1, ${SEEN}`)).toBe(SEEN);
+      expect(await addressSeen(at, `198.51.100.1, 198.51.100.2, ${SEEN}`)).toBe(SEEN);
+      expect(await addressSeen(at)).toBe("127.0.0.1");
       await at.stop();
       gateway = null;
     }
@@ -78,14 +78,14 @@ describe("the address of a request", () => {
 
   it("ERR-01 of two hops the second is believed; of networks only those that are named", async () => {
     const two = await startBehind({ kind: "hops", hops: 2 });
-    expect(await addressTold(two, `198.51.100.1, ${SEEN}, 10.0.0.7`)).toBe(SEEN);
+    expect(await addressSeen(two, `198.51.100.1, ${SEEN}, 10.0.0.7`)).toBe(SEEN);
     await two.stop();
     const named = await startBehind({ kind: "networks", networks: ["127.0.0.1", "10.0.0.0/8"] });
-    expect(await addressTold(named, `198.51.100.1, ${SEEN}, 10.0.0.7`)).toBe(SEEN);
-    expect(await addressTold(named, `198.51.100.1, ${SEEN}, 192.0.2.7`)).toBe("192.0.2.7");
+    expect(await addressSeen(named, `198.51.100.1, ${SEEN}, 10.0.0.7`)).toBe(SEEN);
+    expect(await addressSeen(named, `198.51.100.1, ${SEEN}, 192.0.2.7`)).toBe("192.0.2.7");
     await named.stop();
     const elsewhere = await startBehind({ kind: "networks", networks: ["10.0.0.0/8"] });
-    expect(await addressTold(elsewhere, SEEN)).toBe("127.0.0.1");
+    expect(await addressSeen(elsewhere, SEEN)).toBe("127.0.0.1");
   });
 
   it("ERR-01 counts a client that names another address each time by the one that the proxy has seen", async () => {

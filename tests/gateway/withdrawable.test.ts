@@ -1,6 +1,6 @@
 /** What can be withdrawn now, and that the gateway takes exactly that (WALLET-07). */
 import { withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
-import { type HouseSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { type OperatorSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestClock, type TestGateway } from "./support/gateway.ts";
 import { type PayoutMember, payoutsAt } from "./support/payouts.ts";
 
-const plain: HouseSettings["withdrawal"] = {
+const plain: OperatorSettings["withdrawal"] = {
   minimum: "1000",
   maximum: "40000",
   mostADay: "100000",
@@ -28,7 +28,7 @@ forEachDatabase((_name, open) => {
     payouts = payoutsAt(gateway, clock);
   });
   afterAll(() => gateway.stop());
-  const set = (changes: Partial<HouseSettings["withdrawal"]> = {}) =>
+  const set = (changes: Partial<OperatorSettings["withdrawal"]> = {}) =>
     writeSetting(gateway.database, "withdrawal", { ...plain, ...changes }, clock.nowMs());
   beforeEach(() => set());
 

@@ -2,7 +2,7 @@ import { confirmWithdrawal, withdrawalTerms } from "@parlour/adapters/wire/cashi
 import { dismissClaim, refundWithdrawal } from "@parlour/app/gateway/cashier/claims.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { files, withdrawals } from "@parlour/app/gateway/database/schema.ts";
-import { houseAccount } from "@parlour/app/gateway/wallet/wallets.ts";
+import { operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask } from "./support/caller.ts";
@@ -170,7 +170,7 @@ forEachDatabase((_name, open) => {
         return kind;
       });
     const houseOf = async (purpose: "cash" | "fees") =>
-      gateway.ledger.balance((await houseAccount(gateway.ledger, purpose, "USD")).id);
+      gateway.ledger.balance((await operatorAccount(gateway.ledger, purpose, "USD")).id);
 
     it.each([
       ["in part: the rest, without the fee", { receipt: "partly-received", received: "40.25" }, 58_25n, 0n],

@@ -1,7 +1,11 @@
 import { cancelWithdrawal, withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
-import { houseTerms } from "@parlour/app/gateway/cashier/withdrawal-terms.ts";
+import { operatorTerms } from "@parlour/app/gateway/cashier/withdrawal-terms.ts";
 import { fileWithdrawal } from "@parlour/app/gateway/cashier/withdrawals.ts";
-import { createSettings, type HouseSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import {
+  createSettings,
+  type OperatorSettings,
+  writeSetting,
+} from "@parlour/app/gateway/content/settings.ts";
 import { bankCards, safetyBlocks, withdrawals } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -10,7 +14,7 @@ import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestClock, type TestGateway } from "./support/gateway.ts";
 import { PAYMENT_PASSWORD, type PayoutMember, payoutsAt } from "./support/payouts.ts";
 
-const plain: HouseSettings["withdrawal"] = {
+const plain: OperatorSettings["withdrawal"] = {
   minimum: "1000",
   maximum: "40000",
   mostADay: "100000",
@@ -30,7 +34,7 @@ forEachDatabase((_name, open) => {
     payouts = payoutsAt(gateway, clock);
   });
   afterAll(() => gateway.stop());
-  const set = (changes: Partial<HouseSettings["withdrawal"]> = {}) =>
+  const set = (changes: Partial<OperatorSettings["withdrawal"]> = {}) =>
     writeSetting(gateway.database, "withdrawal", { ...plain, ...changes }, clock.nowMs());
   beforeEach(() => set());
 
@@ -275,7 +279,7 @@ forEachDatabase((_name, open) => {
         { read: async () => "once", known: () => null },
         () => {},
       );
-      const terms = houseTerms(await settings.read());
+      const terms = operatorTerms(await settings.read());
       const amount = { amountMinor: 80_00n, currency: "USD" };
       const house = { db: gateway.database.db, ledger: gateway.ledger, clock };
       const rivals = Array.from({ length: 8 }, (_, at) =>

@@ -41,24 +41,24 @@ export interface MoneyOperator {
 /** What every account that an operator opens is logged in to with. */
 export const OWN_PASSWORD = "evening-42";
 
-async function nobodyRuns(): Promise<never> {
+async function notAvailable(): Promise<never> {
   throw new Error("This journey asks for an operator without naming the need");
 }
 
 /** In the operator's place for journeys that have named no need of one. */
 export const nobody: Operator = {
-  beginsMaintenance: nobodyRuns,
-  closesTheRegion: nobodyRuns,
-  asksWhoRegistersFor: nobodyRuns,
-  forgetsAddresses: nobodyRuns,
-  closesTheHotGame: nobodyRuns,
-  opensTheSite: nobodyRuns,
-  opensAnAccount: nobodyRuns,
-  creditsTheDepositOf: nobodyRuns,
-  rejectsTheDepositOf: nobodyRuns,
-  issuesAVoucher: nobodyRuns,
-  paysTheWithdrawalOf: nobodyRuns,
-  cancelsTheWithdrawalOf: nobodyRuns,
-  settlesARoundOf: nobodyRuns,
-  writesTo: nobodyRuns,
+  beginsMaintenance: notAvailable,
+  closesTheRegion: notAvailable,
+  asksWhoRegistersFor: notAvailable,
+  forgetsAddresses: notAvailable,
+  closesTheHotGame: notAvailable,
+  opensTheSite: notAvailable,
+  opensAnAccount: notAvailable,
+  creditsTheDepositOf: notAvailable,
+  rejectsTheDepositOf: notAvailable,
+  issuesAVoucher: notAvailable,
+  paysTheWithdrawalOf: notAvailable,
+  cancelsTheWithdrawalOf: notAvailable,
+  settlesARoundOf: notAvailable,
+  writesTo: notAvailable,
 };

@@ -94,10 +94,10 @@ const otherCases: readonly Case[] = [
         address: "/",
         begin({ portal }) {
           portal.want("popups");
-          viewOf(portal, "popups", popupsCommands)?.tellTyping(!isTyping);
+          viewOf(portal, "popups", popupsCommands)?.noteTyping(!isTyping);
         },
       },
-      (portal) => viewOf(portal, "popups", popupsCommands)?.tellTyping(isTyping),
+      (portal) => viewOf(portal, "popups", popupsCommands)?.noteTyping(isTyping),
       tells("popups", { type: isTyping ? "typing.started" : "typing.stopped" }),
     ],
   ),

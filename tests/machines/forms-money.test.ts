@@ -1,5 +1,5 @@
 import type { Portal } from "@parlour/core";
-import type { DepositRefusal, LineTransferRefusal } from "@parlour/core/cashier/cashier.ports";
+import type { AgentTransferRefusal, DepositRefusal } from "@parlour/core/cashier/cashier.ports";
 import { depositForm } from "@parlour/core/cashier/deposit.view";
 import type { convertRefusals, redeemRefusals } from "@parlour/core/points/points.ports";
 import { conversionForm, redemptionForm } from "@parlour/core/points/points.view";
@@ -8,7 +8,7 @@ import type { FieldView, FormView } from "@parlour/core/shared/form.view";
 import type { Message, MessageKey } from "@parlour/core/shared/message-keys";
 import { busy, type CallName, garble, refuse } from "@parlour/core/testkit/faults";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
-import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
+import { agentTransferForm } from "@parlour/core/wallet/agent-transfer.view";
 import { bringBackForm, transferForm } from "@parlour/core/wallet/transfer.view";
 import type { TransferRefusal } from "@parlour/core/wallet/wallet.ports";
 import { describe, expect, it } from "vitest";
@@ -102,11 +102,11 @@ const bringBack: Played<"trial-account"> = {
   },
   refusals: { "trial-account": ["message", "transfer.error.trialAccount"] },
 };
-const lineTransfer: Played<LineTransferRefusal> = {
+const agentTransfer: Played<AgentTransferRefusal> = {
   title: "WALLET-02 AGENT-04 lineTransfer",
   page: "/member?page=transferUpline",
-  call: "transferInLine",
-  view: (portal) => viewOf(portal, "lineTransfer", lineTransferForm),
+  call: "transferToAgent",
+  view: (portal) => viewOf(portal, "agentTransfer", agentTransferForm),
   wrong: { towards: "downline", amount: "2500.01" },
   errors: {
     account: "line.error.accountMissing",
@@ -170,7 +170,7 @@ const pointConversion: Played<(typeof convertRefusals)[number]> = {
     "not-logged-in": ["message", "error.notLoggedIn"],
   },
 };
-const forms = [deposit, walletTransfer, bringBack, lineTransfer, pointRedemption, pointConversion].map(
+const forms = [deposit, walletTransfer, bringBack, agentTransfer, pointRedemption, pointConversion].map(
   (played: Played) => [played.title, played] as const,
 );
 

@@ -17,8 +17,8 @@ const visit = visitWith(inspect);
 /** As a front end does once somebody touches the page. */
 const touch = ({ portal }: Visit) => portal.want("popups");
 /** As a front end does once it hears what has the focus. */
-const tellTyping = ({ portal }: Visit, isTyping: boolean) =>
-  viewOf(portal, "popups", popupsCommands)?.tellTyping(isTyping);
+const noteTyping = ({ portal }: Visit, isTyping: boolean) =>
+  viewOf(portal, "popups", popupsCommands)?.noteTyping(isTyping);
 
 /** A visit whose rooms are there, a moment before anything may come up. */
 async function inside(address = "/", script: Script = {}) {
@@ -26,7 +26,7 @@ async function inside(address = "/", script: Script = {}) {
   await tour.start();
   touch(tour);
   await tour.run.until("portal.open.features.here");
-  tellTyping(tour, false);
+  noteTyping(tour, false);
   return tour;
 }
 
@@ -58,7 +58,7 @@ describe("pop-ups", () => {
     await again.start();
     touch(again);
     await again.run.until("portal.open.features.here");
-    tellTyping(again, false);
+    noteTyping(again, false);
     await again.run.pass(10 * POPUP_DELAY_MS);
     expect(again.overlay()).toBeNull();
   });
@@ -155,10 +155,10 @@ describe("pop-ups", () => {
   it("ANN-04 wait for as long as somebody types, and then until the page has stood for a while", async () => {
     const tour = await inside();
     await tour.run.pass(POPUP_DELAY_MS - 1);
-    tellTyping(tour, true);
+    noteTyping(tour, true);
     await tour.run.pass(10 * POPUP_DELAY_MS);
     expect(tour.overlay()).toBeNull();
-    tellTyping(tour, false);
+    noteTyping(tour, false);
     await tour.run.pass(POPUP_DELAY_MS - 1);
     expect(tour.overlay()).toBeNull();
     await tour.run.pass(1);
@@ -171,10 +171,10 @@ describe("pop-ups", () => {
     touch(tour);
     await tour.run.pass(10 * POPUP_DELAY_MS);
     expect(tour.overlay()).toBeNull();
-    tellTyping(tour, true);
+    noteTyping(tour, true);
     await tour.run.pass(10 * POPUP_DELAY_MS);
     expect(tour.overlay()).toBeNull();
-    tellTyping(tour, false);
+    noteTyping(tour, false);
     await tour.run.pass(POPUP_DELAY_MS);
     expect(tour.overlay()).toBe("announcements");
   });
@@ -186,7 +186,7 @@ describe("pop-ups", () => {
     await tour.start();
     touch(tour);
     await tour.run.until("portal.open.features.here");
-    tellTyping(tour, false);
+    noteTyping(tour, false);
     await tour.run.pass(10 * POPUP_DELAY_MS);
     expect(tour.overlay()).toBeNull();
     tour.ports.faults.always("readStatus", answer({ ...openStatus, contentVersion: "2" }));

@@ -39,7 +39,7 @@ const agentOnly = [
 /** What lives on some pages and not on others. */
 const shownOn = {
   registerCenter: ["registerLinks", "newLink", "linkClosing", "downlineRegistration"],
-  downlineManagmentView: ["downlines", "lineTransfer", "negotiation"],
+  downlineManagmentView: ["downlines", "agentTransfer", "negotiation"],
   personalHistoryCopy: ["teamRecords"],
   palStatementsAgentCopy: ["teamRecords"],
   agentRevenueReport: ["teamRecords"],

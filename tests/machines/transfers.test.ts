@@ -3,8 +3,8 @@ import { done } from "@parlour/core/shared/outcome";
 import { queryState } from "@parlour/core/shared/query.view";
 import { answer, busy, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
-import { checkLine, type LineDraft } from "@parlour/core/wallet/line-transfer.rules";
-import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
+import { type AgentTransferDraft, checkAgentTransfer } from "@parlour/core/wallet/agent-transfer.rules";
+import { agentTransferForm } from "@parlour/core/wallet/agent-transfer.view";
 import {
   available,
   checkTransfer,
@@ -31,7 +31,7 @@ async function at(address: string, who = "player") {
 
 const transfer = ({ portal }: Visit) => viewOf(portal, "walletTransfer", transferForm);
 const bringBack = ({ portal }: Visit) => viewOf(portal, "bringBack", bringBackForm);
-const line = ({ portal }: Visit) => viewOf(portal, "lineTransfer", lineTransferForm);
+const line = ({ portal }: Visit) => viewOf(portal, "agentTransfer", agentTransferForm);
 const funds = ({ portal }: Visit) => {
   const view = queryState(portal.feature("funds")?.getSnapshot());
   if (view.kind !== "ready") throw new Error(`The funds are ${view.kind}`);
@@ -214,7 +214,7 @@ describe("bringing all back", () => {
 });
 
 describe("money along the line", () => {
-  const send = async (tour: Visit, draft: Partial<LineDraft> = {}) => {
+  const send = async (tour: Visit, draft: Partial<AgentTransferDraft> = {}) => {
     line(tour)?.submit({ amount: "25", paymentPassword: PAYMENT_PASSWORD, ...draft });
     await tour.run.settle();
   };
@@ -235,7 +235,7 @@ describe("money along the line", () => {
 
   it("WALLET-02 a payment password that is locked says for how long", async () => {
     const tour = await at("/member?page=transferUpline");
-    tour.ports.faults.next("transferInLine", refuse("payment-password-locked", { retryAfterMs: 61_000 }));
+    tour.ports.faults.next("transferToAgent", refuse("payment-password-locked", { retryAfterMs: 61_000 }));
     await send(tour);
     expect(line(tour)?.fields.paymentPassword.error).toEqual({
       key: "line.error.passwordLocked",
@@ -264,7 +264,7 @@ describe("what is written before money moves", () => {
     main: usd(100_00n),
     vendors,
     isSingle: false,
-    allowsLineTransfers: true,
+    allowsAgentTransfers: true,
   };
   const draft = { direction: "to-vendor", vendor: "AURORA", amount: "10" } as const;
 
@@ -294,7 +294,7 @@ describe("what is written before money moves", () => {
     (amount) => {
       for (const checked of [
         checkTransfer({ ...draft, amount }, all),
-        checkLine({ towards: "upline", account: "", amount, paymentPassword: "secret" }, all),
+        checkAgentTransfer({ towards: "upline", account: "", amount, paymentPassword: "secret" }, all),
       ])
         expect(checked).toEqual({
           kind: "wrong",
@@ -305,7 +305,7 @@ describe("what is written before money moves", () => {
 
   it("WALLET-02 along the line: who, how much and the payment password", () => {
     const blank = { towards: "downline", account: "", amount: "", paymentPassword: "" } as const;
-    const checked = (change: Partial<LineDraft>) => checkLine({ ...blank, ...change }, all);
+    const checked = (change: Partial<AgentTransferDraft>) => checkAgentTransfer({ ...blank, ...change }, all);
     expect(checked({})).toEqual({
       kind: "wrong",
       errors: {

@@ -10,7 +10,7 @@ import {
   grossMinorOf,
   isLower,
   noPlay,
-  offerFlaw,
+  offerProblem,
   partsOf,
   settleContracts,
   type TeamPlay,
@@ -261,10 +261,10 @@ describe("settling a whole tree", () => {
 describe("what may be offered", () => {
   const held = { rateBasisPoints: 50, period: "monthly" as ContractPeriod, currency: "USD" };
   it("CONTRACT-02 at most the rate that is held, for the same period and currency", () => {
-    expect(offerFlaw(held, held)).toBeNull();
-    expect(offerFlaw(held, { ...held, rateBasisPoints: 51 })).toBe("rate-too-high");
-    expect(offerFlaw(held, { ...held, period: "weekly" })).toBe("period-not-held");
-    expect(offerFlaw(held, { ...held, currency: "EUR" })).toBe("period-not-held");
+    expect(offerProblem(held, held)).toBeNull();
+    expect(offerProblem(held, { ...held, rateBasisPoints: 51 })).toBe("rate-too-high");
+    expect(offerProblem(held, { ...held, period: "weekly" })).toBe("period-not-held");
+    expect(offerProblem(held, { ...held, currency: "EUR" })).toBe("period-not-held");
   });
 
   it("CONTRACT-03 only a lower rate takes the place of a better one", () => {

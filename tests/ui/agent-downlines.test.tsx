@@ -3,7 +3,7 @@ import { createFakeBackend } from "@parlour/core/testkit/backend";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { busy, drop, hang } from "@parlour/core/testkit/faults";
 import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
-import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
+import { agentTransferForm } from "@parlour/core/wallet/agent-transfer.view";
 import { describe, expect, it } from "vitest";
 import { DownlinesPage } from "../../ui/agent/downlines-page.tsx";
 import { TransferBody } from "../../ui/agent/downlines-transfer.tsx";
@@ -115,7 +115,7 @@ describe("the team's page", () => {
 
 describe("money to a direct downline", () => {
   const line = (page: Awaited<ReturnType<typeof open>>) =>
-    viewOf(page.portal, "lineTransfer", lineTransferForm);
+    viewOf(page.portal, "agentTransfer", agentTransferForm);
   const send = async (page: Awaited<ReturnType<typeof open>>, account: string) => {
     line(page)?.sendTo(account);
     line(page)?.submit({ amount: "25", paymentPassword: "314159" });
@@ -140,7 +140,7 @@ describe("money to a direct downline", () => {
   });
 
   it("AGENT-04 WALLET-05 an uncertain sending can only be asked for again, with the same key", async () => {
-    const page = await open(({ faults }) => faults.next("transferInLine", drop()));
+    const page = await open(({ faults }) => faults.next("transferToAgent", drop()));
     const uncertain = await send(page, "player");
     expect(uncertain.words).toContain("We don’t know yet if it went through");
     // Another downline is chosen meanwhile: what may have gone to the first comes first.
@@ -148,7 +148,7 @@ describe("money to a direct downline", () => {
     expect(line(page)?.fields.account.value).toBe("player");
     line(page)?.submit();
     await page.run.settle();
-    const keys = page.ports.callsOf("transferInLine").map(({ input }) => Object(input).idempotencyKey);
+    const keys = page.ports.callsOf("transferToAgent").map(({ input }) => Object(input).idempotencyKey);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 

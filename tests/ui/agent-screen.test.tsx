@@ -8,7 +8,7 @@ import { answer, drop, hang } from "@parlour/core/testkit/faults";
 import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import * as stories from "../../ui/agent/agent.stories.tsx";
-import { agentVisits } from "../../ui/agent/agent-scenes.ts";
+import { agentScenes } from "../../ui/agent/agent-scenes.ts";
 import { AgentScreen } from "../../ui/agent/agent-screen.tsx";
 import { type Markup, openShell } from "./shell-page.tsx";
 
@@ -176,6 +176,6 @@ describe("what the house tells its agents", () => {
 
 describe("stories of the agent centre's frame", () => {
   it("there is one for every scene and no other", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(agentVisits).sort());
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(agentScenes).sort());
   });
 });

@@ -5,11 +5,11 @@ import type { FakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import * as stories from "../../ui/contracts/contracts.stories.tsx";
 import { ContractsPage } from "../../ui/contracts/contracts-page.tsx";
-import { contractsVisits } from "../../ui/contracts/contracts-scenes.ts";
+import { contractsScenes } from "../../ui/contracts/contracts-scenes.ts";
 import { NegotiationSteps } from "../../ui/contracts/negotiation-dialog.tsx";
 import { OfferSteps } from "../../ui/contracts/offer-dialog.tsx";
 import { useView } from "../../ui/portal/use-view.ts";
-import { headings, open, type Page } from "./deals-shell.tsx";
+import { headings, open, type Page } from "./contract-actions-shell.tsx";
 
 const useNegotiation = () => useView("negotiation", negotiationView);
 function Asked() {
@@ -35,7 +35,7 @@ const page = ({ part }: Page) => part(<ContractsPage />);
 
 describe("the page of contracts", () => {
   it("there is a story for every scene and no other", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(contractsVisits).sort());
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(contractsScenes).sort());
   });
 
   it("AGENT-01 CONTRACT-01 CONTRACT-02 shows what is offered, held, given and ended, each with its terms in words", async () => {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type DepositScene, depositVisits } from "../../ui/cashier/deposit-scenes.ts";
+import { type DepositScene, depositScenes } from "../../ui/cashier/deposit-scenes.ts";
 import { png } from "../gateway/support/pictures.ts";
 import { axeOn } from "./shared-page/axe.ts";
 import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
@@ -93,7 +93,7 @@ describe("the page of deposits", () => {
     await page.getByText("Couldn’t copy it.").waitFor();
   });
 
-  it.each(Object.keys(depositVisits).map((scene, at) => [scene as DepositScene, at % 2 === 0] as const))(
+  it.each(Object.keys(depositScenes).map((scene, at) => [scene as DepositScene, at % 2 === 0] as const))(
     "A11Y-01 %s has nothing that axe finds (on a desktop: %s)",
     async (scene, isWide) => {
       const page = await open(scene, isWide ? desktop : phone);

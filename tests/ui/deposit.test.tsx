@@ -5,12 +5,12 @@ import { drop } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import * as stories from "../../ui/cashier/deposit-page.stories.tsx";
 import { DepositPage } from "../../ui/cashier/deposit-page.tsx";
-import { type DepositScene, depositVisits } from "../../ui/cashier/deposit-scenes.ts";
+import { type DepositScene, depositScenes } from "../../ui/cashier/deposit-scenes.ts";
 import { png } from "../gateway/support/pictures.ts";
 import { openVisit } from "./play-shell.tsx";
 
 const shown = async (scene: DepositScene) => {
-  const shell = await openVisit(depositVisits[scene]);
+  const shell = await openVisit(depositScenes[scene]);
   return { ...shell, draw: () => shell.part(<DepositPage />) };
 };
 const paying = { methodId: "quickpay", amount: "50" };
@@ -128,6 +128,6 @@ describe("the page of deposits", () => {
   });
 
   it("has a story for each of its scenes", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(depositVisits).sort());
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(depositScenes).sort());
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { leftText } from "../../ui/lottery/draw-time.ts";
-import { type LotteryScene, lotteryVisits } from "../../ui/lottery/lottery-scenes.ts";
+import { type LotteryScene, lotteryScenes } from "../../ui/lottery/lottery-scenes.ts";
 import * as stories from "../../ui/lottery/lottery-screen.stories.tsx";
 import { LotteryScreen } from "../../ui/lottery/lottery-screen.tsx";
 import { openVisit } from "./play-shell.tsx";
 
 const shown = async (scene: LotteryScene) => {
-  const shell = await openVisit(lotteryVisits[scene]);
+  const shell = await openVisit(lotteryScenes[scene]);
   return { ...shell, screen: await shell.part(<LotteryScreen />) };
 };
 
@@ -121,6 +121,6 @@ describe("the lottery page", () => {
   });
 
   it("LOTT-01 has a story for every scene and no other", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(lotteryVisits).sort());
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(lotteryScenes).sort());
   });
 });

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as stories from "../../ui/member/member.stories.tsx";
-import { type MemberScene, memberVisits } from "../../ui/member/member-scenes.ts";
-import type { WithdrawVisit } from "../../ui/withdrawal/withdraw-visits.ts";
+import { type MemberScene, memberScenes } from "../../ui/member/member-scenes.ts";
+import type { WithdrawPageScene } from "../../ui/withdrawal/withdraw-page-scenes.ts";
 import { axeOn } from "./shared-page/axe.ts";
 import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
 import { phone } from "./shared-page/scenes.ts";
@@ -20,7 +20,7 @@ afterEach(async () => {
 afterAll(() => backend?.stop());
 
 async function open(
-  scene: MemberScene | WithdrawVisit,
+  scene: MemberScene | WithdrawPageScene,
   options: BrowserContextOptions = desktop,
   theme = "dark",
 ): Promise<Page> {
@@ -49,7 +49,7 @@ describe("the member centre", () => {
   });
 
   it("MEMBER-01 on phones the menu is a strip with the page that is shown in view", async () => {
-    const page = await open("AlongTheLine", phone);
+    const page = await open("TransferToAgent", phone);
     const link = menu(page).getByRole("link", { name: "Transfer to a player" });
     await expect
       .poll(async () => {
@@ -112,7 +112,7 @@ describe("the wallet's page", () => {
 
 describe("money along the line", () => {
   it("WALLET-02 asks for the payment password, forgets it once it is sent, and says what went", async () => {
-    const page = await open("AlongTheLine");
+    const page = await open("TransferToAgent");
     const form = page.locator("main form");
     await form.getByRole("textbox", { name: "Amount" }).fill("5");
     await form.getByRole("button", { name: "Transfer" }).click();
@@ -246,13 +246,13 @@ describe("money out", () => {
 
 describe("stories of the member centre", () => {
   it("there is one for every scene and no other", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(memberVisits).sort());
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(memberScenes).sort());
   });
 
   it.each([
     ["MyAccount", phone],
     ["Wallet", desktop],
-    ["AlongTheLine", phone],
+    ["TransferToAgent", phone],
     ["MoneyOut", desktop],
     ["MoneyOutAsked", phone],
   ] as const)(

@@ -2,10 +2,10 @@ import { memberPages, memberPath } from "@parlour/core/member/member.pages";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
 import type { FakePorts } from "@parlour/core/testkit/ports";
-import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
+import { agentTransferForm } from "@parlour/core/wallet/agent-transfer.view";
 import { transferForm } from "@parlour/core/wallet/transfer.view";
 import { describe, expect, it } from "vitest";
-import { TransferLinePage } from "../../ui/cashier/transfer-line-page.tsx";
+import { AgentTransferPage } from "../../ui/cashier/agent-transfer-page.tsx";
 import { TransferPage } from "../../ui/cashier/transfer-page.tsx";
 import { MemberScreen } from "../../ui/member/member-screen.tsx";
 import { BottomBar } from "../../ui/navigation/bottom-bar.tsx";
@@ -120,7 +120,7 @@ describe("the member centre", () => {
     expect(page.words).toContain("$2,500.00");
     expect(page.words).toContain("All games here use the same wallet.");
     expect(page.tags(/^<form/)).toEqual([]);
-    expect((await part(<TransferLinePage />)).tags(/^<form/)).toEqual([]);
+    expect((await part(<AgentTransferPage />)).tags(/^<form/)).toEqual([]);
   });
 
   it("WALLET-01 MEMBER-01 shows what all wallets hold, and hides it with the balance", async () => {
@@ -148,7 +148,7 @@ describe("the member centre", () => {
       faults.always("readFunds", hang()),
     );
     expect((await part(<TransferPage />)).tags(/aria-busy="true"/)).toHaveLength(1);
-    expect((await part(<TransferLinePage />)).tags(/aria-busy="true"/)).toHaveLength(1);
+    expect((await part(<AgentTransferPage />)).tags(/aria-busy="true"/)).toHaveLength(1);
     expect((await part(<MemberScreen />)).inside(/^<header/).tags(/aria-busy="true"/)).toHaveLength(1);
   });
 });
@@ -224,7 +224,7 @@ describe("the wallet's page", () => {
 describe("the page that sends money along the line", () => {
   it("WALLET-02 a player begins with the partner above, and needs the payment password", async () => {
     const { part } = await at("/member?page=transferUpline");
-    const form = (await part(<TransferLinePage />)).inside(/^<form/);
+    const form = (await part(<AgentTransferPage />)).inside(/^<form/);
     expect(form.tags(/^<input[^>]*name="account"/)).toEqual([]);
     expect(
       form.tags(
@@ -236,20 +236,20 @@ describe("the page that sends money along the line", () => {
 
   it("WALLET-02 says what was sent, and to whom", async () => {
     const shell = await at("/member?page=transferUpline");
-    shell.ports.faults.next("transferInLine", answer({ kind: "done", value: { balance: usd(1n) } }));
+    shell.ports.faults.next("transferToAgent", answer({ kind: "done", value: { balance: usd(1n) } }));
     const draft = { towards: "downline", account: "ann", amount: "5", paymentPassword: "secret" } as const;
-    viewOf(shell.portal, "lineTransfer", lineTransferForm)?.submit(draft);
-    await shell.run.until("lineTransfer.done");
-    const page = await shell.part(<TransferLinePage />);
+    viewOf(shell.portal, "agentTransfer", agentTransferForm)?.submit(draft);
+    await shell.run.until("agentTransfer.done");
+    const page = await shell.part(<AgentTransferPage />);
     expect(page.words).toContain("You transferred $5.00 from your main wallet to ann.");
     expect(page.html).not.toContain("secret");
   });
 
   it("WALLET-02 is closed where the house does not offer it", async () => {
     const { part } = await at("/member?page=transferUpline", ({ backend }) => {
-      backend.wallets.allowsLineTransfers = false;
+      backend.wallets.allowsAgentTransfers = false;
     });
-    const page = await part(<TransferLinePage />);
+    const page = await part(<AgentTransferPage />);
     expect(page.words).toContain("Transfers between players are not available");
     expect(page.tags(/^<form/)).toEqual([]);
   });

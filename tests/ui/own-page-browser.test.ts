@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as stories from "../../ui/account/own.stories.tsx";
-import { type OwnScene, ownVisits } from "../../ui/account/own-scenes.ts";
+import { type OwnScene, ownScenes } from "../../ui/account/own-scenes.ts";
 import { axeOn } from "./shared-page/axe.ts";
 import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
 import { phone } from "./shared-page/scenes.ts";
@@ -31,12 +31,12 @@ const focused = (page: Page) =>
   });
 
 it("MEMBER-04 MEMBER-05 every scene has its story", () => {
-  expect(Object.keys(stories).sort()).toEqual(Object.keys(ownVisits).sort());
+  expect(Object.keys(stories).sort()).toEqual(Object.keys(ownScenes).sort());
 });
 
 describe("my account", () => {
   it("MEMBER-04 a payment password is set by keys alone, and then an account can be added and removed", async () => {
-    const page = await open("AccountOfSomebodyNew", phone);
+    const page = await open("AccountOfNewPlayer", phone);
     await page.getByText("Set a payment password first").waitFor();
     await page.getByRole("button", { name: "Set a payment password" }).focus();
     await page.keyboard.press("Enter");

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as stories from "../../ui/pages/pages.stories.tsx";
-import { type PagesScene, pagesVisits } from "../../ui/pages/pages-scenes.ts";
+import { type PagesScene, pagesScenes } from "../../ui/pages/pages-scenes.ts";
 import { axeOn } from "./shared-page/axe.ts";
 import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
 import { dialog, phone } from "./shared-page/scenes.ts";
@@ -188,7 +188,7 @@ describe("the app's codes", () => {
 
 describe("stories of the pages", () => {
   it("there is one for every scene and no other", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(pagesVisits).sort());
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(pagesScenes).sort());
   });
 
   it.each([

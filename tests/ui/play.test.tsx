@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { sandboxOf } from "../../ui/launch/game-frame.tsx";
-import { type PlayScene, playVisits } from "../../ui/launch/play-scenes.ts";
+import { type PlayScene, playScenes } from "../../ui/launch/play-scenes.ts";
 import * as stories from "../../ui/launch/play-screen.stories.tsx";
 import { PlayScreen } from "../../ui/launch/play-screen.tsx";
 import { openVisit } from "./play-shell.tsx";
 
 const shown = async (scene: PlayScene) => {
-  const shell = await openVisit(playVisits[scene]);
+  const shell = await openVisit(playScenes[scene]);
   return { ...shell, screen: await shell.part(<PlayScreen />) };
 };
 const names = (tags: readonly string[]) => tags.map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1]);
@@ -122,6 +122,6 @@ describe("a game's page", () => {
   });
 
   it("LAUNCH-05 has a story for every scene and no other", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(playVisits).sort());
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(playScenes).sort());
   });
 });

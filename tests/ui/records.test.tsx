@@ -6,7 +6,7 @@ import { MovementsPage } from "../../ui/records/movements-page.tsx";
 import { ProfitPage } from "../../ui/records/profit-page.tsx";
 import * as stories from "../../ui/records/records.stories.tsx";
 import type { RecordsScene } from "../../ui/records/records-scenes.ts";
-import { recordsVisits } from "../../ui/records/records-scenes.ts";
+import { recordsScenes } from "../../ui/records/records-scenes.ts";
 import { openVisit } from "./play-shell.tsx";
 
 const pages = {
@@ -17,7 +17,7 @@ const pages = {
 } as const;
 
 async function shown(scene: RecordsScene) {
-  const shell = await openVisit(recordsVisits[scene]);
+  const shell = await openVisit(recordsScenes[scene]);
   const Page = Object.entries(pages).find(([name]) => name === scene)?.[1] ?? BetsPage;
   const draw = () => shell.part(<Page />);
   return { ...shell, draw, screen: await draw() };
@@ -152,6 +152,6 @@ describe("the lists of the member centre", () => {
   });
 
   it("has a story for every scene", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(recordsVisits).sort());
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(recordsScenes).sort());
   });
 });

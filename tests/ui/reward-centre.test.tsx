@@ -9,7 +9,7 @@ import { MemberScreen } from "../../ui/member/member-screen.tsx";
 import * as stories from "../../ui/rewards/centre.stories.tsx";
 import { ApplicationForm } from "../../ui/rewards/centre-application.tsx";
 import { RewardCentrePage } from "../../ui/rewards/centre-page.tsx";
-import { centreVisits } from "../../ui/rewards/centre-scenes.ts";
+import { centreScenes } from "../../ui/rewards/centre-scenes.ts";
 import { openShell } from "./shell-page.tsx";
 
 async function open(prepare: (ports: FakePorts) => void = () => undefined, player = "player") {
@@ -41,7 +41,7 @@ const claim: ActivityPress = { kind: "claim", activityId: "ten-rounds", of: "dai
 
 describe("the page of the reward centre", () => {
   it("there is a story for every scene and no other", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(centreVisits).sort());
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(centreScenes).sort());
   });
 
   it("ACT-01 shows for each of the ten states what can be done next, in one place each", async () => {

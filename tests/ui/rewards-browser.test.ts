@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { centreVisits } from "../../ui/rewards/centre-scenes.ts";
+import type { centreScenes } from "../../ui/rewards/centre-scenes.ts";
 import * as stories from "../../ui/rewards/rewards.stories.tsx";
-import { rewardsVisits } from "../../ui/rewards/rewards-scenes.ts";
+import { rewardsScenes } from "../../ui/rewards/rewards-scenes.ts";
 import { png } from "../gateway/support/pictures.ts";
 import { axeOn } from "./shared-page/axe.ts";
 import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(() => backend?.stop());
 
 async function open(
-  scene: keyof typeof rewardsVisits | keyof typeof centreVisits,
+  scene: keyof typeof rewardsScenes | keyof typeof centreScenes,
   options: BrowserContextOptions = desktop,
 ): Promise<Page> {
   current = await backend.open(`scene=${scene}`, options);
@@ -36,7 +36,7 @@ async function expectUsable(page: Page) {
 
 describe("rewards in a browser", () => {
   it("there is a story for every scene and no other", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(rewardsVisits).sort());
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(rewardsScenes).sort());
   });
 
   it("ACT-04 WALLET-05 a rebate is claimed on a phone, also when the first answer is lost", async () => {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { safetyVisits } from "../../ui/safety/safety-scenes.ts";
+import type { safetyScenes } from "../../ui/safety/safety-scenes.ts";
 import { axeOn } from "./shared-page/axe.ts";
 import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
 import { phone } from "./shared-page/scenes.ts";
@@ -18,7 +18,7 @@ afterEach(async () => {
 afterAll(() => backend?.stop());
 
 async function open(
-  scene: keyof typeof safetyVisits,
+  scene: keyof typeof safetyScenes,
   options: BrowserContextOptions = desktop,
 ): Promise<Page> {
   current = await backend.open(`scene=${scene}`, options);

@@ -4,16 +4,16 @@ import { drop, refuse } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { AvatarMenu } from "../../ui/header/avatar-menu.tsx";
 import { pack } from "../../ui/locales/en/pack.ts";
-import type { Visit } from "../../ui/portal/shell-story.tsx";
+import type { SiteScene } from "../../ui/portal/shell-story.tsx";
 import { LastSignIn } from "../../ui/safety/last-sign-in.tsx";
 import { ProtectionPage } from "../../ui/safety/protection-page.tsx";
-import { safetyVisits } from "../../ui/safety/safety-scenes.ts";
+import { safetyScenes } from "../../ui/safety/safety-scenes.ts";
 import { openShell } from "./shell-page.tsx";
 
-type Scene = keyof typeof safetyVisits;
+type Scene = keyof typeof safetyScenes;
 
 async function openPage(scene: Scene) {
-  const { address, prepare }: Visit = safetyVisits[scene];
+  const { address, prepare }: SiteScene = safetyScenes[scene];
   const shell = await openShell({ address: "/" }, prepare);
   await shell.logIn("player");
   shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: address ?? "/" });

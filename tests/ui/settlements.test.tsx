@@ -8,7 +8,7 @@ import {
   RealTimeSalariesPage,
 } from "../../ui/contracts/settlements-page.tsx";
 import { RewardCentrePage } from "../../ui/rewards/centre-page.tsx";
-import { headings, open } from "./deals-shell.tsx";
+import { headings, open } from "./contract-actions-shell.tsx";
 
 describe("the pages of what was settled", () => {
   it.each([

@@ -7,16 +7,16 @@ import { describe, expect, it } from "vitest";
 import { OverviewPage } from "../../ui/agent/overview-page.tsx";
 import { IncomePage } from "../../ui/agent/reports/income-page.tsx";
 import * as stories from "../../ui/agent/reports/reports.stories.tsx";
-import { type ReportsScene, reportsVisits } from "../../ui/agent/reports/reports-scenes.ts";
+import { type ReportsScene, reportsScenes } from "../../ui/agent/reports/reports-scenes.ts";
 import { TeamBetsPage } from "../../ui/agent/reports/team-bets-page.tsx";
 import { TeamMovementsPage } from "../../ui/agent/reports/team-movements-page.tsx";
 import { TeamProfitPage } from "../../ui/agent/reports/team-profit-page.tsx";
-import type { Visit } from "../../ui/portal/shell-story.tsx";
+import type { SiteScene } from "../../ui/portal/shell-story.tsx";
 import { type Markup, openShell } from "./shell-page.tsx";
 
 const pages: Partial<Readonly<Record<ReportsScene, ComponentType>>> = {
   Overview: OverviewPage,
-  OverviewOfNobody: OverviewPage,
+  EmptyOverview: OverviewPage,
   OverviewLoading: OverviewPage,
   OverviewFailed: OverviewPage,
   TeamBets: TeamBetsPage,
@@ -25,7 +25,7 @@ const pages: Partial<Readonly<Record<ReportsScene, ComponentType>>> = {
 };
 
 /** An agent who has come in before, on one of the reports. */
-async function open({ address = "/agentHome", prepare }: Visit) {
+async function open({ address = "/agentHome", prepare }: SiteScene) {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const backend = createFakeBackend(clock);
   const reply = backend.login({ username: "agent", password: "evening-42", captcha: null, entry: "agent" });
@@ -34,7 +34,7 @@ async function open({ address = "/agentHome", prepare }: Visit) {
 }
 
 async function shown(scene: ReportsScene) {
-  const shell = await open(reportsVisits[scene]);
+  const shell = await open(reportsScenes[scene]);
   const Page = pages[scene] ?? TeamProfitPage;
   const draw = () => shell.part(<Page />);
   const ask = async (event: Parameters<NonNullable<ReturnType<typeof room>>["send"]>[0]) => {
@@ -84,7 +84,7 @@ describe("the team's overview", () => {
     expect(failed.words).toContain("Try again");
     // The list beside it has come.
     expect(rowsOf(failed)).toBe(7);
-    const { screen } = await shown("OverviewOfNobody");
+    const { screen } = await shown("EmptyOverview");
     expect(screen.words).toContain("No team members yet");
     expect(screen.tags(/^<a[^>]*href="[^"]*page=registerCenter"/)).toHaveLength(1);
   });
@@ -207,6 +207,6 @@ describe("lists over a team", () => {
   });
 
   it("has a story for every scene", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(reportsVisits).sort());
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(reportsScenes).sort());
   });
 });

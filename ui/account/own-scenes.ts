@@ -3,7 +3,7 @@ import { done } from "@parlour/core/shared/outcome";
 import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/core/testkit/codes";
 import { answer, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import type { FakePorts } from "@parlour/core/testkit/ports";
-import type { Visit } from "../portal/shell-story.tsx";
+import type { SiteScene } from "../portal/shell-story.tsx";
 
 const ACCOUNT = "/member";
 const MESSAGES = "/member?page=messageV2";
@@ -48,9 +48,9 @@ const withFactor = ({ backend }: FakePorts) => {
 };
 
 /** A player's own page and messages, in each of their states. */
-export const ownVisits = {
+export const ownScenes = {
   Account: { address: ACCOUNT, player: "player" },
-  AccountOfSomebodyNew: { address: ACCOUNT, player: "player", prepare: withoutAnything },
+  AccountOfNewPlayer: { address: ACCOUNT, player: "player", prepare: withoutAnything },
   AccountWithFiveCards: { address: ACCOUNT, player: "player", prepare: withFullHands },
   AccountLoading: {
     address: ACCOUNT,
@@ -110,6 +110,6 @@ export const ownVisits = {
     player: "player",
     prepare: ({ faults }) => faults.always("removeLetters", drop()),
   },
-} as const satisfies Record<string, Visit>;
+} as const satisfies Record<string, SiteScene>;
 
-export type OwnScene = keyof typeof ownVisits;
+export type OwnScene = keyof typeof ownScenes;

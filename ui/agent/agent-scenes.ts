@@ -2,7 +2,7 @@ import type { Announcement, SiteContent } from "@parlour/core/announcements/anno
 import { done } from "@parlour/core/shared/outcome";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
-import type { Visit } from "../portal/shell-story.tsx";
+import type { SiteScene } from "../portal/shell-story.tsx";
 import { asAgent } from "./agent-story.tsx";
 
 const DAY_MS = 86_400_000;
@@ -40,7 +40,7 @@ const allContracts = done({
 });
 
 /** The agent centre's frame, and the pages that have nothing of a team, in each of their states. */
-export const agentVisits = {
+export const agentScenes = {
   Announcements: {
     ...asAgent,
     address: "/agentHome?page=agentAnnouncement",
@@ -73,6 +73,6 @@ export const agentVisits = {
   AgentDeposit: { ...asAgent, address: "/agentHome?page=depositv2" },
   AgentWithdraw: { ...asAgent, address: "/agentHome?page=withdraw" },
   AgentMessages: { ...asAgent, address: "/agentHome?page=messageV2" },
-} as const satisfies Record<string, Visit>;
+} as const satisfies Record<string, SiteScene>;
 
-export type AgentScene = keyof typeof agentVisits;
+export type AgentScene = keyof typeof agentScenes;

@@ -1,6 +1,6 @@
 import { NotOpenScreen } from "../portal/not-open-screen.tsx";
 import type { Screens } from "../portal/portal-app.tsx";
-import { ShellStory, type Visit } from "../portal/shell-story.tsx";
+import { ShellStory, type SiteScene } from "../portal/shell-story.tsx";
 import { AgentScreen } from "./agent-screen.tsx";
 
 const agentScreens: Screens = {
@@ -11,6 +11,6 @@ const agentScreens: Screens = {
 export const asAgent = { player: "agent", entry: "agent" } as const;
 
 /** The whole portal with the agent centre, on fake ports. */
-export const AgentStory = ({ visit }: { visit: Visit }) => (
-  <ShellStory visit={visit} screens={agentScreens} />
+export const AgentStory = ({ scene }: { scene: SiteScene }) => (
+  <ShellStory scene={scene} screens={agentScreens} />
 );

@@ -1,14 +1,14 @@
 import type { FC } from "react";
-import { agentVisits } from "./agent-scenes.ts";
+import { agentScenes } from "./agent-scenes.ts";
 import { AgentStory } from "./agent-story.tsx";
 
 type Story = FC;
 
-export const Announcements: Story = () => <AgentStory visit={agentVisits.Announcements} />;
-export const AnnouncementsEmpty: Story = () => <AgentStory visit={agentVisits.AnnouncementsEmpty} />;
-export const AnnouncementsLoading: Story = () => <AgentStory visit={agentVisits.AnnouncementsLoading} />;
-export const AnnouncementsFailed: Story = () => <AgentStory visit={agentVisits.AnnouncementsFailed} />;
-export const AccountFailed: Story = () => <AgentStory visit={agentVisits.AccountFailed} />;
-export const AgentDeposit: Story = () => <AgentStory visit={agentVisits.AgentDeposit} />;
-export const AgentWithdraw: Story = () => <AgentStory visit={agentVisits.AgentWithdraw} />;
-export const AgentMessages: Story = () => <AgentStory visit={agentVisits.AgentMessages} />;
+export const Announcements: Story = () => <AgentStory scene={agentScenes.Announcements} />;
+export const AnnouncementsEmpty: Story = () => <AgentStory scene={agentScenes.AnnouncementsEmpty} />;
+export const AnnouncementsLoading: Story = () => <AgentStory scene={agentScenes.AnnouncementsLoading} />;
+export const AnnouncementsFailed: Story = () => <AgentStory scene={agentScenes.AnnouncementsFailed} />;
+export const AccountFailed: Story = () => <AgentStory scene={agentScenes.AccountFailed} />;
+export const AgentDeposit: Story = () => <AgentStory scene={agentScenes.AgentDeposit} />;
+export const AgentWithdraw: Story = () => <AgentStory scene={agentScenes.AgentWithdraw} />;
+export const AgentMessages: Story = () => <AgentStory scene={agentScenes.AgentMessages} />;

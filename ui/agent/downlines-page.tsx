@@ -4,7 +4,7 @@ import { type DownlinesView, downlinesView } from "@parlour/core/agent/downlines
 import { negotiationView } from "@parlour/core/contracts/negotiation.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { formatCount } from "@parlour/core/shared/format";
-import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
+import { agentTransferForm } from "@parlour/core/wallet/agent-transfer.view";
 import { useState } from "react";
 import { OfferDialog } from "../contracts/offer-dialog.tsx";
 import { linkOf } from "../navigation/link.tsx";
@@ -31,9 +31,9 @@ export function DownlinesPage() {
   const [isTransferring, setTransferring] = useState(false);
   const tree: TreeProps = {
     view,
-    mayTransfer: funds !== null && !funds.isSingle && funds.allowsLineTransfers,
+    mayTransfer: funds !== null && !funds.isSingle && funds.allowsAgentTransfers,
     onTransfer(account) {
-      viewOf(portal, "lineTransfer", lineTransferForm)?.sendTo(account);
+      viewOf(portal, "agentTransfer", agentTransferForm)?.sendTo(account);
       setTransferring(true);
     },
     onOffer: (account) => negotiation?.offer(account),

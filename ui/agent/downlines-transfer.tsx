@@ -1,5 +1,5 @@
-import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
-import { LineForm } from "../cashier/line-form.tsx";
+import { agentTransferForm } from "@parlour/core/wallet/agent-transfer.view";
+import { AgentTransferForm } from "../cashier/agent-transfer-form.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { ReadPlace } from "../portal/read-place.tsx";
 import { useQuery } from "../portal/use-query.ts";
@@ -11,14 +11,14 @@ import styles from "./downlines.module.css";
 /** Sends money to a direct downline (WALLET-02, AGENT-04). What is not settled yet of another one comes first. */
 export function DownlineTransfer({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const view = useView("lineTransfer", lineTransferForm);
+  const view = useView("agentTransfer", agentTransferForm);
   const leave = () => {
     view?.leave();
     onClose();
   };
   return (
     <Dialog
-      name="line-transfer"
+      name="agent-transfer"
       open
       title={text("downlines.transfer.title", { account: view?.fields.account.value ?? "" })}
       close={{ label: text("downlines.transfer.close"), onClose: leave }}
@@ -35,6 +35,6 @@ export const TransferBody = () => (
     failed="transfer.failed"
     until={<Skeleton className={styles.blankForm} />}
   >
-    {() => <LineForm />}
+    {() => <AgentTransferForm />}
   </ReadPlace>
 );

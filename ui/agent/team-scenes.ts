@@ -1,12 +1,12 @@
 import { drop, hang } from "@parlour/core/testkit/faults";
-import type { Visit } from "../portal/shell-story.tsx";
+import type { SiteScene } from "../portal/shell-story.tsx";
 import { asAgent } from "./agent-story.tsx";
 
 const TREE = "/agentHome?page=downlineManagmentView";
 const CENTRE = "/agentHome?page=registerCenter";
 
 /** The team as a tree, and the register centre, in each of their states. */
-export const teamVisits = {
+export const teamScenes = {
   Downlines: { address: TREE, ...asAgent },
   DownlinesLoading: {
     address: TREE,
@@ -50,4 +50,4 @@ export const teamVisits = {
     ...asAgent,
     prepare: ({ faults }) => faults.always("readLinks", drop()),
   },
-} as const satisfies Record<string, Visit>;
+} as const satisfies Record<string, SiteScene>;

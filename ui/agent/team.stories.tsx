@@ -1,14 +1,14 @@
 import type { FC } from "react";
 import { AgentStory } from "./agent-story.tsx";
-import { teamVisits } from "./team-scenes.ts";
+import { teamScenes } from "./team-scenes.ts";
 
 type Story = FC;
 
-export const Downlines: Story = () => <AgentStory visit={teamVisits.Downlines} />;
-export const DownlinesLoading: Story = () => <AgentStory visit={teamVisits.DownlinesLoading} />;
-export const DownlinesFailed: Story = () => <AgentStory visit={teamVisits.DownlinesFailed} />;
-export const DownlinesEmpty: Story = () => <AgentStory visit={teamVisits.DownlinesEmpty} />;
-export const RegisterCentre: Story = () => <AgentStory visit={teamVisits.RegisterCentre} />;
-export const RegisterUncertain: Story = () => <AgentStory visit={teamVisits.RegisterUncertain} />;
-export const RegisterLoading: Story = () => <AgentStory visit={teamVisits.RegisterLoading} />;
-export const RegisterFailed: Story = () => <AgentStory visit={teamVisits.RegisterFailed} />;
+export const Downlines: Story = () => <AgentStory scene={teamScenes.Downlines} />;
+export const DownlinesLoading: Story = () => <AgentStory scene={teamScenes.DownlinesLoading} />;
+export const DownlinesFailed: Story = () => <AgentStory scene={teamScenes.DownlinesFailed} />;
+export const DownlinesEmpty: Story = () => <AgentStory scene={teamScenes.DownlinesEmpty} />;
+export const RegisterCentre: Story = () => <AgentStory scene={teamScenes.RegisterCentre} />;
+export const RegisterUncertain: Story = () => <AgentStory scene={teamScenes.RegisterUncertain} />;
+export const RegisterLoading: Story = () => <AgentStory scene={teamScenes.RegisterLoading} />;
+export const RegisterFailed: Story = () => <AgentStory scene={teamScenes.RegisterFailed} />;

@@ -3,7 +3,7 @@ import { content } from "@parlour/core/testkit/backend.data";
 import { answer } from "@parlour/core/testkit/faults";
 import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { sampleArt } from "../.ladle/sample-art.ts";
-import type { Visit } from "../portal/shell-story.tsx";
+import type { SiteScene } from "../portal/shell-story.tsx";
 
 const A_DAY_MS = 86_400_000;
 
@@ -27,7 +27,7 @@ export const announcing =
     faults.always("readContent", answer({ ...content("TY", "B"), popups }));
 
 /** The announcements that come up by themselves over home: one page of them, and many. */
-export const announcementVisits = {
+export const announcementScenes = {
   OnePage: { address: "/", prepare: announcing(sampleAnnouncements(4)) },
   ManyPages: { address: "/", prepare: announcing(sampleAnnouncements(100)) },
-} as const satisfies Readonly<Record<string, Visit>>;
+} as const satisfies Readonly<Record<string, SiteScene>>;

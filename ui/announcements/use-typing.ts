@@ -13,8 +13,8 @@ export function useTyping(): void {
   const popups = useFeature("popups");
   useEffect(() => {
     if (popups === undefined) return;
-    const { tellTyping } = popupsCommands(undefined, popups.send);
-    const tell = () => tellTyping(document.activeElement?.matches(FIELDS) ?? false);
+    const { noteTyping } = popupsCommands(undefined, popups.send);
+    const tell = () => noteTyping(document.activeElement?.matches(FIELDS) ?? false);
     tell();
     document.addEventListener("focusin", tell);
     document.addEventListener("focusout", tell);

@@ -2,7 +2,7 @@ import type { DepositRequest } from "@parlour/core/cashier/cashier.ports";
 import { done } from "@parlour/core/shared/outcome";
 import { answer, drop, garble, hang } from "@parlour/core/testkit/faults";
 import type { FakePorts } from "@parlour/core/testkit/ports";
-import type { Visit } from "../portal/shell-story.tsx";
+import type { SiteScene } from "../portal/shell-story.tsx";
 
 const page = { address: "/member?page=depositv2", player: "player" } as const;
 const paying = (amountMinor: bigint): DepositRequest => ({
@@ -26,7 +26,7 @@ function history({ backend: { deposits } }: FakePorts): void {
 }
 
 /** The page of deposits, whole and broken. */
-export const depositVisits = {
+export const depositScenes = {
   Deposit: page,
   DepositHistory: { ...page, prepare: history },
   DepositLoading: {
@@ -46,6 +46,6 @@ export const depositVisits = {
     ...page,
     prepare: ({ faults }) => faults.next("deposit", garble("amount")),
   },
-} as const satisfies Readonly<Record<string, Visit>>;
+} as const satisfies Readonly<Record<string, SiteScene>>;
 
-export type DepositScene = keyof typeof depositVisits;
+export type DepositScene = keyof typeof depositScenes;

@@ -5,7 +5,7 @@ import { answer, drop, hang } from "@parlour/core/testkit/faults";
 import { hosts } from "@parlour/core/testkit/lobby.data";
 import type { FakePorts } from "@parlour/core/testkit/ports";
 import { sampleArt } from "../.ladle/sample-art.ts";
-import type { Visit } from "../portal/shell-story.tsx";
+import type { SiteScene } from "../portal/shell-story.tsx";
 
 const vendors = [
   ["AURORA", "Aurora Studios"],
@@ -100,7 +100,7 @@ const keep = (ports: FakePorts, count: number) => {
 };
 
 /** What the lobby's stories show, and its tests hold to their word. */
-export const lobbyVisits = {
+export const lobbyScenes = {
   List: { address: "/rng", prepare: slots },
   ListOfAVendor: { address: "/rng?vassalage=AURORA&classify=SC", prepare: slots },
   ListLoading: { address: "/rng", prepare: ({ faults }) => faults.always("readPage", hang()) },
@@ -205,6 +205,6 @@ export const lobbyVisits = {
     prepare: ({ faults }) => faults.always("readRecentGames", drop()),
   },
   HomeWithFavourites: { address: "/", player: "player", prepare: (ports) => keep(ports, 14) },
-} as const satisfies Record<string, Visit>;
+} as const satisfies Record<string, SiteScene>;
 
-export type LobbyScene = keyof typeof lobbyVisits;
+export type LobbyScene = keyof typeof lobbyScenes;

@@ -3,7 +3,7 @@ import { AccountGamesScreen } from "../favourites/account-games-screen.tsx";
 import { NotFound } from "../navigation/not-found.tsx";
 import { NotOpenScreen } from "../portal/not-open-screen.tsx";
 import type { Screens } from "../portal/portal-app.tsx";
-import { ShellStory, type Visit } from "../portal/shell-story.tsx";
+import { ShellStory, type SiteScene } from "../portal/shell-story.tsx";
 import { SearchScreen } from "../search/search-screen.tsx";
 import { GameCentreScreen } from "./game-centre-screen.tsx";
 import { GameListScreen } from "./game-list-screen.tsx";
@@ -20,6 +20,6 @@ const rooms: Partial<Readonly<Record<string, ComponentType>>> = {
 export const lobbyScreens: Screens = { component: (screen) => rooms[screen] ?? NotOpenScreen };
 
 /** The whole portal with the lobby's pages, on fake ports. */
-export const LobbyStory = ({ visit }: { visit: Visit }) => (
-  <ShellStory visit={visit} screens={lobbyScreens} />
+export const LobbyStory = ({ scene }: { scene: SiteScene }) => (
+  <ShellStory scene={scene} screens={lobbyScreens} />
 );

@@ -1,11 +1,11 @@
 import { drop, hang } from "@parlour/core/testkit/faults";
-import type { Visit } from "../portal/shell-story.tsx";
+import type { SiteScene } from "../portal/shell-story.tsx";
 
 const at = (page: string) =>
   ({ address: `/agentHome?page=${page}`, player: "agent", entry: "agent" }) as const;
 
 /** An agent's contracts and what they brought, whole, empty and broken. */
-export const contractsVisits = {
+export const contractsScenes = {
   Contracts: at("agentContracts"),
   ContractsOfOne: { ...at("agentContracts&account=player&state=active") },
   ContractsEmpty: { ...at("agentContracts"), prepare: ({ backend }) => backend.deals.keepOnly() },
@@ -37,4 +37,4 @@ export const contractsVisits = {
   DailySalaries: at("agentDailyWages2"),
   HourlySalaries: at("agentHourSalary"),
   RealTimeSalaries: at("agentRealtimeSalary"),
-} as const satisfies Record<string, Visit>;
+} as const satisfies Record<string, SiteScene>;

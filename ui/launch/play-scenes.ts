@@ -2,7 +2,7 @@ import { done } from "@parlour/core/shared/outcome";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { sampleGames } from "../catalogue/lobby-scenes.ts";
-import type { Visit } from "../portal/shell-story.tsx";
+import type { SiteScene } from "../portal/shell-story.tsx";
 
 const CODE = "AURORA-1";
 const GAME = `/seamless?vassalage=AURORA&gameCode=${CODE}`;
@@ -10,7 +10,7 @@ const game = { address: GAME, player: "player" } as const;
 const TWO_HOURS_MS = 7_200_000;
 
 /** A game's page in each of its states. */
-export const playVisits = {
+export const playScenes = {
   Launching: { ...game, prepare: ({ faults }) => faults.always("launch", hang()) },
   Playing: game,
   Demo: { ...game, address: `${GAME}&trial=1` },
@@ -64,6 +64,6 @@ export const playVisits = {
     prepare: ({ faults }) =>
       faults.always("launch", answer(done({ url: "javascript:alert(1)", opensIn: "page", gameName: "" }))),
   },
-} as const satisfies Readonly<Record<string, Visit>>;
+} as const satisfies Readonly<Record<string, SiteScene>>;
 
-export type PlayScene = keyof typeof playVisits;
+export type PlayScene = keyof typeof playScenes;

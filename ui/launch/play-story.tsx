@@ -1,7 +1,7 @@
 import { LotteryScreen } from "../lottery/lottery-screen.tsx";
 import { NotOpenScreen } from "../portal/not-open-screen.tsx";
 import type { Screens } from "../portal/portal-app.tsx";
-import { ShellStory, type Visit } from "../portal/shell-story.tsx";
+import { ShellStory, type SiteScene } from "../portal/shell-story.tsx";
 import { PlayScreen } from "./play-screen.tsx";
 
 /** The pages on which one plays; of the others only that they are not open. */
@@ -11,4 +11,4 @@ const screens: Screens = {
 };
 
 /** The whole portal with the pages on which one plays, on fake ports. */
-export const PlayStory = ({ visit }: { visit: Visit }) => <ShellStory visit={visit} screens={screens} />;
+export const PlayStory = ({ scene }: { scene: SiteScene }) => <ShellStory scene={scene} screens={screens} />;

@@ -4,7 +4,7 @@ import { answer, drop, hang, refuse } from "@parlour/core/testkit/faults";
 import { leaderboard } from "@parlour/core/testkit/lobby.data";
 import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { sampleArt } from "../.ladle/sample-art.ts";
-import type { Visit } from "../portal/shell-story.tsx";
+import type { SiteScene } from "../portal/shell-story.tsx";
 
 const MINUTE_MS = 60_000;
 const names = ["Quick Draw", "Tower Numbers", "Rapid Six", "Pick 3", "Keno", "Twin Balls"];
@@ -106,7 +106,7 @@ const reads = [
 ] as const;
 
 /** The lottery page, of all and of one, whole and broken. */
-export const lotteryVisits = {
+export const lotteryScenes = {
   All: { ...page, prepare: full },
   One: {
     ...one,
@@ -159,6 +159,6 @@ export const lotteryVisits = {
       faults.always("readLeaderboard", answer(done({ leaders: [], own: null })));
     },
   },
-} as const satisfies Readonly<Record<string, Visit>>;
+} as const satisfies Readonly<Record<string, SiteScene>>;
 
-export type LotteryScene = keyof typeof lotteryVisits;
+export type LotteryScene = keyof typeof lotteryScenes;

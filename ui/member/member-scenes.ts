@@ -1,6 +1,6 @@
 import { drop, hang } from "@parlour/core/testkit/faults";
 import type { FakePorts } from "@parlour/core/testkit/ports";
-import type { Visit } from "../portal/shell-story.tsx";
+import type { SiteScene } from "../portal/shell-story.tsx";
 
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
@@ -14,7 +14,7 @@ const spread = ({ backend }: FakePorts) => {
 };
 
 /** The member centre's frame and the pages of its wallets, in each of their states. */
-export const memberVisits = {
+export const memberScenes = {
   MyAccount: { address: "/member", player: "player", prepare: spread },
   Wallet: { address: "/member?page=transferFund", player: "player", prepare: spread },
   WalletWithNothingAtVendors: { address: "/member?page=transferFund", player: "player" },
@@ -43,14 +43,14 @@ export const memberVisits = {
       backend.wallets.isSingle = true;
     },
   },
-  AlongTheLine: { address: "/member?page=transferUpline", player: "player" },
-  AlongTheLineClosed: {
+  TransferToAgent: { address: "/member?page=transferUpline", player: "player" },
+  TransferToAgentClosed: {
     address: "/member?page=transferUpline",
     player: "player",
     prepare({ backend }) {
-      backend.wallets.allowsLineTransfers = false;
+      backend.wallets.allowsAgentTransfers = false;
     },
   },
-} as const satisfies Record<string, Visit>;
+} as const satisfies Record<string, SiteScene>;
 
-export type MemberScene = keyof typeof memberVisits;
+export type MemberScene = keyof typeof memberScenes;

@@ -1,6 +1,6 @@
 import { NotOpenScreen } from "../portal/not-open-screen.tsx";
 import type { Screens } from "../portal/portal-app.tsx";
-import { ShellStory, type Visit } from "../portal/shell-story.tsx";
+import { ShellStory, type SiteScene } from "../portal/shell-story.tsx";
 import { MemberScreen } from "./member-screen.tsx";
 
 const memberScreens: Screens = {
@@ -8,6 +8,6 @@ const memberScreens: Screens = {
 };
 
 /** The whole portal with the member centre, on fake ports. */
-export const MemberStory = ({ visit }: { visit: Visit }) => (
-  <ShellStory visit={visit} screens={memberScreens} />
+export const MemberStory = ({ scene }: { scene: SiteScene }) => (
+  <ShellStory scene={scene} screens={memberScreens} />
 );

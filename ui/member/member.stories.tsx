@@ -1,17 +1,17 @@
 import type { FC } from "react";
-import { memberVisits } from "./member-scenes.ts";
+import { memberScenes } from "./member-scenes.ts";
 import { MemberStory } from "./member-story.tsx";
 
 type Story = FC;
 
-export const MyAccount: Story = () => <MemberStory visit={memberVisits.MyAccount} />;
-export const Wallet: Story = () => <MemberStory visit={memberVisits.Wallet} />;
+export const MyAccount: Story = () => <MemberStory scene={memberScenes.MyAccount} />;
+export const Wallet: Story = () => <MemberStory scene={memberScenes.Wallet} />;
 export const WalletWithNothingAtVendors: Story = () => (
-  <MemberStory visit={memberVisits.WalletWithNothingAtVendors} />
+  <MemberStory scene={memberScenes.WalletWithNothingAtVendors} />
 );
-export const WalletLoading: Story = () => <MemberStory visit={memberVisits.WalletLoading} />;
-export const WalletFailed: Story = () => <MemberStory visit={memberVisits.WalletFailed} />;
-export const WalletUncertain: Story = () => <MemberStory visit={memberVisits.WalletUncertain} />;
-export const SingleWallet: Story = () => <MemberStory visit={memberVisits.SingleWallet} />;
-export const AlongTheLine: Story = () => <MemberStory visit={memberVisits.AlongTheLine} />;
-export const AlongTheLineClosed: Story = () => <MemberStory visit={memberVisits.AlongTheLineClosed} />;
+export const WalletLoading: Story = () => <MemberStory scene={memberScenes.WalletLoading} />;
+export const WalletFailed: Story = () => <MemberStory scene={memberScenes.WalletFailed} />;
+export const WalletUncertain: Story = () => <MemberStory scene={memberScenes.WalletUncertain} />;
+export const SingleWallet: Story = () => <MemberStory scene={memberScenes.SingleWallet} />;
+export const TransferToAgent: Story = () => <MemberStory scene={memberScenes.TransferToAgent} />;
+export const TransferToAgentClosed: Story = () => <MemberStory scene={memberScenes.TransferToAgentClosed} />;

@@ -27,8 +27,8 @@ export const memberPageParts: Readonly<Record<MemberPage, PageOfCentre>> = {
   ),
   transferUpline: centrePage(
     exchange,
-    () => import("../cashier/transfer-line-page.tsx"),
-    (part) => part.TransferLinePage,
+    () => import("../cashier/agent-transfer-page.tsx"),
+    (part) => part.AgentTransferPage,
   ),
   personalHistoryCopy: centrePage(
     signs.ticket,

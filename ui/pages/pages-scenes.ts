@@ -5,7 +5,7 @@ import { content, openStatus } from "@parlour/core/testkit/backend.data";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
 import type { FakePorts } from "@parlour/core/testkit/ports";
 import { sampleArt } from "../.ladle/sample-art.ts";
-import type { Visit } from "../portal/shell-story.tsx";
+import type { SiteScene } from "../portal/shell-story.tsx";
 
 const SENTENCE = "One thing said in one sentence, and why it is so in another. ";
 
@@ -135,7 +135,7 @@ const waiting =
   };
 
 /** The house's pages, in each of their states. */
-export const pagesVisits = {
+export const pagesScenes = {
   Help: { address: "/help", prepare: written },
   HelpOfOneThing: { address: "/help#withdraw", prepare: written },
   HelpLoading: { address: "/help", prepare: waiting("readHelp") },
@@ -197,6 +197,6 @@ export const pagesVisits = {
   PointsFailed: { address: "/pointMall", player: "player", prepare: broken("readMall") },
   Download: { address: "/down", prepare: written },
   DownloadForPlayers: { address: "/down", player: "player", prepare: written },
-} as const satisfies Record<string, Visit>;
+} as const satisfies Record<string, SiteScene>;
 
-export type PagesScene = keyof typeof pagesVisits;
+export type PagesScene = keyof typeof pagesScenes;

@@ -3,7 +3,7 @@ import { DownloadScreen } from "../download/download-screen.tsx";
 import { PointMallScreen } from "../points/point-mall-screen.tsx";
 import { NotOpenScreen } from "../portal/not-open-screen.tsx";
 import type { Screens } from "../portal/portal-app.tsx";
-import { ShellStory, type Visit } from "../portal/shell-story.tsx";
+import { ShellStory, type SiteScene } from "../portal/shell-story.tsx";
 import { PromotionsScreen } from "../promotions/promotions-screen.tsx";
 import { AboutScreen } from "./about-screen.tsx";
 import { BlogScreen } from "./blog-screen.tsx";
@@ -23,6 +23,6 @@ const rooms: Partial<Readonly<Record<string, ComponentType>>> = {
 const pagesScreens: Screens = { component: (screen) => rooms[screen] ?? NotOpenScreen };
 
 /** The whole portal with the house's pages, on fake ports. */
-export const PagesStory = ({ visit }: { visit: Visit }) => (
-  <ShellStory visit={visit} screens={pagesScreens} />
+export const PagesStory = ({ scene }: { scene: SiteScene }) => (
+  <ShellStory scene={scene} screens={pagesScreens} />
 );

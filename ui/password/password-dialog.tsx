@@ -14,15 +14,15 @@ import { PasswordForm } from "./password-form.tsx";
 export function PasswordDialog() {
   const text = useText();
   const portal = usePortal();
-  const visit = useSnapshot("session");
+  const scene = useSnapshot("session");
   const { close } = useOverlays();
   // While the gateway is told of a logout, that question's own dialog shows it.
-  const isOpen = useOverlay() === "change-password" && !isLoggingOut(visit);
+  const isOpen = useOverlay() === "change-password" && !isLoggingOut(scene);
   const view = useDialogView("password", isOpen, passwordForm);
-  const isForced = useLast(isOpen ? isPasswordForced(visit) : undefined) ?? false;
+  const isForced = useLast(isOpen ? isPasswordForced(scene) : undefined) ?? false;
   if (view === null) return null;
 
-  const player = sessionView(visit);
+  const player = sessionView(scene);
   return (
     <Dialog
       name="change-password"

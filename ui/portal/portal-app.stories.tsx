@@ -2,14 +2,14 @@ import { openStatus } from "@parlour/core/testkit/backend.data";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
 import type { FakePorts } from "@parlour/core/testkit/ports";
 import type { FC } from "react";
-import { ShellStory, type Visit } from "./shell-story.tsx";
+import { ShellStory, type SiteScene } from "./shell-story.tsx";
 
 type Story = FC;
 
 const lists = ["readHotGames", "readLanes", "readContent", "readWinners"] as const;
 const inNinetyMinutes = (ports: FakePorts) => ports.clock.nowMs() + 90 * 60_000;
 
-const visits = {
+const scenes = {
   visitor: {},
   player: { player: "player" },
   entering: { player: "player", prepare: ({ faults }) => faults.always("readMember", hang()) },
@@ -50,19 +50,19 @@ const visits = {
   notOpen: { address: "/promotions" },
   notFound: { address: "/nowhere" },
   screenFailed: { address: "/rng", prepare: ({ faults }) => faults.always("loadScreen", drop()) },
-} as const satisfies Record<string, Visit>;
+} as const satisfies Record<string, SiteScene>;
 
-export const Visitor: Story = () => <ShellStory visit={visits.visitor} />;
-export const Player: Story = () => <ShellStory visit={visits.player} />;
-export const Entering: Story = () => <ShellStory visit={visits.entering} />;
-export const MemberDown: Story = () => <ShellStory visit={visits.memberDown} />;
-export const Opening: Story = () => <ShellStory visit={visits.opening} />;
-export const Loading: Story = () => <ShellStory visit={visits.loading} />;
-export const Failed: Story = () => <ShellStory visit={visits.failed} />;
-export const Empty: Story = () => <ShellStory visit={visits.empty} />;
-export const Maintenance: Story = () => <ShellStory visit={visits.maintenance} />;
-export const Restricted: Story = () => <ShellStory visit={visits.restricted} />;
-export const Unreachable: Story = () => <ShellStory visit={visits.unreachable} />;
-export const NotOpen: Story = () => <ShellStory visit={visits.notOpen} />;
-export const NotFound: Story = () => <ShellStory visit={visits.notFound} />;
-export const ScreenFailed: Story = () => <ShellStory visit={visits.screenFailed} />;
+export const Visitor: Story = () => <ShellStory scene={scenes.visitor} />;
+export const Player: Story = () => <ShellStory scene={scenes.player} />;
+export const Entering: Story = () => <ShellStory scene={scenes.entering} />;
+export const MemberDown: Story = () => <ShellStory scene={scenes.memberDown} />;
+export const Opening: Story = () => <ShellStory scene={scenes.opening} />;
+export const Loading: Story = () => <ShellStory scene={scenes.loading} />;
+export const Failed: Story = () => <ShellStory scene={scenes.failed} />;
+export const Empty: Story = () => <ShellStory scene={scenes.empty} />;
+export const Maintenance: Story = () => <ShellStory scene={scenes.maintenance} />;
+export const Restricted: Story = () => <ShellStory scene={scenes.restricted} />;
+export const Unreachable: Story = () => <ShellStory scene={scenes.unreachable} />;
+export const NotOpen: Story = () => <ShellStory scene={scenes.notOpen} />;
+export const NotFound: Story = () => <ShellStory scene={scenes.notFound} />;
+export const ScreenFailed: Story = () => <ShellStory scene={scenes.screenFailed} />;

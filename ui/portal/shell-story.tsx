@@ -12,7 +12,7 @@ import { NotOpenScreen } from "./not-open-screen.tsx";
 import { PortalApp, type Screens } from "./portal-app.tsx";
 
 /** A visit that a story shows: where it begins, who comes, and what goes wrong. */
-export interface Visit {
+export interface SiteScene {
   readonly address?: string;
   readonly player?: string;
   /** Which door they came in by; the members' unless told. */
@@ -27,7 +27,7 @@ const shellScreens: Screens = {
   component: (screen) => (screen === "not-found" ? NotFound : NotOpenScreen),
 };
 
-function portsOf({ address, player, entry = "member", prepare }: Visit): FakePorts {
+function portsOf({ address, player, entry = "member", prepare }: SiteScene): FakePorts {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const backend = createFakeBackend(clock);
   backend.status = { ...openStatus, imageCdns: [] };
@@ -79,11 +79,11 @@ function portsOf({ address, player, entry = "member", prepare }: Visit): FakePor
 }
 
 /** A real portal on fake ports, from its first moment on; of the pages only home is here unless others are given. */
-export function ShellStory({ visit, screens = shellScreens }: { visit: Visit; screens?: Screens }) {
+export function ShellStory({ scene, screens = shellScreens }: { scene: SiteScene; screens?: Screens }) {
   const [texts] = useState(storyTexts);
   const [portal, setPortal] = useState<Portal>();
   useEffect(() => {
-    const ports = portsOf(visit);
+    const ports = portsOf(scene);
     // The portal writes its theme on the document: the one that the story is looked at in is the visitor's choice.
     ports.layoutStore.save("theme", document.documentElement.dataset.theme === "light" ? "light" : "dark");
     const opened = createPortal(ports).start();
@@ -93,6 +93,6 @@ export function ShellStory({ visit, screens = shellScreens }: { visit: Visit; sc
       clearInterval(ticking);
       opened.stop();
     };
-  }, [visit]);
+  }, [scene]);
   return portal === undefined ? null : <PortalApp portal={portal} i18n={texts} screens={screens} />;
 }

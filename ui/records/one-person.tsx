@@ -67,7 +67,7 @@ export function AccountCell({ account }: { account: string }) {
 }
 
 /** In place of a list of one person that has nothing, whoever they are: nobody is told who is in another's team. */
-export function NobodyThere({ account, onShowAll }: { account: string; onShowAll: () => void }) {
+export function NoPlayers({ account, onShowAll }: { account: string; onShowAll: () => void }) {
   const text = useText();
   return (
     <Empty

@@ -9,7 +9,7 @@ import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
-import { NobodyThere, OnlyAccount, PersonSearch } from "./one-person.tsx";
+import { NoPlayers, OnlyAccount, PersonSearch } from "./one-person.tsx";
 import { RecordBar } from "./record-bar.tsx";
 import styles from "./record-list.module.css";
 import type { RecordListProps } from "./record-list-props.ts";
@@ -81,7 +81,7 @@ export function RecordList<Kind extends ListKind>({
               </div>
             )}
             {list.count === 0 && view !== null && view.account !== null ? (
-              <NobodyThere account={view.account} onShowAll={() => chooseAccount(null)} />
+              <NoPlayers account={view.account} onShowAll={() => chooseAccount(null)} />
             ) : list.count === 0 ? (
               <Empty icon={signs.clock} title={text(empty.title)} sentence={text(empty.sentence)} />
             ) : (

@@ -2,7 +2,7 @@ import type { BetRecord, RecordPage } from "@parlour/core/records/records.ports"
 import { done } from "@parlour/core/shared/outcome";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
-import type { Visit } from "../portal/shell-story.tsx";
+import type { SiteScene } from "../portal/shell-story.tsx";
 
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
@@ -48,7 +48,7 @@ const none: RecordPage<BetRecord> = {
 const at = (page: string) => ({ address: `/member?page=${page}`, player: "player" }) as const;
 
 /** The lists of the member centre, whole, empty and broken. */
-export const recordsVisits = {
+export const recordsScenes = {
   Bets: at("personalHistoryCopy"),
   Movements: at("transactionHistory"),
   Profit: at("personalProfit"),
@@ -69,6 +69,6 @@ export const recordsVisits = {
     ...at("personalHistoryCopy"),
     prepare: ({ faults }) => faults.always("readRecords", drop()),
   },
-} as const satisfies Readonly<Record<string, Visit>>;
+} as const satisfies Readonly<Record<string, SiteScene>>;
 
-export type RecordsScene = keyof typeof recordsVisits;
+export type RecordsScene = keyof typeof recordsScenes;

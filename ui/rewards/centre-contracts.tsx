@@ -16,13 +16,13 @@ import styles from "./centre.module.css";
 export function CentreContracts() {
   return (
     <>
-      <CentrePay />
-      <CentreDeals />
+      <CentreSettlements />
+      <OwnContracts />
     </>
   );
 }
 
-function CentrePay() {
+function CentreSettlements() {
   const text = useText();
   const pay = useQuery("contractPay");
   if (pay.kind === "failed") return <Fault title={text("contracts.failed")} failed={pay} />;
@@ -40,7 +40,7 @@ function CentrePay() {
   );
 }
 
-function CentreDeals() {
+function OwnContracts() {
   const text = useText();
   const own = useQuery("ownContracts");
   const negotiation = useView("negotiation", negotiationView);

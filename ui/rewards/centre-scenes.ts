@@ -1,7 +1,7 @@
 import { drop, hang, refuse } from "@parlour/core/testkit/faults";
 import type { FakePorts } from "@parlour/core/testkit/ports";
 import { sampleArt } from "../.ladle/sample-art.ts";
-import type { Visit } from "../portal/shell-story.tsx";
+import type { SiteScene } from "../portal/shell-story.tsx";
 
 const at = { address: "/member?page=rewardCenter", player: "player" } as const;
 
@@ -14,7 +14,7 @@ function drawn({ backend: { activities } }: FakePorts): void {
 }
 
 /** The reward centre in each of its states. */
-export const centreVisits = {
+export const centreScenes = {
   Centre: { ...at, prepare: drawn },
   CentreLoading: { ...at, prepare: ({ faults }) => faults.always("readRewardCentre", hang()) },
   CentreFailed: { ...at, prepare: ({ faults }) => faults.always("readRewardCentre", drop()) },
@@ -60,4 +60,4 @@ export const centreVisits = {
       });
     },
   },
-} as const satisfies Record<string, Visit>;
+} as const satisfies Record<string, SiteScene>;

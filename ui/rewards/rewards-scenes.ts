@@ -1,5 +1,5 @@
 import { drop, hang } from "@parlour/core/testkit/faults";
-import type { Visit } from "../portal/shell-story.tsx";
+import type { SiteScene } from "../portal/shell-story.tsx";
 
 const REBATE = "/member?page=manualRebate";
 const REFERRAL = "/member?page=referral";
@@ -7,7 +7,7 @@ const REFERRAL = "/member?page=referral";
 const MISSIONS = "/member?page=missionLeaderboard";
 
 /** The rebate, one's invitation and missions, in each of their states. */
-export const rewardsVisits = {
+export const rewardsScenes = {
   Rebate: { address: REBATE, player: "player" },
   RebateClaimed: {
     address: REBATE,
@@ -63,4 +63,4 @@ export const rewardsVisits = {
     player: "player",
     prepare: ({ faults }) => faults.always("readMissions", drop()),
   },
-} as const satisfies Record<string, Visit>;
+} as const satisfies Record<string, SiteScene>;

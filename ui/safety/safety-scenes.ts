@@ -1,7 +1,7 @@
 import type { SafetyRequest } from "@parlour/core/safety/safety.ports";
 import { drop, hang } from "@parlour/core/testkit/faults";
 import type { FakePorts } from "@parlour/core/testkit/ports";
-import type { Visit } from "../portal/shell-story.tsx";
+import type { SiteScene } from "../portal/shell-story.tsx";
 
 const usd = (amountMinor: bigint) => ({ kind: "money", money: { amountMinor, currency: "USD" } }) as const;
 
@@ -22,7 +22,7 @@ const bound = made(
 
 const page = { address: "/member?page=playerProtection", player: "player" } as const;
 
-export const safetyVisits = {
+export const safetyScenes = {
   Bare: page,
   Bound: {
     ...page,
@@ -36,4 +36,4 @@ export const safetyVisits = {
   Excluded: { ...page, prepare: made({ kind: "exclude", months: 0 }) },
   Loading: { ...page, prepare: ({ faults }) => faults.always("readSafety", hang()) },
   Failed: { ...page, prepare: ({ faults }) => faults.always("readSafety", drop()) },
-} as const satisfies Record<string, Visit>;
+} as const satisfies Record<string, SiteScene>;

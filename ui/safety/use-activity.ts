@@ -11,12 +11,12 @@ export function useActivity(stay: (() => void) | undefined): void {
   useEffect(() => {
     if (!isAsked) return;
     const leaving = new AbortController();
-    let toldAtMs = Number.NEGATIVE_INFINITY;
+    let notedAtMs = Number.NEGATIVE_INFINITY;
     const tell = (event: Event) => {
       // The way out of the warning is no wish to stay.
       if (event.target instanceof Element && event.target.closest("[data-leaves]") !== null) return;
-      if (event.timeStamp - toldAtMs < LEAST_MS) return;
-      toldAtMs = event.timeStamp;
+      if (event.timeStamp - notedAtMs < LEAST_MS) return;
+      notedAtMs = event.timeStamp;
       tellOne();
     };
     for (const activity of activities)

@@ -8,7 +8,7 @@ import type { Db } from "../database/database.ts";
 import { members, recoveryCodes, safetyRequests } from "../database/schema.ts";
 import { checkLoginPassword } from "../members/login-password.ts";
 import { places, type Seals } from "../security/seals.ts";
-import { OFFER_LIVES_MS, recoveryHash, stepOf } from "../security/second-factors.ts";
+import { OFFER_TTL_MS, recoveryHash, stepOf } from "../security/second-factors.ts";
 import { fingerprint } from "../security/secrets.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
@@ -117,7 +117,7 @@ async function settledBefore(
   if (request.kind !== "on") return secret === "" ? refuse("not-on") : null;
   if (secret !== "") return refuse("already-on");
   const isGood =
-    totpOffered !== "" && totpOfferedAt !== null && totpOfferedAt.getTime() + OFFER_LIVES_MS > nowMs;
+    totpOffered !== "" && totpOfferedAt !== null && totpOfferedAt.getTime() + OFFER_TTL_MS > nowMs;
   return isGood ? null : refuse("offer-expired");
 }
 

@@ -15,7 +15,7 @@ import { runningBlocks } from "../safety/blocks.ts";
 import { fingerprint } from "../security/secrets.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
-import { houseAccount, mainWallet } from "../wallet/wallets.ts";
+import { mainWallet, operatorAccount } from "../wallet/wallets.ts";
 import type { Act, ActivityRow, EntryRow, Kind, ReadKind } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 import { type Accounts, payBonus } from "./paying.ts";
@@ -105,7 +105,7 @@ async function deciding(
   const { timeZone } = settings;
   // Opened before the transaction: two that open the same account at once would wait for each other in it.
   const accounts: Accounts = {
-    promotions: (await houseAccount(needs.ledger, "promotions", member.currency)).id,
+    promotions: (await operatorAccount(needs.ledger, "promotions", member.currency)).id,
     main: (await mainWallet(needs.ledger, member)).id,
   };
   return retryingConflicts(() =>

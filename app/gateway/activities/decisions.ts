@@ -4,7 +4,7 @@ import { type Deciding, type Decision, decided, moneyOf, remember } from "../cas
 import type { Db } from "../database/database.ts";
 import { activityEntries } from "../database/schema.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import { houseAccount, mainWallet } from "../wallet/wallets.ts";
+import { mainWallet, operatorAccount } from "../wallet/wallets.ts";
 import type { EntryRow } from "./kind.ts";
 import { payBonus } from "./paying.ts";
 
@@ -36,7 +36,7 @@ export async function issueApplication(
   const books = ledger.within(tx);
   const { currency, memberId } = row;
   const accounts = {
-    promotions: (await houseAccount(books, "promotions", currency)).id,
+    promotions: (await operatorAccount(books, "promotions", currency)).id,
     main: (await mainWallet(books, { id: memberId, currency })).id,
   };
   const entry = { ...row, amountMinor };

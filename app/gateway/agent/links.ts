@@ -14,10 +14,10 @@ import { fingerprint } from "../security/secrets.ts";
 import type { Member } from "../security/sessions.ts";
 import { isTrialSql } from "./team.ts";
 import {
-  flawOfOffers,
   hashOfOffers,
   keptOffers,
   offersOf,
+  problemOfOffers,
   readOffers,
   type Terms,
   termsOf,
@@ -131,8 +131,8 @@ export async function makeLink(
         .where(and(eq(registerLinks.memberId, agent.id), eq(registerLinks.idempotencyKey, idempotencyKey)));
       if (before !== undefined)
         return before.requestHash === requestHash ? { kind: "made" } : refuse("key-reused");
-      const flaw = await flawOfOffers(tx, agent.id, offers);
-      if (flaw !== null) return refuse(flaw);
+      const problem = await problemOfOffers(tx, agent.id, offers);
+      if (problem !== null) return refuse(problem);
       const [open] = await tx
         .select({ links: count() })
         .from(registerLinks)

@@ -13,13 +13,13 @@ import { downlineRegistrations } from "../database/schema.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { accountName } from "../members/name-key.ts";
 import { passwordProblem } from "../members/password-rule.ts";
-import { type Entry, enterInBooks, takenBy } from "../members/registration/books.ts";
+import { createMember, type Entry, takenBy } from "../members/registration/create-member.ts";
 import { dayStartMs } from "../safety/periods.ts";
 import { fingerprint } from "../security/secrets.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs, NeedsOf } from "../services.ts";
 import { type DownlineEntry, entriesOf } from "./downlines.ts";
-import { flawOfOffers, hashOfOffers, offersOf, type Terms } from "./terms.ts";
+import { hashOfOffers, offersOf, problemOfOffers, type Terms } from "./terms.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** How many an agent registers in a day of the house's, and as often may an account be found taken. */
@@ -99,7 +99,7 @@ async function registeredUnder(db: Db, agentId: string, { key, requestHash }: As
 
 /** Holds the rules of an ordinary registration to a name and a password (REG-01, PWD-01). */
 async function applicantOf(
-  needs: Needs<"settings" | "ruleBooks">,
+  needs: Needs<"settings" | "ruleSets">,
   given: { readonly account: string; readonly nickname: string; readonly password: string },
 ): Promise<Entry["applicant"] | RefusedAnswer<Refusal>> {
   const { account, password } = given;
@@ -107,7 +107,7 @@ async function applicantOf(
   const { min = null, max = null, acceptedPattern = "*" } = settings.registration.register.username ?? {};
   // A house that makes names out of phone numbers still knows what one has to be like.
   const rule = { enabled: true, required: true, min, max, acceptedPattern };
-  const book = await needs.ruleBooks.of(settings);
+  const book = await needs.ruleSets.of(settings);
   if (!isKeepable(account) || book.check(rule, account) !== null) return refuse("invalid-account");
   if (!isKeepable(password)) return refuse("invalid-password");
   const problem = await passwordProblem(needs, password, account);
@@ -141,10 +141,10 @@ async function keep(
         .from(downlineRegistrations)
         .where(and(eq(downlineRegistrations.memberId, agent.id), gte(downlineRegistrations.at, today)));
       if ((day?.registered ?? 0) >= MOST_A_DAY) return refuse("too-many");
-      const flaw = await flawOfOffers(tx, agent.id, offers);
-      if (flaw !== null) return refuse(flaw);
+      const problem = await problemOfOffers(tx, agent.id, offers);
+      if (problem !== null) return refuse(problem);
       if ((await takenBy(tx, entry.applicant)) !== null) return refuse("account-taken");
-      const kept = await enterInBooks(needs, tx, entry, null);
+      const kept = await createMember(needs, tx, entry, null);
       // Nothing is written of an entry whose name a rival has taken.
       if (kept.kind === "refused") return refuse("account-taken");
       await tx.insert(downlineRegistrations).values({

@@ -5,7 +5,7 @@ import { contractKinds } from "@parlour/core/contracts/contracts.ports";
 import { contractPeriods } from "@parlour/core/contracts/contracts.rules";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import * as v from "valibot";
-import { areValid, boundFlaw, type OfferTerms, offerWithin } from "../contracts/deals.ts";
+import { areValid, boundProblem, type OfferTerms, offerWithin } from "../contracts/deals.ts";
 import type { Json } from "../database/columns.ts";
 import type { Db } from "../database/database.ts";
 import { fingerprint } from "../security/secrets.ts";
@@ -30,14 +30,14 @@ function offerOf({ validBet, profitLoss, betAmount, ...terms }: Terms, currency:
 }
 
 /** Why an agent may not promise one of them now: at most at what is held (CONTRACT-02); null where all may be. */
-export async function flawOfOffers(
+export async function problemOfOffers(
   tx: Db,
   agentId: string,
   offers: readonly OfferTerms[],
 ): Promise<"rate-too-high" | "period-not-held" | null> {
   for (const offer of offers) {
-    const flaw = await boundFlaw(tx, agentId, offer);
-    if (flaw !== null) return flaw;
+    const problem = await boundProblem(tx, agentId, offer);
+    if (problem !== null) return problem;
   }
   return null;
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify
 import type * as v from "valibot";
 import type { Member } from "../security/sessions.ts";
 import type { Answer, CodeOf, RefusedAnswer, WrittenAnswer } from "./answer.ts";
-import type { SharedAnswer, SharedLife } from "./shared-answers.ts";
+import type { Freshness, SharedAnswer } from "./shared-answers.ts";
 
 /** What a handler is given. */
 export interface Asked<C extends Call> {
@@ -34,13 +34,13 @@ export interface AskedByMany<C extends Call> {
 export interface Sharing<C extends Call> {
   readonly kind: "sharing";
   readonly key: string;
-  readonly life: SharedLife;
+  readonly life: Freshness;
   readonly make: () => Promise<v.InferInput<C["answer"]>>;
 }
 
 export const sharing = <C extends Call>(
   key: string,
-  life: SharedLife,
+  life: Freshness,
   make: Sharing<C>["make"],
 ): Sharing<C> => ({ kind: "sharing", key, life, make });
 

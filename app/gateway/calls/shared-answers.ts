@@ -41,10 +41,10 @@ export interface SharedAnswer {
 export interface SharedAnswers {
   /** What is kept under a key and still holds, for who will not wait; null for who has to `get` it. */
   known(key: string): SharedAnswer | null;
-  get(key: string, life: SharedLife, make: () => Promise<string>): Promise<SharedAnswer>;
+  get(key: string, life: Freshness, make: () => Promise<string>): Promise<SharedAnswer>;
 }
 
-export interface SharedLife {
+export interface Freshness {
   /** How long it may stand before it is made anew, in milliseconds. */
   readonly freshForMs: number;
   readonly maxAgeS?: number;
@@ -159,7 +159,7 @@ function createShelf({ answers, bytes }: KeptAtMost) {
   };
 }
 
-type Form = Required<Pick<SharedLife, "maxAgeS" | "density">>;
+type Form = Required<Pick<Freshness, "maxAgeS" | "density">>;
 
 /** Made anew, unless it says what it said before: then what was compressed already still serves. */
 async function renewed(

@@ -1,10 +1,10 @@
-import type { HouseSettings } from "../content/settings.ts";
+import type { OperatorSettings } from "../content/settings.ts";
 import type { Reference } from "../ledger/ledger.ts";
 
 /** How many times a bonus has to be staked: as its own offer says, else as the operator's setting `bonus` does. */
 export const turnoverTimesOf = (
   own: number | null | undefined,
-  { bonus }: Pick<HouseSettings, "bonus">,
+  { bonus }: Pick<OperatorSettings, "bonus">,
 ): number => own ?? bonus.turnoverTimes;
 
 /**

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { operatorActs, withdrawals } from "../database/schema.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import { CASHIER, houseAccount, mainWallet } from "../wallet/wallets.ts";
+import { CASHIER, mainWallet, operatorAccount } from "../wallet/wallets.ts";
 import { type Deciding, type Decision, decideWithdrawal, type Withdrawal } from "./decisions.ts";
 
 /** The player reads `reason`. */
@@ -30,8 +30,8 @@ export const refundWithdrawal = (
     const fromFees = isWhole ? feeMinor : 0n;
     const fromCash = amountMinor - feeMinor - (isWhole ? 0n : (receivedMinor ?? 0n));
     const books = ledger.within(tx);
-    const cash = await houseAccount(books, "cash", currency);
-    const fees = await houseAccount(books, "fees", currency);
+    const cash = await operatorAccount(books, "cash", currency);
+    const fees = await operatorAccount(books, "fees", currency);
     const main = await mainWallet(books, { id: row.memberId, currency });
     const posted = await books.post({
       idempotencyKey: `${REFUND_ACT}:${row.id}`,

@@ -11,8 +11,8 @@ import type { Ledger, Posting } from "../ledger/ledger.ts";
 import { isTrialType } from "../members/roles.ts";
 import {
   CASHIER,
-  houseAccount,
   mainWallet,
+  operatorAccount,
   POINTS,
   POINTS_PLACE,
   pointsAccount,
@@ -64,7 +64,7 @@ export async function creditDeposit(
     idempotencyKey: `deposit:${row.id}`,
     kind: CASHIER.deposit,
     entries: [
-      { account: (await houseAccount(books, "cash", currency)).id, amountMinor: -amountMinor },
+      { account: (await operatorAccount(books, "cash", currency)).id, amountMinor: -amountMinor },
       { account: (await mainWallet(books, { id: row.memberId, currency })).id, amountMinor },
     ],
     reference: { deposit: row.id, method: row.methodId },
@@ -163,8 +163,8 @@ export const payWithdrawal = (
     const books = ledger.within(tx);
     const { currency, amountMinor, feeMinor } = row;
     const aside = await withdrawalAccount(books, { id: row.memberId, currency });
-    const cash = await houseAccount(books, "cash", currency);
-    const fees = await houseAccount(books, "fees", currency);
+    const cash = await operatorAccount(books, "cash", currency);
+    const fees = await operatorAccount(books, "fees", currency);
     await mustPost(books, {
       idempotencyKey: `withdrawal-paid:${row.id}`,
       kind: CASHIER.withdrawal,
@@ -236,7 +236,7 @@ export async function decideRedeem(
   if (row.state !== "in-process") return { kind: "already-decided", row };
   if (!isApproved) {
     const books = ledger.within(tx);
-    const house = await houseAccount(books, "points", POINTS_PLACE.currency);
+    const house = await operatorAccount(books, "points", POINTS_PLACE.currency);
     const own = await pointsAccount(books, row.memberId);
     await mustPost(books, {
       idempotencyKey: `redeem-return:${row.id}`,
@@ -303,7 +303,7 @@ export async function issueBonus(
   const posted = await books.transfer({
     idempotencyKey: `bonus:${bonusId}`,
     kind: CASHIER.bonus,
-    from: (await houseAccount(books, "promotions", currency)).id,
+    from: (await operatorAccount(books, "promotions", currency)).id,
     to: (await mainWallet(books, member)).id,
     amountMinor,
     reference: { title, ...turnoverAdded(amountMinor, turnoverTimes) },

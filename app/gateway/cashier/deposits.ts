@@ -15,7 +15,7 @@ import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
 import { creditDeposit } from "./decisions.ts";
 import type { DepositRow } from "./deposits-entry.ts";
-import { UNPAID_LIVES_MS } from "./expiry.ts";
+import { UNPAID_TTL_MS } from "./expiry.ts";
 import { fileWith, holdFiles } from "./files.ts";
 import { type DepositMethod, findMethod } from "./methods.ts";
 import { holdVoucher, spendVoucher } from "./vouchers.ts";
@@ -155,7 +155,7 @@ async function depositUnder(tx: Db, memberId: string, idempotencyKey: string) {
 async function countOpen(tx: Db, memberId: string, nowMs: number): Promise<number> {
   const isAwaited = and(
     eq(deposits.state, "awaiting-payment"),
-    gt(deposits.requestedAt, new Date(nowMs - UNPAID_LIVES_MS)),
+    gt(deposits.requestedAt, new Date(nowMs - UNPAID_TTL_MS)),
   );
   const [open] = await tx
     .select({ count: count() })

@@ -4,11 +4,11 @@ import { deposits } from "../database/schema.ts";
 type State = (typeof deposits.$inferSelect)["state"];
 
 /** How long a deposit waits to be paid, in milliseconds. */
-export const UNPAID_LIVES_MS = 30 * 60_000;
+export const UNPAID_TTL_MS = 30 * 60_000;
 
 /** When a deposit that waits to be paid is over, in milliseconds since the Unix epoch. */
 export const unpaidUntil = ({ requestedAt }: { readonly requestedAt: Date }): number =>
-  requestedAt.getTime() + UNPAID_LIVES_MS;
+  requestedAt.getTime() + UNPAID_TTL_MS;
 
 /**
  * A deposit's state as it is now: unpaid for half an hour it is expired for whoever reads it, though no one has written so.
@@ -21,7 +21,7 @@ export const depositStateAt = (
 
 /** The same in SQL, for filters and counts over `deposits`. */
 export const depositStateSql = (nowMs: number): SQL<State> => {
-  const from = new Date(nowMs - UNPAID_LIVES_MS).toISOString();
+  const from = new Date(nowMs - UNPAID_TTL_MS).toISOString();
   return sql<State>`case when ${deposits.state} = 'awaiting-payment' and ${deposits.requestedAt} <= ${from}::timestamptz
     then 'expired' else ${deposits.state} end`;
 };

@@ -1,6 +1,6 @@
 import { type WithdrawalStanding, withdrawable } from "@parlour/core/withdrawal/withdrawable.rules";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { HouseSettings } from "../content/settings.ts";
+import type { OperatorSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import { bankCards, withdrawals } from "../database/schema.ts";
 import type { Member } from "../security/sessions.ts";
@@ -9,7 +9,7 @@ import { mainWallet } from "../wallet/wallets.ts";
 import { readTurnover, type Turnover } from "./turnover.ts";
 
 /** The house's own rules for money that goes out, in minor units of the member's currency. */
-export interface HouseTerms {
+export interface OperatorTerms {
   readonly minimumMinor: bigint;
   readonly maximumMinor: bigint;
   readonly mostADayMinor: bigint;
@@ -20,7 +20,7 @@ export interface HouseTerms {
   readonly timeZone: string;
 }
 
-export interface WithdrawalTerms extends HouseTerms {
+export interface WithdrawalTerms extends OperatorTerms {
   readonly withdrawable: ReturnType<typeof withdrawable>;
   readonly leftTodayMinor: bigint;
   readonly turnover: Turnover;
@@ -28,7 +28,7 @@ export interface WithdrawalTerms extends HouseTerms {
 
 const larger = (left: bigint, right: bigint): bigint => (left > right ? left : right);
 
-export function houseTerms({ withdrawal, timeZone }: HouseSettings): HouseTerms {
+export function operatorTerms({ withdrawal, timeZone }: OperatorSettings): OperatorTerms {
   const feeMinor = BigInt(withdrawal.fee);
   return {
     // Of what is no more than its fee nothing would arrive.
@@ -48,7 +48,7 @@ export async function readTerms(
   { clock, db, ledger, settings }: Needs<"clock" | "db" | "ledger" | "settings">,
   member: Member,
 ): Promise<WithdrawalTerms> {
-  const terms = houseTerms(await settings.read());
+  const terms = operatorTerms(await settings.read());
   const { id: account } = await mainWallet(ledger, member);
   const standing = await db.transaction(
     async (tx) => ({
@@ -76,7 +76,7 @@ export async function readStanding(
   }: {
     readonly member: Pick<Member, "id">;
     readonly account: string;
-    readonly terms: HouseTerms;
+    readonly terms: OperatorTerms;
     readonly nowMs: number;
   },
 ): Promise<Omit<WithdrawalStanding, "balanceMinor">> {

@@ -20,7 +20,7 @@ import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
 import { CASHIER, mainWallet, withdrawalAccount } from "../wallet/wallets.ts";
 import { returnWithdrawal } from "./decisions.ts";
-import { type HouseTerms, houseTerms, readStanding } from "./withdrawal-terms.ts";
+import { type OperatorTerms, operatorTerms, readStanding } from "./withdrawal-terms.ts";
 import { findWithdrawal, type StandingWithdrawal, selectWithdrawals, standing } from "./withdrawals-read.ts";
 
 export interface WithdrawalAsked {
@@ -60,7 +60,7 @@ export async function askWithdrawal(
   const known = await findByKey(needs.db, member, request, needs.clock.nowMs());
   if (known !== null) return known;
 
-  const terms = houseTerms(await needs.settings.read());
+  const terms = operatorTerms(await needs.settings.read());
   const outside = outsideTerms(amount.amountMinor, terms);
   if (outside !== null) return refuse(outside);
   if (!(await hasCard(needs.db, member.id, asked.cardId))) return refuse("unknown-card");
@@ -98,7 +98,7 @@ export async function fileWithdrawal(
   { db, ledger, clock }: Needs<"clock" | "db" | "ledger">,
   member: Pick<Member, "id" | "currency">,
   request: WithdrawalRequest,
-  terms: HouseTerms,
+  terms: OperatorTerms,
 ): Promise<Filed<AskRefusal>> {
   const { amount, cardId, idempotencyKey, requestHash } = request;
   // Opened before the transaction: two that open the same account at once would wait for each other in it.
@@ -161,7 +161,7 @@ export async function cancelWithdrawal(
   id: string,
 ): Promise<Filed<"unknown-withdrawal" | "not-awaiting" | "not-offered">> {
   if (!isUuid(id)) return refuse("unknown-withdrawal");
-  const { playersMayCancel } = houseTerms(await settings.read());
+  const { playersMayCancel } = operatorTerms(await settings.read());
   return retryingConflicts(() =>
     db.transaction(async (tx) => {
       const row = await lockOwn(tx, memberId, id);

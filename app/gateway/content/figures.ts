@@ -8,7 +8,7 @@ import { LOOSENING_HOURS } from "@parlour/core/safety/safety.rules";
 import { formatCount, formatMoney, formatShare } from "@parlour/core/shared/format";
 import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import { OPINION_MAX_GRAPHEMES } from "./opinions.ts";
-import type { HouseSettings } from "./settings.ts";
+import type { OperatorSettings } from "./settings.ts";
 
 export type Figure =
   | { readonly kind: "money"; readonly amountMinor: bigint; readonly currency: string }
@@ -63,7 +63,7 @@ const general = {
   "withdrawal.minimum": ({ withdrawal }, currency) => money(BigInt(withdrawal.minimum), currency),
   "withdrawal.mostADay": ({ withdrawal }, currency) => money(BigInt(withdrawal.mostADay), currency),
   "withdrawal.turnover": ({ withdrawal }) => share(withdrawal.turnoverPercent * 100),
-} as const satisfies Record<string, (settings: HouseSettings, currency: string) => Figure>;
+} as const satisfies Record<string, (settings: OperatorSettings, currency: string) => Figure>;
 
 export const figureNames: readonly string[] = Object.keys(general);
 
@@ -75,7 +75,7 @@ export const namesIn = (text: string): readonly string[] =>
 
 /** The figures of the settings as they stand. `report` hears of names that a text has and nothing else. */
 export function figuresOf(
-  settings: HouseSettings,
+  settings: OperatorSettings,
   currency: string,
   report: (name: string) => void,
 ): Figures {

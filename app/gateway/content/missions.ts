@@ -8,7 +8,7 @@ import { gameRounds, members, missions } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
 import { type Holder, readMissionClaims } from "../rewards/mission-claims.ts";
 import { count, money } from "./figures.ts";
-import type { HouseSettings } from "./settings.ts";
+import type { OperatorSettings } from "./settings.ts";
 import { type FigureReader, filledFor, textsFor } from "./translations.ts";
 import { maskName } from "./winners.ts";
 
@@ -117,7 +117,7 @@ export interface Missions {
    * How far a member is in each mission that runs now and pays in the member's currency (LOTT-02). One that has ended stands
    * there for a week more while its reward is reached and not taken.
    */
-  summary(member: Holder, reader: FigureReader, settings: Pick<HouseSettings, "bonus">): Promise<Summary>;
+  summary(member: Holder, reader: FigureReader, settings: Pick<OperatorSettings, "bonus">): Promise<Summary>;
   /** Who leads a mission; without its name the first one. Half a minute old at most. */
   leaderboard(memberId: string, asked: LeaderboardAsked): Promise<Board>;
 }

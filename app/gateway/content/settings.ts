@@ -45,18 +45,18 @@ const vipRanks = v.pipe(
 );
 
 const launchSource = v.union([v.literal(""), source]);
-const houseResource = v.object({ ...resource.entries, url: siteLink });
+const operatorResource = v.object({ ...resource.entries, url: siteLink });
 const supportChannel = v.object({ csType: v.string(), title: v.string(), url: contactLink });
 
 /** What an operator may set, one row of `settings` a key. */
-const houseSchema = v.object({
+const settingsSchema = v.object({
   site: v.object({
     maintenance: v.object({ active: v.boolean(), endsAt: v.optional(instant) }),
     /** `networks` in CIDR notation; none means every visitor. */
     regionRestriction: v.object({ active: v.boolean(), networks: v.array(v.string()) }),
   }),
   whitelabel: v.array(whitelabelNode),
-  resources: v.array(houseResource),
+  resources: v.array(operatorResource),
   /** `url` is sealed to each visit's own key before it leaves the house (CRYPTO-02). */
   customerService: v.array(supportChannel),
   domainRoute: v.record(v.string(), source),
@@ -147,15 +147,15 @@ const houseSchema = v.object({
   availablePromo: v.record(v.string(), v.object({ enabled: v.boolean() })),
 });
 
-export type HouseSettings = v.InferOutput<typeof houseSchema>;
-export type SettingKey = keyof HouseSettings;
+export type OperatorSettings = v.InferOutput<typeof settingsSchema>;
+export type SettingKey = keyof OperatorSettings;
 
-export const settingSchemas = houseSchema.entries;
+export const settingSchemas = settingsSchema.entries;
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingSchemas, key);
 export const settingKeys: readonly SettingKey[] = Object.keys(settingSchemas).filter(isSettingKey);
 
-/** Why a value cannot be a setting, with the place of its first flaw; null when it can. */
-export function settingFlaw(key: SettingKey, value: Json): string | null {
+/** Why a value cannot be a setting, with the place of its first problem; null when it can. */
+export function settingProblem(key: SettingKey, value: Json): string | null {
   const parsed = v.safeParse(settingSchemas[key], value);
   if (!parsed.success) {
     const [issue] = parsed.issues;
@@ -167,7 +167,7 @@ export function settingFlaw(key: SettingKey, value: Json): string | null {
 }
 
 /** A house without settings is open and plain, and asks for no more than an account needs. */
-const defaults: HouseSettings = {
+const defaults: OperatorSettings = {
   site: { maintenance: { active: false }, regionRestriction: { active: false, networks: [] } },
   whitelabel: [],
   resources: [],
@@ -207,12 +207,12 @@ const defaults: HouseSettings = {
 };
 
 export interface Settings {
-  read(): Promise<HouseSettings>;
+  read(): Promise<OperatorSettings>;
 }
 
 export interface KeptSettings extends Settings {
   /** The same for who will not wait: null while they would have to be read. */
-  known(): HouseSettings | null;
+  known(): OperatorSettings | null;
 }
 
 /** The house's settings, read again when their version changes. `report` hears of a row that cannot be read. */
@@ -237,7 +237,7 @@ const menders: ReadonlyMap<string, (stored: Json) => Mended> = new Map([
   // One address that a browser must not follow costs no other.
   ...(
     [
-      ["resources", houseResource],
+      ["resources", operatorResource],
       ["customerService", supportChannel],
       ["imageCDNs", source],
       ["launchGameCDNs", launchSource],
@@ -247,24 +247,27 @@ const menders: ReadonlyMap<string, (stored: Json) => Mended> = new Map([
 ]);
 
 /** A row that is absent or malformed costs only itself: its default stands in. */
-function houseOf(stored: ReadonlyMap<string, Json>): { house: HouseSettings; malformed: readonly string[] } {
+function houseOf(stored: ReadonlyMap<string, Json>): {
+  house: OperatorSettings;
+  malformed: readonly string[];
+} {
   const mended = [...stored].map(([key, value]) => ({
     key,
     ...(menders.get(key)?.(value) ?? { value, malformed: [] }),
   }));
   const rows = new Map(mended.map(({ key, value }) => [key, value]));
-  const entries = Object.entries(houseSchema.entries);
+  const entries = Object.entries(settingsSchema.entries);
   const bad = entries.filter(([key, schema]) => rows.has(key) && !v.is(schema, rows.get(key)));
   const names = bad.map(([key]) => key);
   const good = [...rows].filter(([key]) => !names.includes(key));
   return {
-    house: v.parse(houseSchema, { ...defaults, ...Object.fromEntries(good) }),
+    house: v.parse(settingsSchema, { ...defaults, ...Object.fromEntries(good) }),
     malformed: [...mended.flatMap(({ malformed }) => malformed), ...names],
   };
 }
 
 /** The settings as they stand at this moment, for whoever comes once and has no house. */
-export async function readSettings(db: Db): Promise<HouseSettings> {
+export async function readSettings(db: Db): Promise<OperatorSettings> {
   const rows = await db.select().from(settings);
   return houseOf(new Map(rows.map((row) => [row.key, row.value]))).house;
 }
@@ -273,7 +276,7 @@ export async function readSettings(db: Db): Promise<HouseSettings> {
 export async function writeSetting<Key extends SettingKey>(
   { db }: Database,
   key: Key,
-  value: HouseSettings[Key],
+  value: OperatorSettings[Key],
   nowMs: number,
 ): Promise<void> {
   const row = { key, value: toJson(value), updatedAt: new Date(nowMs) };

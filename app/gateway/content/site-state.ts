@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import type { HouseSettings } from "./settings.ts";
+import type { OperatorSettings } from "./settings.ts";
 
 export type SiteState =
   | { readonly kind: "open" }
@@ -7,7 +7,7 @@ export type SiteState =
   | { readonly kind: "region-restricted" };
 
 /** Whether the site is open to a visitor now. Maintenance wins over region restriction (SITE-04), and ends by itself. */
-export function siteStateFor({ site }: HouseSettings, ip: string, nowMs: number): SiteState {
+export function siteStateFor({ site }: OperatorSettings, ip: string, nowMs: number): SiteState {
   const { maintenance, regionRestriction } = site;
   const isOver = maintenance.endsAt !== undefined && Date.parse(maintenance.endsAt) <= nowMs;
   if (maintenance.active && !isOver) return { kind: "maintenance", endsAt: maintenance.endsAt };

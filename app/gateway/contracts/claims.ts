@@ -8,7 +8,7 @@ import { contractSettlements, ledgerTransactions } from "../database/schema.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
-import { COMMISSION, houseAccount, mainWallet } from "../wallet/wallets.ts";
+import { COMMISSION, mainWallet, operatorAccount } from "../wallet/wallets.ts";
 import { findContract, holdSides } from "./contract-rows.ts";
 
 export interface Paid {
@@ -32,7 +32,7 @@ export async function claimPay(
     return refuse("unknown-contract");
   const { id: contractId, currency } = found;
   // Opened before the transaction: two that open the same account at once would wait for each other in it.
-  const commissions = await houseAccount(ledger, "commissions", currency);
+  const commissions = await operatorAccount(ledger, "commissions", currency);
   const main = await mainWallet(ledger, { id: member.id, currency });
   const idempotencyKey = `${COMMISSION}:${member.id}:${asked.idempotencyKey}`;
   return retryingConflicts(() =>

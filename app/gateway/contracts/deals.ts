@@ -15,7 +15,7 @@ import {
   type ContractTerms,
   isAgreedTo,
   isLower,
-  offerFlaw,
+  offerProblem,
   periodsOfKind,
 } from "@parlour/core/contracts/contracts.rules";
 import { and, eq, inArray } from "drizzle-orm";
@@ -119,8 +119,8 @@ export async function offerWithin(tx: Db, offer: Offer, nowMs: number): Promise<
   await holdSides(tx, [offer.upline, offer.downlineId]);
   const before = await offeredUnder(tx, offer.upline, keyOf(offer));
   if (before !== null) return before.requestHash === requestHash ? stands(before) : refuse("key-reused");
-  const flaw = await flawOf(tx, offer);
-  if (flaw !== null) return refuse(flaw);
+  const problem = await problemOf(tx, offer);
+  if (problem !== null) return refuse(problem);
   const standing = await heldBy(tx, offer.downlineId, offer.kind);
   if (standing?.uplineId === offer.upline && isLower(offer, standing)) {
     if (!isAgreed([standing], offer.agreedTo))
@@ -130,7 +130,7 @@ export async function offerWithin(tx: Db, offer: Offer, nowMs: number): Promise<
   return stands(await insertOffer(tx, offer, requestHash, nowMs));
 }
 
-async function flawOf(tx: Db, offer: Offer): Promise<OfferRefusal | null> {
+async function problemOf(tx: Db, offer: Offer): Promise<OfferRefusal | null> {
   if (!(await isDirect(tx, offer.upline, offer.downlineId))) return "not-your-downline";
   const open = await tx
     .select({ id: contracts.id })
@@ -143,18 +143,18 @@ async function flawOf(tx: Db, offer: Offer): Promise<OfferRefusal | null> {
       ),
     );
   if (open.length > 0) return "offer-open";
-  return boundFlaw(tx, offer.upline, offer);
+  return boundProblem(tx, offer.upline, offer);
 }
 
 /** The house may give anything; an agent only what he holds himself (CONTRACT-02). */
-export async function boundFlaw(
+export async function boundProblem(
   tx: Db,
   upline: Side,
   given: Pick<OfferTerms, "kind" | "period" | "currency" | "rateBasisPoints">,
 ): Promise<"rate-too-high" | "period-not-held" | null> {
   if (upline === null) return null;
   const held = await heldBy(tx, upline, given.kind);
-  return held === null ? "rate-too-high" : offerFlaw(held, given);
+  return held === null ? "rate-too-high" : offerProblem(held, given);
 }
 
 async function insertOffer(tx: Db, offer: Offer, requestHash: string, nowMs: number): Promise<ContractRow> {
@@ -229,10 +229,10 @@ async function accept(
 ): Promise<Dealt<AnswerRefusal>> {
   // Since it was offered the downline may have moved, and the upline's own contract may have changed.
   if (!(await isDirect(tx, row.uplineId, row.downlineId))) return refuse("not-your-downline");
-  const flaw = await boundFlaw(tx, row.uplineId, row);
-  if (flaw !== null) return refuse(flaw);
+  const problem = await boundProblem(tx, row.uplineId, row);
+  if (problem !== null) return refuse(problem);
   const given = await givenBy(tx, row.downlineId, row.kind);
-  const unbacked = given.filter((each) => offerFlaw(row, each) !== null);
+  const unbacked = given.filter((each) => offerProblem(row, each) !== null);
   if (!isAgreed(unbacked, agreedTo)) return refuse("would-terminate", await endingBy(tx, unbacked));
   const standing = await heldBy(tx, row.downlineId, row.kind);
   for (const { id } of standing === null ? unbacked : [...unbacked, standing]) await terminate(tx, id, nowMs);

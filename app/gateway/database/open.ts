@@ -96,7 +96,7 @@ async function openPglite(source: PgliteSource, afterClose?: () => Promise<void>
  */
 async function migratedPglite(client: PgliteForDrizzle, afterClose = async () => {}): Promise<Database> {
   const db = drizzle(client, { schema });
-  tellNames(db, client);
+  notifyNames(db, client);
   try {
     await migrate(db, MIGRATIONS);
     await fillNameKeys(db, warn);
@@ -120,7 +120,7 @@ async function migratedPglite(client: PgliteForDrizzle, afterClose = async () =>
 }
 
 /** Drizzle's session for PGlite drops the names of prepared queries: it tells them to the client here. */
-function tellNames({ _: { session } }: PgliteDatabase<typeof schema>, client: PgliteForDrizzle): void {
+function notifyNames({ _: { session } }: PgliteDatabase<typeof schema>, client: PgliteForDrizzle): void {
   const prepare = session.prepareQuery.bind(session);
   session.prepareQuery = (query, fields, name, ...others) => {
     if (name !== undefined) client.name(query.sql, name);

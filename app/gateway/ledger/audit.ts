@@ -13,12 +13,12 @@ import type { Db } from "../database/database.ts";
 /** Transactions, or accounts, that one statement looks at. On an embedded database everybody else waits for it. */
 const AT_ONCE = 2_000;
 /** Of a slice; where there are more, these tell where to look. */
-const FLAWS_AT_MOST = 100;
+const PROBLEMS_AT_MOST = 100;
 /** Tenths of a second for transactions that had begun before the audit. */
 const WAITS_AT_MOST = 600;
 
 const digits = v.pipe(v.string(), v.regex(/^-?\d+$/));
-const seen = { horizon: digits, transactions: v.number(), accounts: v.number(), flaws: v.number() };
+const seen = { horizon: digits, transactions: v.number(), accounts: v.number(), problems: v.number() };
 const sums = v.record(v.string(), digits);
 
 /** Where an audit is. */
@@ -34,7 +34,7 @@ type StepAt<Stage extends AuditStep["stage"]> = Extract<AuditStep, { stage: Stag
 
 export interface AuditSlice {
   /** Each is a sentence about a transaction or an account that is wrong. */
-  readonly flaws: readonly string[];
+  readonly problems: readonly string[];
   readonly progress: string;
   readonly next: AuditStep | AuditEnd;
 }
@@ -46,7 +46,7 @@ export type AuditEnd =
       readonly accounts: number;
       readonly horizon: string;
     }
-  | { readonly stage: "wrong"; readonly flaws: number }
+  | { readonly stage: "wrong"; readonly problems: number }
   /** A transaction that had begun before the audit does not end. */
   | { readonly stage: "held-up"; readonly since: string };
 
@@ -71,7 +71,7 @@ async function readHorizon(db: Db): Promise<AuditSlice> {
     select coalesce(max(id), 0)::text as horizon, clock_timestamp()::text as since from ledger_transactions`);
   const { horizon = "0", since = "" } = rows[0] ?? {};
   return {
-    flaws: [],
+    problems: [],
     progress: `Looks at transactions up to ${horizon}`,
     next: { stage: "waiting", horizon, since, waits: 0 },
   };
@@ -97,24 +97,24 @@ async function waitForOlder(db: Db, { horizon, since, waits }: StepAt<"waiting">
       sums: {},
       transactions: 0,
       accounts: 0,
-      flaws: 0,
+      problems: 0,
     } as const;
-    return { flaws: [], progress: "No transaction before that is under way", next };
+    return { problems: [], progress: "No transaction before that is under way", next };
   }
-  if (waits === WAITS_AT_MOST) return { flaws: [], progress: "", next: { stage: "held-up", since } };
+  if (waits === WAITS_AT_MOST) return { problems: [], progress: "", next: { stage: "held-up", since } };
   await db.execute(sql`select pg_sleep(0.1)`);
   return {
-    flaws: [],
+    problems: [],
     progress: `Waits for ${older} transactions that are under way`,
     next: { stage: "waiting", horizon, since, waits: waits + 1 },
   };
 }
 
-type Found<More> = More & { flaws: readonly string[] | null };
+type Found<More> = More & { problems: readonly string[] | null };
 
-/** Sentences of `flaws`, a query of `what`, as one JSON column. */
-const flawsColumn = (flaws: SQL): SQL =>
-  sql`(select json_agg(what) from (select what from (${flaws}) as flaw limit ${FLAWS_AT_MOST}::int) as told) as flaws`;
+/** Sentences of `problems`, a query of `what`, as one JSON column. */
+const problemsColumn = (problems: SQL): SQL =>
+  sql`(select json_agg(what) from (select what from (${problems}) as problem limit ${PROBLEMS_AT_MOST}::int) as found) as problems`;
 
 /** The transactions of a range, whole and in balance, and each entry against the one before it on its account. */
 async function auditTransactions(db: Db, step: StepAt<"transactions">): Promise<AuditSlice> {
@@ -139,7 +139,7 @@ async function auditTransactions(db: Db, step: StepAt<"transactions">): Promise<
       (select json_object_agg(account_id, total) from (
         select account_id, sum(amount_minor)::text as total from entry where not is_kept group by account_id
       ) as moved) as moved,
-      ${flawsColumn(sql`
+      ${problemsColumn(sql`
         select 'Transaction ' || whole.transaction_id || ' has entries and is not there' as what
           from whole left join posted on posted.id = whole.transaction_id where posted.id is null
         union all
@@ -165,17 +165,17 @@ async function auditTransactions(db: Db, step: StepAt<"transactions">): Promise<
           ) as should on entry.is_kept
           where not is_lost and entry.balance_after_minor is distinct from should.balance`)}`);
   const [found] = rows;
-  const flaws = found?.flaws ?? [];
+  const problems = found?.problems ?? [];
   const sums = { ...step.sums };
   for (const [account, total] of Object.entries(found?.moved ?? {}))
     sums[account] = `${BigInt(sums[account] ?? "0") + BigInt(total)}`;
   const counted = {
-    ...seenOf(step, flaws),
+    ...seenOf(step, problems),
     transactions: step.transactions + (found?.transactions ?? 0),
     sums,
   };
   return {
-    flaws,
+    problems,
     progress: `Transactions up to ${upTo} of ${horizon}`,
     next:
       upTo === BigInt(horizon)
@@ -193,7 +193,7 @@ async function auditAccounts(db: Db, step: StepAt<"accounts">): Promise<AuditSli
     )
     select (select count(*) from account)::int as accounts,
       (select id::text from account order by id desc limit 1) as last,
-      ${flawsColumn(sql`
+      ${problemsColumn(sql`
         select 'Account ' || account.id || ' holds ' || coalesce(balance_minor::text, 'nothing') || ', and its entries come to '
             || coalesce(held.balance::text, 'nothing') as what
           from account left join lateral (
@@ -210,13 +210,13 @@ async function auditAccounts(db: Db, step: StepAt<"accounts">): Promise<AuditSli
         select 'Account ' || account.id || ' is a member''s and has a shard'
           from account join ledger_shards as shard on shard.account_id = account.id where owner_kind = 'member'`)}`);
   const [found] = rows;
-  const flaws = found?.flaws ?? [];
+  const problems = found?.problems ?? [];
   const { sums } = step;
   const accounts = step.accounts + (found?.accounts ?? 0);
-  const counted = { ...seenOf(step, flaws), accounts, sums };
+  const counted = { ...seenOf(step, problems), accounts, sums };
   const isLast = (found?.accounts ?? 0) < AT_ONCE;
   return {
-    flaws,
+    problems,
     progress: `Accounts: ${accounts}`,
     next: isLast
       ? { stage: "shards", ...counted }
@@ -236,7 +236,7 @@ async function auditShards(db: Db, step: StepAt<"shards">): Promise<AuditSlice> 
           where entry.account_id = account.id and transaction_id > ${step.horizon}::bigint), 0) as total
       from ledger_accounts as account where owner_kind <> 'member'
     )
-    select ${flawsColumn(sql`
+    select ${problemsColumn(sql`
       select 'Account ' || id || ' holds ' || held || ' in its shards, and its entries come to ' || total as what
         from sharded where held <> total
       union all
@@ -247,23 +247,23 @@ async function auditShards(db: Db, step: StepAt<"shards">): Promise<AuditSlice> 
           union all
           select currency, sum(balance_minor) from ledger_accounts where balance_minor is not null group by currency
         ) as account group by currency having sum(held) <> 0`)}`);
-  const flaws = rows[0]?.flaws ?? [];
-  const { flaws: all, ...counted } = seenOf(step, flaws);
+  const problems = rows[0]?.problems ?? [];
+  const { problems: all, ...counted } = seenOf(step, problems);
   return {
-    flaws,
+    problems,
     progress: "Accounts of the operator and the sum of all",
-    next: all > 0 ? { stage: "wrong", flaws: all } : { stage: "proven", ...counted },
+    next: all > 0 ? { stage: "wrong", problems: all } : { stage: "proven", ...counted },
   };
 }
 
 const seenOf = (
-  { horizon, transactions, accounts, flaws }: StepAt<"shards" | "accounts" | "transactions">,
+  { horizon, transactions, accounts, problems }: StepAt<"shards" | "accounts" | "transactions">,
   found: readonly string[],
 ) => ({
   horizon,
   transactions,
   accounts,
-  flaws: flaws + found.length,
+  problems: problems + found.length,
 });
 
 const smaller = (left: bigint, right: bigint): bigint => (left < right ? left : right);

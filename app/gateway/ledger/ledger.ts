@@ -119,12 +119,12 @@ function ledgerOn(db: Db, clock: Pick<Clock, "nowMs">, attempt: typeof retryingC
   }
 
   async function postAll(postings: readonly Posting[]): Promise<readonly PostOutcome[]> {
-    const flaws = postings.map(flawOf);
+    const problems = postings.map(problemOf);
     const nowMs = clock.nowMs();
-    const asked = postings.filter((_, index) => !flaws[index]).map((posting) => requestOf(posting, nowMs));
+    const asked = postings.filter((_, index) => !problems[index]).map((posting) => requestOf(posting, nowMs));
     const rows = await attempt(() => ask(asked));
     const answers = rows.values();
-    return flaws.map((reason) => (reason ? refusedFor(reason) : outcomeOf(answers.next().value)));
+    return problems.map((reason) => (reason ? refusedFor(reason) : outcomeOf(answers.next().value)));
   }
 
   async function post(posting: Posting): Promise<PostOutcome> {
@@ -196,7 +196,7 @@ const LARGEST_INT8 = 2n ** 63n - 1n;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** Why a posting cannot be put to the database at all. */
-function flawOf({ idempotencyKey, entries }: Posting): RefusalReason | undefined {
+function problemOf({ idempotencyKey, entries }: Posting): RefusalReason | undefined {
   if (!KEY.test(idempotencyKey)) return "invalid-key";
   if (entries.some(({ amountMinor }) => amountMinor === 0n || !fitsInt8(amountMinor)))
     return "invalid-amount";

@@ -36,7 +36,7 @@ export async function enter(
   arrival: Arrival,
 ) {
   const { visitor, entry, isVouchedFor } = arrival;
-  const shut = shutDoor(needs, proved, entry);
+  const shut = refusedEntry(needs, proved, entry);
   if (shut !== null) return shut;
 
   const passwordExpired = await isExpired(needs, proved);
@@ -72,7 +72,7 @@ export const isShut = ({ hasDemo }: Needs<"hasDemo">, { closedAt, isDemo }: Memb
   closedAt !== null || (isDemo && !hasDemo);
 
 /** Why a member may not enter by a door; null when nothing is in the way. */
-export function shutDoor(needs: Needs<"hasDemo">, member: Member, entry: Arrival["entry"]) {
+export function refusedEntry(needs: Needs<"hasDemo">, member: Member, entry: Arrival["entry"]) {
   if (isShut(needs, member)) return refuse("contact-agent", notTheCaptcha);
   const isAgent = isAgentType(member.type);
   if (entry === "member" && isAgent) return refuse("non-member", notTheCaptcha);

@@ -1,5 +1,5 @@
 import { DEFAULT_PASSWORD } from "@parlour/core/login/login.rules";
-import type { HouseSettings } from "../content/settings.ts";
+import type { OperatorSettings } from "../content/settings.ts";
 import type { Needs } from "../services.ts";
 import { nameKey } from "./name-key.ts";
 
@@ -15,7 +15,7 @@ export interface PasswordLengths {
  * who asks may not yet learn whose account it is.
  */
 export async function passwordProblem(
-  needs: Needs<"settings" | "ruleBooks">,
+  needs: Needs<"settings" | "ruleSets">,
   password: string,
   account: string | null,
 ): Promise<PasswordLengths | null> {
@@ -32,18 +32,18 @@ export async function passwordProblem(
   return isGood ? null : { minLength, maxLength };
 }
 
-const ruleOf = ({ registration }: HouseSettings) => registration.register.password;
+const ruleOf = ({ registration }: OperatorSettings) => registration.register.password;
 
 /** Of the house's two limits the narrower one. */
-function lengthsOf(settings: HouseSettings): PasswordLengths {
+function lengthsOf(settings: OperatorSettings): PasswordLengths {
   const { minLength, maxLength } = settings.password;
   const { min = minLength, max = maxLength } = ruleOf(settings) ?? {};
   return { minLength: Math.max(minLength, min), maxLength: Math.min(maxLength, max) };
 }
 
 async function meetsRule(
-  { ruleBooks }: Needs<"ruleBooks">,
-  settings: HouseSettings,
+  { ruleSets }: Needs<"ruleSets">,
+  settings: OperatorSettings,
   password: string,
 ): Promise<boolean> {
   const rule = ruleOf(settings);
@@ -51,5 +51,5 @@ async function meetsRule(
   const { min = null, max = null, acceptedPattern } = rule;
   // A house that does not ask for a password at registration still knows what one has to be like.
   const asked = { enabled: true, required: true, min, max, acceptedPattern };
-  return (await ruleBooks.of(settings)).check(asked, password) === null;
+  return (await ruleSets.of(settings)).check(asked, password) === null;
 }

@@ -9,7 +9,7 @@ import { createContentVersion } from "../content/content-version.ts";
 import { figuresOf } from "../content/figures.ts";
 import { keptForVersion } from "../content/kept-for-version.ts";
 import { createSettings } from "../content/settings.ts";
-import { createRuleBooks } from "../members/registration/rule-books.ts";
+import { createRuleSets } from "../members/registration/rule-sets.ts";
 import { services } from "../services.ts";
 
 const MB = 1_048_576;
@@ -43,9 +43,9 @@ export const contentModule = new ContainerModule(({ bind }) => {
         ),
     [services.settings, services.config, services.log],
   );
-  bind(services.ruleBooks).toResolvedValue(
+  bind(services.ruleSets).toResolvedValue(
     (log) =>
-      createRuleBooks(createExpressions(), (what) =>
+      createRuleSets(createExpressions(), (what) =>
         log.warn({ what }, "a pattern of the registration's rules cannot be used; length alone is checked"),
       ),
     [services.log],

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
-import type { HouseSettings } from "../content/settings.ts";
+import type { OperatorSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import { games, vendors } from "../database/schema.ts";
 
@@ -31,7 +31,7 @@ export type Found =
 export async function findGame(
   db: Db,
   { vendorCode, categories, gameCode, nodeId }: Wanted,
-  closedGames: HouseSettings["closedGames"],
+  closedGames: OperatorSettings["closedGames"],
   nowMs: number,
 ): Promise<Found> {
   const isLobby = gameCode === undefined && nodeId === undefined;
@@ -66,7 +66,7 @@ export async function findGame(
 /** The maintenance that a game is in now; null when it is open. Of several the one that ends last, which may be never told. */
 function closureOf(
   game: Pick<FoundGame, "code" | "vendorCode">,
-  closedGames: HouseSettings["closedGames"],
+  closedGames: OperatorSettings["closedGames"],
   nowMs: number,
 ): { readonly endsAt: string | undefined } | null {
   const closures = closedGames.filter(

@@ -130,7 +130,7 @@ export async function turnoverTimesOfRound(
 }
 
 /** Spins in a provider's words; nothing where there are none. */
-export const spinsTold = (spins: SpinsLeft | null, currency: string): Record<string, string> =>
+export const spinsFields = (spins: SpinsLeft | null, currency: string): Record<string, string> =>
   spins === null
     ? {}
     : {

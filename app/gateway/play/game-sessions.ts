@@ -7,9 +7,9 @@ import { fingerprint, makeSecret } from "../security/secrets.ts";
 import type { SecretOf } from "./vendor-secrets.ts";
 
 /** How long a game's address may wait for its page. */
-export const LAUNCH_LIVES_MS = 5 * 60_000;
+export const LAUNCH_TTL_MS = 5 * 60_000;
 /** How long an open game may go on taking stakes. */
-export const GAME_LIVES_MS = 8 * 3_600_000;
+export const GAME_TTL_MS = 8 * 3_600_000;
 /** Launches stay for the list of recent games. */
 const KEPT_MS = 90 * 24 * 3_600_000;
 
@@ -75,7 +75,7 @@ export function createGameSessions(
         ...game,
         tokenHash: fingerprint("launch", token),
         createdAt: at(),
-        expiresAt: at(LAUNCH_LIVES_MS),
+        expiresAt: at(LAUNCH_TTL_MS),
       });
       return token;
     },
@@ -86,7 +86,7 @@ export function createGameSessions(
       const tokenHash = fingerprint("play", playToken);
       await db
         .update(gameSessions)
-        .set({ tokenHash, expiresAt: at(GAME_LIVES_MS) })
+        .set({ tokenHash, expiresAt: at(GAME_TTL_MS) })
         .where(
           and(
             eq(gameSessions.tokenHash, fingerprint("launch", token)),

@@ -4,7 +4,7 @@ import { playRefusal } from "../safety/guard.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
 import { findGame, type Wanted } from "./find-game.ts";
-import { LAUNCH_LIVES_MS } from "./game-sessions.ts";
+import { LAUNCH_TTL_MS } from "./game-sessions.ts";
 import { writeLaunch } from "./signatures.ts";
 
 export interface LaunchAsked {
@@ -61,7 +61,7 @@ export async function launch(
       back,
       ...(asked.prizeMode !== undefined && { prizeMode: asked.prizeMode }),
       ...(asked.view !== undefined && { view: asked.view }),
-      until: needs.clock.nowMs() + LAUNCH_LIVES_MS,
+      until: needs.clock.nowMs() + LAUNCH_TTL_MS,
     },
     await needs.secretOf("vendor", game.vendorCode),
   );
@@ -82,7 +82,7 @@ function backOf(needs: Needs<"mode" | "config">, { backUrl, claimed }: LaunchAsk
 
 /** The portal's own origins: those that the house was told, else the address that was asked. */
 export function portalOrigins({ config, mode }: Needs<"mode" | "config">, host: string): readonly string[] {
-  const isToldAll = mode === "production" && config.publicOrigins.length > 0;
-  if (isToldAll || !/^[\w.:[\]-]+$/.test(host)) return config.publicOrigins;
+  const areOriginsConfigured = mode === "production" && config.publicOrigins.length > 0;
+  if (areOriginsConfigured || !/^[\w.:[\]-]+$/.test(host)) return config.publicOrigins;
   return [...config.publicOrigins, `http://${host}`, `https://${host}`];
 }

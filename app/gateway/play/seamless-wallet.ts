@@ -12,22 +12,22 @@ import type { Ledger } from "../ledger/ledger.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { playRefusal } from "../safety/guard.ts";
 import type { Needs } from "../services.ts";
-import { houseAccount, jackpotAccount, mainWallet } from "../wallet/wallets.ts";
+import { jackpotAccount, mainWallet, operatorAccount } from "../wallet/wallets.ts";
 import {
   grantOfBet,
   holdSpin,
   readSpins,
   returnSpin,
-  spinsTold,
+  spinsFields,
   takeSpin,
   turnoverTimesOfRound,
 } from "./free-spins.ts";
 import { readJackpot } from "./jackpot.ts";
 import {
-  type Books,
   betPosting,
   freeBetPosting,
   freeRefundPosting,
+  type PlayerAccounts,
   refundPosting,
   winPosting,
 } from "./postings.ts";
@@ -82,22 +82,27 @@ export function createSeamlessWallet(
       }),
     );
 
-  async function booksOf(member: { id: string; currency: string }): Promise<Books> {
+  async function accountsOf(member: { id: string; currency: string }): Promise<PlayerAccounts> {
     // Opened before the transaction: two that open the same account at once would wait for each other in it.
     const [wallet, result, jackpot] = [
       await mainWallet(needs.ledger, member),
-      await houseAccount(needs.ledger, "game-result", member.currency),
+      await operatorAccount(needs.ledger, "game-result", member.currency),
       await jackpotAccount(needs.ledger, member.currency),
     ];
     return { wallet: wallet.id, result: result.id, jackpot: jackpot.id };
   }
 
-  const answer = async (ledger: Ledger, books: Books, currency: string, more: Record<string, string> = {}) =>
+  const answer = async (
+    ledger: Ledger,
+    accounts: PlayerAccounts,
+    currency: string,
+    more: Record<string, string> = {},
+  ) =>
     ({
       kind: "done",
       value: {
         ...more,
-        balance: decimalOf({ amountMinor: await ledger.balance(books.wallet), currency }),
+        balance: decimalOf({ amountMinor: await ledger.balance(accounts.wallet), currency }),
         currency,
       },
     }) as const;
@@ -111,10 +116,10 @@ export function createSeamlessWallet(
       const view = await gameSessions.exchange(vendorCode, token, reference);
       if (view === null) return refused("unknown-token");
       const { playToken, memberId, nickname, gameCode, gameName, vendorName, currency } = view;
-      const books = await booksOf({ id: memberId, currency });
+      const accounts = await accountsOf({ id: memberId, currency });
       const facts = { playToken, player: memberId, nickname, game: gameCode, gameName, vendorName };
-      const spins = spinsTold(await readSpins(db, view, now()), currency);
-      return answer(needs.ledger, books, currency, { ...facts, ...spins });
+      const spins = spinsFields(await readSpins(db, view, now()), currency);
+      return answer(needs.ledger, accounts, currency, { ...facts, ...spins });
     },
 
     /**
@@ -128,8 +133,8 @@ export function createSeamlessWallet(
         return refused("session-expired");
       const { memberId: id, currency } = session;
       const jackpot = decimalOf({ amountMinor: await readJackpot(db, currency), currency });
-      const spins = spinsTold(await readSpins(db, session, now()), currency);
-      return answer(needs.ledger, await booksOf({ id, currency }), currency, { jackpot, ...spins });
+      const spins = spinsFields(await readSpins(db, session, now()), currency);
+      return answer(needs.ledger, await accountsOf({ id, currency }), currency, { jackpot, ...spins });
     },
 
     /**
@@ -143,11 +148,11 @@ export function createSeamlessWallet(
       if (request.currency !== session.currency) return refused("currency-mismatch");
       const movement = movementOf(vendorCode, memberId, request);
       if (movement === null || movement.amountMinor <= 0n) return refused("invalid-amount");
-      const books = await booksOf({ id: memberId, currency: movement.currency });
+      const accounts = await accountsOf({ id: memberId, currency: movement.currency });
       const settings = await needs.settings.read();
       const hasSpins = (await readSpins(db, session, now())) !== null;
       const promotions = hasSpins
-        ? (await houseAccount(needs.ledger, "promotions", movement.currency)).id
+        ? (await operatorAccount(needs.ledger, "promotions", movement.currency)).id
         : null;
 
       // A player at a game in a frame or a window of its own calls the house by nothing else.
@@ -157,7 +162,7 @@ export function createSeamlessWallet(
         if (known !== null) {
           const isSame = isRepeated(known, "bet", movement) && known.gameCode === gameCode;
           if (!isSame) return refused("reference-reused");
-          return answer(ledger, books, movement.currency, stakedBy(await grantOfBet(tx, known)));
+          return answer(ledger, accounts, movement.currency, stakedBy(await grantOfBet(tx, known)));
         }
         if ((await findTransaction(tx, vendorCode, refundReference(movement.reference))) !== null)
           return refused("bet-cancelled");
@@ -177,10 +182,10 @@ export function createSeamlessWallet(
         const { perMille } = settings.jackpot;
         const posted = await ledger.post(
           promotions === null || grantId === null
-            ? betPosting(books, facts, perMille)
-            : freeBetPosting(books, facts, perMille, { promotions, grantId }),
+            ? betPosting(accounts, facts, perMille)
+            : freeBetPosting(accounts, facts, perMille, { promotions, grantId }),
         );
-        if (posted.kind === "refused") return refusedBooks(posted.reason);
+        if (posted.kind === "refused") return refusedPosting(posted.reason);
         if (grantId !== null) await takeSpin(tx, grantId);
         await note(tx, facts, "bet", posted.transactionId);
         await tx
@@ -190,7 +195,7 @@ export function createSeamlessWallet(
             target: [gameRounds.vendorCode, gameRounds.roundRef],
             set: { betMinor: sql`${gameRounds.betMinor} + ${ownMinor}` },
           });
-        return answer(ledger, books, movement.currency, stakedBy(grantId));
+        return answer(ledger, accounts, movement.currency, stakedBy(grantId));
       });
     },
 
@@ -213,23 +218,23 @@ export function createSeamlessWallet(
         currency: request.currency,
       };
       const { closesRound } = request;
-      const books = await booksOf(member);
+      const accounts = await accountsOf(member);
 
       return alone(movement, async (tx, ledger) => {
         const known = await findTransaction(tx, vendorCode, movement.reference);
         const round = await findRound(tx, movement);
         const gameCode = known?.gameCode ?? round?.gameCode ?? "";
         const times = movement.amountMinor === 0n ? 0 : await turnoverTimesOfRound(tx, movement);
-        const posting = winPosting(books, { ...movement, gameCode }, jackpot.amountMinor, times);
+        const posting = winPosting(accounts, { ...movement, gameCode }, jackpot.amountMinor, times);
         if (known !== null) {
           const isSame =
             isRepeated(known, "win", movement) && (known.closesRound ?? closesRound) === closesRound;
           if (!isSame) return refused("reference-reused");
-          // The books tell whether the jackpot's part is the same too.
+          // The accounts tell whether the jackpot's part is the same too.
           const again = posting === null ? null : await ledger.post(posting);
           return again?.kind === "refused"
-            ? refusedBooks(again.reason)
-            : answer(ledger, books, movement.currency);
+            ? refusedPosting(again.reason)
+            : answer(ledger, accounts, movement.currency);
         }
         if (round === null || !isOf(round, { ...movement, gameCode })) return refused("unknown-round");
         if (round.state !== "open") return refused("round-closed");
@@ -238,7 +243,7 @@ export function createSeamlessWallet(
         if (posted?.kind === "refused") {
           return posted.reason === "insufficient-funds"
             ? refused("jackpot-insufficient")
-            : refusedBooks(posted.reason);
+            : refusedPosting(posted.reason);
         }
         await note(tx, { ...movement, gameCode, closesRound }, "win", posted?.transactionId ?? null);
         await tx
@@ -248,7 +253,7 @@ export function createSeamlessWallet(
             ...(closesRound && { state: "settled" as const, closedAt: now() }),
           })
           .where(eq(gameRounds.id, round.id));
-        return answer(ledger, books, movement.currency);
+        return answer(ledger, accounts, movement.currency);
       });
     },
 
@@ -258,12 +263,12 @@ export function createSeamlessWallet(
       if (member === null) return refused("unknown-player");
       const movement = movementOf(vendorCode, member.id, request);
       if (movement === null || movement.amountMinor <= 0n) return refused("invalid-amount");
-      const books = await booksOf(member);
-      const promotions = (await houseAccount(needs.ledger, "promotions", movement.currency)).id;
+      const accounts = await accountsOf(member);
+      const promotions = (await operatorAccount(needs.ledger, "promotions", movement.currency)).id;
       const asRefund = { ...movement, reference: refundReference(movement.reference) };
 
       return alone(movement, async (tx, ledger) => {
-        const refunded = () => answer(ledger, books, movement.currency, { outcome: "refunded" });
+        const refunded = () => answer(ledger, accounts, movement.currency, { outcome: "refunded" });
         // No bet of the vendor's stands behind it, so nothing is told of the player's funds.
         const cancelled = {
           kind: "done",
@@ -288,14 +293,14 @@ export function createSeamlessWallet(
         const grantId = await grantOfBet(tx, bet);
         const postingWith = (share: bigint) =>
           grantId === null
-            ? refundPosting(books, facts, share)
-            : freeRefundPosting(books, facts, share, { promotions, grantId });
-        let posted = await ledger.post(postingWith(await jackpotShareOf(tx, bet, books)));
+            ? refundPosting(accounts, facts, share)
+            : freeRefundPosting(accounts, facts, share, { promotions, grantId });
+        let posted = await ledger.post(postingWith(await jackpotShareOf(tx, bet, accounts)));
         if (posted.kind === "refused" && posted.reason === "insufficient-funds") {
           // The bet's part of the jackpot was won meanwhile, so the house gives it back out of its own.
           posted = await ledger.post(postingWith(0n));
         }
-        if (posted.kind === "refused") return refusedBooks(posted.reason);
+        if (posted.kind === "refused") return refusedPosting(posted.reason);
         await note(tx, { ...asRefund, gameCode: bet.gameCode }, "refund", posted.transactionId);
         if (grantId !== null) await returnSpin(tx, grantId);
         const ownMinor = grantId === null ? movement.amountMinor : 0n;
@@ -353,7 +358,7 @@ const isOf = (round: Round, movement: Movement & { readonly gameCode: string }):
 const stakedBy = (grantId: string | null): Record<string, string> =>
   grantId === null ? {} : { stakedBy: "house" };
 
-async function jackpotShareOf(tx: Db, bet: Known, { jackpot }: Books): Promise<bigint> {
+async function jackpotShareOf(tx: Db, bet: Known, { jackpot }: PlayerAccounts): Promise<bigint> {
   const { rows } = await tx.execute<{ share: string }>(sql`
     select coalesce(sum(amount_minor), 0)::text as share from ledger_entries
     where transaction_id = ${bet.ledgerTransactionId} and account_id = ${jackpot}`);
@@ -361,7 +366,7 @@ async function jackpotShareOf(tx: Db, bet: Known, { jackpot }: Books): Promise<b
 }
 
 /** A reason that only a defect of this file can bring about is told as one. */
-function refusedBooks(reason: string): Refused {
+function refusedPosting(reason: string): Refused {
   if (reason === "insufficient-funds" || reason === "invalid-amount") return refused(reason);
   if (reason === "key-reused") return refused("reference-reused");
   throw new Error(`The ledger refused a game's posting: ${reason}`);

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { SecretOf } from "./vendor-secrets.ts";
 
 /** A request that was signed longer ago, or later, than this is not taken any more. */
-export const SIGNATURE_LIVES_MS = 5 * 60_000;
+export const SIGNATURE_TTL_MS = 5 * 60_000;
 
 /** A code that is longer is no vendor's and no way to pay; so the info of a secret fits into what HKDF takes. */
 export const PROVIDER_CODE_MAX_LENGTH = 200;

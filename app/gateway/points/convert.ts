@@ -4,7 +4,7 @@ import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import type { Db } from "../database/database.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
-import { houseAccount, mainWallet, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wallets.ts";
+import { mainWallet, operatorAccount, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wallets.ts";
 
 /** What came of it, in minor units of the member's currency. */
 export type Converted =
@@ -51,8 +51,8 @@ export async function convertPoints(
   if (amount.amountMinor === 0n) return { kind: "refused", code: "below-minimum" };
 
   const own = await pointsAccount(ledger, member.id);
-  const house = await houseAccount(ledger, "points", POINTS_PLACE.currency);
-  const promotions = await houseAccount(ledger, "promotions", member.currency);
+  const house = await operatorAccount(ledger, "points", POINTS_PLACE.currency);
+  const promotions = await operatorAccount(ledger, "promotions", member.currency);
   const main = await mainWallet(ledger, member);
   const posted = await ledger.post({
     idempotencyKey: keyOf(member, idempotencyKey),

@@ -5,7 +5,7 @@ import { retryingConflicts } from "../ledger/retry.ts";
 import { isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
-import { houseAccount, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wallets.ts";
+import { operatorAccount, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wallets.ts";
 
 type Holder = Pick<Member, "id" | "currency" | "type">;
 
@@ -37,7 +37,7 @@ export async function earnPoints(
   if (perUnit === 0 || (await readUnrewarded(db, holder, units)).times <= 0n) return;
   // Opened before the transaction: two that open the same account at once would wait for each other in it.
   const own = await pointsAccount(ledger, holder.id);
-  const house = await houseAccount(ledger, "points", POINTS_PLACE.currency);
+  const house = await operatorAccount(ledger, "points", POINTS_PLACE.currency);
   await retryingConflicts(() =>
     db.transaction(async (tx) => {
       // Of two that come at once the second finds the stakes paid for.

@@ -3,14 +3,14 @@ import { and, eq, sql } from "drizzle-orm";
 import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import type { Figures } from "../content/figures.ts";
 import { offeredIn, rewardFigures } from "../content/points.ts";
-import type { HouseSettings } from "../content/settings.ts";
+import type { OperatorSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import { pointRewards, redeems } from "../database/schema.ts";
 
 import type { Posting } from "../ledger/ledger.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import type { Needs } from "../services.ts";
-import { houseAccount, mainWallet, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wallets.ts";
+import { mainWallet, operatorAccount, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wallets.ts";
 
 /** Whose points they are, and the currency of the main wallet. */
 interface Holder {
@@ -31,7 +31,7 @@ export type Redeemed =
 
 type Needed = Needs<"clock" | "db" | "ledger"> & {
   /** As they are when it is asked for. */
-  readonly settings: Pick<HouseSettings, "bonus" | "points">;
+  readonly settings: Pick<OperatorSettings, "bonus" | "points">;
   readonly figures: Figures;
 };
 
@@ -65,8 +65,8 @@ export async function redeemReward(
   const { rewardId, quantity } = request;
   // Opened before the transaction: two that open the same account at once would wait for each other in it.
   const own = await pointsAccount(ledger, member.id);
-  const house = await houseAccount(ledger, "points", POINTS_PLACE.currency);
-  const promotions = await houseAccount(ledger, "promotions", member.currency);
+  const house = await operatorAccount(ledger, "points", POINTS_PLACE.currency);
+  const promotions = await operatorAccount(ledger, "promotions", member.currency);
   const main = await mainWallet(ledger, member);
 
   return retryingConflicts(() =>

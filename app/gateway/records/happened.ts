@@ -23,14 +23,14 @@ export const withinSql = (at: SQL, { from, until }: Span): SQL =>
   sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${until.toISOString()}::timestamptz`;
 
 /** The house's calendar day of a moment. */
-export const houseDaySql = (at: SQL, { timeZone }: Span): SQL => sql`(${at} at time zone ${timeZone})::date`;
+export const siteDaySql = (at: SQL, { timeZone }: Span): SQL => sql`(${at} at time zone ${timeZone})::date`;
 
 /**
  * Rounds opened in the span that were not refunded, free ones with no stake: `member_id`, `day`, `is_settled`, `stake`,
  * `win`.
  */
 export const playedSql = ({ people, currency, span }: Happening): SQL => sql`
-  select round.member_id, ${houseDaySql(sql`round.opened_at`, span)} as day, round.state = 'settled' as is_settled,
+  select round.member_id, ${siteDaySql(sql`round.opened_at`, span)} as day, round.state = 'settled' as is_settled,
     round.bet_minor as stake, round.win_minor as win
   from (${people}) as person join game_rounds as round on round.member_id = person.id
   where round.currency = ${currency} and round.state <> 'refunded' and ${withinSql(sql`round.opened_at`, span)}`;
@@ -46,7 +46,7 @@ export const cashierKinds = [CASHIER.deposit, CASHIER.withdrawal, CASHIER.withdr
  * it on the day on which it did.
  */
 export const movedSql = ({ people, currency, span }: Happening, kinds: readonly string[]): SQL => sql`
-  select person.id as member_id, ${houseDaySql(sql`posted.posted_at`, span)} as day,
+  select person.id as member_id, ${siteDaySql(sql`posted.posted_at`, span)} as day,
     case when posted.kind in ${givenKinds} then entry.amount_minor else 0 end as bonus,
     case when posted.kind = ${CASHIER.deposit} then entry.amount_minor else 0 end as deposit,
     case when posted.kind in (${CASHIER.withdrawal}, ${CASHIER.withdrawalReturn}) then -entry.amount_minor else 0 end

@@ -5,7 +5,7 @@ import { textIn } from "../content/translations.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { playRefusal } from "../safety/guard.ts";
 import type { Needs } from "../services.ts";
-import { CASHIER, houseAccount, mainWallet } from "../wallet/wallets.ts";
+import { CASHIER, mainWallet, operatorAccount } from "../wallet/wallets.ts";
 import { type Holder, missionKey, readMissionClaims } from "./mission-claims.ts";
 
 export type MissionClaimed =
@@ -32,7 +32,7 @@ export async function claimMission(
 ): Promise<MissionClaimed> {
   const known = await settings.read();
   // Opened before the transaction: two that open the same account at once would wait for each other in it.
-  const promotions = await houseAccount(ledger, "promotions", holder.currency);
+  const promotions = await operatorAccount(ledger, "promotions", holder.currency);
   const main = await mainWallet(ledger, holder);
   return retryingConflicts(() =>
     db.transaction(async (tx): Promise<MissionClaimed> => {

@@ -3,7 +3,7 @@ import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import type { Db } from "../database/database.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import type { Needs } from "../services.ts";
-import { houseAccount, mainWallet } from "../wallet/wallets.ts";
+import { mainWallet, operatorAccount } from "../wallet/wallets.ts";
 
 /** The kind of posting that gives back a part of what was staked (ACT-04). */
 export const REBATE = "rebate";
@@ -74,7 +74,7 @@ export async function claimRebate(
   const { basisPoints } = known.rebate;
   const times = turnoverTimesOf(known.rebate.turnoverTimes, known);
   // Opened before the transaction: two that open the same account at once would wait for each other in it.
-  const promotions = await houseAccount(ledger, "promotions", holder.currency);
+  const promotions = await operatorAccount(ledger, "promotions", holder.currency);
   const main = await mainWallet(ledger, holder);
   return retryingConflicts(() =>
     db.transaction(async (tx): Promise<Claimed> => {

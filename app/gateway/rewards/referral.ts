@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
-import type { HouseSettings } from "../content/settings.ts";
+import type { OperatorSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
-import { CASHIER, houseAccount, mainWallet } from "../wallet/wallets.ts";
+import { CASHIER, mainWallet, operatorAccount } from "../wallet/wallets.ts";
 
 type Inviter = Pick<Member, "id" | "currency" | "type" | "uplineId" | "invitationCode">;
 
@@ -40,7 +40,7 @@ const TITLE = "Invitation";
 /** The ledger takes some thousands at a time: whoever has more friends claims again. */
 const FRIENDS_A_CLAIM = 1_000;
 
-type Setting = HouseSettings["referral"];
+type Setting = OperatorSettings["referral"];
 
 const friendKey = (friendId: string): string => `referral:${friendId}`;
 
@@ -109,7 +109,7 @@ export async function claimReferral(
   const eachMinor = BigInt(referral.bonus);
   const turnover = turnoverAdded(eachMinor, turnoverTimesOf(referral.turnoverTimes, known));
   // Opened before the transaction: two that open the same account at once would wait for each other in it.
-  const promotions = await houseAccount(ledger, "promotions", inviter.currency);
+  const promotions = await operatorAccount(ledger, "promotions", inviter.currency);
   const main = await mainWallet(ledger, inviter);
   return retryingConflicts(() =>
     db.transaction(async (tx): Promise<ReferralClaimed> => {

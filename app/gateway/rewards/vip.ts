@@ -2,7 +2,7 @@ import type { rewardCentre } from "@parlour/adapters/wire/activities.calls.ts";
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { HouseSettings } from "../content/settings.ts";
+import type { OperatorSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import { members } from "../database/schema.ts";
 import { isTrialType } from "../members/roles.ts";
@@ -28,7 +28,7 @@ export interface RankStanding {
   readonly stakedMinor: bigint;
 }
 
-const ranksOf = ({ vip }: Pick<HouseSettings, "vip">): readonly Rank[] =>
+const ranksOf = ({ vip }: Pick<OperatorSettings, "vip">): readonly Rank[] =>
   vip.ranks
     .map(({ rank, label, stake, upgradeBonus, monthlyBonus }) => ({
       rank,
@@ -44,7 +44,7 @@ const ranksOf = ({ vip }: Pick<HouseSettings, "vip">): readonly Rank[] =>
  * rank keeps it, whatever ranks take later, so a new one is written down when it is first seen.
  */
 export async function readRank(
-  settings: Pick<HouseSettings, "vip">,
+  settings: Pick<OperatorSettings, "vip">,
   tx: Db,
   { id, currency, type }: Member,
 ): Promise<RankStanding | null> {

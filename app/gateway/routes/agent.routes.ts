@@ -27,7 +27,7 @@ export const agentRoutes = routesWith(
   "db",
   "ledger",
   "settings",
-  "ruleBooks",
+  "ruleSets",
   "sessions",
   "secondFactors",
   "identities",

@@ -4,7 +4,7 @@ import { readContent } from "../content/announcements.ts";
 import { routesWith } from "./routes-with.ts";
 
 /** Content starts and ends at its hour, so what is kept is looked at again after half a minute. */
-const CONTENT_LIFE = { freshForMs: 30_000 };
+const CONTENT_FRESHNESS = { freshForMs: 30_000 };
 
 /** Banners, notices, pop-ups and promotions (ANN-01). Audience A is for whoever is logged in; a visitor gets B. */
 export const announcementRoutes = routesWith("calls", "config", "clock", "db", "readFigures").add(
@@ -14,7 +14,7 @@ export const announcementRoutes = routesWith("calls", "config", "clock", "db", "
       const types = new Set(request.types.split(","));
       const language = request.language.toUpperCase();
       const key = [audience, language, ...[...types].sort()].join(" ");
-      return sharing(key, CONTENT_LIFE, async () =>
+      return sharing(key, CONTENT_FRESHNESS, async () =>
         readContent(db, {
           types,
           audience,

@@ -13,8 +13,8 @@ import { routesWith } from "./routes-with.ts";
 
 const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
 /** Filters and words to look for are without number, so these have a place of their own to be forgotten from. */
-const LIST_LIFE = { ...WHILE_UNCHANGED, isOneOfMany: true };
-const WINNERS_LIFE = { freshForMs: 30_000, maxAgeS: 30 };
+const LIST_FRESHNESS = { ...WHILE_UNCHANGED, isOneOfMany: true };
+const WINNERS_FRESHNESS = { freshForMs: 30_000, maxAgeS: 30 };
 
 /** Menus, lanes, games and winners. All visitors, or all players, share them, and they are answered from memory. */
 export const catalogueRoutes = routesWith("calls", "config", "clock", "db", "catalogue").add((app, needs) => {
@@ -30,7 +30,7 @@ export const catalogueRoutes = routesWith("calls", "config", "clock", "db", "cat
 
   calls.serveShared(app, hotGames, ({ request }) => {
     if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
-    const life = request.vassalage === undefined ? WHILE_UNCHANGED : LIST_LIFE;
+    const life = request.vassalage === undefined ? WHILE_UNCHANGED : LIST_FRESHNESS;
     return sharing(request.vassalage ?? "", life, async () => ({
       games: hotGamesOf(await catalogue(), request.vassalage),
     }));
@@ -41,11 +41,13 @@ export const catalogueRoutes = routesWith("calls", "config", "clock", "db", "cat
     const filter = gameFilterOf(request, currency ?? config.currency);
     const { pageNo, pageSize } = request;
     const key = JSON.stringify([...Object.values(filter).map(String), pageNo, pageSize]);
-    return sharing(key, LIST_LIFE, async () => gamePageOf(await catalogue(), filter, { pageNo, pageSize }));
+    return sharing(key, LIST_FRESHNESS, async () =>
+      gamePageOf(await catalogue(), filter, { pageNo, pageSize }),
+    );
   });
 
   calls.serveShared(app, rankList, ({ request }) =>
-    sharing(`${request.gameCategory} ${request.limitNum}`, WINNERS_LIFE, async () => ({
+    sharing(`${request.gameCategory} ${request.limitNum}`, WINNERS_FRESHNESS, async () => ({
       list: await readWinners(db, {
         category: request.gameCategory,
         limit: request.limitNum,

@@ -21,7 +21,7 @@ export const forgotRoutes = routesWith(
   "clock",
   "db",
   "settings",
-  "ruleBooks",
+  "ruleSets",
   "loginGuard",
   "secondFactors",
   "sessions",
@@ -61,7 +61,7 @@ export const forgotRoutes = routesWith(
         username: member.account,
         // Behind the number sign a browser keeps it to itself: it reaches no server's log and no other site.
         link: `${origin}/reset#${token}`,
-        minutes: passwordResets.livesMinutes,
+        minutes: passwordResets.ttlMinutes,
       }),
     );
     if (outcome.kind === "sent") return value(null);

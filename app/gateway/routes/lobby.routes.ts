@@ -22,11 +22,11 @@ import { wholeCatalogueOf } from "../content/whole-catalogue.ts";
 import { routesWith } from "./routes-with.ts";
 
 /** Large, and the same until a game changes: it is worth being compressed well. */
-const CATALOGUE_LIFE = { freshForMs: Number.POSITIVE_INFINITY, density: "densest" } as const;
+const CATALOGUE_FRESHNESS = { freshForMs: Number.POSITIVE_INFINITY, density: "densest" } as const;
 /** Whatever a vendor is called in the request. */
-const VENDOR_LIFE = { freshForMs: Number.POSITIVE_INFINITY, isOneOfMany: true };
+const VENDOR_FRESHNESS = { freshForMs: Number.POSITIVE_INFINITY, isOneOfMany: true };
 /** A closed game opens again at its hour. */
-const POPULAR_LIFE = { freshForMs: 30_000 };
+const POPULAR_FRESHNESS = { freshForMs: 30_000 };
 
 /** What a lobby is made of: the catalogue in columns, vendors' sub-types, popular games, recent ones, favourites, rooms. */
 export const lobbyRoutes = routesWith("calls", "config", "clock", "db", "settings", "catalogue").add(
@@ -37,17 +37,17 @@ export const lobbyRoutes = routesWith("calls", "config", "clock", "db", "setting
 
     calls.serveShared(app, catalogue, ({ request }) => {
       if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
-      return sharing("", CATALOGUE_LIFE, async () => wholeCatalogueOf(await needs.catalogue()));
+      return sharing("", CATALOGUE_FRESHNESS, async () => wholeCatalogueOf(await needs.catalogue()));
     });
 
     calls.serveShared(app, popular, ({ request: { gameType, limit } }) =>
-      sharing(`${gameType ?? ""} ${limit}`, POPULAR_LIFE, async () => ({
+      sharing(`${gameType ?? ""} ${limit}`, POPULAR_FRESHNESS, async () => ({
         games: popularOf(await needs.catalogue(), { category: gameType, limit, closed: await closedNow() }),
       })),
     );
 
     calls.serveShared(app, vassGameType, ({ request: { vassalage } }) =>
-      sharing(vassalage, VENDOR_LIFE, async () => ({
+      sharing(vassalage, VENDOR_FRESHNESS, async () => ({
         gameTypes: vendorGameTypesOf(await needs.catalogue(), vassalage),
       })),
     );

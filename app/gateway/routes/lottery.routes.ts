@@ -18,9 +18,9 @@ import { type Group, lastDue, runningDraw } from "../play/lottery-rules.ts";
 import { routesWith } from "./routes-with.ts";
 
 /** Some lottery draws every minute: what says when is never much older than this. */
-const DRAWS_LIFE = { freshForMs: 2_000 };
+const DRAWS_FRESHNESS = { freshForMs: 2_000 };
 /** Whatever a lottery is called in the request. */
-const DRAWS_OF_ONE_LIFE = { ...DRAWS_LIFE, isOneOfMany: true };
+const DRAWS_OF_ONE_FRESHNESS = { ...DRAWS_FRESHNESS, isOneOfMany: true };
 /** How many draws of one lottery are shown. */
 const HISTORY = 20;
 const LOTTERY_CATEGORIES = ["LOTT", "ELOTT"];
@@ -56,7 +56,7 @@ export const lotteryRoutes = routesWith(
   }
 
   calls.serveShared(app, vnGameMenu, () =>
-    sharing("", DRAWS_LIFE, async () => ({ groups: menuOf(await lotteries.list(), clock.nowMs()) })),
+    sharing("", DRAWS_FRESHNESS, async () => ({ groups: menuOf(await lotteries.list(), clock.nowMs()) })),
   );
 
   calls.servePlayer(app, vnGameMenuRecent, async ({ player: { member } }) => {
@@ -67,7 +67,7 @@ export const lotteryRoutes = routesWith(
   });
 
   calls.serveShared(app, vnOpenedNumbers, ({ request: { gameCode } }) =>
-    sharing(gameCode ?? "", gameCode === undefined ? DRAWS_LIFE : DRAWS_OF_ONE_LIFE, async () => {
+    sharing(gameCode ?? "", gameCode === undefined ? DRAWS_FRESHNESS : DRAWS_OF_ONE_FRESHNESS, async () => {
       const offered = await lotteries.list();
       if (gameCode === undefined) return draws(offered.filter(isVietnamese), undefined);
       const named = offered.find((lottery) => lottery.gameCode === gameCode);

@@ -24,9 +24,9 @@ import { routesWith } from "./routes-with.ts";
 
 const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
 /** A page is told from its hour on, so what is kept is looked at again after half a minute. */
-const CONTENT_LIFE = { freshForMs: 30_000 };
+const CONTENT_FRESHNESS = { freshForMs: 30_000 };
 /** It grows with every bet; whoever looks at the counter need not ask the books each time. */
-const JACKPOT_LIFE = { freshForMs: 2_000 };
+const JACKPOT_FRESHNESS = { freshForMs: 2_000 };
 const HOUR_MS = 3_600_000;
 
 /** Help, about us, blog, menu, jackpot, lines, live hosts; opinions and the count of messages (PAGE-01, CS-01). */
@@ -47,14 +47,14 @@ export const pageRoutes = routesWith(
 
   calls.serveShared(app, helpCenter, ({ request }) => {
     const reader = readerOf(request.lang);
-    return sharing(reader.language, CONTENT_LIFE, async () => ({
+    return sharing(reader.language, CONTENT_FRESHNESS, async () => ({
       chapters: await readHelp(db, { ...reader, figures: await readFigures() }),
     }));
   });
 
   calls.serveShared(app, pages, ({ request }) => {
     const reader = readerOf(request.lang);
-    return sharing(`${request.kind} ${reader.language}`, CONTENT_LIFE, async () => ({
+    return sharing(`${request.kind} ${reader.language}`, CONTENT_FRESHNESS, async () => ({
       pages: await readPages(db, request.kind, { ...reader, figures: await readFigures() }),
     }));
   });
@@ -69,7 +69,7 @@ export const pageRoutes = routesWith(
   });
 
   calls.serveShared(app, jackpot, () =>
-    sharing("", JACKPOT_LIFE, async () => {
+    sharing("", JACKPOT_FRESHNESS, async () => {
       if ((await settings.read()).jackpot.perMille === 0) return { jackpot: null };
       const { currency } = config;
       const amount = decimalOf({ amountMinor: await readJackpot(db, currency), currency });

@@ -16,7 +16,7 @@ export const passwordRoutes = routesWith(
   "clock",
   "db",
   "settings",
-  "ruleBooks",
+  "ruleSets",
   "secondFactors",
   "passwords",
   "limits",

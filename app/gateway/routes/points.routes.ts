@@ -100,14 +100,14 @@ export const pointRoutes = routesWith(
    * answer was on the way when the line broke, and nothing moves a second time.
    */
   async function stopped(member: Member, password: string, ip: string) {
-    const flaw = await checkLoginPassword(needs, member, { password, ip });
-    if (flaw === null) return null;
-    return flaw.kind === "wrong"
+    const problem = await checkLoginPassword(needs, member, { password, ip });
+    if (problem === null) return null;
+    return problem.kind === "wrong"
       ? refuse("wrong-password")
-      : refuse("password-locked", { retryAt: flaw.until.toISOString() });
+      : refuse("password-locked", { retryAt: problem.until.toISOString() });
   }
 
-  async function toldRedeemed(member: Member, outcome: Redeemed) {
+  async function redeemedAnswer(member: Member, outcome: Redeemed) {
     if (outcome.kind === "refused") return refuse(outcome.code);
     const { redeemId, amountMinor } = outcome;
     const { currency } = member;
@@ -121,9 +121,9 @@ export const pointRoutes = routesWith(
   calls.servePlayer(app, redeemPointReward, async ({ request, player: { member }, idempotencyKey, ip }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
     const before = await findRedeemed(db, member, request, idempotencyKey);
-    if (before !== null) return toldRedeemed(member, before);
-    const flaw = await stopped(member, request.password, ip);
-    if (flaw !== null) return flaw;
+    if (before !== null) return redeemedAnswer(member, before);
+    const problem = await stopped(member, request.password, ip);
+    if (problem !== null) return problem;
     await earnPoints(needs, member);
     const needed = {
       clock,
@@ -132,10 +132,10 @@ export const pointRoutes = routesWith(
       settings: await needs.settings.read(),
       figures: await readFigures(),
     };
-    return toldRedeemed(member, await redeemReward(needed, member, request, idempotencyKey));
+    return redeemedAnswer(member, await redeemReward(needed, member, request, idempotencyKey));
   });
 
-  async function toldConverted(member: Member, outcome: Converted) {
+  async function convertedAnswer(member: Member, outcome: Converted) {
     if (outcome.kind === "refused") return refuse(outcome.code);
     const { currency } = member;
     return value({
@@ -148,10 +148,10 @@ export const pointRoutes = routesWith(
   calls.servePlayer(app, convertPoint, async ({ request, player: { member }, idempotencyKey, ip }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
     const before = await findConverted(db, member, request.points, idempotencyKey);
-    if (before !== null) return toldConverted(member, before);
-    const flaw = await stopped(member, request.password, ip);
-    if (flaw !== null) return flaw;
+    if (before !== null) return convertedAnswer(member, before);
+    const problem = await stopped(member, request.password, ip);
+    if (problem !== null) return problem;
     await earnPoints(needs, member);
-    return toldConverted(member, await convertPoints(needs, member, request.points, idempotencyKey));
+    return convertedAnswer(member, await convertPoints(needs, member, request.points, idempotencyKey));
   });
 });

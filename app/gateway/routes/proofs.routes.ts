@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 import { refuse, value } from "../calls/answer.ts";
 import { sharing } from "../calls/calls.ts";
 import { members } from "../database/schema.ts";
-import { begin, enter, isShut, shutDoor } from "../members/enter.ts";
+import { begin, enter, isShut, refusedEntry } from "../members/enter.ts";
 import { proveByPassword } from "../members/log-in.ts";
 import { routesWith } from "./routes-with.ts";
 
@@ -68,7 +68,7 @@ export const proofRoutes = routesWith(
     const proof = await proveByPassword(needs, request, visitor);
     if (proof.kind === "refused") return proof;
     const { member } = proof;
-    const shut = shutDoor(needs, member, entry);
+    const shut = refusedEntry(needs, member, entry);
     if (shut !== null) return shut;
     // A link lets in for good without a second factor: it is not made from where one would be asked for.
     if (await secondFactors.isWanted(member, ip)) return refuse("second-factor-required");

@@ -10,9 +10,9 @@ import {
 import { refuse, value } from "../calls/answer.ts";
 import { sharing } from "../calls/calls.ts";
 import { countryCodes as allCountryCodes } from "../members/registration/country-codes.ts";
-import { playFree } from "../members/registration/guests.ts";
 import { agentNameOf, inviterByCode, inviterByDomain } from "../members/registration/invitations.ts";
 import { registerMember } from "../members/registration/register.ts";
+import { playFree } from "../members/registration/trials.ts";
 import { routesWith } from "./routes-with.ts";
 
 const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
@@ -29,7 +29,7 @@ export const registrationRoutes = routesWith(
   "db",
   "ledger",
   "settings",
-  "ruleBooks",
+  "ruleSets",
   "captchas",
   "secondFactors",
   "identities",
@@ -37,7 +37,7 @@ export const registrationRoutes = routesWith(
   "limits",
   "verificationCodes",
 ).add((app, needs) => {
-  const { calls, db, settings, ruleBooks } = needs;
+  const { calls, db, settings, ruleSets } = needs;
   calls.serveShared(app, registerSetting, () =>
     sharing("", WHILE_UNCHANGED, async () => (await settings.read()).registration),
   );
@@ -61,11 +61,11 @@ export const registrationRoutes = routesWith(
   });
 
   calls.serve(app, register, ({ request, ip, userAgent }) =>
-    registerMember(needs, ruleBooks, { type: "register", request, visitor: { ip, userAgent } }),
+    registerMember(needs, ruleSets, { type: "register", request, visitor: { ip, userAgent } }),
   );
 
   calls.serve(app, registerMobile, ({ request, ip, userAgent }) =>
-    registerMember(needs, ruleBooks, { type: "registerMobile", request, visitor: { ip, userAgent } }),
+    registerMember(needs, ruleSets, { type: "registerMobile", request, visitor: { ip, userAgent } }),
   );
 
   calls.serve(app, freePlay, ({ request, ip, userAgent }) => playFree(needs, request, { ip, userAgent }));

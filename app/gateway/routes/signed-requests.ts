@@ -3,7 +3,7 @@ import {
   isSame,
   PROVIDER_CODE_MAX_LENGTH,
   providerHeaders,
-  SIGNATURE_LIVES_MS,
+  SIGNATURE_TTL_MS,
   signatureOf,
 } from "../play/signatures.ts";
 import type { SecretHolder } from "../play/vendor-secrets.ts";
@@ -44,7 +44,7 @@ export async function checkSignature(
   const expected = signatureOf(await secretOf(holder, code), { timestamp, operation, body });
   if (!isSame(header(providerHeaders.signature), expected)) return { kind: "refused", code: "bad-signature" };
   const age = Math.abs(clock.nowMs() - Number(timestamp));
-  if (!/^\d{1,15}$/.test(timestamp) || age > SIGNATURE_LIVES_MS)
+  if (!/^\d{1,15}$/.test(timestamp) || age > SIGNATURE_TTL_MS)
     return { kind: "refused", code: "stale-timestamp" };
   return { kind: "signed", code, body };
 }

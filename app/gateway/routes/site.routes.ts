@@ -2,7 +2,7 @@ import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { domainRoute, jwks, status, whitelabel } from "@parlour/adapters/wire/site.calls.ts";
 import { refuse, value, type WrittenAnswer } from "../calls/answer.ts";
 import { sharing } from "../calls/calls.ts";
-import type { HouseSettings } from "../content/settings.ts";
+import type { OperatorSettings } from "../content/settings.ts";
 import { type SiteState, siteStateFor } from "../content/site-state.ts";
 import { readVisitKey, sealForVisit } from "../security/visit-key.ts";
 import { routesWith } from "./routes-with.ts";
@@ -20,9 +20,9 @@ export const siteRoutes = routesWith(
   "sandboxOriginFor",
 ).add((app, needs) => {
   const { calls, clock, keyring, sandboxOriginFor } = needs;
-  const written = new WeakMap<HouseSettings, Map<SiteState["kind"], string>>();
+  const written = new WeakMap<OperatorSettings, Map<SiteState["kind"], string>>();
   /** What visitors share of the status, written once for the settings as they stand and a state of the site. */
-  function sharedText(settings: HouseSettings, state: SiteState): string {
+  function sharedText(settings: OperatorSettings, state: SiteState): string {
     const texts = written.get(settings) ?? new Map<SiteState["kind"], string>();
     const text = texts.get(state.kind) ?? JSON.stringify(statusOf(settings, state));
     written.set(settings, texts.set(state.kind, text));
@@ -31,7 +31,7 @@ export const siteRoutes = routesWith(
 
   function statusFor(
     { ip, host }: { readonly ip: string; readonly host: string },
-    { settings, contentVersion }: { readonly settings: HouseSettings; readonly contentVersion: string },
+    { settings, contentVersion }: { readonly settings: OperatorSettings; readonly contentVersion: string },
     customerService: Status["customerService"],
   ): WrittenAnswer {
     const state = siteStateFor(settings, ip, clock.nowMs());
@@ -81,7 +81,7 @@ const numberOf = { open: 0, maintenance: 1, "region-restricted": 2 } as const sa
 
 /** Customer service as this visit alone can read it; nothing without a visit's key, null when that is no key. */
 async function sealedEntries(
-  { customerService }: HouseSettings,
+  { customerService }: OperatorSettings,
   coordinates: string | undefined,
 ): Promise<Status["customerService"] | null> {
   if (coordinates === undefined) return [];
@@ -97,7 +97,7 @@ async function sealedEntries(
 }
 
 function statusOf(
-  settings: HouseSettings,
+  settings: OperatorSettings,
   state: SiteState,
 ): Omit<Status, "location" | "customerService" | "gameOrigins" | "contentVersion"> {
   const { site, registration } = settings;

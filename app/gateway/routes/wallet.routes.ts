@@ -13,8 +13,8 @@ import { vendors } from "../database/schema.ts";
 import type { RefusalReason } from "../ledger/ledger.ts";
 import { isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
+import { sendToAgent } from "../wallet/agent-transfers.ts";
 import { readFunds } from "../wallet/funds.ts";
-import { sendAlongLine } from "../wallet/line-transfers.ts";
 import { mainBalance, mainWallet, TRANSFER, vendorWallet } from "../wallet/wallets.ts";
 import { routesWith } from "./routes-with.ts";
 
@@ -68,7 +68,7 @@ export const walletRoutes = routesWith(
   });
 
   calls.servePlayer(app, lineTransfer, async ({ request, player: { member }, idempotencyKey }) => {
-    const sent = await sendAlongLine(needs, member, { ...request, idempotencyKey });
+    const sent = await sendToAgent(needs, member, { ...request, idempotencyKey });
     if (sent.kind === "refused") return sent;
     return value({ balance: decimalOf(sent.balance), currency: sent.balance.currency });
   });

@@ -115,7 +115,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSetti
 const withoutRegistrationLimits = {
   captchaAfterAccounts: 1e9,
   captchaAfterTaken: 1e9,
-  guestsPerHour: 1e9,
+  trialsPerHour: 1e9,
   invitationsPerMinute: 1e9,
 };
 const withoutRates = {

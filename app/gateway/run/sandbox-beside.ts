@@ -54,8 +54,8 @@ export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
       isPaidAtSandbox(database.db, method, { mode, hasDemo: demo, hasSandbox: true }),
     portalOriginsFor(host) {
       const own = ports === null ? null : originAt(host, ports.gateway);
-      const isToldAll = mode === "production" && publicOrigins.length > 0;
-      return isToldAll || own === null ? publicOrigins : [...publicOrigins, own];
+      const areOriginsConfigured = mode === "production" && publicOrigins.length > 0;
+      return areOriginsConfigured || own === null ? publicOrigins : [...publicOrigins, own];
     },
     ...(trustProxy !== undefined && { trustProxy }),
     ...(sessionsPerMinute !== undefined && { sessionsPerMinute }),

@@ -27,16 +27,16 @@ export function teamBeside({ database, clock, people, say }: TeamBesideOptions):
   let running: Promise<void> | null = null;
   async function fill(): Promise<void> {
     const startedAt = performance.now();
-    let isTold = false;
+    let isReported = false;
     try {
       const seeded = await seedTeam(database, {
         clock,
         people,
         isStopped: () => isStopped,
         async pause(tookMs) {
-          if (!isTold)
+          if (!isReported)
             say("  The demo agent's team and its year of play are being written; this takes a minute.");
-          isTold = true;
+          isReported = true;
           await new Promise((resolve) => setTimeout(resolve, Math.max(LEAST_LEFT_MS, tookMs * LEFT_SHARE)));
         },
       });

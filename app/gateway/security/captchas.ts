@@ -5,7 +5,7 @@ import { captchas } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
 import { fingerprint } from "./secrets.ts";
 
-const CAPTCHA_LIVES_MS = 5 * 60_000;
+const CAPTCHA_TTL_MS = 5 * 60_000;
 
 export interface Captchas {
   /** A new question, good once and for five minutes. `image` is a data URL of a PNG. */
@@ -26,7 +26,7 @@ export function createCaptchas(
     async issue() {
       const { text, png } = draw();
       const id = newId();
-      const expiresAt = new Date(clock.nowMs() + CAPTCHA_LIVES_MS);
+      const expiresAt = new Date(clock.nowMs() + CAPTCHA_TTL_MS);
       await db.insert(captchas).values({ id, answerHash: hashOf(id, text), expiresAt });
       return { id, text, image: `data:image/png;base64,${Buffer.from(png).toString("base64")}` };
     },

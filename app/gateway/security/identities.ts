@@ -10,7 +10,7 @@ import type { Member } from "./sessions.ts";
 const FIREBASE_JWKS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 /** A sign-in older than this is asked for again: whoever finds an old token gets in nowhere. */
-const SIGN_IN_LIVES_MS = 10 * 60_000;
+const SIGN_IN_TTL_MS = 10 * 60_000;
 /** Clocks differ; a sign-in that lies further ahead than this has not happened. */
 const CLOCK_SKEW_MS = 60_000;
 
@@ -101,6 +101,6 @@ function subjectOf(payload: JWTPayload, channel: string, nowMs: number): { subje
   const provider =
     typeof firebase === "object" && firebase !== null ? Reflect.get(firebase, "sign_in_provider") : null;
   const ageMs = typeof authTime === "number" ? nowMs - authTime * 1_000 : Number.NaN;
-  const isFresh = ageMs >= -CLOCK_SKEW_MS && ageMs < SIGN_IN_LIVES_MS;
+  const isFresh = ageMs >= -CLOCK_SKEW_MS && ageMs < SIGN_IN_TTL_MS;
   return sub !== "" && provider === channel && isFresh ? { subject: sub } : null;
 }

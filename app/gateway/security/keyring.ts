@@ -8,7 +8,7 @@ import type { WallClock } from "../options.ts";
 import { places, type Seals } from "./seals.ts";
 
 const KEY_ROTATES_AFTER_MS = 24 * 3_600_000;
-const KEY_LIVES_MS = 48 * 3_600_000;
+const KEY_TTL_MS = 48 * 3_600_000;
 /** Another gateway on the same database may have rotated meanwhile; an unknown `kid` looks again at once. */
 const REREAD_AFTER_MS = 30_000;
 
@@ -73,7 +73,7 @@ export function createKeyring(
         places.encryptionKey(kid),
       ),
       createdAt: new Date(nowMs),
-      retiresAt: new Date(nowMs + KEY_LIVES_MS),
+      retiresAt: new Date(nowMs + KEY_TTL_MS),
     });
   }
 
@@ -104,7 +104,7 @@ export function createKeyring(
     async sweep() {
       const now = clock.nowMs();
       await jobs.delete(encryptionKeys).where(lte(encryptionKeys.retiresAt, new Date(now)));
-      await jobs.delete(usedPayloads).where(lte(usedPayloads.seenAt, new Date(now - KEY_LIVES_MS)));
+      await jobs.delete(usedPayloads).where(lte(usedPayloads.seenAt, new Date(now - KEY_TTL_MS)));
     },
   };
 }

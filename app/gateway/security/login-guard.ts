@@ -44,7 +44,7 @@ export interface LoginGuard {
 }
 
 /** The longest that an attempt is looked at; one that ended with its process holds its room no longer. */
-const ATTEMPT_LIVES_MS = 60_000;
+const ATTEMPT_TTL_MS = 60_000;
 /** How long to wait for others in all, and how often to look whether another gateway has made room, in milliseconds. */
 const WAIT_AT_MOST_MS = 10_000;
 const LOOK_EVERY_MS = 1_000;
@@ -98,7 +98,7 @@ export function createLoginGuard({ db, jobs }: Database, clock: WallClock, limit
     { captcha, check }: Attempt,
     counters: Counters,
   ): Promise<Guarded | { readonly kind: "full"; readonly keys: readonly string[] }> {
-    const until = new Date(clock.nowMs() + ATTEMPT_LIVES_MS);
+    const until = new Date(clock.nowMs() + ATTEMPT_TTL_MS);
     const rooms = counters.map(({ key, captchaAfter, lockAfter }) => ({
       key,
       room: captcha === "missing" ? captchaAfter : lockAfter,

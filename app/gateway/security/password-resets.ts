@@ -5,11 +5,11 @@ import type { WallClock } from "../options.ts";
 import { fingerprint, makeSecret } from "./secrets.ts";
 import type { Member } from "./sessions.ts";
 
-const LINK_LIVES_MINUTES = 30;
+const LINK_TTL_MINUTES = 30;
 
 /** Links of reset mails (FORGOT-01): good for half an hour and once. Only a token's hash is at rest. */
 export interface PasswordResets {
-  readonly livesMinutes: number;
+  readonly ttlMinutes: number;
   issue(memberId: string): Promise<string>;
   /** Whose link it is; null for an unknown, used or expired one. It stays good. */
   look(token: string): Promise<Member | null>;
@@ -29,10 +29,10 @@ export function createPasswordResets({ db, jobs }: Database, clock: WallClock): 
       gt(passwordResets.expiresAt, now()),
     );
   return {
-    livesMinutes: LINK_LIVES_MINUTES,
+    ttlMinutes: LINK_TTL_MINUTES,
     async issue(memberId) {
       const token = makeSecret();
-      const expiresAt = new Date(clock.nowMs() + LINK_LIVES_MINUTES * 60_000);
+      const expiresAt = new Date(clock.nowMs() + LINK_TTL_MINUTES * 60_000);
       await db.insert(passwordResets).values({ tokenHash: fingerprint(token), memberId, expiresAt });
       return token;
     },

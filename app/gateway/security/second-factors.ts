@@ -8,12 +8,12 @@ import { places, type Seals } from "./seals.ts";
 import { fingerprint, makeSecret } from "./secrets.ts";
 import type { Member } from "./sessions.ts";
 
-const CHALLENGE_LIVES_MS = 5 * 60_000;
+const CHALLENGE_TTL_MS = 5 * 60_000;
 /** Wrong codes of one member, over all challenges, after which the second factor is closed for the house's lock. */
 const LOCK_AFTER_FAILURES = 5;
 const ADDRESS_KEPT_MS = 90 * 24 * 3_600_000;
 /** How long a secret that was offered may be taken up. */
-export const OFFER_LIVES_MS = 15 * 60_000;
+export const OFFER_TTL_MS = 15 * 60_000;
 /** RFC 6238 as authenticators have it: six digits, half a minute, and one step of tolerance for a clock that is off. */
 const STEP_MS = 30_000;
 const TOLERATED_STEPS = 1;
@@ -148,7 +148,7 @@ export function createSecondFactors(
         memberId,
         ip,
         mustChangePassword,
-        expiresAt: new Date(clock.nowMs() + CHALLENGE_LIVES_MS),
+        expiresAt: new Date(clock.nowMs() + CHALLENGE_TTL_MS),
       });
       return name;
     },
@@ -182,7 +182,7 @@ export function createSecondFactors(
       await jobs.delete(secondFactorChallenges).where(lte(secondFactorChallenges.expiresAt, now()));
       const forgotten = new Date(clock.nowMs() - ADDRESS_KEPT_MS);
       await jobs.delete(knownAddresses).where(lte(knownAddresses.lastSeenAt, forgotten));
-      const untaken = new Date(clock.nowMs() - OFFER_LIVES_MS);
+      const untaken = new Date(clock.nowMs() - OFFER_TTL_MS);
       await jobs
         .update(members)
         .set({ totpOffered: "", totpOfferedAt: null })

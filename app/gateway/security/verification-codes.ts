@@ -8,8 +8,8 @@ import { addressKey } from "./address-key.ts";
 import type { Limit, Limits } from "./limits.ts";
 import { fingerprint } from "./secrets.ts";
 
-const CODE_LIVES_MINUTES = 3;
-const CODE_LIVES_MS = CODE_LIVES_MINUTES * 60_000;
+const CODE_TTL_MINUTES = 3;
+const CODE_TTL_MS = CODE_TTL_MINUTES * 60_000;
 const TRIES = 5;
 const HOUR_MS = 3_600_000;
 /** The longest that an unknown number is kept waiting, whatever the last real send took. */
@@ -109,7 +109,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
       return outcome;
     }
     const startedAtMs = clock.nowMs();
-    const outcome = await sms.send({ to: phone, text: wording(code, CODE_LIVES_MINUTES) });
+    const outcome = await sms.send({ to: phone, text: wording(code, CODE_TTL_MINUTES) });
     if (outcome.kind === "refused") report(outcome.reason);
     // What is wrong with one number says nothing about how a stranger's would fare; said of a member's, it would tell
     // that it is one.
@@ -152,7 +152,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
         purpose,
         codeHash: hashOf({ phone, purpose, code }),
         createdAt,
-        expiresAt: new Date(createdAt.getTime() + CODE_LIVES_MS),
+        expiresAt: new Date(createdAt.getTime() + CODE_TTL_MS),
       });
       const outcome = await deliver(asked, code);
       if (outcome.kind === "refused") {
@@ -163,7 +163,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
       }
       const sameUse = and(eq(verificationCodes.phone, phone), eq(verificationCodes.purpose, purpose));
       await db.delete(verificationCodes).where(and(sameUse, ne(verificationCodes.id, id)));
-      return { kind: "sent", expiredMinutes: CODE_LIVES_MINUTES, isThirdParty: sms.isThirdParty };
+      return { kind: "sent", expiredMinutes: CODE_TTL_MINUTES, isThirdParty: sms.isThirdParty };
     },
     async redeem(tried, on = db) {
       const now = new Date(clock.nowMs());

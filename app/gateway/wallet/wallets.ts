@@ -45,7 +45,7 @@ export const withdrawalAccount = (ledger: Ledger, { id, currency }: Holder): Pro
  * have brought to downlines (both below zero by as much), and `points`, in points, what players have been given less what
  * they have spent.
  */
-export const houseAccount = (
+export const operatorAccount = (
   ledger: Ledger,
   purpose: "cash" | "game-result" | "fees" | "promotions" | "commissions" | "points",
   currency: string,

@@ -14,7 +14,7 @@ import { dataOf, documentOf } from "./page-document.ts";
 import { type PageAsked, readPageParts } from "./page-parts.ts";
 
 /** Winners and hot games go on without a new version of the content. What comes before the first paint is worth being small. */
-const PAGE_LIFE = { freshForMs: 60_000, density: "dense" } as const;
+const PAGE_FRESHNESS = { freshForMs: 60_000, density: "dense" } as const;
 /** How long a browser may use what a page was drawn from, in seconds: it goes back to that page by its own history. */
 const DATA_FRESH_FOR_S = 600;
 /** Of how many bases for pictures one comes first (SITE-06). */
@@ -153,7 +153,7 @@ export async function createPages(
     const layout = drawnLayout((name) => cookieOf(request, name));
     const key = [language, ...Object.values(layout), state.kind, sandbox, width, turn, url].join(" ");
     try {
-      const answer = await kept.get(key, PAGE_LIFE, async () => {
+      const answer = await kept.get(key, PAGE_FRESHNESS, async () => {
         const { html, ...others } = await draw(request, { address: url, language, width, layout, turn });
         drawn.set(key, others);
         return html;

@@ -1,4 +1,4 @@
-import type { HouseSettings } from "../content/settings.ts";
+import type { OperatorSettings } from "../content/settings.ts";
 import { pathOf } from "../logging.ts";
 import type { Needs } from "../services.ts";
 import { isGatewayPath } from "./paths.ts";
@@ -20,7 +20,7 @@ const TAGS = "https://www.googletagmanager.com";
 const nowhere: OtherSites = { scripts: [], calls: [], pictures: [], frames: [], speaksWithWindows: false };
 
 /** Where measuring turns to; nowhere unless the operator measures (META-01). */
-const measuringSites = ({ analytics }: HouseSettings): OtherSites =>
+const measuringSites = ({ analytics }: OperatorSettings): OtherSites =>
   analytics.gtagId === undefined
     ? nowhere
     : {
@@ -31,7 +31,7 @@ const measuringSites = ({ analytics }: HouseSettings): OtherSites =>
       };
 
 /** Where a login with a third party turns to; nowhere unless the operator has one (THIRD-01). */
-function identitySites({ identity: { firebase } }: HouseSettings): OtherSites {
+function identitySites({ identity: { firebase } }: OperatorSettings): OtherSites {
   if (firebase === undefined || firebase.channels.length === 0) return nowhere;
   const { authDomain, emulatorUrl } = firebase;
   const emulator = emulatorUrl === undefined ? [] : [new URL(emulatorUrl).origin];
@@ -47,7 +47,7 @@ function identitySites({ identity: { firebase } }: HouseSettings): OtherSites {
 }
 
 /** Where games are opened from, in frames of the portal's own page (LAUNCH-06). */
-const gameSites = ({ gameOrigins, launchGameCDNs }: HouseSettings): OtherSites => ({
+const gameSites = ({ gameOrigins, launchGameCDNs }: OperatorSettings): OtherSites => ({
   ...nowhere,
   frames: [...gameOrigins, ...launchGameCDNs].flatMap(siteOf),
 });
@@ -60,7 +60,7 @@ function siteOf(text: string): readonly string[] {
   return /^https?:\/\/[\w.-]+(:\d+)?$/.test(origin) ? [origin] : [];
 }
 
-function otherSites(settings: HouseSettings): OtherSites {
+function otherSites(settings: OperatorSettings): OtherSites {
   const [measuring, identity] = [measuringSites(settings), identitySites(settings)];
   return {
     scripts: [...measuring.scripts, ...identity.scripts],

@@ -3,7 +3,7 @@ import { canCheck, commitTo, draw } from "./fair.js";
 import {
   calledOff,
   freeSpinsLeft,
-  nobodyAnswers,
+  noAnswer,
   outcomeOf,
   pendingStake,
   pendingWin,
@@ -102,7 +102,7 @@ async function open() {
   const answer = await ask("/session", { launch, pageRef: kept.get("page") }, isOpen);
   if (answer === null || !answer.ok) {
     at("game").textContent = "This game cannot be opened";
-    say(answer === null ? nobodyAnswers : (refusals[answer.code] ?? nobodyAnswers), true);
+    say(answer === null ? noAnswer : (refusals[answer.code] ?? noAnswer), true);
     return;
   }
   Object.assign(table, answer, { seeds: answer, rounds: answer.rounds.slice(0, LISTED) });
@@ -247,11 +247,11 @@ async function play(asked) {
   };
   const answer = await ask("/round", { session: table.session, ...asked }, isSettled, showDrawn);
   setBusy(false);
-  if (answer === null) return say(nobodyAnswers, true);
+  if (answer === null) return say(noAnswer, true);
   if (!answer.ok) {
     kept.set("pending", null);
     say("Choose a stake and draw a number. Low numbers pay.");
-    return say(refusals[answer.code] ?? nobodyAnswers, true);
+    return say(refusals[answer.code] ?? noAnswer, true);
   }
   const { round, balance, freeSpins } = answer;
   table.seeds = answer;
@@ -300,7 +300,7 @@ at("reveal").addEventListener("click", async () => {
   const answer = await askOnce("/seed", { session: table.session });
   setBusy(false);
   if (answer === null || !answer.ok) {
-    return say(answer === null ? nobodyAnswers : (refusals[answer.code] ?? nobodyAnswers), true);
+    return say(answer === null ? noAnswer : (refusals[answer.code] ?? noAnswer), true);
   }
   table.seeds = answer;
   at("client-seed").value = "";

@@ -4,10 +4,10 @@ const words = {
     "This payment’s address is not good any more. Go back to your deposits, and see there what came of it.",
   "decided-otherwise":
     "The house has decided this deposit otherwise before. Nothing was paid. Go back and look at it there.",
-  "house-away": "Your answer is kept. The house does not answer yet; we tell it again until it does.",
+  "gateway-away": "Your answer is kept. The house does not answer yet; we tell it again until it does.",
   "too-many": "Too many payments wait for the house. Nothing was paid. Try again in a moment.",
 };
-const nobodyAnswers = "The payment page does not answer. Press again: however often you do, you pay once.";
+const noAnswer = "The payment page does not answer. Press again: however often you do, you pay once.";
 
 const at = (id) => document.getElementById(id);
 const ask = new URLSearchParams(location.search).get("ask") ?? "";
@@ -35,7 +35,7 @@ function sayTrouble(text) {
   at("trouble").textContent = text;
 }
 
-const refusalOf = (answer) => (answer === null ? nobodyAnswers : (words[answer.code] ?? nobodyAnswers));
+const refusalOf = (answer) => (answer === null ? noAnswer : (words[answer.code] ?? noAnswer));
 
 async function open() {
   const answer = await question("/pay/open", { ask });

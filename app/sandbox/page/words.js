@@ -15,7 +15,7 @@ export const refusals = {
   "house-closed": "The house is closed for maintenance. Nothing was staked.",
 };
 
-export const nobodyAnswers =
+export const noAnswer =
   "The game does not answer. If your stake was taken, the round will be finished or your stake given back. Try again in a moment.";
 export const pendingStake =
   "The house has not confirmed your stake yet. We keep asking; the round is played, or your stake is given back.";

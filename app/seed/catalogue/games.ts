@@ -1,5 +1,5 @@
 import { createRandom, type Random } from "../../pictures/random.ts";
-import { houseIdeas } from "./house-games.ts";
+import { gameIdeas } from "./game-ideas.ts";
 import { type GameIdea, sequelOf, slotIdea } from "./slot-names.ts";
 import type { GameCategory, GameSeed, VendorSeed } from "./types.ts";
 import { shelfOf, vendors } from "./vendors.ts";
@@ -60,7 +60,7 @@ function slotIdeas(count: number, taken: Set<string>, random: Random): GameIdea[
 }
 
 function tableIdeas(category: Exclude<GameCategory, "RNG">, count: number, random: Random): GameIdea[] {
-  const ideas = houseIdeas(category, random);
+  const ideas = gameIdeas(category, random);
   if (ideas.length < count) throw new RangeError(`${category} has ${ideas.length} names for ${count} games`);
   return ideas.slice(0, count);
 }

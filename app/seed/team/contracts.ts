@@ -1,6 +1,6 @@
 /** Contracts along the team's lines, as they would stand after offers and acceptances, and two offers that wait for an answer. */
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
-import { type ContractPeriod, offerFlaw } from "@parlour/core/contracts/contracts.rules";
+import { type ContractPeriod, offerProblem } from "@parlour/core/contracts/contracts.rules";
 import { and, eq, inArray } from "drizzle-orm";
 import { offerContract } from "../../gateway/contracts/deals.ts";
 import type { Db } from "../../gateway/database/database.ts";
@@ -105,7 +105,7 @@ function contractsOf(
     if (above === undefined || most === undefined) return;
     const rateBasisPoints = most - (level === 0 ? 0 : (hashText(downlineId) % 5) * Math.floor(most / 50));
     const bound = above === null ? null : { ...plan, currency, rateBasisPoints: above.rateBasisPoints };
-    if (bound !== null && offerFlaw(bound, { ...plan, currency, rateBasisPoints }) !== null) return;
+    if (bound !== null && offerProblem(bound, { ...plan, currency, rateBasisPoints }) !== null) return;
     held.set(downlineId, { startsAtMs, rateBasisPoints });
     const at = new Date(startsAtMs);
     written.push({

@@ -1,7 +1,7 @@
 /**
  * The demo agent's team: some thousand people on six levels with a year of play. It is written in many small steps, each a
  * transaction of its own, so that a gateway serves meanwhile, may be ended between any two of them, and goes on when it is
- * started again; what is planned is the same each time, so a step that was done is known by what it has left in the books.
+ * started again; what is planned is the same each time, so a step that was done is known by what it has left in the accounts.
  */
 import { eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database, Db } from "../../gateway/database/database.ts";
@@ -15,8 +15,8 @@ import { writeContracts } from "./contracts.ts";
 import { type TeamPerson, teamPeople, YEAR_MS } from "./people.ts";
 import {
   keyOf,
-  openTeamBooks,
-  type TeamBooks,
+  openTeamAccounts,
+  type TeamAccounts,
   type TeamRoot,
   writeActivities,
   writePeople,
@@ -51,10 +51,10 @@ export async function seedTeam({ jobs: db }: Database, options: TeamSeedOptions)
 
   const people = teamPeople(begun.people, begun.nowMs);
   const activities = teamActivity(people, begun.nowMs, games());
-  const books = await openTeamBooks(db, root.currency);
+  const accounts = await openTeamAccounts(db, root.currency);
   for (const step of stepsOf(
-    { ...begun, people, activities, books, root },
-    await firstOpen(db, activities, books),
+    { ...begun, people, activities, accounts, root },
+    await firstOpen(db, activities, accounts),
   )) {
     if (isStopped()) return "stopped";
     const startedAt = performance.now();
@@ -122,14 +122,14 @@ interface Step {
 interface Plan {
   readonly people: readonly TeamPerson[];
   readonly activities: readonly TeamActivity[];
-  readonly books: TeamBooks;
+  readonly accounts: TeamAccounts;
   readonly root: TeamRoot;
   readonly nowMs: number;
 }
 
 /** What is still to do, `from` being the first activity that may not have been written. */
 function* stepsOf(plan: Plan, from: number): Generator<Step> {
-  const { people, activities, books, root, nowMs } = plan;
+  const { people, activities, accounts, root, nowMs } = plan;
   const everybody = people.map(({ id }) => id);
   yield {
     isDone: async (tx) =>
@@ -154,8 +154,8 @@ function* stepsOf(plan: Plan, from: number): Generator<Step> {
   for (let first = from; first < activities.length; first += ACTIVITIES_A_STEP) {
     const some = activities.slice(first, first + ACTIVITIES_A_STEP);
     yield {
-      isDone: (tx) => isWritten(tx, some[0], books),
-      write: (tx) => writeActivities(tx, some, books, root.currency),
+      isDone: (tx) => isWritten(tx, some[0], accounts),
+      write: (tx) => writeActivities(tx, some, accounts, root.currency),
     };
   }
   // Last, and all of them at once: what is settled for them has the whole year before it.
@@ -174,8 +174,12 @@ function* stepsOf(plan: Plan, from: number): Generator<Step> {
   };
 }
 
-async function isWritten(tx: Db, activity: TeamActivity | undefined, books: TeamBooks): Promise<boolean> {
-  const key = activity && keyOf(activity, books);
+async function isWritten(
+  tx: Db,
+  activity: TeamActivity | undefined,
+  accounts: TeamAccounts,
+): Promise<boolean> {
+  const key = activity && keyOf(activity, accounts);
   if (key === undefined) return false;
   const found = await tx
     .select({ id: ledgerTransactions.id })
@@ -185,12 +189,16 @@ async function isWritten(tx: Db, activity: TeamActivity | undefined, books: Team
 }
 
 /** The first step of activities that was not written, found by halving: they are written in their order. */
-async function firstOpen(db: Db, activities: readonly TeamActivity[], books: TeamBooks): Promise<number> {
+async function firstOpen(
+  db: Db,
+  activities: readonly TeamActivity[],
+  accounts: TeamAccounts,
+): Promise<number> {
   let low = 0;
   let high = Math.ceil(activities.length / ACTIVITIES_A_STEP);
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (await isWritten(db, activities[middle * ACTIVITIES_A_STEP], books)) low = middle + 1;
+    if (await isWritten(db, activities[middle * ACTIVITIES_A_STEP], accounts)) low = middle + 1;
     else high = middle;
   }
   return low * ACTIVITIES_A_STEP;

@@ -1,21 +1,21 @@
 /** A team's people and activities as the rows and postings that live play and the live cashier would have left. */
 import { sql } from "drizzle-orm";
-import { houseTerms } from "../../gateway/cashier/withdrawal-terms.ts";
+import { operatorTerms } from "../../gateway/cashier/withdrawal-terms.ts";
 import type { Json } from "../../gateway/database/columns.ts";
 import type { Db } from "../../gateway/database/database.ts";
 import { bringIn } from "../../gateway/ledger/bring-in.ts";
 import { createLedger, type Posting } from "../../gateway/ledger/ledger.ts";
 import { nameKey } from "../../gateway/members/name-key.ts";
 import {
-  type Books,
   betPosting,
+  type PlayerAccounts,
   type PlayFacts,
   refundPosting,
   winPosting,
 } from "../../gateway/play/postings.ts";
 import { NO_PASSWORD } from "../../gateway/security/passwords.ts";
-import { CASHIER, houseAccount, jackpotAccount } from "../../gateway/wallet/wallets.ts";
-import { houseSettings } from "../house-settings.ts";
+import { CASHIER, jackpotAccount, operatorAccount } from "../../gateway/wallet/wallets.ts";
+import { operatorSettings } from "../operator-settings.ts";
 import type { TeamActivity } from "./activity.ts";
 import { seededId, type TeamPerson } from "./people.ts";
 
@@ -25,23 +25,23 @@ type Row = Readonly<Record<string, Json>>;
 /** The team's year is older than the house's jackpot, so no stake of it has a part that went there. */
 const JACKPOT_PER_MILLE = 0;
 const REQUEST_HASH = "seed";
-const terms = houseTerms(houseSettings);
+const terms = operatorTerms(operatorSettings);
 
-export interface TeamBooks extends Omit<Books, "wallet"> {
+export interface TeamAccounts extends Omit<PlayerAccounts, "wallet"> {
   readonly cash: string;
   readonly fees: string;
   readonly promotions: string;
 }
 
 /** The house's side of what a team did. */
-export async function openTeamBooks(db: Db, currency: string): Promise<TeamBooks> {
+export async function openTeamAccounts(db: Db, currency: string): Promise<TeamAccounts> {
   const ledger = createLedger(db, { nowMs: () => 0 });
   return {
-    result: (await houseAccount(ledger, "game-result", currency)).id,
+    result: (await operatorAccount(ledger, "game-result", currency)).id,
     jackpot: (await jackpotAccount(ledger, currency)).id,
-    cash: (await houseAccount(ledger, "cash", currency)).id,
-    fees: (await houseAccount(ledger, "fees", currency)).id,
-    promotions: (await houseAccount(ledger, "promotions", currency)).id,
+    cash: (await operatorAccount(ledger, "cash", currency)).id,
+    fees: (await operatorAccount(ledger, "fees", currency)).id,
+    promotions: (await operatorAccount(ledger, "promotions", currency)).id,
   };
 }
 
@@ -96,16 +96,16 @@ export async function writePeople(
 export async function writeActivities(
   tx: Db,
   activities: readonly TeamActivity[],
-  books: TeamBooks,
+  accounts: TeamAccounts,
   currency: string,
 ): Promise<void> {
   const posted = await bringIn(
     tx,
-    activities.flatMap((activity) => postingsOf(activity, books)),
+    activities.flatMap((activity) => postingsOf(activity, accounts)),
   );
   const idOf = (key: string): string => {
     const id = posted.get(key);
-    if (id === undefined) throw new Error(`The books have no ${key}`);
+    if (id === undefined) throw new Error(`The accounts have no ${key}`);
     return `${id}`;
   };
   const of = <Kind extends TeamActivity["kind"]>(kind: Kind) =>
@@ -115,9 +115,9 @@ export async function writeActivities(
   await writeWithdrawals(tx, of("withdrawal-asked"), of("withdrawal-paid"), currency);
 }
 
-/** The key under which the books have a activity, by which it is known whether it was written. */
-export const keyOf = (activity: TeamActivity, books: TeamBooks): string | undefined =>
-  postingsOf(activity, books)[0]?.idempotencyKey;
+/** The key under which the accounts have a activity, by which it is known whether it was written. */
+export const keyOf = (activity: TeamActivity, accounts: TeamAccounts): string | undefined =>
+  postingsOf(activity, accounts)[0]?.idempotencyKey;
 
 const roundRefOf = ({ index }: ActivityOf<"round">): string => `team-${index + 1}`;
 const withdrawalId = (index: number): string => seededId("withdrawal", index);
@@ -129,7 +129,7 @@ function factsOf(activity: ActivityOf<"round">, part: "bet" | "win", amountMinor
   return { vendorCode, gameCode, roundRef, reference: `${roundRef}-${part}`, amountMinor };
 }
 
-function postingsOf(activity: TeamActivity, books: TeamBooks): readonly Posting[] {
+function postingsOf(activity: TeamActivity, accounts: TeamAccounts): readonly Posting[] {
   const { person, atMs } = activity;
   const moved = (
     idempotencyKey: string,
@@ -139,7 +139,7 @@ function postingsOf(activity: TeamActivity, books: TeamBooks): readonly Posting[
   ): readonly Posting[] => [{ idempotencyKey, kind, reference, entries, postedAtMs: atMs }];
   switch (activity.kind) {
     case "round": {
-      const own = { ...books, wallet: person.wallet };
+      const own = { ...accounts, wallet: person.wallet };
       const facts = factsOf(activity, "bet", activity.betMinor);
       const bet = betPosting(own, facts, JACKPOT_PER_MILLE);
       const close = activity.isRefunded
@@ -153,13 +153,13 @@ function postingsOf(activity: TeamActivity, books: TeamBooks): readonly Posting[
     case "deposit": {
       const id = depositId(activity.index);
       return moved(`deposit:${id}`, CASHIER.deposit, { deposit: id, method: activity.methodId }, [
-        { account: books.cash, amountMinor: -activity.amountMinor },
+        { account: accounts.cash, amountMinor: -activity.amountMinor },
         { account: person.wallet, amountMinor: activity.amountMinor },
       ]);
     }
     case "bonus":
       return moved(`bonus:team-${activity.index}`, CASHIER.bonus, { title: activity.title }, [
-        { account: books.promotions, amountMinor: -activity.amountMinor },
+        { account: accounts.promotions, amountMinor: -activity.amountMinor },
         { account: person.wallet, amountMinor: activity.amountMinor },
       ]);
     case "withdrawal-asked": {
@@ -173,8 +173,8 @@ function postingsOf(activity: TeamActivity, books: TeamBooks): readonly Posting[
       const id = withdrawalId(activity.index);
       return moved(`withdrawal-paid:${id}`, CASHIER.withdrawal, { withdrawal: id }, [
         { account: person.aside, amountMinor: -activity.amountMinor },
-        { account: books.cash, amountMinor: activity.amountMinor - terms.feeMinor },
-        { account: books.fees, amountMinor: terms.feeMinor },
+        { account: accounts.cash, amountMinor: activity.amountMinor - terms.feeMinor },
+        { account: accounts.fees, amountMinor: terms.feeMinor },
       ]);
     }
   }

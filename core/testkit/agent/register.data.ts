@@ -6,7 +6,7 @@ import type {
   RegisterLinkChange,
   RegisterLinkRefusal,
 } from "../../agent/agent.ports.ts";
-import { offerFlaw, periodsOfKind } from "../../contracts/contracts.rules.ts";
+import { offerProblem, periodsOfKind } from "../../contracts/contracts.rules.ts";
 import type { OfferedTerms } from "../../contracts/deals.ports.ts";
 import { done, type Outcome, refused } from "../../shared/outcome.ts";
 import { INVITATION_CODE, memberNamed } from "../backend.data.ts";
@@ -38,10 +38,10 @@ export interface RegisterBackend {
   came(code: string, account: string): void;
 }
 
-type OfferFlaw = "invalid-terms" | "rate-too-high" | "period-not-held";
+type OfferProblem = "invalid-terms" | "rate-too-high" | "period-not-held";
 
 /** Why offers may not be made by somebody who holds these contracts; null when they may. */
-function flawOf(offers: readonly OfferedTerms[], held: readonly OfferedTerms[]): OfferFlaw | null {
+function problemOf(offers: readonly OfferedTerms[], held: readonly OfferedTerms[]): OfferProblem | null {
   if (new Set(offers.map(({ kind }) => kind)).size < offers.length) return "invalid-terms";
   for (const offer of offers) {
     const { kind, period, rateBasisPoints, activeMembers, validBet, profitLoss, betAmount } = offer;
@@ -52,8 +52,8 @@ function flawOf(offers: readonly OfferedTerms[], held: readonly OfferedTerms[]):
     const own = held.find((each) => each.kind === kind);
     if (own === undefined) return "rate-too-high";
     const bound = (terms: OfferedTerms) => ({ ...terms, currency: terms.validBet.currency });
-    const flaw = offerFlaw(bound(own), bound(offer));
-    if (flaw !== null) return flaw;
+    const problem = offerProblem(bound(own), bound(offer));
+    if (problem !== null) return problem;
   }
   return null;
 }
@@ -119,8 +119,8 @@ export function createRegisterBackend(
       if (answered.has(`${account} ${key}`)) return done(all(account));
       const { label, makesAgents, offers } = change;
       if (label.length > LONGEST_LABEL) return refused("invalid-label");
-      const flaw = flawOf(offers, team.heldBy(account));
-      if (flaw !== null) return refused(flaw);
+      const problem = problemOf(offers, team.heldBy(account));
+      if (problem !== null) return refused(problem);
       if (openOf(account).length >= MOST_LINKS) return refused("too-many-links");
       const id = nextId("link");
       const code = `LINK${id.replace(/\D/g, "").padStart(4, "0")}`;
@@ -137,8 +137,8 @@ export function createRegisterBackend(
       if (isWeakPassword(password, [name])) return refused("invalid-password");
       if (nickname.length > LONGEST_LABEL) return refused("invalid-nickname");
       if (find(name) !== undefined || team.find(name) !== undefined) return refused("account-taken");
-      const flaw = flawOf(offers, team.heldBy(account));
-      if (flaw !== null) return refused(flaw);
+      const problem = problemOf(offers, team.heldBy(account));
+      if (problem !== null) return refused(problem);
       const today = clock.nowMs() - DAY_MS;
       const lately = [...registered.values()].filter(
         (id) => (team.downlineOf(account, id)?.joinedAtMs ?? 0) > today,

@@ -1,4 +1,10 @@
-import { isAgreedTo, isLower, offerFlaw, partsOf, periodsOfKind } from "../../contracts/contracts.rules.ts";
+import {
+  isAgreedTo,
+  isLower,
+  offerProblem,
+  partsOf,
+  periodsOfKind,
+} from "../../contracts/contracts.rules.ts";
 import type {
   Contract,
   ContractActionRefusal,
@@ -96,10 +102,10 @@ export function createContractBackend(
   const decideAs = (contract: Contract, state: ContractState) =>
     change(contract, { state, decidedAtMs: clock.nowMs() });
 
-  function boundFlaw(upline: string | null, terms: OfferedTerms) {
+  function boundProblem(upline: string | null, terms: OfferedTerms) {
     if (upline === null) return null;
     const [held] = inForce(upline, terms.kind, "downline");
-    return held === undefined ? "rate-too-high" : offerFlaw(boundOf(held), boundOf(terms));
+    return held === undefined ? "rate-too-high" : offerProblem(boundOf(held), boundOf(terms));
   }
   const isDirect = (upline: string | null, downline: string) => {
     const person = lines.find(downline);
@@ -128,8 +134,8 @@ export function createContractBackend(
       (each) => isSame(each.downline, downline) && each.kind === terms.kind && each.state === "offered",
     );
     if (isOpen) return refused("offer-open");
-    const flaw = boundFlaw(account, terms);
-    if (flaw !== null) return refused(flaw);
+    const problem = boundProblem(account, terms);
+    if (problem !== null) return refused(problem);
     const [standing] = inForce(downline, terms.kind, "downline");
     if (standing !== undefined && isSame(standing.upline ?? "", account) && isLower(terms, standing)) {
       if (!isAgreedTo([standing], agreedTo)) return refused("would-terminate", endingOf([standing]));
@@ -154,10 +160,10 @@ export function createContractBackend(
   function accept(contract: Contract, agreedTo: readonly string[]): Dealt {
     const { downline, upline, kind } = contract;
     if (!isDirect(upline, downline)) return refused("not-your-downline");
-    const flaw = boundFlaw(upline, contract);
-    if (flaw !== null) return refused(flaw);
+    const problem = boundProblem(upline, contract);
+    if (problem !== null) return refused(problem);
     const unbacked = inForce(downline, kind, "upline").filter(
-      (given) => offerFlaw(boundOf(contract), boundOf(given)) !== null,
+      (given) => offerProblem(boundOf(contract), boundOf(given)) !== null,
     );
     if (!isAgreedTo(unbacked, agreedTo)) return refused("would-terminate", endingOf(unbacked));
     for (const each of [...unbacked, ...inForce(downline, kind, "downline")]) end(each);

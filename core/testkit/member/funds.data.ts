@@ -1,4 +1,4 @@
-import type { Funds, LineTransfer, LineTransferRefusal } from "../../cashier/cashier.ports.ts";
+import type { AgentTransfer, AgentTransferRefusal, Funds } from "../../cashier/cashier.ports.ts";
 import type { Money } from "../../shared/money.ts";
 import { done, type Outcome, refused } from "../../shared/outcome.ts";
 import type { Transfer, TransferRefusal } from "../../wallet/wallet.ports.ts";
@@ -21,7 +21,7 @@ const uplines: Readonly<Record<string, string>> = { player: "agent", guarded: "a
 export interface FakeWallets {
   /** What a test decides about the house. */
   isSingle: boolean;
-  allowsLineTransfers: boolean;
+  allowsAgentTransfers: boolean;
   funds(account: string): Funds;
   /** Moves between the main wallet and a vendor's; why it was not, or null. */
   move(
@@ -30,15 +30,15 @@ export interface FakeWallets {
   ): Exclude<TransferRefusal, "not-logged-in" | "trial-account"> | null;
   send(
     account: string,
-    transfer: LineTransfer,
+    transfer: AgentTransfer,
     idempotencyKey: string,
-  ): Outcome<{ readonly balance: Money }, LineTransferRefusal>;
+  ): Outcome<{ readonly balance: Money }, AgentTransferRefusal>;
 }
 
-/** `passwordFlaw` tells what is wrong with a payment password; null when nothing is. */
+/** `passwordProblem` tells what is wrong with a payment password; null when nothing is. */
 export function createWallets(
   { find, keep }: Pick<Registry, "find" | "keep">,
-  passwordFlaw: FakeWithdrawals["payment"],
+  passwordProblem: FakeWithdrawals["payment"],
 ): FakeWallets {
   /** By account and vendor. */
   const atVendors = new Map<string, bigint>();
@@ -52,7 +52,7 @@ export function createWallets(
   }
 
   /** Who is at the other end of a transfer along the line; undefined when nobody is. */
-  function partnerOf(account: string, transfer: LineTransfer): string | undefined {
+  function partnerOf(account: string, transfer: AgentTransfer): string | undefined {
     if (transfer.towards === "upline") return uplines[account];
     const named = find(transfer.account ?? "")?.member.account;
     return named !== undefined && uplines[named] === account ? named : undefined;
@@ -60,7 +60,7 @@ export function createWallets(
 
   const wallets: FakeWallets = {
     isSingle: false,
-    allowsLineTransfers: true,
+    allowsAgentTransfers: true,
     funds(account) {
       const vendors = walletVendors.map((vendor) => ({
         ...vendor,
@@ -72,7 +72,7 @@ export function createWallets(
         main: usd(main),
         vendors,
         isSingle: wallets.isSingle,
-        allowsLineTransfers: wallets.allowsLineTransfers,
+        allowsAgentTransfers: wallets.allowsAgentTransfers,
       };
     },
     move(account, { direction, vendor, amount: { amountMinor } }) {
@@ -88,13 +88,13 @@ export function createWallets(
       const before = sent.get(idempotencyKey);
       if (before !== undefined) return done({ balance: before });
       const { amountMinor } = transfer.amount;
-      if (!wallets.allowsLineTransfers) return refused("not-offered");
+      if (!wallets.allowsAgentTransfers) return refused("not-offered");
       if (amountMinor <= 0n) return refused("invalid-amount");
       const partner = partnerOf(account, transfer);
       if (partner === undefined)
         return refused(transfer.towards === "upline" ? "no-upline" : "unknown-account");
-      const flaw = passwordFlaw(account, transfer.paymentPassword);
-      if (flaw !== null) return flaw;
+      const problem = passwordProblem(account, transfer.paymentPassword);
+      if (problem !== null) return problem;
       if (mainOf(account) < amountMinor) return refused("insufficient-funds");
       change(account, -amountMinor);
       change(partner, amountMinor);

@@ -13,8 +13,8 @@ export function createFakeFunds({ ask, backend, player }: MemberStage): FundsPor
         if (account === null) return refused("not-logged-in");
         return isTrial(account) ? refused("trial-account") : done(backend.wallets.funds(account));
       }),
-    transferInLine: (transfer, idempotencyKey, signal) =>
-      ask("transferInLine", { ...transfer, idempotencyKey }, signal, () => {
+    transferToAgent: (transfer, idempotencyKey, signal) =>
+      ask("transferToAgent", { ...transfer, idempotencyKey }, signal, () => {
         const account = player();
         if (account === null) return refused("not-logged-in");
         return isTrial(account)

@@ -23,7 +23,7 @@ describe("a player's wallets over HTTP", () => {
         main: usd(100_00n),
         vendors: [{ vendor: "AURORA", name: "Aurora", balance: usd(12_50n) }],
         isSingle: true,
-        allowsLineTransfers: false,
+        allowsAgentTransfers: false,
       },
     };
     expect(await funds.readFunds(never)).toEqual(expected);

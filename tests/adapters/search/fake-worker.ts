@@ -1,4 +1,4 @@
-import { type Answered, type Asked, createSearchDesk } from "@parlour/adapters/search/search-desk.ts";
+import { type Answered, type Asked, createSearchWorker } from "@parlour/adapters/search/search-worker.ts";
 import type { SearchWorker } from "@parlour/adapters/search/worker-search.ts";
 
 type Listener = (event: { readonly data: Answered; readonly message?: string }) => void;
@@ -16,7 +16,7 @@ export interface FakeWorker extends SearchWorker {
   say(answered: Answered): void;
 }
 
-export function createFakeWorker(answer: (asked: Asked) => Answered = createSearchDesk()): FakeWorker {
+export function createFakeWorker(answer: (asked: Asked) => Answered = createSearchWorker()): FakeWorker {
   const listeners = new Map<string, Listener[]>();
   const asked: Asked[] = [];
   let terminated = false;

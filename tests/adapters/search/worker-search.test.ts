@@ -2,9 +2,9 @@ import { createDirectSearch } from "@parlour/adapters/search/direct-search.ts";
 import {
   type Answered,
   type Asked,
-  createSearchDesk,
+  createSearchWorker,
   linesOf,
-} from "@parlour/adapters/search/search-desk.ts";
+} from "@parlour/adapters/search/search-worker.ts";
 import { createWorkerSearch } from "@parlour/adapters/search/worker-search.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { catalogueNames } from "../../properties/search-support.ts";
@@ -83,7 +83,7 @@ describe("the worker of search", () => {
   });
 
   it("GAME-05 a defect in the worker is a rejection, and after a load that failed no older list is searched", async () => {
-    const desk = createSearchDesk();
+    const desk = createSearchWorker();
     let failing = false;
     const answer = (asked: Asked): Answered =>
       failing && asked.kind === "load" ? { kind: "failed", id: asked.id, message: "broken" } : desk(asked);
@@ -141,7 +141,7 @@ describe("the worker of search", () => {
 describe("the desk behind the worker", () => {
   it("GAME-05 takes names a line each, whatever is in them", () => {
     expect(linesOf(["a\nb", "c"])).toBe("a b\nc");
-    const desk = createSearchDesk();
+    const desk = createSearchWorker();
     desk({ kind: "load", id: 1, lines: linesOf(["Sweet\nBonanza", "", "Reef"]) });
     expect(desk({ kind: "search", id: 2, term: "reef", limit: 5 })).toEqual({
       kind: "found",
@@ -151,7 +151,7 @@ describe("the desk behind the worker", () => {
   });
 
   it("GAME-05 answers a question that makes no sense with a failure, not with silence", () => {
-    const desk = createSearchDesk();
+    const desk = createSearchWorker();
     expect(desk({ kind: "load", id: 1, lines: null as unknown as string })).toMatchObject({
       kind: "failed",
       id: 1,

@@ -12,7 +12,7 @@ import {
   pointRewards,
   vendors,
 } from "@parlour/app/gateway/database/schema.ts";
-import { houseSettings } from "@parlour/app/seed/house-settings.ts";
+import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { desc, eq, inArray } from "drizzle-orm";
 import type { TestGateway } from "../../gateway/support/gateway.ts";
 
@@ -101,7 +101,7 @@ export async function poison({ database }: Pick<TestGateway, "database">): Promi
     [{ csType: "LIVECHAT", title: hostile("support"), url }],
     nowMs,
   );
-  const resources = houseSettings.resources.map((each) => ({
+  const resources = operatorSettings.resources.map((each) => ({
     ...each,
     url,
     name: hostile("a resource"),

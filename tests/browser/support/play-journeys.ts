@@ -6,7 +6,7 @@ import { allJourneys } from "../../journeys/all.ts";
 import { createBrowserDriver } from "../../journeys/drivers/browser.ts";
 import type { Driver } from "../../journeys/person.ts";
 import { play } from "../../journeys/play.ts";
-import { openBrowser } from "./house.ts";
+import { openBrowser } from "./open-browser.ts";
 import { startPortal } from "./portal.ts";
 
 /** How many files share the journeys: each has a house of its own, and they run beside each other. */

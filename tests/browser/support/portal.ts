@@ -10,7 +10,7 @@ import {
   type TestGatewayOptions,
 } from "../../gateway/support/gateway.ts";
 import { type Contexts, createContexts } from "../../journeys/drivers/browser-contexts.ts";
-import { openBrowser } from "./house.ts";
+import { openBrowser } from "./open-browser.ts";
 import { beginVisit, screens, type Visit } from "./visit.ts";
 
 const portalFolder = fileURLToPath(new URL("../../../app/dist/web", import.meta.url));

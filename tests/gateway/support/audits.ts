@@ -4,13 +4,13 @@ import { type AuditEnd, type AuditStep, auditSlice } from "@parlour/app/gateway/
 /** An audit to its end, and all that it found. */
 export async function auditOf(
   db: Db,
-): Promise<{ readonly end: AuditEnd; readonly flaws: readonly string[] }> {
+): Promise<{ readonly end: AuditEnd; readonly problems: readonly string[] }> {
   const all: string[] = [];
   let step: AuditStep | AuditEnd = { stage: "horizon" };
   while (step.stage !== "proven" && step.stage !== "wrong" && step.stage !== "held-up") {
-    const { flaws, next } = await auditSlice(db, step);
-    all.push(...flaws);
+    const { problems, next } = await auditSlice(db, step);
+    all.push(...problems);
     step = next;
   }
-  return { end: step, flaws: all };
+  return { end: step, problems: all };
 }

@@ -247,7 +247,7 @@ export interface Answered {
 type Envelope = Readonly<Record<string, unknown>>;
 
 /** What is wrong with an answer to the call; null when it is one that the call describes. */
-export function flawOf(call: Call, { status, body }: Answered): string | null {
+export function problemOf(call: Call, { status, body }: Answered): string | null {
   if (status >= 500) return "something broke";
   if (status === 304) return null;
   const envelope = parsed(body);

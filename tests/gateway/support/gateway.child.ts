@@ -4,9 +4,9 @@
  */
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
+import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
-import { runDesk } from "@parlour/app/gateway/operator-desk/commands.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { PATIENCE_MS } from "../../patience.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
@@ -25,25 +25,25 @@ const gateway = await createGateway({
   config: { rates: { ...defaultConfig.rates, sealedWritesPerMinute: often } },
   log: { level: "error", stream: process.stderr },
 });
-const desk = createServer(async (request, response) => {
+const backOffice = createServer(async (request, response) => {
   const nowMs = () => Date.now();
   try {
     const args = (await json(request)) as readonly string[];
-    const outcome = await runDesk({ db: database.db, nowMs, language: "EN" }, args);
+    const outcome = await runBackOffice({ db: database.db, nowMs, language: "EN" }, args);
     response.end(JSON.stringify(outcome));
   } catch (error) {
     response.writeHead(500).end(String(error));
   }
 });
 const url = await gateway.listen({ port: 0, host: "127.0.0.1" });
-await new Promise<void>((resolve) => desk.listen(0, "127.0.0.1", resolve));
-const address = desk.address();
+await new Promise<void>((resolve) => backOffice.listen(0, "127.0.0.1", resolve));
+const address = backOffice.address();
 const deskPort = address !== null && typeof address === "object" ? address.port : 0;
 console.log(`listening ${url} http://127.0.0.1:${deskPort}`);
 
 process.stdin.resume().on("end", () => {
-  desk.close();
-  desk.closeAllConnections();
+  backOffice.close();
+  backOffice.closeAllConnections();
   void gateway
     .close()
     .then(() => database.close())

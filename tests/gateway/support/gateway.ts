@@ -114,7 +114,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     registration: {
       captchaAfterAccounts: often,
       captchaAfterTaken: often,
-      guestsPerHour: often,
+      trialsPerHour: often,
       invitationsPerMinute: often,
     },
     codes: { ...defaultConfig.codes, perAddressAnHour: often, captchaAfterAddress: often },

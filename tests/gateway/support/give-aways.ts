@@ -1,7 +1,7 @@
 /** What the offers of a database give back of each unit that is staked, reckoned from its rows and settings. */
 import { kinds } from "@parlour/app/gateway/activities/kinds.ts";
 import { turnoverTimesOf } from "@parlour/app/gateway/cashier/bonus-turnover.ts";
-import { type HouseSettings, readSettings } from "@parlour/app/gateway/content/settings.ts";
+import { type OperatorSettings, readSettings } from "@parlour/app/gateway/content/settings.ts";
 import type { Db } from "@parlour/app/gateway/database/database.ts";
 import { activities, contracts, missions, pointRewards } from "@parlour/app/gateway/database/schema.ts";
 import { NUMBERS, returnToPlayer } from "@parlour/app/sandbox/game.ts";
@@ -23,31 +23,32 @@ const POINTS_A_UNIT = 100;
 const number = (value: unknown): number => Number(value);
 
 /** What the operator keeps of each unit staked: what the sandbox's games do not pay back, less what goes to the jackpot. */
-export const heldEdge = ({ jackpot }: HouseSettings): number =>
+export const heldEdge = ({ jackpot }: OperatorSettings): number =>
   1 - returnToPlayer() / NUMBERS - jackpot.perMille / 1_000;
 
-const shareByKind: Readonly<Record<Activity["kind"], (rules: Rules, settings: HouseSettings) => number>> = {
-  "sign-in": () => FREE,
-  "red-envelope": () => FREE,
-  bonus: () => FREE,
-  "free-spins": () => FREE,
-  // Rounds can be played with the smallest stake.
-  "daily-task": (rules) => ("stake" in rules ? number(rules.amount) / number(rules.stake) : FREE),
-  // All of a day's stakes may be lost.
-  rescue: ({ basisPoints }) => number(basisPoints) / 10_000,
-  raffle({ prizes, ticketStake }) {
-    const all: readonly Rules[] = Array.isArray(prizes) ? prizes : [];
-    const weights = all.reduce((sum, { weight }) => sum + number(weight), 0);
-    const worth = all.reduce((sum, { amount, weight }) => sum + number(amount) * number(weight), 0);
-    return worth / weights / number(ticketStake);
-  },
-  vip({ bonus }, { vip: { ranks } }) {
-    if (bonus === "monthly") return FREE;
-    const upTo = (rank: number) =>
-      ranks.filter((each) => each.rank <= rank).reduce((sum, each) => sum + number(each.upgradeBonus), 0);
-    return Math.max(0, ...ranks.map(({ rank, stake }) => upTo(rank) / number(stake)));
-  },
-};
+const shareByKind: Readonly<Record<Activity["kind"], (rules: Rules, settings: OperatorSettings) => number>> =
+  {
+    "sign-in": () => FREE,
+    "red-envelope": () => FREE,
+    bonus: () => FREE,
+    "free-spins": () => FREE,
+    // Rounds can be played with the smallest stake.
+    "daily-task": (rules) => ("stake" in rules ? number(rules.amount) / number(rules.stake) : FREE),
+    // All of a day's stakes may be lost.
+    rescue: ({ basisPoints }) => number(basisPoints) / 10_000,
+    raffle({ prizes, ticketStake }) {
+      const all: readonly Rules[] = Array.isArray(prizes) ? prizes : [];
+      const weights = all.reduce((sum, { weight }) => sum + number(weight), 0);
+      const worth = all.reduce((sum, { amount, weight }) => sum + number(amount) * number(weight), 0);
+      return worth / weights / number(ticketStake);
+    },
+    vip({ bonus }, { vip: { ranks } }) {
+      if (bonus === "monthly") return FREE;
+      const upTo = (rank: number) =>
+        ranks.filter((each) => each.rank <= rank).reduce((sum, each) => sum + number(each.upgradeBonus), 0);
+      return Math.max(0, ...ranks.map(({ rank, stake }) => upTo(rank) / number(stake)));
+    },
+  };
 
 /** Every offer that a player can take. Things for points are left out: no row says what they cost. */
 export async function giveAways(db: Db): Promise<readonly GiveAway[]> {

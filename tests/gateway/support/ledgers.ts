@@ -12,7 +12,7 @@ export async function memberWith(ledger: Ledger, amountMinor: bigint, currency =
   const place = { owner: { kind: "member", id: randomUUID() }, purpose: "main", currency } as const;
   const account = await ledger.openAccount(place, 0n);
   if (amountMinor === 0n) return account;
-  const cash = await houseCash(ledger, currency);
+  const cash = await operatorCash(ledger, currency);
   const outcome = await ledger.transfer({
     idempotencyKey: `fund-${account.id}`,
     kind: "deposit",
@@ -24,5 +24,5 @@ export async function memberWith(ledger: Ledger, amountMinor: bigint, currency =
   return account;
 }
 
-export const houseCash = (ledger: Ledger, currency = "EUR"): Promise<Account> =>
+export const operatorCash = (ledger: Ledger, currency = "EUR"): Promise<Account> =>
   ledger.openAccount({ owner: { kind: "house", id: "house" }, purpose: "cash", currency });

@@ -67,7 +67,7 @@ const what = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      kind: of("desk"),
+      kind: of("backOffice"),
       verb: of("approve", "approve", "approve", "pay", "pay", "pay", "reject", "refund", "refund", "dismiss"),
       subject: of("deposits", "withdrawals", "withdrawals"),
       which,
@@ -96,7 +96,7 @@ export const action = fc.record({
 });
 
 export interface HttpRequest {
-  readonly to: "gateway" | "desk";
+  readonly to: "gateway" | "backOffice";
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -209,7 +209,7 @@ export function askingOf(scene: Scene, done: What): Asking | null {
     }
     case "callback":
       return calledBack(scene, done);
-    case "desk":
+    case "backOffice":
       return decided(scene, done);
     case "bonus": {
       const to = playerAt(scene, done.player);
@@ -218,7 +218,7 @@ export function askingOf(scene: Scene, done: What): Asking | null {
         name: `bonus ${to.account} ${done.key}`,
         posting: `bonus:thanks-${done.key}`,
         isRepeatable: true,
-        request: async () => atDesk([...words, "--key", `thanks-${done.key}`]),
+        request: async () => atBackOffice([...words, "--key", `thanks-${done.key}`]),
         moves: () => [[to.id, 3_00n]],
       };
     }
@@ -290,14 +290,17 @@ function calledBack(scene: Scene, done: Extract<What, { kind: "callback" }>): As
   };
 }
 
-const atDesk = (words: readonly string[]): HttpRequest => ({
-  to: "desk",
+const atBackOffice = (words: readonly string[]): HttpRequest => ({
+  to: "backOffice",
   path: "/",
   headers: {},
   body: JSON.stringify([...words, "--as", "tester", "--yes"]),
 });
 
-function decided(scene: Scene, { verb, subject, which }: Extract<What, { kind: "desk" }>): Asking | null {
+function decided(
+  scene: Scene,
+  { verb, subject, which }: Extract<What, { kind: "backOffice" }>,
+): Asking | null {
   const rows: readonly { readonly id: string }[] = scene[subject];
   const row = rows[which % Math.max(1, rows.length)];
   if (row === undefined) return null;
@@ -306,7 +309,7 @@ function decided(scene: Scene, { verb, subject, which }: Extract<What, { kind: "
     posting: null,
     isRepeatable: false,
     moves: nothing,
-    request: async () => atDesk([verb, row.id, "--reason", "as it is"]),
+    request: async () => atBackOffice([verb, row.id, "--reason", "as it is"]),
   };
 }
 

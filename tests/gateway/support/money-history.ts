@@ -48,9 +48,9 @@ export async function playHistory(options: HistoryOptions): Promise<Played> {
     for (let attempt = 0; attempt < 50; attempt += 1) {
       asked += 1;
       const { to, path, headers, body } = await asking.request();
-      const { url, deskUrl } = await gateways.any(draw());
+      const { url, backOfficeUrl } = await gateways.any(draw());
       try {
-        const reply = await fetch((to === "desk" ? deskUrl : url) + path, {
+        const reply = await fetch((to === "backOffice" ? backOfficeUrl : url) + path, {
           method: "POST",
           headers: { "content-type": "application/json", ...headers },
           body,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import {
   bankCards,
@@ -11,11 +12,10 @@ import {
 } from "@parlour/app/gateway/database/schema.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
-import { runDesk } from "@parlour/app/gateway/operator-desk/commands.ts";
 import {
   CASHIER,
-  houseAccount,
   mainWallet,
+  operatorAccount,
   PLAY,
   POINTS,
   POINTS_PLACE,
@@ -30,7 +30,7 @@ const CURRENCY = "USD";
 const DEPOSITED_MINOR = 280_00n;
 const POINTS_GIVEN = 10_000n;
 
-/** Decides about players' money at a test gateway's desk, as `npm run operator` does. */
+/** Decides about players' money at a test gateway's desk, as `npm run backoffice` does. */
 export function moneyOperatorOf({ db }: Database): MoneyOperator {
   const nowMs = () => Date.now();
   const ledger = createLedger(db, { nowMs });
@@ -38,7 +38,7 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
 
   /** Orders as an operator types them; answers the lines that are printed. */
   async function orders(...words: readonly string[]): Promise<readonly string[]> {
-    const outcome = await runDesk({ db, nowMs, language: "EN" }, [...words, "--as", "ann", "--yes"]);
+    const outcome = await runBackOffice({ db, nowMs, language: "EN" }, [...words, "--as", "ann", "--yes"]);
     if (outcome.kind !== "done")
       throw new Error(`The desk did not ${words.join(" ")}: ${JSON.stringify(outcome)}`);
     return outcome.lines;
@@ -77,7 +77,7 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
   async function post(member: Member, kind: string, amountMinor: bigint): Promise<void> {
     const purpose = kind === CASHIER.deposit ? "cash" : "game-result";
     const main = await mainWallet(ledger, member);
-    const house = await houseAccount(ledger, purpose, member.currency);
+    const house = await operatorAccount(ledger, purpose, member.currency);
     const posted = await ledger.post({
       idempotencyKey: `journey:${randomUUID()}`,
       kind,
@@ -113,7 +113,7 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
     await ledger.transfer({
       idempotencyKey: `journey:${randomUUID()}`,
       kind: POINTS.earned,
-      from: (await houseAccount(ledger, "points", POINTS_PLACE.currency)).id,
+      from: (await operatorAccount(ledger, "points", POINTS_PLACE.currency)).id,
       to: (await pointsAccount(ledger, member.id)).id,
       amountMinor: POINTS_GIVEN,
     });

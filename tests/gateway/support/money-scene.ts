@@ -15,7 +15,7 @@ import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { createGameSessions } from "@parlour/app/gateway/play/game-sessions.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { createSessions } from "@parlour/app/gateway/security/sessions.ts";
-import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { cheapPasswords } from "./gateway.ts";
 import { PAYMENT_PASSWORD, type Player, type Scene, VENDOR } from "./money-actions.ts";
 import { furnish } from "./play.ts";
@@ -94,7 +94,7 @@ async function playerOf(database: Database, account: string, upline: Player | nu
   await ledger.transfer({
     idempotencyKey: `at-first:${id}`,
     kind: "at-first",
-    from: (await houseAccount(ledger, "cash", currency)).id,
+    from: (await operatorAccount(ledger, "cash", currency)).id,
     to: (await mainWallet(ledger, { id, currency })).id,
     amountMinor: AT_FIRST_MINOR,
   });

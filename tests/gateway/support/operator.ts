@@ -1,6 +1,6 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { games, knownAddresses, members } from "@parlour/app/gateway/database/schema.ts";
-import { houseSettings } from "@parlour/app/seed/house-settings.ts";
+import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Operator } from "../../journeys/operator.ts";
 import { demoAccounts } from "../../journeys/person.ts";
@@ -32,7 +32,7 @@ export function operatorOf({ database }: Pick<TestGateway, "database">): Operato
       ),
     async asksWhoRegistersFor(field) {
       const rule = { enabled: true, required: true, max: 100, acceptedPattern: "*" };
-      const { registration } = houseSettings;
+      const { registration } = operatorSettings;
       const register = { ...registration.register, [field]: rule };
       await writeSetting(database, "registration", { ...registration, register }, Date.now());
     },
@@ -53,7 +53,7 @@ export function operatorOf({ database }: Pick<TestGateway, "database">): Operato
     },
     async opensTheSite() {
       await writeSetting(database, "site", { maintenance: open, regionRestriction: nowhere }, Date.now());
-      await writeSetting(database, "registration", houseSettings.registration, Date.now());
+      await writeSetting(database, "registration", operatorSettings.registration, Date.now());
       await writeSetting(database, "closedGames", [], Date.now());
     },
   };

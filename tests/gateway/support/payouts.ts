@@ -8,7 +8,7 @@ import {
 } from "@parlour/app/gateway/cashier/decisions.ts";
 import { bankCards, members } from "@parlour/app/gateway/database/schema.ts";
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
-import { houseAccount, mainWallet, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
+import { mainWallet, operatorAccount, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
 import { ask, logIn } from "./caller.ts";
 import { cheapPasswords, type TestClock, type TestGateway } from "./gateway.ts";
 
@@ -44,7 +44,11 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
 
   async function move(member: { id: string; currency: string }, kind: string, amountMinor: bigint) {
     const main = await mainWallet(gateway.ledger, member);
-    const house = await houseAccount(gateway.ledger, kind === "deposit" ? "cash" : "game-result", CURRENCY);
+    const house = await operatorAccount(
+      gateway.ledger,
+      kind === "deposit" ? "cash" : "game-result",
+      CURRENCY,
+    );
     const posted = await gateway.ledger.post({
       idempotencyKey: newKey(),
       kind,

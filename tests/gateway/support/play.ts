@@ -10,7 +10,7 @@ import {
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { createGameSessions } from "@parlour/app/gateway/play/game-sessions.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
-import { houseAccount, JACKPOT, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import { JACKPOT, mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { and, eq } from "drizzle-orm";
 import type { TestGateway } from "./gateway.ts";
 import { type Provider, providerOf } from "./provider.ts";
@@ -63,7 +63,7 @@ export async function playerWith(place: Place, fundsMinor: bigint, currency = "U
   });
   const wallet = await mainWallet(ledger, { id, currency });
   if (fundsMinor > 0n) {
-    const from = (await houseAccount(ledger, "cash", currency)).id;
+    const from = (await operatorAccount(ledger, "cash", currency)).id;
     const deposit = { idempotencyKey: `deposit:${id}`, kind: "deposit", from, to: wallet.id };
     await ledger.transfer({ ...deposit, amountMinor: fundsMinor });
   }

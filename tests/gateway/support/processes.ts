@@ -4,7 +4,7 @@ import { type Child, startNode } from "./child.ts";
 
 export interface GatewayProcess {
   readonly url: string;
-  readonly deskUrl: string;
+  readonly backOfficeUrl: string;
   readonly child: Child;
 }
 
@@ -30,8 +30,8 @@ export async function gatewayProcesses(source: "folder" | "url", place: string):
 
   async function startOne(): Promise<void> {
     const child = startNode([file, source, place]);
-    const [, url = "", deskUrl = ""] = (await child.line(/^listening/)).split(" ");
-    live = [...live, { url, deskUrl, child }];
+    const [, url = "", backOfficeUrl = ""] = (await child.line(/^listening/)).split(" ");
+    live = [...live, { url, backOfficeUrl, child }];
   }
 
   async function any(at: number): Promise<GatewayProcess> {

@@ -2,9 +2,9 @@
 import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import { register, registerMobile } from "@parlour/adapters/wire/member.calls.ts";
 import { sendRegPhoneCode } from "@parlour/adapters/wire/password.calls.ts";
-import { type HouseSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { type OperatorSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { members, outbox } from "@parlour/app/gateway/database/schema.ts";
-import { houseSettings } from "@parlour/app/seed/house-settings.ts";
+import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { ask, type CallerOptions, type Reply } from "./caller.ts";
@@ -65,15 +65,15 @@ export const registerMobileAt = (gateway: TestGateway, registration: Registratio
 export const said = ({ body }: Reply) =>
   body.detail?.field === undefined ? body.code : `${body.code} ${String(body.detail.field)}`;
 
-type Rule = HouseSettings["registration"]["register"][string];
+type Rule = OperatorSettings["registration"]["register"][string];
 
 /** Changes rules of both types as an operator does; null takes a rule away. */
 export async function setRules(
   { database }: TestGateway,
   rules: Readonly<Record<string, Rule | null>>,
-  more: Partial<HouseSettings["registration"]> = {},
+  more: Partial<OperatorSettings["registration"]> = {},
 ): Promise<void> {
-  const { register: byName, registerMobile: byMobile, minimumAge } = houseSettings.registration;
+  const { register: byName, registerMobile: byMobile, minimumAge } = operatorSettings.registration;
   const changed = (of: Readonly<Record<string, Rule>>): Record<string, Rule> =>
     Object.fromEntries(
       Object.entries({ ...of, ...rules }).flatMap(([field, rule]) => (rule === null ? [] : [[field, rule]])),
@@ -91,13 +91,13 @@ type Flag = "MOBILENUMREG3" | "REGMOBVERF3" | "MOBILENUMPASSREG3" | "FREEPLAY3";
 
 /** Switches flags off, and all others of the house as they were (PERM-02). */
 export async function switchOff({ database }: TestGateway, ...flags: readonly Flag[]): Promise<void> {
-  const off = (tree: HouseSettings["whitelabel"]): HouseSettings["whitelabel"] =>
+  const off = (tree: OperatorSettings["whitelabel"]): OperatorSettings["whitelabel"] =>
     tree.map((node) => ({
       ...node,
       enabled: flags.some((flag) => flag === node.modId) ? "0" : node.enabled,
       childrenNodes: off(node.childrenNodes),
     }));
-  await writeSetting(database, "whitelabel", off(houseSettings.whitelabel), Date.now());
+  await writeSetting(database, "whitelabel", off(operatorSettings.whitelabel), Date.now());
 }
 
 export async function memberNamed({ database }: TestGateway, account: string) {

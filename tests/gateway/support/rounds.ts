@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { gameRounds } from "@parlour/app/gateway/database/schema.ts";
 import { betPosting, refundPosting, winPosting } from "@parlour/app/gateway/play/postings.ts";
-import { houseAccount, jackpotAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import { jackpotAccount, mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { expect } from "vitest";
 import type { TestGateway } from "./gateway.ts";
 import type { PayoutMember } from "./payouts.ts";
@@ -30,7 +30,7 @@ export async function playRound(
   const roundRef = randomUUID();
   const books = {
     wallet: (await mainWallet(ledger, member)).id,
-    result: (await houseAccount(ledger, "game-result", "USD")).id,
+    result: (await operatorAccount(ledger, "game-result", "USD")).id,
     jackpot: (await jackpotAccount(ledger, "USD")).id,
   };
   const facts = { vendorCode: vendor, reference: `${roundRef}/bet`, roundRef, gameCode };

@@ -11,7 +11,7 @@ import {
   sessions,
   withdrawals,
 } from "@parlour/app/gateway/database/schema.ts";
-import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
 import { type Agent, agentBelow, type ContractPlace } from "./contracts.ts";
 
@@ -150,7 +150,7 @@ async function belongingsOf(place: ContractPlace, who: Agent, upline: Agent | nu
   await ledger.transfer({
     idempotencyKey: `strangers:${memberId}`,
     kind: "deposit",
-    from: (await houseAccount(ledger, "cash", "USD")).id,
+    from: (await operatorAccount(ledger, "cash", "USD")).id,
     to: wallet.id,
     amountMinor: minor,
   });

@@ -12,7 +12,7 @@ import {
 } from "@parlour/adapters/wire/agent.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
-import { houseAccount, mainWallet, withdrawalAccount } from "@parlour/app/gateway/wallet/wallets.ts";
+import { mainWallet, operatorAccount, withdrawalAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { teamSorts } from "@parlour/core/records/records.ports";
 import { afterAll, beforeAll, expect } from "vitest";
 import { ask, logIn } from "./caller.ts";
@@ -89,7 +89,7 @@ export function teamScene(open: () => Promise<Database>) {
       kind,
       entries: [
         { account: (await own(ledger, person(who))).id, amountMinor },
-        { account: (await houseAccount(ledger, "cash", "USD")).id, amountMinor: -amountMinor },
+        { account: (await operatorAccount(ledger, "cash", "USD")).id, amountMinor: -amountMinor },
       ],
       reference: kind === "bonus" ? { title: "Gift" } : {},
       postedAtMs: Date.parse(at),
@@ -164,7 +164,7 @@ export function teamScene(open: () => Promise<Database>) {
       kind: "deposit",
       entries: [
         { account: (await mainWallet(ledger, { id: low.id, currency: "EUR" })).id, amountMinor: 900_00n },
-        { account: (await houseAccount(ledger, "cash", "EUR")).id, amountMinor: -900_00n },
+        { account: (await operatorAccount(ledger, "cash", "EUR")).id, amountMinor: -900_00n },
       ],
       postedAtMs: Date.parse("2026-11-04T09:00:00Z"),
     });

@@ -1,13 +1,13 @@
 import type { AgentCentre } from "../agent.ts";
 import { minorOf, say } from "./browser-words.ts";
-import type { MemberHands } from "./member-hands.ts";
+import type { MemberBrowser } from "./member-browser.ts";
 
 /** The agent centre, with eyes and hands. */
 export function browserAgent({
   tab,
   appear,
   seen,
-}: Pick<MemberHands, "tab" | "appear" | "seen">): AgentCentre {
+}: Pick<MemberBrowser, "tab" | "appear" | "seen">): AgentCentre {
   const content = () => tab().locator("#content");
   const list = (name: string) => content().getByRole("list", { name, exact: true });
   return {

@@ -2,11 +2,11 @@ import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data"
 import type { Locator } from "playwright";
 import type { Cashier } from "../cashier.ts";
 import { around, minorOf, say } from "./browser-words.ts";
-import type { MemberHands } from "./member-hands.ts";
+import type { MemberBrowser } from "./member-browser.ts";
 import { receiptPicture } from "./receipt-picture.ts";
 
 /** Money in and out, with eyes and hands. */
-export function browserCashier({ tab, until, appear, seen }: MemberHands): Cashier {
+export function browserCashier({ tab, until, appear, seen }: MemberBrowser): Cashier {
   const content = () => tab().locator("#content");
   const dialog = () => tab().getByRole("dialog");
   const button = (name: string | RegExp) => content().getByRole("button", { name, exact: true });

@@ -6,7 +6,7 @@ import type { Person } from "../person.ts";
 import { around, say } from "./browser-words.ts";
 
 /** What the steps of getting in need of whoever sits in front of the browser. */
-export interface EnteringHands {
+export interface EnteringBrowser {
   tab(): Tab;
   person(): Person;
   until(what: string, holds: () => Promise<boolean>): Promise<void>;
@@ -27,9 +27,9 @@ const channelNames: Readonly<Record<string, string>> = { "google.com": say("iden
 const isDate = (name: string) => name === "birthday";
 
 /** Getting in, with eyes and hands. The fields are many and are found by their names, which a form keeps in any language. */
-export function browserEntering(hands: EnteringHands): Entering {
-  const { until, appear } = hands;
-  const dialog = () => hands.tab().getByRole("dialog");
+export function browserEntering(browser: EnteringBrowser): Entering {
+  const { until, appear } = browser;
+  const dialog = () => browser.tab().getByRole("dialog");
   const box = (name: string) => dialog().locator(`input[name="${name}"]`);
   const button = (name: string | RegExp) => dialog().getByRole("button", { name, exact: true });
   /** A press meets nothing while its dialog still moves in: it is repeated, as by a person who sees that. */
@@ -40,7 +40,7 @@ export function browserEntering(hands: EnteringHands): Entering {
       return option.isChecked();
     });
   };
-  const sideMenu = () => hands.tab().getByRole("navigation", { name: say("nav.side") });
+  const sideMenu = () => browser.tab().getByRole("navigation", { name: say("nav.side") });
   const invalid = (name: string) => (isDate(name) ? box(`${name}-day`) : box(name));
 
   async function fill(fields: Partial<Readonly<Record<string, string>>>): Promise<void> {
@@ -58,14 +58,14 @@ export function browserEntering(hands: EnteringHands): Entering {
     await button(words).click();
     await until(
       "the house's answer",
-      async () => (await button(words).and(hands.tab().locator("[aria-busy=true]")).count()) === 0,
+      async () => (await button(words).and(browser.tab().locator("[aria-busy=true]")).count()) === 0,
     );
   }
 
   const entering: Entering = {
-    opensInvited: (code) => hands.person().opens(`/?referralCode=${encodeURIComponent(code)}`),
+    opensInvited: (code) => browser.person().opens(`/?referralCode=${encodeURIComponent(code)}`),
     async opensTheRegistration() {
-      const link = hands
+      const link = browser
         .tab()
         .getByRole("banner")
         .getByRole("link", { name: say("header.register") });
@@ -105,10 +105,10 @@ export function browserEntering(hands: EnteringHands): Entering {
     },
     async submitsTheRegistration() {
       await submit(say("registration.submit"));
-      const wanted = box("captcha").and(hands.tab().locator("[aria-invalid=true]"));
-      if (!hands.readsCaptchas || (await wanted.count()) === 0) return;
-      await appear(hands.tab().getByAltText(say("login.captcha.picture")));
-      await wanted.fill(await hands.captchaText());
+      const wanted = box("captcha").and(browser.tab().locator("[aria-invalid=true]"));
+      if (!browser.readsCaptchas || (await wanted.count()) === 0) return;
+      await appear(browser.tab().getByAltText(say("login.captcha.picture")));
+      await wanted.fill(await browser.captchaText());
       await submit(say("registration.submit"));
     },
     async seesRegistrationError(spot, key) {
@@ -124,12 +124,12 @@ export function browserEntering(hands: EnteringHands): Entering {
     seesCountdown: () => appear(button(/^Again in \d+:\d\d$/)),
     async typesCodeSentTo({ countryDialingCode, mobileNum }) {
       await entering.seesCountdown();
-      await entering.typesCode(await hands.sentTo(`${countryDialingCode}${mobileNum}`));
+      await entering.typesCode(await browser.sentTo(`${countryDialingCode}${mobileNum}`));
     },
     typesCode: (code) => box("verificationCode").fill(code),
 
     async opensForgotten() {
-      await hands.person().opensTheLogin();
+      await browser.person().opensTheLogin();
       await button(say("login.forgot")).click();
       await appear(button(say("forgot.email.submit")));
     },
@@ -143,7 +143,7 @@ export function browserEntering(hands: EnteringHands): Entering {
     seesMailed: () =>
       appear(dialog().getByRole("heading", { name: say("forgot.mailed.title"), exact: true })),
     async followsMailTo(email) {
-      await hands.person().opens(`/reset#${await hands.sentTo(email)}`);
+      await browser.person().opens(`/reset#${await browser.sentTo(email)}`);
       await appear(box("newPassword"));
     },
 
@@ -159,7 +159,7 @@ export function browserEntering(hands: EnteringHands): Entering {
     seesSecondFactor: () => appear(button(say("secondFactor.submit"))),
     async provesSecondFactor(how) {
       if (how === "recovery code") await button(say("secondFactor.useRecovery")).click();
-      await box("code").fill(hands.secondFactorCode(how));
+      await box("code").fill(browser.secondFactorCode(how));
       await button(say("secondFactor.submit")).click();
     },
     async playsForFree() {
@@ -168,8 +168,8 @@ export function browserEntering(hands: EnteringHands): Entering {
 
     async logsInWith(channel) {
       const choice = button(say("login.channel", { channel: channelNames[channel] ?? channel }));
-      const [theirs] = await Promise.all([hands.tab().waitForEvent("popup"), choice.click()]);
-      await theirs.getByLabel("Name").fill(hands.nameElsewhere);
+      const [theirs] = await Promise.all([browser.tab().waitForEvent("popup"), choice.click()]);
+      await theirs.getByLabel("Name").fill(browser.nameElsewhere);
       await theirs.getByRole("button", { name: "Continue", exact: true }).click();
     },
     async seesBindPrompt() {
@@ -184,7 +184,7 @@ export function browserEntering(hands: EnteringHands): Entering {
     async registersInstead() {
       await button(say("identity.register")).click();
       await appear(button(say("registration.submit")));
-      await appear(dialog().getByText(say("registration.identity", { name: hands.nameElsewhere })));
+      await appear(dialog().getByText(say("registration.identity", { name: browser.nameElsewhere })));
     },
 
     opensDevices: () => sideMenu().getByText(say("devices.menu"), { exact: true }).click(),

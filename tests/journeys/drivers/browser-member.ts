@@ -2,11 +2,11 @@ import type { MemberCentre } from "../member.ts";
 import { browserCashier } from "./browser-cashier.ts";
 import { browserOwnPage } from "./browser-own-page.ts";
 import { around, minorOf, say } from "./browser-words.ts";
-import type { MemberHands } from "./member-hands.ts";
+import type { MemberBrowser } from "./member-browser.ts";
 
 /** The member centre, with eyes and hands. */
-export function browserMember(hands: MemberHands): MemberCentre {
-  const { tab, until, appear, seen } = hands;
+export function browserMember(browser: MemberBrowser): MemberCentre {
+  const { tab, until, appear, seen } = browser;
   const content = () => tab().locator("#content");
   const button = (name: string | RegExp) => content().getByRole("button", { name, exact: true });
   const wallets = () => content().getByRole("region", { name: say("transfer.wallets"), exact: true });
@@ -30,8 +30,8 @@ export function browserMember(hands: MemberHands): MemberCentre {
   const again = () => button(say("transfer.uncertain.retry"));
 
   return {
-    ...browserCashier(hands),
-    ...browserOwnPage(hands),
+    ...browserCashier(browser),
+    ...browserOwnPage(browser),
     seesMemberPage: (page) =>
       appear(content().getByRole("heading", { level: 1, name: say(`member.page.${page}`), exact: true })),
     seesBalanceOf: (amountMinor) =>
@@ -45,13 +45,13 @@ export function browserMember(hands: MemberHands): MemberCentre {
       return name;
     },
     async movesWithoutAnswer(amount) {
-      await hands.losesTransfers(true);
+      await browser.losesTransfers(true);
       const name = await move(amount);
       await appear(again());
       return name;
     },
     async asksAgain() {
-      await hands.losesTransfers(false);
+      await browser.losesTransfers(false);
       await again().click();
       await appear(button(say("transfer.again")));
     },

@@ -4,10 +4,10 @@ import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data"
 import { OWN_PASSWORD } from "../operator.ts";
 import type { OwnPage } from "../own-page.ts";
 import { around, beginning, minorOf, say } from "./browser-words.ts";
-import type { MemberHands } from "./member-hands.ts";
+import type { MemberBrowser } from "./member-browser.ts";
 
 /** What a player looks after, with eyes and hands. */
-export function browserOwnPage({ tab, until, appear, seen }: MemberHands): OwnPage {
+export function browserOwnPage({ tab, until, appear, seen }: MemberBrowser): OwnPage {
   const content = () => tab().locator("#content");
   const dialog = () => tab().getByRole("dialog");
   const button = (name: string | RegExp) => content().getByRole("button", { name, exact: true });

@@ -3,7 +3,7 @@ import type { Playing } from "../playing.ts";
 import { around, say } from "./browser-words.ts";
 
 /** What the steps of playing need of whoever sits in front of the browser. */
-export interface PlayingHands {
+export interface PlayingBrowser {
   tab(): Tab;
   until(what: string, holds: () => Promise<boolean>): Promise<void>;
   appear(locator: Locator): Promise<void>;
@@ -15,7 +15,7 @@ const namedIn = (label: string): string => around("game.playOf").exec(label)?.[1
 const figure = (text: string): string => text.replaceAll(/[^\d.,]/g, "");
 
 /** The lobby and its games, with eyes and hands. */
-export function browserPlaying({ tab, until, appear, seen }: PlayingHands): Playing {
+export function browserPlaying({ tab, until, appear, seen }: PlayingBrowser): Playing {
   const content = () => tab().locator("#content");
   const button = (name: string | RegExp) => content().getByRole("button", { name, exact: true });
   const tiles = () => content().getByRole("link", { name: around("game.playOf") });

@@ -93,7 +93,7 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
   if (issuedId === null) {
     throw new Error(`What answers at ${url} is not a gateway of merchant ${merchantCode} (${issued.status})`);
   }
-  const tellsCaptchas = await captchaText(issuedId).then(
+  const distinguishesCaptchas = await captchaText(issuedId).then(
     () => true,
     () => false,
   );
@@ -127,7 +127,9 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
         case "own account":
           return operator === null ? "only in a house of these tests' own an account can be opened" : null;
         case "captcha":
-          return tellsCaptchas ? null : "this gateway does not tell its captchas: a person must read them";
+          return distinguishesCaptchas
+            ? null
+            : "this gateway does not tell its captchas: a person must read them";
         case "calls":
           return null;
         case "provider":

@@ -5,7 +5,7 @@ import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { queryView } from "@parlour/core/shared/query.view";
 import type { AgentCentre } from "../agent.ts";
-import type { MemberDesk } from "./member-entry.ts";
+import type { MemberControls } from "./member-controls.ts";
 
 /** The agent centre, by the views that every front end has. */
 export function portalAgent({
@@ -13,7 +13,7 @@ export function portalAgent({
   until,
   seen,
   awaited,
-}: Pick<MemberDesk, "portal" | "until" | "seen" | "awaited">): AgentCentre {
+}: Pick<MemberControls, "portal" | "until" | "seen" | "awaited">): AgentCentre {
   const downlines = () => viewOf(portal(), "downlines", downlinesView);
   const accounts = (branch: "own" | "found") => {
     const rows = downlines()?.branch(branch);

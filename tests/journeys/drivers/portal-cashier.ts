@@ -9,11 +9,11 @@ import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data"
 import { turnoverProgress } from "@parlour/core/withdrawal/withdrawal.rules";
 import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
 import type { Cashier } from "../cashier.ts";
-import type { MemberDesk } from "./member-entry.ts";
+import type { MemberControls } from "./member-controls.ts";
 import { receiptPicture } from "./receipt-picture.ts";
 
 /** Money in and out, by the views and events that every front end has. */
-export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cashier {
+export function portalCashier({ portal, until, seen, awaited }: MemberControls): Cashier {
   const feature = <Name extends FeatureName>(name: Name) => portal().feature(name);
   const depositing = () => viewOf(portal(), "deposit", depositForm);
   const pictures = () => picturesView(feature("pictures")?.getSnapshot());

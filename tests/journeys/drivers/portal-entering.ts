@@ -12,7 +12,7 @@ import type { Entering } from "../entering.ts";
 import type { Person } from "../person.ts";
 
 /** What the steps of getting in need of whoever drives the portal. */
-export interface EnteringDesk {
+export interface EnteringControls {
   portal(): Portal;
   person(): Person;
   until(what: string, holds: () => boolean): Promise<void>;
@@ -49,7 +49,7 @@ export function enteringSentences(portal: Portal): readonly (Message | null)[] {
 }
 
 /** Getting in, by the views and commands that every front end has. */
-export function portalEntering(entry: EnteringDesk): Entering {
+export function portalEntering(entry: EnteringControls): Entering {
   const { until, seen } = entry;
   const registration = () => formsOf(entry.portal()).registration;
   const forgot = () => formsOf(entry.portal()).forgot;

@@ -4,12 +4,12 @@ import { viewOf } from "@parlour/core/portal/view-of";
 import { queryView } from "@parlour/core/shared/query.view";
 import { bringBackForm, transferForm } from "@parlour/core/wallet/transfer.view";
 import type { MemberCentre } from "../member.ts";
-import type { MemberDesk } from "./member-entry.ts";
+import type { MemberControls } from "./member-controls.ts";
 import { portalCashier } from "./portal-cashier.ts";
 import { portalOwnPage } from "./portal-own-page.ts";
 
 /** The member centre, by the views and events that every front end has. */
-export function portalMember(entry: MemberDesk): MemberCentre {
+export function portalMember(entry: MemberControls): MemberCentre {
   const { portal, until, seen, awaited } = entry;
   const feature = <Name extends FeatureName>(name: Name) => portal().feature(name);
   const funds = () => {

@@ -18,14 +18,14 @@ import { type QueryView, queryView } from "@parlour/core/shared/query.view";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import { OWN_PASSWORD } from "../operator.ts";
 import type { OwnPage } from "../own-page.ts";
-import type { MemberDesk } from "./member-entry.ts";
+import type { MemberControls } from "./member-controls.ts";
 
 type OwnForm = Pick<FormView<never, never, never, never>, "step" | "canSubmit" | "begin"> & {
   readonly attention: string | null;
 };
 
 /** What a player looks after, by the views that every front end has. */
-export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDesk): OwnPage {
+export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberControls): OwnPage {
   /** What a page reads, as it is when nothing is on its way. */
   const settled = <Value>(view: QueryView<Value> | null): Value | null =>
     view?.kind === "ready" && !view.isRefreshing ? view.value : null;

@@ -14,7 +14,7 @@ import { queryView } from "@parlour/core/shared/query.view";
 import type { Playing } from "../playing.ts";
 
 /** What the steps of playing need of whoever drives the portal. */
-export interface PlayingDesk {
+export interface PlayingControls {
   portal(): Portal;
   until(what: string, holds: () => boolean): Promise<void>;
   seen<Value>(what: string, look: () => Value | null): Promise<Value>;
@@ -23,7 +23,7 @@ export interface PlayingDesk {
 }
 
 /** The lobby and its games, by the views that every front end has. */
-export function portalPlaying({ portal, until, seen, playRound }: PlayingDesk): Playing {
+export function portalPlaying({ portal, until, seen, playRound }: PlayingControls): Playing {
   const feature = <Name extends FeatureName>(name: Name) => portal().feature(name);
   const list = () => viewOf(portal(), "gameList", (snapshot, send) => gameListView(snapshot, send, ["TY"]));
   const search = () => viewOf(portal(), "search", searchView);

@@ -1,13 +1,13 @@
 import "../../../ui/shared/styles.css";
-import { agentVisits } from "../../../ui/agent/agent-scenes.ts";
+import { agentScenes } from "../../../ui/agent/agent-scenes.ts";
 import { AgentStory } from "../../../ui/agent/agent-story.tsx";
-import { teamVisits } from "../../../ui/agent/team-scenes.ts";
-import { contractsVisits } from "../../../ui/contracts/contracts-scenes.ts";
-import { HistoryButtons, showVisit } from "../shared-page/show-visit.tsx";
+import { teamScenes } from "../../../ui/agent/team-scenes.ts";
+import { contractsScenes } from "../../../ui/contracts/contracts-scenes.ts";
+import { HistoryButtons, showSiteScene } from "../shared-page/show-site-scene.tsx";
 
-showVisit({ ...agentVisits, ...teamVisits, ...contractsVisits }, (visit, portsOf) => (
+showSiteScene({ ...agentScenes, ...teamScenes, ...contractsScenes }, (scene, portsOf) => (
   <>
-    <AgentStory visit={visit} />
+    <AgentStory scene={scene} />
     <HistoryButtons portsOf={portsOf} />
   </>
 ));

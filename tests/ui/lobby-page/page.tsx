@@ -1,11 +1,11 @@
 import "../../../ui/shared/styles.css";
-import { lobbyVisits } from "../../../ui/catalogue/lobby-scenes.ts";
+import { lobbyScenes } from "../../../ui/catalogue/lobby-scenes.ts";
 import { LobbyStory } from "../../../ui/catalogue/lobby-story.tsx";
-import { HistoryButtons, showVisit } from "../shared-page/show-visit.tsx";
+import { HistoryButtons, showSiteScene } from "../shared-page/show-site-scene.tsx";
 
-showVisit(lobbyVisits, (visit, portsOf) => (
+showSiteScene(lobbyScenes, (scene, portsOf) => (
   <>
-    <LobbyStory visit={visit} />
+    <LobbyStory scene={scene} />
     <HistoryButtons portsOf={portsOf} />
   </>
 ));

@@ -1,18 +1,25 @@
 import "../../../ui/shared/styles.css";
-import { ownVisits } from "../../../ui/account/own-scenes.ts";
-import { depositVisits } from "../../../ui/cashier/deposit-scenes.ts";
-import { memberVisits } from "../../../ui/member/member-scenes.ts";
+import { ownScenes } from "../../../ui/account/own-scenes.ts";
+import { depositScenes } from "../../../ui/cashier/deposit-scenes.ts";
+import { memberScenes } from "../../../ui/member/member-scenes.ts";
 import { MemberStory } from "../../../ui/member/member-story.tsx";
-import { centreVisits } from "../../../ui/rewards/centre-scenes.ts";
-import { rewardsVisits } from "../../../ui/rewards/rewards-scenes.ts";
-import { withdrawVisits } from "../../../ui/withdrawal/withdraw-visits.ts";
-import { HistoryButtons, showVisit } from "../shared-page/show-visit.tsx";
+import { centreScenes } from "../../../ui/rewards/centre-scenes.ts";
+import { rewardsScenes } from "../../../ui/rewards/rewards-scenes.ts";
+import { withdrawPageScenes } from "../../../ui/withdrawal/withdraw-page-scenes.ts";
+import { HistoryButtons, showSiteScene } from "../shared-page/show-site-scene.tsx";
 
-showVisit(
-  { ...memberVisits, ...ownVisits, ...depositVisits, ...withdrawVisits, ...rewardsVisits, ...centreVisits },
-  (visit, portsOf) => (
+showSiteScene(
+  {
+    ...memberScenes,
+    ...ownScenes,
+    ...depositScenes,
+    ...withdrawPageScenes,
+    ...rewardsScenes,
+    ...centreScenes,
+  },
+  (scene, portsOf) => (
     <>
-      <MemberStory visit={visit} />
+      <MemberStory scene={scene} />
       <HistoryButtons portsOf={portsOf} />
     </>
   ),

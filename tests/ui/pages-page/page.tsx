@@ -1,11 +1,11 @@
 import "../../../ui/shared/styles.css";
-import { pagesVisits } from "../../../ui/pages/pages-scenes.ts";
+import { pagesScenes } from "../../../ui/pages/pages-scenes.ts";
 import { PagesStory } from "../../../ui/pages/pages-story.tsx";
-import { HistoryButtons, showVisit } from "../shared-page/show-visit.tsx";
+import { HistoryButtons, showSiteScene } from "../shared-page/show-site-scene.tsx";
 
-showVisit(pagesVisits, (visit, portsOf) => (
+showSiteScene(pagesScenes, (scene, portsOf) => (
   <>
-    <PagesStory visit={visit} />
+    <PagesStory scene={scene} />
     <HistoryButtons portsOf={portsOf} />
   </>
 ));

@@ -2,19 +2,19 @@ import { content } from "@parlour/core/testkit/backend.data";
 import { answer } from "@parlour/core/testkit/faults";
 import type { FakePorts } from "@parlour/core/testkit/ports";
 import "../../../ui/shared/styles.css";
-import { announcementVisits } from "../../../ui/announcements/announcements-scenes.ts";
-import { playVisits } from "../../../ui/launch/play-scenes.ts";
+import { announcementScenes } from "../../../ui/announcements/announcements-scenes.ts";
+import { playScenes } from "../../../ui/launch/play-scenes.ts";
 import { PlayStory } from "../../../ui/launch/play-story.tsx";
-import { lotteryVisits } from "../../../ui/lottery/lottery-scenes.ts";
-import { showVisit, type Visits } from "../shared-page/show-visit.tsx";
+import { lotteryScenes } from "../../../ui/lottery/lottery-scenes.ts";
+import { type SiteScenes, showSiteScene } from "../shared-page/show-site-scene.tsx";
 
 /** A picture that needs no server: one that failed would leave the page. */
 const DRAWING = "data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E";
 
-const groups: Readonly<Record<string, Visits>> = {
-  play: playVisits,
-  lottery: lotteryVisits,
-  announcements: announcementVisits,
+const groups: Readonly<Record<string, SiteScenes>> = {
+  play: playScenes,
+  lottery: lotteryScenes,
+  announcements: announcementScenes,
   home: {
     Notices: {
       address: "/",
@@ -50,13 +50,13 @@ const groups: Readonly<Record<string, Visits>> = {
 };
 
 /** Each scene by its group and its name, as "play.Failed". */
-const visits = Object.fromEntries(
+const scenes = Object.fromEntries(
   Object.entries(groups).flatMap(([group, scenes]) =>
-    Object.entries(scenes).map(([name, visit]) => [`${group}.${name}`, visit]),
+    Object.entries(scenes).map(([name, scene]) => [`${group}.${name}`, scene]),
   ),
 );
 
-showVisit(visits, (visit, portsOf) => {
+showSiteScene(scenes, (scene, portsOf) => {
   // The portal's history is a fake: what the browser's own button does, and what was asked of the house, is on the window.
   Object.assign(window, {
     backend: {
@@ -66,5 +66,5 @@ showVisit(visits, (visit, portsOf) => {
       pass: (ms: number) => portsOf()?.clock.advance(ms),
     },
   });
-  return <PlayStory visit={visit} />;
+  return <PlayStory scene={scene} />;
 });

@@ -1,6 +1,6 @@
 import "../../../ui/shared/styles.css";
 import { MemberStory } from "../../../ui/member/member-story.tsx";
-import { safetyVisits } from "../../../ui/safety/safety-scenes.ts";
-import { showVisit } from "../shared-page/show-visit.tsx";
+import { safetyScenes } from "../../../ui/safety/safety-scenes.ts";
+import { showSiteScene } from "../shared-page/show-site-scene.tsx";
 
-showVisit(safetyVisits, (visit) => <MemberStory visit={visit} />);
+showSiteScene(safetyScenes, (scene) => <MemberStory scene={scene} />);

@@ -2,7 +2,7 @@ import { agentPath } from "@parlour/core/agent/agent.pages";
 import type { RecordPage, TeamProfitRecord } from "@parlour/core/records/records.ports";
 import { done } from "@parlour/core/shared/outcome";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import type { Visit } from "../../portal/shell-story.tsx";
+import type { SiteScene } from "../../portal/shell-story.tsx";
 import { asAgent } from "../agent-story.tsx";
 
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
@@ -53,9 +53,9 @@ const overview = { ...asAgent, address: agentPath("agentTeamOverview") } as cons
 const profit = { ...asAgent, address: agentPath("palStatementsAgentCopy") } as const;
 
 /** The reports over a team, whole, empty and broken. */
-export const reportsVisits = {
+export const reportsScenes = {
   Overview: overview,
-  OverviewOfNobody: {
+  EmptyOverview: {
     ...overview,
     prepare: ({ faults }) =>
       faults.always(
@@ -83,6 +83,6 @@ export const reportsVisits = {
   Empty: { ...profit, prepare: ({ faults }) => faults.always("readTeamRecords", answer(done(none))) },
   Loading: { ...profit, prepare: ({ faults }) => faults.always("readTeamRecords", hang()) },
   Failed: { ...profit, prepare: ({ faults }) => faults.always("readTeamRecords", drop()) },
-} as const satisfies Readonly<Record<string, Visit>>;
+} as const satisfies Readonly<Record<string, SiteScene>>;
 
-export type ReportsScene = keyof typeof reportsVisits;
+export type ReportsScene = keyof typeof reportsScenes;

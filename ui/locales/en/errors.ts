@@ -4,7 +4,7 @@ import type { agentKeys } from "@parlour/core/agent/agent.keys";
 import type { depositKeys } from "@parlour/core/cashier/deposit.keys";
 import type { catalogueKeys } from "@parlour/core/catalogue/catalogue.keys";
 import type { contractsKeys } from "@parlour/core/contracts/contracts.keys";
-import type { dealsKeys } from "@parlour/core/contracts/deals.keys";
+import type { contractActionsKeys } from "@parlour/core/contracts/deals.keys";
 import type { devicesKeys } from "@parlour/core/devices/devices.keys";
 import type { favouritesKeys } from "@parlour/core/favourites/favourites.keys";
 import type { identityKeys } from "@parlour/core/identity/identity.keys";
@@ -33,7 +33,7 @@ type FeatureKey = (
   | typeof authenticatorKeys
   | typeof catalogueKeys
   | typeof contractsKeys
-  | typeof dealsKeys
+  | typeof contractActionsKeys
   | typeof depositKeys
   | typeof devicesKeys
   | typeof favouritesKeys

@@ -8,9 +8,9 @@ import { announcements } from "./announcements.ts";
 import { authenticator } from "./authenticator.ts";
 import { authenticatorMessages } from "./authenticator-messages.ts";
 import { catalogueMessages } from "./catalogue-messages.ts";
+import { contractActionsMessages } from "./contract-actions-messages.ts";
 import { contractsMessages } from "./contracts-messages.ts";
 import { deals } from "./deals.ts";
-import { dealsMessages } from "./deals-messages.ts";
 import { deposit } from "./deposit.ts";
 import { depositMessages } from "./deposit-messages.ts";
 import { devices } from "./devices.ts";
@@ -123,7 +123,7 @@ export const pack = {
   ...authenticator,
   ...inbox,
   ...deals,
-  ...dealsMessages,
+  ...contractActionsMessages,
 } as const;
 
 /** The keys of this pack. The agent centre has its own pack. */

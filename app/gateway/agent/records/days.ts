@@ -4,7 +4,7 @@ import { dayAfter, dayOf } from "@parlour/core/records/records.rules";
 import { type SQL, sql } from "drizzle-orm";
 import { answerOf } from "../../records/answer.ts";
 import type { Span } from "../../records/days.ts";
-import { houseDaySql, playedSql, withinSql } from "../../records/happened.ts";
+import { playedSql, siteDaySql, withinSql } from "../../records/happened.ts";
 import { readList } from "../../records/list.ts";
 import { type OrdersOf, peopleOf, type TeamAsked } from "./asked.ts";
 import { movedOfTeamSql, sumsAnswered, sumsSql, type TeamSums, teamTotals } from "./sums.ts";
@@ -53,7 +53,7 @@ export async function readTeamDays(asked: TeamAsked): Promise<AnswerOf<typeof te
           arrived as (
             select day, count(*)::int as joined
             from (
-              select ${houseDaySql(sql`created_at`, span)} as day from team where ${withinSql(sql`created_at`, span)}
+              select ${siteDaySql(sql`created_at`, span)} as day from team where ${withinSql(sql`created_at`, span)}
             ) as newcomer
             group by day
           )

@@ -7,7 +7,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { nameKey } from "../../members/name-key.ts";
 import { answerOf, decimals, noTotals } from "../../records/answer.ts";
 import type { Span } from "../../records/days.ts";
-import { houseDaySql } from "../../records/happened.ts";
+import { siteDaySql } from "../../records/happened.ts";
 import { instantSql, readList } from "../../records/list.ts";
 import type { OrdersOf, TeamAsked } from "./asked.ts";
 
@@ -47,7 +47,7 @@ export async function readIncome({
           sum(settled.amount_minor) as total,
           coalesce(sum(settled.amount_minor) filter (where settled.claimed_at is null), 0) as unclaimed
         from (
-          select ${houseDaySql(sql`(settled.until_at - interval '1 millisecond')`, span)} as day, contract.kind,
+          select ${siteDaySql(sql`(settled.until_at - interval '1 millisecond')`, span)} as day, contract.kind,
             settled.amount_minor, settled.claimed_at
           from contracts as contract join contract_settlements as settled on settled.contract_id = contract.id
           where contract.downline_id = ${id} and settled.currency = ${currency} and ${endedWithinSql(span)}

@@ -3,11 +3,11 @@ import { DEFAULT_PASSWORD } from "@parlour/core/login/login.rules";
 import { type FormContext, formFields } from "@parlour/core/registration/registration.form.rules";
 import { type RegisterType, registrationFields } from "@parlour/core/registration/registration.ports";
 import { ageOn, isOfAge } from "@parlour/core/validation/age.rules";
-import type { RuleBook } from "@parlour/core/validation/rule-book.rules";
+import type { RuleSet } from "@parlour/core/validation/rule-set.rules";
 import { restingSmsCode } from "@parlour/core/verification/sms-code.rules";
 import type * as v from "valibot";
 import { type Answer, refuse } from "../../calls/answer.ts";
-import type { HouseSettings } from "../../content/settings.ts";
+import type { OperatorSettings } from "../../content/settings.ts";
 import { isKeepable } from "../../database/keepable.ts";
 import { accountName, nameKey } from "../name-key.ts";
 import { normalisePhone } from "../phone-numbers.ts";
@@ -38,9 +38,9 @@ export interface Applicant {
 
 export interface FormRules {
   readonly type: RegisterType;
-  readonly settings: Pick<HouseSettings, "registration" | "password">;
+  readonly settings: Pick<OperatorSettings, "registration" | "password">;
   readonly flags: ReadonlySet<string>;
-  readonly book: RuleBook;
+  readonly book: RuleSet;
   readonly todayMs: number;
 }
 
@@ -121,7 +121,7 @@ function contextOf({ type, settings, flags }: FormRules, mobileNum: string): For
   };
 }
 
-const rulesOf = (rules: HouseSettings["registration"]["register"]) =>
+const rulesOf = (rules: OperatorSettings["registration"]["register"]) =>
   Object.fromEntries(
     Object.entries(rules).map(([field, { min, max, ...rule }]) => [
       field,
@@ -174,7 +174,7 @@ const isoDay = (day: string): string => day.replace(/^(\d\d)-(\d\d)-(\d{4})$/, "
 function weakPassword(
   password: string,
   names: readonly string[],
-  { minLength, maxLength }: HouseSettings["password"],
+  { minLength, maxLength }: OperatorSettings["password"],
 ): Refused | null {
   const length = Array.from(password).length;
   const guesses = [DEFAULT_PASSWORD, ...names].filter((guess) => guess !== "");

@@ -7,7 +7,7 @@ import { retryingConflicts } from "../../ledger/retry.ts";
 import { addressKey } from "../../security/address-key.ts";
 import type { Visitor } from "../../security/sessions.ts";
 import type { Needs, NeedsOf } from "../../services.ts";
-import { type Entry, enterInBooks, type Kept, takenBy } from "./books.ts";
+import { createMember, type Entry, type Kept, takenBy } from "./create-member.ts";
 import {
   type Applicant,
   invalid,
@@ -17,7 +17,7 @@ import {
   readForm,
 } from "./form.ts";
 import { type Inviter, inviterByCode, inviterByDomain } from "./invitations.ts";
-import type { RuleBooks } from "./rule-books.ts";
+import type { RuleSets } from "./rule-sets.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -33,14 +33,14 @@ export interface Registering {
  */
 export async function registerMember(
   needs: NeedsOf<typeof captchaProof> & NeedsOf<typeof keep> & Needs<"settings" | "passwords">,
-  ruleBooks: RuleBooks,
+  ruleSets: RuleSets,
   { type, request, visitor }: Registering,
 ): Promise<Answer<typeof register>> {
   const settings = await needs.settings.read();
   const flags = enabledFlags(settings.whitelabel);
   if (type === "registerMobile" && !flags.has("MOBILENUMREG3")) return invalid("mobileNum");
 
-  const book = await ruleBooks.of(settings);
+  const book = await ruleSets.of(settings);
   const applicant = readForm(request, { type, settings, flags, book, todayMs: needs.clock.nowMs() });
   if (applicant.kind === "refused") return applicant;
 
@@ -175,7 +175,7 @@ async function keep(
       // Answered and not thrown: a wrong try must be counted.
       if (verdict !== "right") return refuse(`verification-code-${verdict}`);
     }
-    const kept = await enterInBooks(needs, tx, entry, visitor);
+    const kept = await createMember(needs, tx, entry, visitor);
     if (kept.kind === "refused") throw new Undone(kept);
     return kept;
   };

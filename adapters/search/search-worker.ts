@@ -1,0 +1,38 @@
+import { createNameIndex, type NameIndex } from "@parlour/core/search/name-index";
+
+/** What the page asks of the worker. */
+export type Asked =
+  | {
+      readonly kind: "load";
+      readonly id: number;
+      /** All names in one text, a line each: it crosses to the worker many times faster than a list. */
+      readonly lines: string;
+    }
+  | { readonly kind: "search"; readonly id: number; readonly term: string; readonly limit: number };
+
+/** What the worker answers to the question of that number. */
+export type Answered =
+  | { readonly kind: "found"; readonly id: number; readonly at: readonly number[] }
+  | { readonly kind: "failed"; readonly id: number; readonly message: string };
+
+/** Names as the worker takes them; a line break within a name is a space. */
+export const linesOf = (names: readonly string[]): string =>
+  names.map((name) => name.replaceAll("\n", " ")).join("\n");
+
+/** Answers in the order of asking, one list of names at a time; a defect is an answer too. */
+export function createSearchWorker(): (asked: Asked) => Answered {
+  let index: NameIndex | null = null;
+  return (asked) => {
+    try {
+      if (asked.kind === "load") {
+        index = null;
+        index = createNameIndex(asked.lines.split("\n"));
+        return { kind: "found", id: asked.id, at: [] };
+      }
+      const hits = index?.search(asked.term, asked.limit) ?? [];
+      return { kind: "found", id: asked.id, at: hits.map(({ at }) => at) };
+    } catch (cause) {
+      return { kind: "failed", id: asked.id, message: String(cause) };
+    }
+  };
+}

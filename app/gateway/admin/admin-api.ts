@@ -1,0 +1,181 @@
+/**
+ * The operator's door of a gateway on the embedded database, which no second process may open: a command comes in over
+ * loopback, with a secret from a file in the data folder that its owner alone can read.
+ *
+ * It is a server of its own on a port of its own, so no proxy in front of the portal leads to it. A page in a browser
+ * cannot knock either: it does not know the secret, says its origin, and calls the door by another host's name.
+ */
+import { timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { runBackOffice } from "../backoffice/commands.ts";
+import { fingerprint, makeSecret } from "../security/secrets.ts";
+import { type ConnectionLimits, connectionLimits, createServer } from "../server.ts";
+import type { Needs } from "../services.ts";
+import {
+  ADMIN_HOST,
+  type AdminFile,
+  BACK_OFFICE_PATH,
+  CONTENT_PATH,
+  removeAdminFile,
+  writeAdminFile,
+} from "./admin-file.ts";
+import { type BackOfficeContext, runCommand } from "./commands.ts";
+import type { CommandOutcome } from "./outcome.ts";
+
+const COMMAND_MAX_BYTES = 1024 * 1024;
+/** A command comes from this machine, at once. */
+const STILL_MS = 10_000;
+
+export interface AdminApi {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export interface AdminApiOptions {
+  /** The data folder; it exists and is this process's own. */
+  readonly folder: string;
+  readonly backOffice: BackOfficeContext;
+  /** Hears of a command that failed by a defect or a database that is gone. */
+  readonly report: (error: unknown) => void;
+  readonly limits?: ConnectionLimits;
+}
+
+/** Opens the door while the gateway listens, and closes it with the gateway. */
+export function keepAdminApi(
+  app: FastifyInstance,
+  { config, clock, db }: Needs<"config" | "clock" | "db">,
+  folder: string,
+): void {
+  let opening: Promise<AdminApi> | null = null;
+  const backOffice = { db: db, nowMs: clock.nowMs, language: config.fallbackLanguage };
+  app.addHook("onListen", async () => {
+    opening = openAdminApi({
+      folder,
+      backOffice,
+      report: (err) => app.log.error({ err }, "an operator's command failed"),
+    });
+    await opening.catch((err: unknown) => {
+      app.log.error(
+        { err },
+        "the operator's door could not be opened: npm run content and npm run backoffice find no way in",
+      );
+    });
+  });
+  app.addHook("onClose", async () => {
+    const adminApi = await opening?.catch(() => null);
+    await adminApi?.close();
+  });
+}
+
+export async function openAdminApi({
+  folder,
+  backOffice,
+  report,
+  limits = { ...connectionLimits, stillMs: STILL_MS },
+}: AdminApiOptions): Promise<AdminApi> {
+  const secret = makeSecret();
+  const running = new Set<Promise<unknown>>();
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      report(error);
+      if (!response.headersSent)
+        tell(response, 500, { kind: "refused", message: "The gateway failed at it; its log says why." });
+      else response.destroy();
+    });
+  }, limits);
+  const port = await listen(server);
+  const file: AdminFile = { port, secret };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const run = isOperator(request, file) ? runners.get(request.url ?? "") : undefined;
+    if (run === undefined) {
+      // The same for whatever is missing: a stranger learns nothing.
+      response.writeHead(404, { connection: "close" }).end();
+      return;
+    }
+    const args = v.safeParse(command, await bodyOf(request));
+    if (!args.success) {
+      tell(response, 400, {
+        kind: "misused",
+        message: "The gateway cannot read this command; it may be of another version.",
+      });
+      return;
+    }
+    const outcome = run(backOffice, args.output);
+    running.add(outcome);
+    try {
+      tell(response, 200, await outcome);
+    } finally {
+      running.delete(outcome);
+    }
+  }
+
+  try {
+    await writeAdminFile(folder, file);
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+  return {
+    port,
+    async close() {
+      await removeAdminFile(folder, file);
+      const closed = new Promise((resolve) => server.close(resolve));
+      await Promise.allSettled(running);
+      // Whoever has only knocked is not waited for.
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+const runners: ReadonlyMap<string, typeof runCommand> = new Map([
+  [CONTENT_PATH, runCommand],
+  [BACK_OFFICE_PATH, runBackOffice],
+]);
+
+const command = v.pipe(v.string(), v.parseJson(), v.pipe(v.array(v.string()), v.maxLength(200)));
+
+function isOperator({ method, headers }: IncomingMessage, { port, secret }: AdminFile): boolean {
+  return (
+    method === "POST" &&
+    headers.origin === undefined &&
+    headers.host === `${ADMIN_HOST}:${port}` &&
+    isEqual(headers.authorization ?? "", `Bearer ${secret}`)
+  );
+}
+
+/** In a time that does not depend on where they differ. */
+const isEqual = (left: string, right: string): boolean =>
+  timingSafeEqual(Buffer.from(fingerprint(left)), Buffer.from(fingerprint(right)));
+
+/** Nothing for a body that is too long to be a command. */
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size > COMMAND_MAX_BYTES) return "";
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+function tell(response: ServerResponse, status: number, outcome: CommandOutcome): void {
+  response
+    .writeHead(status, { "content-type": "application/json", connection: "close" })
+    .end(JSON.stringify(outcome));
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, ADMIN_HOST, () => {
+      const address = server.address();
+      if (address === null || typeof address === "string") reject(new Error("The door got no port"));
+      else resolve(address.port);
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+
+/** Where the running gateway hears its operator, and the word that only who may read the data folder knows. */
+export const adminFile = v.object({
+  port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+  secret: v.pipe(v.string(), v.minLength(40)),
+});
+export type AdminFile = v.InferOutput<typeof adminFile>;
+
+/** The paths that the door serves: one for what the house shows, one for decisions about money. */
+export const CONTENT_PATH = "/content";
+export const BACK_OFFICE_PATH = "/operator";
+export type AdminPath = typeof CONTENT_PATH | typeof BACK_OFFICE_PATH;
+export const ADMIN_HOST = "127.0.0.1";
+
+const pathIn = (folder: string): string => join(folder, "operator.json");
+
+/** Whole or not at all, and readable by its owner alone from its first byte. */
+export async function writeAdminFile(folder: string, adminApi: AdminFile): Promise<void> {
+  const draft = `${pathIn(folder)}.${process.pid}.draft`;
+  await rm(draft, { force: true });
+  await writeFile(draft, JSON.stringify(adminApi), { mode: 0o600, flag: "wx" });
+  await rename(draft, pathIn(folder));
+}
+
+/** Null where no gateway has left one, or what is there is none. */
+export async function readAdminFile(folder: string): Promise<AdminFile | null> {
+  const written = await readFile(pathIn(folder), "utf8").catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (written === null) return null;
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), adminFile), written);
+  return read.success ? read.output : null;
+}
+
+/** Takes the file away, if it is still this door's. */
+export async function removeAdminFile(folder: string, { secret }: AdminFile): Promise<void> {
+  if ((await readAdminFile(folder))?.secret === secret) await rm(pathIn(folder), { force: true });
+}

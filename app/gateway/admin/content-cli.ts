@@ -1,0 +1,30 @@
+/** `npm run content`: an operator changes what the house shows. */
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { CONTENT_PATH } from "./admin-file.ts";
+import { type Program, runProgram, type Terminal } from "./cli.ts";
+import { overview } from "./help.ts";
+import { Complaint } from "./outcome.ts";
+
+/** Answers the exit status: 0 done, 1 refused or failed, 2 not understood. */
+export const main = (words: readonly string[], terminal: Terminal): Promise<number> =>
+  runProgram(content, words, terminal);
+
+const content: Program = {
+  path: CONTENT_PATH,
+  help: overview,
+  prepare: (words, env) => Promise.all(words.map((word) => withFile(word, env))),
+  load: async () => (await import("./commands.ts")).runCommand,
+};
+
+/** `content=@welcome.html` becomes the file's text: here, so that a running gateway reads no files for anybody. */
+async function withFile(word: string, env: Terminal["env"]): Promise<string> {
+  const [, name, path] = /^(\w+)=@(.+)$/s.exec(word) ?? [];
+  if (name === undefined || path === undefined) return word;
+  // npm runs its scripts in the project's folder and says where it was called.
+  const file = resolve(env.INIT_CWD ?? "", path);
+  const text = await readFile(file, "utf8").catch(() => {
+    throw new Complaint(`The file ${file} cannot be read.`);
+  });
+  return `${name}=${text.trim()}`;
+}

@@ -1,0 +1,71 @@
+/** What an operator does for a player who has lost what proves who they are (LOGIN-09). */
+import { and, eq, isNull } from "drizzle-orm";
+import { type CommandOutcome, Complaint, misused } from "../admin/outcome.ts";
+import { remember } from "../cashier/decisions.ts";
+import type { Db } from "../database/database.ts";
+import {
+  knownAddresses,
+  members,
+  recoveryCodes,
+  secondFactorChallenges,
+  sessions,
+} from "../database/schema.ts";
+import { findAccount } from "../members/find-account.ts";
+import type { DecisionContext } from "./decision-context.ts";
+import { lineOf } from "./words.ts";
+
+/**
+ * Takes the second factor off an account whose authenticator and recovery codes are lost, for good: the next login needs the
+ * password alone. Whoever is logged in meanwhile is logged out, since it may be another who has found a way in.
+ */
+export async function reset(work: DecisionContext): Promise<CommandOutcome> {
+  const { backOffice, words, operator } = work;
+  const [what, account, ...more] = words.rest;
+  if (what !== "second-factor" || account === undefined || more.length > 0)
+    throw misused('Say: reset second-factor <account> --reason "…".');
+  const reason = lineOf(words, "reason");
+  if (reason === "") throw misused('Say how the player was known: --reason "…".');
+  const member = await findAccount(backOffice.db, account);
+  if (member === null) throw new Complaint(`There is no account ${account.slice(0, 60)}.`);
+  if (!words.has("yes"))
+    return {
+      kind: "unconfirmed",
+      question: `Take the second factor off ${member.account}, and end all sessions?`,
+    };
+  const nowMs = backOffice.nowMs();
+  await backOffice.db.transaction(async (tx) => {
+    if (!(await takeOff(tx, member.id, nowMs)))
+      throw new Complaint(`${member.account} has no second factor.`);
+    await remember(tx, { nowMs, operator }, "second-factor-reset", member.id, {
+      account: member.account,
+      reason,
+    });
+  });
+  return {
+    kind: "done",
+    lines: [`${member.account} logs in without a second factor, until another is turned on.`],
+  };
+}
+
+/** False where there is none; then nothing has changed. */
+async function takeOff(tx: Db, memberId: string, nowMs: number): Promise<boolean> {
+  // Held to the end: a code that is being looked at, or a change of the player's own, comes before or finds it gone.
+  const [held] = await tx
+    .select({ secret: members.totpSecret })
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for("update");
+  if (held === undefined || held.secret === "") return false;
+  await tx
+    .update(members)
+    .set({ totpSecret: "", totpUsedStep: null, totpOffered: "", totpOfferedAt: null })
+    .where(eq(members.id, memberId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
+  await tx.delete(secondFactorChallenges).where(eq(secondFactorChallenges.memberId, memberId));
+  await tx.delete(knownAddresses).where(eq(knownAddresses.memberId, memberId));
+  await tx
+    .update(sessions)
+    .set({ endedAt: new Date(nowMs) })
+    .where(and(eq(sessions.memberId, memberId), isNull(sessions.endedAt)));
+  return true;
+}

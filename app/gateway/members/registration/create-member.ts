@@ -1,0 +1,139 @@
+import { randomInt } from "node:crypto";
+import { or, sql } from "drizzle-orm";
+import { type LinkTerms, takeLink } from "../../agent/links.ts";
+import { offerAll } from "../../agent/terms.ts";
+import { refuse } from "../../calls/answer.ts";
+import type { Db } from "../../database/database.ts";
+import { members } from "../../database/schema.ts";
+import { createSessions, type Visitor } from "../../security/sessions.ts";
+import type { Needs } from "../../services.ts";
+import { mainWallet } from "../../wallet/wallets.ts";
+import { accountNamed, emailNamed, nameKey } from "../name-key.ts";
+import type { Applicant, Refused } from "./form.ts";
+
+const MEMBER_TYPE = 0;
+const AGENT_TYPE = 1;
+
+/** An applicant of whom everything is known but whether somebody else was faster. */
+export interface Entry {
+  readonly applicant: Applicant;
+  readonly uplineId: string | null;
+  /** What the upline has promised beforehand (AGENT-04): by a link, or in person, whose password is one handed out. */
+  readonly promised:
+    | { readonly kind: "link"; readonly linkId: string }
+    | ({ readonly kind: "direct" } & LinkTerms)
+    | null;
+  readonly identity: { readonly channel: string; readonly subject: string } | null;
+  readonly profile: Readonly<Record<string, string>>;
+  readonly passwordHash: string;
+  readonly paymentPasswordHash: string;
+  readonly currency: string;
+}
+
+export interface Kept {
+  readonly kind: "kept";
+  readonly memberId: string;
+  readonly account: string;
+  /** Of the session that was opened with it; null when none was asked for. */
+  readonly token: string | null;
+}
+
+type Taken = "username-taken" | "email-taken" | "phone-taken";
+
+/** What of an applicant somebody else has already, whatever its case. */
+export async function takenBy(
+  db: Db,
+  { username, email, phone }: Pick<Applicant, "username" | "email" | "phone">,
+): Promise<Taken | null> {
+  const isName = sql<boolean>`${members.accountKey} = ${nameKey(username ?? "")}`;
+  const isEmail = sql<boolean>`(${members.emailKey} <> '' and ${members.emailKey} = ${nameKey(email)})`;
+  const isPhone = sql<boolean>`(${members.phone} <> '' and ${members.phone} = ${phone})`;
+  const rows = await db
+    .select({ isName, isEmail, isPhone })
+    .from(members)
+    .where(or(isName, isEmail, isPhone));
+  if (rows.some((row) => row.isName)) return "username-taken";
+  if (rows.some((row) => row.isEmail)) return "email-taken";
+  return rows.some((row) => row.isPhone) ? "phone-taken" : null;
+}
+
+/** A name made out of a phone number, with more digits behind it when it is taken. */
+function* namesFor({ username, phone }: Applicant): Generator<string> {
+  // A rival who took the name and then undid it leaves it free: the second try gets it.
+  if (username !== null) yield* [username, username];
+  else {
+    yield `m${phone.slice(1)}`;
+    for (let more = 0; more < 8; more += 1) yield `m${phone.slice(1)}${randomInt(100, 1_000)}`;
+  }
+}
+
+/**
+ * Writes a member, the wallet, the upline's offers, the link to a third party and the session into the caller's transaction.
+ * Of several who want the same name, e-mail, number or identity at the same moment one gets it, and the others are told.
+ */
+export async function createMember(
+  needs: Needs<"clock" | "ledger" | "secondFactors" | "identities">,
+  tx: Db,
+  entry: Entry,
+  visitor: Visitor | null,
+): Promise<Kept | Refused> {
+  const { promised, uplineId } = entry;
+  const terms = promised?.kind === "link" ? await takeLink(tx, promised.linkId) : promised;
+  if (promised !== null && terms === null) return refuse("invitation-code-wrong");
+  const member = await insertMember(needs, tx, entry, { isLoggedIn: visitor !== null, terms });
+  if ("kind" in member) return member;
+  if (terms !== null && uplineId !== null) {
+    const sides = { agentId: uplineId, downlineId: member.id };
+    await offerAll(tx, sides, terms.offers, needs.clock.nowMs());
+  }
+  await mainWallet(needs.ledger.within(tx), member);
+  if (entry.identity !== null) {
+    const { channel, subject } = entry.identity;
+    const linking = await needs.identities.link(tx, member.id, channel, subject);
+    if (linking !== "linked") return refuse("identity-taken");
+  }
+  const { account, id: memberId } = member;
+  if (visitor === null) return { kind: "kept", memberId, account, token: null };
+  await needs.secondFactors.remember(member.id, visitor.ip, tx);
+  const token = await createSessions({ db: tx }, needs.clock).open(member.id, visitor);
+  return { kind: "kept", memberId, account, token };
+}
+
+async function insertMember(
+  { clock }: Needs<"clock">,
+  tx: Db,
+  entry: Entry,
+  { isLoggedIn, terms }: { readonly isLoggedIn: boolean; readonly terms: LinkTerms | null },
+) {
+  const { applicant, uplineId, promised, profile, passwordHash, paymentPasswordHash, currency } = entry;
+  const now = new Date(clock.nowMs());
+  for (const account of namesFor(applicant)) {
+    // Waits for a rival who is writing the same, and then finds it taken.
+    const [member] = await tx
+      .insert(members)
+      .values({
+        ...accountNamed(account),
+        nickname: applicant.nickname === "" ? account : applicant.nickname,
+        type: terms?.makesAgents ? AGENT_TYPE : MEMBER_TYPE,
+        passwordHash,
+        passwordChangedAt: now,
+        usesDefaultPassword: promised?.kind === "direct",
+        currency,
+        ...emailNamed(applicant.email),
+        phone: applicant.phone,
+        birthday: applicant.birthday,
+        profile,
+        paymentPasswordHash,
+        uplineId,
+        registerLinkId: promised?.kind === "link" ? promised.linkId : null,
+        lastLoginAt: isLoggedIn ? now : null,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (member !== undefined) return member;
+    const taken = await takenBy(tx, applicant);
+    if (taken !== null) return refuse(taken);
+  }
+  return refuse("username-taken");
+}

@@ -1,0 +1,50 @@
+import { and, eq, gt, isNull, lte, notExists } from "drizzle-orm";
+import type { Db } from "../../database/database.ts";
+import { members, sessions } from "../../database/schema.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
+import { retryingConflicts } from "../../ledger/retry.ts";
+import { NO_PASSWORD } from "../../security/passwords.ts";
+import { operatorAccount } from "../../wallet/wallets.ts";
+import { TRIAL_TYPE } from "../roles.ts";
+
+const TRIAL_KEPT_MS = 24 * 3_600_000;
+const SWEPT_AT_ONCE = 200;
+
+/**
+ * Forgets guests of more than a day ago whose session is over. Their money goes back to the operator first: the books keep
+ * every posting of theirs, and nothing is left in a wallet that is nobody's.
+ */
+export async function sweepTrials(db: Db, books: Ledger, nowMs: number): Promise<void> {
+  const now = new Date(nowMs);
+  const live = db
+    .select({ token: sessions.tokenHash })
+    .from(sessions)
+    .where(and(eq(sessions.memberId, members.id), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
+  const isGone = and(
+    eq(members.type, TRIAL_TYPE),
+    eq(members.passwordHash, NO_PASSWORD),
+    lte(members.createdAt, new Date(nowMs - TRIAL_KEPT_MS)),
+    notExists(live),
+  );
+  const gone = await db.select({ id: members.id }).from(members).where(isGone).limit(SWEPT_AT_ONCE);
+  for (const { id } of gone) {
+    await retryingConflicts(() => db.transaction((tx) => forgetTrial(tx, books, id)));
+  }
+}
+
+async function forgetTrial(tx: Db, outer: Ledger, id: string): Promise<void> {
+  const ledger = outer.within(tx);
+  for (const wallet of await ledger.balances({ kind: "member", id })) {
+    if (wallet.balanceMinor <= 0n) continue;
+    const cash = await operatorAccount(ledger, "cash", wallet.currency);
+    const posted = await ledger.transfer({
+      idempotencyKey: `guest:return:${wallet.id}`,
+      kind: "trial-return",
+      from: wallet.id,
+      to: cash.id,
+      amountMinor: wallet.balanceMinor,
+    });
+    if (posted.kind === "refused") throw new Error(`A guest's money stays: ${posted.reason}`);
+  }
+  await tx.delete(members).where(eq(members.id, id));
+}

@@ -1,0 +1,154 @@
+/**
+ * Money between a member and the agent above, or the members below (WALLET-02): out of one main wallet into the other, once a
+ * key, by the payment password. Nobody else can be reached, and nothing tells whether an account outside of the line exists.
+ */
+import type { lineTransfer } from "@parlour/adapters/wire/cashier.calls.ts";
+import { type Money, parseMoney } from "@parlour/core/shared/money";
+import { eq } from "drizzle-orm";
+import { type OwnCodeOf, type RefusedAnswer, refuse } from "../calls/answer.ts";
+import { readTurnover } from "../cashier/turnover.ts";
+import { afterwards } from "../database/given-up.ts";
+import { ledgerTransactions, members } from "../database/schema.ts";
+import type { Account, PostOutcome } from "../ledger/ledger.ts";
+import { retryingConflicts } from "../ledger/retry.ts";
+import { findAccount } from "../members/find-account.ts";
+import { checkPaymentPassword } from "../members/payment-password.ts";
+import { isAgentType, isTrialType } from "../members/roles.ts";
+import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
+import { mainBalance, mainWallet, TRANSFER } from "./wallets.ts";
+
+export interface AgentTransferAsked {
+  readonly towards: "upline" | "downline";
+  readonly account?: string | undefined;
+  /** A decimal, as it was sent. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly paymentPassword: string;
+  readonly idempotencyKey: string;
+}
+
+export type AgentTransferRefusal = OwnCodeOf<typeof lineTransfer>;
+
+type Sent = { readonly kind: "sent"; readonly balance: Money } | RefusedAnswer<AgentTransferRefusal>;
+
+/** Sends money along the line; answers the sender's main wallet after it. */
+export async function sendToAgent(
+  needs: Needs<"clock" | "db" | "ledger" | "settings" | "passwords" | "limits">,
+  member: Member,
+  asked: AgentTransferAsked,
+): Promise<Sent> {
+  if (isTrialType(member.type)) return refuse("trial-account");
+  const { wallet } = await needs.settings.read();
+  if (wallet.lineTransfers === false) return refuse("not-offered");
+  const amount = parseMoney(asked.amount, asked.currency);
+  if (amount === null || amount.amountMinor <= 0n || amount.currency !== member.currency)
+    return refuse("invalid-amount");
+  const partner = await partnerOf(needs, member, asked);
+  if (partner === null) return refuse(asked.towards === "upline" ? "no-upline" : "unknown-account");
+  if (partner.currency !== member.currency) return refuse("invalid-amount");
+
+  const idempotencyKey = `${TRANSFER.line}:${member.id}:${asked.idempotencyKey}`;
+  // What was sent before is answered as it was, whatever the payment password is by now.
+  if (!(await isPosted(needs, idempotencyKey))) {
+    const wrong = await checkPaymentPassword(needs, member, asked.paymentPassword);
+    if (typeof wrong === "string") return refuse(wrong);
+    if (wrong !== null) return refuse("payment-password-locked", { retryAfterMs: wrong.retryAfterMs });
+  }
+  const outcome = await post(needs, { member, partner, amount, idempotencyKey, towards: asked.towards });
+  if (outcome !== null) return refuse(outcome);
+  return afterwards(async () => {
+    const amountMinor = await mainBalance(needs.ledger, member);
+    return { kind: "sent", balance: { amountMinor, currency: member.currency } };
+  });
+}
+
+/** Who is at the other end; null when nobody of the line is meant, or one whose account is closed. */
+async function partnerOf(
+  { db }: Needs<"db">,
+  member: Member,
+  { towards, account = "" }: AgentTransferAsked,
+): Promise<Member | null> {
+  const found = towards === "upline" ? await uplineOf({ db }, member) : await findAccount(db, account);
+  if (found === null || found.closedAt !== null || isTrialType(found.type)) return null;
+  return towards === "upline" || found.uplineId === member.id ? found : null;
+}
+
+async function uplineOf({ db }: Needs<"db">, { uplineId }: Member): Promise<Member | null> {
+  if (uplineId === null) return null;
+  const [upline] = await db.select().from(members).where(eq(members.id, uplineId));
+  return upline ?? null;
+}
+
+async function isPosted({ db }: Needs<"db">, idempotencyKey: string): Promise<boolean> {
+  const found = await db
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.idempotencyKey, idempotencyKey));
+  return found.length > 0;
+}
+
+interface Sending {
+  readonly member: Member;
+  readonly partner: Member;
+  readonly amount: Money;
+  readonly idempotencyKey: string;
+  readonly towards: AgentTransferAsked["towards"];
+}
+
+/** Thrown inside the transaction, so that what was moved is moved back with it. */
+class TurnoverOpen extends Error {}
+
+async function post(
+  { db, ledger, settings }: Needs<"db" | "ledger" | "settings">,
+  sending: Sending,
+): Promise<AgentTransferRefusal | null> {
+  // Opened before the transaction: two that open the same account at once would wait for each other in it.
+  const from = await mainWallet(ledger, sending.member);
+  const to = await mainWallet(ledger, sending.partner);
+  const { turnoverPercent } = (await settings.read()).withdrawal;
+  try {
+    return await retryingConflicts(() =>
+      db.transaction(async (tx) => {
+        const outcome = await ledger.within(tx).transfer(postingOf(sending, from, to));
+        if (outcome.kind === "refused") return codeOf(outcome.reason);
+        // Money leaves play by this way as by a withdrawal (WALLET-03). Agents deposit for those below them, so of theirs only
+        // bonuses have to be staked.
+        if (outcome.kind === "posted") {
+          const turnover = await readTurnover(tx, {
+            memberId: sending.member.id,
+            account: from.id,
+            percent: isAgentType(sending.member.type) ? 0 : turnoverPercent,
+          });
+          if (turnover.doneMinor < turnover.requiredMinor) throw new TurnoverOpen();
+        }
+        return null;
+      }),
+    );
+  } catch (error) {
+    if (error instanceof TurnoverOpen) return "turnover-open";
+    throw error;
+  }
+}
+
+const postingOf = (
+  { member, partner, amount, idempotencyKey, towards }: Sending,
+  from: Account,
+  to: Account,
+) => ({
+  idempotencyKey,
+  kind: TRANSFER.line,
+  from: from.id,
+  to: to.id,
+  amountMinor: amount.amountMinor,
+  reference: { towards, from: member.account, to: partner.account },
+});
+
+type Reason = Extract<PostOutcome, { readonly kind: "refused" }>["reason"];
+
+/** A reason that only a defect of this file can bring about is told as one. */
+function codeOf(reason: Reason): AgentTransferRefusal {
+  if (reason === "insufficient-funds" || reason === "key-reused" || reason === "invalid-amount")
+    return reason;
+  throw new Error(`The ledger refused a transfer between two members: ${reason}`);
+}

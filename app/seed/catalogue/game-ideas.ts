@@ -1,0 +1,114 @@
+import type { MotifName } from "../../pictures/motif-names.ts";
+import type { Random } from "../../pictures/random.ts";
+import type { GameIdea } from "./slot-names.ts";
+import type { GameCategory, GameClassify } from "./types.ts";
+
+/** How games of a category other than slots are named: a kind, then what tells two tables of it apart. */
+type Kind = {
+  readonly kind: string;
+  readonly motif: MotifName;
+  readonly classify: GameClassify;
+  /** Names complete in themselves take no second part while they are free. */
+  readonly alone?: boolean;
+};
+
+type Family = { readonly kinds: readonly Kind[]; readonly parts: readonly string[] };
+
+const kinds = (motif: MotifName, classify: GameClassify, names: string, alone = false): readonly Kind[] =>
+  names.split("|").map((kind) => ({ kind, motif, classify, alone }));
+
+const SALONS =
+  "Opal|Ivory|Walnut|Garnet|Harbour|Cedar|Linden|Saffron|Indigo|Juniper|Marigold|Cobalt|Willow|Peony|Amber|Quartz|Laurel|Sable|Azure|Jasmine|Orchid|Heron|Copper|Sienna".split(
+    "|",
+  );
+
+const FAMILIES: Readonly<Record<Exclude<GameCategory, "RNG">, Family>> = {
+  LIVE: {
+    kinds: [
+      ...kinds(
+        "chips",
+        "TG",
+        "Baccarat|Blackjack|No-Commission Baccarat|Speed Baccarat|Casino Hold'em|Three Card Poker",
+      ),
+      ...kinds("wheel", "TG", "Roulette|French Roulette|Evening Wheel"),
+      ...kinds("cards", "TG", "Dragon Tiger|Andar Bahar|Teen Patti"),
+      ...kinds("dice", "TG", "Sic Bo|Fan Tan|Xoc Dia"),
+    ],
+    parts: SALONS.map((salon) => `${salon} Room`),
+  },
+  SPORTS: {
+    kinds: [
+      ...kinds("ball", "AC", "Sportsbook|Football|Basketball|Tennis|Virtual Football", true),
+      ...kinds("trophy", "AC", "Volleyball|Badminton|Horse Racing|Season Outrights", true),
+    ],
+    parts: ["Singles", "Matchday", "Leagues", "Evening Card"],
+  },
+  ESPORTS: {
+    kinds: [
+      ...kinds("pad", "AC", "Arena Lobby|Tactical Five|Lane Masters|Battle Island|Pixel Football", true),
+      ...kinds("trophy", "AC", "Spring Split|World Finals|City Cup", true),
+      ...kinds("bolt", "AC", "Hero Clash|Rocket Pitch", true),
+    ],
+    parts: ["Qualifiers", "Group Stage", "Playoffs"],
+  },
+  COCKFIGHT: {
+    kinds: kinds("rooster", "AC", "Main Arena|Second Arena|Morning Ring|Evening Ring", true),
+    parts: ["Replay", "Calendar"],
+  },
+  FISH: {
+    kinds: [
+      ...kinds(
+        "fish",
+        "AC",
+        "Coral Hunter|Ocean King's Table|Deep Angler|Pearl Diver|Koi Keeper|Shark Lagoon",
+      ),
+      ...kinds(
+        "fish",
+        "AC",
+        "Manta Bay|Squid Harbour|Lantern Fish|Reef Patrol|Tide Breaker|Whale Song",
+        true,
+      ),
+      ...kinds("ship", "AC", "Trawler Crew|Harpoon Bay", true),
+      ...kinds("dragon", "AC", "Sea Dragon|Dragon Reef", true),
+    ],
+    parts: ["Four Seats", "Six Seats", "Deep Water", "Moonlight", "Coral Edition", "Open Sea", "Night Tide"],
+  },
+  PVP: {
+    kinds: [
+      ...kinds("cards", "TG", "Tien Len|Thirteen Cards|Big Two|Rummy|Three Bulls|Three Kings|Landlord|Pusoy"),
+      ...kinds("dice", "TG", "Mahjong Two|Mahjong Four|Domino Gaple|Hi-Lo Duel"),
+      ...kinds("chips", "TG", "Hold'em Table|Omaha Table|Short Deck"),
+      ...kinds("crown", "TG", "Xiangqi Duel|Ludo Court"),
+    ],
+    parts: ["Beginners", "Evening Table", "Club", "Masters", "Quick Hands", "Four Seats", "Private Table"],
+  },
+  LOTT: {
+    kinds: kinds(
+      "balls",
+      "TG",
+      "Miền Bắc|Miền Trung|Miền Nam|Hà Nội|Đà Nẵng|Cần Thơ|Huế|Khánh Hòa|Bình Định|Tây Ninh|Vĩnh Long|Đồng Nai|Đà Lạt|An Giang|Sóc Trăng|Bến Tre|Hậu Giang|Long An|Gia Lai|Quảng Nam|Phú Yên|Kon Tum|Ninh Thuận|Cà Mau",
+      true,
+    ),
+    parts: ["Evening Draw"],
+  },
+  ELOTT: {
+    kinds: kinds(
+      "balls",
+      "TG",
+      "Keno|Quick Draw|Lucky 5|Pick 3|Pick 4|Rapid Six|Hourly 45|Tower Numbers|Twin Balls",
+    ),
+    parts: ["1 Minute", "3 Minutes", "5 Minutes", "Half Hour"],
+  },
+};
+
+/** Every name the category's family can give, in an order of chance; whole names come before tables of a kind. */
+export function gameIdeas(category: Exclude<GameCategory, "RNG">, random: Random): readonly GameIdea[] {
+  const { kinds: all, parts } = FAMILIES[category];
+  const whole = all.filter((kind) => kind.alone).map((kind) => ideaOf(kind, kind.kind));
+  const tables = all.flatMap((kind) => parts.map((part) => ideaOf(kind, `${kind.kind}, ${part}`)));
+  return [...whole, ...random.shuffle(tables)];
+}
+
+function ideaOf({ motif, classify }: Kind, name: string): GameIdea {
+  return { name, motif, classify };
+}

@@ -1,0 +1,62 @@
+import type { AgentTransfer, AgentTransferRefusal } from "../cashier/cashier.ports.ts";
+import type { FormEvent } from "../shared/form.events.ts";
+import { type Said, saidBy } from "../shared/form.rules.ts";
+import { type FormSnapshot, formView } from "../shared/form.view.ts";
+import type { Money } from "../shared/money.ts";
+import { minutesUntilRetry } from "../shared/retry.ts";
+import type { AgentTransferDraft, AgentTransferFacts, AgentTransferField } from "./agent-transfer.rules.ts";
+
+const refusals = {
+  "not-offered": ["message", "line.error.notOffered"],
+  "no-upline": ["message", "line.error.noUpline"],
+  "unknown-account": ["account", "line.error.unknownAccount"],
+  "invalid-amount": ["amount", "transfer.error.invalidAmount"],
+  "insufficient-funds": ["amount", "transfer.error.insufficientFunds"],
+  "turnover-open": ["message", "line.error.turnoverOpen"],
+  "payment-password-missing": ["message", "line.error.noPassword"],
+  "wrong-payment-password": ["paymentPassword", "line.error.wrongPassword"],
+  "payment-password-locked": ["paymentPassword", "line.error.passwordLocked"],
+  "trial-account": ["message", "transfer.error.trialAccount"],
+  "not-logged-in": ["message", "error.notLoggedIn"],
+} as const satisfies Record<AgentTransferRefusal, Said<AgentTransferField>>;
+
+/** The form of a transfer to an upline or a downline (WALLET-02, AGENT-04). */
+export function agentTransferForm(
+  snapshot: FormSnapshot<
+    AgentTransferDraft,
+    AgentTransferFacts,
+    AgentTransfer,
+    { readonly balance: Money },
+    AgentTransferRefusal,
+    AgentTransferField
+  >,
+  send: (event: FormEvent<AgentTransferDraft, AgentTransferFacts>) => void,
+  tag: string,
+) {
+  const { facts, draft } = snapshot.context;
+  const isAccountTyped = facts?.isAccountTyped ?? false;
+  const said = saidBy(refusals, (detail) => ({ minutes: minutesUntilRetry(detail) }));
+  const view = formView(snapshot, send, {
+    tag,
+    refusal(told) {
+      const { at, finding } = said(told);
+      return { at: at === "account" && !isAccountTyped ? "message" : at, finding };
+    },
+  });
+  const { towards, account } = draft;
+  return {
+    ...view,
+    /** Whether the form asks whom it goes to. */
+    isAccountTyped,
+    available: facts?.main ?? null,
+    /** Begins one to that downline; what is on its way to another, or may be, comes first. */
+    sendTo(to: string) {
+      view.begin();
+      view.change({ towards: "downline", account: to });
+    },
+    /** Forgets what was typed; what was sent goes on. */
+    leave: () => view.begin(),
+    /** Begins another one to the same person. */
+    begin: () => view.change({ towards, account }),
+  };
+}

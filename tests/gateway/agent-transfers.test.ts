@@ -1,0 +1,254 @@
+import { lineTransfer } from "@parlour/adapters/wire/cashier.calls.ts";
+import { balance, consolidatedFunds, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { members } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
+import { mainWallet, operatorAccount, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { cheapPasswords, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+const PAYMENT_PASSWORD = "payday-77";
+const LOGIN_PASSWORD = "evening-42";
+
+interface Person {
+  readonly id: string;
+  readonly account: string;
+  readonly currency: string;
+  readonly token: string;
+}
+
+forEachDatabase((_name, open) => {
+  let gateway: TestGateway;
+  let made = 0;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false });
+  });
+  afterAll(() => gateway.stop());
+
+  /** Somebody new who has 100.00, of which so much was deposited as `deposited` says, and none of it staked. */
+  async function person(options: {
+    readonly upline?: Person;
+    readonly type?: number;
+    readonly deposited?: bigint;
+    readonly currency?: string;
+    readonly closed?: boolean;
+  }): Promise<Person> {
+    made += 1;
+    const passwords = cheapPasswords();
+    const account = `line-member-${made}`;
+    const at = new Date();
+    const [row] = await gateway.database.db
+      .insert(members)
+      .values({
+        ...accountNamed(account),
+        nickname: account,
+        type: options.type ?? 0,
+        passwordHash: await passwords.hash(LOGIN_PASSWORD),
+        paymentPasswordHash: await passwords.hash(PAYMENT_PASSWORD),
+        passwordChangedAt: at,
+        currency: options.currency ?? "USD",
+        uplineId: options.upline?.id ?? null,
+        createdAt: at,
+      })
+      .returning();
+    if (row === undefined) throw new Error("nobody was made");
+    const { ledger, app } = gateway;
+    const wallet = await mainWallet(ledger, row);
+    const deposited = options.deposited ?? 0n;
+    for (const [kind, amountMinor] of [
+      ["deposit", deposited],
+      [PLAY.win, 100_00n - deposited],
+    ] as const) {
+      if (amountMinor === 0n) continue;
+      const from = await operatorAccount(ledger, kind === "deposit" ? "cash" : "game-result", row.currency);
+      const posted = await ledger.transfer({
+        idempotencyKey: `${kind}-${account}`,
+        kind,
+        from: from.id,
+        to: wallet.id,
+        amountMinor,
+      });
+      expect(posted.kind).toBe("posted");
+    }
+    const token = await logIn(app, account, LOGIN_PASSWORD, row.type === 1 ? "agent" : "member");
+    if (options.closed)
+      await gateway.database.db.update(members).set({ closedAt: at }).where(eq(members.id, row.id));
+    return { id: row.id, account, currency: row.currency, token };
+  }
+
+  const balanceOf = async ({ token }: Person) =>
+    (await ask(gateway.app, balance, {}, { token })).body.value?.balance;
+  const send = (from: Person, key: string, changes = {}) =>
+    ask(
+      gateway.app,
+      lineTransfer,
+      { towards: "upline", amount: "25.00", currency: "USD", paymentPassword: PAYMENT_PASSWORD, ...changes },
+      { token: from.token, headers: { "idempotency-key": key } },
+    );
+
+  describe("money along the line", () => {
+    it("WALLET-02 goes from the main wallet to the agent's, and from an agent to a member below", async () => {
+      const agent = await person({ type: 1 });
+      const player = await person({ upline: agent });
+      expect((await send(player, "up-the-line")).body.value).toEqual({ balance: "75.00", currency: "USD" });
+      expect([await balanceOf(player), await balanceOf(agent)]).toEqual(["75.00", "125.00"]);
+      const down = await send(agent, "down-the-line", { towards: "downline", account: player.account });
+      expect(down.body.value).toEqual({ balance: "100.00", currency: "USD" });
+      expect([await balanceOf(player), await balanceOf(agent)]).toEqual(["100.00", "100.00"]);
+      expect((await gateway.ledger.total()).get("USD")).toBe(0n);
+    });
+
+    it("WALLET-05 moves once under one key, however parallel; the retry needs no right password, another request is refused", async () => {
+      const agent = await person({ type: 1 });
+      const player = await person({ upline: agent });
+      const replies = await Promise.all(Array.from({ length: 5 }, () => send(player, "five-presses")));
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      const late = await send(player, "five-presses", { paymentPassword: "forgotten" });
+      expect(late.body.value).toEqual({ balance: "75.00", currency: "USD" });
+      expect((await send(player, "five-presses", { amount: "26.00" })).body.code).toBe("key-reused");
+      expect([await balanceOf(player), await balanceOf(agent)]).toEqual(["75.00", "125.00"]);
+    });
+
+    it("WALLET-05 two members may choose the same key, and each needs their own payment password", async () => {
+      const agent = await person({ type: 1 });
+      const [one, other] = [await person({ upline: agent }), await person({ upline: agent })];
+      expect((await send(one, "the-same-key")).status).toBe(200);
+      const wrong = await send(other, "the-same-key", { paymentPassword: "guess" });
+      expect(wrong.body.code).toBe("wrong-payment-password");
+      expect((await send(other, "the-same-key")).status).toBe(200);
+      expect(await Promise.all([one, other, agent].map(balanceOf))).toEqual(["75.00", "75.00", "150.00"]);
+    });
+
+    it("WALLET-05 WALLET-03 a retry is answered as before, whatever was deposited since", async () => {
+      const { ledger } = gateway;
+      const player = await person({ upline: await person({ type: 1 }) });
+      expect((await send(player, "before-a-deposit")).status).toBe(200);
+      const cash = await operatorAccount(ledger, "cash", player.currency);
+      const wallet = await mainWallet(ledger, player);
+      await ledger.transfer({
+        idempotencyKey: `later-${player.account}`,
+        kind: "deposit",
+        from: cash.id,
+        to: wallet.id,
+        amountMinor: 50_00n,
+      });
+      const again = await send(player, "before-a-deposit");
+      expect(again.body.value).toEqual({ balance: "125.00", currency: "USD" });
+      expect((await send(player, "after-a-deposit")).body.code).toBe("turnover-open");
+    });
+
+    it("WALLET-02 two tabs cannot send the same money, also crosswise", async () => {
+      const agent = await person({ type: 1 });
+      const player = await person({ upline: agent });
+      const replies = await Promise.all([
+        send(player, "first-tab-1", { amount: "60.00" }),
+        send(player, "second-tab-1", { amount: "60.00" }),
+        send(agent, "agent-tab-1", { towards: "downline", account: player.account, amount: "1.00" }),
+      ]);
+      expect(replies.map(({ body }) => body.code ?? "sent").sort()).toEqual([
+        "insufficient-funds",
+        "sent",
+        "sent",
+      ]);
+      expect([await balanceOf(player), await balanceOf(agent)]).toEqual(["41.00", "159.00"]);
+    });
+
+    it("WALLET-02 reaches nobody outside of the line, and tells nobody apart", async () => {
+      const agent = await person({ type: 1 });
+      const player = await person({ upline: agent });
+      const stranger = await person({});
+      const closed = await person({ upline: agent, closed: true });
+      for (const account of [stranger.account, closed.account, "nobody-at-all", agent.account]) {
+        const reply = await send(agent, "to-a-stranger", { towards: "downline", account });
+        expect([reply.status, reply.body.code]).toEqual([422, "unknown-account"]);
+      }
+      expect((await send(agent, "to-nobody-1", { towards: "downline" })).body.code).toBe("unknown-account");
+      expect((await send(stranger, "no-upline-1")).body.code).toBe("no-upline");
+      const foreign = await person({ upline: agent, currency: "EUR" });
+      expect(
+        (await send(agent, "to-a-foreigner", { towards: "downline", account: foreign.account })).body.code,
+      ).toBe("invalid-amount");
+      expect([await balanceOf(agent), await balanceOf(player)]).toEqual(["100.00", "100.00"]);
+    });
+
+    it("WALLET-04 WALLET-02 refuses what is no amount, and more than there is", async () => {
+      const player = await person({ upline: await person({ type: 1 }) });
+      for (const amount of ["0.00", "-5.00", "1.001", "99999999999999999999.00"])
+        expect((await send(player, `amount-of-${amount}`, { amount })).body.code).toBe("invalid-amount");
+      for (const amount of ["1e3", "٣.00", "0x10", ""])
+        expect((await send(player, "no-amount-1", { amount })).body.code).toBe("bad-request");
+      expect((await send(player, "currency-1", { currency: "EUR" })).body.code).toBe("invalid-amount");
+      expect((await send(player, "too-much-1", { amount: "100.01" })).body.code).toBe("insufficient-funds");
+      expect(await balanceOf(player)).toBe("100.00");
+    });
+
+    it("WALLET-03 WALLET-02 a deposit does not leave by another member's wallet before it was played, an agent's does", async () => {
+      const agent = await person({ type: 1, deposited: 100_00n });
+      const player = await person({ upline: agent, deposited: 50_00n });
+      expect((await send(player, "unplayed-1")).body.code).toBe("turnover-open");
+      expect([await balanceOf(player), await balanceOf(agent)]).toEqual(["100.00", "100.00"]);
+      const down = await send(agent, "agents-may-1", { towards: "downline", account: player.account });
+      expect(down.status).toBe(200);
+    });
+
+    it("MEMBER-04 WALLET-02 asks for the payment password, and is locked after five wrong ones", async () => {
+      const player = await person({ upline: await person({ type: 1 }) });
+      const wrong = () => send(player, "wrong-password", { paymentPassword: "guess" });
+      for (let times = 1; times < 5; times += 1)
+        expect((await wrong()).body.code).toBe("wrong-payment-password");
+      expect((await wrong()).body.code).toBe("payment-password-locked");
+      const right = await send(player, "right-too-late");
+      expect(right.body).toMatchObject({
+        code: "payment-password-locked",
+        detail: { retryAfterMs: expect.any(Number) },
+      });
+      expect(await balanceOf(player)).toBe("100.00");
+    });
+
+    it("PERM-06 is not for trial users, and not in a house that does not offer it", async () => {
+      const agent = await person({ type: 1 });
+      const trial = await person({ type: 4, upline: agent });
+      expect((await send(trial, "trial-line-1")).body.code).toBe("trial-account");
+      const player = await person({ upline: agent });
+      await writeSetting(gateway.database, "wallet", { isSingle: false, lineTransfers: false }, Date.now());
+      expect((await send(player, "switched-off")).body.code).toBe("not-offered");
+      await writeSetting(gateway.database, "wallet", { isSingle: false }, Date.now());
+      expect((await send(player, "switched-on-1")).status).toBe(200);
+    });
+  });
+
+  describe("all wallets", () => {
+    const read = (of: Person) => ask(gateway.app, consolidatedFunds, {}, { token: of.token });
+
+    it("WALLET-02 are the main one and every vendor's, with their sum; nobody sees another's", async () => {
+      const player = await person({});
+      const other = await person({});
+      await ask(
+        gateway.app,
+        walletTransfer,
+        { direction: "to-vendor", vassalage: "AURORA", amount: "30.25", currency: "USD" },
+        { token: player.token, headers: { "idempotency-key": "to-aurora-1" } },
+      );
+      const { value } = (await read(player)).body;
+      expect(value).toMatchObject({ total: "100.00", main: "69.75", currency: "USD" });
+      const vendors = value?.vendors as readonly {
+        vassalage: string;
+        displayName: string;
+        balance: string;
+      }[];
+      expect(vendors.length).toBeGreaterThan(3);
+      expect(vendors.find(({ vassalage }) => vassalage === "AURORA")?.balance).toBe("30.25");
+      expect(vendors.filter(({ balance: held }) => held !== "0.00")).toHaveLength(1);
+      expect(vendors.every(({ displayName }) => displayName !== "")).toBe(true);
+      expect((await read(other)).body.value).toMatchObject({ total: "100.00", main: "100.00" });
+    });
+
+    it("PERM-07 are not for trial users, nor for visitors", async () => {
+      expect((await read(await person({ type: 4 }))).body.code).toBe("trial-account");
+      expect((await ask(gateway.app, consolidatedFunds, {}, {})).body.code).toBe("not-logged-in");
+    });
+  });
+});

@@ -1,0 +1,262 @@
+/** The way in to a running gateway on the embedded database: for its operator, and for nobody else. */
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { openAdminApi } from "@parlour/app/gateway/admin/admin-api.ts";
+import { main } from "@parlour/app/gateway/admin/content-cli.ts";
+import type { Database } from "@parlour/app/gateway/database/database.ts";
+import { lockFolder } from "@parlour/app/gateway/database/folder-lock.ts";
+import { openDatabase } from "@parlour/app/gateway/database/open.ts";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { PATIENCE } from "../patience.ts";
+import { emptyDump, openPglite } from "./support/databases.ts";
+import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+const newFolder = async (): Promise<string> => {
+  const own = await makeOwnFolder("adminApi");
+  onTestFinished(own.remove);
+  return own.path;
+};
+
+interface Said {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** The command as a person runs it, in this process. `answer` is what is said when it asks; null where nobody is there. */
+async function content(
+  env: Readonly<Record<string, string>>,
+  words: readonly string[],
+  answer: boolean | null = null,
+): Promise<Said & { readonly asked: readonly string[] }> {
+  const [out, err, asked]: [string[], string[], string[]] = [[], [], []];
+  const confirm = async (question: string) => {
+    asked.push(question);
+    return answer === true;
+  };
+  const status = await main(words, {
+    env,
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    confirm: answer === null ? null : confirm,
+  });
+  return { status, out: out.join("\n"), err: err.join("\n"), asked };
+}
+
+describe("the operator's door", () => {
+  let own: OwnFolder;
+  let folder: string;
+  let gateway: TestGateway;
+  let env: Readonly<Record<string, string>>;
+  let adminApi: { readonly port: number; readonly secret: string };
+  beforeAll(async () => {
+    own = await makeOwnFolder("adminApi");
+    folder = own.path;
+    gateway = await startTestGateway({ open: openPglite, seeded: "house", operatorFolder: folder });
+    env = { PARLOUR_DATA: folder };
+    adminApi = await vi.waitFor(
+      async () => JSON.parse(await readFile(join(folder, "operator.json"), "utf8")),
+      PATIENCE,
+    );
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await own.remove();
+  });
+
+  /** What a stranger on this machine gets, with whatever headers. */
+  const callAdminApi = (changes: {
+    readonly method?: string;
+    readonly path?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+  }): Promise<{ readonly status: number; readonly text: string }> =>
+    new Promise((resolve, reject) => {
+      const { method = "POST", path = "/content", headers = {}, body = '["list","host"]' } = changes;
+      const knocked = request(
+        { host: "127.0.0.1", port: adminApi.port, method, path, headers },
+        (response) => {
+          let text = "";
+          response.on("data", (part) => {
+            text += part;
+          });
+          response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
+        },
+      );
+      knocked.on("error", reject);
+      knocked.end(method === "GET" ? undefined : body);
+    });
+  const known = () => ({ authorization: `Bearer ${adminApi.secret}` });
+
+  it("ANN-01 lets the operator in with the secret, which the owner of the folder alone can read", async () => {
+    expect((await stat(join(folder, "operator.json"))).mode & 0o777).toBe(0o600);
+    const reply = await callAdminApi({ headers: known() });
+    expect([reply.status, reply.text]).toEqual([200, expect.stringContaining("Amélie")]);
+  });
+
+  it.each([
+    ["no secret", () => ({})],
+    ["a wrong secret", () => ({ headers: { authorization: `Bearer ${"x".repeat(43)}` } })],
+    ["the secret without its scheme", () => ({ headers: { authorization: adminApi.secret } })],
+    ["a page's origin", () => ({ headers: { ...known(), origin: "https://parlour.example" } })],
+    ["another host's name (DNS rebinding)", () => ({ headers: { ...known(), host: "parlour.example" } })],
+    ["another port's name", () => ({ headers: { ...known(), host: "127.0.0.1:80" } })],
+    ["another path", () => ({ headers: known(), path: "/content?x" })],
+    ["another method", () => ({ headers: known(), method: "GET" })],
+  ])("ANN-01 tells a stranger with %s nothing", async (_what, changes) => {
+    expect(await callAdminApi(changes())).toEqual({ status: 404, text: "" });
+  });
+
+  it.each(["", "nonsense", '{"args":[]}', "[1]", JSON.stringify(["x".repeat(1_100_000)])])(
+    "ANN-01 does not understand what is no command (%#)",
+    async (body) => {
+      const reply = await callAdminApi({ headers: known(), body });
+      expect([reply.status, JSON.parse(reply.text).kind]).toEqual([400, "misused"]);
+    },
+  );
+
+  it("ANN-01 is not on the gateway's own port", async () => {
+    const reply = await fetch(`${gateway.url}/content`, { method: "POST", headers: known(), body: "[]" });
+    expect(reply.status).toBe(404);
+  });
+
+  it("ANN-01 runs commands in the running gateway, and says 0, 1 or 2 as it went", async () => {
+    const added = await content(env, ["add", "notice", "new", "title=By the door", "content=<p>…</p>"]);
+    expect([added.status, added.err]).toEqual([0, ""]);
+    expect((await content(env, ["list", "notice"])).out).toContain("By the door");
+    const refused = await content(env, ["set", "banner", "1", "group=w_nowhere"]);
+    expect([refused.status, refused.out]).toEqual([1, ""]);
+    expect(refused.err).toMatch(/^group must be one of .*\.$/);
+    expect((await content(env, ["frobnicate"])).status).toBe(2);
+    expect(await content(env, [])).toMatchObject({ status: 2, out: expect.stringContaining("list <kind>") });
+    expect(await content(env, ["list", "--help"])).toMatchObject({ status: 0 });
+  });
+
+  it("ANN-01 asks before it removes, and takes no silence for a yes", async () => {
+    const no = await content(env, ["remove", "host", "noor"], false);
+    expect(no).toMatchObject({
+      status: 1,
+      err: "Nothing was changed.",
+      asked: ['Remove host noor, "Noor"?'],
+    });
+    const silent = await content(env, ["remove", "host", "noor"]);
+    expect(silent).toMatchObject({ status: 2, err: 'Remove host noor, "Noor"? Say --yes.' });
+    expect((await content(env, ["list", "host"])).out).toContain("noor");
+    expect(await content(env, ["remove", "host", "noor"], true)).toMatchObject({
+      status: 0,
+      out: "removed host noor",
+    });
+    expect((await content(env, ["list", "host"])).out).not.toContain("noor");
+  });
+
+  it("ANN-01 takes a field from a file of whoever asks, and tells the gateway the text alone", async () => {
+    const own = await newFolder();
+    await writeFile(join(own, "post.html"), "<p>From a file</p>\n");
+    const words = ["add", "blog", "from-a-file", "title=x", "content=@post.html"];
+    expect((await content({ ...env, INIT_CWD: own }, words)).status).toBe(0);
+    expect((await content(env, ["show", "blog", "from-a-file"])).out).toContain("[EN]: <p>From a file</p>");
+    const missing = await content({ ...env, INIT_CWD: own }, ["set", "blog", "from-a-file", "content=@none"]);
+    expect(missing).toMatchObject({ status: 1, err: `The file ${join(own, "none")} cannot be read.` });
+    const direct = await callAdminApi({
+      headers: known(),
+      body: JSON.stringify(["set", "blog", "from-a-file", "content=@/etc/hostname"]),
+    });
+    expect(direct.text).toContain('\\"@/etc/hostname\\"');
+  });
+});
+
+describe("a folder without a running gateway", () => {
+  const withGateway = async (): Promise<string> => {
+    const folder = await newFolder();
+    await (await openDatabase({ folder })).close();
+    return folder;
+  };
+
+  it("ANN-01 works on the folder itself, also where a killed gateway left its door's file", async () => {
+    const folder = await withGateway();
+    // A program that has taken the dead gateway's port: it is no door, and learns a secret that opens nothing.
+    const squatter = createServer((socket) => {
+      socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
+    });
+    await new Promise<void>((resolve) => squatter.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void squatter.close());
+    const address = squatter.address();
+    const port = address !== null && typeof address === "object" ? address.port : 0;
+    const words = ["add", "host", "noor", "name=Noor", "chat=https://example.com/n"];
+    for (const left of [JSON.stringify({ port, secret: "x".repeat(43) }), "half a fi"]) {
+      await writeFile(join(folder, "operator.json"), left);
+      const said = await content({ PARLOUR_DATA: folder }, words);
+      expect(said.err).toBe(left === "half a fi" ? "There is a host noor already: set host noor …" : "");
+    }
+    expect(await readdir(join(folder, "owner"))).toEqual([]);
+  });
+
+  it("ANN-01 makes no house where there is none, and says who has one that hears nobody", async () => {
+    const nowhere = join(await newFolder(), "nothing");
+    const none = await content({ PARLOUR_DATA: nowhere }, ["list", "host"]);
+    expect([none.status, none.err]).toEqual([1, expect.stringContaining(`There is no house in ${nowhere}`)]);
+    await expect(stat(nowhere)).rejects.toThrow("ENOENT");
+
+    const folder = await newFolder();
+    await mkdir(join(folder, "pglite"));
+    const lock = await lockFolder(folder);
+    const taken = await content({ PARLOUR_DATA: folder }, ["list", "host"]);
+    await lock.release();
+    expect([taken.status, taken.err]).toEqual([
+      1,
+      expect.stringContaining(`Process ${process.pid} has the data folder`),
+    ]);
+  });
+
+  it("ANN-01 says in one line that a database does not answer, and never what its address holds", async () => {
+    const said = await content({ DATABASE_URL: "postgres://me:hidden@127.0.0.1:1/x" }, ["list", "host"]);
+    expect([said.status, said.err]).toEqual([1, "The database of DATABASE_URL does not answer."]);
+  });
+});
+
+describe("closing the door", () => {
+  it("ANN-01 takes its file away, waits for a command that runs, and for nobody who has only knocked", async () => {
+    const folder = await newFolder();
+    const database: Database = await openDatabase({ dump: await emptyDump() });
+    onTestFinished(() => database.close());
+    const reports: unknown[] = [];
+    const backOffice = { db: database.db, nowMs: () => Date.now(), language: "EN" };
+    const adminApi = await openAdminApi({ folder, backOffice, report: (error) => reports.push(error) });
+    const idle = request({ host: "127.0.0.1", port: adminApi.port, method: "POST", path: "/content" });
+    idle.on("error", () => undefined);
+    await new Promise<void>((resolve) => {
+      idle.on("socket", (socket) => socket.on("connect", () => resolve()));
+      idle.flushHeaders();
+    });
+    const running = content({ PARLOUR_DATA: folder }, [
+      "add",
+      "host",
+      "noor",
+      "name=Noor",
+      "chat=https://a.example",
+    ]);
+    await expect
+      .poll(() => database.db.execute("select 1 from live_hosts").then(({ rows }) => rows.length))
+      .toBe(1);
+    await adminApi.close();
+    expect((await running).status).toBe(0);
+    expect(await readdir(folder)).toEqual([]);
+    expect(reports).toEqual([]);
+  });
+
+  it("ANN-01 reports a database that fails and tells the operator where to look", async () => {
+    const folder = await newFolder();
+    const database = await openDatabase({ dump: await emptyDump() });
+    const reports: unknown[] = [];
+    const backOffice = { db: database.db, nowMs: () => Date.now(), language: "EN" };
+    const adminApi = await openAdminApi({ folder, backOffice, report: (error) => reports.push(error) });
+    await database.close();
+    const said = await content({ PARLOUR_DATA: folder }, ["list", "host"]);
+    await adminApi.close();
+    expect([said.status, said.err]).toEqual([1, "The gateway failed at it; its log says why."]);
+    expect(reports).toHaveLength(1);
+  });
+});

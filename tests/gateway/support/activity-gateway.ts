@@ -1,0 +1,189 @@
+/** An empty house that gives activities, with a clock that a test sets, and the players who take part in them. */
+import { actInActivity, applyForActivity, rewardCentre } from "@parlour/adapters/wire/activities.calls.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { activities, gameRounds, members, safetyBlocks } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
+import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { ask, logIn, type Reply } from "./caller.ts";
+import type { OpenDatabase } from "./databases.ts";
+import { cheapPasswords, startTestGateway, type TestClock, type TestGateway } from "./gateway.ts";
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+const PASSWORD = "evening-42";
+const CURRENCY = "USD";
+/** When each test begins. */
+const BEGINNING = "2026-10-20T10:00:00Z";
+
+type Activity = typeof activities.$inferInsert;
+
+export interface Player {
+  readonly id: string;
+  readonly currency: string;
+  readonly account: string;
+  readonly token: string;
+}
+
+/** Starts the house before the tests of a suite and stops it after them, when its books have to be balanced. */
+export function activityGateway(
+  open: OpenDatabase,
+  { language = "EN" }: { readonly language?: string } = {},
+) {
+  let nowMs = Date.parse(BEGINNING);
+  /** Set rather than advanced: a test says what time it is. */
+  const at = (instant: string) => {
+    nowMs = Date.parse(instant);
+  };
+  const clock: TestClock = {
+    nowMs: () => nowMs,
+    advance(ms) {
+      nowMs += ms;
+    },
+  };
+  let started: TestGateway;
+  let passwordHash = "";
+  let count = 0;
+  const next = (word: string) => {
+    count += 1;
+    return `${word}${count}`;
+  };
+  beforeAll(async () => {
+    passwordHash = await cheapPasswords().hash(PASSWORD);
+    // The clock goes back between tests, so nothing may be taken for fresh.
+    const config = { contentCheckMs: Number.NEGATIVE_INFINITY };
+    started = await startTestGateway({ open, seeded: "empty", listen: false, clock, config });
+  });
+  beforeEach(async () => {
+    at(BEGINNING);
+    await zone("UTC");
+  });
+  afterAll(async () => {
+    try {
+      expect(await isBalanced()).toBe(true);
+    } finally {
+      await started.stop();
+    }
+  });
+
+  const gateway = () => started;
+  const db = () => started.database.db;
+  const zone = (name: string) => writeSetting(started.database, "timeZone", name, nowMs);
+  const isBalanced = async () => [...(await started.ledger.total()).values()].every((sum) => sum === 0n);
+  const accountOf = async (player: Pick<Player, "id" | "currency">) =>
+    (await mainWallet(started.ledger, player)).id;
+
+  async function newPlayer({ fundsMinor = 0n, type = 0 } = {}): Promise<Player> {
+    const account = next("trial");
+    const known = { passwordChangedAt: new Date(nowMs), createdAt: new Date(nowMs), currency: CURRENCY };
+    const [row] = await db()
+      .insert(members)
+      .values({ ...accountNamed(account), nickname: account, passwordHash, type, ...known })
+      .returning({ id: members.id });
+    const player = { id: row?.id ?? "", currency: CURRENCY, account };
+    if (fundsMinor > 0n)
+      await started.ledger.transfer({
+        idempotencyKey: `deposit:${player.id}`,
+        kind: "deposit",
+        from: (await operatorAccount(started.ledger, "cash", CURRENCY)).id,
+        to: await accountOf(player),
+        amountMinor: fundsMinor,
+        postedAtMs: nowMs,
+      });
+    return { ...player, token: await logIn(started.app, account) };
+  }
+
+  async function offer(
+    kind: Activity["kind"],
+    rules: Activity["rules"],
+    changes: Partial<Activity> = {},
+  ): Promise<string> {
+    const id = next(`${kind}-`);
+    const name = { EN: `Of ${id}`, TY: `TY ${id}` };
+    const startsAt = new Date("2026-01-01T00:00:00Z");
+    await db()
+      .insert(activities)
+      .values({ id, kind, name, rules, currency: CURRENCY, startsAt, image: "moon", ...changes });
+    return id;
+  }
+
+  const centre = async ({ token }: Player) =>
+    Object((await ask(started.app, rewardCentre, { language }, { token })).body.value);
+  const act = (
+    { token }: Player,
+    activityId: string,
+    how: "join" | "sign" | "claim",
+    key = next("activity-"),
+  ) =>
+    ask(started.app, actInActivity, { activityId, act: how }, { token, headers: { "idempotency-key": key } });
+
+  return {
+    clock,
+    at,
+    next,
+    gateway,
+    db,
+    zone,
+    isBalanced,
+    newPlayer,
+    offer,
+    centre,
+    act,
+    /** The same player when the session is long over. */
+    back: async (player: Player): Promise<Player> => ({
+      ...player,
+      token: await logIn(started.app, player.account),
+    }),
+    standing: async (player: Player, id: string) =>
+      (await centre(player)).activities.find((each: { id: string }) => each.id === id),
+    claim: (player: Player, activityId: string, key?: string) => act(player, activityId, "claim", key),
+    apply: (
+      { token }: Player,
+      activityId: string,
+      comment: string,
+      fileIds: string[] = [],
+      key = next("application-"),
+    ) =>
+      ask(
+        started.app,
+        applyForActivity,
+        { activityId, comment, files: fileIds },
+        { token, headers: { "idempotency-key": key } },
+      ),
+    /** The code of a refusal, or the state with the amount, which is money in most answers and a decimal in some. */
+    toldBy({ body }: Reply): string {
+      const { state, amount } = Object(body.value);
+      return body.code ?? `${state} ${Object(amount).amount ?? amount}`;
+    },
+    /** What stands in the player's main wallet, in minor units. */
+    main: async (player: Player) => started.ledger.balance(await accountOf(player)),
+    /** What stands on the account that the house gives from, in minor units. */
+    promotions: async () =>
+      started.ledger.balance((await operatorAccount(started.ledger, "promotions", CURRENCY)).id),
+    /** A round that was played and settled now, unless told otherwise. */
+    async play({ id }: Player, betMinor: bigint, changes: Partial<typeof gameRounds.$inferInsert> = {}) {
+      await db()
+        .insert(gameRounds)
+        .values({
+          vendorCode: "AURORA",
+          roundRef: next("activity-round-"),
+          memberId: id,
+          gameCode: "AURORA_0001",
+          currency: CURRENCY,
+          betMinor,
+          state: "settled",
+          openedAt: new Date(nowMs),
+          closedAt: new Date(nowMs),
+          ...changes,
+        });
+    },
+    /** The player takes a break from now on. */
+    async keepAway({ id }: Player, forMs = DAY_MS, kind: "time-out" | "exclusion" = "time-out") {
+      const span = { from: new Date(nowMs), until: new Date(nowMs + forMs) };
+      await db()
+        .insert(safetyBlocks)
+        .values({ memberId: id, kind, ...span });
+    },
+  };
+}

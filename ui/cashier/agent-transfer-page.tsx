@@ -1,0 +1,35 @@
+import { Fault } from "../portal/fault.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useQuery } from "../portal/use-query.ts";
+import { classNames } from "../shared/class-names.ts";
+import { Empty } from "../shared/empty/empty.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import { Panel } from "../shared/layout/layout.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { AgentTransferForm } from "./agent-transfer-form.tsx";
+import styles from "./transfer-form.module.css";
+
+/** Money to the agent above, or to a member below (WALLET-02). */
+export function AgentTransferPage() {
+  const text = useText();
+  const funds = useQuery("funds");
+  if (funds.kind === "failed") return <Fault title={text("transfer.failed")} failed={funds} />;
+  if (funds.kind === "loading") {
+    return (
+      <div aria-busy="true">
+        <Skeleton className={styles.blank} />
+      </div>
+    );
+  }
+  if (funds.value.isSingle || !funds.value.allowsAgentTransfers) {
+    return (
+      <Empty icon={signs.lock} title={text("line.closed.title")} sentence={text("line.closed.sentence")} />
+    );
+  }
+  return (
+    <Panel pad={24} className={classNames(styles.panel, styles.alone)} aria-label={text("line.title")}>
+      <h2 className={styles.title}>{text("line.title")}</h2>
+      <AgentTransferForm />
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import { garble } from "@parlour/core/testkit/faults";
+import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
+import type { FakePorts } from "@parlour/core/testkit/ports";
+import type { SiteScene } from "../portal/shell-story.tsx";
+
+const address = "/member?page=withdraw";
+const SECONDS_LEFT_MS = 5_000;
+const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
+
+/** The player has asked before; what the house made of it is for the visit to say. */
+function asked({ backend: { withdrawals } }: FakePorts, amountMinor: bigint): string {
+  const reply = withdrawals.ask(
+    "player",
+    { amount: usd(amountMinor), cardId: payoutCard.id, paymentPassword: PAYMENT_PASSWORD },
+    `scene-${amountMinor}`,
+  );
+  if (reply.kind === "refused") throw new Error(reply.reason);
+  return reply.value.id;
+}
+
+/** The operator lets players take back what is in review. */
+function letsCancel({ backend: { withdrawals } }: FakePorts): void {
+  withdrawals.setting("player").mayCancel = true;
+}
+
+/** The page of withdrawals in the portal's frame, for tests in a browser. */
+export const withdrawPageScenes = {
+  MoneyOut: { address, player: "player", prepare: letsCancel },
+  MoneyOutUncertain: {
+    address,
+    player: "player",
+    prepare(ports) {
+      letsCancel(ports);
+      ports.faults.next("withdraw", garble("amount"));
+    },
+  },
+  MoneyOutAsked: {
+    address,
+    player: "player",
+    prepare(ports) {
+      const { withdrawals } = ports.backend;
+      const paid = asked(ports, 100_00n);
+      withdrawals.approve(paid);
+      withdrawals.pay(paid);
+      asked(ports, 25_00n);
+      letsCancel(ports);
+    },
+  },
+  /** Some seconds before a payment counts as received. */
+  MoneyOutLate: {
+    address,
+    player: "player",
+    prepare(ports) {
+      const { withdrawals } = ports.backend;
+      const paid = asked(ports, 100_00n);
+      withdrawals.approve(paid);
+      withdrawals.pay(paid);
+      ports.clock.advance(withdrawals.terms("player").confirmMinutes * 60_000 - SECONDS_LEFT_MS);
+    },
+  },
+} as const satisfies Record<string, SiteScene>;
+
+export type WithdrawPageScene = keyof typeof withdrawPageScenes;
