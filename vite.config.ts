@@ -68,7 +68,7 @@ const classNameOf = (name: string, sheet: string): string =>
     .replace(/[^a-z0-9]/gi, "")
     .slice(0, 4)}`;
 
-/** Parts of screens in a browser, without a house behind them. */
+/** Parts of screens in a browser, without an operator behind them. */
 const partsInBrowser = [
   "tests/ui/*-browser.test.ts",
   "tests/ui/login-closing.test.ts",
@@ -134,8 +134,8 @@ export default defineConfig({
             { name: "vendor", test: vendorPattern, tags: ["$initial"], priority: 2 },
             // One chunk for what home needs: a dozen small ones compress worse and cost a round trip each.
             { name: "home", tags: ["$initial"], priority: 1 },
-            // Likewise for what an open house shows, which is on every page, and for what wide ones show besides.
-            { name: below("house", "ui/portal/open-site.ts") },
+            // Likewise for what an open site shows, which is on every page, and for what wide ones show besides.
+            { name: below("site", "ui/portal/open-site.ts") },
             // Of wide screens and of nearly all that comes later.
             { name: "signs", test: /ui\/shared\/icon\/signs\.ts$/ },
             { name: below("touched", "ui/portal/touched-part.ts") },

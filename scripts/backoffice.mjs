@@ -1,4 +1,4 @@
-/** `npm run backoffice -- list deposits`: an operator decides about players' money, while the house runs or not. */
+/** `npm run backoffice -- list deposits`: an operator decides about players' money, while the operator runs or not. */
 import { ready } from "./ready.mjs";
 import { runNode } from "./run-node.mjs";
 

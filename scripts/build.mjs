@@ -23,7 +23,7 @@ await buildGateway();
 if (process.argv[2] !== "app") must("npm", ["run", "build", "--workspace=@parlour/core"]);
 
 /**
- * The server's half of the portal, whole and in a folder of its own, and the opening house that it draws into the document:
+ * The server's half of the portal, whole and in a folder of its own, and the first screen that it draws into the document:
  * a plain static host serves that, the built gateway draws each page with what stands on it.
  */
 async function prerender() {

@@ -1,4 +1,4 @@
-/** `npm run content -- list banner`: an operator changes what the house shows, running or not. */
+/** `npm run content -- list banner`: an operator changes what the gateway shows, running or not. */
 import { ready } from "./ready.mjs";
 import { runNode } from "./run-node.mjs";
 

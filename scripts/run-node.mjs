@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** A house that is started to be looked at has a team below its demo agent; other starts ask for one by themselves. */
+/** An operator that is started to be looked at has a team below its demo agent; other starts ask for one by themselves. */
 export const DEMO_TEAM = { PARLOUR_TEAM: process.env.PARLOUR_TEAM ?? "2048" };
 
 /**

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: builds the portal and photographs the house for its documents. */
+/** `npm run screenshots`: builds the portal and photographs the operator for its documents. */
 import { must } from "./lib/run.mjs";
 
 must(process.execPath, ["scripts/ready.mjs"]);

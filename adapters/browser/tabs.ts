@@ -20,7 +20,7 @@ function messageIn(data: unknown): TabMessage | null {
 }
 
 /**
- * Speaks to the other tabs of the same house (SESSION-06). What is not one of our messages is not heard. Without a
+ * Speaks to the other tabs of the same operator (SESSION-06). What is not one of our messages is not heard. Without a
  * channel (older browsers) tabs live apart: a token is never put where it would outlive the visit just to pass it on.
  */
 export function createBroadcastTabs(channel: ChannelLike | null): TabsPort {
@@ -37,6 +37,6 @@ export function createBroadcastTabs(channel: ChannelLike | null): TabsPort {
   };
 }
 
-/** The channel of one house's tabs, or null where the browser has none. */
+/** The channel of one operator's tabs, or null where the browser has none. */
 export const openTabChannel = (merchantCode: string): ChannelLike | null =>
   "BroadcastChannel" in globalThis ? new BroadcastChannel(`parlour.${merchantCode}`) : null;

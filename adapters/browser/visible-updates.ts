@@ -6,7 +6,7 @@ type Page = Pick<Document, "addEventListener" | "removeEventListener" | "visibil
 const everything: readonly UpdateKind[] = ["balance", "messages"];
 
 /**
- * Listens only while somebody looks: a browser has few lines to one house, and many tabs would use them up. Who looks again is
+ * Listens only while somebody looks: a browser has few lines to one operator, and many tabs would use them up. Who looks again is
  * told that everything may be old.
  */
 export const withVisibility = (updates: UpdatesPort, page: Page): UpdatesPort => ({

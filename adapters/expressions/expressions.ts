@@ -7,7 +7,7 @@ const LONGEST_EXPRESSION = 1000;
 const LARGEST_PROGRAM = 600;
 /** Steps of the program times units of the text that are surely done within a frame, also the first time. */
 const STEPS_IN_A_FRAME = 60_000;
-/** A house has a few expressions; those that came first are kept compiled. */
+/** An operator has a few expressions; those that came first are kept compiled. */
 const MOST_KEPT = 200;
 
 /**

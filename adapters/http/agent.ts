@@ -1,5 +1,5 @@
 import type { AgentPort, Downline, RegisterLink } from "@parlour/core/agent/agent.ports";
-import type { OfferedTerms } from "@parlour/core/contracts/deals.ports";
+import type { OfferedTerms } from "@parlour/core/contracts/contract-actions.ports";
 import { decimalOf } from "@parlour/core/shared/money";
 import {
   closeRegisterLink,

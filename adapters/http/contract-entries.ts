@@ -1,4 +1,4 @@
-import type { Contract } from "@parlour/core/contracts/deals.ports";
+import type { Contract } from "@parlour/core/contracts/contract-actions.ports";
 import type { AnswerOf, Call } from "../wire/call.ts";
 import type { offerContract } from "../wire/contracts.calls.ts";
 import { moneyOf, msOf, msOrNull } from "./outcomes.ts";
@@ -13,7 +13,7 @@ export function contractOf(call: Call, entry: ContractEntry): Contract {
     moneyOf(call, field, entry[field], currency);
   return {
     ...rest,
-    // The wire has no account for the house.
+    // The wire has no account for the operator.
     upline: upline === "" ? null : upline,
     validBet: money("validBet"),
     profitLoss: money("profitLoss"),

@@ -24,7 +24,7 @@ const fundsOf = (
   allowsAgentTransfers: lineTransfers,
 });
 
-/** All of a player's wallets, and money sent along the line. What the house decided of wallets is asked once (WALLET-02). */
+/** All of a player's wallets, and money sent along the line. What the operator decided of wallets is asked once (WALLET-02). */
 export function createFundsPort(client: HttpClient): FundsPort {
   let known: Decided | null = null;
 

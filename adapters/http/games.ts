@@ -49,7 +49,7 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
   const asksGateway = (asked: Pick<GameQuery, "language" | "contentVersion" | "vendor">) =>
     hasToken() && shelves.here(asked) === null && (asked.vendor === null || v.is(vassalage, asked.vendor));
 
-  /** A page by the house's own call; null when the token turns out to be none. */
+  /** A page by the operator's own call; null when the token turns out to be none. */
   async function callPage(query: GameQuery & { readonly category: Game["category"] }, signal: AbortSignal) {
     const { category, vendor, classify, name, page, pageSize, language } = query;
     const reply = await client.call(
@@ -75,7 +75,7 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
     return outcome.kind === "done" ? outcome.value : null;
   }
 
-  /** The choices beside one vendor by the house's own calls; null when the token turns out to be none. */
+  /** The choices beside one vendor by the operator's own calls; null when the token turns out to be none. */
   async function callFilters(
     {
       category,
@@ -203,7 +203,7 @@ const choiceOf = ({ vassalage, displayName, gameCount }: Lanes[number]["vendors"
   games: gameCount,
 });
 
-/** Vendors with games, and the one that was asked for as long as the house has it. */
+/** Vendors with games, and the one that was asked for as long as the operator has it. */
 function withAsked(choices: readonly Choice[], asked: string, lanes: Lanes): readonly Choice[] {
   const shown = choices.filter(({ vendor, games }) => games > 0 || vendor === asked);
   if (shown.some(({ vendor }) => vendor === asked)) return shown;

@@ -3,7 +3,7 @@ import { messageList, messageState } from "../wire/account.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { msOf, outcomeOf } from "./outcomes.ts";
 
-/** The house's messages to the player (MEMBER-05). */
+/** The operator's messages to the player (MEMBER-05). */
 export function createInboxPort(client: HttpClient): InboxPort {
   const change =
     (action: "read" | "remove" | "restore"): InboxPort["markRead"] =>

@@ -3,7 +3,7 @@ import { jackpot } from "../wire/content.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { moneyOf, msOf, neededValue } from "./outcomes.ts";
 
-/** What the jackpot's account holds; null in a house that has none (HOME-08). */
+/** What the jackpot's account holds; null in an operator that has none (HOME-08). */
 export function createJackpotPort(client: HttpClient): JackpotPort {
   return {
     async readJackpot(signal) {

@@ -111,7 +111,7 @@ export function counted<Item>(
   return counts;
 }
 
-/** One reading of something at a time for each language, kept for as long as the house's content is the same. */
+/** One reading of something at a time for each language, kept for as long as the operator's content is the same. */
 export interface Kept<Value> {
   /** What is here by now, without asking; null while it is not. */
   here(asked: ContentKey): Value | null;

@@ -8,7 +8,7 @@ import { msOrNull, reasonOf } from "./outcomes.ts";
 /** What a launch tells of the browser it is for. */
 export interface LaunchPlace {
   readonly device: "desktop" | "mobile";
-  /** Where a vendor's page leads back to; null lets the house say. */
+  /** Where a vendor's page leads back to; null lets the gateway say. */
   readonly backUrl: string | null;
 }
 

@@ -4,8 +4,8 @@ import { createActivitiesPort } from "./activities.ts";
 import { createAuthenticatorPort } from "./authenticator.ts";
 import { createCashierPort } from "./cashier.ts";
 import type { HttpClient } from "./client.ts";
+import { createContractActionsPort } from "./contract-actions.ts";
 import { createContractsPort } from "./contracts.ts";
-import { createContractActionsPort } from "./deals.ts";
 import { createFilesPort } from "./files.ts";
 import { createFundsPort } from "./funds.ts";
 import { createInboxPort } from "./inbox.ts";
@@ -25,7 +25,7 @@ export const createHttpMemberPorts = (
   | "activities"
   | "authenticator"
   | "contracts"
-  | "deals"
+  | "contractActions"
   | "cashier"
   | "files"
   | "funds"
@@ -42,7 +42,7 @@ export const createHttpMemberPorts = (
   activities: createActivitiesPort(client),
   authenticator: createAuthenticatorPort(client),
   contracts: createContractsPort(client),
-  deals: createContractActionsPort(client),
+  contractActions: createContractActionsPort(client),
   cashier: createCashierPort(client),
   files: createFilesPort(client),
   funds: createFundsPort(client),

@@ -3,7 +3,7 @@ import { feedback, helpCenter, pages } from "../wire/content.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { msOf, neededValue, outcomeOf } from "./outcomes.ts";
 
-/** The help centre and the house's own pages (PAGE-01). */
+/** The help centre and the operator's own pages (PAGE-01). */
 export function createPagesPort(client: HttpClient): PagesPort {
   return {
     async readHelp(language, signal) {

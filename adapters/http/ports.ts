@@ -22,7 +22,7 @@ export type HttpPorts = Pick<
 
 /**
  * Speaks the wire for core: its words in, core's words out; a refusal that core has no word for is a failure. What an
- * open house shows is on its way while the status is asked for.
+ * open site shows is on its way while the status is asked for.
  */
 export function createHttpPorts(client: HttpClient, options: HttpPortsOptions): HttpPorts {
   const { merchantCode, diagnostics, visitKey = async () => null, gatewayOrigin = "" } = options;

@@ -30,7 +30,7 @@ const noTotals: RecordTotals = {
   moneyOut: null,
 };
 
-/** Points are asked for in a language; a house that does not know it answers in its own. */
+/** Points are asked for in a language; a gateway that does not know it answers in its own. */
 const ANY_LANGUAGE = "EN";
 
 /** Lists of what a player has done: a call for each kind, one shape of a page for all (MEMBER-01). */

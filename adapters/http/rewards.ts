@@ -4,7 +4,7 @@ import { claimRebate, rebate, referral } from "../wire/rewards.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { moneyOf, msOf, outcomeOf } from "./outcomes.ts";
 
-/** What the house gives back for play, for missions, and for inviting others (LOTT-02, ACT-04). */
+/** What the gateway gives back for play, for missions, and for inviting others (LOTT-02, ACT-04). */
 export function createRewardsPort(client: HttpClient): RewardsPort {
   return {
     async readRebate(signal) {

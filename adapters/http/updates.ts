@@ -6,7 +6,7 @@ const kinds: readonly UpdateKind[] = ["balance", "messages", "status"];
 /** Together they have all read again. */
 const everything: readonly UpdateKind[] = ["balance", "messages"];
 
-/** How long the house may say nothing before the line counts as dead; it beats every 20 seconds. */
+/** How long the operator may say nothing before the line counts as dead; it beats every 20 seconds. */
 const SILENCE_MS = 50_000;
 
 /**

@@ -6,11 +6,11 @@ import type { missingKeys, Pack } from "./packs.ts";
 
 export interface I18nOptions {
   readonly languages: readonly Language[];
-  /** How each language's pack is fetched, by the house's code; a pack is fetched when its language is first used. */
+  /** How each language's pack is fetched, by the operator's code; a pack is fetched when its language is first used. */
   readonly loaders: Readonly<Record<string, () => Promise<Pack>>>;
   /** Likewise the texts of a part of the portal that not everybody comes to, by the part's name; each comes once it is wanted. */
   readonly parts?: Readonly<Record<string, I18nOptions["loaders"]>>;
-  /** Texts that are at hand at once, by the house's code: those of the first screen. The whole pack follows behind them. */
+  /** Texts that are at hand at once, by the operator's code: those of the first screen. The whole pack follows behind them. */
   readonly firstScreens?: Readonly<Record<string, Pack>>;
   /** The whole pack follows only when a text is missed: the page came with those that it shows. */
   readonly isPatient?: boolean;
@@ -34,7 +34,7 @@ export interface I18n {
 const NAMESPACE = "translation";
 
 /**
- * What i18next calls a language. Two of the house's languages may share a BCP 47 tag (TY and EN do), so the code goes along
+ * What i18next calls a language. Two of the operator's languages may share a BCP 47 tag (TY and EN do), so the code goes along
  * as a private subtag, which leaves plural rules and formats to the tag.
  */
 const idOf = ({ code, tag }: Language) => `${tag}-x-${code.replace(/[^A-Za-z0-9]/g, "").toLowerCase()}`;

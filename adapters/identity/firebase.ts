@@ -45,7 +45,7 @@ function providerOf(channel: string): AuthProvider {
 
 /**
  * Opens the third party's window and answers its word for who the person is. Firebase keeps nothing of it afterwards: the
- * session is the house's own. Whoever gives up has the window left over; the next attempt closes it.
+ * session is the operator's own. Whoever gives up has the window left over; the next attempt closes it.
  */
 export async function signInWithFirebase(
   { emulatorUrl, ...settings }: FirebaseSettings,

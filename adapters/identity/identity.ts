@@ -6,7 +6,7 @@ import { neededValue } from "../http/outcomes.ts";
 import { identityProviders } from "../wire/login.calls.ts";
 
 /**
- * Third parties by the house's own configuration (THIRD-01). The provider's client is fetched only where it is
+ * Third parties by the operator's own configuration (THIRD-01). The provider's client is fetched only where it is
  * configured, and as soon as its buttons are shown: a window that opens long after the press is blocked by browsers.
  */
 export function createIdentity(client: HttpClient): IdentityPort {

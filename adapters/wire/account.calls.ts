@@ -119,7 +119,7 @@ export const messageList = defineCall({
   path: "/wps/member/messages",
   token: "T",
   carriage: "query",
-  summary: "The house's messages to the player, newest first (MEMBER-05).",
+  summary: "The operator's messages to the player, newest first (MEMBER-05).",
   request: v.object({
     language,
     pageNo: v.optional(queryNumber(1, 100_000), 1),

@@ -1,4 +1,4 @@
-/** What the house gives beside play: ours, beside the specification's claims (ACT-01, ACT-02, ACT-04). */
+/** What the operator gives beside play: ours, beside the specification's claims (ACT-01, ACT-02, ACT-04). */
 import { activityRefusals, applicationRefusals } from "@parlour/core/rewards/activities.ports";
 import { claimRefusals, missionRefusals } from "@parlour/core/rewards/rewards.ports";
 import { membersOnly } from "@parlour/core/shared/outcome";

@@ -96,7 +96,7 @@ export const pages = defineCall({
   path: "/wps/system/pages",
   token: "N",
   carriage: "query",
-  summary: "The house's own pages (PAGE-01): about us in its chapters, or the blog, newest first.",
+  summary: "The operator's own pages (PAGE-01): about us in its chapters, or the blog, newest first.",
   request: v.object({ lang: language, kind: v.picklist(["about", "blog"]) }),
   answer: v.object({
     pages: v.array(
@@ -118,7 +118,7 @@ export const jackpot = defineCall({
   path: "/wps/system/jackpot",
   token: "N",
   carriage: "query",
-  summary: "What the jackpot's account holds now (HOME-08); null in a house that has none.",
+  summary: "What the jackpot's account holds now (HOME-08); null in an operator that has none.",
   request: nothing,
   answer: v.object({ jackpot: v.nullable(v.object({ amount: decimal, currency, at: instant })) }),
 });
@@ -129,7 +129,7 @@ export const menu = defineCall({
   path: "/wps/system/menu",
   token: "N",
   carriage: "query",
-  summary: "The entries that the house adds to its menus, in order.",
+  summary: "The entries that the operator adds to its menus, in order.",
   request: v.object({ language }),
   answer: v.object({
     entries: v.array(v.object({ code: v.string(), title: v.string(), path: v.string(), sort: v.number() })),

@@ -3,7 +3,7 @@ import {
   contractAnswerRefusals,
   contractEndRefusals,
   offerRefusals,
-} from "@parlour/core/contracts/deals.ports";
+} from "@parlour/core/contracts/contract-actions.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import {
@@ -25,7 +25,7 @@ const state = v.picklist(["offered", "active", "rejected", "withdrawn", "termina
 
 const contract = v.object({
   id: v.string(),
-  /** The account of who gives it; empty for the house. */
+  /** The account of who gives it; empty for the operator. */
   upline: v.string(),
   downline: v.string(),
   kind,

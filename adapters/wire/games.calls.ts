@@ -49,7 +49,7 @@ export const newGameVendor = defineCall({
   token: "N",
   carriage: "query",
   envelope: "data",
-  summary: "Every category with its vendors in the house's order (NAV-04).",
+  summary: "Every category with its vendors in the operator's order (NAV-04).",
   request: v.object({
     platform,
     merchantCode: id,
@@ -128,7 +128,7 @@ export const gameMenus = defineCall({
   path: "/lgw/games/game_menus",
   token: "N",
   carriage: "query",
-  summary: "The categories that the house shows, and their order.",
+  summary: "The categories that the gateway shows, and their order.",
   request: v.object({ language: v.optional(language) }),
   answer: v.object({ menus: v.array(v.object({ gameCategory, sort: v.number() })) }),
 });

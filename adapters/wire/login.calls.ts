@@ -20,7 +20,7 @@ const door = {
   /** Which page the person stands at; each refuses the accounts of the other (PERM-08). */
   entry: v.picklist(["member", "agent"]),
   captcha: v.optional(solvedCaptcha),
-  /** What a human-verification widget answered, where the house uses one. */
+  /** What a human-verification widget answered, where the operator uses one. */
   humanVerification: v.optional(v.object({ provider: id, result: text(4_096) })),
 };
 
@@ -105,7 +105,7 @@ export const identityProviders = defineCall({
   path: "/wps/system/identity",
   token: "N",
   carriage: "query",
-  summary: "The third parties that the house has configured (THIRD-01).",
+  summary: "The third parties that the operator has configured (THIRD-01).",
   request: nothing,
   answer: v.object({
     firebase: v.optional(

@@ -14,7 +14,7 @@ const dialled = optionalText(40);
 const secret = optionalText(128);
 
 /**
- * The registration user (REG-02). What each field must be is told by the house's rules (REG-01), which answer with the
+ * The registration user (REG-02). What each field must be is told by the operator's rules (REG-01), which answer with the
  * field's name; the schema only bounds its length.
  */
 const registrationUser = {
@@ -122,7 +122,7 @@ export const registrationRules = defineCall({
   token: "N",
   carriage: "query",
   summary:
-    "The pattern kinds that the house's rules name, each with its parameters; cached by the client (RULE-01).",
+    "The pattern kinds that the operator's rules name, each with its parameters; cached by the client (RULE-01).",
   request: nothing,
   answer: v.object({
     rules: v.array(
@@ -131,7 +131,7 @@ export const registrationRules = defineCall({
         kind: v.string(),
         min: v.optional(v.number()),
         max: v.optional(v.number()),
-        /** A regular expression of the house's own, where no kind fits (RULE-20). */
+        /** A regular expression of the operator's own, where no kind fits (RULE-20). */
         expression: v.optional(v.string()),
       }),
     ),

@@ -188,7 +188,7 @@ export function openApiOf(calls: readonly Call[], version: string): OpenApiDocum
         merchant: header(
           "merchant",
           false,
-          "The house's merchant code; refused with wrong-merchant when it is another's.",
+          "The operator's merchant code; refused with wrong-merchant when it is another's.",
         ),
         acceptLanguage: header("accept-language", false, "A BCP 47 tag for the texts of the answer."),
         idempotencyKey: header(

@@ -77,7 +77,7 @@ const smsAnswer = v.object({
   /** Sent by a third party (SMS-01). */
   thirdParty: v.optional(v.boolean()),
 });
-/** Stands in `detail` of a code that was not sent: what the house says, and when to try again (SMS-02). */
+/** Stands in `detail` of a code that was not sent: what the gateway says, and when to try again (SMS-02). */
 export const smsRefusalDetail = v.object({ message: v.optional(v.string()), retryAt: v.optional(instant) });
 /** As it was typed: what is wrong with a number has codes of its own (SMS-04). */
 const typed = anyText(32);

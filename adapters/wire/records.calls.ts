@@ -1,4 +1,4 @@
-/** What a player has done, page by page (MEMBER-01). A range counts in the house's own days, both ends included. */
+/** What a player has done, page by page (MEMBER-01). A range counts in the operator's own days, both ends included. */
 import { recordsRefusals } from "@parlour/core/records/records.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
@@ -105,7 +105,7 @@ export const profitRecords = recordsOf(
 export const bonusRecords = recordsOf(
   "bonusRecords",
   "/wps/records/bonuses",
-  "What the house gave (bonusDetails).",
+  "What the gateway gave (bonusDetails).",
   v.object({
     id: v.string(),
     at: instant,

@@ -88,7 +88,7 @@ export const rebate = defineCall({
   summary: "What the player's stakes since the last rebate have come to (ACT-04).",
   request: nothing,
   answer: v.object({
-    /** Hundredths of a percent of what is staked; 0 in a house that pays none. */
+    /** Hundredths of a percent of what is staked; 0 in an operator that pays none. */
     basisPoints: count,
     stake: decimal,
     amount: decimal,
@@ -127,7 +127,7 @@ export const referral = defineCall({
     came: count,
     /** Of those who came, how many have played. */
     played: count,
-    /** Null in a house that pays nothing for friends. */
+    /** Null in an operator that pays nothing for friends. */
     bonus: v.nullable(
       v.object({
         each: decimal,

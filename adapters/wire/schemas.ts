@@ -67,7 +67,7 @@ export const wholeNumber = (min: number, max: number) =>
 /** A count of a request, as large as the database's whole numbers. */
 export const askedCount = wholeNumber(0, 2_147_483_647);
 
-/** The house's own language code (EN, TY, …). */
+/** The operator's own language code (EN, TY, …). */
 export const language = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/));
 /** A vendor's code, the specification's vassalage. */
 export const vassalage = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/));

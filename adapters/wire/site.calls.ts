@@ -8,7 +8,7 @@ export interface WireWhitelabelNode {
   readonly childrenNodes: WireWhitelabelNode[];
 }
 
-/** A node of the house's feature tree, as deep as the house likes (PERM-01). */
+/** A node of the operator's feature tree, as deep as the operator likes (PERM-01). */
 export const whitelabelNode: v.GenericSchema<
   { modId: string; enabled: string; childrenNodes?: unknown },
   WireWhitelabelNode
@@ -18,7 +18,7 @@ export const whitelabelNode: v.GenericSchema<
   childrenNodes: v.optional(v.array(v.lazy(() => whitelabelNode)), []),
 });
 
-/** What the house asks of one registration field (REG-01); `acceptedPattern` names a pattern kind, `*` means any. */
+/** What the operator asks of one registration field (REG-01); `acceptedPattern` names a pattern kind, `*` means any. */
 export const fieldRule = v.object({
   enabled: v.boolean(),
   required: v.boolean(),
@@ -52,7 +52,7 @@ export const statusParts = {
   launchGameCDNs: v.array(v.string()),
   /** Origins that games may be opened from, beside the launch CDNs [ours] (LAUNCH-02). */
   gameOrigins: v.array(v.string()),
-  /** Changes with the house's catalogue, content and settings [ours]: whoever keeps some of it reads it again. */
+  /** Changes with the operator's catalogue, content and settings [ours]: whoever keeps some of it reads it again. */
   contentVersion: v.string(),
   /** The IANA time zone whose days records and limits count in [ours] (MEMBER-01). */
   timeZone: v.string(),
@@ -66,7 +66,7 @@ export const status = defineCall({
   token: "N",
   carriage: "query",
   summary:
-    "Whether the site is open to this visitor, and what the house offers. Answers during maintenance too.",
+    "Whether the site is open to this visitor, and what the operator offers. Answers during maintenance too.",
   request: v.object({
     /**
      * The visit's public key on P-256, its coordinates as `x.y` in base64url: customer-service paths are compact JWEs
@@ -83,7 +83,7 @@ export const whitelabel = defineCall({
   path: "/wps/system/whitelabel",
   token: "N",
   carriage: "query",
-  summary: "The house's feature tree alone.",
+  summary: "The operator's feature tree alone.",
   request: nothing,
   answer: v.object({ whitelabel: v.array(whitelabelNode) }),
 });
@@ -94,7 +94,7 @@ export const domainRoute = defineCall({
   path: "/wps/system/domainRoute",
   token: "N",
   carriage: "query",
-  summary: "Which domain serves which part of the house.",
+  summary: "Which domain serves which part of the gateway.",
   request: nothing,
   answer: v.object({ domainRoute: v.record(v.string(), v.string()) }),
 });

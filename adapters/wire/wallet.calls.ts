@@ -57,7 +57,7 @@ export const merchantWallet = defineCall({
   token: "T",
   carriage: "query",
   summary:
-    "Whether the house keeps a single wallet, which hides transfers, and whether money may be sent along the line; cached by the client.",
+    "Whether the gateway keeps a single wallet, which hides transfers, and whether money may be sent along the line; cached by the client.",
   request: nothing,
   answer: v.object({ isSingle: v.boolean(), lineTransfers: v.boolean() }),
 });

@@ -119,7 +119,7 @@ function monogram({ displayName, palette, shape }: MarkSubject, letters: string)
   return `<text y="${num(y)}" text-anchor="middle" font-family="${FONTS[palette.face]}" font-weight="700"${slant} font-size="${size}" fill="${letters}">${escapeXml(initials)}</text>`;
 }
 
-/** A small sign beneath the letters, so that two houses of one shape and one initial stay apart. */
+/** A small sign beneath the letters, so that two operators of one shape and one initial stay apart. */
 function ornament({ code, shape }: MarkSubject, colour: string): string {
   const y = 23 + (OPTICAL_SHIFT[shape] ?? 0);
   const signs = [

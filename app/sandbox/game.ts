@@ -62,7 +62,7 @@ export function stakesIn(currency: string): readonly bigint[] {
   return [1n, 2n, 4n, 10n, 25n].map((times) => times * smallest);
 }
 
-/** The number that wins a part of the house's jackpot as well; it is not counted in what comes back. */
+/** The number that wins a part of the operator's jackpot as well; it is not counted in what comes back. */
 export const JACKPOT_NUMBER = 0;
 
 /** What a stake wins of the jackpot: all of it with the largest stake, with a smaller one as much less as the stake is. */

@@ -1,6 +1,6 @@
 /**
  * The sandbox as a payment provider: one page with the amount, where a player pays with play money or refuses. It holds no
- * books. The house hears of each payment until it answers; a payment has one reference, so it counts once.
+ * books. The gateway hears of each payment until it answers; a payment has one reference, so it counts once.
  */
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as v from "valibot";
@@ -12,23 +12,23 @@ import {
 import type { SecretOf } from "../gateway/play/vendor-secrets.ts";
 import type { PaymentSaid } from "./payment-client.ts";
 
-/** What a house has not answered yet is kept for it, so many at a time. */
+/** What an operator has not answered yet is kept for it, so many at a time. */
 const WAITING_AT_MOST = 1_000;
 
 export interface PaymentsOptions {
-  readonly house: string;
+  readonly operator: string;
   readonly secretOf: SecretOf;
   readonly nowMs: () => number;
   /** Whether this provider takes the payments of that way; another's address opens nothing here. */
   readonly takes: (method: string) => Promise<boolean>;
-  /** Tells the house, some times over. */
+  /** Tells the operator, some times over. */
   readonly tell: (method: string, callback: PaymentCallback) => Promise<PaymentSaid>;
 }
 
 export interface Payments {
   serve(app: FastifyInstance): void;
-  /** Tells the house once more of what it has not answered. Answers how many are left. */
-  tellAgain(): Promise<number>;
+  /** Tells the operator once more of what it has not answered. Answers how many are left. */
+  notifyAgain(): Promise<number>;
 }
 
 interface Waiting {
@@ -44,7 +44,7 @@ const asked = {
   decide: v.object({ ask: written, outcome: v.picklist(["paid", "refused"]) }),
 } as const;
 
-export function createPayments({ house, secretOf, nowMs, takes, tell }: PaymentsOptions): Payments {
+export function createPayments({ operator, secretOf, nowMs, takes, tell }: PaymentsOptions): Payments {
   const waiting = new Map<string, Waiting>();
   let telling: Promise<number> = Promise.resolve(0);
 
@@ -69,7 +69,7 @@ export function createPayments({ house, secretOf, nowMs, takes, tell }: Payments
         if (ask === null) return refuse(reply, "payment-over");
         const { methodName, amount, currency, back, deposit } = ask;
         const decided = waiting.get(deposit)?.callback.outcome ?? null;
-        return reply.send({ ok: true, house, methodName, amount, currency, back, decided });
+        return reply.send({ ok: true, operator, methodName, amount, currency, back, decided });
       });
 
       app.post("/pay/decide", async (request, reply) => {
@@ -77,7 +77,7 @@ export function createPayments({ house, secretOf, nowMs, takes, tell }: Payments
         if (!body.success) return refuse(reply, "bad-request");
         const ask = await read(body.output.ask);
         if (ask === null) return refuse(reply, "payment-over");
-        // What was decided first stands, also while the house has not heard of it.
+        // What was decided first stands, also while the gateway has not heard of it.
         const before = waiting.get(ask.deposit);
         if (before === undefined && waiting.size >= WAITING_AT_MOST) return refuse(reply, "too-many");
         const payment = before ?? paymentOf(ask, body.output.outcome);
@@ -89,8 +89,8 @@ export function createPayments({ house, secretOf, nowMs, takes, tell }: Payments
       });
     },
 
-    tellAgain() {
-      // One round at a time, however long the house takes.
+    notifyAgain() {
+      // One round at a time, however long the gateway takes.
       telling = telling.then(async () => {
         for (const payment of [...waiting.values()]) await deliver(payment);
         return waiting.size;

@@ -7,7 +7,7 @@ import {
 import { providerHeaders, signatureOf } from "../gateway/play/signatures.ts";
 import type { WalletClientOptions } from "./wallet-client.ts";
 
-/** What the house said of a payment. `unknown`: it may have heard of it or not, and can be told again at any time. */
+/** What the gateway said of a payment. `unknown`: it may have heard of it or not, and can be told again at any time. */
 export type PaymentSaid =
   | { readonly kind: "done"; readonly state: "credited" | "rejected" }
   | { readonly kind: "refused"; readonly code: string }
@@ -20,7 +20,7 @@ const answerSchema = v.variant("success", [
 /** The statuses of a refusal that is final; any other failure may be over next time. */
 const FINAL: ReadonlySet<number> = new Set([409, 422]);
 
-/** Tells the house what came of payments: each until somebody answers, some times over with the same body. */
+/** Tells the operator what came of payments: each until somebody answers, some times over with the same body. */
 export function createPaymentClient(options: WalletClientOptions) {
   async function once(method: string, body: string): Promise<PaymentSaid> {
     try {

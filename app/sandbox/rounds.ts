@@ -32,7 +32,7 @@ export type RoundRefusal =
   | "insufficient-funds"
   | "limit-reached"
   | "kept-away"
-  | "house-closed";
+  | "operator-closed";
 
 export type RoundAnswer =
   | { readonly kind: "round"; readonly round: Round; readonly session: Session }
@@ -51,7 +51,7 @@ const refusalOfWallet: Readonly<Record<string, RoundRefusal>> = {
   "insufficient-funds": "insufficient-funds",
   "limit-reached": "limit-reached",
   "kept-away": "kept-away",
-  "house-closed": "house-closed",
+  "operator-closed": "operator-closed",
 };
 
 export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
@@ -108,7 +108,7 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
 
   /**
    * What of the jackpot the round won, written down before it is asked for, so that asking again asks for the same; null while the
-   * house does not say what is in it. `isTooMuch`: somebody else has won it meanwhile.
+   * operator does not say what is in it. `isTooMuch`: somebody else has won it meanwhile.
    */
   async function jackpotWon(round: Round, session: Session, isTooMuch: boolean): Promise<string | null> {
     const result = readResult(round);

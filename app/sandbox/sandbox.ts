@@ -1,6 +1,6 @@
 /**
  * The provider sandbox: all vendors' games, played as one simple and honest game on an origin of its own. It is a provider
- * like any other: its own pages, its own tables, its own words, and it speaks with the house over the wallet interface alone.
+ * like any other: its own pages, its own tables, its own words, and it speaks with the operator over the wallet interface alone.
  */
 import rateLimit from "@fastify/rate-limit";
 import { decimalOf } from "@parlour/core/shared/money";
@@ -38,9 +38,9 @@ const SESSIONS_PER_MINUTE = 60;
 export interface SandboxOptions {
   /** Open and migrated; whoever opened it closes it after the sandbox. Only the tables `sandbox_…` are touched. */
   readonly database: Database;
-  /** What the house is called, for the page's own words. */
-  readonly house: string;
-  /** Where the house's wallet interface is. */
+  /** What the operator is called, for the page's own words. */
+  readonly operator: string;
+  /** Where the operator's wallet interface is. */
   readonly walletUrl: () => string;
   /** What the operator shares with each vendor and payment provider that the sandbox stands for. */
   readonly secretOf: SecretOf;
@@ -111,7 +111,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
   const wallet = createWalletClient(line);
   const payments = createPayments({
-    house: options.house,
+    operator: options.operator,
     secretOf,
     nowMs,
     takes: options.takesPaymentsOf,
@@ -153,7 +153,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       ok: true,
       ...seedsOf(session),
       session: session.id,
-      house: options.house,
+      operator: options.operator,
       vendorName: launch.vendorName,
       gameName: launch.gameName,
       back: launch.back,
@@ -231,7 +231,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       await app.listen({ port, host });
       void takeUp();
       timers.push(setInterval(() => void takeUp(LEFT_AFTER_MS), TAKES_UP_EVERY_MS).unref());
-      timers.push(setInterval(() => void payments.tellAgain(), TAKES_UP_EVERY_MS).unref());
+      timers.push(setInterval(() => void payments.notifyAgain(), TAKES_UP_EVERY_MS).unref());
       const sweep = () =>
         sessions.sweep().catch((error: unknown) => report(`Sweeping failed: ${String(error)}`));
       timers.push(setInterval(() => void sweep(), SWEEPS_EVERY_MS).unref());

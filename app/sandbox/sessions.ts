@@ -23,7 +23,7 @@ export type Opened =
   | { readonly kind: "open"; readonly session: Session; readonly launch: Launch }
   | { readonly kind: "refused"; readonly code: "launch-over" | "wallet-away" };
 
-/** As decimals. `freeSpins`: rounds of that stake which the house pays. */
+/** As decimals. `freeSpins`: rounds of that stake which the operator pays. */
 export interface Funds {
   readonly balance: string | null;
   readonly freeSpins: { readonly left: number; readonly stake: string } | null;
@@ -113,7 +113,7 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
 
     byId,
 
-    /** What can be staked: of the player's own, which is null while the wallet does not say, and by the house. */
+    /** What can be staked: of the player's own, which is null while the wallet does not say, and by the gateway. */
     async funds(session: Session): Promise<Funds> {
       const { isDemo, currency } = session;
       if (isDemo) {
@@ -194,9 +194,9 @@ const resultSchema = v.object({
   times: v.number(),
   /** The hash of the seed that the number was drawn with. */
   commit: v.string(),
-  /** What of the house's jackpot was won, as a decimal, when that is known. */
+  /** What of the operator's jackpot was won, as a decimal, when that is known. */
   jackpot: v.optional(v.string()),
-  /** The house staked it, as the wallet said. */
+  /** The operator staked it, as the wallet said. */
   isFree: v.optional(v.boolean()),
 });
 

@@ -4,7 +4,7 @@ import type { SecretOf } from "../gateway/play/vendor-secrets.ts";
 import type { Operation } from "../gateway/play/wallet-requests.ts";
 
 /**
- * What the house's wallet said. `unknown`: nobody answered in time, or not in words that mean something, so the request may
+ * What the operator's wallet said. `unknown`: nobody answered in time, or not in words that mean something, so the request may
  * have been carried out or not; the same reference may be sent again at any time.
  */
 export type WalletSaid =
@@ -18,7 +18,7 @@ export interface WalletClient {
 }
 
 export interface WalletClientOptions {
-  /** Where the house's wallet interface is ("http://127.0.0.1:8080"). */
+  /** Where the operator's wallet interface is ("http://127.0.0.1:8080"). */
   readonly baseUrl: () => string;
   readonly secretOf: SecretOf;
   readonly nowMs: () => number;

@@ -1,6 +1,6 @@
 import { DEFAULT_PASSWORD } from "@parlour/core/login/login.rules";
 
-/** The accounts that anybody may try; their passwords are no secret, and no house should keep them. */
+/** The accounts that anybody may try; their passwords are no secret, and no operator should keep them. */
 export interface DemoAccount {
   readonly account: string;
   readonly password: string;

@@ -14,7 +14,7 @@ const rule = (acceptedPattern = "*", bounds: Pick<Rule, "min" | "max"> = {}): Ru
   ...bounds,
 });
 const required = (asked: Rule): Rule => ({ ...asked, required: true });
-/** A field that the house may ask for one day: its rule is ready, and switched off. */
+/** A field that the operator may ask for one day: its rule is ready, and switched off. */
 const off = (asked: Rule): Rule => ({ ...asked, enabled: false });
 
 const mobileNum = rule("DIGITS", { min: 4, max: 15 });
@@ -55,7 +55,7 @@ const common: Readonly<Record<string, Rule>> = {
   captcha: off(rule()),
 };
 
-/** The reference house, as an operator would have set it: open, all six flags of PERM-02 in the tree. */
+/** The reference gateway, as an operator would have set it: open, all six flags of PERM-02 in the tree. */
 export const operatorSettings: OperatorSettings = {
   site: { maintenance: { active: false }, regionRestriction: { active: false, networks: [] } },
   whitelabel: [

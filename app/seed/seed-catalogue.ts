@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Categories with a list of games; the others stand in a centre of vendors (NAV-06). */
 const LISTED: ReadonlySet<GameCategory> = new Set(["RNG", "PVP", "FISH"]);
 
-/** Vendors, 10,000 games, lanes, content and settings of the reference house. */
+/** Vendors, 10,000 games, lanes, content and settings of the reference gateway. */
 export async function seedCatalogue(db: Db, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   const daysAgo = (days: number): Date => new Date(nowMs - days * DAY_MS);

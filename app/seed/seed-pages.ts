@@ -7,7 +7,7 @@ import { about, blog, chapters } from "./catalogue/pages.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const CURRENCY = "USD";
-/** The help centre was there when the house opened. */
+/** The help centre was there when the operator opened. */
 const HELP_WRITTEN_DAYS_AGO = 400;
 
 const MISSIONS_RUN_DAYS = 60;

@@ -12,7 +12,7 @@ import { hashDemoPasswords, seedPeople } from "./seed-people.ts";
 /** Any number that no other user of the same server takes. */
 const SEED_LOCK = 0x7365_6564n;
 const OPERATOR = "seed-house";
-/** Younger than the house: one that was seeded before it gets it with its next start. */
+/** Younger than the gateway: one that was seeded before it gets it with its next start. */
 const PAGES = "seed-pages";
 const CASHIER = "seed-cashier";
 const ACTIVITIES = "seed-activities";
@@ -28,7 +28,7 @@ export interface SeedOptions {
 }
 
 /**
- * Fills an empty database with the reference house. What was seeded once is left alone ever after, so an operator's
+ * Fills an empty database with the reference gateway. What was seeded once is left alone ever after, so an operator's
  * changes stay; each part is one transaction, so a seed that was cut off leaves nothing.
  */
 export async function seed({ jobs: db }: Database, options: SeedOptions): Promise<void> {

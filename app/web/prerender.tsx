@@ -22,7 +22,7 @@ export async function prerenderOpening(
     fallback: config.defaultLanguage,
     diagnostics: collectingDiagnostics(),
   });
-  // Nobody answers: the house stays about to open.
+  // Nobody answers: the operator stays about to open.
   const ports = {
     ...createGatewayPorts({ ...config, url: "http://nobody", fetch: () => new Promise(() => {}) }),
     messages,

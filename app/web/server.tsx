@@ -31,7 +31,7 @@ export { screenFiles } from "./other-screens.ts";
 export interface PageAsked {
   /** Path and query, as the visitor asked for it. */
   readonly address: string;
-  /** The house's code of the visitor's language. */
+  /** The operator's code of the visitor's language. */
   readonly language: string;
   /** Reaches the gateway's calls. */
   readonly fetch: typeof globalThis.fetch;
@@ -55,7 +55,7 @@ export interface DrawnPage {
   readonly isOpen: boolean;
 }
 
-/** How long a page may wait for its own house before it is drawn as it stands. */
+/** How long a page may wait for its own operator before it is drawn as it stands. */
 const PATIENCE_MS = 4_000;
 
 const never = (): Promise<never> => new Promise(() => {});

@@ -1,6 +1,6 @@
 import type { Outcome } from "../shared/outcome.ts";
 
-/** A secret that the house offers an authenticator (RFC 6238); nothing is on before a code of it was shown. */
+/** A secret that the operator offers an authenticator (RFC 6238); nothing is on before a code of it was shown. */
 export interface AuthenticatorOffer {
   /** Base32, for whoever cannot scan. */
   readonly secret: string;

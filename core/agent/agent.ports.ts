@@ -1,4 +1,4 @@
-import type { GivenContracts, GivenQuery, OfferedTerms } from "../contracts/deals.ports.ts";
+import type { GivenContracts, GivenQuery, OfferedTerms } from "../contracts/contract-actions.ports.ts";
 import type { TeamRecordsPort } from "../records/records.ports.ts";
 import type { Money } from "../shared/money.ts";
 import type { Outcome } from "../shared/outcome.ts";
@@ -10,7 +10,7 @@ export interface TeamSummary {
   /** From the direct downlines (1) on, without gaps. */
   readonly levels: readonly { readonly level: number; readonly members: number }[];
   readonly joinedToday: number;
-  /** With at least one round that was settled today, by the house's time zone. */
+  /** With at least one round that was settled today, by the operator's time zone. */
   readonly activeToday: number;
   /** With a session that is not over. */
   readonly online: number;

@@ -46,7 +46,7 @@ export function gmtOffset(timeZone: string, atMs: number): string {
   return offset === "GMT" ? formatGmtOffset(0) : offset;
 }
 
-/** The house's time at a moment: to the second, with its day and its offset (AGENT-02). */
+/** The operator's time at a moment: to the second, with its day and its offset (AGENT-02). */
 export const clockView = (atMs: number, tag: string, timeZone: string) => ({
   time: new Intl.DateTimeFormat(tag, {
     timeZone,
@@ -59,7 +59,7 @@ export const clockView = (atMs: number, tag: string, timeZone: string) => ({
   offset: gmtOffset(timeZone, atMs),
 });
 
-/** What the house tells: an announcement in the house's own HTML, or a notice in plain words. */
+/** What the gateway tells: an announcement in the operator's own HTML, or a notice in plain words. */
 export type Bulletin =
   | ({ readonly kind: "announcement" } & Announcement)
   | ({ readonly kind: "notice" } & Notice);

@@ -1,5 +1,5 @@
+import type { OfferedTerms } from "../contracts/contract-actions.ports.ts";
 import { type ContractKind, contractKinds } from "../contracts/contracts.ports.ts";
-import type { OfferedTerms } from "../contracts/deals.ports.ts";
 import { checkOffer, emptyDraft, type HeldContract, type OfferDraft } from "../contracts/offer.rules.ts";
 import type { Checked, FormErrors } from "../shared/form.events.ts";
 import type { DownlineRegistration, LinkMaking, RegisterLink } from "./agent.ports.ts";

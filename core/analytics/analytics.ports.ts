@@ -6,7 +6,7 @@ export interface ConsentStore {
   save(consent: Exclude<Consent, null>): void;
 }
 
-/** gtag or whatever a house measures with. Nothing is fetched before `start`. */
+/** gtag or whatever an operator measures with. Nothing is fetched before `start`. */
 export interface AnalyticsPort {
   /** Rejects an id that is none, and when the script does not come. */
   start(gtagId: string, signal: AbortSignal): Promise<void>;

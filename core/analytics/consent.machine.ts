@@ -25,7 +25,7 @@ export type ConsentEvent =
   | { readonly type: "asked" };
 
 /**
- * Lives only where the house has a gtag id, and fetches nothing until the visitor has agreed (META-01). An answer is kept,
+ * Lives only where the operator has a gtag id, and fetches nothing until the visitor has agreed (META-01). An answer is kept,
  * so that the question is asked once; measuring that did not start is tried again in the next visit.
  */
 export function createConsentMachine(portsOf: PortsOfActor<ConsentMachinePorts>) {

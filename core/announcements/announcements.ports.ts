@@ -23,7 +23,7 @@ export interface Notice {
   readonly startAtMs: number;
 }
 
-/** `contentHtml` comes from the house's editors and is sanitised before it is shown (ANN-05). */
+/** `contentHtml` comes from the operator's editors and is sanitised before it is shown (ANN-05). */
 export interface Announcement {
   readonly id: string;
   readonly title: string;

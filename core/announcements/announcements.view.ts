@@ -2,7 +2,7 @@ import type { Game } from "../catalogue/catalogue.ports.ts";
 import type { Action } from "../portal/actions.rules.ts";
 import type { Banner, BannerGroup, SiteContent } from "./announcements.ports.ts";
 
-/** The banners of one place, in the house's order (HOME-05). */
+/** The banners of one place, in the operator's order (HOME-05). */
 export const bannersOf = (content: SiteContent, group: BannerGroup): readonly Banner[] =>
   content.banners.filter((banner) => banner.group === group);
 

@@ -69,7 +69,7 @@ export interface BankCard {
   readonly id: string;
   readonly bank: string;
   readonly holder: string;
-  /** The last four digits; the others never leave the house. */
+  /** The last four digits; the others never leave the gateway. */
   readonly ending: string;
 }
 
@@ -105,7 +105,7 @@ export interface WithdrawalRequest {
 }
 
 /**
- * - in-review: asked for, the money is put aside. - approved: on its way. - paid: the house has paid, and the player is asked
+ * - in-review: asked for, the money is put aside. - approved: on its way. - paid: the operator has paid, and the player is asked
  *   whether it came. - received, partly-received, not-received: what the player said, or the deadline.
  * - rejected, cancelled: the money is back in the wallet.
  */
@@ -238,7 +238,7 @@ export interface AgentTransfer {
 }
 
 export const agentTransferRefusals = [
-  /** The house does not let members send money to each other. */
+  /** The gateway does not let members send money to each other. */
   "not-offered",
   "no-upline",
   "unknown-account",
@@ -254,14 +254,14 @@ export const agentTransferRefusals = [
 ] as const;
 export type AgentTransferRefusal = (typeof agentTransferRefusals)[number];
 
-/** All of a player's money in one house (`/wps/member/info/funds/consolidated`). */
+/** All of a player's money in one operator (`/wps/member/info/funds/consolidated`). */
 export interface Funds {
   readonly total: Money;
   readonly main: Money;
   readonly vendors: readonly { readonly vendor: string; readonly name: string; readonly balance: Money }[];
   /** One wallet for everything: nothing is transferred (WALLET-02). */
   readonly isSingle: boolean;
-  /** Whether the house lets members send money along their line. */
+  /** Whether the gateway lets members send money along their line. */
   readonly allowsAgentTransfers: boolean;
 }
 

@@ -50,7 +50,7 @@ export function createDepositWatchMachine(portsOf: PortsOfActor<DepositWatchPort
       read: fromPromise<readonly Deposit[], { readonly language: string }>(
         async ({ input, signal, self }) => {
           const today = dayOf(portsOf(self).clock.nowMs(), "UTC");
-          // Wherever the house's day begins: one more on either side.
+          // Wherever the operator's day begins: one more on either side.
           const range = { from: dayAfter(today, -DAYS), to: dayAfter(today, 1) };
           const query = { ...range, filter: null, page: 1, size: DEPOSITS, ...input };
           return (await doneOf("deposits", portsOf(self).records.read("deposits", query, signal))).rows;

@@ -40,7 +40,7 @@ export interface Sending {
 }
 
 /**
- * Up to three pictures on their way to the house (ACT-02). They are sent one after the other, as soon as they are chosen; one
+ * Up to three pictures on their way to the operator (ACT-02). They are sent one after the other, as soon as they are chosen; one
  * that is removed while it is sent is sent no further.
  */
 export function createPicturesMachine(portsOf: PortsOfActor<PicturesMachinePorts>) {

@@ -3,7 +3,7 @@ import type { Upload, UploadRefusal } from "./cashier.ports.ts";
 
 /** Pictures that are filed with one thing at most (ACT-02). */
 export const MOST_PICTURES = 3;
-/** The largest picture that a house takes, in bytes (ACT-02). */
+/** The largest picture that an operator takes, in bytes (ACT-02). */
 export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** A picture that a person has chosen, and how far it has come. */
@@ -13,7 +13,7 @@ export interface Picture {
   readonly state: "waiting" | "sending" | "kept" | "failed";
   /** What of it is sent, 0 to 1. */
   readonly share: number;
-  /** What the house calls it, once it has it. */
+  /** What the gateway calls it, once it has it. */
   readonly fileId: string | null;
   readonly message: Message | null;
 }
@@ -32,7 +32,7 @@ const JPG = [0xff, 0xd8, 0xff];
 
 /**
  * What keeps a picture from being sent at all: its size, or that its first bytes are neither png nor jpg, whatever its name
- * says. The house looks closer.
+ * says. The operator looks closer.
  */
 export function pictureProblem({ bytes }: Upload): UploadRefusal | null {
   if (bytes.byteLength > LARGEST_PICTURE_BYTES) return "too-large";

@@ -18,7 +18,7 @@ export interface PictureView {
 export interface PicturesView {
   readonly pictures: readonly PictureView[];
   readonly canAdd: boolean;
-  /** Of those that the house has, in the order they were chosen in. */
+  /** Of those that the operator has, in the order they were chosen in. */
   readonly fileIds: readonly string[];
   /** Some are still on their way. */
   readonly isBusy: boolean;

@@ -34,7 +34,7 @@ export interface VendorCard {
   readonly hasPopupList: boolean;
 }
 
-/** A category with its vendors in the house's order: what the source calls a lane (NAV-04). */
+/** A category with its vendors in the operator's order: what the source calls a lane (NAV-04). */
 export interface Lane {
   readonly category: GameCategory;
   readonly vendors: readonly VendorCard[];
@@ -49,7 +49,7 @@ export interface GameQuery {
   readonly page: number;
   readonly pageSize: number;
   readonly language: string;
-  /** Of the house's content: what was kept of another is read again. */
+  /** Of the operator's content: what was kept of another is read again. */
   readonly contentVersion: string;
 }
 

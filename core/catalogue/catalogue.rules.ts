@@ -45,10 +45,10 @@ export const orderLanes = (lanes: readonly Lane[]): readonly Lane[] =>
     lanes.filter((lane) => lane.category === category && lane.vendors.length > 0),
   );
 
-/** The house of the specification that shows a part of its vendors of slots (NAV-07). */
+/** The operator of the specification that shows a part of its vendors of slots (NAV-07). */
 const GATEWAY_OF_SOME_SLOTS = "MXWIN";
 
-/** The vendors that a house shows of a category: the merchant MXWIN those of slots from the 12th to the 21st, any other all (NAV-07). */
+/** The vendors that an operator shows of a category: the merchant MXWIN those of slots from the 12th to the 21st, any other all (NAV-07). */
 export const vendorsShown = ({ category, vendors }: Lane, merchantCode: string): readonly VendorCard[] =>
   merchantCode === GATEWAY_OF_SOME_SLOTS && category === "RNG" ? vendors.slice(11, 21) : vendors;
 

@@ -87,7 +87,7 @@ export const hasTables = ({
   featureContext.account !== null &&
   (query?.category === "LIVE" || query?.category === "PVP");
 
-/** Sub-types to choose from. Bingo is one only where the house speaks TY (NAV-06). */
+/** Sub-types to choose from. Bingo is one only where the operator speaks TY (NAV-06). */
 export const subTypesShown = (
   classifies: GameFilters["classifies"],
   languages: readonly string[],
@@ -100,7 +100,7 @@ export const subTypesShown = (
 const rankOf = (classify: string): number =>
   isSubType(classify) ? subTypes.indexOf(classify) : subTypes.length;
 
-/** What of an empty list is not in the house any more; null when it is only empty. */
+/** What of an empty list is not in the operator any more; null when it is only empty. */
 export function goneOf(query: ListQuery | null, filters: GameFilters | null): "category" | "vendor" | null {
   if (query === null) return "category";
   if (filters === null) return null;

@@ -13,7 +13,7 @@ type GameListSnapshot = SnapshotFrom<ReturnType<typeof createGameListMachine>>;
 /** One choice of a strip; `value` null is all of them, and comes first. */
 export interface Choice {
   readonly value: string | null;
-  /** A sentence of the portal's, or the house's own name for it. */
+  /** A sentence of the portal's, or the operator's own name for it. */
   readonly name: Message | string;
   /** How many games it leaves. */
   readonly games: number;
@@ -33,7 +33,7 @@ export type ListBody =
   /** Nothing to show yet: a skeleton. */
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly message: Message }
-  /** Its vendor or its category is not in the house any more; `backTo` leads to what is. */
+  /** Its vendor or its category is not in the operator any more; `backTo` leads to what is. */
   | { readonly kind: "gone"; readonly message: Message; readonly backTo: string }
   /** `backTo` is the same list without its filters; null when it has none. */
   | { readonly kind: "empty"; readonly message: Message; readonly backTo: string | null }
@@ -78,7 +78,7 @@ export interface GameListView {
   chooseCategory(category: GameCategory): void;
 }
 
-/** `languages` are the codes that the house speaks: bingo is shown only where TY is one of them (NAV-06). */
+/** `languages` are the codes that the operator speaks: bingo is shown only where TY is one of them (NAV-06). */
 export function gameListView(
   snapshot: GameListSnapshot,
   send: (event: GameListEvent) => void,

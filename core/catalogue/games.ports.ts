@@ -2,7 +2,7 @@ import type { Money } from "../shared/money.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import type { Game, GameCategory, GamePage, GameQuery } from "./catalogue.ports.ts";
 
-/** Every game of the house in a language, most popular first. `version` changes with the catalogue. */
+/** Every game of the gateway in a language, most popular first. `version` changes with the catalogue. */
 export interface Catalogue {
   readonly version: string;
   readonly names: readonly string[];
@@ -38,7 +38,7 @@ export interface GamesPort {
   readPage(query: GameQuery, signal: AbortSignal): Promise<GamePage>;
   /**
    * The choices of a category; with a vendor, the sub-types are that vendor's, and it is among the vendors also when it
-   * has no games there, as long as the house has it.
+   * has no games there, as long as the operator has it.
    */
   readFilters(
     asked: {

@@ -3,8 +3,8 @@ import { action, query } from "../portal/feature.kinds.ts";
 import { feature, type SnapshotsOf } from "../portal/feature.ts";
 import type { Money } from "../shared/money.ts";
 import { doneOf } from "../shared/outcome.ts";
+import type { ContractActionsPort } from "./contract-actions.ports.ts";
 import type { ContractClaim, ContractPayRefusal, ContractsPort } from "./contracts.ports.ts";
-import type { ContractActionsPort } from "./deals.ports.ts";
 import { createNegotiationMachine } from "./negotiation.machine.ts";
 
 type Ports = {
@@ -34,8 +34,8 @@ export const contractClaim = action<Ports, ContractClaim, Money, ContractPayRefu
 
 export const ownContracts = query(
   "ownContracts",
-  ({ deals }: { readonly deals: ContractActionsPort }, _context, signal) =>
-    doneOf("ownContracts", deals.readOwn(signal)),
+  ({ contractActions }: { readonly contractActions: ContractActionsPort }, _context, signal) =>
+    doneOf("ownContracts", contractActions.readOwn(signal)),
   { activeWhen: negotiatesHere, invalidatedBy: ["money"] },
 );
 

@@ -66,7 +66,7 @@ export function grossMinorOf(kind: ContractKind, terms: ContractTerms, play: Tea
   return (baseMinorOf(kind, play) * BigInt(terms.rateBasisPoints)) / WHOLE;
 }
 
-/** A contract in one period, with the next one above of the same kind; null where the house alone is above. */
+/** A contract in one period, with the next one above of the same kind; null where the operator alone is above. */
 export interface DueContract {
   readonly id: string;
   readonly aboveId: string | null;
@@ -87,7 +87,7 @@ export interface SettledContract {
  * What all contracts of one kind and one period come to. Each keeps its gross less the gross of those right below, so that
  * where rates do not rise downwards and salaries are asked for nothing, all amounts of a tree sum up to the gross of its
  * top, to the minor unit. Where they would go below zero (those below have earned more than the one above, for a threshold
- * or for a team that won in part) nobody owes anything: the house bears it.
+ * or for a team that won in part) nobody owes anything: the operator bears it.
  */
 export function settleContracts(kind: ContractKind, due: readonly DueContract[]): readonly SettledContract[] {
   const gross = due.map(({ id, aboveId, terms, play }) => ({
@@ -113,7 +113,7 @@ export interface ContractBound {
 
 /**
  * Whether somebody who holds one contract may give another of the same kind: at most at his own rate, and for the same
- * period and currency, since nothing else can be taken off what he gets himself. The house, which holds none, may give any.
+ * period and currency, since nothing else can be taken off what he gets himself. The operator, which holds none, may give any.
  */
 export function offerProblem(
   held: ContractBound,

@@ -1,5 +1,5 @@
+import { contractStates, type GivenQuery } from "./contract-actions.ports.ts";
 import { contractKinds } from "./contracts.ports.ts";
-import { contractStates, type GivenQuery } from "./deals.ports.ts";
 
 const PAGE_SIZE = 20;
 

@@ -11,7 +11,7 @@ import type {
   ContractActionsPort,
   ContractRequest,
   TerminableContract,
-} from "./deals.ports.ts";
+} from "./contract-actions.ports.ts";
 import {
   blankNegotiation,
   type ContractAct,
@@ -25,7 +25,7 @@ import {
 import type { HeldContract, OfferDraft } from "./offer.rules.ts";
 
 export interface NegotiationPorts {
-  readonly deals: Pick<ContractActionsPort, "decide">;
+  readonly contractActions: Pick<ContractActionsPort, "decide">;
   readonly random: Random;
   readonly diagnostics: Diagnostics;
 }
@@ -47,8 +47,8 @@ const createNegotiationForm = (portsOf: PortsOfActor<NegotiationPorts>) =>
     check: checkNegotiation,
     // What was agreed to once is not agreed to for ever.
     secrets: { agreedTo: [] },
-    send: ({ deals }, request, key, signal): Promise<Outcome<Contract, ContractActionRefusal>> =>
-      deals.decide(request, key, signal),
+    send: ({ contractActions }, request, key, signal): Promise<Outcome<Contract, ContractActionRefusal>> =>
+      contractActions.decide(request, key, signal),
   });
 
 export type NegotiationForm = ReturnType<typeof createNegotiationForm>;
@@ -75,7 +75,7 @@ export type NegotiationEvent =
 const none = { subject: null, form: null } as const;
 
 /** What would end with what was sent, as the refusal says; null where it was answered otherwise. */
-export function endingOf({ form }: NegotiationContext): readonly TerminableContract[] | null {
+export function terminableOf({ form }: NegotiationContext): readonly TerminableContract[] | null {
   const refusal = form?.context.refusal ?? null;
   if (refusal?.reason !== "would-terminate") return null;
   return Array.isArray(refusal.detail) ? refusal.detail : [];
@@ -86,7 +86,7 @@ const isElsewhere = ({ form }: NegotiationContext) => {
   return reason !== undefined && isSettledElsewhere(reason);
 };
 
-const isAnswered = (context: NegotiationContext) => endingOf(context) !== null || isElsewhere(context);
+const isAnswered = (context: NegotiationContext) => terminableOf(context) !== null || isElsewhere(context);
 
 /**
  * One negotiation of a contract at a time, from an offer or a question to the answer (CONTRACT-02). Where it would end a
@@ -115,7 +115,7 @@ export function createNegotiationMachine(portsOf: PortsOfActor<NegotiationPorts>
       })),
       agree: sendTo("form", ({ context }) => ({
         type: "form.submitted",
-        change: { agreedTo: (endingOf(context) ?? []).map(({ contractId }) => contractId) },
+        change: { agreedTo: (terminableOf(context) ?? []).map(({ contractId }) => contractId) },
       })),
       goBack: sendTo("form", { type: "form.changed", change: {} }),
       /** Lists of contracts, and what depends on them, are read again. */
@@ -124,7 +124,7 @@ export function createNegotiationMachine(portsOf: PortsOfActor<NegotiationPorts>
       ),
     },
     guards: {
-      wouldTerminate: ({ context }) => endingOf(context) !== null,
+      wouldTerminate: ({ context }) => terminableOf(context) !== null,
       isSettledElsewhere: ({ context }) => isElsewhere(context),
       isDone: ({ context }) => context.form?.value === "done",
       isOfferAgain: ({ context }) => !isAnswered(context) && context.subject?.act === "offer",

@@ -1,6 +1,6 @@
 import type { Checked } from "../shared/form.events.ts";
 import type { Finding, MessageKey } from "../shared/message-keys.ts";
-import type { Contract, ContractActionRefusal, ContractRequest } from "./deals.ports.ts";
+import type { Contract, ContractActionRefusal, ContractRequest } from "./contract-actions.ports.ts";
 import { checkOffer, emptyDraft, type HeldContract, type OfferDraft } from "./offer.rules.ts";
 
 /** What is done about a contract that there is. */
@@ -58,15 +58,15 @@ export const isSettledElsewhere = (reason: ContractActionRefusal): boolean =>
   reason === "already-decided" || reason === "unknown-contract" || reason === "offer-open";
 
 const messageKeyByRefusal = {
-  "not-your-downline": "deal.error.notYourDownline",
-  "invalid-terms": "deal.error.invalidTerms",
-  "rate-too-high": "deal.error.rateTooHigh",
-  "period-not-held": "deal.error.periodNotHeld",
-  "offer-open": "deal.error.offerOpen",
-  "would-terminate": "deal.error.invalidTerms",
-  "unknown-contract": "deal.error.unknownContract",
-  "already-decided": "deal.error.alreadyDecided",
-  "trial-account": "deal.error.trialAccount",
+  "not-your-downline": "contract.error.notYourDownline",
+  "invalid-terms": "contract.error.invalidTerms",
+  "rate-too-high": "contract.error.rateTooHigh",
+  "period-not-held": "contract.error.periodNotHeld",
+  "offer-open": "contract.error.offerOpen",
+  "would-terminate": "contract.error.invalidTerms",
+  "unknown-contract": "contract.error.unknownContract",
+  "already-decided": "contract.error.alreadyDecided",
+  "trial-account": "contract.error.trialAccount",
   "not-logged-in": "error.notLoggedIn",
 } as const satisfies Record<ContractActionRefusal, MessageKey>;
 
@@ -84,6 +84,6 @@ export function refusalOf(
   if (act === "offer") return { at: field ?? "message", finding: { key: messageKeyByRefusal[reason] } };
   return {
     at: "message",
-    finding: { key: field === undefined ? messageKeyByRefusal[reason] : "deal.error.uplineRate" },
+    finding: { key: field === undefined ? messageKeyByRefusal[reason] : "contract.error.uplineRate" },
   };
 }

@@ -1,11 +1,11 @@
 import type { ActorRefFrom } from "xstate";
 import { formView } from "../shared/form.view.ts";
-import type { Contract } from "./deals.ports.ts";
+import type { Contract } from "./contract-actions.ports.ts";
 import {
-  endingOf,
   type NegotiationContext,
   type NegotiationEvent,
   type NegotiationForm,
+  terminableOf,
 } from "./negotiation.machine.ts";
 import { type ContractAct, refusalOf } from "./negotiation.rules.ts";
 import { boundOf, offeredKinds } from "./offer.rules.ts";
@@ -55,7 +55,7 @@ export function negotiationView(
     /** What was sent, or what is considered. */
     terms: request?.act === "offer" ? request.terms : considered,
     /** What ends if it is agreed to. */
-    ending: endingOf(context) ?? [],
+    ending: terminableOf(context) ?? [],
     /** The contract as it is now, once it went through. */
     result: situation === "done" ? (form?.value ?? null) : null,
     /** Begins an offer to a direct downline, in place of a negotiation that is over. */

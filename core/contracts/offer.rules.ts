@@ -1,8 +1,8 @@
 import type { Checked } from "../shared/form.events.ts";
 import type { Finding } from "../shared/message-keys.ts";
 import { type Money, parseMoney } from "../shared/money.ts";
+import type { Contract, OfferedTerms } from "./contract-actions.ports.ts";
 import { type ContractKind, contractKinds } from "./contracts.ports.ts";
-import type { Contract, OfferedTerms } from "./deals.ports.ts";
 import { parseRate } from "./rate.rules.ts";
 
 export const thresholdFields = ["validBet", "profitLoss", "betAmount"] as const;
@@ -56,10 +56,10 @@ function thresholdOf(text: string, currency: string): Money | null {
 }
 
 function rateError(typed: string, bound: HeldContract): Finding | null {
-  if (typed.trim() === "") return { key: "deal.error.rateMissing" };
+  if (typed.trim() === "") return { key: "contract.error.rateMissing" };
   const rate = parseRate(typed);
-  if (rate === null) return { key: "deal.error.invalidRate" };
-  return rate > bound.rateBasisPoints ? { key: "deal.error.rateTooHigh" } : null;
+  if (rate === null) return { key: "contract.error.invalidRate" };
+  return rate > bound.rateBasisPoints ? { key: "contract.error.rateTooHigh" } : null;
 }
 
 /**
@@ -72,7 +72,7 @@ export function checkOffer(
 ): Checked<OfferedTerms, keyof OfferDraft> {
   const { kind } = draft;
   const bound = boundOf(held, kind);
-  if (bound === null) return { kind: "wrong", errors: { kind: { key: "deal.error.kindMissing" } } };
+  if (bound === null) return { kind: "wrong", errors: { kind: { key: "contract.error.kindMissing" } } };
   const { period } = bound;
   const { currency } = bound.validBet;
   const wrongRate = rateError(draft.rate, bound);
@@ -86,12 +86,12 @@ export function checkOffer(
       kind: "ready",
       request: { kind, period, rateBasisPoints, activeMembers, validBet, profitLoss, betAmount },
     };
-  const amount = { key: "deal.error.invalidAmount" } as const;
+  const amount = { key: "contract.error.invalidAmount" } as const;
   return {
     kind: "wrong",
     errors: {
       ...(wrongRate && { rate: wrongRate }),
-      ...(activeMembers === null && { activeMembers: { key: "deal.error.invalidMembers" } as const }),
+      ...(activeMembers === null && { activeMembers: { key: "contract.error.invalidMembers" } as const }),
       ...(!validBet && { validBet: amount }),
       ...(!profitLoss && { profitLoss: amount }),
       ...(!betAmount && { betAmount: amount }),

@@ -1,6 +1,6 @@
+import type { Contract, OfferedTerms, OwnContracts } from "./contract-actions.ports.ts";
 import type { ContractKind } from "./contracts.ports.ts";
 import type { ContractParts } from "./contracts.rules.ts";
-import type { Contract, OfferedTerms, OwnContracts } from "./deals.ports.ts";
 
 const partOfKind = {
   dividend: "dividend",
@@ -9,7 +9,7 @@ const partOfKind = {
   "real-time-salary": "realTimeSalary",
 } as const satisfies Readonly<Record<ContractKind, keyof ContractParts>>;
 
-/** What somebody is offered, holds and has held. The house's flags decide which kinds show at all (CONTRACT-04). */
+/** What somebody is offered, holds and has held. The operator's flags decide which kinds show at all (CONTRACT-04). */
 export interface OwnContractsView {
   readonly offered: readonly Contract[];
   readonly held: readonly Contract[];

@@ -34,7 +34,7 @@ const notLoggedIn: Message = { key: "error.notLoggedIn" };
 
 /**
  * The places where a player is logged in, and the end of those that are not this one: asked for, confirmed, carried out
- * once, and read again, so that the list never shows what the house no longer has. This session ends by logging out.
+ * once, and read again, so that the list never shows what the operator no longer has. This session ends by logging out.
  */
 export function createDevicesMachine(portsOf: PortsOfActor<DevicesMachinePorts>) {
   return setup({

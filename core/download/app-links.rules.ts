@@ -3,10 +3,10 @@ import type { Resource } from "../site/site.ports.ts";
 
 export type AppPlatform = "ios" | "android";
 
-/** Where the house's app is for one kind of device. */
+/** Where the operator's app is for one kind of device. */
 export interface AppLink {
   readonly platform: AppPlatform;
-  /** What the house calls it. */
+  /** What the gateway calls it. */
   readonly name: string;
   /** Where it is, without anything that is only the player's: for a link to press. */
   readonly url: string;
@@ -14,11 +14,11 @@ export interface AppLink {
   readonly code: string;
 }
 
-/** The house's names of the two resources. */
+/** The operator's names of the two resources. */
 const platformByType: Readonly<Record<string, AppPlatform>> = { MOBILECONFIG: "ios", Android: "android" };
 
 /**
- * The house's apps with what their codes say, iOS first (SIDE-03). The iOS link names the language, its code the token too, but only where
+ * The operator's apps with what their codes say, iOS first (SIDE-03). The iOS link names the language, its code the token too, but only where
  * the player has asked for it: whoever photographs such a code is logged in as the player. Resources that are no web address
  * are left out.
  */

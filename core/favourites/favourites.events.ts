@@ -3,7 +3,7 @@ import type { ContextChanged, FeatureContext } from "../portal/feature-context.t
 import type { FailureKind } from "../shared/failure.ts";
 import type { FavouriteGame } from "./favourites.ports.ts";
 
-/** A change that is on the screen and on its way to the house. */
+/** A change that is on the screen and on its way to the gateway. */
 export interface Toggle {
   readonly game: FavouriteGame;
   readonly adds: boolean;
@@ -22,7 +22,7 @@ export interface FavouritesContext extends FavouriteLists {
   readonly featureContext: FeatureContext;
   /** The same as `ids`, to be asked by every tile. */
   readonly marked: ReadonlySet<string>;
-  /** What the house has not answered yet, in the order of asking. */
+  /** What the gateway has not answered yet, in the order of asking. */
   readonly toggles: readonly Toggle[];
   /** Why the games could not be read. */
   readonly failure: FailureKind | null;
@@ -35,7 +35,7 @@ export type FavouritesEvent =
   /** A part of the screen shows the favourites as games, not only as hearts. */
   | { readonly type: "games.wanted" }
   | { readonly type: "retry.asked" }
-  /** The house has made a change: what was read meanwhile may be from before it. */
+  /** The operator has made a change: what was read meanwhile may be from before it. */
   | { readonly type: "gateway.answered"; readonly adds: boolean }
   /** There may be a change that nobody has told of, from another tab or by a request without an answer: it is read from the start. */
   | { readonly type: "invalidated" };

@@ -5,7 +5,7 @@ import { createFavouritesSetup, type FavouritesMachinePorts } from "./favourites
 const TOGGLE_REST_MS = 1_000;
 
 /**
- * What a player keeps at hand (FAV-01 to FAV-04). A change is on the screen at once, the house is told one change after the
+ * What a player keeps at hand (FAV-01 to FAV-04). A change is on the screen at once, the gateway is told one change after the
  * other, and one that it does not take is taken back with a word about it. What other tabs and devices have done is
  * read when the person looks at the page again.
  */

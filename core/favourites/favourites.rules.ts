@@ -31,11 +31,11 @@ export function undone({ ids, games }: FavouriteLists, { game, adds, before }: T
   };
 }
 
-/** Lists that the house has told, with what it has not been told yet. */
+/** Lists that the gateway has told, with what it has not been told yet. */
 export const withToggles = (lists: FavouriteLists, toggles: readonly Toggle[]): FavouriteLists =>
   toggles.reduce(toggled, lists);
 
-/** What is said of a change that the house did not make; null where the end of the session says it. */
+/** What is said of a change that the gateway did not make; null where the end of the session says it. */
 export function refusalMessage({ adds }: Toggle, reason: string | null): MessageKey | null {
   if (reason === "not-logged-in") return null;
   if (reason === "unknown-game") return "favourites.error.unknownGame";

@@ -70,7 +70,7 @@ export function createFavouritesSetup(portsOf: PortsOfActor<FavouritesMachinePor
             }
           : {},
       ),
-      /** The first change is answered: either the house has it, or the lists are as if it had never been. */
+      /** The first change is answered: either the operator has it, or the lists are as if it had never been. */
       settle: enqueueActions(({ context, self, enqueue }, { answer }: { readonly answer: Told | null }) => {
         const [first, ...toggles] = context.toggles;
         if (first === undefined) return;

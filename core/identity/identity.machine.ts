@@ -52,7 +52,7 @@ const lost = {
 } as const;
 
 /**
- * One login with a third party (THIRD-01), from its window to a session. Somebody whom the house does not know by that
+ * One login with a third party (THIRD-01), from its window to a session. Somebody whom the gateway does not know by that
  * word is asked first whether to link an account for good or to register (THIRD-02); nothing is linked unasked. It makes
  * one attempt at a time, can be given up anywhere, and what is answered later reaches nobody.
  */

@@ -1,7 +1,7 @@
 import type { Entry, LoginReply } from "../login/login.ports.ts";
 import type { Outcome } from "../shared/outcome.ts";
 
-/** A third party's word for who somebody is: its channel ("google.com", …) and a token that the house can check. */
+/** A third party's word for who somebody is: its channel ("google.com", …) and a token that the operator can check. */
 export interface IdentityToken {
   readonly channel: string;
   readonly idToken: string;
@@ -21,7 +21,7 @@ export type IdentityRefusal =
 
 /** The third party itself (THIRD-01). */
 export interface IdentityPort {
-  /** The channels that the house has configured, in its order; empty when it has none. */
+  /** The channels that the operator has configured, in its order; empty when it has none. */
   readChannels(signal: AbortSignal): Promise<readonly string[]>;
   signIn(channel: string, signal: AbortSignal): Promise<Outcome<IdentityToken, IdentityRefusal>>;
 }
@@ -67,7 +67,7 @@ export const identityLinkRefusals = [
 ] as const;
 export type IdentityLinkRefusal = (typeof identityLinkRefusals)[number];
 
-/** What the house makes of a third party's word. */
+/** What the gateway makes of a third party's word. */
 export interface IdentityLoginPort {
   login(
     identity: IdentityToken,

@@ -61,7 +61,7 @@ export const heardWord = (answer: SignInAnswer): Partial<IdentityContext> =>
 export const isNotLinked = (answer: CheckAnswer): boolean =>
   answer.kind === "refused" && answer.reason === "not-linked";
 
-/** What the house's answer to a third party's word changes; nothing when it knows nobody by it. */
+/** What the operator's answer to a third party's word changes; nothing when it knows nobody by it. */
 export function heardCheck(answer: CheckAnswer): Partial<IdentityContext> {
   if (answer.kind === "done") return entered(answer.value);
   return answer.reason === "not-linked" ? {} : givenUp({ key: messageKeyByRefusal[answer.reason] });

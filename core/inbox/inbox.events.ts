@@ -6,9 +6,9 @@ export interface InboxContext {
   readonly language: string;
   /** Which page of the list, from 1. */
   readonly page: number;
-  /** As the house had it when it was read last; null until then. */
+  /** As the operator had it when it was read last; null until then. */
   readonly mail: Mail | null;
-  /** What the house has not been told yet, the eldest first: it is told one after the other. */
+  /** What the gateway has not been told yet, the eldest first: it is told one after the other. */
   readonly tasks: readonly InboxTask[];
   /** The letter that lies open. */
   readonly openId: string | null;
@@ -16,7 +16,7 @@ export interface InboxContext {
   readonly removed: { readonly id: string; readonly title: string } | null;
   /** Why the list could not be read. */
   readonly failure: FailureKind | null;
-  /** Why the house could not be told: what was done is taken back. */
+  /** Why the gateway could not be told: what was done is taken back. */
   readonly untold: FailureKind | null;
   /** The list is read once more after the read that is under way. */
   readonly isInvalidated: boolean;
@@ -35,5 +35,5 @@ export type InboxEvent =
   | { readonly type: "removal.kept" }
   | { readonly type: "allRead.asked" }
   | { readonly type: "untold.dismissed" }
-  /** The house has been told all there was. */
+  /** The operator has been told all there was. */
   | { readonly type: "gateway.answered" };

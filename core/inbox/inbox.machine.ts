@@ -3,7 +3,7 @@ import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createInboxSetup, type InboxMachinePorts } from "./inbox.setup.ts";
 
 /**
- * The house's messages to a player (MEMBER-05). What is done with one is on the screen at once and told to the house one
+ * The operator's messages to a player (MEMBER-05). What is done with one is on the screen at once and told to the operator one
  * after the other; what it does not take is taken back with a word about it. After each the list is read again, so an
  * older answer never stands.
  */

@@ -1,6 +1,6 @@
 import type { Outcome } from "../shared/outcome.ts";
 
-/** A message of the house to one player (MEMBER-05). */
+/** A message of the operator to one player (MEMBER-05). */
 export interface Letter {
   readonly id: string;
   readonly title: string;

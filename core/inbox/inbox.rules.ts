@@ -6,7 +6,7 @@ export interface InboxTask {
   readonly ids: readonly string[];
 }
 
-/** A page of letters as the house had it, with what was done since. */
+/** A page of letters as the operator had it, with what was done since. */
 export interface Mail extends LetterPage {
   /** Letters of this page that are removed, and may come back. */
   readonly gone: readonly string[];
@@ -16,7 +16,7 @@ export const asRead = (page: LetterPage): Mail => ({ ...page, gone: [] });
 
 const isMeant = ({ ids }: InboxTask, { id }: Letter): boolean => ids.length === 0 || ids.includes(id);
 
-/** The page with one more thing done: what the house will say, as far as this page tells. */
+/** The page with one more thing done: what the gateway will say, as far as this page tells. */
 export function withTask(mail: Mail, task: InboxTask): Mail {
   const { letters, gone, unread } = mail;
   const isGone = ({ id }: Letter) => gone.includes(id);

@@ -18,7 +18,7 @@ export interface InboxMachinePorts {
 const letterOf = ({ mail, tasks }: InboxContext, id: string) =>
   mail === null ? null : (mailShown(mail, tasks).letters.find((letter) => letter.id === id) ?? null);
 
-/** One more thing for the house to be told. */
+/** One more thing for the operator to be told. */
 const telling = ({ tasks }: InboxContext, task: InboxTask) => ({ tasks: [...tasks, task], untold: null });
 
 /** What the letters' machine can do and decide; when it does so is told by `inbox.machine.ts`. */
@@ -55,7 +55,7 @@ export function createInboxSetup(portsOf: PortsOfActor<InboxMachinePorts>) {
         removed: null,
       })),
       readAll: assign(({ context }) => telling(context, { kind: "read", ids: [] })),
-      /** The house has what was told last; who counts unread letters elsewhere counts again. */
+      /** The operator has what was told last; who counts unread letters elsewhere counts again. */
       settle: enqueueActions(({ context: { mail, tasks }, enqueue, self }) => {
         const [told, ...left] = tasks;
         const settled = mail === null || told === undefined ? mail : withTask(mail, told);
@@ -63,7 +63,7 @@ export function createInboxSetup(portsOf: PortsOfActor<InboxMachinePorts>) {
         enqueue.raise({ type: "gateway.answered" });
         notifyPortal({ self, enqueue }, { type: "messages.read" });
       }),
-      /** The house may or may not have heard it: all that waits is taken back, and the list read anew. */
+      /** The operator may or may not have heard it: all that waits is taken back, and the list read anew. */
       giveUp: enqueueActions(({ enqueue }, { error }: { readonly error: unknown }) => {
         enqueue.assign({ tasks: [], removed: null, untold: failureKindOf(error) });
         enqueue.raise({ type: "gateway.answered" });

@@ -1,4 +1,4 @@
-/** Whom the house lets its games come from, as the site's status tells it (SITE-05). */
+/** Whom the gateway lets its games come from, as the site's status tells it (SITE-05). */
 export interface GameSources {
   /** Launch CDNs in the order to try; the empty string, or none, leaves a game where its vendor has it. */
   readonly launchBases: readonly string[];
@@ -39,9 +39,9 @@ function parse(url: string): Parsed | null {
 }
 
 /**
- * Where a game that a launch answered is opened; null refuses it (LAUNCH-02). Only http(s) addresses of the house's own list of
+ * Where a game that a launch answered is opened; null refuses it (LAUNCH-02). Only http(s) addresses of the operator's own list of
  * origins pass, and nothing that two readers could read in two ways: no credentials, no backslashes, no control characters.
- * The visit's launch CDN takes the place of the vendor's origin. A house that serves games beside the portal lists its own origin.
+ * The visit's launch CDN takes the place of the vendor's origin. A gateway that serves games beside the portal lists its own origin.
  */
 export function launchAddress(url: string, { launchBases, gameOrigins }: GameSources): GameAddress | null {
   const found = parse(url);

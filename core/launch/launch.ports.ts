@@ -27,7 +27,7 @@ export interface Launch {
   readonly url: string;
   /** `window` for a vendor whose page refuses to stand in a frame. */
   readonly opensIn: "page" | "window";
-  /** What the game is called; empty where the house does not say. */
+  /** What the game is called; empty where the gateway does not say. */
   readonly gameName: string;
 }
 

@@ -22,7 +22,7 @@ export interface PlayContext {
   /** Null until it is known, and where the game has none. */
   readonly prizeMode: PrizeMode | null;
   readonly place: GameAddress | null;
-  /** What the house calls it; empty until it has said so. */
+  /** What the gateway calls it; empty until it has said so. */
   readonly gameName: string;
   /** When a game in maintenance can be played again; null when nobody knows. */
   readonly endsAtMs: number | null;

@@ -14,7 +14,7 @@ export type { PlayMachinePorts } from "./play.actors.ts";
 
 /**
  * Launches the game that the page's address names, once, and keeps it while it is played: in a sandboxed frame or a window of its
- * own. Nothing is opened that is not on the house's list, and nothing is heard of a frame but from the game's origin
+ * own. Nothing is opened that is not on the operator's list, and nothing is heard of a frame but from the game's origin
  * (LAUNCH-01 to LAUNCH-07). Another game or another player is another life of this machine.
  */
 export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
@@ -51,11 +51,11 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
         suggestions: null,
         message: { key: "error.gameMaintenance" },
       })),
-      /** A refused address is the vendor's or the house's mistake: an operator must hear of it. */
+      /** A refused address is the vendor's or the operator's mistake: an operator must hear of it. */
       reportAddress: ({ self }, { answer }: { readonly answer: LaunchAnswer }) =>
         portsOf(self).diagnostics.report({
           where: "play",
-          what: "a game's address is not on the house's list",
+          what: "a game's address is not on the operator's list",
           cause: answer.kind === "done" ? answer.value.url.slice(0, 200) : null,
         }),
       fail: enqueueActions(

@@ -26,7 +26,7 @@ export function askedGame({ path, query }: Pick<FeatureContext, "path" | "query"
   const vendor = vassalage === "" ? (lottery?.vendor ?? "") : vassalage;
   if (vendor === "") return null;
   const usual = lottery === undefined ? "RNG" : "LOTT";
-  // Another vendor's lobby is that vendor's own; the lottery's call would open the house's.
+  // Another vendor's lobby is that vendor's own; the lottery's call would open the site's.
   const isForeignLobby = gameCode === "" && lottery !== undefined && vendor !== lottery.vendor;
   return {
     vendor,
@@ -49,7 +49,7 @@ export const prizeModeOf = (lanes: readonly Lane[]): PrizeMode =>
     ? "ELOTT"
     : "LOTT";
 
-/** What is asked of the house; a lottery without a code opens its lobby (LAUNCH-02). */
+/** What is asked of the gateway; a lottery without a code opens its lobby (LAUNCH-02). */
 export function launchRequest(game: AskedGame, prizeMode: PrizeMode | null, language: string): LaunchRequest {
   const { vendor, category, gameCode, isTrial } = game;
   // A trial of a lottery is launched as any game: the lottery's own call knows none.

@@ -9,11 +9,11 @@ import type { LoginErrors, LoginField, LoginFields, LoginType } from "./login.ru
 
 export interface LoginInput {
   readonly entry: Entry;
-  /** The house's enabled flags, for LOGIN-02, LOGIN-05 and SESSION-05. */
+  /** The operator's enabled flags, for LOGIN-02, LOGIN-05 and SESSION-05. */
   readonly flags: ReadonlySet<string>;
   /** A username that was typed before in this visit. */
   readonly typedName?: string;
-  /** The form that the house's configuration prefers (LOGIN-02); by name unless told. */
+  /** The form that the operator's configuration prefers (LOGIN-02); by name unless told. */
   readonly preferredType?: LoginType;
 }
 
@@ -32,7 +32,7 @@ export interface LoginContext extends LoginInput {
   readonly sms: SmsCodeState;
   /** For the dialling-code picker; empty until they have come. */
   readonly countries: readonly Country[];
-  /** Third parties that the house has configured; empty until known, and where there are none. */
+  /** Third parties that the operator has configured; empty until known, and where there are none. */
   readonly channels: readonly string[];
   readonly lockedUntilMs: number | null;
   /** The third party whose window is open; null without one. */

@@ -16,7 +16,7 @@ const replyOf = (answer: { readonly kind: string; readonly value?: LoginReply })
 /**
  * One visit to a login form, from the first letter to the token: by name or by a code (LOGIN-02), with a third party
  * (THIRD-01), or as a trial (SESSION-05). It sends one attempt at a time, shows a captcha once the gateway asks for one
- * and a new one after each failure (LOGIN-07), asks for a second factor where the house wants it (LOGIN-09), and waits
+ * and a new one after each failure (LOGIN-07), asks for a second factor where the operator wants it (LOGIN-09), and waits
  * out a lock by the gateway's clock.
  */
 export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {

@@ -3,7 +3,7 @@ import { readCode, readPhone } from "../verification/phone.rules.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 import type { Entry, FreePlayRefusal, LoginRefusal } from "./login.ports.ts";
 
-/** The password that a house hands out, and that must be changed on the first use (LOGIN-05). */
+/** The password that an operator hands out, and that must be changed on the first use (LOGIN-05). */
 export const DEFAULT_PASSWORD = "123456";
 
 export type LoginField =
@@ -71,14 +71,14 @@ function phoneErrors(fields: Readonly<Record<keyof PhoneNumber, string>>): Login
 
 export type LoginType = "username" | "sms";
 
-/** The house offers both forms (LOGIN-02). */
+/** The operator offers both forms (LOGIN-02). */
 export const offersBothTypes = (flags: ReadonlySet<string>): boolean => flags.has("MOBILEVERCODELOGIN3");
 
 /** A trial without an account, at the players' door only (SESSION-05). */
 export const offersFreePlay = (flags: ReadonlySet<string>, entry: Entry): boolean =>
   entry === "member" && flags.has("FREEPLAY3");
 
-/** The form a visitor meets first: by SMS where the house's flag and its configuration say so (LOGIN-02). */
+/** The form a visitor meets first: by SMS where the operator's flag and its configuration say so (LOGIN-02). */
 export const firstLoginType = (flags: ReadonlySet<string>, preferred: LoginType): LoginType =>
   offersBothTypes(flags) && preferred === "sms" ? "sms" : "username";
 
@@ -91,7 +91,7 @@ export const isDefaultPassword = (password: string): boolean => password.trim() 
 
 /**
  * LOGIN-05, as a gateway decides it where a password has been right, and tells it with `mustChangePassword` of its reply:
- * a handed-out password, or an expired one where the house enforces expiry, is changed before anything else.
+ * a handed-out password, or an expired one where the operator enforces expiry, is changed before anything else.
  */
 export const mustChangePassword = (login: {
   readonly password: string;
@@ -127,7 +127,7 @@ const messageKeyByFreePlayRefusal = {
   "too-many-requests": "login.error.tooManyRequests",
 } as const satisfies Record<FreePlayRefusal, MessageKey>;
 
-/** The sentence for a trial that the house does not give (SESSION-05). */
+/** The sentence for a trial that the gateway does not give (SESSION-05). */
 export const freePlayRefusalMessage = (reason: FreePlayRefusal): Message => ({
   key: messageKeyByFreePlayRefusal[reason],
 });

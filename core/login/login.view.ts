@@ -24,7 +24,7 @@ export interface LoginView {
   /** `second-factor` and `identity` are told by the views of the children of those names. */
   readonly step: "form" | "second-factor" | "identity";
   readonly type: LoginType;
-  /** The house offers both forms (LOGIN-02). */
+  /** The operator offers both forms (LOGIN-02). */
   readonly canChooseType: boolean;
   readonly sms: SmsCodeState;
   readonly countries: readonly Country[];

@@ -18,7 +18,7 @@ export const BOARD_INTERVAL_MS = 30_000;
 /** A draw that has closed is not asked for again sooner: the next one may take a moment to open. */
 export const NEXT_DRAW_MS = 2_000;
 const FAILED_DRAW_MS = 10_000;
-/** A house may take that long to tell everybody which numbers came. */
+/** An operator may take that long to tell everybody which numbers came. */
 export const NUMBERS_LAG_MS = 2_000;
 
 const parts = [

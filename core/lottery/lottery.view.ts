@@ -15,7 +15,7 @@ export interface LotteryView extends PartViews {
   readonly gameCode: string | null;
   /** Null while it is not known. */
   readonly draw: RunningDraw | null;
-  /** The address names a lottery that the house does not have. */
+  /** The address names a lottery that the gateway does not have. */
   readonly isUnknownGame: boolean;
   readonly missionId: string | null;
   /** Shows the leaders of one mission; null for those of all. */

@@ -15,7 +15,7 @@ export interface MemberGroup {
 
 /** What the member centre's menu depends on. */
 export interface MemberMenuInput {
-  /** A house of one wallet hides transfers (WALLET-02). Null while it is not known, which hides nothing. */
+  /** An operator of one wallet hides transfers (WALLET-02). Null while it is not known, which hides nothing. */
   readonly isSingleWallet: boolean | null;
   readonly unreadMessages: number;
   readonly claimableRewards: number;

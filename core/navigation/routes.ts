@@ -36,7 +36,7 @@ export type Overlay =
   | "logout"
   /** A vendor's own list of games, over whatever page it was asked on (GAME-08). */
   | "vendor-games"
-  /** The house menu of phones, a drawer. */
+  /** The operator menu of phones, a drawer. */
   | "operator-menu";
 
 export interface Layout {

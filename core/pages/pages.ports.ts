@@ -1,6 +1,6 @@
 import type { Outcome } from "../shared/outcome.ts";
 
-/** A page that the house's editors write; `contentHtml` is sanitised before it is shown (ANN-05). */
+/** A page that the operator's editors write; `contentHtml` is sanitised before it is shown (ANN-05). */
 export interface Page {
   readonly code: string;
   readonly title: string;

@@ -8,7 +8,7 @@ import type { ForgotByEmailRefusal, ForgotByPhoneRefusal, ForgotPort, ResetRefus
 import { forgotPhone } from "./forgot.rules.ts";
 
 export type ForgotRefusal = ForgotByEmailRefusal | ForgotByPhoneRefusal | ResetRefusal;
-/** What the house answers, whichever way was taken: the name to log in with, where it tells one. */
+/** What the gateway answers, whichever way was taken: the name to log in with, where it tells one. */
 export type ForgotAnswer = Outcome<{ readonly username: string | null }, ForgotRefusal>;
 
 /** Sends what is on the screen, by its type. */

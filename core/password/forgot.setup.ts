@@ -88,7 +88,7 @@ export function createForgotSetup(portsOf: PortsOfActor<ForgotMachinePorts>) {
         if (countries === undefined && context.countries.length === 0)
           enqueue.spawnChild("readCountries", { id: "countries" });
       }),
-      /** The house's first country stands in the form until another is chosen. */
+      /** The operator's first country stands in the form until another is chosen. */
       keepCountries: assign(
         ({ context: { fields } }, { countries }: { readonly countries: readonly Country[] }) => ({
           countries,

@@ -31,7 +31,7 @@ export interface ForgotView {
   readonly countries: readonly Country[];
   readonly captcha: CaptchaView | null;
   readonly strength: PasswordStrength | null;
-  /** What the house asks of a password, in words. */
+  /** What the operator asks of a password, in words. */
   readonly passwordHelp: Message | null;
   readonly isBusy: boolean;
   /** The first field that is wrong, else the first empty one, else the message. */

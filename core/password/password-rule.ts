@@ -8,13 +8,13 @@ import type { ExpressionsPort, FieldRule } from "../validation/validation.ports.
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 64;
 
-/** What the house asks of a new password, and the book that it is looked up in. */
+/** What the operator asks of a new password, and the book that it is looked up in. */
 export interface PasswordRule {
   readonly rule: FieldRule;
   readonly book: RuleSet;
 }
 
-/** Stands in for the house's own for as long as that is not known: the gateway has the last word anyway. */
+/** Stands in for the operator's own for as long as that is not known: the gateway has the last word anyway. */
 export const builtInPasswordRule: PasswordRule = {
   rule: {
     enabled: true,
@@ -33,7 +33,7 @@ export interface PasswordRulePorts {
 }
 
 /**
- * Reads the house's rule for the field `password` (PWD-01). It never rejects: a rule that cannot be read is reported, and
+ * Reads the operator's rule for the field `password` (PWD-01). It never rejects: a rule that cannot be read is reported, and
  * the built-in one is kept. `where` names the form in the report.
  */
 export async function readPasswordRule(
@@ -70,5 +70,5 @@ export function passwordProblem({ rule, book }: PasswordRule, password: string):
     : { key: "validation.passwordLength", values: { min, max } };
 }
 
-/** What the house asks of a password, in words; null where it asks nothing. */
+/** What the operator asks of a password, in words; null where it asks nothing. */
 export const passwordHelp = ({ rule, book }: PasswordRule): Message | null => ruleHelp(book.plain(rule));

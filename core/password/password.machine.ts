@@ -28,7 +28,7 @@ export interface PasswordContext {
   readonly errors: PasswordErrors;
   readonly message: Message | null;
   readonly attempts: number;
-  /** The house's, once it has come. */
+  /** The operator's, once it has come. */
   readonly rule: PasswordRule;
 }
 
@@ -39,7 +39,7 @@ export type PasswordEvent =
 const emptyFields: PasswordFields = { oldPassword: "", newPassword: "", confirmNewPassword: "" };
 
 /**
- * One visit to the change-password form, held against the rule of the house (PWD-01). It ends when the gateway has the new password, and keeps none of
+ * One visit to the change-password form, held against the rule of the operator (PWD-01). It ends when the gateway has the new password, and keeps none of
  * the three.
  */
 export function createPasswordMachine(portsOf: PortsOfActor<PasswordMachinePorts>) {

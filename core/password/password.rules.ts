@@ -6,7 +6,7 @@ export type PasswordField = "oldPassword" | "newPassword" | "confirmNewPassword"
 export type PasswordFields = Readonly<Record<PasswordField, string>>;
 export type PasswordErrors = Partial<Record<PasswordField, Message>>;
 
-/** What stands in the way of sending: something missing, a new one against the house's rule, a confirmation that differs (PWD-01). */
+/** What stands in the way of sending: something missing, a new one against the operator's rule, a confirmation that differs (PWD-01). */
 export function checkPasswordChange(fields: PasswordFields, rule: PasswordRule): PasswordErrors {
   const problem = passwordProblem(rule, fields.newPassword);
   return {
@@ -24,7 +24,7 @@ const kindsOfCharacter = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u, /\p{
 
 /**
  * How hard a password is to guess, as far as its length and variety tell: an aid to the eye, never a gate. A long phrase
- * is strong whatever it is made of, unless few different characters are repeated. What the house really refuses is the
+ * is strong whatever it is made of, unless few different characters are repeated. What the operator really refuses is the
  * gateway's to say.
  */
 export function passwordStrength(password: string): PasswordStrength {
@@ -53,7 +53,7 @@ const fieldByRefusal: Partial<Readonly<Record<PasswordRefusal, PasswordField>>> 
   "same-password": "newPassword",
 };
 
-/** Why the house refused the change, at the field that it is about (ERR-01). */
+/** Why the gateway refused the change, at the field that it is about (ERR-01). */
 export function passwordRefusal(reason: PasswordRefusal): {
   readonly errors: PasswordErrors;
   readonly message: Message | null;

@@ -17,7 +17,7 @@ export interface PasswordView {
   readonly fields: PasswordFields;
   readonly errors: PasswordErrors;
   readonly message: Message | null;
-  /** What the house asks of a new password, in words. */
+  /** What the operator asks of a new password, in words. */
   readonly help: Message | null;
   readonly isBusy: boolean;
   /** Of the new password; null until something is typed. */

@@ -5,8 +5,8 @@ import type { AnnouncementsPort, PopupStore, UnreadPort } from "../announcements
 import type { CashierPort, FilesPort, FundsPort } from "../cashier/cashier.ports.ts";
 import type { CataloguePort, LaneCache } from "../catalogue/catalogue.ports.ts";
 import type { GamesPort, ListPlaces } from "../catalogue/games.ports.ts";
+import type { ContractActionsPort } from "../contracts/contract-actions.ports.ts";
 import type { ContractsPort } from "../contracts/contracts.ports.ts";
-import type { ContractActionsPort } from "../contracts/deals.ports.ts";
 import type { DevicesPort } from "../devices/devices.ports.ts";
 import type { FavouritesPort } from "../favourites/favourites.ports.ts";
 import type { IdentityLoginPort, IdentityPort } from "../identity/identity.ports.ts";
@@ -115,7 +115,7 @@ export interface FeaturePorts {
   readonly activities: ActivitiesPort;
   readonly authenticator: AuthenticatorPort;
   readonly contracts: ContractsPort;
-  readonly deals: ContractActionsPort;
+  readonly contractActions: ContractActionsPort;
   readonly safety: SafetyPort;
   readonly updates: UpdatesPort;
 }

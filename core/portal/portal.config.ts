@@ -8,7 +8,7 @@ export type ListName = (typeof listNames)[number];
 /** What a front end may have on every screen. */
 export type Standing = ListName | "favourites" | "unread" | "updates";
 
-/** What a house decides about its portal. Everything has a sensible default in `defaultConfig`. */
+/** What an operator decides about its portal. Everything has a sensible default in `defaultConfig`. */
 export interface PortalConfig {
   readonly merchantCode: string;
   readonly languages: readonly Language[];
@@ -21,7 +21,7 @@ export interface PortalConfig {
   readonly loginType: LoginType;
   readonly siteStatusIntervalMs: number;
   /**
-   * How long after the house has opened the rooms' part is fetched for its pop-ups, where there are any and nothing has
+   * How long after the operator has opened the rooms' part is fetched for its pop-ups, where there are any and nothing has
    * asked for it before, in milliseconds. A front end asks at a person's first activity.
    */
   readonly featuresAfterMs: number;
@@ -31,7 +31,7 @@ export interface PortalConfig {
    * program that shows nothing reads the rest when it wants it (`portal.want`).
    */
   readonly shows: readonly Standing[];
-  /** The IANA time zone whose days records and limits count in, where the house does not tell its own. */
+  /** The IANA time zone whose days records and limits count in, where the gateway does not tell its own. */
   readonly timeZone: string;
   readonly copyrightYear: number;
 }

@@ -38,7 +38,7 @@ export interface PortalContext {
   readonly running: RunningFeatures;
   /** Changes with what all visitors share (SITE-05). */
   readonly contentVersion: string;
-  /** The house's, by IANA (MEMBER-01). */
+  /** The operator's, by IANA (MEMBER-01). */
   readonly timeZone: string;
   readonly sources: GameSources;
   /** Names the pop-ups that there are for whoever is here; empty for none (ANN-04). */

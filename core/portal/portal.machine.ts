@@ -166,7 +166,7 @@ export function createPortalMachine(config: PortalConfig) {
                   },
                 },
               },
-              /** Their script did not come; it is asked for again for as long as the house is open. */
+              /** Their script did not come; it is asked for again for as long as the site is open. */
               stuck: { after: { 5000: "fetching" } },
               here: {
                 always: { guard: "needsFeatures", target: "fetching" },

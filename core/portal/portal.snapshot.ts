@@ -4,11 +4,11 @@ import type { SiteStatus } from "../site/site.ports.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 
 /**
- * What the house has answered to a portal about what all visitors share: plain data, so that it can travel beside a page.
- * A portal restored from it goes through the same states by the same answers, and asks the house for none of them.
+ * What the gateway has answered to a portal about what all visitors share: plain data, so that it can travel beside a page.
+ * A portal restored from it goes through the same states by the same answers, and asks the gateway for none of them.
  */
 export interface PortalSnapshot {
-  /** The language that the answers are in, by the house's code. */
+  /** The language that the answers are in, by the operator's code. */
   readonly language: string;
   /** The page that the portal was on, path and query. */
   readonly address: string;
@@ -131,7 +131,7 @@ export function keepAnswers(ports: PortalPorts): AnswerKeeper {
 
 /**
  * The ports of a portal that begins with a snapshot: each of its answers is given once, in place of asking. What is asked
- * a second time, or of something else, or later than `RESTORED_FOR_MS`, is asked of the house.
+ * a second time, or of something else, or later than `RESTORED_FOR_MS`, is asked of the gateway.
  */
 export function restorePorts(ports: PortalPorts, { answers, turn }: PortalSnapshot): PortalPorts {
   const left = new Map(Object.entries(answers));

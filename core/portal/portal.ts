@@ -33,7 +33,7 @@ export interface Portal {
 export interface PortalOptions {
   /** Sees every event and transition of every machine, for tests and developers' tools. */
   readonly inspect?: (event: InspectionEvent) => void;
-  /** What the house has answered already, for a visit that begins on a page drawn elsewhere. */
+  /** What the gateway has answered already, for a visit that begins on a page drawn elsewhere. */
   readonly restored?: PortalSnapshot;
 }
 

@@ -1,11 +1,11 @@
-/** A language of the house: its own code, a BCP 47 tag and a writing direction. */
+/** A language of the gateway: its own code, a BCP 47 tag and a writing direction. */
 export interface Language {
   readonly code: string;
   readonly tag: string;
   readonly direction: "ltr" | "rtl";
   /** The language's name in itself. */
   readonly name: string;
-  /** Full years that this language's visitors must have, where it is more than the house's own age (REG-07). */
+  /** Full years that this language's visitors must have, where it is more than the operator's own age (REG-07). */
   readonly birthdayLimit?: number;
 }
 

@@ -17,6 +17,6 @@ export const drawnLayout = (read: (key: keyof DrawnLayout) => unknown): DrawnLay
   "side-menu": read("side-menu") === "folded" ? "folded" : "open",
 });
 
-/** The configured language of a house code, or null when the house does not have it. */
+/** The configured language of an operator code, or null when the gateway does not have it. */
 export const languageByCode = (languages: readonly Language[], code: string): Language | null =>
   languages.find((language) => language.code === code) ?? null;

@@ -50,7 +50,7 @@ export interface RecordsActorPorts {
   readonly downloads: DownloadsPort;
 }
 
-/** The largest page that a house answers. */
+/** The largest page that an operator answers. */
 export const FILE_PAGE = 999;
 /** A file of more rows would keep a phone busy; the first are the latest. */
 export const FILE_ROWS = 20_000;

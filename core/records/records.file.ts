@@ -8,11 +8,11 @@ interface Pen {
   readonly decimal: (money: Money) => string;
 }
 
-/** What a column of the file is called, and the words of a house that stand in it. */
+/** What a column of the file is called, and the words of an operator that stand in it. */
 export interface FileColumn<Row> {
   readonly key: FileColumnKey;
   readonly of: (row: Row, pen: Pen) => string;
-  /** Its cells are words of the house's own (a state, a kind), which a front end has in the visitor's language. */
+  /** Its cells are words of the operator's own (a state, a kind), which a front end has in the visitor's language. */
   readonly isWord?: true;
 }
 
@@ -72,7 +72,7 @@ export const fileColumnKeys = [
 ] as const;
 export type FileColumnKey = (typeof fileColumnKeys)[number];
 
-/** Words of the house's that stand in a file or a list: what a state or a kind is called, by its column. */
+/** Words of the operator's that stand in a file or a list: what a state or a kind is called, by its column. */
 export const fileWords = [
   "state.open",
   "state.settled",
@@ -118,12 +118,12 @@ export const fileWords = [
 export type FileWord = (typeof fileWords)[number];
 
 /**
- * The words of a file in the visitor's language: a column's title by its key, a word of the house's by its column and itself
- * ("state.credited"). What is not there stands as the house says it.
+ * The words of a file in the visitor's language: a column's title by its key, a word of the operator's by its column and itself
+ * ("state.credited"). What is not there stands as the gateway says it.
  */
 export type FileWords = Readonly<Record<string, string>>;
 
-/** "2026-11-01 00:30:05": moments as every spreadsheet reads them, in the house's time zone. */
+/** "2026-11-01 00:30:05": moments as every spreadsheet reads them, in the operator's time zone. */
 export function momentCells(timeZone: string): Pen["moment"] {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,

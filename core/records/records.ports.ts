@@ -3,7 +3,7 @@ import type { ContractPeriod } from "../contracts/contracts.rules.ts";
 import type { Money } from "../shared/money.ts";
 import type { Outcome } from "../shared/outcome.ts";
 
-/** Calendar days of the house, both ends included, as "yyyy-MM-dd". */
+/** Calendar days of the operator, both ends included, as "yyyy-MM-dd". */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -15,7 +15,7 @@ export interface RecordQuery extends DayRange {
   /** From 1. */
   readonly page: number;
   readonly size: number;
-  /** The visitor's, for what the house has names of; the house's own without it. */
+  /** The visitor's, for what the operator has names of; the operator's own without it. */
   readonly language?: string;
   /** One person of a team, by account in any case; lists of a player's own have none. */
   readonly account?: string;
@@ -42,7 +42,7 @@ export interface BetRecord {
   readonly state: "open" | "settled" | "refunded";
 }
 
-/** What moved a wallet, in the house's words. */
+/** What moved a wallet, in the operator's words. */
 export const movementKinds = [
   "deposit",
   "withdrawal",
@@ -84,7 +84,7 @@ export interface ProfitRecord {
   readonly net: Money;
 }
 
-/** What the house gave (bonusDetails). */
+/** What the gateway gave (bonusDetails). */
 export interface BonusRecord {
   readonly id: string;
   readonly atMs: number;

@@ -74,7 +74,7 @@ export type RangeName = (typeof rangeNames)[number];
 
 const DAY_MS = 86_400_000;
 
-/** The calendar day of a moment in the house's time zone, as "yyyy-MM-dd". */
+/** The calendar day of a moment in the operator's time zone, as "yyyy-MM-dd". */
 export function dayOf(atMs: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone,

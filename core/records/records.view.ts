@@ -168,7 +168,7 @@ function fileMessage({ fileFailure, isFileCut }: RecordsContext): Message | null
 export const changeOf = ({ amountMinor }: Money): "gain" | "loss" | null =>
   amountMinor === 0n ? null : amountMinor > 0n ? "gain" : "loss";
 
-/** How the cells of a list are written, for one language, in the house's time zone (FMT-01). */
+/** How the cells of a list are written, for one language, in the operator's time zone (FMT-01). */
 export const recordTexts = (tag: string, timeZone: string) => ({
   moment: (atMs: number): string => formatMoment(atMs, tag, timeZone),
   /** A calendar day, "yyyy-MM-dd"; it is the same day everywhere. */

@@ -233,7 +233,7 @@ export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachin
           enqueue.spawnChild("captcha", { id: "captcha" });
         else enqueue.sendTo("captcha", { type: "refresh.asked" });
       }),
-      /** The number, and the captcha where the house wants one for a code, are looked at before anything is sent. */
+      /** The number, and the captcha where the operator wants one for a code, are looked at before anything is sent. */
       askForCode: enqueueActions(({ context, enqueue, self }) => {
         const asked = formFields(context).filter(
           ({ field }) => field === "mobileNum" || (field === "captcha" && context.sms.needsCaptcha),

@@ -19,11 +19,11 @@ import type {
 export type RegistrationSpot = RegistrationField | "terms" | "age";
 
 export interface RegistrationInput {
-  /** The house's enabled flags, for REG-03. */
+  /** The operator's enabled flags, for REG-03. */
   readonly flags: ReadonlySet<string>;
   /** A third party's word that nobody here goes by yet (THIRD-02); null for a plain registration. */
   readonly identity: IdentityToken | null;
-  /** The age that the visitor's language asks for, where it asks for more than the house (REG-07). */
+  /** The age that the visitor's language asks for, where it asks for more than the operator (REG-07). */
   readonly birthdayLimit?: number;
 }
 
@@ -32,11 +32,11 @@ export type RegistrationErrors = Partial<Record<RegistrationSpot, Message>>;
 export interface RegistrationContext extends RegistrationInput {
   /** How the visitor came. */
   readonly invitation: ReturnType<InvitationPort["read"]>;
-  /** The house knows nobody by the code that the visitor came with. */
+  /** The gateway knows nobody by the code that the visitor came with. */
   readonly isInvitationWrong: boolean;
   readonly type: RegisterType;
   readonly setting: RegistrationSetting | null;
-  /** The house's patterns, ready to be checked against. */
+  /** The operator's patterns, ready to be checked against. */
   readonly book: RuleSet;
   readonly countries: readonly Country[];
   readonly countryDialingCode: string;
@@ -51,7 +51,7 @@ export interface RegistrationContext extends RegistrationInput {
   readonly attempts: number;
   /** What waits for the countries' dialling codes. */
   readonly pending: "code.asked" | "submitted";
-  /** The field that the house refused and the rules do not explain. */
+  /** The field that the gateway refused and the rules do not explain. */
   readonly disputedField: string | null;
   readonly needsCaptcha: boolean;
   readonly captcha: Pick<CaptchaChanged, "captcha" | "failure">;

@@ -14,14 +14,14 @@ export interface FormField {
   readonly rule: FieldRule;
 }
 
-/** The ways to register that the house offers (REG-03). */
+/** The ways to register that the operator offers (REG-03). */
 export const offeredTypes = (flags: ReadonlySet<string>): readonly RegisterType[] =>
   flags.has("MOBILENUMREG3") ? ["register", "registerMobile"] : ["register"];
 
 const ruleOf = ({ type, setting }: FormContext, field: RegistrationField): FieldRule | null =>
   setting?.[type][field] ?? null;
 
-/** The captcha is sent with the registration: the house's rules want one, or the house has asked for one. */
+/** The captcha is sent with the registration: the operator's rules want one, or the operator has asked for one. */
 export const registersWithCaptcha = (form: FormContext): boolean =>
   form.needsCaptcha || (ruleOf(form, "captcha")?.enabled ?? false);
 
@@ -40,7 +40,7 @@ export const asksForCode = (form: FormContext): boolean =>
 export const showsCaptcha = (form: FormContext): boolean =>
   registersWithCaptcha(form) || (asksForCode(form) && form.sms.needsCaptcha);
 
-/** Whether the house's flags and the way to register want a field; null where its rule alone decides. */
+/** Whether the operator's flags and the way to register want a field; null where its rule alone decides. */
 function decided(form: FormContext, field: RegistrationField): "required" | "optional" | "hidden" | null {
   const isMobile = form.type === "registerMobile";
   switch (field) {
@@ -67,7 +67,7 @@ function decided(form: FormContext, field: RegistrationField): "required" | "opt
  * The fields of the form, in its order, each with the rule it goes by (REG-01, REG-03). A registration by name always
  * has a username and a password, one by mobile number always has the number and a password, whatever the rules say: no
  * account can be made without them. MOBILENUMPASSREG3 off takes the second password field away from the latter; the
- * password itself stays, because the house keeps no account without one. REGMOBVERF3 asks for a code wherever a phone
+ * password itself stays, because the gateway keeps no account without one. REGMOBVERF3 asks for a code wherever a phone
  * number is sent.
  */
 export function formFields(form: FormContext): readonly FormField[] {
@@ -80,6 +80,6 @@ export function formFields(form: FormContext): readonly FormField[] {
   });
 }
 
-/** Where an invitation code stands in the form; null where the house asks for none. */
+/** Where an invitation code stands in the form; null where the operator asks for none. */
 export const codeField = (form: FormContext): "affiliateCode" | "referralCode" | null =>
   (["affiliateCode", "referralCode"] as const).find((field) => ruleOf(form, field)?.enabled) ?? null;

@@ -20,9 +20,9 @@ const failed = (what: string) =>
 const afresh = { errors: {}, message: null, attention: null } as const;
 
 /**
- * One visit to a registration form, from the house's rules to the session. The form follows the rules of the house and
+ * One visit to a registration form, from the operator's rules to the session. The form follows the rules of the gateway and
  * goes on where the visit's draft left off (REG-01, REG-08); dialling codes and the agent behind an invitation come
- * beside it and never hold it up. It sends one attempt at a time, and reads the rules anew when the house refuses a
+ * beside it and never hold it up. It sends one attempt at a time, and reads the rules anew when the gateway refuses a
  * field that they allowed.
  */
 export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMachinePorts>) {

@@ -44,7 +44,7 @@ export const registrationFields = [
 export type RegistrationField = (typeof registrationFields)[number];
 export type RegistrationFields = Readonly<Record<RegistrationField, string>>;
 
-/** What the house asks of who registers. A field that has no rule is not asked for; names nobody knows are ignored. */
+/** What the operator asks of who registers. A field that has no rule is not asked for; names nobody knows are ignored. */
 export interface RegistrationSetting {
   readonly register: Readonly<Record<string, FieldRule>>;
   readonly registerMobile: Readonly<Record<string, FieldRule>>;
@@ -86,7 +86,7 @@ export interface Registered {
 }
 
 /**
- * - invalid-field: the house's rules are others by now; `field` names the one. - the rest as they say.
+ * - invalid-field: the operator's rules are others by now; `field` names the one. - the rest as they say.
  */
 export const registrationRefusals = [
   "captcha-required",

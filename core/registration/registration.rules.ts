@@ -8,7 +8,7 @@ import { codesOf } from "./registration.invitation.rules.ts";
 import type { RegistrationField } from "./registration.ports.ts";
 import { ADULT_AGE, longestOf } from "./registration.setting.rules.ts";
 
-/** A day in the order of ISO 8601; MM-dd-yyyy, which the house's DATE accepts too, is turned round. */
+/** A day in the order of ISO 8601; MM-dd-yyyy, which the operator's DATE accepts too, is turned round. */
 export const isoDay = (text: string): string => text.trim().replace(/^(\d{2})-(\d{2})-(\d{4})$/, "$3-$1-$2");
 
 /** Whether a code has a form that the wire carries. */
@@ -16,7 +16,7 @@ export const isCode = (text: string): boolean => /^[A-Za-z0-9_.:-]{1,80}$/.test(
 const isCodeField = (field: RegistrationField): boolean =>
   field === "affiliateCode" || field === "referralCode";
 export const say = (key: MessageKey): Message => ({ key });
-/** A sentence in which the house's age stands. */
+/** A sentence in which the operator's age stands. */
 export const withAge = (key: MessageKey, { setting }: RegistrationContext): Message => ({
   key,
   values: { age: setting?.minimumAge ?? ADULT_AGE },
@@ -60,7 +60,7 @@ function checkPhone({ book, fields, countryDialingCode }: RegistrationContext, {
   return isInvalid || problem !== null ? say("phone.error.invalidFormat") : null;
 }
 
-/** What is wrong with one field by the house's rules and by our own (REG-01, REG-04, REG-07); null when nothing is. */
+/** What is wrong with one field by the operator's rules and by our own (REG-01, REG-04, REG-07); null when nothing is. */
 export function checkField(
   context: RegistrationContext,
   formField: FormField,
@@ -75,7 +75,7 @@ export function checkField(
   // One code is enough, in whichever of its two fields it stands.
   if (isEmpty && isCodeField(field) && Object.values(codesOf(context)).some((code) => code !== ""))
     return null;
-  // What repeats the password goes by the password's rule, and a code is the house's own making.
+  // What repeats the password goes by the password's rule, and a code is the operator's own making.
   const goesByRule = field !== "confirmPassword" && field !== "verificationCode";
   const problem = !goesByRule && !isEmpty ? null : context.book.check(rule, text);
   if (problem !== null) return problemMessage(problem);

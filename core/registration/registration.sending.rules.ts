@@ -84,7 +84,7 @@ export function registrationOf(context: RegistrationContext): Registration {
   return {
     type,
     fields: {
-      // Where the form asks once, the house still hears it twice.
+      // Where the form asks once, the operator still hears it twice.
       confirmPassword: password,
       ...others,
       ...(affiliateCode === "" ? {} : { affiliateCode }),

@@ -7,7 +7,7 @@ import {
   registrationFields,
 } from "./registration.ports.ts";
 
-/** Full years below which nobody registers, whatever a house says (REG-07). */
+/** Full years below which nobody registers, whatever an operator says (REG-07). */
 export const ADULT_AGE = 18;
 const HIGHEST_MINIMUM_AGE = 99;
 
@@ -101,7 +101,7 @@ function soundPattern(pattern: unknown): readonly RulePattern[] {
 
 /**
  * The setting as the form goes by it, whatever came (REG-01): fields that nobody knows, rules without a shape, absurd
- * lengths and ages are left out, so that a house that has mistyped its rules still has a form that works.
+ * lengths and ages are left out, so that an operator that has mistyped its rules still has a form that works.
  */
 export const soundSetting = (setting: unknown): RegistrationSetting => ({
   register: soundRules(own(setting, "register")),

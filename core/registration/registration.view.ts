@@ -31,7 +31,7 @@ export type RegistrationView =
   | { readonly kind: "unavailable"; readonly message: Message }
   | {
       readonly kind: "form";
-      /** The ways that the house offers; one alone needs no choice. */
+      /** The ways that the operator offers; one alone needs no choice. */
       readonly types: readonly RegisterType[];
       readonly type: RegisterType;
       /** In the order of the form. */

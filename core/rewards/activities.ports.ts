@@ -1,7 +1,7 @@
 import type { Money } from "../shared/money.ts";
 import type { MembersOnly, Outcome } from "../shared/outcome.ts";
 
-/** What the house gives beside play: to be applied for, to be opened, earned by play, or signed in for (ACT-04). */
+/** What the operator gives beside play: to be applied for, to be opened, earned by play, or signed in for (ACT-04). */
 export const activityKinds = [
   "bonus",
   "red-envelope",
@@ -16,7 +16,7 @@ export type ActivityKind = (typeof activityKinds)[number];
 
 /**
  * How an activity stands for one player (ACT-01). `join`: may take part, or apply. `claim`: something lies ready. `applying`:
- * an application is being looked at. `rejected`: it was refused, and another may be sent. `issued`: the house has given it
+ * an application is being looked at. `rejected`: it was refused, and another may be sent. `issued`: the operator has given it
  * by itself. `claimed`: the player has taken it. `process`: taken part, and not there yet. `signed`: signed in today.
  */
 export const activityStates = [
@@ -85,7 +85,7 @@ export interface VipStanding {
 
 export interface RewardCentre {
   readonly activities: readonly Activity[];
-  /** Null in a house without ranks. */
+  /** Null in an operator without ranks. */
   readonly vip: VipStanding | null;
 }
 

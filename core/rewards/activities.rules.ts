@@ -12,8 +12,8 @@ import type {
 } from "./activities.ports.ts";
 
 /**
- * What a player can do next (ACT-01). `join`, `apply`, `apply-again`, `sign` and `claim` are sent to the house; `play` is
- * done in games, `wait` is for the house's answer, `come-back` for a moment that the activity names.
+ * What a player can do next (ACT-01). `join`, `apply`, `apply-again`, `sign` and `claim` are sent to the gateway; `play` is
+ * done in games, `wait` is for the operator's answer, `come-back` for a moment that the activity names.
  */
 export const activitySteps = [
   "join",

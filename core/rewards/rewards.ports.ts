@@ -6,7 +6,7 @@ export type Everything = "everything";
 
 /** What a player's stakes have come to since the last rebate (ACT-04). */
 export interface Rebate {
-  /** Hundredths of a percent of what is staked; 0 in a house that pays none. */
+  /** Hundredths of a percent of what is staked; 0 in an operator that pays none. */
   readonly basisPoints: number;
   /** Stakes of settled rounds that no rebate was paid for yet. */
   readonly stake: Money;
@@ -24,7 +24,7 @@ export interface Referral {
   readonly came: number;
   /** How many of those have played. */
   readonly played: number;
-  /** What a friend brings who has deposited and staked enough; null in a house that pays nothing for it. */
+  /** What a friend brings who has deposited and staked enough; null in an operator that pays nothing for it. */
   readonly bonus: ReferralBonus | null;
 }
 

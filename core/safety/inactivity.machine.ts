@@ -28,7 +28,7 @@ export type InactivityEvent =
   | { readonly type: "leave.asked" };
 
 /**
- * Ends a session in which nobody has done anything for as long as the house allows, a minute after saying so (SAFE-04). Tabs
+ * Ends a session in which nobody has done anything for as long as the operator allows, a minute after saying so (SAFE-04). Tabs
  * of one session tell one another of activity, so none ends what another uses; a tab that slept beyond the end is not warned any more.
  */
 export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) {

@@ -6,7 +6,7 @@ const ADDRESS_DELAY_MS = 400;
 const POPULAR_RETRY_DELAY_MS = 10_000;
 
 /**
- * Search as one types, over every name of the house (HOME-01, GAME-05). Each key is answered for itself, and an answer to
+ * Search as one types, over every name of the operator (HOME-01, GAME-05). Each key is answered for itself, and an answer to
  * an older one never lands. What searching needs comes with the first need of it; what was typed until then is
  * answered as soon as it can be.
  */

@@ -16,7 +16,7 @@ export type SessionView =
       readonly name: string;
       readonly account: string;
       readonly avatar: string | null;
-      /** Null where the house has no VIP for this member (PERM-10). */
+      /** Null where the gateway has no VIP for this member (PERM-10). */
       readonly vip: { readonly label: string; readonly rank: number } | null;
       readonly lastLoginAtMs: number | null;
       readonly hasReferral: boolean;

@@ -15,7 +15,7 @@ export interface Jackpot {
 }
 
 export interface JackpotPort {
-  /** Null where the house has no feed: the display is then illustrative, and says so. */
+  /** Null where the gateway has no feed: the display is then illustrative, and says so. */
   readJackpot(signal: AbortSignal): Promise<Jackpot | null>;
 }
 

@@ -1,6 +1,6 @@
 import type { WhitelabelNode } from "./site.ports.ts";
 
-/** Flags that a house switches in its feature tree (PERM-02). */
+/** Flags that an operator switches in its feature tree (PERM-02). */
 export type Flag =
   | "MOBILENUMREG3"
   | "REGMOBVERF3"
@@ -26,7 +26,7 @@ export function enabledFlags(tree: readonly WhitelabelNode[]): ReadonlySet<strin
 
 export type Role = "visitor" | "trial" | "member" | "agent";
 
-/** Derives the role from a member's type by the house's type lists (PERM-03). */
+/** Derives the role from a member's type by the operator's type lists (PERM-03). */
 export function roleOf(
   member: { readonly type: number } | null,
   lists: { readonly agentTypes: readonly number[]; readonly trialTypes: readonly number[] },
@@ -71,7 +71,7 @@ const permissions: Readonly<Record<Capability, Readonly<Record<Role, Permission>
 };
 
 /**
- * The one answer to "may this role do this?" (PERM-04). The consolidated balance also needs the house's agent policy
+ * The one answer to "may this role do this?" (PERM-04). The consolidated balance also needs the operator's agent policy
  * (PERM-07).
  */
 export function may(

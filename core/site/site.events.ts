@@ -6,10 +6,10 @@ export interface SiteChanged {
   readonly type: "site.changed";
   readonly availability: SiteAvailability | "unreachable";
   readonly flags: ReadonlySet<string>;
-  /** What the house measures visits with; null where it does not (META-01). */
+  /** What the operator measures visits with; null where it does not (META-01). */
   readonly gtagId: string | null;
   readonly contentVersion: string;
-  /** Empty where the house does not tell. */
+  /** Empty where the gateway does not tell. */
   readonly timeZone: string;
   /** What games may be opened from (LAUNCH-02). */
   readonly sources: GameSources;

@@ -41,7 +41,7 @@ export interface StatusRead {
 const UNREACHABLE_RETRY_MS = 5_000;
 
 /**
- * Knows whether the house is open. It asks before anything else renders, again on an interval and whenever some call
+ * Knows whether the site is open. It asks before anything else renders, again on an interval and whenever some call
  * answers "maintenance" (SITE-01); once an answer has come, a failed re-read changes nothing.
  */
 export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {

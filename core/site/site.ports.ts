@@ -1,4 +1,4 @@
-/** What the house says of itself before anything else is shown (SITE-01, SITE-05). */
+/** What the gateway says of itself before anything else is shown (SITE-01, SITE-05). */
 export interface SiteStatus {
   /** 0 normal, 1 maintenance, 2 region-restricted. */
   readonly status: 0 | 1 | 2;
@@ -18,9 +18,9 @@ export interface SiteStatus {
   readonly launchGameCdns: readonly string[];
   /** Origins that games may be opened from, beside the launch CDNs (LAUNCH-02). */
   readonly gameOrigins: readonly string[];
-  /** Changes with what all visitors share; empty where the house does not tell. */
+  /** Changes with what all visitors share; empty where the gateway does not tell. */
   readonly contentVersion: string;
-  /** The IANA time zone whose days records and limits count in; empty where the house does not tell. */
+  /** The IANA time zone whose days records and limits count in; empty where the gateway does not tell. */
   readonly timeZone: string;
 }
 
@@ -38,7 +38,7 @@ export interface Resource {
   readonly labelNameEn: string;
 }
 
-/** A node of the house's feature tree; `enabled` is the wire's "1". */
+/** A node of the operator's feature tree; `enabled` is the wire's "1". */
 export interface WhitelabelNode {
   readonly modId: string;
   readonly enabled: string;

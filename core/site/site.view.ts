@@ -44,6 +44,6 @@ export function siteView(snapshot: SiteSnapshot): SiteView {
 /** Bases to try for a picture, in order (SITE-06); the portal's own origin while nothing is known. */
 export const imageBases = (snapshot: SiteSnapshot): readonly string[] => snapshot.context.imageBases ?? [""];
 
-/** The house's channels of live support, in its order (SIDE-04). */
+/** The operator's channels of live support, in its order (SIDE-04). */
 export const supportOf = ({ context: { status } }: SiteSnapshot): readonly CustomerServiceEntry[] =>
   (status?.customerService ?? []).filter(({ csType }) => supportTypes.includes(csType));

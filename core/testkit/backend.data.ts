@@ -132,7 +132,7 @@ const titles: readonly (readonly [Vendor, string])[] = [
   ["STADIUM", "Match Day"],
 ];
 
-/** A title in a language: the house's second language is told apart by its code, so that tests see a refetch. */
+/** A title in a language: the operator's second language is told apart by its code, so that tests see a refetch. */
 const titled = (title: string, language: string) => (language === "TY" ? title : `${title} (${language})`);
 
 export const hotGames = (language: string): readonly Game[] =>
@@ -150,7 +150,7 @@ export const hotGames = (language: string): readonly Game[] =>
 
 const vendorEntries = Object.entries(vendors);
 
-/** Three categories, in the order in which a house might have typed them in: not the navigation's. */
+/** Three categories, in the order in which an operator might have typed them in: not the navigation's. */
 export const lanes = (language: string): readonly Lane[] =>
   (["RNG", "SPORTS", "LIVE"] as const).map((category) => ({
     category,

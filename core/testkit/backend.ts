@@ -18,8 +18,8 @@ import { createLobby, type Lobby } from "./lobby.ts";
 import { type AccountBackend, createAccountBackend } from "./member/account.data.ts";
 import { type ActivityBackend, createActivityBackend } from "./member/activities.data.ts";
 import { type AuthenticatorBackend, createAuthenticatorBackend } from "./member/authenticator.data.ts";
+import { type ContractBackend, createContractBackend } from "./member/contract-actions.data.ts";
 import { createSettlementBackend, type SettlementBackend } from "./member/contracts.data.ts";
-import { type ContractBackend, createContractBackend } from "./member/deals.data.ts";
 import { createDeposits, type FakeDeposits } from "./member/deposits.data.ts";
 import { createWallets, type FakeWallets } from "./member/funds.data.ts";
 import { createLetterBox, type LetterBox } from "./member/inbox.data.ts";
@@ -32,9 +32,9 @@ import { createRegistry, isWeakPassword, wrongLogin } from "./registry.ts";
 
 export { CAPTCHA_TEXT, FAILURES_BEFORE_LOCK, LOCK_MS } from "./guard.ts";
 
-/** A gaming house in memory: what a gateway would know. Several portals may share one. */
+/** A gateway in memory. Several portals may share one. */
 export interface FakeBackend {
-  /** What the next status answers; set it to close the house. */
+  /** What the next status answers; set it to close the site. */
   status: SiteStatus;
   readonly accounts: readonly Account[];
   /** Codes by SMS, links by mail, second factors. */
@@ -52,7 +52,7 @@ export interface FakeBackend {
   /** What contracts have brought. */
   readonly contracts: SettlementBackend;
   /** What uplines and downlines have agreed on. */
-  readonly deals: ContractBackend;
+  readonly contractActions: ContractBackend;
   /** Who stands below whom. */
   readonly team: TeamBackend;
   /** How agents bring in downlines. */
@@ -65,7 +65,7 @@ export interface FakeBackend {
   readonly accountBackend: AccountBackend;
   /** Their second factors. */
   readonly authenticators: AuthenticatorBackend;
-  /** What the house writes to its players. */
+  /** What the gateway writes to its players. */
   readonly letters: LetterBox;
   /** What players have at vendors, and send along the line of agents. */
   readonly wallets: FakeWallets;
@@ -91,7 +91,7 @@ export interface FakeBackend {
   changePassword(token: string | null, change: PasswordChange): CallAnswers["changePassword"];
 }
 
-/** `people` replaces the house's own accounts. */
+/** `people` replaces the operator's own accounts. */
 export function createFakeBackend(clock: Clock, people: readonly Account[] = accounts): FakeBackend {
   const registry = createRegistry(clock, people);
   const guard = createGuard(registry);
@@ -138,7 +138,7 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
     records: createRecordBackend(clock, (account) => registry.find(account)?.balanceMinor ?? 0n),
     activities: createActivityBackend(registry, deposits, safety),
     contracts: createSettlementBackend(registry),
-    deals: createContractBackend(registry, team),
+    contractActions: createContractBackend(registry, team),
     safety,
     wallets,
     deposits,

@@ -61,8 +61,8 @@ export interface FeatureAnswers {
   readonly actInActivity: Answer<FeaturePorts["activities"]["act"]>;
   readonly readContractPay: Answer<FeaturePorts["contracts"]["readPay"]>;
   readonly claimContractPay: Answer<FeaturePorts["contracts"]["claimPay"]>;
-  readonly readOwnContracts: Answer<FeaturePorts["deals"]["readOwn"]>;
-  readonly decideContract: Answer<FeaturePorts["deals"]["decide"]>;
+  readonly readOwnContracts: Answer<FeaturePorts["contractActions"]["readOwn"]>;
+  readonly decideContract: Answer<FeaturePorts["contractActions"]["decide"]>;
   readonly readAuthenticatorOffer: Answer<FeaturePorts["authenticator"]["readOffer"]>;
   readonly changeAuthenticator: Answer<FeaturePorts["authenticator"]["change"]>;
   readonly readRecords: Answer<FeaturePorts["records"]["read"]>;
@@ -249,7 +249,7 @@ export const callNames: readonly CallName[] = [
   ...agentCallNames,
 ];
 
-/** What can go wrong with one call. `answer` stands in for the house's own answer. */
+/** What can go wrong with one call. `answer` stands in for the operator's own answer. */
 export type Fault<Answer> =
   | { readonly kind: "answer"; readonly answer: Answer }
   | { readonly kind: "delay"; readonly ms: number }
@@ -258,7 +258,7 @@ export type Fault<Answer> =
   | { readonly kind: "garble"; readonly field: string }
   | { readonly kind: "hang" };
 
-/** The house refuses, in the call's own words, and does nothing. */
+/** The gateway refuses, in the call's own words, and does nothing. */
 export function refuse<Reason extends string>(
   reason: Reason,
 ): { readonly kind: "answer"; readonly answer: Refused<Reason, undefined> };
@@ -269,17 +269,17 @@ export function refuse<Reason extends string, Detail>(
 export function refuse(reason: string, detail?: unknown) {
   return { kind: "answer", answer: refused(reason, detail) } as const;
 }
-/** The house answers this instead of what it would have answered, and does nothing. */
+/** The gateway answers this instead of what it would have answered, and does nothing. */
 export const answer = <Answer>(answer: Answer) => ({ kind: "answer", answer }) as const;
-/** The house acts at once; its answer takes `ms` of the simulated clock. */
+/** The operator acts at once; its answer takes `ms` of the simulated clock. */
 export const delay = (ms: number) => ({ kind: "delay", ms }) as const;
-/** The network loses the call: the house does nothing. */
+/** The network loses the call: the operator does nothing. */
 export const drop = () => ({ kind: "drop" }) as const;
 /** The gateway is too busy, says so, and does nothing. */
 export const busy = () => ({ kind: "busy" }) as const;
-/** The house acts, and its answer cannot be read at `field`. */
+/** The operator acts, and its answer cannot be read at `field`. */
 export const garble = (field = "value") => ({ kind: "garble", field }) as const;
-/** The house acts, and its answer never comes. */
+/** The operator acts, and its answer never comes. */
 export const hang = () => ({ kind: "hang" }) as const;
 
 /** One call as it was made; `signal` tells whether it was cancelled since. */
@@ -305,7 +305,7 @@ type Standing = { [Name in CallName]?: Fault<CallAnswers[Name]> };
 export interface Exchange {
   readonly calls: readonly RecordedCall[];
   readonly faults: Faults;
-  /** Makes one call: records it, lets the house act, and carries the answer or the fault. */
+  /** Makes one call: records it, lets the operator act, and carries the answer or the fault. */
   ask<Name extends CallName>(
     name: Name,
     input: unknown,

@@ -72,7 +72,7 @@ export const openedDraws: readonly OpenedDraw[] = [
 export const missions: readonly Mission[] = [
   {
     id: "three-towers",
-    title: "Three houses",
+    title: "Three operators",
     description: "Play a game of three vendors.",
     progress: 1,
     target: 3,
@@ -115,7 +115,7 @@ export const helpChapters: readonly HelpChapter[] = [
 export const sitePages = (kind: "about" | "blog"): readonly Page[] => [
   {
     code: `${kind}-1`,
-    title: kind === "about" ? "The house" : "A new game",
+    title: kind === "about" ? "The operator" : "A new game",
     summary: "In short.",
     contentHtml: "<p>At length.</p>",
     imagePath: null,

@@ -18,7 +18,7 @@ export interface Lobby {
   readonly closedGames: Map<string, number | null>;
   /** Games that open in a window of their own. */
   readonly windowGames: Set<string>;
-  /** What was told the house by feedback. */
+  /** What was told the gateway by feedback. */
   readonly feedback: string[];
   jackpotMinor: bigint | null;
   unread: number;

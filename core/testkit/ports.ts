@@ -47,14 +47,14 @@ export interface Script {
   /** A token that the visit has stored before, as after a reload. */
   readonly token?: string;
   readonly clock?: SimulatedClock;
-  /** Share one among portals that play several people of the same house. */
+  /** Share one among portals that play several people of the same operator. */
   readonly backend?: FakeBackend;
   /** Share one among portals that play the tabs of one browser. */
   readonly browser?: FakeBrowser;
   readonly seed?: number;
   /** An invitation code in the address (REG-05). */
   readonly invitation?: string;
-  /** Third parties that the house has configured; none unless told. */
+  /** Third parties that the operator has configured; none unless told. */
   readonly channels?: readonly string[];
   /** False for a visit whose calls nobody will look at: a thousand of them would fill the memory. */
   readonly recordsCalls?: boolean;
@@ -74,7 +74,7 @@ export interface FakePorts extends PortalPorts, FormPorts, FeaturePorts, AgentPo
   readonly windows: FakeWindows;
   /** The files that the person was given. */
   readonly saved: FakeDownloads["saved"];
-  /** On which the house tells of changes. */
+  /** On which the gateway tells of changes. */
   readonly line: FakeUpdates;
   /** Every call that was made, oldest first. */
   readonly calls: readonly RecordedCall[];
@@ -83,7 +83,7 @@ export interface FakePorts extends PortalPorts, FormPorts, FeaturePorts, AgentPo
   readonly reports: readonly Diagnostic[];
 }
 
-/** Makes the ports of one visit. Two calls without a shared house, browser or clock share nothing. */
+/** Makes the ports of one visit. Two calls without a shared backend, browser or clock share nothing. */
 export function createFakePorts(script: Script = {}): FakePorts {
   const clock = script.clock ?? createSimulatedClock(VISIT_BEGINS_MS);
   const backend = script.backend ?? createFakeBackend(clock);
@@ -96,7 +96,7 @@ export function createFakePorts(script: Script = {}): FakePorts {
   const reports: Diagnostic[] = [];
   let arriving = script.arrivesWith ?? null;
 
-  /** A call with the visit's token; like the HTTP client it signals a token that the house no longer knows. */
+  /** A call with the visit's token; like the HTTP client it signals a token that the operator no longer knows. */
   async function askAsPlayer<
     Name extends
       | "readMember"

@@ -20,7 +20,7 @@ export const passwordRule: FieldRule = {
 export const isGuessable = (password: string, names: readonly string[]): boolean =>
   [DEFAULT_PASSWORD, ...names].some((guess) => guess.toLowerCase() === password.toLowerCase());
 
-/** A new password that the house does not take: it breaks the rule, or is guessable. */
+/** A new password that the gateway does not take: it breaks the rule, or is guessable. */
 export const isWeakPassword = (password: string, names: readonly string[]): boolean =>
   plainRuleSet.check(passwordRule, password) !== null || isGuessable(password, names);
 

@@ -22,7 +22,7 @@ const doubtOf = (kind: UpdateKind): Doubted => ({
 });
 
 /**
- * A player's changes as the house tells them. Where they are not told (a proxy that holds streams back, a dead line) the portal asks
+ * A player's changes as the gateway tells them. Where they are not told (a proxy that holds streams back, a dead line) the portal asks
  * every so often, and tries to listen again each time.
  */
 export function createUpdatesMachine(portsOf: PortsOfActor<UpdatesMachinePorts>) {

@@ -15,7 +15,7 @@ export function ageOn(birthday: string, todayMs: number): number | null {
 /** Nobody who registers is older: a typing mistake such as 1097, not a person. */
 const OLDEST_AGE = 150;
 
-/** Whether a person with this birthday has reached the age that the house asks for (REG-07); false for no real date. */
+/** Whether a person with this birthday has reached the age that the operator asks for (REG-07); false for no real date. */
 export function isOfAge(birthday: string, minimumAge: number, todayMs: number): boolean {
   const age = ageOn(birthday, todayMs);
   return age !== null && age >= Math.max(0, minimumAge) && age <= OLDEST_AGE;

@@ -47,7 +47,7 @@ const isLettersOrDigits: Accepts = (text) => /^[A-Za-z0-9]+$/.test(text);
 
 /**
  * RULE-06: at least one letter and one digit. Other characters may stand beside them, spaces excepted: what this kind
- * guards is a password, and a house that forbids signs there makes it weaker.
+ * guards is a password, and an operator that forbids signs there makes it weaker.
  */
 const isLettersAndDigits: Accepts = (text) =>
   /[A-Za-z]/.test(text) && /[0-9]/.test(text) && hasNoSpaces(text);
@@ -112,7 +112,7 @@ const isStrong: Accepts = (text) =>
   /[\p{P}\p{S}]/u.test(text);
 
 /**
- * The kinds that a house's rule may name in `acceptedPattern` (RULE-01 to RULE-19). Each reads a text as a whole, in time
+ * The kinds that an operator's rule may name in `acceptedPattern` (RULE-01 to RULE-19). Each reads a text as a whole, in time
  * that grows with its length only; no kind but LENGTH_RANGE accepts an empty text.
  */
 export const patternKinds = {

@@ -2,7 +2,7 @@ import { countGraphemes, isHopelesslyLong, LONGEST_TEXT, limitsOf } from "./leng
 import { isPatternKind, type PatternKind, patternKinds } from "./pattern-kinds.rules.ts";
 import type { Accepts, FieldRule, RulePattern } from "./validation.ports.ts";
 
-/** What is wrong with a field; `pattern` is null where an expression of the house's own refused it, which has no name. */
+/** What is wrong with a field; `pattern` is null where an expression of the operator's own refused it, which has no name. */
 export type FieldProblem =
   | { readonly kind: "missing" }
   | { readonly kind: "too-short"; readonly min: number }
@@ -16,11 +16,11 @@ export interface RuleSet {
    * 4,000 UTF-16 units is read at all. Answers within a frame and never throws.
    */
   check(rule: FieldRule, text: string): FieldProblem | null;
-  /** The rule in the words of the built-in kinds: a pattern of the house's own gives way to its kind and limits. */
+  /** The rule in the words of the built-in kinds: a pattern of the operator's own gives way to its kind and limits. */
   plain(rule: FieldRule): FieldRule;
 }
 
-/** Patterns of one house that are read; more than these are no house's, but an attack on the page. */
+/** Patterns of one operator that are read; more than these are no operator's, but an attack on the page. */
 export const MOST_PATTERNS = 200;
 
 /** A pattern as it is used: how a text is matched, and the limits that hold where a rule has none of its own. */
@@ -90,7 +90,7 @@ function createOnce(report: (what: string) => void) {
 const short = (name: string) => JSON.stringify(name.slice(0, 80));
 
 /**
- * A rule book that knows the house's own patterns by their names beside the built-in kinds (RULE-20). A rule's own min and max
+ * A rule book that knows the operator's own patterns by their names beside the built-in kinds (RULE-20). A rule's own min and max
  * win over its pattern's. An expression decides in the place of the pattern's kind. A kind that nobody knows, and an
  * expression that `compile` cannot make safe (null, or a rejection), is reported once and asks for a length only. Of
  * patterns with one name the first counts; those after the first 200 are not read. Never rejects.

@@ -2,7 +2,7 @@ import { type PatternKind, patternKinds } from "./pattern-kinds.rules.ts";
 
 const kinds = Object.keys(patternKinds) as PatternKind[];
 
-/** What the house asks of a field, in three sentences: with no limit of length, with both, with a lower one only. */
+/** What the operator asks of a field, in three sentences: with no limit of length, with both, with a lower one only. */
 const helpKeys = kinds.flatMap(
   (kind) =>
     [
@@ -12,7 +12,7 @@ const helpKeys = kinds.flatMap(
     ] as const satisfies readonly string[],
 );
 
-/** What may be wrong with a field, and what the house asks of it. */
+/** What may be wrong with a field, and what the operator asks of it. */
 export const validationKeys = [
   "validation.missing",
   "validation.tooShort",

@@ -22,8 +22,8 @@ export function problemMessage(problem: FieldProblem): Message {
 const kindsWithoutLength: ReadonlySet<PatternKind> = new Set<PatternKind>(["EMAIL", "DATE"]);
 
 /**
- * What the house asks of a field, in one sentence to read before typing; null where it asks nothing worth saying. A
- * pattern of the house's own is told by its length only: give `ruleSet.plain(rule)` to have its kind told too.
+ * What the operator asks of a field, in one sentence to read before typing; null where it asks nothing worth saying. A
+ * pattern of the operator's own is told by its length only: give `ruleSet.plain(rule)` to have its kind told too.
  */
 export function ruleHelp(rule: FieldRule): Message | null {
   const kind = isPatternKind(rule.acceptedPattern) ? rule.acceptedPattern : "LENGTH_RANGE";

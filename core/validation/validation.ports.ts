@@ -1,14 +1,14 @@
-/** What the house asks of one field (REG-01). Lengths are counted as a person counts: by grapheme. */
+/** What the operator asks of one field (REG-01). Lengths are counted as a person counts: by grapheme. */
 export interface FieldRule {
   readonly enabled: boolean;
   readonly required: boolean;
   readonly min: number | null;
   readonly max: number | null;
-  /** A pattern kind, the name of one of the house's own patterns, or `*` for any. */
+  /** A pattern kind, the name of one of the operator's own patterns, or `*` for any. */
   readonly acceptedPattern: string;
 }
 
-/** A pattern that the house has named itself: a kind with its parameters, or an expression where no kind fits. */
+/** A pattern that the operator has named itself: a kind with its parameters, or an expression where no kind fits. */
 export interface RulePattern {
   readonly acceptedPattern: string;
   readonly kind: string;

@@ -29,7 +29,7 @@ export interface CaptchaChanged {
   readonly failure: FailureKind | null;
 }
 
-/** LOGIN-08: the house makes at most one picture a second for a visit. */
+/** LOGIN-08: the gateway makes at most one picture a second for a visit. */
 export const CAPTCHA_REFRESH_INTERVAL_MS = 1_000;
 
 /**

@@ -9,7 +9,7 @@ const OWN_DIGITS_AT_LEAST = 4;
 
 /**
  * A number as the ports want it, out of what a person types: spaces, dots, dashes, brackets and a missing plus sign do
- * no harm (LOGIN-12). Whether somebody can be reached there is for the house to find out.
+ * no harm (LOGIN-12). Whether somebody can be reached there is for the operator to find out.
  */
 export function readPhone(
   typed: Readonly<Record<keyof PhoneNumber, string>>,
@@ -24,7 +24,7 @@ export function readPhone(
   return { countryDialingCode: `+${country}`, mobileNum: own };
 }
 
-/** A code as it was sent: without the spaces that a person types or pastes; null when no house sends such a code. */
+/** A code as it was sent: without the spaces that a person types or pastes; null when no operator sends such a code. */
 export function readCode(typed: string): string | null {
   const code = typed.replace(/\s/g, "");
   return /^\d{4,8}$/.test(code) ? code : null;

@@ -24,7 +24,7 @@ export interface SmsCodeMachinePorts {
 
 export interface SmsCodeContext extends SmsCodeState {
   readonly purpose: SmsPurpose;
-  /** The last request to the house: what it was, and when the next one may follow at the earliest. */
+  /** The last request to the gateway: what it was, and when the next one may follow at the earliest. */
   readonly request: SmsRequest | null;
   readonly sendableAtMs: number;
 }

@@ -37,9 +37,9 @@ export const registrationSmsRefusals = [...smsRefusals, "phone-taken"] as const;
 export type SmsRefusal = (typeof registrationSmsRefusals)[number];
 
 export interface SmsRefusalDetail {
-  /** What the house says about it, for the warning of SMS-02; empty when it says nothing. */
+  /** What the gateway says about it, for the warning of SMS-02; empty when it says nothing. */
   readonly message: string;
-  /** When the next try makes sense; null when the house does not say. */
+  /** When the next try makes sense; null when the gateway does not say. */
   readonly retryAtMs: number | null;
 }
 

@@ -24,9 +24,9 @@ export const restingSmsCode: SmsCodeState = {
   needsCaptcha: false,
 };
 
-/** SMS-01: the house is asked for at most one code a second. */
+/** SMS-01: the gateway is asked for at most one code a second. */
 export const SMS_SEND_INTERVAL_MS = 1_000;
-/** No house's countdown is longer; a stored deadline beyond it is a mistake, or was written under another clock. */
+/** No operator's countdown is longer; a stored deadline beyond it is a mistake, or was written under another clock. */
 export const LONGEST_COUNTDOWN_MS = 3_600_000;
 
 const MINUTE_MS = 60_000;
@@ -41,7 +41,7 @@ export function deadlineOf({ expiredMinutes, isThirdParty }: SmsSent, nowMs: num
 export const liveDeadline = (storedMs: number | null, nowMs: number): number | null =>
   storedMs !== null && storedMs > nowMs && storedMs - nowMs <= LONGEST_COUNTDOWN_MS ? storedMs : null;
 
-/** Each refusal's own sentence (SMS-04), alone and together with what the house says about it (SMS-02). */
+/** Each refusal's own sentence (SMS-04), alone and together with what the gateway says about it (SMS-02). */
 const keysByRefusal = {
   "invalid-phone": ["phone.error.invalidFormat", "sms.error.invalidPhoneSaid"],
   "missing-phone": ["phone.error.missing", "sms.error.missingPhoneSaid"],
@@ -55,7 +55,7 @@ const keysByRefusal = {
 } as const satisfies Record<SmsRefusal, readonly [alone: MessageKey, withItsWords: MessageKey]>;
 
 /**
- * The warning after a send that was refused. After too many it says when the next try makes sense, where the house tells:
+ * The warning after a send that was refused. After too many it says when the next try makes sense, where the gateway tells:
  * as a sentence and not as a countdown, which only a code that was sent has (SMS-02).
  */
 export function smsRefusalMessage(

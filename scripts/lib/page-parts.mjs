@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The chunks of what an open house shows, and of what a wide one shows besides, by the names that vite.config.ts gives them. */
-const HOUSE = "house";
+/** The chunks of what an open site shows, and of what a wide one shows besides, by the names that vite.config.ts gives them. */
+const SITE = "site";
 const WIDE = "wide";
 /** The list by which the page fetches every screen but home. */
 const SCREENS = "other-screens.ts";
@@ -40,10 +40,10 @@ export function pagePartsOf(webFolder, screenFiles) {
     if (key === undefined) throw new Error(`The build has no chunk called ${name}`);
     return closure(key);
   };
-  const house = chunk(HOUSE);
+  const site = chunk(SITE);
   const wide = chunk(WIDE);
-  const first = new Set([...entry.css, ...house.css, ...wide.css]);
-  const home = new Set([...entry.js, ...house.js]);
+  const first = new Set([...entry.css, ...site.css, ...wide.css]);
+  const home = new Set([...entry.js, ...site.js]);
   const list = closure(keyOf(SCREENS)).js;
   return {
     head: /<head>([\s\S]*?)<\/head>/
@@ -57,7 +57,7 @@ export function pagePartsOf(webFolder, screenFiles) {
       return { href: address(file), text, hash };
     }),
     scripts: [...new Set(entry.js)].map(address),
-    later: house.js.filter((file) => !entry.js.includes(file)).map(address),
+    later: site.js.filter((file) => !entry.js.includes(file)).map(address),
     wide: wide.js.filter((file) => !home.has(file)).map(address),
     screens: Object.fromEntries(
       Object.entries(screenFiles).map(([screen, file]) => {

@@ -30,7 +30,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-/** Visits to one backend: each has a browser of its own, all are answered by the same house. */
+/** Visits to one backend: each has a browser of its own, all are answered by the same operator. */
 function createVisits(): () => FakePorts {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const backend = createFakeBackend(clock);

@@ -7,7 +7,7 @@ import { onAlternateScreens, screens, withoutUpdates } from "./support/visit.ts"
 interface Scene {
   readonly what: string;
   readonly play: (person: Person) => Promise<void>;
-  /** Leaves the house as it was found, since every browser test plays in the same one. */
+  /** Leaves the operator as it was found, since every browser test plays in the same one. */
   readonly leave?: (person: Person) => Promise<void>;
 }
 

@@ -174,7 +174,7 @@ describe("Back", () => {
     });
   });
 
-  describe("on a phone, the house menu", () => {
+  describe("on a phone, the operator menu", () => {
     const drawer = (page: Page) => page.getByRole("dialog", { name: say("nav.side") });
     const opensMenu = async (page: Page) => {
       await page

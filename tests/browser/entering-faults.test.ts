@@ -55,7 +55,7 @@ describe("getting in when things go wrong", () => {
     await person.fillsRegistration({ mobileNum: who.phone.mobileNum });
   }
 
-  /** Calls to that path reach the house, and its answers wait until they are let go. */
+  /** Calls to that path reach the gateway, and its answers wait until they are let go. */
   async function holdAnswers(path: string) {
     let calls = 0;
     let delivered = 0;
@@ -83,13 +83,13 @@ describe("getting in when things go wrong", () => {
 
   describe("pressed twice, it is sent once", () => {
     async function sendsOnce(path: string, words: string, then: () => Promise<void>): Promise<void> {
-      const house = await holdAnswers(path);
+      const answers = await holdAnswers(path);
       await button(words).dblclick();
-      await house.arrived();
+      await answers.arrived();
       await button(words).press("Enter");
-      await house.letGo();
+      await answers.letGo();
       await then();
-      expect(house.calls()).toBe(1);
+      expect(answers.calls()).toBe(1);
     }
 
     it("REG-06 Register", async () => {
@@ -118,12 +118,12 @@ describe("getting in when things go wrong", () => {
 
   describe("closed while the answer is on its way, it hears nothing more", () => {
     async function closesMeanwhile(path: string, words: string): Promise<void> {
-      const house = await holdAnswers(path);
+      const answers = await holdAnswers(path);
       await button(words).click();
-      await house.arrived();
+      await answers.arrived();
       await person.closesTheDialog();
       await person.seesNoDialog();
-      await house.letGo();
+      await answers.letGo();
       await visit.mended();
     }
 
@@ -139,12 +139,12 @@ describe("getting in when things go wrong", () => {
     it("SESSION-07 LOGIN-03 a login: nobody is logged in, and the next try is as good as any", async () => {
       await admit(portal.url, who);
       await person.opensTheLogin();
-      const house = await holdAnswers(login.path);
+      const answers = await holdAnswers(login.path);
       await person.logsInAs(who.username, who.password);
-      await house.arrived();
+      await answers.arrived();
       await person.closesTheDialog();
       await person.seesNoDialog();
-      await house.letGo();
+      await answers.letGo();
       await visit.mended();
       await person.seesVisitor();
       await person.opensTheLogin();
@@ -265,11 +265,11 @@ describe("getting in when things go wrong", () => {
       await other.opensTheLogin();
       const [first, second] = visit.context.pages();
       if (first === undefined || second === undefined) throw new Error("There are not two tabs");
-      const house = await holdAnswers(login.path);
+      const answers = await holdAnswers(login.path);
       await person.logsInAs(one.username, one.password);
       await other.logsInAs(two.username, two.password);
-      await expect.poll(house.calls).toBe(2);
-      await house.letGo();
+      await expect.poll(answers.calls).toBe(2);
+      await answers.letGo();
       const tokens = () =>
         Promise.all([first, second].map((page) => page.evaluate(() => sessionStorage.getItem("token"))));
       const agree = async () => {

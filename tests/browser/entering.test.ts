@@ -15,7 +15,7 @@ import { beginVisit, type Visit } from "./support/visit.ts";
 
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: false, isMobile: false };
 
-/** A code of an authenticator is good once: a house of its own, so that no other test has used it up. */
+/** A code of an authenticator is good once: an operator of its own, so that no other test has used it up. */
 describe("with the keyboard alone, 390 px wide", () => {
   let browser: Browser;
   let gateway: TestGateway;

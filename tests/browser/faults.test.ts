@@ -54,7 +54,7 @@ describe("a gateway in trouble leaves the portal usable", () => {
     },
   );
 
-  it("SITE-01 API-04 an unreadable status is no open house, and the next readable one is", async () => {
+  it("SITE-01 API-04 an unreadable status is no open site, and the next readable one is", async () => {
     await visit.through(status.path, cutShort);
     await visit.person.opens("/");
     await visit.person.seesPage("unreachable");
@@ -79,7 +79,7 @@ describe("a gateway in trouble leaves the portal usable", () => {
     await visit.person.seesHotGames();
   });
 
-  it("LOGIN-03 ERR-01 a login that fails on the house's side says so, keeps the form, and goes through afterwards", async () => {
+  it("LOGIN-03 ERR-01 a login that fails on the operator's side says so, keeps the form, and goes through afterwards", async () => {
     await visit.through(login.path, serverFails);
     await visit.person.opens("/login");
     await visit.person.logsIn({ as: "player" });

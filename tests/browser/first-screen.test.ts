@@ -328,7 +328,7 @@ describe("the first screen arrives as HTML", () => {
       await page.locator("#content h1").filter({ hasText: "About" }).waitFor();
     }));
 
-  it("ROUTE-01 from a plain static host the same files open the house, and the browser draws it", () =>
+  it("ROUTE-01 from a plain static host the same files open the site, and the browser draws it", () =>
     visiting("phone", async (visit, { calls }) => {
       await visit.undrawn();
       await visit.person.opens("/");
@@ -392,6 +392,6 @@ describe("the first screen arrives as HTML", () => {
       });
       await page.goto("/", { waitUntil: "networkidle" });
       await takenOver(page);
-      expect(scripts.sort()).toEqual(["house", "index", "rolldown-runtime", "vendor"]);
+      expect(scripts.sort()).toEqual(["index", "rolldown-runtime", "site", "vendor"]);
     }));
 });

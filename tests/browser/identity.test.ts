@@ -158,7 +158,7 @@ describe("a login with a third party", () => {
       await formWith(say("error.network"));
     });
 
-    it("THIRD-01 says that the house did not believe the word", async () => {
+    it("THIRD-01 says that the gateway did not believe the word", async () => {
       double.signs({ signedBy: "stranger" });
       await continueAs(await pressForWindow(), "Robin");
       await formWith(say("identity.error.wrong"));

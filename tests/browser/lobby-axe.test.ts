@@ -43,7 +43,7 @@ describe("the lobby", () => {
       const { who, screen, theme } = seat;
       const visit = await beginVisit(browser, screens[screen], gateway.url);
       await withoutUpdates(visit.context);
-      // The house is dark until somebody chooses otherwise.
+      // The operator is dark until somebody chooses otherwise.
       await visit.context.addInitScript((chosen) => localStorage.setItem("layout.theme", chosen), theme);
       if (who === "player") await visit.person.arrivesWithTokenOf("player");
       else await visit.person.opens("/about");

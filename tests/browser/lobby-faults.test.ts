@@ -1,4 +1,4 @@
-/** What goes wrong in the lobby and at a game: hostile texts, addresses of nobody's, broken lines, a house that changes meanwhile. */
+/** What goes wrong in the lobby and at a game: hostile texts, addresses of nobody's, broken lines, an operator that changes meanwhile. */
 import { addFavoriteGame } from "@parlour/adapters/wire/favourites.calls.ts";
 import { launchGame } from "@parlour/adapters/wire/launch.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
@@ -121,7 +121,7 @@ describe("the lobby when things go wrong", () => {
         const body = "<svg xmlns='http://www.w3.org/2000/svg' width='3' height='4'/>";
         return route.fulfill({ contentType: "image/svg+xml", body });
       });
-      // Nor does the house itself have that one.
+      // Nor does the operator itself have that one.
       await visit.context.route(
         ({ origin, pathname }) => origin === gateway.url && pathname === missing,
         (route) => route.abort(),
@@ -258,7 +258,7 @@ describe("the lobby when things go wrong", () => {
         .from(games)
         .orderBy(desc(games.popularity), asc(games.nodeId))
         .limit(1);
-      if (game === undefined) throw new Error("The house has no game");
+      if (game === undefined) throw new Error("The gateway has no game");
       await db
         .insert(notices)
         .values({ title: { EN: "Just in" }, content: { EN: "A word." }, sort: -1, startsAt: new Date(0) });
@@ -325,7 +325,7 @@ describe("the lobby when things go wrong", () => {
       await isSafe(to);
     }
 
-    it("ANN-05 nothing of them runs on home, in its pop-ups and on the house's pages", async () => {
+    it("ANN-05 nothing of them runs on home, in its pop-ups and on the operator's pages", async () => {
       await page.goto("/", { waitUntil: "domcontentloaded" });
       await page.mouse.move(300, 300);
       // The pop-ups come by themselves (ANN-04).

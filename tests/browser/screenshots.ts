@@ -1,4 +1,4 @@
-/** Photographs the house for its documents, on a phone and on a desktop, into docs/screenshots. */
+/** Photographs the operator for its documents, on a phone and on a desktop, into docs/screenshots. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
@@ -14,7 +14,7 @@ import { launchChromium } from "./support/chromium.ts";
 
 /** Documents stay light: a picture that is larger is taken again with less detail. */
 const LARGEST_BYTES = 120 * 1024;
-/** Of the demo agent's team: as many as in a new house. */
+/** Of the demo agent's team: as many as in a new operator. */
 const TEAM = 2_048;
 const folder = fileURLToPath(new URL("../../docs/screenshots/", import.meta.url));
 const portal = fileURLToPath(new URL("../../app/dist/web", import.meta.url));

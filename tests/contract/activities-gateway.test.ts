@@ -7,10 +7,10 @@ import { describeActivityPorts } from "./activities.contract.ts";
 import { credentialsOf, patient, visitorOf } from "./backend.ts";
 
 const PASSWORD = "evening-42";
-/** What the daily task of the reference house asks for. */
+/** What the daily task of the reference gateway asks for. */
 const ROUNDS = 6;
 
-/** The reference gateway with its demo house, over HTTP. */
+/** The reference gateway with its demo operator, over HTTP. */
 const gatewayOn =
   (open: OpenDatabase): Parameters<typeof describeActivityPorts>[1] =>
   async () => {
@@ -19,7 +19,7 @@ const gatewayOn =
     const gateway = await startTestGateway({ open, clock });
     const { db } = gateway.database;
     const [player] = await db.select().from(members).where(eq(members.account, "player"));
-    if (player === undefined) throw new Error("The demo house has a player");
+    if (player === undefined) throw new Error("The demo operator has a player");
     const now = new Date(clock.nowMs());
     await db.insert(gameRounds).values(
       Array.from({ length: ROUNDS }, (_, index) => ({

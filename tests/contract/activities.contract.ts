@@ -22,7 +22,7 @@ export interface ActivityPorts {
 }
 
 /**
- * A house with activities, whatever it is made of. For its player there are at least: a bonus to apply to that nobody has
+ * An operator with activities, whatever it is made of. For its player there are at least: a bonus to apply to that nobody has
  * applied to, a sign-in task that is not signed today, a daily task whose reward lies ready, and one that is still to come.
  */
 export interface ActivityBackend {
@@ -41,7 +41,7 @@ export interface ActivityBackend {
 
 const LONGEST = 140;
 
-/** What every house must do with activities: ActivitiesPort (ACT-01, ACT-02, ACT-04). */
+/** What every backend must do with activities: ActivitiesPort (ACT-01, ACT-02, ACT-04). */
 export function describeActivityPorts(name: string, open: () => Promise<ActivityBackend>): void {
   describe(`${name}: activities`, () => {
     let backend: ActivityBackend;
@@ -59,7 +59,7 @@ export function describeActivityPorts(name: string, open: () => Promise<Activity
     async function found(kind: ActivityKind, state: ActivityState): Promise<Activity> {
       const { activities } = await centre();
       const activity = activities.find((each) => each.kind === kind && each.state === state);
-      if (activity === undefined) throw new Error(`The house has no ${kind} that is ${state}`);
+      if (activity === undefined) throw new Error(`The gateway has no ${kind} that is ${state}`);
       return activity;
     }
     async function again({ id }: Activity): Promise<Activity> {
@@ -170,7 +170,7 @@ export function describeActivityPorts(name: string, open: () => Promise<Activity
       const before = await balance();
       const coming = activities.find(({ state }) => state === "coming-soon");
       const bonus = activities.find(({ kind, state }) => kind === "bonus" && state === "issued");
-      if (coming === undefined || bonus === undefined) throw new Error("The house has too little");
+      if (coming === undefined || bonus === undefined) throw new Error("The gateway has too little");
       const claim = ({ id, kind }: Activity) => ({ kind: "claim", activityId: id, of: kind }) as const;
       const unknown = { kind: "claim", activityId: "no-such-activity", of: "bonus" } as const;
       expect(reasonOf(await act(unknown, "activity-r1"))).toBe("unknown-activity");

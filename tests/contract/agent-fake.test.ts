@@ -7,7 +7,7 @@ import { PASSWORD } from "./entering-backend.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The house that machines are tried in. */
+/** The operator that machines are tried in. */
 describeAgentPort("the fake backend", async (people) => {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const backend = createFakeBackend(clock, [

@@ -17,7 +17,7 @@ const portsOf = (visitor: Visitor) => ({ ...visitor, random: visitor.local.rando
 const gatewayOn =
   (open: OpenDatabase): Parameters<typeof describeAgentPort>[1] =>
   async (people) => {
-    const gateway = await startTestGateway({ open, seeded: "house" });
+    const gateway = await startTestGateway({ open, seeded: "operator" });
     const { db } = gateway.database;
     const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
     const passwordHash = await cheapPasswords().hash(PASSWORD);

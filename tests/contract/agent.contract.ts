@@ -1,5 +1,5 @@
 import type { AgentPort, Downline, DownlineQuery, RegisterLink } from "@parlour/core/agent/agent.ports";
-import type { OfferedTerms } from "@parlour/core/contracts/deals.ports";
+import type { OfferedTerms } from "@parlour/core/contracts/contract-actions.ports";
 import type { Entry, LoginPort } from "@parlour/core/login/login.ports";
 import type { PasswordPort } from "@parlour/core/password/password.ports";
 import type { RegistrationPort } from "@parlour/core/registration/registration.ports";
@@ -18,7 +18,7 @@ export interface AgentBackendPorts {
   readonly random: Random;
 }
 
-/** Somebody whom a house of this suite is opened with. */
+/** Somebody whom an operator of this suite is opened with. */
 export interface SettledPerson {
   readonly account: string;
   readonly nickname: string;
@@ -37,7 +37,7 @@ export interface SettledPerson {
   readonly holds: readonly OfferedTerms[];
 }
 
-/** A house with these people in it, whatever it is made of. Everybody's password is `PASSWORD`. */
+/** An operator with these people in it, whatever it is made of. Everybody's password is `PASSWORD`. */
 export interface AgentBackend {
   visitor(): AgentBackendPorts;
   /** Ports of somebody who is logged in. */
@@ -95,7 +95,7 @@ export const settledPeople: readonly SettledPerson[] = [
   person({ account: "suitenobody", upline: null }),
 ];
 
-/** What every house must do for its agents: AgentPort (AGENT-01, AGENT-04). */
+/** What every backend must do for its agents: AgentPort (AGENT-01, AGENT-04). */
 export function describeAgentPort(
   name: string,
   open: (people: readonly SettledPerson[]) => Promise<AgentBackend>,
@@ -375,7 +375,7 @@ export function describeAgentPort(
         expect(givenBy(await direct.agent.readTeam(patient())).members).toBe(0);
       });
 
-      it("AGENT-04 refuses an account that is taken or is none, and a password that the house does not take", async () => {
+      it("AGENT-04 refuses an account that is taken or is none, and a password that the gateway does not take", async () => {
         const send = async (change: Partial<ReturnType<typeof newcomer>>) =>
           reasonOf(
             await top.agent.registerDownline(

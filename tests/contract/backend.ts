@@ -20,7 +20,7 @@ export interface Account {
 
 export type AccountKind = "player" | "agent" | "trial";
 
-/** A house that runs somewhere and can be asked over HTTP: the gateway, or the small double of these tests. */
+/** An operator that runs somewhere and can be asked over HTTP: the gateway, or the small double of these tests. */
 export interface Backend {
   /** Without a slash at the end. */
   readonly baseUrl: string;
@@ -42,7 +42,7 @@ export interface Visitor extends HttpPorts, HttpFormPorts, AgentPorts, Omit<Http
   readonly visit: Visit;
 }
 
-/** Somebody who comes to the house with nothing: ports over HTTP, and storage of their own. */
+/** Somebody who comes to the operator with nothing: ports over HTTP, and storage of their own. */
 export function visitorOf(backend: Pick<Backend, "baseUrl" | "merchantCode">): Visitor {
   const { merchantCode, baseUrl } = backend;
   const diagnostics = collectingDiagnostics();

@@ -16,7 +16,7 @@ import {
   whoIs,
 } from "./entering-backend.ts";
 
-/** What every house must do for who has an account: ForgotPort, LoginPort by SMS, SecondFactorPort, DevicesPort, … */
+/** What every backend must do for who has an account: ForgotPort, LoginPort by SMS, SecondFactorPort, DevicesPort, … */
 export function describeComingBack(name: string, open: () => Promise<EnteringBackend>): void {
   describe(`${name}: coming back`, () => {
     const strangers = createStrangers(2);
@@ -190,7 +190,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
     async function challengeOf(guarded: { username: string; password: string }): Promise<string> {
       const reply = await login(backend.visitor(), guarded);
       const challenge = reply.kind === "refused" ? reply.detail.challenge : undefined;
-      if (challenge === undefined) throw new Error("The house asked for no second factor");
+      if (challenge === undefined) throw new Error("The operator asked for no second factor");
       expect(reasonOf(reply)).toBe("second-factor-required");
       return challenge;
     }

@@ -3,7 +3,7 @@ import { type Backend, loggedIn, patient, visitorOf } from "./backend.ts";
 
 const categories = ["LOTT", "ELOTT", "LIVE", "SPORTS", "ESPORTS", "COCKFIGHT", "FISH", "RNG", "PVP"];
 
-/** What every house must show: SitePort, CataloguePort, AnnouncementsPort, ShowcasePort. */
+/** What every backend must show: SitePort, CataloguePort, AnnouncementsPort, ShowcasePort. */
 export function describeContentPorts(name: string, open: () => Promise<Backend>): void {
   describe(`${name}: site and content`, () => {
     let backend: Backend;

@@ -6,7 +6,7 @@ import { describeDepositingPorts } from "./depositing.contract.ts";
 
 const PASSWORD = "evening-42";
 
-/** The reference gateway with its demo house, over HTTP. */
+/** The reference gateway with its demo operator, over HTTP. */
 const gatewayOn =
   (open: OpenDatabase): Parameters<typeof describeDepositingPorts>[1] =>
   async () => {

@@ -12,7 +12,7 @@ export interface Depositor {
   readonly wallet: WalletPort;
 }
 
-/** A house that takes deposits: one method of each kind, and a voucher that is good once. */
+/** A gateway that takes deposits: one method of each kind, and a voucher that is good once. */
 export interface DepositingBackend {
   visitor(): Depositor;
   loggedIn(username: string): Promise<Depositor>;
@@ -30,7 +30,7 @@ const upload = (bytes: Buffer, name = "receipt.png") => ({
 });
 const paying: DepositRequest = { methodId: "quickpay", amount: usd(50_00n), voucher: null, proof: [] };
 
-/** What every house must do with money that comes in: CashierPort's first half, FilesPort. */
+/** What every backend must do with money that comes in: CashierPort's first half, FilesPort. */
 export function describeDepositingPorts(name: string, open: () => Promise<DepositingBackend>): void {
   describe(`${name}: deposits`, () => {
     let backend: DepositingBackend;

@@ -7,7 +7,7 @@ import type { Outcome } from "@parlour/core/shared/outcome";
 import type { PhoneNumber } from "@parlour/core/verification/sms-code.ports";
 import { patient } from "./backend.ts";
 
-/** What somebody asks of a house who wants to get in, and what tells that they are in. */
+/** What somebody asks of an operator who wants to get in, and what tells that they are in. */
 export type EnteringPorts = Pick<
   FormPorts,
   "captcha" | "devices" | "forgot" | "identityLogin" | "login" | "registration" | "secondFactor" | "smsCode"
@@ -24,7 +24,7 @@ export interface KnownMember {
 /** `guarded` has a second factor; an agent's door is another. */
 export type MemberKind = "player" | "guarded" | "agent";
 
-/** A house with every way in open, whatever it is made of. Its time stands still until a test moves it. */
+/** An operator with every way in open, whatever it is made of. Its time stands still until a test moves it. */
 export interface EnteringBackend {
   /** Ports of somebody who comes with nothing. */
   visitor(): EnteringPorts;
@@ -43,7 +43,7 @@ export interface EnteringBackend {
   readonly invitation: { readonly affiliateCode: string; readonly agentName: string };
   /** A third party's word for somebody of that name, each time for the same one. */
   wordOf(name: string): Promise<IdentityToken>;
-  /** A word that no third party of the house's gave. */
+  /** A word that no third party of the operator's gave. */
   forgedWord(): Promise<IdentityToken>;
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export function createStrangers(series: number) {
 
 type Typed = Partial<Omit<RegistrationFields, "captcha" | "mobileNum">>;
 
-/** A registration that the house takes, but for what a test says. */
+/** A registration that the gateway takes, but for what a test says. */
 export const registrationOf = (fields: Typed, more: Partial<Registration> = {}): Registration => ({
   type: "register",
   fields: { password: PASSWORD, confirmPassword: PASSWORD, birthday: "1990-05-17", ...fields },
@@ -95,7 +95,7 @@ export const login = (
 
 /** The value of what went through. */
 export function givenBy<Value>(outcome: Outcome<Value, string>): Value {
-  if (outcome.kind === "refused") throw new Error(`The house refused: ${outcome.reason}`);
+  if (outcome.kind === "refused") throw new Error(`The gateway refused: ${outcome.reason}`);
   return outcome.value;
 }
 

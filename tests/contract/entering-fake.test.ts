@@ -23,7 +23,7 @@ const people = (kind: MemberKind, series: number): readonly Account[] =>
     ...(kind === "guarded" && { wantsSecondFactor: true }),
   }));
 
-/** The house that machines and journeys are tried in. */
+/** The operator that machines and journeys are tried in. */
 async function openFake(): Promise<EnteringBackend> {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const waiting = new Map(kinds.map((kind, series) => [kind, [...people(kind, series)]]));

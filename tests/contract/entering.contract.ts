@@ -3,7 +3,7 @@ import type { EnteringBackend } from "./entering-backend.ts";
 import { describeRegistering } from "./registering.contract.ts";
 import { describeThirdParties } from "./third-parties.contract.ts";
 
-/** What every house must do with those who want to get in, whether it is a gateway or a fake. */
+/** What every backend must do with those who want to get in, whether it is a gateway or a fake. */
 export function describeEnteringPorts(name: string, open: () => Promise<EnteringBackend>): void {
   describeRegistering(name, open);
   describeComingBack(name, open);

@@ -11,7 +11,7 @@ export interface FundsPorts {
   readonly random: Random;
 }
 
-/** A house of several wallets, whatever it is made of. */
+/** An operator of several wallets, whatever it is made of. */
 export interface FundsBackend {
   visitor(): FundsPorts;
   /** Ports of somebody who is logged in, whom nobody else plays, with at least 100.00 and no payment password. */
@@ -21,7 +21,7 @@ export interface FundsBackend {
   close(): Promise<void>;
 }
 
-/** What every house must do with a player's wallets: FundsPort. */
+/** What every backend must do with a player's wallets: FundsPort. */
 export function describeFundsPorts(name: string, open: () => Promise<FundsBackend>): void {
   describe(`${name}: funds`, () => {
     let backend: FundsBackend;

@@ -16,7 +16,7 @@ const people: readonly Account[] = Array.from({ length: PLAYERS }, (_, at) => ({
   passwordExpired: false,
 }));
 
-/** The house that machines are tried in. */
+/** The operator that machines are tried in. */
 async function openFake(): Promise<LobbyBackend> {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const backend = createFakeBackend(clock, people);

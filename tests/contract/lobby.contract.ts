@@ -4,10 +4,10 @@ import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patient } from "./backend.ts";
 
-/** What somebody asks of a house who looks for a game. */
+/** What somebody asks of an operator who looks for a game. */
 export type LobbyPorts = Pick<FeaturePorts, "favourites" | "games">;
 
-/** A house with at least two vendors of slots and one of live games, whatever it is made of. */
+/** An operator with at least two vendors of slots and one of live games, whatever it is made of. */
 export interface LobbyBackend {
   visitor(): LobbyPorts;
   /** A player without favourites who is logged in; `elsewhere` is the same player in another place. */
@@ -31,7 +31,7 @@ const favouriteOf = ({ nodeId, vendor, category }: Game): FavouriteGame => ({ no
 const sum = (counts: readonly { readonly games: number }[]) =>
   counts.reduce((total, { games }) => total + games, 0);
 
-/** What every house must do for those who look for a game: GamesPort and FavouritesPort. */
+/** What every backend must do for those who look for a game: GamesPort and FavouritesPort. */
 export function describeLobbyPorts(name: string, open: () => Promise<LobbyBackend>): void {
   describe(`${name}: lists of games`, () => {
     let backend: LobbyBackend;
@@ -111,7 +111,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
       expect(theirs.classifies.toSorted(bySubType)).toEqual(ours.classifies.toSorted(bySubType));
     });
 
-    it("GAME-05 know a vendor of the house without games of the kind, and no other", async () => {
+    it("GAME-05 know a vendor of the operator without games of the kind, and no other", async () => {
       for (const ports of [visitor, await backend.player()]) {
         const [live] = (await ports.games.readFilters({ ...choices, category: "LIVE" }, patient())).vendors;
         const known = async (vendor: string) =>
@@ -185,7 +185,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
 
     const game = (at: number): FavouriteGame => {
       const found = games[at];
-      if (found === undefined) throw new Error("The house has too few games");
+      if (found === undefined) throw new Error("The gateway has too few games");
       return favouriteOf(found);
     };
     const made = { kind: "done", value: null };
@@ -226,7 +226,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
       expect(await other.favourites.readIds(patient())).toEqual({ kind: "done", value: [] });
     });
 
-    it("FAV-04 a game that the house does not have is refused", async () => {
+    it("FAV-04 a game that the gateway does not have is refused", async () => {
       const { favourites } = await backend.player();
       const unknown = { nodeId: "1", vendor: game(0).vendor, category: "RNG" } as const;
       expect(await favourites.add(unknown, patient())).toMatchObject({

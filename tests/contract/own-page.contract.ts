@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patient } from "./backend.ts";
 import { givenBy, reasonOf } from "./entering-backend.ts";
 
-/** What a player asks of a house about themselves, and of what the house has written. */
+/** What a player asks of an operator about themselves, and of what the gateway has written. */
 export type OwnPorts = Pick<FeaturePorts, "authenticator" | "profile" | "inbox" | "unread"> &
   Pick<PortalPorts, "session">;
 
-/** A house with at least two unread letters for each of its players, whatever it is made of. */
+/** An operator with at least two unread letters for each of its players, whatever it is made of. */
 export interface OwnBackend {
   visitor(): OwnPorts;
   /** Somebody with an account of their own, without a payment password and without cards. */
@@ -32,7 +32,7 @@ const card = (number: string): Extract<AccountRequest, { kind: "add-card" }> => 
   paymentPassword: PAYDAY,
 });
 
-/** What every house must do for a player's own page and letters. */
+/** What every backend must do for a player's own page and letters. */
 export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>): void {
   describe(`${name}: a player's own`, () => {
     let backend: OwnBackend;

@@ -10,7 +10,7 @@ const SANDBOX = "https://sandbox.example";
 const PASSWORD = "evening-42";
 const CLOSED_FOR_MS = 3_600_000;
 
-/** The reference gateway with its demo house, over HTTP; its provider is somewhere else. */
+/** The reference gateway with its demo operator, over HTTP; its provider is somewhere else. */
 const gatewayOn =
   (open: OpenDatabase): Parameters<typeof describePlayingPorts>[1] =>
   async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patient } from "./backend.ts";
 import { givenBy, reasonOf } from "./entering-backend.ts";
 
-/** What somebody asks of a house who plays, or reads its pages. */
+/** What somebody asks of an operator who plays, or reads its pages. */
 export type PlayingPorts = Pick<
   FeaturePorts,
   "feedback" | "jackpot" | "launch" | "live" | "lottery" | "pages" | "pointMall" | "unread"
@@ -18,7 +18,7 @@ interface NamedGame {
   readonly gameCode: string;
 }
 
-/** A house with games, one of them in maintenance, whatever it is made of. */
+/** An operator with games, one of them in maintenance, whatever it is made of. */
 export interface PlayingBackend {
   /** Ports of somebody who comes with nothing. */
   visitor(): PlayingPorts;
@@ -26,7 +26,7 @@ export interface PlayingBackend {
   loggedIn(kind: "player" | "trial"): Promise<PlayingPorts>;
   readonly game: NamedGame;
   readonly closedGame: NamedGame & { readonly endsAtMs: number };
-  /** A lottery of the house's menu. */
+  /** A lottery of the operator's menu. */
   readonly lottery: string;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ const launchOf = (game: NamedGame, isTrial = false): LaunchRequest => ({
   gameCode: game.gameCode,
 });
 
-/** What every house must do for those who play: launch, lotteries, pages, opinions, jackpot, points, hosts. */
+/** What every backend must do for those who play: launch, lotteries, pages, opinions, jackpot, points, hosts. */
 export function describePlayingPorts(name: string, open: () => Promise<PlayingBackend>): void {
   describe(`${name}: playing`, () => {
     let backend: PlayingBackend;
@@ -55,7 +55,7 @@ export function describePlayingPorts(name: string, open: () => Promise<PlayingBa
     });
     afterAll(() => backend.close());
 
-    it("LAUNCH-02 a game's address comes from an origin that the house's own list allows", async () => {
+    it("LAUNCH-02 a game's address comes from an origin that the operator's own list allows", async () => {
       const status = await player.site.readStatus(patient());
       const sources = { launchBases: [], gameOrigins: status.gameOrigins };
       const { url, opensIn } = givenBy(await player.launch.launch(launchOf(backend.game), patient()));

@@ -14,7 +14,7 @@ export interface PointPorts {
 }
 
 /**
- * A house with points, whatever it is made of. Its player has enough for the fewest that can be converted, twice, and has
+ * An operator with points, whatever it is made of. Its player has enough for the fewest that can be converted, twice, and has
  * staked enough for a rebate; one mission is reached, another is not, and one friend counts.
  */
 export interface PointBackend {
@@ -24,7 +24,7 @@ export interface PointBackend {
   close(): Promise<void>;
 }
 
-/** What every house must do when points are given for something (POINTS-02). */
+/** What every backend must do when points are given for something (POINTS-02). */
 export function describePointPorts(name: string, open: () => Promise<PointBackend>): void {
   describe(`${name}: points`, () => {
     let backend: PointBackend;
@@ -52,7 +52,7 @@ export function describePointPorts(name: string, open: () => Promise<PointBacken
     it("POINTS-02 what can be paid for is redeemed, and there is one fewer of it", async () => {
       const before = await mall();
       const reward = before.rewards.find(({ points, remaining }) => points <= before.points && remaining > 0);
-      if (reward === undefined) throw new Error("The house has nothing that its player could redeem");
+      if (reward === undefined) throw new Error("The gateway has nothing that its player could redeem");
       const { id: rewardId, amount } = reward;
       const request: PointSpend = { kind: "redeem", rewardId, quantity: 1, password: backend.password };
       const expected = { points: before.points - reward.points, amount };
@@ -108,7 +108,7 @@ export function describePointPorts(name: string, open: () => Promise<PointBacken
       const reached = before.find(({ state }) => state === "claim");
       const open = before.find(({ state }) => state === "process");
       if (reached === undefined || open === undefined)
-        throw new Error("The house has no mission that is reached, or none that is not");
+        throw new Error("The gateway has no mission that is reached, or none that is not");
       expect(reached.progress).toBe(reached.target);
       expect(reasonOf(await claim(open.id, "contract-mission-1"))).toBe("nothing-to-claim");
       expect(reasonOf(await claim("no-such-mission", "contract-mission-2"))).toBe("unknown-mission");
@@ -129,7 +129,7 @@ export function describePointPorts(name: string, open: () => Promise<PointBacken
       const read = async () => givenBy(await player.rewards.readReferral(patient())).bonus;
       const claim = (key: string, ports = player) => ports.rewards.claimReferral(key, patient());
       const before = await read();
-      if (before === null) throw new Error("The house pays nothing for friends");
+      if (before === null) throw new Error("The operator pays nothing for friends");
       expect([before.friends, before.claimable]).toEqual([1, before.each]);
       expect(givenBy(await claim("contract-friend"))).toEqual(before.each);
       expect(givenBy(await claim("contract-friend"))).toEqual(before.each);

@@ -8,7 +8,7 @@ import { describeRecordsPort } from "./records.contract.ts";
 
 const PASSWORD = "evening-42";
 
-/** The house that machines are tried in. */
+/** The operator that machines are tried in. */
 describeRecordsPort("the fake backend", async () => {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const newcomer = { member: memberNamed("newcomer", "New", 0), password: PASSWORD, balanceMinor: 0n };

@@ -8,7 +8,7 @@ import { describeRecordsPort } from "./records.contract.ts";
 
 const PASSWORD = "evening-42";
 
-/** The reference gateway with its demo house, over HTTP. */
+/** The reference gateway with its demo operator, over HTTP. */
 const gatewayOn =
   (open: OpenDatabase): Parameters<typeof describeRecordsPort>[1] =>
   async () => {

@@ -3,7 +3,7 @@ import { dayAfter } from "@parlour/core/records/records.rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patient } from "./backend.ts";
 
-/** A house with one player who has played for weeks, and somebody who has done nothing yet. */
+/** An operator with one player who has played for weeks, and somebody who has done nothing yet. */
 export interface RecordsBackend {
   /** The day it is there. */
   readonly today: string;
@@ -25,7 +25,7 @@ const kinds: readonly RecordKind[] = [
   "points",
 ];
 
-/** What every house must do with what its players have done: RecordsPort (MEMBER-01). */
+/** What every backend must do with what its players have done: RecordsPort (MEMBER-01). */
 export function describeRecordsPort(name: string, open: () => Promise<RecordsBackend>): void {
   describe(`${name}: records`, () => {
     let backend: RecordsBackend;

@@ -16,7 +16,7 @@ import {
   whoIs,
 } from "./entering-backend.ts";
 
-/** What every house must do for who has no account yet: RegistrationPort, SmsCodePort. */
+/** What every backend must do for who has no account yet: RegistrationPort, SmsCodePort. */
 export function describeRegistering(name: string, open: () => Promise<EnteringBackend>): void {
   describe(`${name}: registering`, () => {
     const strangers = createStrangers(1);

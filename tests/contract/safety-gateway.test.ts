@@ -5,7 +5,7 @@ import { describeSafetyPorts } from "./safety.contract.ts";
 
 const PASSWORD = "evening-42";
 
-/** The reference gateway with its demo house, over HTTP. */
+/** The reference gateway with its demo operator, over HTTP. */
 const gatewayOn =
   (open: OpenDatabase): Parameters<typeof describeSafetyPorts>[1] =>
   async () => {

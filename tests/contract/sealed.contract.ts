@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Account, type Backend, patient } from "./backend.ts";
 
-/** What every house must do with sealed bodies, good and bad. */
+/** What every backend must do with sealed bodies, good and bad. */
 export function describeSealedCalls(name: string, open: () => Promise<Backend>): void {
   describe(`${name}: sealed calls`, () => {
     let backend: Backend;

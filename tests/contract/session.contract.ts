@@ -2,7 +2,7 @@ import type { Signal } from "@parlour/core/session/session.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Backend, credentialsOf, loggedIn, patient, visitorOf } from "./backend.ts";
 
-/** What every house must do with those who come and go: LoginPort, CaptchaPort, SessionPort, SignalsPort, PasswordPort. */
+/** What every backend must do with those who come and go: LoginPort, CaptchaPort, SessionPort, SignalsPort, PasswordPort. */
 export function describeSessionPorts(name: string, open: () => Promise<Backend>): void {
   describe(`${name}: login and session`, () => {
     let backend: Backend;

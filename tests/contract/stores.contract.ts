@@ -79,7 +79,7 @@ export function describeLaneCache(name: string, make: () => Kept<LaneCache>): vo
       store.save("EN", "1", lanes);
       expect(store.read("EN", "1")).toEqual(lanes);
       expect(store.read("TY", "1")).toBeNull();
-      // The house has changed its content since.
+      // The operator has changed its content since.
       expect(store.read("EN", "2")).toBeNull();
       expect(local.keys().filter((key) => key.includes("lanes"))).toEqual([]);
     });

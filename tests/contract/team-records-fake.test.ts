@@ -7,7 +7,7 @@ import { describeTeamRecordsPort } from "./team-records.contract.ts";
 
 const PASSWORD = "evening-42";
 
-/** The house that machines are tried in. */
+/** The operator that machines are tried in. */
 describeTeamRecordsPort("the fake backend", async () => {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const backend = createFakeBackend(clock);

@@ -11,7 +11,7 @@ import { patient } from "./backend.ts";
 
 type Lists = { readonly teamRecords: TeamRecordsPort };
 
-/** A house with an agent whose team has played for weeks, at more than one level, and another agent with a team of his own. */
+/** An operator with an agent whose team has played for weeks, at more than one level, and another agent with a team of his own. */
 export interface TeamRecordsBackend {
   /** The day it is there. */
   readonly today: string;
@@ -39,7 +39,7 @@ function orderOf(row: Row, by: string): bigint | string {
   return (value as { readonly amountMinor: bigint }).amountMinor;
 }
 
-/** What every house must do with lists over an agent's team: TeamRecordsPort (AGENT-03). */
+/** What every backend must do with lists over an agent's team: TeamRecordsPort (AGENT-03). */
 export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRecordsBackend>): void {
   describe(`${name}: lists over a team`, () => {
     let backend: TeamRecordsBackend;
@@ -106,7 +106,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
             if (before === undefined) continue;
             if (before === value)
               expect(placeOf.get(rows[at - 1]?.id ?? "")).toBeLessThan(placeOf.get(rows[at]?.id ?? "") ?? -1);
-            // How letters are ordered is a house's own; figures and moments are not.
+            // How letters are ordered is an operator's own; figures and moments are not.
             else if (typeof value === "bigint" && typeof before === "bigint")
               expect(before > value).toBe(isDescending);
           }

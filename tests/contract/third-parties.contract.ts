@@ -12,7 +12,7 @@ import {
   whoIs,
 } from "./entering-backend.ts";
 
-/** What every house must make of a third party's word: IdentityLoginPort, and registrations that bring one. */
+/** What every backend must make of a third party's word: IdentityLoginPort, and registrations that bring one. */
 export function describeThirdParties(name: string, open: () => Promise<EnteringBackend>): void {
   describe(`${name}: third parties`, () => {
     const strangers = createStrangers(3);

@@ -2,7 +2,7 @@ import type { Money } from "@parlour/core/shared/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Backend, loggedIn, patient, type Visitor, visitorOf } from "./backend.ts";
 
-/** What every house must do with money: WalletPort, TransferPort. */
+/** What every backend must do with money: WalletPort, TransferPort. */
 export function describeWalletPorts(name: string, open: () => Promise<Backend>): void {
   describe(`${name}: wallet`, () => {
     let backend: Backend;

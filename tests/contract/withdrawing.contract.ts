@@ -5,7 +5,7 @@ import { givenBy, reasonOf } from "./entering-backend.ts";
 
 type Payouts = Pick<CashierPort, "readTerms" | "withdraw" | "cancel" | "confirm">;
 
-/** A house that pays out, whatever it is made of. */
+/** An operator that pays out, whatever it is made of. */
 export interface WithdrawingBackend {
   visitor(): Payouts;
   trial(): Promise<Payouts>;
@@ -14,14 +14,14 @@ export interface WithdrawingBackend {
   /** Somebody else. */
   stranger(): Promise<Payouts>;
   readonly paymentPassword: string;
-  /** The house's operators approve a withdrawal and pay it. */
+  /** The operator's operators approve a withdrawal and pay it. */
   pay(id: string): Promise<void>;
   /** So much time goes by. */
   advance(ms: number): void;
   close(): Promise<void>;
 }
 
-/** What every house must do for those who take money out (WALLET-03, WDCONF). */
+/** What every backend must do for those who take money out (WALLET-03, WDCONF). */
 export function describeWithdrawing(name: string, open: () => Promise<WithdrawingBackend>): void {
   describe(`${name}: money out`, () => {
     let backend: WithdrawingBackend;

@@ -120,7 +120,7 @@ forEachDatabase((_name, open) => {
 
   it("MEMBER-04 WALLET-05 of a withdrawal and the removal of its account, asked for at once, one wins", async () => {
     const payouts = payoutsAt(gateway, clock);
-    const house = { db: gateway.database.db, ledger: gateway.ledger, clock };
+    const operator = { db: gateway.database.db, ledger: gateway.ledger, clock };
     const settings = createSettings(
       gateway.database,
       { read: async () => "once", known: () => null },
@@ -133,12 +133,12 @@ forEachDatabase((_name, open) => {
       const { cardId } = member;
       const ask = () =>
         fileWithdrawal(
-          house,
+          operator,
           member,
           { amount, cardId, idempotencyKey: payouts.newKey(), requestHash: "" },
           terms,
         );
-      const [asked, removed] = await Promise.all([ask(), removeCard(house, member.id, cardId)]);
+      const [asked, removed] = await Promise.all([ask(), removeCard(operator, member.id, cardId)]);
       expect([asked.kind, removed]).toEqual(
         asked.kind === "filed" ? ["filed", "card-in-use"] : ["refused", "removed"],
       );
@@ -146,10 +146,10 @@ forEachDatabase((_name, open) => {
       if (removed === "removed") expect(await ask()).toMatchObject({ code: "unknown-card" });
     }
     const member = await payouts.memberWith();
-    expect(await removeCard(house, member.id, member.cardId)).toBe("removed");
+    expect(await removeCard(operator, member.id, member.cardId)).toBe("removed");
     const { cardId } = member;
     const late = { amount, cardId, idempotencyKey: payouts.newKey(), requestHash: "" };
-    expect(await fileWithdrawal(house, member, late, terms)).toMatchObject({ code: "unknown-card" });
+    expect(await fileWithdrawal(operator, member, late, terms)).toMatchObject({ code: "unknown-card" });
   });
 
   it("MEMBER-04 the lock of the payment password passes with its quarter of an hour, and counts what comes at once", async () => {
@@ -168,7 +168,7 @@ forEachDatabase((_name, open) => {
     expect((await remove("00000000-0000-0000-0000-000000000000")).body.code).toBe("unknown-card");
   });
 
-  it("MEMBER-05 answers in the language asked for, else the house's, newest first, and nothing before its hour", async () => {
+  it("MEMBER-05 answers in the language asked for, else the operator's, newest first, and nothing before its hour", async () => {
     const { db } = gateway.database;
     await db.delete(memberMessages).where(eq(memberMessages.memberId, memberId));
     const at = (minutes: number) => new Date(clock.nowMs() + minutes * 60_000);

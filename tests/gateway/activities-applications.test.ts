@@ -24,7 +24,7 @@ forEachDatabase((_name, open) => {
     back,
     standing,
     apply,
-    toldBy,
+    codeOrValueOf,
     main,
     play,
     keepAway,
@@ -39,20 +39,22 @@ forEachDatabase((_name, open) => {
     const bonus = await offer("bonus", { amount: "500" });
     expect(await standing(player, bonus)).toMatchObject({ state: "join", amount: { amount: "5.00" } });
     for (const comment of ["", " \t\n ", "a".repeat(141), "a".repeat(2_000)])
-      expect(toldBy(await apply(player, bonus, comment))).toBe("invalid-comment");
-    expect(toldBy(await apply(player, bonus, "\0"))).toBe("bad-request");
-    expect(toldBy(await apply(player, bonus, "Mine", [await upload(other)]))).toBe("unknown-file");
-    expect(toldBy(await apply(player, bonus, "Mine", ["nothing"]))).toBe("unknown-file");
+      expect(codeOrValueOf(await apply(player, bonus, comment))).toBe("invalid-comment");
+    expect(codeOrValueOf(await apply(player, bonus, "\0"))).toBe("bad-request");
+    expect(codeOrValueOf(await apply(player, bonus, "Mine", [await upload(other)]))).toBe("unknown-file");
+    expect(codeOrValueOf(await apply(player, bonus, "Mine", ["nothing"]))).toBe("unknown-file");
     const own = [await upload(player), await upload(player), await upload(player)];
-    expect(toldBy(await apply(player, bonus, "Mine", [...own, await upload(player)]))).toBe("bad-request");
-    expect(toldBy(await act(player, bonus, "join"))).toBe("nothing-to-claim");
-    expect(toldBy(await apply(player, await offer("sign-in", { days: ["1"] }), "Mine"))).toBe(
+    expect(codeOrValueOf(await apply(player, bonus, "Mine", [...own, await upload(player)]))).toBe(
+      "bad-request",
+    );
+    expect(codeOrValueOf(await act(player, bonus, "join"))).toBe("nothing-to-claim");
+    expect(codeOrValueOf(await apply(player, await offer("sign-in", { days: ["1"] }), "Mine"))).toBe(
       "unknown-activity",
     );
 
     const hostile = `</script><img src=x onerror=alert(1)>'); drop table files; --${"👨‍👩‍👧‍👦".repeat(70)}`;
     const tabs = await Promise.all([1, 2].map(() => apply(player, bonus, ` ${hostile}\n`, own)));
-    expect(tabs.map(toldBy).sort()).toEqual(["already-claimed", "applying null"]);
+    expect(tabs.map(codeOrValueOf).sort()).toEqual(["already-claimed", "applying null"]);
     const kept = await db().select().from(activityEntries).where(eq(activityEntries.memberId, player.id));
     expect(kept.map(({ comment, state }) => [comment, state])).toEqual([[hostile, "applying"]]);
     const filed = await db()
@@ -79,7 +81,7 @@ forEachDatabase((_name, open) => {
       const rows = await db().select().from(activityEntries).where(eq(activityEntries.memberId, player.id));
       return rows.find(({ state }) => state === "applying")?.id ?? "";
     };
-    expect(toldBy(await apply(player, bonus, "My evening", [first], "first-application"))).toBe(
+    expect(codeOrValueOf(await apply(player, bonus, "My evening", [first], "first-application"))).toBe(
       "applying null",
     );
     const rejected = await openEntry();
@@ -91,12 +93,12 @@ forEachDatabase((_name, open) => {
     expect(await run("reject", rejected)).toMatchObject({ kind: "unconfirmed" });
     expect(await lines("reject", rejected, "--reason", "No picture to see")).toMatch(/applying -> rejected$/);
     expect(await standing(player, bonus)).toMatchObject({ state: "rejected", reason: "No picture to see" });
-    expect(toldBy(await apply(player, bonus, "My evening", [first], "first-application"))).toBe(
+    expect(codeOrValueOf(await apply(player, bonus, "My evening", [first], "first-application"))).toBe(
       "rejected null",
     );
 
     clock.advance(1_000);
-    expect(toldBy(await apply(player, bonus, "Again"))).toBe("applying null");
+    expect(codeOrValueOf(await apply(player, bonus, "Again"))).toBe("applying null");
     const issued = await openEntry();
     for (const wrong of ["0", "-5", "5.001", "1e3", "٥"])
       expect(await lines("issue-bonus", issued, "--reason=x", wrong)).toMatch(/^refused: ".*" is no amount/);
@@ -112,7 +114,7 @@ forEachDatabase((_name, open) => {
     expect([7_50n, 5_00n]).toContain(await main(player));
     const acts = await db().select().from(operatorActs).where(eq(operatorActs.subject, issued));
     expect(acts.map(({ act: what, operator }) => [what, operator])).toEqual([["application-issue", "ann"]]);
-    expect(toldBy(await apply(player, bonus, "Once more"))).toBe("already-claimed");
+    expect(codeOrValueOf(await apply(player, bonus, "Once more"))).toBe("already-claimed");
     // What was given in time is told after the end, too.
     at("2026-11-02T00:00:00Z");
     expect((await standing(await back(player), bonus)).state).toBe("issued");
@@ -150,21 +152,21 @@ forEachDatabase((_name, open) => {
   it("ACT-01 SAFE-02 nobody who keeps away is given anything, and a trial account has no part in it", async () => {
     const player = await newPlayer();
     const [task, bonus] = [await offer("sign-in", { days: ["10", "10"] }), await offer("bonus", {})];
-    expect(toldBy(await act(player, task, "sign", "before-break"))).toBe("signed 0.10");
+    expect(codeOrValueOf(await act(player, task, "sign", "before-break"))).toBe("signed 0.10");
     await keepAway(player, HOUR_MS);
-    expect(toldBy(await act(player, task, "sign"))).toBe("kept-away");
-    expect(toldBy(await apply(player, bonus, "Hello"))).toBe("kept-away");
+    expect(codeOrValueOf(await act(player, task, "sign"))).toBe("kept-away");
+    expect(codeOrValueOf(await apply(player, bonus, "Hello"))).toBe("kept-away");
     // What was given before is still told.
-    expect(toldBy(await act(player, task, "sign", "before-break"))).toBe("signed 0.10");
+    expect(codeOrValueOf(await act(player, task, "sign", "before-break"))).toBe("signed 0.10");
     clock.advance(HOUR_MS);
-    expect(toldBy(await apply(await back(player), bonus, "Hello"))).toBe("applying null");
+    expect(codeOrValueOf(await apply(await back(player), bonus, "Hello"))).toBe("applying null");
 
     const trial = await newPlayer({ type: 4 });
     expect(
       (await ask(gateway().app, rewardCentre, { language: "EN" }, { token: trial.token })).body.code,
     ).toBe("trial-account");
-    expect(toldBy(await act(trial, task, "sign"))).toBe("trial-account");
-    expect(toldBy(await apply(trial, bonus, "Hello"))).toBe("trial-account");
+    expect(codeOrValueOf(await act(trial, task, "sign"))).toBe("trial-account");
+    expect(codeOrValueOf(await apply(trial, bonus, "Hello"))).toBe("trial-account");
     expect((await ask(gateway().app, rewardCentre, { language: "EN" })).body.code).toBe("not-logged-in");
   });
 
@@ -172,9 +174,9 @@ forEachDatabase((_name, open) => {
     const player = await newPlayer();
     const [task, bonus] = [await offer("sign-in", { days: ["10", "10"] }), await offer("bonus", {})];
     await keepAway(player, HOUR_MS, "exclusion");
-    expect(toldBy(await act(player, task, "sign"))).toBe("kept-away");
-    expect(toldBy(await apply(player, bonus, "Hello"))).toBe("kept-away");
+    expect(codeOrValueOf(await act(player, task, "sign"))).toBe("kept-away");
+    expect(codeOrValueOf(await apply(player, bonus, "Hello"))).toBe("kept-away");
     clock.advance(HOUR_MS);
-    expect(toldBy(await act(player, task, "sign"))).toBe("signed 0.10");
+    expect(codeOrValueOf(await act(player, task, "sign"))).toBe("signed 0.10");
   });
 });

@@ -23,16 +23,16 @@ forEachDatabase((_name, open) => {
     back,
     standing,
     apply,
-    toldBy,
+    codeOrValueOf,
     main,
     play,
   } = activityGateway(open, { language: "en" });
   async function book({ id }: Player, kind: string, amountMinor: bigint): Promise<void> {
     const own = (await mainWallet(gateway().ledger, { id, currency: "USD" })).id;
-    const house = (await operatorAccount(gateway().ledger, "game-result", "USD")).id;
+    const operator = (await operatorAccount(gateway().ledger, "game-result", "USD")).id;
     const entries = [
       { account: own, amountMinor },
-      { account: house, amountMinor: -amountMinor },
+      { account: operator, amountMinor: -amountMinor },
     ];
     await gateway().ledger.post({ idempotencyKey: next("activity-book-"), kind, entries });
   }
@@ -65,10 +65,10 @@ forEachDatabase((_name, open) => {
     expect((await gateway().app.inject({ url: imageUrl })).statusCode).toBe(200);
 
     for (const closed of [coming, over, longOver, off])
-      expect(toldBy(await act(player, closed, "sign"))).toBe("promotion-closed");
+      expect(codeOrValueOf(await act(player, closed, "sign"))).toBe("promotion-closed");
     for (const unknown of [foreign, broken, "nothing-at-all"])
-      expect(toldBy(await act(player, unknown, "sign"))).toBe("unknown-activity");
-    expect(toldBy(await apply(player, coming, "Hello"))).toBe("promotion-closed");
+      expect(codeOrValueOf(await act(player, unknown, "sign"))).toBe("unknown-activity");
+    expect(codeOrValueOf(await apply(player, coming, "Hello"))).toBe("promotion-closed");
     at(later.toISOString());
     expect((await standing(await back(player), coming)).state).toBe("join");
     expect(await main(player)).toBe(0n);
@@ -77,7 +77,7 @@ forEachDatabase((_name, open) => {
   it("ACT-04 a sign-in row pays each day its own amount, begins anew after its last, and after a missed day", async () => {
     let player = await newPlayer();
     const task = await offer("sign-in", { days: ["10", "20", "100"] });
-    const sign = async () => toldBy(await act(player, task, "sign"));
+    const sign = async () => codeOrValueOf(await act(player, task, "sign"));
     const isSigned = async () =>
       (await standing(player, task)).days
         .map((day: { isSigned: boolean }) => (day.isSigned ? 1 : 0))
@@ -91,7 +91,7 @@ forEachDatabase((_name, open) => {
       amount: { amount: "0.10" },
       nextAt: null,
     });
-    expect(toldBy(await act(player, task, "claim"))).toBe("nothing-to-claim");
+    expect(codeOrValueOf(await act(player, task, "claim"))).toBe("nothing-to-claim");
     expect(await sign()).toBe("signed 0.10");
     expect(await standing(player, task)).toMatchObject({
       state: "signed",
@@ -120,22 +120,22 @@ forEachDatabase((_name, open) => {
     expect(await isBalanced()).toBe(true);
   });
 
-  it("ACT-04 a day is one of the house's zone, also on both sides of midnight where the clock is put back", async () => {
+  it("ACT-04 a day is one of the operator's zone, also on both sides of midnight where the clock is put back", async () => {
     // Midnight at London's offset of an hour; the night has 25 hours.
     await zone("Europe/London");
     at("2026-10-24T22:59:59.999Z");
     const player = await newPlayer();
     const task = await offer("sign-in", { days: ["10", "20", "30"] });
-    expect(toldBy(await act(player, task, "sign"))).toBe("signed 0.10");
+    expect(codeOrValueOf(await act(player, task, "sign"))).toBe("signed 0.10");
     expect((await standing(player, task)).nextAt).toBe("2026-10-24T23:00:00.000Z");
     at("2026-10-24T23:00:00Z");
-    expect(toldBy(await act(player, task, "sign"))).toBe("signed 0.20");
+    expect(codeOrValueOf(await act(player, task, "sign"))).toBe("signed 0.20");
     expect((await standing(player, task)).nextAt).toBe("2026-10-26T00:00:00.000Z");
     at("2026-10-25T23:59:59.999Z");
     const later = await back(player);
-    expect(toldBy(await act(later, task, "sign"))).toBe("already-claimed");
+    expect(codeOrValueOf(await act(later, task, "sign"))).toBe("already-claimed");
     at("2026-10-26T00:00:00Z");
-    expect(toldBy(await act(later, task, "sign"))).toBe("signed 0.30");
+    expect(codeOrValueOf(await act(later, task, "sign"))).toBe("signed 0.30");
   });
 
   it("WALLET-05 ACT-01 a double click pays once, two tabs pay once, and a key is one request's", async () => {
@@ -145,23 +145,23 @@ forEachDatabase((_name, open) => {
       await offer("sign-in", { days: ["300"] }),
     ];
     const clicks = await Promise.all([1, 2, 3].map(() => act(player, task, "sign", "same-click")));
-    expect(clicks.map(toldBy)).toEqual(["signed 5.00", "signed 5.00", "signed 5.00"]);
+    expect(clicks.map(codeOrValueOf)).toEqual(["signed 5.00", "signed 5.00", "signed 5.00"]);
     const tabs = await Promise.all([1, 2, 3].map(() => act(player, other, "sign")));
-    expect(tabs.map(toldBy).sort()).toEqual(["already-claimed", "already-claimed", "signed 3.00"]);
+    expect(tabs.map(codeOrValueOf).sort()).toEqual(["already-claimed", "already-claimed", "signed 3.00"]);
     expect(await main(player)).toBe(8_00n);
     for (const reused of [
       await act(player, other, "sign", "same-click"),
       await act(player, task, "join", "same-click"),
       await apply(player, task, "Hello", [], "same-click"),
     ])
-      expect(toldBy(reused)).toBe("key-reused");
+      expect(codeOrValueOf(reused)).toBe("key-reused");
     // Another member's key is another key, and a retry is answered when the activity is over, too.
-    expect(toldBy(await act(await newPlayer(), task, "sign", "same-click"))).toBe("signed 5.00");
+    expect(codeOrValueOf(await act(await newPlayer(), task, "sign", "same-click"))).toBe("signed 5.00");
     await db()
       .update(activities)
       .set({ enabled: false, endsAt: new Date(clock.nowMs()) })
       .where(eq(activities.id, task));
-    expect(toldBy(await act(player, task, "sign", "same-click"))).toBe("close 5.00");
+    expect(codeOrValueOf(await act(player, task, "sign", "same-click"))).toBe("close 5.00");
     expect(await main(player)).toBe(8_00n);
   });
 
@@ -183,14 +183,14 @@ forEachDatabase((_name, open) => {
       unit: "stake",
       done: { amount: "9.99" },
     });
-    expect(toldBy(await act(player, task, "claim"))).toBe("nothing-to-claim");
-    expect(toldBy(await act(player, stakes, "claim"))).toBe("nothing-to-claim");
+    expect(codeOrValueOf(await act(player, task, "claim"))).toBe("nothing-to-claim");
+    expect(codeOrValueOf(await act(player, stakes, "claim"))).toBe("nothing-to-claim");
     await play(player, 1n);
     expect(await standing(player, task)).toMatchObject({ state: "claim", amount: { amount: "1.50" } });
-    expect(toldBy(await act(player, task, "join"))).toBe("nothing-to-claim");
-    expect(toldBy(await act(player, task, "claim"))).toBe("claimed 1.50");
-    expect(toldBy(await act(player, stakes, "claim"))).toBe("claimed 0.25");
-    expect(toldBy(await act(player, task, "claim"))).toBe("already-claimed");
+    expect(codeOrValueOf(await act(player, task, "join"))).toBe("nothing-to-claim");
+    expect(codeOrValueOf(await act(player, task, "claim"))).toBe("claimed 1.50");
+    expect(codeOrValueOf(await act(player, stakes, "claim"))).toBe("claimed 0.25");
+    expect(codeOrValueOf(await act(player, task, "claim"))).toBe("already-claimed");
     expect((await standing(player, task)).nextAt).toBe("2026-10-21T00:00:00.000Z");
     at("2026-10-21T00:00:00Z");
     player = await back(player);
@@ -210,7 +210,7 @@ forEachDatabase((_name, open) => {
     player = await back(player);
     await book(player, "withdrawal", -50_00n);
     expect(await standing(player, fund)).toMatchObject({ state: "process", most: { amount: "5.00" } });
-    expect(toldBy(await act(player, fund, "claim"))).toBe("nothing-to-claim");
+    expect(codeOrValueOf(await act(player, fund, "claim"))).toBe("nothing-to-claim");
     await book(player, "game-bet", -20_09n);
     at("2026-10-22T12:00:00Z");
     player = await back(player);
@@ -218,7 +218,7 @@ forEachDatabase((_name, open) => {
     expect(await standing(player, fund)).toMatchObject({ state: "claim", amount: { amount: "2.00" } });
     const before = await main(player);
     const tabs = await Promise.all([act(player, fund, "claim"), act(player, fund, "claim")]);
-    expect(tabs.map(toldBy).sort()).toEqual(["already-claimed", "claimed 2.00"]);
+    expect(tabs.map(codeOrValueOf).sort()).toEqual(["already-claimed", "claimed 2.00"]);
     expect(await main(player)).toBe(before + 2_00n);
     expect(await standing(player, fund)).toMatchObject({
       state: "claimed",
@@ -228,10 +228,10 @@ forEachDatabase((_name, open) => {
     await book(player, "game-bet", -400_00n);
     at("2026-10-23T00:00:00Z");
     player = await back(player);
-    expect(toldBy(await act(player, fund, "claim"))).toBe("claimed 5.00");
+    expect(codeOrValueOf(await act(player, fund, "claim"))).toBe("claimed 5.00");
   });
 
-  it("ACT-04 an envelope opens at the house's hours, once for each player, as long as its purse lasts", async () => {
+  it("ACT-04 an envelope opens at the operator's hours, once for each player, as long as its purse lasts", async () => {
     const known = { hours: [12, 20], minutes: 30, purse: "250", least: "100", most: "100" };
     const envelope = await offer("red-envelope", known);
     let [first, second, third] = [await newPlayer(), await newPlayer(), await newPlayer()];
@@ -241,29 +241,29 @@ forEachDatabase((_name, open) => {
       most: { amount: "1.00" },
       nextAt: "2026-10-20T12:00:00.000Z",
     });
-    expect(toldBy(await act(first, envelope, "claim"))).toBe("promotion-closed");
+    expect(codeOrValueOf(await act(first, envelope, "claim"))).toBe("promotion-closed");
     at("2026-10-20T12:00:00Z");
     [first, second, third] = [await back(first), await back(second), await back(third)];
     expect(await standing(first, envelope)).toMatchObject({ state: "claim", amount: null });
-    expect(toldBy(await act(first, envelope, "claim"))).toBe("claimed 1.00");
-    expect(toldBy(await act(first, envelope, "claim"))).toBe("already-claimed");
+    expect(codeOrValueOf(await act(first, envelope, "claim"))).toBe("claimed 1.00");
+    expect(codeOrValueOf(await act(first, envelope, "claim"))).toBe("already-claimed");
     expect((await standing(first, envelope)).nextAt).toBe("2026-10-20T20:00:00.000Z");
     at("2026-10-20T12:29:59.999Z");
-    expect(toldBy(await act(second, envelope, "claim"))).toBe("claimed 1.00");
+    expect(codeOrValueOf(await act(second, envelope, "claim"))).toBe("claimed 1.00");
     // Two at once on the last, which holds what is left.
     const last = await Promise.all([
       act(third, envelope, "claim"),
       act(await newPlayer(), envelope, "claim"),
     ]);
-    expect(last.map(toldBy).sort()).toEqual(["claimed 0.50", "used-up"]);
+    expect(last.map(codeOrValueOf).sort()).toEqual(["claimed 0.50", "used-up"]);
     expect(await standing(await newPlayer(), envelope)).toMatchObject({
       state: "coming-soon",
       nextAt: "2026-10-20T20:00:00.000Z",
     });
     at("2026-10-20T12:30:00Z");
-    expect(toldBy(await act(await back(third), envelope, "claim"))).toBe("promotion-closed");
+    expect(codeOrValueOf(await act(await back(third), envelope, "claim"))).toBe("promotion-closed");
     at("2026-10-20T20:10:00Z");
-    expect(toldBy(await act(await back(first), envelope, "claim"))).toBe("claimed 1.00");
+    expect(codeOrValueOf(await act(await back(first), envelope, "claim"))).toBe("claimed 1.00");
     expect(await isBalanced()).toBe(true);
   });
 
@@ -282,7 +282,7 @@ forEachDatabase((_name, open) => {
       state: "coming-soon",
       nextAt: "2026-10-26T01:00:00.000Z",
     });
-    expect(toldBy(await act(await newPlayer(), envelope, "claim"))).toBe("promotion-closed");
+    expect(codeOrValueOf(await act(await newPlayer(), envelope, "claim"))).toBe("promotion-closed");
     // From 00:59:59 to 02:00:00, and the activity ends that day.
     at("2027-03-28T01:00:00Z");
     expect(await standing(await back(player), envelope)).toMatchObject({ state: "close", nextAt: null });

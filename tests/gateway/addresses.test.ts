@@ -109,7 +109,7 @@ describe.each(kinds)("%s", (kind) => {
 describe("an operator's addresses", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await startTestGateway({ listen: false, seeded: "house" });
+    gateway = await startTestGateway({ listen: false, seeded: "operator" });
   });
   afterAll(() => gateway.stop());
   const db = () => gateway.database.db;

@@ -39,7 +39,7 @@ const naming: Readonly<Record<string, readonly (keyof Omit<Belongings, "secrets"
   voucher: ["linkCode"],
 };
 
-/** Fields that name nothing of anybody's: words, amounts and choices of the asking one, and what the house shows to all. */
+/** Fields that name nothing of anybody's: words, amounts and choices of the asking one, and what the gateway shows to all. */
 const plain = new Set(
   `act action activeMembers amount answer backUrl bank betAmount clientType code comment currency current day device
   direction execution from gameClassify gameCode gameName gameType holder hours icon isDescending isTrial kind label language launchMode
@@ -88,7 +88,7 @@ const asked = allCalls
   .flatMap((call) =>
     fieldsOf(call.request as Schema)
       .filter((field) => field in naming)
-      .map((field) => ({ call, field, name: call.name, tellsTaken: call.name === "registerDownline" })),
+      .map((field) => ({ call, field, name: call.name, revealsTaken: call.name === "registerDownline" })),
   );
 
 const clock = createTestClock();
@@ -153,7 +153,7 @@ it("AGENT-04 says of every field of every call whether it names something", () =
 
 it.each(asked)(
   "AGENT-04 $name tells nothing of others, whatever $field is given",
-  async ({ call, field, tellsTaken }) => {
+  async ({ call, field, revealsTaken }) => {
     const { asker, low, others } = strangers;
     const secrets = others.flatMap((each) => each.secrets);
     let keys = 0;
@@ -170,20 +170,20 @@ it.each(asked)(
     const foreign = [
       ...others.map((each) => each[usual ?? "memberId"]),
       // As an account to register, an id is one that nobody has.
-      ...(tellsTaken ? [] : others.slice(-2).flatMap((each) => unusual.map((what) => each[what]))),
+      ...(revealsTaken ? [] : others.slice(-2).flatMap((each) => unusual.map((what) => each[what]))),
     ];
     for (const who of [asker, low]) {
       const answers = new Set<string>();
       const few = who === asker ? foreign : foreign.slice(-1);
       for (const value of few) answers.add(await told(who, value));
       // A name that nobody has is as good as any to register, and no stranger's.
-      if (!tellsTaken) answers.add(await told(who, field === "messageIds" ? "999999" : NOBODY));
+      if (!revealsTaken) answers.add(await told(who, field === "messageIds" ? "999999" : NOBODY));
       expect([...answers]).toHaveLength(1);
     }
-    if (!tellsTaken) for (const value of junk) await told(asker, value);
+    if (!revealsTaken) for (const value of junk) await told(asker, value);
   },
 );
 
-it("AGENT-04 has changed nothing in the house by all of these questions", async () => {
+it("AGENT-04 has changed nothing in the operator by all of these questions", async () => {
   expect(await everything()).toEqual(before);
 });

@@ -208,7 +208,7 @@ forEachDatabase((_name, open) => {
       expect(await balanceOf(player)).toBe("100.00");
     });
 
-    it("PERM-06 is not for trial users, and not in a house that does not offer it", async () => {
+    it("PERM-06 is not for trial users, and not in a gateway that does not offer it", async () => {
       const agent = await person({ type: 1 });
       const trial = await person({ type: 4, upline: agent });
       expect((await send(trial, "trial-line-1")).body.code).toBe("trial-account");

@@ -43,7 +43,7 @@ forEachDatabase((_name, open) => {
   });
   afterAll(() => gateway.stop());
 
-  /** An agent of the house's own, who holds a dividend of a tenth. */
+  /** An agent of the operator's own, who holds a dividend of a tenth. */
   async function holder(): Promise<Agent & { readonly contractId: string }> {
     const code = randomUUID().slice(0, 8).toUpperCase();
     const agent = await agentBelow(place, null, { invitationCode: code });
@@ -70,7 +70,7 @@ forEachDatabase((_name, open) => {
   const held = (id: string) =>
     gateway.database.db.select().from(contracts).where(eq(contracts.downlineId, id));
 
-  it("AGENT-01 counts who joined, played and is here today by the house's day, and no level is missing", async () => {
+  it("AGENT-01 counts who joined, played and is here today by the operator's day, and no level is missing", async () => {
     const top = await holder();
     const yesterday = new Date(clock.nowMs() - DAY_MS);
     const old = await agentBelow(place, top, { createdAt: yesterday });

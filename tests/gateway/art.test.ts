@@ -160,7 +160,7 @@ describe("vendor marks", () => {
     }
   });
 
-  it("GAME-02 paints WHITE in white alone and PURPLE in the house's violet for every vendor", () => {
+  it("GAME-02 paints WHITE in white alone and PURPLE in the operator's violet for every vendor", () => {
     const coloursOf = (svg: string) => new Set(svg.match(/#[0-9a-f]{6}/g));
     const [first, ...others] = vendors().map((vendor) => coloursOf(vendorMark(vendor, "PURPLE")));
     for (const colours of others) expect(colours).toEqual(first);

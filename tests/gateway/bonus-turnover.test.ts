@@ -38,8 +38,8 @@ const plainTerms = {
 };
 
 forEachDatabase((_name, open) => {
-  const house = activityGateway(open);
-  const { clock, next, gateway, db, newPlayer, offer, apply, play, toldBy } = house;
+  const operator = activityGateway(open);
+  const { clock, next, gateway, db, newPlayer, offer, apply, play, codeOrValueOf } = operator;
   let payouts: ReturnType<typeof payoutsAt>;
   beforeAll(async () => {
     await offerMethods(gateway());
@@ -99,13 +99,13 @@ forEachDatabase((_name, open) => {
         await offer("sign-in", { days: ["100"] }),
         await offer("sign-in", { days: ["100"] }, { turnoverTimes: 0 }),
       ];
-      expect(await house.standing(player, own)).toMatchObject({ turnoverTimes: 3 });
-      expect(await house.standing(player, general)).toMatchObject({ turnoverTimes: GENERAL });
-      await house.act(player, none, "sign");
+      expect(await operator.standing(player, own)).toMatchObject({ turnoverTimes: 3 });
+      expect(await operator.standing(player, general)).toMatchObject({ turnoverTimes: GENERAL });
+      await operator.act(player, none, "sign");
       expect(await turnover(player)).toBe("0.00 of 0.00");
-      await house.act(player, own, "sign");
+      await operator.act(player, own, "sign");
       expect(await turnover(player)).toBe("0.00 of 3.00");
-      await house.act(player, general, "sign");
+      await operator.act(player, general, "sign");
       expect(await turnover(player)).toBe("0.00 of 10.00");
       await writeSetting(gateway().database, "bonus", { turnoverTimes: 99 }, clock.nowMs());
       await db().update(activities).set({ turnoverTimes: 99 }).where(eq(activities.id, own));
@@ -185,7 +185,7 @@ forEachDatabase((_name, open) => {
       expect((await issue("--turnover", "many")).kind).toBe("refused");
 
       const applied = await offer("bonus", { amount: "200" }, { turnoverTimes: 3 });
-      expect(toldBy(await apply(player, applied, "I came"))).toBe("applying null");
+      expect(codeOrValueOf(await apply(player, applied, "I came"))).toBe("applying null");
       const [entry] = await db()
         .select()
         .from(activityEntries)
@@ -197,14 +197,14 @@ forEachDatabase((_name, open) => {
     it("WALLET-03 is staked by what is staked from then on, beside that of deposits, and no sooner", async () => {
       const player = await newPlayer({ fundsMinor: 100_00n });
       await stake(player, 30_00n);
-      house.at("2026-10-20T11:00:00Z");
+      operator.at("2026-10-20T11:00:00Z");
       const id = await offer("sign-in", { days: ["1000"] });
-      await house.act(player, id, "sign");
+      await operator.act(player, id, "sign");
       // The deposit came first, so what was staked since then counts.
       expect(await turnover(player)).toBe("30.00 of 170.00");
 
       const poor = await newPlayer();
-      await house.act(poor, id, "sign");
+      await operator.act(poor, id, "sign");
       await stake(poor, 1_00n);
       expect(await turnover(poor)).toBe("1.00 of 70.00");
     });
@@ -223,7 +223,7 @@ forEachDatabase((_name, open) => {
       const player: Player = { ...payee, account: row?.account ?? "" };
       clock.advance(1_000);
       const id = await offer("sign-in", { days: ["500"] });
-      await house.act(player, id, "sign");
+      await operator.act(player, id, "sign");
       expect(await turnover(player)).toBe("50.00 of 85.00");
       const terms = () => ask(gateway().app, withdrawalTerms, {}, { token: payee.token });
       expect((await terms()).body.value).toMatchObject({ withdrawable: "0.00", heldBy: "turnover-open" });

@@ -113,7 +113,7 @@ describe("games", () => {
   });
 });
 
-describe("what the house says", () => {
+describe("what the gateway says", () => {
   const said = [
     ...banners().flatMap(({ title, text }) => [title.EN, text.EN]),
     ...[...notices(), ...announcements(), ...promotions()].flatMap(({ title, content }) => [

@@ -55,7 +55,7 @@ describe("the operator's door", () => {
   beforeAll(async () => {
     own = await makeOwnFolder("adminApi");
     folder = own.path;
-    gateway = await startTestGateway({ open: openPglite, seeded: "house", operatorFolder: folder });
+    gateway = await startTestGateway({ open: openPglite, seeded: "operator", operatorFolder: folder });
     env = { PARLOUR_DATA: folder };
     adminApi = await vi.waitFor(
       async () => JSON.parse(await readFile(join(folder, "operator.json"), "utf8")),
@@ -194,10 +194,13 @@ describe("a folder without a running gateway", () => {
     expect(await readdir(join(folder, "owner"))).toEqual([]);
   });
 
-  it("ANN-01 makes no house where there is none, and says who has one that hears nobody", async () => {
+  it("ANN-01 makes no operator where there is none, and says who has one that hears nobody", async () => {
     const nowhere = join(await newFolder(), "nothing");
     const none = await content({ PARLOUR_DATA: nowhere }, ["list", "host"]);
-    expect([none.status, none.err]).toEqual([1, expect.stringContaining(`There is no house in ${nowhere}`)]);
+    expect([none.status, none.err]).toEqual([
+      1,
+      expect.stringContaining(`There is no operator in ${nowhere}`),
+    ]);
     await expect(stat(nowhere)).rejects.toThrow("ENOENT");
 
     const folder = await newFolder();

@@ -1,4 +1,4 @@
-/** What an operator may say to the house, on its database. */
+/** What an operator may say to the gateway, on its database. */
 
 import { helpCenter, listAnnouncements, liveModelList, pages } from "@parlour/adapters/wire/content.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
@@ -15,7 +15,7 @@ forEachDatabase((_name, open) => {
   const clock = createTestClock();
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "house", listen: false, clock });
+    gateway = await startTestGateway({ open, seeded: "operator", listen: false, clock });
   });
   afterAll(() => gateway.stop());
 
@@ -218,7 +218,7 @@ forEachDatabase((_name, open) => {
     ["opening what is open", ["open-game", "AURORA"], /is not closed/],
     [
       "a setting that nobody reads",
-      ["setting", "seed-house", "false"],
+      ["setting", "seed-operator", "false"],
       /^There is no setting "seed-operator"/,
     ],
     [

@@ -12,7 +12,7 @@ forEachDatabase((_name, open) => {
   const clock = createTestClock();
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "house", listen: false, clock });
+    gateway = await startTestGateway({ open, seeded: "operator", listen: false, clock });
   });
   afterAll(() => gateway.stop());
 

@@ -39,12 +39,12 @@ function pollStatus(url: string, is: (value: Readonly<Record<string, unknown>>) 
   return vi.waitFor(ask, { ...PATIENCE, interval: 100 });
 }
 
-const houses = [
+const databases = [
   ["the embedded folder", "pglite"],
   ["the database of DATABASE_URL", "postgres"],
 ] as const;
 
-describe.each(houses)("npm run content on %s", (_where, kind) => {
+describe.each(databases)("npm run content on %s", (_where, kind) => {
   const isSkipped = kind === "postgres" && inject("postgres").kind === "skipped";
   let own: OwnFolder;
   let gateway: GatewayProcess;
@@ -112,7 +112,7 @@ describe.each(houses)("npm run content on %s", (_where, kind) => {
     expect(await read.text()).toContain("Deposit money, calmly");
   });
 
-  it.runIf(kind === "pglite")("ANN-01 ends with status 1 where the house refuses", async () => {
+  it.runIf(kind === "pglite")("ANN-01 ends with status 1 where the gateway refuses", async () => {
     const refused = await npmRunContent(env, "set", "help", "deposit", "sort=first");
     expect(refused).toMatchObject({ exit: 1, out: "", err: expect.stringMatching(/^sort must be .*\n$/) });
   });

@@ -125,8 +125,8 @@ forEachDatabase((_name, open) => {
     }
     const [daily, hourly] = [ids.get("daily-salary"), ids.get("hourly-salary")];
     expect(await codeOf(as(top, processDailySalContract, { contractId: hourly }))).toBe("unknown-contract");
-    const house = await operatorAccount(gateway.ledger, "commissions", "USD");
-    expect(await gateway.ledger.balance(house.id)).toBe(-16_50n);
+    const operator = await operatorAccount(gateway.ledger, "commissions", "USD");
+    expect(await gateway.ledger.balance(operator.id)).toBe(-16_50n);
     expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
     const today = { from: "2027-01-01", to: "2027-01-01", filter: "commission" };
     expect((await answered(as(top, movementRecords, today))).content).toHaveLength(4);

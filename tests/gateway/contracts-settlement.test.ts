@@ -1,6 +1,6 @@
 /** What contracts come to, exactly once, whatever runs, dies, moves or changes meanwhile. */
 import { readSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
-import { endContract } from "@parlour/app/gateway/contracts/deals.ts";
+import { endContract } from "@parlour/app/gateway/contracts/contract-actions.ts";
 import { SETTLED_AFTER_MS, settleDue } from "@parlour/app/gateway/contracts/settlement.ts";
 import type { Db } from "@parlour/app/gateway/database/database.ts";
 import { contractRuns, members } from "@parlour/app/gateway/database/schema.ts";
@@ -40,14 +40,14 @@ forEachDatabase((_name, open) => {
     dayMs = Math.ceil((clock.nowMs() + 1) / DAY_MS) * DAY_MS;
   });
 
-  const house = (db: Db = gateway.database.db) => ({
+  const operator = (db: Db = gateway.database.db) => ({
     db,
     settings: { read: async () => ({ ...(await readSettings(gateway.database.db)), timeZone }) },
   });
   /** Lets it be a moment, and settles then. */
   async function settle(atMs: number): Promise<number> {
     clock.advance(Math.max(0, atMs - clock.nowMs()));
-    return settleDue(house(), clock.nowMs());
+    return settleDue(operator(), clock.nowMs());
   }
   const afterDays = (days: number) => dayMs + days * DAY_MS + SETTLED_AFTER_MS;
 
@@ -180,7 +180,7 @@ forEachDatabase((_name, open) => {
     for (const hour of [0, 1, 5])
       await played(place, top, { betMinor: 100_00n, atMs: dayMs + hour * HOUR_MS });
     clock.advance(afterDays(1) - clock.nowMs());
-    await Promise.all(Array.from({ length: 8 }, () => settleDue(house(), clock.nowMs())));
+    await Promise.all(Array.from({ length: 8 }, () => settleDue(operator(), clock.nowMs())));
     await settle(0);
     await settle(0);
     const settled = await settlementsOf(place, contract);
@@ -202,7 +202,7 @@ forEachDatabase((_name, open) => {
           }),
       },
     });
-    await expect(settleDue(house(dying), clock.nowMs())).rejects.toThrow("killed");
+    await expect(settleDue(operator(dying), clock.nowMs())).rejects.toThrow("killed");
     expect(await settlementsOf(place, contract)).toEqual([]);
     await settle(0);
     expect(await settlementsOf(place, contract)).toMatchObject([{ amountMinor: 1_00n }]);
@@ -282,7 +282,7 @@ forEachDatabase((_name, open) => {
     ]);
   });
 
-  it("CONTRACT-01 a change of the house's time zone counts no stake twice and loses none", async () => {
+  it("CONTRACT-01 a change of the operator's time zone counts no stake twice and loses none", async () => {
     const top = await agentBelow(place, null);
     const contract = await contractBetween(place, null, top, { kind: "daily-salary" });
     for (let hour = 0; hour < 72; hour += 4)

@@ -13,7 +13,7 @@ import {
   answerOffer,
   offerContract as offerDirectly,
   withdrawOffer as withdrawDirectly,
-} from "@parlour/app/gateway/contracts/deals.ts";
+} from "@parlour/app/gateway/contracts/contract-actions.ts";
 import { members, operatorActs } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -311,7 +311,7 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it("CONTRACT-02 an operator offers the top of a line the house's contract, once, and ends it", async () => {
+  it("CONTRACT-02 an operator offers the top of a line the operator's contract, once, and ends it", async () => {
     const { top, middle } = await line();
     const { db } = gateway.database;
     const run = async (...args: string[]) => {
@@ -347,7 +347,7 @@ forEachDatabase((_name, open) => {
       [["offer", top.account, "dividend", "daily", "101"], /^refused: "101" is no rate/],
       [["offer", top.account, "dividend", "daily", "1", "--bet=1e3"], /^refused: --bet is an amount/],
       [["offer", top.account], /^misused: Say: offer/],
-      [["end", randomUUID()], /^refused: The house has no contract/],
+      [["end", randomUUID()], /^refused: The operator has no contract/],
       [["end"], /^misused: Say: end/],
     ] as const)
       expect(await run(...args, "--yes")).toMatch(complaint);

@@ -91,7 +91,7 @@ forEachDatabase((_name, open) => {
   const redeem = (redeemId: string, isApproved: boolean) =>
     within((tx) => decideRedeem(tx, gateway.ledger, { ...deciding(), redeemId, isApproved }));
 
-  it("WALLET-03 credits a deposit once, from house cash, of eight who decide at once", async () => {
+  it("WALLET-03 credits a deposit once, from operator cash, of eight who decide at once", async () => {
     const row = await depositOf(place);
     const before = (await operatorBalances(place)).cash ?? 0n;
     expect(kinds(await eightTimes(() => credit(row.id)))).toEqual(onceOfEight);
@@ -142,7 +142,7 @@ forEachDatabase((_name, open) => {
     expect(await actsOn(row.id)).toEqual([]);
   });
 
-  it("WALLET-03 pays an approved withdrawal once: the fee to fees, the rest out of the house, and asks until when it came", async () => {
+  it("WALLET-03 pays an approved withdrawal once: the fee to fees, the rest out of the gateway, and asks until when it came", async () => {
     const row = await withdrawalOf(place);
     const before = await operatorBalances(place);
     expect((await pay(row.id)).kind).toBe("already-decided");

@@ -82,7 +82,7 @@ forEachDatabase((_name, open) => {
     return row;
   };
 
-  it("WALLET-03 lists the ways to pay in the house's order, with limits, instructions and where to transfer to", async () => {
+  it("WALLET-03 lists the ways to pay in the operator's order, with limits, instructions and where to transfer to", async () => {
     const token = await newPlayer();
     const { body } = await ask(gateway.app, depositMethods, { language: "en" }, { token });
     expect(body.value).toMatchObject({

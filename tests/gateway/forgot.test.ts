@@ -117,7 +117,7 @@ function forgotSuite(open: OpenDatabase): void {
     expect(await isOpenTo(OLD)).toBe(true);
   });
 
-  it("PWD-01 holds a reset to the house's rule, and leaves the link good for a better password", async () => {
+  it("PWD-01 holds a reset to the operator's rule, and leaves the link good for a better password", async () => {
     const token = await newToken();
     for (const weak of ["123456", "short-1", "no-digits-in-it", `long-1${"x".repeat(60)}`]) {
       const reply = await reset(token, weak);
@@ -166,7 +166,7 @@ function forgotSuite(open: OpenDatabase): void {
       expect(await isOpenTo(OLD)).toBe(true);
     });
 
-    it("PWD-01 holds it to the house's rule before the code is used up", async () => {
+    it("PWD-01 holds it to the operator's rule before the code is used up", async () => {
       const code = await newCode();
       expect((await setByPhone(code, "no-digits-in-it")).body.code).toBe("weak-password");
       expect((await setByPhone(code)).status).toBe(200);
@@ -203,7 +203,7 @@ describe("where a reset's link leads", () => {
     gateway = await startTestGateway({ listen: false, mail, mode, config });
   };
 
-  it("FORGOT-01 leads to an origin of the house's own, whatever the request claims", async () => {
+  it("FORGOT-01 leads to an origin of the operator's own, whatever the request claims", async () => {
     await start({ publicOrigins: origins }, "production");
     const linkFor = async (headers: Readonly<Record<string, string>>) => {
       expect((await forget(headers)).status).toBe(200);
@@ -217,7 +217,7 @@ describe("where a reset's link leads", () => {
     await gateway.stop();
   });
 
-  it("FORGOT-01 mails nothing from a production house that was not told its address", async () => {
+  it("FORGOT-01 mails nothing from a gateway in production that was not told its address", async () => {
     const before = mails.length;
     await start({}, "production");
     expect((await forget({ host: "evil.example" })).body.code).toBe("internal");

@@ -38,7 +38,7 @@ forEachDatabase((_name, open) => {
     back,
     standing,
     claim,
-    toldBy,
+    codeOrValueOf,
     main,
     promotions,
     keepAway,
@@ -83,7 +83,7 @@ forEachDatabase((_name, open) => {
     async function withSpins(fundsMinor = 100_00n) {
       const player = await newPlayer({ fundsMinor });
       const id = await offer("free-spins", fiveSpins);
-      expect(toldBy(await claim(player, id))).toBe("claimed null");
+      expect(codeOrValueOf(await claim(player, id))).toBe("claimed null");
       return { player, id, token: await sit(player) };
     }
 
@@ -96,7 +96,7 @@ forEachDatabase((_name, open) => {
       const [first, second] = await Promise.all([claim(player, id, key), claim(player, id, key)]);
       expect(first.body.value).toEqual({ state: "claimed", amount: null });
       expect(second.body.value).toEqual(first.body.value);
-      expect(toldBy(await claim(player, id))).toBe("already-claimed");
+      expect(codeOrValueOf(await claim(player, id))).toBe("already-claimed");
       expect(await standing(player, id)).toMatchObject({ state: "claimed", spins: { ...place, left: 2 } });
       expect(await main(player)).toBe(0n);
       await bet(await sit(player), next("round-"));
@@ -106,13 +106,13 @@ forEachDatabase((_name, open) => {
       expect((await standing(later, id)).spins.left).toBe(0);
       const unknown = await offer("free-spins", { ...fiveSpins, game: "AURORA_0009" });
       expect((await standing(later, unknown)).state).toBe("close");
-      expect(toldBy(await claim(later, unknown))).toBe("promotion-closed");
+      expect(codeOrValueOf(await claim(later, unknown))).toBe("promotion-closed");
     });
 
     it("ACT-04 stake a bet of exactly their stake at their game, and what it wins is the player's", async () => {
       const { player, token } = await withSpins();
       await writeSetting(gateway().database, "jackpot", { perMille: 100 }, clock.nowMs());
-      const [house, jackpot] = [await promotions(), await jackpotOf({ ...gateway(), clock })];
+      const [operator, jackpot] = [await promotions(), await jackpotOf({ ...gateway(), clock })];
       expect((await provider.ask("balance", { token })).value).toMatchObject({
         balance: "100.00",
         freeSpins: "2",
@@ -124,7 +124,7 @@ forEachDatabase((_name, open) => {
       for (const reply of [...replies, await bet(token, round, asked)])
         expect(reply.value).toEqual({ balance: "100.00", currency: "USD", stakedBy: "house" });
       expect(await left(player)).toBe(1);
-      expect(await promotions()).toBe(house - 5_00n);
+      expect(await promotions()).toBe(operator - 5_00n);
       expect(await jackpotOf({ ...gateway(), clock })).toBe(jackpot + 50n);
       expect((await win(player, round, "30.00")).value.balance).toBe("130.00");
       expect(await roundOf({ ...gateway(), clock }, "AURORA", round)).toMatchObject({
@@ -210,7 +210,7 @@ forEachDatabase((_name, open) => {
       const { player, token } = await withSpins();
       const [round, late] = [next("round-"), next("round-")];
       const [reference, other] = [next("bet-"), next("bet-")];
-      const house = await promotions();
+      const operator = await promotions();
       await bet(token, round, { reference });
       await bet(token, late, { reference: other });
       expect(await left(player)).toBe(0);
@@ -219,7 +219,7 @@ forEachDatabase((_name, open) => {
         replies.map(() => ["refunded", "100.00"]),
       );
       expect(await left(player)).toBe(1);
-      expect(await promotions()).toBe(house - 5_00n);
+      expect(await promotions()).toBe(operator - 5_00n);
       expect(await roundOf({ ...gateway(), clock }, "AURORA", round)).toMatchObject({
         state: "refunded",
         betMinor: 0n,
@@ -254,7 +254,7 @@ forEachDatabase((_name, open) => {
       expect([await left(player), await main(player)]).toEqual([2, 100_00n]);
     });
 
-    it("ACT-04 of bets at once on the last spin one is the house's, and a wallet that cannot pay refuses the rest", async () => {
+    it("ACT-04 of bets at once on the last spin one is the operator's, and a wallet that cannot pay refuses the rest", async () => {
       const { player, token } = await withSpins(5_00n);
       await bet(token, next("round-"));
       const replies = await Promise.all([1, 2, 3, 4].map(() => bet(token, next("round-"))));

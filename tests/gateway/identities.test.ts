@@ -71,7 +71,7 @@ forEachDatabase((_name, open) => {
     return memberNamed(gateway, account);
   }
 
-  describe("what a house offers", () => {
+  describe("what an operator offers", () => {
     it("THIRD-01 tells clients what their library needs, and not where the gateway looks for keys", async () => {
       const { body } = await ask(gateway.app, identityProviders, {});
       const { jwksUrl: _, ...forClients } = double.setting.firebase;
@@ -91,7 +91,7 @@ forEachDatabase((_name, open) => {
   });
 
   describe("a third party's word", () => {
-    it("THIRD-01 holds as its signer made it, and the house says that it knows nobody by it", async () => {
+    it("THIRD-01 holds as its signer made it, and the gateway says that it knows nobody by it", async () => {
       expect(said(await logInWith(await wordOf("Robin")))).toBe("not-linked");
       expect(said(await logInWith(await wordOf("Robin", FACEBOOK)))).toBe("not-linked");
     });
@@ -100,7 +100,7 @@ forEachDatabase((_name, open) => {
       ["another key under the same name", () => ({ signedBy: "stranger" })],
       ["no signature", () => ({ signedBy: "nobody" })],
       ["the public key taken for a secret", () => ({ signedBy: "public-key" })],
-      ["another house's audience", () => ({ audience: "another-operator" })],
+      ["another operator's audience", () => ({ audience: "another-operator" })],
       ["another issuer", () => ({ issuer: "https://accounts.google.com" })],
       ["another project's issuer", () => ({ issuer: "https://securetoken.google.com/another-operator" })],
       ["an end in the past", () => ({ expiresAtMs: clock.nowMs() - 1_000 })],
@@ -158,7 +158,7 @@ forEachDatabase((_name, open) => {
 
   describe("keys that do not come", () => {
     it.each(["gone", "broken", "garbled"] as const)(
-      "THIRD-01 are the house's failure and no refusal: %s; when they are back the same word holds",
+      "THIRD-01 are the operator's failure and no refusal: %s; when they are back the same word holds",
       async (keys) => {
         const fresh = await startIdentityDouble({ nowMs: clock.nowMs });
         try {

@@ -51,7 +51,7 @@ describe("npm run journeys against a gateway", () => {
         "player=agent:evening-42",
       );
       expect(failed.status).toBe(1);
-      expect(failed.text).toContain("FAILED: The house does not let player in: non-member");
+      expect(failed.text).toContain("FAILED: The gateway does not let player in: non-member");
     } finally {
       await gateway.stop();
     }

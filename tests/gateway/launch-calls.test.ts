@@ -131,7 +131,7 @@ describe("launching a game", () => {
     ["an unknown node", { nodeId: "1" }],
     ["a node that is no number", { nodeId: "x" }],
     ["a category that the vendor has not", { gameType: "FISH" as const }],
-    ["a game that the house took out", { gameCode: "AURORA_0002" }],
+    ["a game that the gateway took out", { gameCode: "AURORA_0002" }],
   ])("LAUNCH-02 refuses %s", async (_what, more) => {
     const { db } = gateway.database;
     await db.update(games).set({ enabled: false }).where(eq(games.code, "AURORA_0002"));
@@ -216,7 +216,7 @@ describe("launching a game", () => {
     expect((await launchIn(await launch(asked({ backUrl }))))?.back).toBe("http://parlour.test:8080/");
   });
 
-  it("LAUNCH-02 a house whose provider is away says that its games cannot be played now", async () => {
+  it("LAUNCH-02 an operator whose provider is away says that its games cannot be played now", async () => {
     const reply = await launch(asked(), { headers: { host: "elsewhere.test" } });
     expect([reply.body.code, reply.body.detail]).toEqual(["game-maintenance", {}]);
   });
@@ -232,7 +232,7 @@ describe("launching a game", () => {
     }
   });
 
-  it("LAUNCH-02 LAUNCH-06 status and the page's policy name the provider's origin, the house's own and its CDNs", async () => {
+  it("LAUNCH-02 LAUNCH-06 status and the page's policy name the provider's origin, the operator's own and its CDNs", async () => {
     await writeSetting(gateway.database, "gameOrigins", ["https://games.test"], clock.nowMs());
     const cdns = [
       "https://cdn.test/path",

@@ -42,7 +42,7 @@ forBothDatabases((_name, open) => {
       select ${transaction}::bigint, ${line}::int, id, ${amount}::bigint, ${currency}, balance_minor + ${amount}::bigint + ${stray}::bigint
       from ledger_accounts where id = ${account}`);
 
-  /** Commits a transaction of these amounts, taken in turn from the house and a member. */
+  /** Commits a transaction of these amounts, taken in turn from the gateway and a member. */
   const commit = (entryCount: number, amounts: readonly number[]) =>
     database.db.transaction(async (tx) => {
       const transaction = await insertTransaction(tx, entryCount);

@@ -46,7 +46,7 @@ describe("the lobby over a large catalogue", () => {
 
     const again = await gateway.app.inject({ url, headers: { "if-none-match": String(reply.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
-    // Another content of the house's does not make it another catalogue.
+    // Another content of the operator's does not make it another catalogue.
     await gateway.database.db
       .insert(settings)
       .values({ key: "note", value: toJson(1), updatedAt: new Date() });

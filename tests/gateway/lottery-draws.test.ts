@@ -137,9 +137,9 @@ forEachDatabase((_name, open) => {
 
   it("LOTT-01 lets the first draw stand when gateways on one database draw at the same moment", async () => {
     clock.advance(10 * MINUTE_MS);
-    const houses = Array.from({ length: 4 }, () => newLotteries());
+    const readers = Array.from({ length: 4 }, () => newLotteries());
     const offered = await newLotteries().list();
-    const read = await Promise.all(houses.map((house) => house.latest(offered)));
+    const read = await Promise.all(readers.map((each) => each.latest(offered)));
     for (const draws of read) expect(draws).toEqual(read[0]);
     expect(read[0]).toHaveLength(54);
     // Another that begins later finds what was drawn, and draws nothing over it.

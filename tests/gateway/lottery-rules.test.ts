@@ -82,7 +82,7 @@ describe("the timetable of the lotteries", () => {
     );
   });
 
-  it("NAV-05 gives the four prize modes: the house's two vendors have their own, ZY is everybody else's", () => {
+  it("NAV-05 gives the four prize modes: the operator's two vendors have their own, ZY is everybody else's", () => {
     expect(named("Huế", "LOTT").prizeMode).toBe("LOTT");
     expect(named("Keno", "ELOTT").prizeMode).toBe("ELOTT");
     expect(named("Keno", "ELOTT", "TCG_SEA").prizeMode).toBe("SEA");

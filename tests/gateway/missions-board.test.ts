@@ -215,7 +215,7 @@ forEachDatabase((_name, open) => {
   it("LOTT-02 SAFE-02 pays nobody who keeps away, has a trial account or another currency, and no mission that is none", async () => {
     const { db } = gateway.database;
     const [seeded] = await db.select().from(missions).where(eq(missions.code, "TWELVE_ROUNDS"));
-    if (seeded === undefined) throw new Error("The demo house has a mission of twelve rounds");
+    if (seeded === undefined) throw new Error("The demo operator has a mission of twelve rounds");
     const now = clock.nowMs();
     const ended = { ...seeded, code: "ENDED", startsAt: new Date(now - 5 * DAY_MS), endsAt: new Date(now) };
     await db

@@ -65,7 +65,7 @@ forEachDatabase((name, open) => {
   let payouts: ReturnType<typeof payoutsAt>;
   beforeAll(async () => {
     clock = createTestClock();
-    gateway = await startTestGateway({ open, clock, listen: false, seeded: "house" });
+    gateway = await startTestGateway({ open, clock, listen: false, seeded: "operator" });
     payouts = payoutsAt(gateway, clock);
     const withdrawal = { ...operatorSettings.withdrawal, playersMayCancel: true };
     await writeSetting(gateway.database, "withdrawal", withdrawal, clock.nowMs());

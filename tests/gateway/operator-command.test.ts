@@ -1,4 +1,4 @@
-/** What an operator may decide, in words, on the house's database. */
+/** What an operator may decide, in words, on the operator's database. */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -97,7 +97,7 @@ forEachDatabase((_name, open) => {
     expect(row).toMatchObject({ state: "rejected", reason: "Another name" });
   });
 
-  it("WALLET-03 takes a withdrawal from review to paid, with the house's own time to answer", async () => {
+  it("WALLET-03 takes a withdrawal from review to paid, with the operator's own time to answer", async () => {
     const row = await withdrawalOf(place);
     const terms = { minimum: "1", maximum: "2", mostADay: "3", fee: "0", turnoverPercent: 0 };
     await writeSetting(gateway.database, "withdrawal", { ...terms, confirmMinutes: 7 }, clock.nowMs());
@@ -344,7 +344,7 @@ describe("npm run backoffice beside a gateway that runs", () => {
     });
     expect(stdout).toContain("bank");
     const project = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
-    expect(project.scripts.operator).toBe("node scripts/backoffice.mjs");
+    expect(project.scripts.backoffice).toBe("node scripts/backoffice.mjs");
   });
 
   it("WALLET-03 remembers the machine's user where nobody says who decides", async () => {

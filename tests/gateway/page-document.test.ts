@@ -8,7 +8,7 @@ const parts: PageParts = {
   head: '<meta charset="utf-8">',
   styles: [{ text: "a{color:red}", href: "/assets/a.css", hash: "'sha256-a'" }],
   scripts: ["/assets/index.js"],
-  later: ["/assets/house.js"],
+  later: ["/assets/operator.js"],
   wide: ["/assets/wide.js"],
   screens: { help: { css: ["/assets/help.css"], js: ["/assets/help.js"] } },
   noscript: "<noscript>No script</noscript>",
@@ -64,8 +64,8 @@ describe("the document of a drawn page", () => {
   it("LAYOUT-04 asks early for what only wide screens show where the page is drawn for one", () => {
     const soon = (html: string) =>
       [...html.matchAll(/modulepreload[^>]* href="([^"]+)"/g)].map(([, href]) => href);
-    expect(soon(htmlOf({}))).toEqual(["/assets/house.js", "/assets/wide.js"]);
-    expect(soon(htmlOf({}, { width: "narrow" }))).toEqual(["/assets/house.js"]);
+    expect(soon(htmlOf({}))).toEqual(["/assets/operator.js", "/assets/wide.js"]);
+    expect(soon(htmlOf({}, { width: "narrow" }))).toEqual(["/assets/operator.js"]);
   });
 
   it("LAYOUT-01 is in the theme that the visitor has chosen, from its first tag on", () => {
@@ -165,7 +165,7 @@ describe("the document of a drawn page", () => {
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/help.css">');
     const scripts = html.slice(html.indexOf("<noscript>"));
     expect(scripts).toContain('fetchpriority="low" src="/assets/index.js"');
-    for (const file of ["house", "help"])
+    for (const file of ["site", "help"])
       expect(scripts).toContain(
         `<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/${file}.js">`,
       );

@@ -63,7 +63,7 @@ forEachDatabase((_name, open) => {
     );
   });
 
-  it("PAGE-01 answers about us in the house's order and the blog newest first, each with a picture that is there", async () => {
+  it("PAGE-01 answers about us in the operator's order and the blog newest first, each with a picture that is there", async () => {
     expect((await pagesOf("about")).map(({ code }) => code)).toEqual(about.map(({ code }) => code));
     const posts = await pagesOf("blog");
     const dates = posts.map(({ publishedAt }) => publishedAt);
@@ -86,7 +86,7 @@ forEachDatabase((_name, open) => {
     expect(await codes()).not.toContain("hidden");
   });
 
-  it("PAGE-01 answers in the language that was asked for, else in the house's fallback, chapter by chapter", async () => {
+  it("PAGE-01 answers in the language that was asked for, else in the operator's fallback, chapter by chapter", async () => {
     await gateway.database.db.insert(pages).values({
       kind: "help",
       chapter: "start",
@@ -156,7 +156,7 @@ forEachDatabase((_name, open) => {
     expect(await chat("linh")).toBe("model-offline");
   });
 
-  it("API-02 answers the house's own menu entries in order and its lines, and neither leads to a script", async () => {
+  it("API-02 answers the operator's own menu entries in order and its lines, and neither leads to a script", async () => {
     const entries = async (language = "EN") =>
       Object((await ask(gateway.app, menu, { language })).body.value).entries;
     expect(await entries()).toEqual([]);
@@ -183,13 +183,13 @@ forEachDatabase((_name, open) => {
     expect(await lines()).toEqual([{ name: "Line 1", url: "https://a.example" }]);
   });
 
-  it("HOME-08 tells what the jackpot's account holds, and none in a house that puts nothing aside", async () => {
+  it("HOME-08 tells what the jackpot's account holds, and none in an operator that puts nothing aside", async () => {
     const read = async () => Object((await ask(gateway.app, jackpot, {})).body.value).jackpot;
     expect(await read()).toMatchObject({ currency: "USD", at: new Date(clock.nowMs()).toISOString() });
     const { ledger } = gateway;
-    const house = { kind: "house", id: "house" } as const;
-    const pot = await ledger.openAccount({ owner: house, purpose: "jackpot", currency: "USD" });
-    const result = await ledger.openAccount({ owner: house, purpose: "game-result", currency: "USD" });
+    const operator = { kind: "house", id: "house" } as const;
+    const pot = await ledger.openAccount({ owner: operator, purpose: "jackpot", currency: "USD" });
+    const result = await ledger.openAccount({ owner: operator, purpose: "game-result", currency: "USD" });
     const held = await ledger.balance(pot.id);
     await ledger.transfer({
       idempotencyKey: "to-the-pot",

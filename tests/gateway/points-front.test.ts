@@ -59,7 +59,7 @@ forEachDatabase((_name, open) => {
     expect((await ask(gateway.app, pointBalance, {})).body.code).toBe("not-logged-in");
   });
 
-  it("POINTS-01 tells what points are worth, in the player's currency, as the house sets it", async () => {
+  it("POINTS-01 tells what points are worth, in the player's currency, as the operator sets it", async () => {
     const config = async () => (await ask(gateway.app, pointConfig, {}, { token })).body.value;
     const bounds = { minPoints: 500, maxPoints: 100_000, turnoverTimes: 1 };
     expect(await config()).toEqual({ pointsRatio: 100, currency: "USD", ...bounds });
@@ -68,7 +68,7 @@ forEachDatabase((_name, open) => {
     expect(await config()).toEqual({ pointsRatio: 50, currency: "USD", ...fewer });
   });
 
-  it("POINTS-01 pages through the rewards in the house's order, each with a picture that is there", async () => {
+  it("POINTS-01 pages through the rewards in the operator's order, each with a picture that is there", async () => {
     const all = await rewards();
     expect([all.content.length, all.pageNum, all.totalPages]).toEqual([12, 1, 1]);
     expect(all.content[0]).toMatchObject({

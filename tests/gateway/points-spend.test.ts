@@ -33,7 +33,7 @@ forEachDatabase((_name, open) => {
     gateway = await startTestGateway({ open, listen: false, clock });
     token = await logIn(gateway.app, "player");
     const [found] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
-    if (found === undefined) throw new Error("The demo house has a player");
+    if (found === undefined) throw new Error("The demo operator has a player");
     player = found;
   });
   afterAll(() => gateway.stop());
@@ -42,9 +42,9 @@ forEachDatabase((_name, open) => {
     clock.advance(1_000);
     const { ledger } = gateway;
     const own = await pointsAccount(ledger, player.id);
-    const house = await operatorAccount(ledger, "points", "PTS");
+    const operator = await operatorAccount(ledger, "points", "PTS");
     const change = 10_000n - (await ledger.balance(own.id));
-    const [from, to] = change > 0n ? [house.id, own.id] : [own.id, house.id];
+    const [from, to] = change > 0n ? [operator.id, own.id] : [own.id, operator.id];
     const amountMinor = change > 0n ? change : -change;
     if (amountMinor > 0n)
       await ledger.transfer({ idempotencyKey: newKey(), kind: POINTS.earned, from, to, amountMinor });
@@ -206,7 +206,7 @@ forEachDatabase((_name, open) => {
     expect(await points()).toBeGreaterThanOrEqual(0);
   });
 
-  it("POINTS-02 refuses what there is not, too few points, and amounts beyond the house's bounds", async () => {
+  it("POINTS-02 refuses what there is not, too few points, and amounts beyond the operator's bounds", async () => {
     expect((await redeem("no-such-reward")).body.code).toBe("sold-out");
     await gateway.database.db
       .update(pointRewards)
@@ -239,7 +239,7 @@ forEachDatabase((_name, open) => {
     expect((await redeem("dice", 1, { token: "x".repeat(43) })).body.code).toBe("not-logged-in");
   });
 
-  it("POINTS-01 POINTS-03 lists by the days of the house's time zone, page by page, and nobody else's", async () => {
+  it("POINTS-01 POINTS-03 lists by the days of the operator's time zone, page by page, and nobody else's", async () => {
     const all = await list({ pageSize: 2 });
     expect(all.totalPages).toBe(Math.ceil(all.totalCount / 2));
     expect(all.content).toHaveLength(2);

@@ -35,9 +35,9 @@ import { DAY_MS, promise, promiseGateway } from "./support/promise-gateway.ts";
 import { applicant, memberNamed, registerAt } from "./support/registrations.ts";
 
 const usd = (amountMinor: bigint) => decimalOf({ amountMinor, currency: "USD" });
-const house = promiseGateway();
-const { clock, next, gateway, read, send, main, turnover, play, win } = house;
-const newMember = (depositMinor = 0n) => house.payouts().memberWith({ depositMinor, stakedMinor: 0n });
+const operator = promiseGateway();
+const { clock, next, gateway, read, send, main, turnover, play, win } = operator;
+const newMember = (depositMinor = 0n) => operator.payouts().memberWith({ depositMinor, stakedMinor: 0n });
 const act = (member: PayoutMember, activityId: string, how: "sign" | "claim") =>
   send(member, actInActivity, { activityId, act: how });
 const centreOf = (member: PayoutMember) => read(member, rewardCentre, { language: "EN" });
@@ -54,7 +54,7 @@ describe("bonuses", () => {
       await play(early, 5_000_00n, { state: "open", closedAt: null });
       clock.advance(2 * DAY_MS);
       expect(await main(early)).toBe(0n);
-      const member = await house.back(early);
+      const member = await operator.back(early);
       expect(await read(member, rebate, {})).toMatchObject({ amount: "2.00" });
       expect((await send(member, claimRebate, {})).body.value).toEqual({ amount: "2.00", currency: "USD" });
       expect(await main(member)).toBe(2_00n);
@@ -183,7 +183,7 @@ describe("bonuses", () => {
       expect(said).toContain("60 times");
       expect(await turnover(member)).toBe("0.00 of 120.00");
       clock.advance(32 * DAY_MS);
-      const later = await house.back(member);
+      const later = await operator.back(member);
       expect((await rankOf(later)).rank).toBe(2);
       expect(await claim("month-of-the-rank", later)).toBe("claimed");
     },
@@ -222,13 +222,13 @@ describe("deposits and withdrawals", () => {
       const member = await newMember(50_00n);
       await win(member, 200_00n);
       const withdrawing = async (of: PayoutMember, amount = "20.00") => {
-        const { body } = await house.payouts().withdrawing(of, amount);
+        const { body } = await operator.payouts().withdrawing(of, amount);
         return body.code ?? Object(body.value).state;
       };
       expect(await turnover(member)).toBe("0.00 of 50.00");
-      await house.payouts().stake(member, 49_99n);
+      await operator.payouts().stake(member, 49_99n);
       expect(await withdrawing(member)).toBe("turnover-open");
-      await house.payouts().stake(member, 1n);
+      await operator.payouts().stake(member, 1n);
       expect(await turnover(member)).toBe("50.00 of 50.00");
 
       await act(member, "seven-evenings", "sign");
@@ -237,12 +237,12 @@ describe("deposits and withdrawals", () => {
       expect(await turnover(member)).toBe("50.00 of 53.00");
       await writeSetting(gateway().database, "bonus", operatorSettings.bonus, clock.nowMs());
       expect(await withdrawing(member)).toBe("turnover-open");
-      await house.payouts().stake(member, 3_00n);
+      await operator.payouts().stake(member, 3_00n);
       clock.advance(1_000);
       expect(await withdrawing(member)).toBe("in-review");
       clock.advance(1_000);
       expect(await turnover(member)).toBe("0.00 of 0.00");
-      await house.payouts().deposit(member, 10_00n);
+      await operator.payouts().deposit(member, 10_00n);
       expect(await turnover(member)).toBe("0.00 of 10.00");
     },
   );
@@ -253,7 +253,7 @@ describe("deposits and withdrawals", () => {
     async (said) => {
       expect(said).toContain("between $10.00 and $5,000.00 at once, and $10,000.00 a day");
       expect(said).toContain("The fee is $1.00");
-      const { memberWith, withdrawing, idOf, approve, reject, cancelFor } = house.payouts();
+      const { memberWith, withdrawing, idOf, approve, reject, cancelFor } = operator.payouts();
       const member = await memberWith({ depositMinor: 20_000_00n });
       const told = async (amount: string, changes = {}) => {
         const { body } = await withdrawing(member, amount, changes);
@@ -298,7 +298,7 @@ describe("deposits and withdrawals", () => {
     "receipts",
     "WDCONF-01 WDCONF-02 a payment is asked about, and counts as received when nobody answers in time",
     async () => {
-      const { memberWith, withdrawing, idOf, pay } = house.payouts();
+      const { memberWith, withdrawing, idOf, pay } = operator.payouts();
       const member = await memberWith();
       const key = next("receipt-key");
       const id = idOf(await withdrawing(member, "100.00", {}, key));
@@ -307,7 +307,7 @@ describe("deposits and withdrawals", () => {
       const paid = Object(await standing(member));
       expect(paid).toMatchObject({ state: "paid", confirmBy: expect.any(String) });
       clock.advance(Date.parse(paid.confirmBy) - clock.nowMs());
-      const later = await house.back(member);
+      const later = await operator.back(member);
       expect(await standing(later)).toMatchObject({ state: "received", isForced: true });
       expect(await main(later)).toBe(400_00n);
     },

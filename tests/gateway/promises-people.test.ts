@@ -10,17 +10,17 @@ import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { PayoutMember } from "./support/payouts.ts";
 import { DAY_MS, promise, promiseGateway } from "./support/promise-gateway.ts";
-import { applicant, registerAt, said as toldBy } from "./support/registrations.ts";
+import { applicant, said as codeOrValueOf, registerAt } from "./support/registrations.ts";
 
-const house = promiseGateway();
-const { clock, gateway, read, send } = house;
+const operator = promiseGateway();
+const { clock, gateway, read, send } = operator;
 const HOUR_MS = 3_600_000;
 
 promise(
   "limits",
   "SAFE-01 there is a limit of each kind for a day, a week and a month; a lower one holds at once, a higher one waits",
   async (said) => {
-    const member = await house.payouts().memberWith({ depositMinor: 0n });
+    const member = await operator.payouts().memberWith({ depositMinor: 0n });
     const limit = (
       kind: "deposit" | "loss" | "wager" | "session",
       period: "day" | "week" | "month",
@@ -47,7 +47,7 @@ promise(
   "SAFE-02 a break and an exclusion keep from games and deposits alone, and nobody cuts them short",
   async (said) => {
     expect(said).toContain("from 24 hours to 30 days");
-    const early = await house.payouts().memberWith();
+    const early = await operator.payouts().memberWith();
     const rest = (of: PayoutMember, hours: 24 | 720) => send(of, changeSafety, { kind: "time-out", hours });
     await rest(early, 24);
     expect((await read(early, safety, {})).timeOutUntil).toBe(new Date(clock.nowMs() + DAY_MS).toISOString());
@@ -63,7 +63,7 @@ promise(
       const paying = { methodId: "quickpay", amount: "20.00", currency: "USD", fileIds: [] };
       expect(launch.body.code).toBe("kept-away");
       expect((await send(of, deposit, paying)).body.code).toBe("limit-reached");
-      expect((await house.payouts().withdrawing(of, "20.00")).body.value).toMatchObject({
+      expect((await operator.payouts().withdrawing(of, "20.00")).body.value).toMatchObject({
         state: "in-review",
       });
     };
@@ -71,7 +71,7 @@ promise(
     const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
     expect((await read(early, betRecords, { from: today, to: today })).content).toEqual([]);
     clock.advance(30 * DAY_MS);
-    const member = await house.back(early);
+    const member = await operator.back(early);
     expect((await read(member, safety, {})).timeOutUntil).toBeNull();
 
     const exclude = (months: 0 | 6) => send(member, changeSafety, { kind: "exclude", months });
@@ -80,7 +80,7 @@ promise(
     expect((await exclude(6)).body.code).toBe("already-excluded");
     expect((await read(member, safety, {})).exclusion).toEqual({ until: null });
     clock.advance(DAY_MS);
-    await keptAway(await house.back(member));
+    await keptAway(await operator.back(member));
   },
 );
 
@@ -92,7 +92,7 @@ promise(
     expect(said).toContain("at least 8 characters");
     expect(said).toContain("18 or older");
     const told = async (name: string, more: Parameters<typeof applicant>[1] = {}) =>
-      toldBy(await registerAt(gateway(), applicant(name, more))) ?? "opened";
+      codeOrValueOf(await registerAt(gateway(), applicant(name, more))) ?? "opened";
     const secret = (password: string) => ({ password, confirmPassword: password });
     expect(await told("abc")).toBe("invalid-field username");
     expect(await told("a".repeat(21))).toBe("invalid-field username");

@@ -262,7 +262,7 @@ forEachDatabase((_name, open) => {
     expect(await fundsOf(place, seat.memberId)).toBe(115_00n);
   });
 
-  it("LAUNCH-04 takes no stake of a closed account, nor while the house is closed", async () => {
+  it("LAUNCH-04 takes no stake of a closed account, nor while the site is closed", async () => {
     const seat = await sitDown(place);
     const site = (active: boolean) => ({
       maintenance: { active },
@@ -271,7 +271,7 @@ forEachDatabase((_name, open) => {
     const round = name("round");
     await bet(seat, round);
     await writeSetting(gateway.database, "site", site(true), clock.nowMs());
-    expect((await bet(seat, name("round"))).code).toBe("house-closed");
+    expect((await bet(seat, name("round"))).code).toBe("operator-closed");
     expect((await win(seat, round)).status).toBe(200);
     await writeSetting(gateway.database, "site", site(false), clock.nowMs());
     await gateway.database.db
@@ -305,7 +305,7 @@ forEachDatabase((_name, open) => {
     await writeSetting(gateway.database, "jackpot", { perMille: 0 }, clock.nowMs());
   });
 
-  it("HOME-08 a refund after the jackpot was won is the house's to bear", async () => {
+  it("HOME-08 a refund after the jackpot was won is the operator's to bear", async () => {
     await writeSetting(gateway.database, "jackpot", { perMille: 100 }, clock.nowMs());
     const seat = await sitDown(place);
     const [round, other] = [name("round"), name("round")];

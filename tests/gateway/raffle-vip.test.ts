@@ -51,7 +51,7 @@ forEachDatabase((_name, open) => {
     back,
     standing,
     claim,
-    toldBy,
+    codeOrValueOf,
     main,
     promotions,
     play,
@@ -86,17 +86,17 @@ forEachDatabase((_name, open) => {
         most: { amount: "2.50" },
         prizes: [{ amount: "2.50", currency: "USD" }],
       });
-      expect(toldBy(await claim(player, id))).toBe("nothing-to-claim");
+      expect(codeOrValueOf(await claim(player, id))).toBe("nothing-to-claim");
       await stake(player, 12_01n);
       expect(await standing(player, id)).toMatchObject({
         state: "claim",
         progress: { unit: "tickets", done: 0, needed: 2 },
       });
-      expect(toldBy(await claim(player, id))).toBe("claim 2.50");
+      expect(codeOrValueOf(await claim(player, id))).toBe("claim 2.50");
       expect(await standing(player, id)).toMatchObject({ progress: { unit: "tickets", done: 1, needed: 2 } });
-      expect(toldBy(await drawTicket(player, id))).toBe("claimed 2.50");
+      expect(codeOrValueOf(await drawTicket(player, id))).toBe("claimed 2.50");
       expect(await main(player)).toBe(5_00n);
-      expect(toldBy(await drawTicket(player, id))).toBe("nothing-to-claim");
+      expect(codeOrValueOf(await drawTicket(player, id))).toBe("nothing-to-claim");
       expect(await standing(player, id)).toMatchObject({ state: "process", progress: { unit: "stake" } });
       const entries = await db()
         .select()
@@ -120,16 +120,16 @@ forEachDatabase((_name, open) => {
         value: { id, state: "claimed", amount: "2.50", currency: "USD" },
       });
       expect((await drawTicket(player, id, key)).body.value).toEqual(reply.body.value);
-      expect(toldBy(await claim(player, id, key))).toBe("process 2.50");
-      expect(toldBy(await drawTicket(player, other))).toBe("promotion-closed");
-      expect(toldBy(await drawTicket(player, "no-such"))).toBe("promotion-closed");
+      expect(codeOrValueOf(await claim(player, id, key))).toBe("process 2.50");
+      expect(codeOrValueOf(await drawTicket(player, other))).toBe("promotion-closed");
+      expect(codeOrValueOf(await drawTicket(player, "no-such"))).toBe("promotion-closed");
       await db()
         .update(activities)
         .set({ endsAt: new Date(clock.nowMs()) })
         .where(eq(activities.id, id));
-      expect(toldBy(await drawTicket(player, id))).toBe("promotion-closed");
+      expect(codeOrValueOf(await drawTicket(player, id))).toBe("promotion-closed");
       expect(await standing(player, id)).toMatchObject({ state: "close" });
-      expect(toldBy(await drawTicket(await newPlayer({ type: 4 }), id))).toBe("trial-account");
+      expect(codeOrValueOf(await drawTicket(await newPlayer({ type: 4 }), id))).toBe("trial-account");
       expect(await main(player)).toBe(2_50n);
     });
 
@@ -149,9 +149,9 @@ forEachDatabase((_name, open) => {
         "How often what:\n0.00 USD: 66.6667 %\n1.00 USD: 33.3333 %",
       );
       const before = await promotions();
-      expect(toldBy(await claim(player, nothing))).toBe("process 0.00");
+      expect(codeOrValueOf(await claim(player, nothing))).toBe("process 0.00");
       expect(await promotions()).toBe(before);
-      expect(toldBy(await claim(player, nothing))).toBe("nothing-to-claim");
+      expect(codeOrValueOf(await claim(player, nothing))).toBe("nothing-to-claim");
     });
 
     it("ACT-03 WALLET-05 of many draws at once there are as many as tickets, and one key draws once", async () => {
@@ -166,7 +166,7 @@ forEachDatabase((_name, open) => {
       expect(rivals.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await main(player)).toBe(5_00n);
       const other = await offer("raffle", sure);
-      expect(toldBy(await drawTicket(player, other, key))).toBe("key-reused");
+      expect(codeOrValueOf(await drawTicket(player, other, key))).toBe("key-reused");
     });
 
     it("ACT-03 SAFE-02 draws nothing for a player who keeps away", async () => {
@@ -174,7 +174,7 @@ forEachDatabase((_name, open) => {
       const player = await newPlayer();
       await stake(player, 10_00n);
       await keepAway(player);
-      expect(toldBy(await drawTicket(player, id))).toBe("kept-away");
+      expect(codeOrValueOf(await drawTicket(player, id))).toBe("kept-away");
       expect(await main(player)).toBe(0n);
     });
   });
@@ -232,18 +232,18 @@ forEachDatabase((_name, open) => {
         amount: { amount: "1.00" },
         progress: { unit: "stake", done: { amount: "40.00" }, needed: { amount: "100.00" } },
       });
-      expect(toldBy(await claim(player, id))).toBe("nothing-to-claim");
+      expect(codeOrValueOf(await claim(player, id))).toBe("nothing-to-claim");
       await stake(player, 160_00n);
-      expect(toldBy(await claim(player, id))).toBe("claim 1.00");
+      expect(codeOrValueOf(await claim(player, id))).toBe("claim 1.00");
       const rivals = await Promise.all([claim(player, id), claim(player, id)]);
-      expect(rivals.map(toldBy).sort()).toEqual(["nothing-to-claim", "process 2.00"]);
+      expect(rivals.map(codeOrValueOf).sort()).toEqual(["nothing-to-claim", "process 2.00"]);
       expect(await main(player)).toBe(3_00n);
       await stake(player, 300_00n);
-      expect(toldBy(await claim(player, id))).toBe("claimed 5.00");
+      expect(codeOrValueOf(await claim(player, id))).toBe("claimed 5.00");
       expect(await standing(player, id)).toMatchObject({ state: "claimed", nextAt: null });
     });
 
-    it("ACT-04 bring a bonus each month of the house's clock", async () => {
+    it("ACT-04 bring a bonus each month of the operator's clock", async () => {
       await writeSetting(gateway().database, "timeZone", "Asia/Manila", clock.nowMs());
       await withRanks(ranks);
       const id = await offer("vip", { bonus: "monthly" });
@@ -255,13 +255,13 @@ forEachDatabase((_name, open) => {
         progress: { needed: { amount: "200.00" } },
       });
       await stake(player, 50_00n);
-      expect(toldBy(await claim(player, id))).toBe("claimed 0.50");
-      expect(toldBy(await claim(player, id))).toBe("already-claimed");
+      expect(codeOrValueOf(await claim(player, id))).toBe("claimed 0.50");
+      expect(codeOrValueOf(await claim(player, id))).toBe("already-claimed");
       // Midnight in Manila is at four in the afternoon before, in UTC.
       expect(await standing(player, id)).toMatchObject({ nextAt: "2026-10-31T16:00:00.000Z" });
       const again = async (instant: string) => {
         at(instant);
-        return toldBy(await claim(await back(player), id));
+        return codeOrValueOf(await claim(await back(player), id));
       };
       expect(await again("2026-10-31T15:59:59Z")).toBe("already-claimed");
       expect(await again("2026-10-31T16:00:00Z")).toBe("claimed 0.50");

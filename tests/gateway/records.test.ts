@@ -91,7 +91,7 @@ forEachDatabase((_name, open) => {
       await play(other, "2026-10-05T10:00:00.000Z", { stake: 99_00n });
     });
 
-    it("MEMBER-01 are the rounds as they stand, by the house's names; what was refunded counts for nothing", async () => {
+    it("MEMBER-01 are the rounds as they stand, by the operator's names; what was refunded counts for nothing", async () => {
       const { content, totals, totalCount, filters } = await read(betRecords, days);
       expect(content.map(({ id }) => id)).toEqual([...ids].reverse());
       expect(content[4]).toEqual({
@@ -164,7 +164,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  describe("the house's days", () => {
+  describe("the operator's days", () => {
     it.each([
       // Midnight of a day of 25 hours, its end, and the end of a day of 23.
       ["America/New_York", "2026-09-30", ["2026-09-30T04:00:00.000Z", "2026-10-01T03:59:59.999Z"]],
@@ -224,7 +224,7 @@ forEachDatabase((_name, open) => {
       expect(wins.totals).toMatchObject({ moneyIn: "30.00", moneyOut: "0.00" });
     });
 
-    it("MEMBER-01 tell what the house gave by its title, and a kind that is not listed as another", async () => {
+    it("MEMBER-01 tell what the gateway gave by its title, and a kind that is not listed as another", async () => {
       const member = await payouts.memberWith({ depositMinor: 0n, stakedMinor: 0n });
       const issued = await gateway.database.db.transaction((tx) =>
         issueBonus(tx, gateway.ledger, {

@@ -146,7 +146,7 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it("REG-03 does not let anybody write what only the house may: type, balance, flags, prototypes", async () => {
+  it("REG-03 does not let anybody write what only the operator may: type, balance, flags, prototypes", async () => {
     const hostile = JSON.parse(
       `{"type":1,"hasVip":true,"vipRank":9,"invitationCode":"MINE","uplineId":"x","totpSecret":"A",
         "currency":"EUR","constructor":"x","__proto__":{"type":1}}`,

@@ -20,7 +20,7 @@ forEachDatabase((_name, open) => {
   beforeAll(async () => {
     const stream = new PassThrough().on("data", (chunk) => log.push(String(chunk)));
     const loud = { level: "warn", stream };
-    gateway = await startTestGateway({ open, listen: false, clock, seeded: "house", log: loud });
+    gateway = await startTestGateway({ open, listen: false, clock, seeded: "operator", log: loud });
   });
   afterAll(() => gateway.stop());
   const again = (call: typeof registerSetting | typeof registrationRules, etag: string) =>
@@ -50,7 +50,7 @@ forEachDatabase((_name, open) => {
     await setRules(gateway, {});
   });
 
-  it("RULE-01 tells the house's own patterns", async () => {
+  it("RULE-01 tells the operator's own patterns", async () => {
     expect((await ask(gateway.app, registrationRules, {})).body.value).toEqual({ rules: [] });
     const rules = [{ acceptedPattern: "PIN", kind: "DIGITS", min: 4, max: 4 }];
     await writeSetting(gateway.database, "registrationPatterns", rules, clock.nowMs());
@@ -83,7 +83,7 @@ forEachDatabase((_name, open) => {
     const reply = await ask(gateway.app, countryCodes, {});
     const { countries } = Object(reply.body.value);
     expect(countries.length).toBeGreaterThan(200);
-    // The house's own stands first, since it is what most of its players choose.
+    // The operator's own stands first, since it is what most of its players choose.
     expect(countries[0].countryCode).toBe("GB");
     expect(countries).toContainEqual({ countryCode: "GB", countryDialingCode: "+44" });
     expect(countries).toContainEqual({ countryCode: "VN", countryDialingCode: "+84" });

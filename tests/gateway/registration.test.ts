@@ -132,7 +132,7 @@ forEachDatabase((_name, open) => {
     expect(said(await registerAt(gateway, bare))).toBe("invalid-field password");
   });
 
-  it("RULE-20 goes by the house's own patterns, and by length alone where one cannot be used", async () => {
+  it("RULE-20 goes by the operator's own patterns, and by length alone where one cannot be used", async () => {
     await writeSetting(
       gateway.database,
       "registrationPatterns",
@@ -156,7 +156,7 @@ forEachDatabase((_name, open) => {
     expect((await registerAt(gateway, any)).body.success).toBe(true);
   });
 
-  it("REG-02 keeps every field that the house asks for, and none that it does not", async () => {
+  it("REG-02 keeps every field that the operator asks for, and none that it does not", async () => {
     const off = Object.entries(operatorSettings.registration.register).filter(([, { enabled }]) => !enabled);
     const optional = off.filter(([field]) => field !== "captcha" && !field.endsWith("Code"));
     await setRules(

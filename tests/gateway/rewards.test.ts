@@ -23,7 +23,7 @@ forEachDatabase((_name, open) => {
     token = await logIn(gateway.app, "player");
     seeded = Object((await ask(gateway.app, memTransDet, { language: "EN" }, { token })).body.value).content;
     const [found] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
-    if (found === undefined) throw new Error("The demo house has a player");
+    if (found === undefined) throw new Error("The demo operator has a player");
     player = found;
     // Whatever the demo month has left is claimed: every test counts from nothing.
     await claim();
@@ -101,7 +101,7 @@ forEachDatabase((_name, open) => {
     expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
   });
 
-  it("ACT-04 a house that pays no rebate says so, and trial users have none", async () => {
+  it("ACT-04 an operator that pays no rebate says so, and trial users have none", async () => {
     await writeSetting(gateway.database, "rebate", { basisPoints: 0 }, clock.nowMs());
     await play(1_000_00n);
     expect(await standing()).toMatchObject({ basisPoints: 0, amount: "0.00" });
@@ -255,7 +255,7 @@ forEachDatabase((_name, open) => {
       expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
     });
 
-    it("ACT-04 bring nothing in a house that pays nothing, and trial users are not paid", async () => {
+    it("ACT-04 bring nothing in an operator that pays nothing, and trial users are not paid", async () => {
       const trial = await logIn(gateway.app, "trial");
       expect((await take("trial", trial)).body.code).toBe("trial-account");
       expect((await ask(gateway.app, referral, {}, { token: trial })).body.value?.bonus).toBeNull();
@@ -323,7 +323,7 @@ forEachDatabase((_name, open) => {
       expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
     });
 
-    it("POINTS-01 come as many as the house sets; while it gives none they wait; trial users have none", async () => {
+    it("POINTS-01 come as many as the operator sets; while it gives none they wait; trial users have none", async () => {
       await set(3);
       const before = await points();
       await play(10_00n);

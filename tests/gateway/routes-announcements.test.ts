@@ -85,7 +85,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("I18N-01 answers in the language that was asked for, else in the house's fallback", async () => {
+  it("I18N-01 answers in the language that was asked for, else in the operator's fallback", async () => {
     await gateway.database.db
       .insert(notices)
       .values({ title: { EN: "Hello", TH: "สวัสดี" }, content: { EN: "…" }, startsAt: after(-1) });

@@ -12,7 +12,7 @@ const visit = { merchantCode: "parlour", platform: "html5-desktop" as const, lan
 describe("pictures", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await startTestGateway({ seeded: "house", listen: false });
+    gateway = await startTestGateway({ seeded: "operator", listen: false });
   });
   afterAll(() => gateway.stop());
 

@@ -59,7 +59,7 @@ forEachDatabase((_name, open) => {
   const isSorted = (numbers: readonly number[]) =>
     numbers.every((number, index) => index === 0 || number <= (numbers[index - 1] ?? Number.NaN));
 
-  it("NAV-01 lists the categories in the house's order", async () => {
+  it("NAV-01 lists the categories in the operator's order", async () => {
     const reply = await ask(gateway.app, gameMenus, {});
     const menus: { gameCategory: string }[] = Object(reply.body.value).menus;
     expect(menus.map((menu) => menu.gameCategory)).toEqual([

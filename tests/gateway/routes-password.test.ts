@@ -52,7 +52,7 @@ forEachDatabase((_name, open) => {
     expect(JSON.stringify(row)).not.toContain("a-new-evening-7");
   });
 
-  it("PWD-01 goes by a rule that the house has changed a moment ago, its own patterns included", async () => {
+  it("PWD-01 goes by a rule that the operator has changed a moment ago, its own patterns included", async () => {
     const { database, app } = gateway;
     const operatorWords = {
       acceptedPattern: "OPERATOR_WORDS",

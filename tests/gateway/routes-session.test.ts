@@ -64,7 +64,7 @@ forEachDatabase((_name, open) => {
     expect(again.body.value).toMatchObject({ firstTimeLogin: false });
   });
 
-  it("LOGIN-05 says that a password is expired when it is older than the house allows", async () => {
+  it("LOGIN-05 says that a password is expired when it is older than the operator allows", async () => {
     const aged = new Date(clock.nowMs() - 91 * 24 * HOUR_MS);
     await gateway.database.db
       .update(members)

@@ -16,7 +16,7 @@ forEachDatabase((_name, open) => {
   const clock = createTestClock();
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "house", listen: false, clock });
+    gateway = await startTestGateway({ open, seeded: "operator", listen: false, clock });
   });
   afterAll(() => gateway.stop());
   afterEach(() => writeSetting(gateway.database, "site", operatorSettings.site, clock.nowMs()));
@@ -43,7 +43,7 @@ forEachDatabase((_name, open) => {
     expect(value?.resources).toHaveLength(6);
   });
 
-  it("SITE-05 MEMBER-01 tells the time zone that the house's days are of", async () => {
+  it("SITE-05 MEMBER-01 tells the time zone that the operator's days are of", async () => {
     await writeSetting(gateway.database, "timeZone", "Asia/Ho_Chi_Minh", clock.nowMs());
     expect(await ofStatus()).toMatchObject({ timeZone: "Asia/Ho_Chi_Minh" });
     await writeSetting(gateway.database, "timeZone", operatorSettings.timeZone, clock.nowMs());
@@ -135,7 +135,7 @@ forEachDatabase((_name, open) => {
     expect((await ask(gateway.app, domainRoute, {})).body.value).toEqual({ domainRoute: {} });
   });
 
-  it("API-01 refuses another house's merchant header on any call", async () => {
+  it("API-01 refuses another operator's merchant header on any call", async () => {
     const reply = await ask(gateway.app, status, {}, { headers: { merchant: "elsewhere" } });
     expect([reply.status, reply.body.code]).toEqual([400, "wrong-merchant"]);
     expect((await ask(gateway.app, status, {}, { headers: { merchant: "parlour" } })).status).toBe(200);

@@ -119,7 +119,7 @@ forEachDatabase((_name, open) => {
     expect([reply.status, reply.body.code]).toEqual([403, "trial-account"]);
   });
 
-  it("WALLET-02 tells whether the house has a single wallet", async () => {
+  it("WALLET-02 tells whether the operator has a single wallet", async () => {
     const read = async () => (await ask(gateway.app, merchantWallet, {}, { token })).body.value;
     expect(await read()).toEqual({ isSingle: false, lineTransfers: true });
     await writeSetting(gateway.database, "wallet", { isSingle: true, lineTransfers: false }, Date.now());

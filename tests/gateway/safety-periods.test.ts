@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 const at = (instant: string) => Date.parse(instant);
 const told = (ms: number) => new Date(ms).toISOString();
 
-describe("days, weeks and months of the house", () => {
+describe("days, weeks and months of the operator", () => {
   it.each([
     ["day", "2026-11-21T23:59:59Z", "UTC", "2026-11-21T00:00:00.000Z"],
     ["day", "2026-11-22T00:00:00Z", "UTC", "2026-11-22T00:00:00.000Z"],

@@ -123,7 +123,7 @@ forEachDatabase((_name, open) => {
     clock.advance(23 * HOUR_MS);
   });
 
-  it("SAFE-01 deposits that were credited count, in the house's own day", async () => {
+  it("SAFE-01 deposits that were credited count, in the operator's own day", async () => {
     await change(daily("100.00"));
     await deposit(70_00n);
     expect(await limits()).toMatchObject([{ used: "70.00" }]);
@@ -247,7 +247,7 @@ forEachDatabase((_name, open) => {
     expect((await read()).lastSignIn).toEqual({ at: before, ip: "127.0.0.1" });
   });
 
-  it("SAFE-04 a session that nobody uses is over after twice the house's time, and polls of a page keep it alive", async () => {
+  it("SAFE-04 a session that nobody uses is over after twice the operator's time, and polls of a page keep it alive", async () => {
     await writeSetting(gateway.database, "inactivityMinutes", 30, clock.nowMs());
     token = await logIn(gateway.app, "player");
     for (let hours = 0; hours < 3; hours += 1) {

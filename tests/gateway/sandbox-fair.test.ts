@@ -166,7 +166,7 @@ describe("commit, play, reveal, verify", () => {
       "bad-stake",
       "round-open",
       "insufficient-funds",
-      "house-closed",
+      "operator-closed",
       "limit-reached",
       "kept-away",
       "too-many-requests",

@@ -1,4 +1,4 @@
-/** The sandbox as a payment provider: its page's calls, and a house that hears of each payment until it answers. */
+/** The sandbox as a payment provider: its page's calls, and a gateway that hears of each payment until it answers. */
 
 import { deposit } from "@parlour/adapters/wire/cashier.calls.ts";
 import { readPaymentAsk, writePaymentAsk } from "@parlour/app/gateway/cashier/payment-signatures.ts";
@@ -66,7 +66,7 @@ describe("beside a gateway", () => {
     expect(await post("/pay/open", { ask })).toEqual({
       status: 200,
       ok: true,
-      house: "Parlour",
+      operator: "Parlour",
       methodName: "QuickPay",
       amount: "100.00",
       currency: "USD",
@@ -144,14 +144,14 @@ describe("beside a gateway", () => {
   });
 });
 
-describe("a house that does not answer", () => {
+describe("a gateway that does not answer", () => {
   const secretOf: SecretOf = async (holder, code) => `secret of ${holder} ${code}`;
   const now = { ms: 1_000 };
 
   async function provider(answers: PaymentSaid[]) {
     const told: string[] = [];
     const payments = createPayments({
-      house: "Parlour",
+      operator: "Parlour",
       secretOf,
       nowMs: () => now.ms,
       takes: async () => true,
@@ -188,13 +188,13 @@ describe("a house that does not answer", () => {
     const address = await written();
     expect(await post("/pay/decide", { ask: address, outcome: "paid" })).toEqual({
       ok: false,
-      code: "house-away",
+      code: "gateway-away",
     });
     expect(await post("/pay/open", { ask: address })).toMatchObject({ decided: "paid" });
     expect(await post("/pay/decide", { ask: address, outcome: "refused" })).toMatchObject({
-      code: "house-away",
+      code: "gateway-away",
     });
-    expect(await payments.tellAgain()).toBe(1);
+    expect(await payments.notifyAgain()).toBe(1);
     expect(new Set(told)).toEqual(new Set([`quickpay paid sandbox-${depositId}`]));
   });
 
@@ -205,8 +205,8 @@ describe("a house that does not answer", () => {
     ] as const) {
       const { payments, post, told } = await provider([{ kind: "unknown" }, answer]);
       await post("/pay/decide", { ask: await written(), outcome: "paid" });
-      expect(await payments.tellAgain()).toBe(0);
-      expect(await payments.tellAgain()).toBe(0);
+      expect(await payments.notifyAgain()).toBe(0);
+      expect(await payments.notifyAgain()).toBe(0);
       expect(told).toHaveLength(2);
     }
   });

@@ -104,7 +104,7 @@ forEachDatabase((name, open) => {
       await limited.close();
     });
 
-    it("LAUNCH-02 does not begin with a launch that is late, forged or another's, and says when the house is away", async () => {
+    it("LAUNCH-02 does not begin with a launch that is late, forged or another's, and says when the gateway is away", async () => {
       const memberId = await playerWith(place, 5_00n);
       const late = await launchFor(place, memberId, { until: clock.nowMs() });
       const forged = (await launchFor(place, memberId)).replace(/.$/, "x");
@@ -289,7 +289,7 @@ forEachDatabase((name, open) => {
     await writeSetting(gateway.database, "jackpot", { perMille: 0 }, clock.nowMs());
   });
 
-  it("LAUNCH-07 a win that the house does not hear of is owed, shown, and paid when it does", async () => {
+  it("LAUNCH-07 a win that the gateway does not hear of is owed, shown, and paid when it does", async () => {
     const { memberId, session } = await sit();
     line.onRequest((operation) => (operation === "win" ? "lost" : "none"));
     const { round } = await draw(sandbox, session, "r0");

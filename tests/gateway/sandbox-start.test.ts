@@ -87,7 +87,7 @@ describe("beside a gateway", () => {
     }
   });
 
-  it("LAUNCH-02 is found where the house says", async () => {
+  it("LAUNCH-02 is found where the gateway says", async () => {
     const { place } = await start({ run: { port: 0, origin: "https://games.test" } });
     expect(place.originFor("localhost:8080")).toBe("https://games.test");
   });
@@ -104,7 +104,7 @@ describe("beside a gateway", () => {
     await new Promise((resolve) => squatter.close(resolve));
   });
 
-  it("LAUNCH-06 may be framed by the portal's own origins: in production by those alone that the house was told", async () => {
+  it("LAUNCH-06 may be framed by the portal's own origins: in production by those alone that the gateway was told", async () => {
     const own = `http://127.0.0.1:${new URL(gateway.url).port}`;
     expect(await (await start()).framedBy()).toBe(own);
     await beside?.close();

@@ -204,7 +204,7 @@ describe("headers", () => {
     }
   });
 
-  it("META-01 lets pages turn to gtag's sites only where the house measures, and no longer", async () => {
+  it("META-01 lets pages turn to gtag's sites only where the operator measures, and no longer", async () => {
     const policyAt = async (url: string) => String((await get(url)).headers["content-security-policy"]);
     expect(await policyAt("/")).not.toContain("google");
     const measure = (gtagId?: string) =>
@@ -226,7 +226,7 @@ describe("headers", () => {
     expect(await policyAt("/")).not.toContain("google");
   });
 
-  it("THIRD-01 lets pages turn to a third party only where the house has one, and only to its sites", async () => {
+  it("THIRD-01 lets pages turn to a third party only where the operator has one, and only to its sites", async () => {
     const headersAt = async (url: string) => (await get(url)).headers;
     expect(await headersAt("/")).toMatchObject({ "cross-origin-opener-policy": "same-origin" });
     const configure = (identity: object) =>

@@ -90,7 +90,7 @@ forEachDatabase((_name, open) => {
     expect((await send({ jwe: second })).body.code).toBe("replayed");
   });
 
-  it("CRYPTO-01 refuses a key that is not the house's, and one it knows by id but not by key", async () => {
+  it("CRYPTO-01 refuses a key that is not the operator's, and one it knows by id but not by key", async () => {
     const { publicKey } = await generateKeyPair("ECDH-ES", { crv: "P-256", extractable: true });
     const foreign = { ...(await exportJWK(publicKey)), kid: "not-ours" };
     const reply = await send({ jwe: await seal(gateway.app, login, right, { key: foreign }) });

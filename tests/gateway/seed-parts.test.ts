@@ -4,8 +4,8 @@ import { count, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { cheapPasswords, createTestClock, startTestGateway } from "./support/gateway.ts";
 
-it("PAGE-01 a house that was seeded before it had pages gets them once, and an operator's changes stay", async () => {
-  const gateway = await startTestGateway({ listen: false, seeded: "house" });
+it("PAGE-01 an operator that was seeded before it had pages gets them once, and an operator's changes stay", async () => {
+  const gateway = await startTestGateway({ listen: false, seeded: "operator" });
   const { db } = gateway.database;
   const again = () =>
     seed(gateway.database, { clock: createTestClock(), passwords: cheapPasswords(), demo: false });
@@ -18,7 +18,7 @@ it("PAGE-01 a house that was seeded before it had pages gets them once, and an o
   const withoutBlog = await pagesNow();
   expect(withoutBlog).toBeLessThan(all);
 
-  // Whoever has pages without the house's mark has written them.
+  // Whoever has pages without the operator's mark has written them.
   await db.delete(settings).where(eq(settings.key, "seed-pages"));
   await again();
   expect(await pagesNow()).toBe(withoutBlog);

@@ -76,7 +76,7 @@ async function send(url: string, options: { timeoutMs?: number; authorization?: 
   const sms = createHttpSms({ url, report: (why) => reports.push(why), timeoutMs: 5_000, ...options });
   expect(sms.isThirdParty).toBe(true);
   const outcome = await sms.send({ to: TO, text: TEXT });
-  // What is told to a log names neither the person nor the code nor the house's secret.
+  // What is told to a log names neither the person nor the code nor the operator's secret.
   for (const report of reports) {
     for (const secret of [TO, TO.slice(1), "481205", SECRET, url]) expect(report).not.toContain(secret);
   }
@@ -84,7 +84,7 @@ async function send(url: string, options: { timeoutMs?: number; authorization?: 
 }
 
 describe("short messages by HTTP", () => {
-  it("SMS-01 posts number and text as JSON, with the house's authorization and a key against sending twice", async () => {
+  it("SMS-01 posts number and text as JSON, with the operator's authorization and a key against sending twice", async () => {
     const { url, received } = await service((reply) => reply.writeHead(202).end());
     expect(await send(url, { authorization: SECRET })).toEqual({ outcome: { kind: "sent" }, reports: [] });
     await send(url);
@@ -185,7 +185,7 @@ describe("short messages by HTTP", () => {
     expect((await send(mute.url)).outcome).toMatchObject({ kind: "refused", reason: "send-failed" });
   });
 
-  it("SMS-02 fails when nobody listens, and follows no redirect with the house's authorization", async () => {
+  it("SMS-02 fails when nobody listens, and follows no redirect with the operator's authorization", async () => {
     expect((await send("http://127.0.0.1:9/send")).outcome).toMatchObject({ reason: "send-failed" });
     const elsewhere = await service((reply) => reply.writeHead(200).end());
     const { url } = await service((reply) => reply.writeHead(307, { location: elsewhere.url }).end());

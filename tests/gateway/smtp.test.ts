@@ -31,7 +31,7 @@ async function smtpServer(options: SMTPServerOptions = {}) {
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     onAuth: ({ username, password }, _session, done) =>
-      username === "house" && password === PASSWORD
+      username === "operator" && password === PASSWORD
         ? done(null, { user: username })
         : done(new Error("Who are you?")),
     onData(stream, { envelope, user }, done) {
@@ -58,7 +58,7 @@ async function smtpServer(options: SMTPServerOptions = {}) {
 async function send(port: number, given: Partial<Mail> = {}, password = PASSWORD, timeoutMs = 5_000) {
   const reports: string[] = [];
   const port25 = createSmtpMail({
-    url: `smtp://house:${password}@127.0.0.1:${port}`,
+    url: `smtp://operator:${password}@127.0.0.1:${port}`,
     from: "Parlour <no-reply@parlour.example>",
     timeoutMs,
     report: (why) => reports.push(why),
@@ -71,11 +71,11 @@ async function send(port: number, given: Partial<Mail> = {}, password = PASSWORD
 const failed = { kind: "refused", reason: "send-failed", message: "We couldn't send the email. Try again." };
 
 describe("mail by SMTP", () => {
-  it("FORGOT-01 hands the mail to the server, in both forms, from the house", async () => {
+  it("FORGOT-01 hands the mail to the server, in both forms, from the operator", async () => {
     const server = await smtpServer();
     expect(await send(server.port)).toEqual({ outcome: { kind: "sent" }, reports: [] });
     const [taken] = server.taken;
-    expect(taken).toMatchObject({ from: "no-reply@parlour.example", to: [mail.to], user: "house" });
+    expect(taken).toMatchObject({ from: "no-reply@parlour.example", to: [mail.to], user: "operator" });
     expect(taken?.content).toContain("From: Parlour <no-reply@parlour.example>");
     expect(taken?.content).toContain("Subject: Choose a new password");
     expect(taken?.content).toContain("Content-Type: text/plain");
@@ -145,7 +145,7 @@ describe("what the environment says of messages", () => {
   it("FORGOT-01 takes the servers for mail and SMS and the portal's address from the environment", () => {
     expect(read({})).toMatchObject({ smtp: null, sms: null });
     const settings = read({
-      PARLOUR_SMTP_URL: `smtps://house:${PASSWORD}@mail.example:465`,
+      PARLOUR_SMTP_URL: `smtps://operator:${PASSWORD}@mail.example:465`,
       PARLOUR_MAIL_FROM: "Parlour <no-reply@parlour.example>",
       PARLOUR_SMS_URL: "https://sms.example/send",
       PARLOUR_SMS_AUTHORIZATION: "Bearer x",
@@ -169,9 +169,9 @@ describe("what the environment says of messages", () => {
     };
     const from = { PARLOUR_MAIL_FROM: "a@example.com" };
     const complaints = [
-      complaintOf({ PARLOUR_SMTP_URL: `https://house:${PASSWORD}@mail.example`, ...from }),
-      complaintOf({ PARLOUR_SMTP_URL: `smtp://house:${PASSWORD}@mail.example` }),
-      complaintOf({ PARLOUR_SMS_URL: `ftp://house:${PASSWORD}@sms.example` }),
+      complaintOf({ PARLOUR_SMTP_URL: `https://operator:${PASSWORD}@mail.example`, ...from }),
+      complaintOf({ PARLOUR_SMTP_URL: `smtp://operator:${PASSWORD}@mail.example` }),
+      complaintOf({ PARLOUR_SMS_URL: `ftp://operator:${PASSWORD}@sms.example` }),
       complaintOf({ PARLOUR_ORIGIN: "parlour.example" }),
       complaintOf({ PARLOUR_ORIGIN: "https://parlour.example/deep" }),
     ];

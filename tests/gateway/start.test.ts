@@ -22,7 +22,7 @@ import { freePort, type GatewayProcess, startProcess, startRefused, timeToEnd } 
 describe("npm start's process", { timeout: 3 * TEST_MS }, () => {
   let own: OwnFolder;
   let running: GatewayProcess | null = null;
-  /** A house without people on a database that is there: what it refuses does not hang on either. */
+  /** An operator without people on a database that is there: what it refuses does not hang on either. */
   const plain = { PARLOUR_DEMO: "0" };
   afterEach(async () => {
     await running?.end("SIGKILL").catch(() => undefined);
@@ -211,7 +211,7 @@ forBothDatabases((_name, open) => {
   });
 
   it("API-01 seeds no people where demo data is refused, and adds them when it is wanted after all", async () => {
-    const gateway = await startTestGateway({ open, seeded: "house", listen: false });
+    const gateway = await startTestGateway({ open, seeded: "operator", listen: false });
     expect(await gateway.database.db.select().from(members)).toEqual([]);
     await seed(gateway.database, {
       clock: { nowMs: () => Date.now() },

@@ -86,7 +86,7 @@ forEachDatabase((_name, open) => {
       expect([nobody.totalCount, nobody.totals.rounds]).toEqual([5, 0]);
     });
 
-    it("AGENT-03 count in the house's time zone: one of 25 hours holds its first and its last moment", async () => {
+    it("AGENT-03 count in the operator's time zone: one of 25 hours holds its first and its last moment", async () => {
       await writeSetting(gateway.database, "timeZone", "America/New_York", clock.nowMs());
       const late = await agentBelow(place(), underTrial, { type: 0 });
       await moved(late, "deposit", 10_00n, "2025-01-01T00:00:00Z");

@@ -68,7 +68,7 @@ forEachDatabase((_name, open) => {
       (select count(*)::int from deposits) as deposits, (select count(*)::int from withdrawals) as withdrawals,
       (select count(*)::int from contracts) as contracts`);
 
-  it("AGENT-01 a house with members of its own is left alone", async () => {
+  it("AGENT-01 an operator with members of its own is left alone", async () => {
     const at = new Date(clock.nowMs());
     const own = { ...accountNamed("ownmember"), nickname: "Own", passwordHash: "none", currency: "USD" };
     await database.db.insert(members).values({ ...own, passwordChangedAt: at, createdAt: at });
@@ -156,9 +156,9 @@ forEachDatabase((_name, open) => {
         .map(({ kind }) => kind)
         .sort(),
     ).toEqual(["dividend", "real-time-salary"]);
-    const house = { db: database.db, settings: { read: () => readSettings(database.db) } };
-    expect(await settleDue(house, clock.nowMs())).toBeGreaterThan(100);
-    expect(await settleDue(house, clock.nowMs())).toBe(0);
+    const operator = { db: database.db, settings: { read: () => readSettings(database.db) } };
+    expect(await settleDue(operator, clock.nowMs())).toBeGreaterThan(100);
+    expect(await settleDue(operator, clock.nowMs())).toBe(0);
     const [agent] = await database.db.select().from(members).where(eq(members.account, "agent"));
     const months = await one<{ dividends: number }>(sql`
       select count(*)::int as dividends from contract_settlements as settled join contracts on contracts.id = contract_id

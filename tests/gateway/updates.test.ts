@@ -148,7 +148,7 @@ forEachDatabase((_name, open) => {
     portal.stop();
   });
 
-  it("ACT-01 tells whoever applied what became of it, and of what is on the whole house hears", async () => {
+  it("ACT-01 tells whoever applied what became of it, and of what is on the whole operator hears", async () => {
     const { db } = gateway.database;
     const version = () => db.execute<{ version: string }>(sql`select version::text from content_version`);
     const own = await listen();

@@ -169,7 +169,7 @@ forEachDatabase((_name, open) => {
           : dismissClaim(tx, deciding));
         return kind;
       });
-    const houseOf = async (purpose: "cash" | "fees") =>
+    const settingsFrom = async (purpose: "cash" | "fees") =>
       gateway.ledger.balance((await operatorAccount(gateway.ledger, purpose, "USD")).id);
 
     it.each([
@@ -179,12 +179,12 @@ forEachDatabase((_name, open) => {
       const { member, id } = await paid();
       const fileIds = said.receipt === "not-received" ? [await pictureOf(member)] : [];
       expect((await say(member, id, { ...said, fileIds })).status).toBe(200);
-      const before = { cash: await houseOf("cash"), fees: await houseOf("fees") };
+      const before = { cash: await settingsFrom("cash"), fees: await settingsFrom("fees") };
       expect(await decide(refundWithdrawal, id)).toBe("decided");
       expect(await payouts.balancesOf(member)).toMatchObject({ main: 400_00n + cash + fee });
       expect({
-        cash: before.cash - (await houseOf("cash")),
-        fees: before.fees - (await houseOf("fees")),
+        cash: before.cash - (await settingsFrom("cash")),
+        fees: before.fees - (await settingsFrom("fees")),
       }).toEqual({
         cash,
         fees: fee,

@@ -144,7 +144,7 @@ forEachDatabase((_name, open) => {
       expect(await payouts.balancesOf(member)).toEqual({ main: 500_00n });
     });
 
-    it("WALLET-03 refuses less and more than the house pays out, and more than there is", async () => {
+    it("WALLET-03 refuses less and more than the operator pays out, and more than there is", async () => {
       const member = await payouts.memberWith({ depositMinor: 100_00n });
       const code = async (amount: string) => (await payouts.withdrawing(member, amount)).body.code;
       expect(await code("9.99")).toBe("below-minimum");
@@ -281,10 +281,10 @@ forEachDatabase((_name, open) => {
       );
       const terms = operatorTerms(await settings.read());
       const amount = { amountMinor: 80_00n, currency: "USD" };
-      const house = { db: gateway.database.db, ledger: gateway.ledger, clock };
+      const operator = { db: gateway.database.db, ledger: gateway.ledger, clock };
       const rivals = Array.from({ length: 8 }, (_, at) =>
         fileWithdrawal(
-          house,
+          operator,
           member,
           { amount, cardId: member.cardId, idempotencyKey: payouts.newKey(), requestHash: `${at}` },
           terms,
@@ -306,7 +306,7 @@ forEachDatabase((_name, open) => {
       expect(rows).toHaveLength(1);
     });
 
-    it("WALLET-03 a day's share is shared by all tabs, and is whole again at midnight of the house's own zone", async () => {
+    it("WALLET-03 a day's share is shared by all tabs, and is whole again at midnight of the operator's own zone", async () => {
       await writeSetting(gateway.database, "timeZone", "Asia/Kolkata", clock.nowMs());
       await set({ mostADay: "10000" });
       const member = await payouts.memberWith();

@@ -22,7 +22,7 @@ export type Mood =
 
 export interface IdentityDouble {
   readonly url: string;
-  /** What a house writes as its setting `identity`. */
+  /** What an operator writes as its setting `identity`. */
   readonly setting: {
     readonly firebase: {
       readonly apiKey: string;

@@ -4,7 +4,7 @@ import type { AgentPage } from "@parlour/core/agent/agent.pages";
 export interface AgentCentre {
   /** Waits until that page of the agent centre is there (AGENT-01). */
   seesAgentPage(page: AgentPage): Promise<void>;
-  /** How far the house's time is from GMT, as the centre's header says it beside its clock (AGENT-02). */
+  /** How far the operator's time is from GMT, as the centre's header says it beside its clock (AGENT-02). */
   seesSiteOffset(): Promise<string>;
   /** How many the overview counts in the team. */
   seesTeamSize(): Promise<number>;

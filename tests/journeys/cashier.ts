@@ -25,7 +25,7 @@ export interface Cashier {
   seesWithdrawal(amountMinor: bigint, state: WithdrawalState): Promise<void>;
   /** What has come of the newest withdrawal and what has not. */
   seesParts(): Promise<{ readonly receivedMinor: bigint; readonly remainingMinor: bigint }>;
-  /** The house says that nobody has answered in time, and that nothing is refunded (WDCONF-03). */
+  /** The gateway says that nobody has answered in time, and that nothing is refunded (WDCONF-03). */
   seesForcedReceipt(): Promise<void>;
   /** Says of the newest withdrawal whether it came (WDCONF-01). */
   answersThePayment(said: SaidReceipt): Promise<void>;

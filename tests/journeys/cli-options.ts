@@ -30,7 +30,7 @@ export const usage = `Plays journeys through the portal and prints each step, wh
   browser   Chromium against the portal that the gateway serves
   fake      core alone, on fake ports and a simulated clock
 
-The gateway is http://localhost:8080 unless told. Accounts are the demo house's unless told: player (a member with VIP),
+The gateway is http://localhost:8080 unless told. Accounts are the demo operator's unless told: player (a member with VIP),
 trial, agent, newcomer (has a handed-out password, which a journey changes for good: it plays only when it is named).`;
 
 const isRole = (name: string): name is Role => name in demoAccounts;

@@ -80,7 +80,7 @@ export const enteringJourneys = [
     },
   ),
   journey(
-    "REG-01 the form follows the house's rules while the house runs: a field comes and must be filled in",
+    "REG-01 the form follows the operator's rules while the operator runs: a field comes and must be filled in",
     async (visitor, { operator }) => {
       const who = inventStranger();
       await visitor.opens("/register");

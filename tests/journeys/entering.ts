@@ -5,7 +5,7 @@ import type { RegisterType, RegistrationField } from "@parlour/core/registration
 import type { MessageKey } from "@parlour/core/shared/message-keys";
 import type { PhoneNumber } from "@parlour/core/verification/sms-code.ports";
 
-/** Somebody whom the house does not know yet. */
+/** Somebody whom the gateway does not know yet. */
 export interface Stranger {
   readonly username: string;
   readonly password: string;
@@ -15,7 +15,7 @@ export interface Stranger {
   readonly birthday: string;
 }
 
-/** A person whom no journey has played before, so that a house may be played in again and again. */
+/** A person whom no journey has played before, so that an operator may be played in again and again. */
 export function inventStranger(): Stranger {
   const mark = String(randomInt(10_000_000)).padStart(7, "0");
   return {
@@ -75,7 +75,7 @@ export interface Entering {
 
   /** Chooses a third party, and signs in there as somebody whom only this person is (THIRD-01). */
   logsInWith(channel: string): Promise<void>;
-  /** The house knows nobody by that login, and says that a link is for good (THIRD-02). */
+  /** The gateway knows nobody by that login, and says that a link is for good (THIRD-02). */
   seesBindPrompt(): Promise<void>;
   linksAccount(name: string, password: string): Promise<void>;
   registersInstead(): Promise<void>;

@@ -1,7 +1,7 @@
 import { equal, match, notEqual } from "node:assert/strict";
 import { journey } from "./journey.ts";
 
-/** How people come in, and how the house turns them away. */
+/** How people come in, and how the operator turns them away. */
 export const loginJourneys = [
   journey(
     "LOGIN-01 LOGIN-03 LOGIN-04 HEADER-03 HEADER-04 WALLET-01 PERM-10 a player logs in and sees name, VIP and balance",

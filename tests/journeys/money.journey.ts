@@ -43,7 +43,7 @@ const needs = ["own account"] as const;
 /** Money that comes, goes and moves between wallets. */
 export const moneyJourneys = [
   journey(
-    "WALLET-03 a player deposits by transfer with a picture of the receipt; the page follows what the house decides, and the balance with it",
+    "WALLET-03 a player deposits by transfer with a picture of the receipt; the page follows what the operator decides, and the balance with it",
     async (player, { operator }) => {
       const account = await arrives(player, operator, "depositv2");
       await player.depositsByTransfer("50.00");

@@ -1,7 +1,7 @@
 import type { RegistrationField } from "@parlour/core/registration/registration.ports";
 import type { Role } from "./role.ts";
 
-/** Whoever runs the house: only a house of one's own has one to ask. */
+/** Whoever runs the operator: only an operator of one's own has one to ask. */
 export interface Operator extends MoneyOperator {
   /** `forMs` from now, in milliseconds. */
   beginsMaintenance(forMs: number): Promise<void>;
@@ -12,7 +12,7 @@ export interface Operator extends MoneyOperator {
   forgetsAddresses(of: Role): Promise<void>;
   /** The most popular game cannot be played for so long, in milliseconds. */
   closesTheHotGame(forMs: number): Promise<void>;
-  /** The house is open, and everything that was changed for a journey is as before. */
+  /** The site is open, and everything that was changed for a journey is as before. */
   opensTheSite(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export const ownPageJourneys = [
       await player.seesNickname("Wren of Larkfield");
       await player.setsPaymentPassword();
       await player.seesCards();
-      // Of one's own: an account serves one member of a house.
+      // Of one's own: an account serves one member of an operator.
       const number = `40${String(performance.timeOrigin + performance.now())
         .replaceAll(/\D/g, "")
         .slice(-12)}`;

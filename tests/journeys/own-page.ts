@@ -10,7 +10,7 @@ export interface TypedCard {
 /** What a player looks after in the member centre: account, messages, protection, rewards, points, records. */
 export interface OwnPage {
   choosesNickname(nickname: string): Promise<void>;
-  /** Waits until the house calls the player so, on every page. */
+  /** Waits until the gateway calls the player so, on every page. */
   seesNickname(nickname: string): Promise<void>;
   /** The first one; the password to log in with is typed too (MEMBER-04). */
   setsPaymentPassword(): Promise<void>;

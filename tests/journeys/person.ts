@@ -42,7 +42,7 @@ export interface Person extends Entering, Playing, MemberCentre, AgentCentre {
   opens(address: string): Promise<void>;
   /** Opens an address that carries the token of a login made elsewhere (LOGIN-11). */
   arrivesWithTokenOf(who: Role): Promise<void>;
-  /** The same for an account that the operator has opened, at an address of the house. */
+  /** The same for an account that the operator has opened, at an address of the gateway. */
   arrivesAs(account: string, address: string): Promise<void>;
   /** Another tab of the same browser. */
   opensAnotherTab(address: string): Promise<Person>;
@@ -101,20 +101,20 @@ export interface Person extends Entering, Playing, MemberCentre, AgentCentre {
   choosesLanguage(code: string): Promise<void>;
   /** The language that is chosen, and that menus and games were asked for in it. */
   seesLanguage(code: string): Promise<void>;
-  /** What the portal asked the house for before anything else in this visit. */
+  /** What the portal asked the gateway for before anything else in this visit. */
   askedFirst(): Promise<string>;
 
-  /** The line to the house is cut, or mended. */
+  /** The line to the gateway is cut, or mended. */
   losesTheGateway(): Promise<void>;
   findsTheGatewayAgain(): Promise<void>;
   triesAgain(): Promise<void>;
-  /** The house forgets the session, and the portal has not heard of it yet. */
+  /** The operator forgets the session, and the portal has not heard of it yet. */
   losesTheSession(): Promise<void>;
   waitsAMinute(): Promise<void>;
   leaves(): Promise<void>;
 }
 
-/** What a journey cannot do without, beside a house and an account: somebody who runs it, or something that is used up. */
+/** What a journey cannot do without, beside an operator and an account: somebody who runs it, or something that is used up. */
 export type Need =
   | "operator"
   | "captcha"
@@ -123,10 +123,10 @@ export type Need =
   | "provider"
   /** An account that no other journey meets, and whoever decides about its money. */
   | "own account"
-  /** What the page asks the house for is part of the story, so the house does not draw it. */
+  /** What the page asks the gateway for is part of the story, so the gateway does not draw it. */
   | "calls";
 
-/** A house with people in front of it: what a driver makes, fresh for each journey. */
+/** An operator with people in front of it: what a driver makes, fresh for each journey. */
 export interface Stage {
   /** Why a need is not met here; null when it is. */
   lacks(need: Need): string | null;
@@ -149,7 +149,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Names and passwords of the demo house, which a house of one's own replaces. */
+/** Names and passwords of the demo operator, which an operator of one's own replaces. */
 export const demoAccounts: Readonly<Record<Role, Credentials>> = {
   player: { username: "player", password: "evening-42" },
   trial: { username: "trial", password: "evening-42" },

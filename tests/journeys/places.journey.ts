@@ -43,7 +43,7 @@ const lotteries = ["/lottery", "/seaLottery", "/vnLottery?gameCode=MB"].map((add
 const content = [place("/promotions", "promotions"), place("/pointMall", "point-mall")];
 const playing = ["/seamless", "/lottert", "/vnlottery", "/sealottery"];
 
-/** Every address of the house, and the way between them. */
+/** Every address of the gateway, and the way between them. */
 export const placesJourneys = [
   journey(
     "ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 every address shows a visitor what it should",

@@ -78,7 +78,7 @@ export const playingJourneys = [
     ["provider"],
   ),
   journey(
-    "LAUNCH-04 a game in maintenance says so and suggests others, and opens again with its house",
+    "LAUNCH-04 a game in maintenance says so and suggests others, and opens again with its operator",
     async (player, { operator }) => {
       await player.opens("/login");
       await player.logsIn({ as: "player" });
@@ -105,7 +105,7 @@ export const playingJourneys = [
       ok((await visitor.seesPromotions()).length > 0);
       await visitor.goesTo("/feedback");
       await visitor.seesPage("feedback");
-      await visitor.sendsFeedback("A calm house.");
+      await visitor.sendsFeedback("A calm site.");
       await visitor.seesThanks();
     },
   ),

@@ -1,4 +1,4 @@
 /**
- * The people of a house whom journeys play: a member with VIP, a trial user, an agent, one with a handed-out password, and one
+ * The people of an operator whom journeys play: a member with VIP, a trial user, an agent, one with a handed-out password, and one
  * whose account a second factor guards. */
 export type Role = "player" | "trial" | "agent" | "newcomer" | "guarded";

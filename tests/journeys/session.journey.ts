@@ -48,7 +48,7 @@ export const sessionJourneys = [
     },
   ),
   journey(
-    "SESSION-02 a logout ends the session here also when the house does not hear of it",
+    "SESSION-02 a logout ends the session here also when the gateway does not hear of it",
     async (player) => {
       await player.opens("/login");
       await player.logsIn({ as: "player" });
@@ -62,18 +62,21 @@ export const sessionJourneys = [
       await player.seesVisitor();
     },
   ),
-  journey("SESSION-03 a session that the house has ended is over once, and is said once", async (player) => {
-    await player.opens("/login");
-    await player.logsIn({ as: "player" });
-    await player.seesBalance();
-    await player.losesTheSession();
-    await player.refreshesBalance();
-    await player.seesVisitor();
-    await player.seesMessage("error.notLoggedIn", 1);
-    await player.opensTheLogin();
-    await player.logsIn({ as: "player" });
-    await player.seesBalance();
-  }),
+  journey(
+    "SESSION-03 a session that the operator has ended is over once, and is said once",
+    async (player) => {
+      await player.opens("/login");
+      await player.logsIn({ as: "player" });
+      await player.seesBalance();
+      await player.losesTheSession();
+      await player.refreshesBalance();
+      await player.seesVisitor();
+      await player.seesMessage("error.notLoggedIn", 1);
+      await player.opensTheLogin();
+      await player.logsIn({ as: "player" });
+      await player.seesBalance();
+    },
+  ),
   journey("SESSION-06 two tabs agree on who is in", async (player) => {
     await player.opens("/");
     await player.seesVisitor();
@@ -91,7 +94,7 @@ export const sessionJourneys = [
     await third.seesVisitor();
   }),
   journey(
-    "ERR-02 HOME-10 a house that stops answering is said, nothing is lost, and it goes on when it answers again",
+    "ERR-02 HOME-10 a gateway that stops answering is said, nothing is lost, and it goes on when it answers again",
     async (player) => {
       await player.opens("/login");
       await player.logsIn({ as: "player" });

@@ -16,10 +16,10 @@ const menuOrder: readonly GameCategory[] = [
   "ELOTT",
 ];
 
-/** What the house shows to anybody who comes by, and when it is closed. */
+/** What the gateway shows to anybody who comes by, and when it is closed. */
 export const siteJourneys = [
   journey(
-    "SITE-01 NAV-01 HOME-04 HOME-06 HOME-07 a visitor finds the house open: status first, then menus, games, banners, notices, winners",
+    "SITE-01 NAV-01 HOME-04 HOME-06 HOME-07 a visitor finds the operator open: status first, then menus, games, banners, notices, winners",
     async (visitor) => {
       await visitor.opens("/");
       await visitor.seesPage("home");
@@ -57,7 +57,7 @@ export const siteJourneys = [
     ["calls"],
   ),
   journey(
-    "SITE-01 ERR-01 a house that does not answer says so, and opens when it does",
+    "SITE-01 ERR-01 a gateway that does not answer says so, and opens when it does",
     async (visitor) => {
       await visitor.losesTheGateway();
       await visitor.opens("/");
@@ -71,7 +71,7 @@ export const siteJourneys = [
     ["calls"],
   ),
   journey(
-    "SITE-02 maintenance replaces the house for whoever is inside, and the house comes back by itself",
+    "SITE-02 maintenance replaces the operator for whoever is inside, and the operator comes back by itself",
     async (visitor, { operator }) => {
       await visitor.opens("/");
       await visitor.seesPage("home");
@@ -94,7 +94,7 @@ export const siteJourneys = [
     ["operator"],
   ),
   journey(
-    "SITE-03 a visitor from a region that the house may not serve sees nothing else",
+    "SITE-03 a visitor from a region that the operator may not serve sees nothing else",
     async (visitor, { operator }) => {
       await operator.closesTheRegion();
       await visitor.opens("/");

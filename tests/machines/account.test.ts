@@ -65,7 +65,7 @@ const card = {
 };
 
 describe("a player's own page", () => {
-  it("MEMBER-04 shows what the house knows, masked but for its ends", async () => {
+  it("MEMBER-04 shows what the gateway knows, masked but for its ends", async () => {
     const tour = await atMyAccount();
     expect(profile(tour)).toMatchObject({
       account: "player",

@@ -10,7 +10,7 @@ import {
   withTerms,
 } from "@parlour/core/agent/register.rules";
 import { linkClosingView, linkForm, madeLink, newcomerForm } from "@parlour/core/agent/register.view";
-import type { OfferedTerms } from "@parlour/core/contracts/deals.ports";
+import type { OfferedTerms } from "@parlour/core/contracts/contract-actions.ports";
 import type { HeldContract } from "@parlour/core/contracts/offer.rules";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { accountAt } from "@parlour/core/records/records.rules";
@@ -108,9 +108,9 @@ describe("links to register by", () => {
       kind("daily-salary").errorAt("betAmount")?.key,
     ]).toEqual([
       "agent.error.label",
-      "deal.error.rateTooHigh",
-      "deal.error.rateMissing",
-      "deal.error.invalidAmount",
+      "contract.error.rateTooHigh",
+      "contract.error.rateMissing",
+      "contract.error.invalidAmount",
     ]);
     expect(keysOf(tour, "changeLinks")).toEqual([]);
     kind("daily-salary").offer(false);
@@ -126,7 +126,7 @@ describe("links to register by", () => {
     tour.go("/agentHome?page=registerCenter");
     await tour.run.settle();
     expect(link(tour).kinds).toHaveLength(4);
-    tour.ports.backend.deals.keepOnly();
+    tour.ports.backend.contractActions.keepOnly();
     tour.portal.feature("ownContracts")?.send({ type: "invalidated" });
     await tour.run.settle();
     expect(link(tour).kinds).toEqual([]);
@@ -277,20 +277,20 @@ describe("what is written at the register centre", () => {
   });
 
   it.each([
-    ["a rate above the own", offers("20.01"), "dividend-rate", "deal.error.rateTooHigh"],
-    ["no rate", offers(""), "dividend-rate", "deal.error.rateMissing"],
-    ["a rate that is none", offers("a lot"), "dividend-rate", "deal.error.invalidRate"],
+    ["a rate above the own", offers("20.01"), "dividend-rate", "contract.error.rateTooHigh"],
+    ["no rate", offers(""), "dividend-rate", "contract.error.rateMissing"],
+    ["a rate that is none", offers("a lot"), "dividend-rate", "contract.error.invalidRate"],
     [
       "a threshold that is none",
       offers("1", { betAmount: "-1" }),
       "dividend-betAmount",
-      "deal.error.invalidAmount",
+      "contract.error.invalidAmount",
     ],
     [
       "a kind that is not held any more",
       withOffer({}, "hourly-salary", true),
       "message",
-      "deal.error.kindMissing",
+      "contract.error.kindMissing",
     ],
   ] as const)("AGENT-04 CONTRACT-02 says where %s stands", (_, wrong, at, key) => {
     const found = { kind: "wrong", errors: { [at]: { key } } };

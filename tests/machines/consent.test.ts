@@ -9,7 +9,7 @@ import { type Visit, visitWith } from "./support/visit.ts";
 const visit = visitWith(collectCoverage("consent"));
 const GTAG_ID = "G-PARLOUR42";
 
-/** A visit to a house that would like to measure its visits. */
+/** A visit to a gateway that would like to measure its visits. */
 async function measuredVisit(script: Script = {}, gtagId: string | null = GTAG_ID) {
   const tour = visit(script);
   tour.ports.backend.status = { ...openStatus, analytics: { gtagId } };
@@ -46,7 +46,7 @@ describe("being measured", () => {
     expect(kept(tour)).toBeUndefined();
   });
 
-  it("META-01 measures by the house's id once the visitor has agreed, and keeps the answer", async () => {
+  it("META-01 measures by the operator's id once the visitor has agreed, and keeps the answer", async () => {
     const tour = await measuredVisit();
     await say(tour, "granted");
     expect(tour.run.isIn("consent.measuring")).toBe(true);

@@ -133,7 +133,7 @@ describe("a deposit", () => {
     expect(readings(tour).at(-1)?.input).toMatchObject({ language: other });
   });
 
-  it("WALLET-03 is asked about again when the house says that something has changed, whoever looks", async () => {
+  it("WALLET-03 is asked about again when the gateway says that something has changed, whoever looks", async () => {
     const tour = await atTheCashier();
     await send(tour, paying);
     const asked = readings(tour).length;

@@ -13,7 +13,7 @@ import { type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("favourites"));
 
-/** The house's games in its order; their ids are larger than a number can be exact. */
+/** The operator's games in its order; their ids are larger than a number can be exact. */
 function game(at: number): FavouriteGame {
   const { nodeId, vendor, category } = catalogueGames("TY")[at] ?? {};
   if (nodeId === undefined || vendor === undefined || category === undefined) throw new Error("No such game");
@@ -85,7 +85,7 @@ describe("a heart", () => {
     expect(tour.messages()).toEqual([]);
   });
 
-  it("FAV-02 changes at once, and a slow house is told one change after the other", async () => {
+  it("FAV-02 changes at once, and a slow gateway is told one change after the other", async () => {
     const tour = await player();
     tour.ports.faults.next("addFavourite", delay(2_500));
     await click(tour, 0);
@@ -110,7 +110,7 @@ describe("a heart", () => {
     expect(hearts(tour)).toEqual([id(4)]);
   });
 
-  it("FAV-01 shows the house's answer with what it has not been told yet", async () => {
+  it("FAV-01 shows the operator's answer with what it has not been told yet", async () => {
     const tour = await player([1]);
     tour.ports.faults.next("addFavourite", delay(5_000));
     tour.ports.faults.next("readFavouriteIds", answer({ kind: "done", value: [id(1)] }));
@@ -203,7 +203,7 @@ describe("the list of favourites", () => {
   });
 });
 
-describe("a change that the house does not make", () => {
+describe("a change that the gateway does not make", () => {
   it("FAV-03 a removal is on the screen before the call, and comes back to its place with a message", async () => {
     const tour = await player([0, 1, 2], "/favorite");
     tour.ports.faults.next("removeFavourite", delay(400));
@@ -212,7 +212,7 @@ describe("a change that the house does not make", () => {
     expect(listed(tour)).toEqual([id(0), id(2)]);
     await tour.run.pass(1_000);
     tour.ports.faults.next("removeFavourite", drop());
-    // What the house says afterwards is not needed for it.
+    // What the gateway says afterwards is not needed for it.
     tour.ports.faults.always("readFavouriteIds", drop());
     tour.ports.faults.always("readFavouriteGames", drop());
     await click(tour, 2);
@@ -237,7 +237,7 @@ describe("a change that the house does not make", () => {
     expect(hearts(tour)).toEqual([id(5), id(0)]);
   });
 
-  it("FAV-03 when nobody knows whether it was made, the house is asked", async () => {
+  it("FAV-03 when nobody knows whether it was made, the gateway is asked", async () => {
     const tour = await player([0]);
     tour.ports.faults.next("addFavourite", garble());
     await click(tour, 5);
@@ -245,7 +245,7 @@ describe("a change that the house does not make", () => {
     expect(hearts(tour)).toEqual([id(5), id(0)]);
   });
 
-  it("FAV-03 a game that the house does not have any more is told of", async () => {
+  it("FAV-03 a game that the gateway does not have any more is told of", async () => {
     const tour = await player();
     tour.ports.faults.next("addFavourite", refuse("unknown-game"));
     await click(tour, 5);

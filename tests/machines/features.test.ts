@@ -14,7 +14,7 @@ async function at(address: string, script: Parameters<typeof visit>[0] = {}) {
   return tour;
 }
 
-describe("the rooms of the house", () => {
+describe("the rooms of the operator", () => {
   it("LAYOUT-01 ANN-04 come for the pop-ups when home has stood for a while, and nothing is fetched for them before", async () => {
     const tour = await at("/");
     expect(tour.ports.callsOf("loadFeatures")).toEqual([]);
@@ -67,7 +67,7 @@ describe("the rooms of the house", () => {
     ]);
   });
 
-  it("SITE-01 what is shown is read again when the house has new content, and the lanes past their cache", async () => {
+  it("SITE-01 what is shown is read again when the operator has new content, and the lanes past their cache", async () => {
     const tour = await at("/help");
     await tour.run.until("help.ready");
     const before = tour.ports.callsOf("readLanes").length;
@@ -80,7 +80,7 @@ describe("the rooms of the house", () => {
     expect(tour.ports.callsOf("readHelp")).toHaveLength(2);
   });
 
-  it("SITE-02 close with the house, and open again with it", async () => {
+  it("SITE-02 close with the gateway, and open again with it", async () => {
     const tour = await at("/about");
     await tour.run.until("about.ready");
     tour.ports.backend.status = { ...openStatus, status: 1, maintenance: { active: true, endsAtMs: null } };

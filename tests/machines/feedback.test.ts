@@ -26,17 +26,17 @@ async function atTheForm(prepare: (ports: FakePorts) => void = () => {}) {
 describe("a visitor's opinion", () => {
   it("PAGE-01 is sent once, however often it is submitted, and the form is empty for the next", async () => {
     const tour = await atTheForm(({ faults }) => faults.next("sendFeedback", delay(300)));
-    view(tour).submit({ content: "  A fine house.  ", contact: "robin@example.com" });
+    view(tour).submit({ content: "  A fine site.  ", contact: "robin@example.com" });
     view(tour).submit();
     view(tour).fields.content.change("");
     expect(view(tour)).toMatchObject({
       step: "submitting",
-      fields: { content: { value: "  A fine house.  " } },
+      fields: { content: { value: "  A fine site.  " } },
     });
     await tour.run.pass(300);
     expect(view(tour)).toMatchObject({ step: "done", notice: null });
-    expect(sent(tour)).toEqual([{ content: "A fine house.", contact: "robin@example.com" }]);
-    expect(tour.ports.backend.lobby.feedback).toEqual(["A fine house."]);
+    expect(sent(tour)).toEqual([{ content: "A fine site.", contact: "robin@example.com" }]);
+    expect(tour.ports.backend.lobby.feedback).toEqual(["A fine site."]);
     view(tour).begin();
     expect(view(tour)).toMatchObject({ step: "editing", charactersLeft: 140 });
   });
@@ -80,11 +80,11 @@ describe("a visitor's opinion", () => {
     ["too-many-requests", "message", "feedback.error.tooManyRequests"],
   ] as const)("PAGE-01 refused as %s stays on the form with the reason", async (reason, at, key) => {
     const tour = await atTheForm(({ faults }) => faults.next("sendFeedback", refuse(reason)));
-    view(tour).submit({ content: "A fine house.", contact: "robin" });
+    view(tour).submit({ content: "A fine site.", contact: "robin" });
     await tour.run.settle();
     const { fields, notice, attention } = view(tour);
     expect([attention, (at === "content" ? fields.content.error : notice)?.key]).toEqual([at, key]);
-    expect([fields.content.value, fields.contact.value]).toEqual(["A fine house.", "robin"]);
+    expect([fields.content.value, fields.contact.value]).toEqual(["A fine site.", "robin"]);
     view(tour).submit();
     await tour.run.settle();
     expect(view(tour).step).toBe("done");
@@ -97,20 +97,20 @@ describe("a visitor's opinion", () => {
     "PAGE-01 ERR-02 of whose answer nothing came is reported and sent again (%#)",
     async (fault, key) => {
       const tour = await atTheForm(({ faults }) => faults.next("sendFeedback", fault));
-      view(tour).submit({ content: "A fine house.", contact: "robin" });
+      view(tour).submit({ content: "A fine site.", contact: "robin" });
       await tour.run.settle();
       expect(view(tour)).toMatchObject({ step: "uncertain", failure: { key }, isFixed: true });
       expect(tour.ports.reports).toMatchObject([{ where: "feedback" }]);
       view(tour).submit();
       await tour.run.settle();
       expect(view(tour).step).toBe("done");
-      expect(sent(tour)).toEqual(Array(2).fill({ content: "A fine house.", contact: "robin" }));
+      expect(sent(tour)).toEqual(Array(2).fill({ content: "A fine site.", contact: "robin" }));
     },
   );
 
   it("SESSION-07 that is on its way when the page is left is not waited for", async () => {
     const tour = await atTheForm(({ faults }) => faults.next("sendFeedback", hang()));
-    view(tour).submit({ content: "A fine house." });
+    view(tour).submit({ content: "A fine site." });
     tour.go("/about");
     await tour.run.settle();
     expect(tour.portal.feature("feedback")).toBeUndefined();

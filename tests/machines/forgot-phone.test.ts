@@ -11,7 +11,7 @@ const visit = visitWith(collectCoverage("forgot-phone"));
 const { atTheForm, byPhone, withCode } = forgotWith(visit);
 
 describe("a forgotten password, by phone", () => {
-  it("FORGOT-02 FORGOT-03 shows the house's countries and its rule for passwords once it is chosen", async () => {
+  it("FORGOT-02 FORGOT-03 shows the operator's countries and its rule for passwords once it is chosen", async () => {
     const tour = await atTheForm();
     expect(tour.ports.callsOf("readCountries")).toEqual([]);
     expect(tour.ports.callsOf("readSetting")).toEqual([]);
@@ -47,7 +47,7 @@ describe("a forgotten password, by phone", () => {
     await tour.logIn("player", NEW);
   });
 
-  it("FORGOT-02 wants number, code, a password by the house's rule and the same again", async () => {
+  it("FORGOT-02 wants number, code, a password by the operator's rule and the same again", async () => {
     const tour = await byPhone();
     await submit(tour, { countryDialingCode: "", newPassword: "short", confirmNewPassword: "other" });
     expect(view(tour)).toMatchObject({
@@ -77,7 +77,7 @@ describe("a forgotten password, by phone", () => {
     expect(tour.ports.callsOf("sendSmsCode")).toEqual([]);
   });
 
-  it("FORGOT-02 a captcha is shown where the house wants one for a code, and each is good for one try", async () => {
+  it("FORGOT-02 a captcha is shown where the operator wants one for a code, and each is good for one try", async () => {
     const tour = await byPhone((ports) => {
       const detail = { message: "", retryAtMs: null };
       ports.faults.next("sendSmsCode", refuse("captcha-required", detail), refuse("captcha-wrong", detail));

@@ -18,7 +18,7 @@ import { type Visit, visitWith } from "./support/visit.ts";
 const at = listWith(visitWith(collectCoverage("game-list-places")));
 
 describe("what is not there", () => {
-  it("GAME-05 a vendor that has left the house is told of, with the way to the others", async () => {
+  it("GAME-05 a vendor that has left the gateway is told of, with the way to the others", async () => {
     const tour = await at("/rng?vassalage=VANISHED");
     expect(view(tour).body).toEqual({
       kind: "gone",
@@ -27,7 +27,7 @@ describe("what is not there", () => {
     });
   });
 
-  it("GAME-05 a category that has left the house is told of, with the way home", async () => {
+  it("GAME-05 a category that has left the gateway is told of, with the way home", async () => {
     const tour = await at("/fish");
     expect(view(tour).body).toEqual({
       kind: "gone",

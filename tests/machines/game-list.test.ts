@@ -205,7 +205,7 @@ describe("choices of a list", () => {
     expect(tour.ports.callsOf("readFilters")).toHaveLength(2);
   });
 
-  it("NAV-06 bingo is a choice only where the house speaks TY", async () => {
+  it("NAV-06 bingo is a choice only where the operator speaks TY", async () => {
     const tour = await at("/rng", ({ ports }) =>
       ports.faults.next(
         "readFilters",

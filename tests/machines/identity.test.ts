@@ -60,7 +60,7 @@ async function linking(prepare?: (ports: FakePorts) => void) {
 }
 
 describe("a login with a third party", () => {
-  it("THIRD-01 asks the third party, hands its word to the house and is in", async () => {
+  it("THIRD-01 asks the third party, hands its word to the gateway and is in", async () => {
     const people = accounts.map((account) => ({ ...account, identity: `${CHANNEL}:robin-abroad` }));
     const backend = createFakeBackend(createFakePorts().clock, people.slice(0, 1));
     const tour = await abroadWith(undefined, { backend });
@@ -79,7 +79,7 @@ describe("a login with a third party", () => {
     ["not-allowed", "phone.error.notAllowed"],
     ["unknown", "phone.error.unknown"],
   ] as const satisfies readonly (readonly [IdentityRefusal, string])[])(
-    "THIRD-01 SMS-04 %s gives up with its own sentence, and the house is not asked",
+    "THIRD-01 SMS-04 %s gives up with its own sentence, and the operator is not asked",
     async (reason, key) => {
       const tour = await abroadWith((ports) => ports.faults.next("signIn", refuse(reason)));
       expect(tour.output()).toEqual({ kind: "given-up", message: { key } });
@@ -97,7 +97,7 @@ describe("a login with a third party", () => {
     ["too-many-requests", "login.error.tooManyRequests"],
     ["replayed", "login.error.replayed"],
   ] as const satisfies readonly (readonly [IdentityLoginRefusal, string])[])(
-    "THIRD-01 ERR-01 a word that the house answers with %s gives up and says why",
+    "THIRD-01 ERR-01 a word that the gateway answers with %s gives up and says why",
     async (reason, key) => {
       const tour = await abroadWith((ports) => ports.faults.next("identityLogin", refuse(reason)));
       expect(tour.output()).toEqual({ kind: "given-up", message: { key } });
@@ -226,7 +226,7 @@ describe("the bind prompt", () => {
     expect(tour.view().captcha).toBeNull();
   });
 
-  it("THIRD-02 a locked account waits until the house's own moment, also when the prompt was gone back to", async () => {
+  it("THIRD-02 a locked account waits until the operator's own moment, also when the prompt was gone back to", async () => {
     const tour = await linking();
     const retryAtMs = tour.ports.clock.nowMs() + LOCK_MS;
     tour.ports.faults.next("identityLink", refuse("locked", { needsCaptcha: false, retryAtMs }));

@@ -15,7 +15,7 @@ const inspect = collectCoverage("inactivity");
 const visit = visitWith(inspect);
 const MINUTE_MS = 60_000;
 
-/** A player in a house that ends a session after half an hour without a deed. */
+/** A player in an operator that ends a session after half an hour without a deed. */
 async function present(address = "/") {
   const { clock } = createFakePorts();
   const backend = createFakeBackend(clock);
@@ -151,14 +151,14 @@ describe("a session that nobody uses", () => {
     );
   });
 
-  it("SAFE-04 LAUNCH-01 a game's page keeps its deeds to itself: the house sees the stakes, and ends it if there are none", async () => {
+  it("SAFE-04 LAUNCH-01 a game's page keeps its deeds to itself: the operator sees the stakes, and ends it if there are none", async () => {
     const tour = await present("/seamless?vassalage=AURORA&gameCode=AURORA_0001");
     await tour.run.pass(90 * MINUTE_MS);
     expect(warnedFor(tour)).toBeNull();
     expect(tour.run.isIn("session.holding.loggedIn")).toBe(true);
   });
 
-  it("SAFE-04 ends nothing in a house that has set it to never", async () => {
+  it("SAFE-04 ends nothing in an operator that has set it to never", async () => {
     const { clock } = createFakePorts();
     const backend = createFakeBackend(clock);
     backend.safety.inactivityMinutes = 0;

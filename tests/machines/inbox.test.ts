@@ -42,7 +42,7 @@ const told = ({ ports }: Visit) =>
     .map(({ name, input }) => [name, input]);
 const badge = ({ portal }: Visit) => portalState(portal).unreadMessage;
 
-describe("the house's messages", () => {
+describe("the operator's messages", () => {
   it("MEMBER-05 are listed newest first, with how many are unread", async () => {
     const tour = await atMessages();
     expect(ids(tour)).toEqual(["letter-3", "letter-2", "letter-1"]);
@@ -139,7 +139,7 @@ describe("the house's messages", () => {
   });
 
   it.each([drop(), garble("unread"), answer(refused("not-logged-in"))])(
-    "MEMBER-05 ERR-01 what the house cannot be told is taken back, with a word about it that can be dismissed",
+    "MEMBER-05 ERR-01 what the gateway cannot be told is taken back, with a word about it that can be dismissed",
     async (fault) => {
       const tour = await atMessages();
       tour.ports.backend.letters.change("player", "restore", []);
@@ -211,7 +211,7 @@ describe("the house's messages", () => {
     expect(ready(tour).letters[0]?.title).toMatch(/\(EN\)$/);
   });
 
-  it("MEMBER-05 are read again when the house has written", async () => {
+  it("MEMBER-05 are read again when the gateway has written", async () => {
     const tour = await atMessages();
     tour.ports.backend.letters.write("player", { title: "Just now", body: "<p>…</p>" });
     tour.portal.actor.send({ type: "messages.invalidated" });

@@ -35,7 +35,7 @@ async function watching(prepare: (ports: FakePorts) => void = () => {}) {
 }
 
 describe("the jackpot", () => {
-  it("HOME-08 is what the feed says, read again every half minute and when the house has new content", async () => {
+  it("HOME-08 is what the feed says, read again every half minute and when the operator has new content", async () => {
     const tour = await watching();
     const { lobby } = tour.ports.backend;
     expect(view(tour)).toMatchObject({ amountMinor: 123_456_78n, currency: "USD", isIllustrative: false });
@@ -58,7 +58,7 @@ describe("the jackpot", () => {
   });
 
   it.each([
-    ["a house without a feed", withoutFeed, []],
+    ["an operator without a feed", withoutFeed, []],
     ["a feed that fails", ({ faults }: FakePorts) => faults.always("readJackpot", drop()), ["jackpot"]],
   ] as const)("HOME-08 of %s is invented, grows by itself and says so", async (_, prepare, reported) => {
     const tour = await watching(prepare);

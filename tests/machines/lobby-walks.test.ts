@@ -84,7 +84,7 @@ it("GAME-03 GAME-05 whatever is chosen, scrolled and lost on the way, a list end
   );
 });
 
-it("FAV-02 FAV-03 whatever is clicked and lost on the way, hearts end as the house has them, and none twice", async () => {
+it("FAV-02 FAV-03 whatever is clicked and lost on the way, hearts end as the operator has them, and none twice", async () => {
   const games = catalogueGames("TY").slice(0, 4);
   const step = fc.oneof(
     { weight: 4, arbitrary: fc.record({ kind: fc.constant("click" as const), at: fc.nat(3) }) },

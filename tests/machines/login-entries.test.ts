@@ -68,7 +68,7 @@ describe("a login from a place that is new to the account", () => {
     },
   );
 
-  it("LOGIN-05 LOGIN-09 a house remembers until the second factor that the password was a handed-out one", async () => {
+  it("LOGIN-05 LOGIN-09 an operator remembers until the second factor that the password was a handed-out one", async () => {
     const people = accounts.map((account) => ({ ...account, wantsSecondFactor: true }));
     const backend = createFakeBackend(createFakePorts().clock, people);
     const tour = await atTheLogin(visit, { backend });
@@ -124,7 +124,7 @@ describe("a login from a place that is new to the account", () => {
     expect(form.view().step).toBe("second-factor");
   });
 
-  it("LOGIN-09 given up by the house, the form says why, and shows a new captcha where there was one", async () => {
+  it("LOGIN-09 given up by the gateway, the form says why, and shows a new captcha where there was one", async () => {
     const form = await open();
     form.ports.faults.next(
       "login",
@@ -143,7 +143,7 @@ describe("a login from a place that is new to the account", () => {
     });
   });
 
-  it("LOGIN-09 ERR-01 where the house names no challenge, the form says what is wanted", async () => {
+  it("LOGIN-09 ERR-01 where the operator names no challenge, the form says what is wanted", async () => {
     const form = await open();
     form.ports.faults.next(
       "login",
@@ -230,7 +230,7 @@ describe("third parties at the login", () => {
     await form.run.settle();
   };
 
-  it("THIRD-01 shows the channels that the house has configured, at the players' door only", async () => {
+  it("THIRD-01 shows the channels that the operator has configured, at the players' door only", async () => {
     expect((await open({}, { channels })).view().channels).toEqual(channels);
     const agents = await open({ entry: "agent" }, { channels });
     expect(agents.view().channels).toEqual([]);
@@ -256,7 +256,7 @@ describe("third parties at the login", () => {
     expect(form.view().channels).toEqual(channels);
   });
 
-  it("THIRD-01 LOGIN-05 somebody whom the house knows by a third party is in, and has no password to change", async () => {
+  it("THIRD-01 LOGIN-05 somebody whom the gateway knows by a third party is in, and has no password to change", async () => {
     const form = await open({ flags: ["PWDEXPFORCECHANGE3"] }, { channels });
     form.ports.faults.next("identityLogin", answer({ kind: "done", value: reply }));
     form.type({ username: "player", password: "123456" });
@@ -300,7 +300,7 @@ describe("third parties at the login", () => {
     expect(form.ports.callsOf("signIn")[1]?.signal.aborted).toBe(true);
   });
 
-  it("THIRD-01 a channel that the house does not have is not asked", async () => {
+  it("THIRD-01 a channel that the gateway does not have is not asked", async () => {
     const form = await open({}, { channels });
     await choose(form, "elsewhere.example");
     expect(form.view().step).toBe("form");

@@ -63,7 +63,7 @@ describe("the login by SMS", () => {
     expect(form.run.states().filter((state) => state.startsWith("sms."))).toEqual(["sms.ready"]);
   });
 
-  it("LOGIN-02 a house without MOBILEVERCODELOGIN3 offers no such choice and sends no code", async () => {
+  it("LOGIN-02 an operator without MOBILEVERCODELOGIN3 offers no such choice and sends no code", async () => {
     const form = await open();
     form.commands().chooseType("sms");
     form.type(number);
@@ -217,7 +217,7 @@ describe("the login by SMS", () => {
     },
   );
 
-  it("SMS-04 the house knows a code that was typed too late", async () => {
+  it("SMS-04 the gateway knows a code that was typed too late", async () => {
     const form = await withCode();
     await form.run.pass(CODE_MINUTES * 60_000);
     await form.submit({ verificationCode: form.code });
@@ -297,7 +297,7 @@ describe("asking for a code at the login", () => {
     expect(form.output()).toMatchObject({ kind: "session" });
   });
 
-  it("SMS-02 the house's words about a refused send are on the form, and no countdown", async () => {
+  it("SMS-02 the operator's words about a refused send are on the form, and no countdown", async () => {
     const form = await open({ flags, preferredType: "sms" });
     form.ports.faults.next(
       "sendSmsCode",

@@ -38,7 +38,7 @@ describe("the login form", () => {
     expect(checkLogin(fields, true)).toEqual({ captcha: "login.error.captchaMissing" });
   });
 
-  it("LOGIN-02 MOBILEVERCODELOGIN3 comes from the house's tree and decides which form is first", async () => {
+  it("LOGIN-02 MOBILEVERCODELOGIN3 comes from the operator's tree and decides which form is first", async () => {
     const flag = { modId: "MOBILEVERCODELOGIN3", enabled: "1", childrenNodes: [] };
     for (const [whitelabel, first] of [
       [[flag], "sms"],

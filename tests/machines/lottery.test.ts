@@ -183,7 +183,7 @@ describe("the running draw", () => {
     expect(view(tour)).toMatchObject({ gameCode: null, draw: null, isUnknownGame: false });
   });
 
-  it("LOTT-01 of a lottery that the house does not have is none, and is not asked for again", async () => {
+  it("LOTT-01 of a lottery that the gateway does not have is none, and is not asked for again", async () => {
     const tour = await atTheLotteries("/vnLottery?gameCode=NONE", ({ faults }) =>
       faults.next("readRunning", answer(refused("unknown-game"))),
     );

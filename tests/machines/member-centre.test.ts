@@ -66,7 +66,7 @@ describe("the pages of the member centre", () => {
     ]);
   });
 
-  it("WALLET-02 hide transfers in a house of one wallet", () => {
+  it("WALLET-02 hide transfers in an operator of one wallet", () => {
     const pages = memberMenu({
       isSingleWallet: true,
       unreadMessages: 0,

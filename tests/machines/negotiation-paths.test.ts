@@ -26,7 +26,7 @@ describe("a negotiation on a page", () => {
     return tour;
   }
   const offered = (tour: ReturnType<typeof visit>) => {
-    const contract = tour.ports.backend.deals
+    const contract = tour.ports.backend.contractActions
       .own("player")
       .contracts.find(({ state }) => state === "offered");
     if (contract === undefined) throw new Error("The player is offered nothing");

@@ -48,7 +48,7 @@ describe("an offer", () => {
     await negotiation.submit();
     expect(negotiation.view()).toMatchObject({
       step: "offering",
-      form: { attention: "rate", fields: { rate: { error: { key: "deal.error.rateTooHigh" } } } },
+      form: { attention: "rate", fields: { rate: { error: { key: "contract.error.rateTooHigh" } } } },
     });
     negotiation.form().change({ rate: "1.5" });
     expect(negotiation.form().attention).toBeNull();
@@ -75,11 +75,11 @@ describe("an offer", () => {
   });
 
   it.each([
-    ["not-your-downline", "message", "deal.error.notYourDownline"],
-    ["invalid-terms", "message", "deal.error.invalidTerms"],
-    ["rate-too-high", "rate", "deal.error.rateTooHigh"],
-    ["period-not-held", "kind", "deal.error.periodNotHeld"],
-    ["trial-account", "message", "deal.error.trialAccount"],
+    ["not-your-downline", "message", "contract.error.notYourDownline"],
+    ["invalid-terms", "message", "contract.error.invalidTerms"],
+    ["rate-too-high", "rate", "contract.error.rateTooHigh"],
+    ["period-not-held", "kind", "contract.error.periodNotHeld"],
+    ["trial-account", "message", "contract.error.trialAccount"],
     ["not-logged-in", "message", "error.notLoggedIn"],
   ] as const)(
     "CONTRACT-02 refused as %s goes back to the form as it was typed",
@@ -226,7 +226,7 @@ describe("an offer", () => {
     await negotiation.submit();
     expect(negotiation.view()).toMatchObject({
       step: "elsewhere",
-      form: { notice: { key: "deal.error.offerOpen" } },
+      form: { notice: { key: "contract.error.offerOpen" } },
     });
     negotiation.view().reconsider();
     expect(negotiation.view()).toMatchObject({
@@ -267,7 +267,7 @@ describe("a contract", () => {
 
   it("CONTRACT-03 accepted at less than was given on asks first; agreed to, those given end with it; else nothing changes", async () => {
     const negotiation = negotiationOf();
-    negotiation.ports.backend.deals.set("offer-agent-dividend", { rateBasisPoints: 1_000 });
+    negotiation.ports.backend.contractActions.set("offer-agent-dividend", { rateBasisPoints: 1_000 });
     // Two of those that the agent has given stand above it now; the player's stands at 20 percent, Avery's at 25.
     const before = negotiation.contracts();
     negotiation.consider("accept", "offer-agent-dividend");
@@ -293,11 +293,11 @@ describe("a contract", () => {
   it("CONTRACT-03 that the other side has decided meanwhile is said to be so, and its lists are read again", async () => {
     const negotiation = negotiationOf("player");
     negotiation.consider("accept", "offer-player-hourly");
-    negotiation.ports.backend.deals.set("offer-player-hourly", { state: "withdrawn" });
+    negotiation.ports.backend.contractActions.set("offer-player-hourly", { state: "withdrawn" });
     await negotiation.submit();
     expect(negotiation.view()).toMatchObject({
       step: "elsewhere",
-      form: { notice: { key: "deal.error.alreadyDecided" } },
+      form: { notice: { key: "contract.error.alreadyDecided" } },
     });
     negotiation.view().reconsider();
     expect(negotiation.view().step).toBe("elsewhere");
@@ -307,14 +307,14 @@ describe("a contract", () => {
     await negotiation.submit();
     expect(negotiation.view()).toMatchObject({
       step: "elsewhere",
-      form: { notice: { key: "deal.error.unknownContract" } },
+      form: { notice: { key: "contract.error.unknownContract" } },
     });
   });
 
   it.each([
-    ["rate-too-high", "deal.error.uplineRate"],
-    ["period-not-held", "deal.error.uplineRate"],
-    ["not-your-downline", "deal.error.notYourDownline"],
+    ["rate-too-high", "contract.error.uplineRate"],
+    ["period-not-held", "contract.error.uplineRate"],
+    ["not-your-downline", "contract.error.notYourDownline"],
   ] as const)("CONTRACT-02 accepted and refused as %s stays a question", async (reason, key) => {
     const negotiation = negotiationOf("player");
     negotiation.ports.faults.next("decideContract", refuse(reason, undefined));

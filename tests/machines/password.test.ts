@@ -35,7 +35,7 @@ async function atTheForm(tour = visit()) {
 }
 
 describe("a change of password", () => {
-  it("PWD-01 wants the old one, a new one by the house's rule and the same again, and sends nothing else", async () => {
+  it("PWD-01 wants the old one, a new one by the operator's rule and the same again, and sends nothing else", async () => {
     const tour = await atTheForm();
     const outOfRange = { key: "validation.passwordLength", values: { min: 8, max: 64 } };
     expect(view(tour)).toMatchObject({
@@ -63,7 +63,7 @@ describe("a change of password", () => {
     expect(tour.ports.callsOf("changePassword")).toHaveLength(1);
   });
 
-  it("PWD-01 follows the rule when the house changes it, an expression of its own included", async () => {
+  it("PWD-01 follows the rule when the operator changes it, an expression of its own included", async () => {
     const tour = visit();
     const { entry } = tour.ports.backend;
     const rule = { enabled: true, required: false, min: 3, max: null, acceptedPattern: "HOUSE" };
@@ -160,7 +160,7 @@ describe("a change of password", () => {
     await tour.logIn("player", NEW);
   });
 
-  it("PWD-02 LOGIN-05 a forced one opens the house, also in the other tabs", async () => {
+  it("PWD-02 LOGIN-05 a forced one opens the site, also in the other tabs", async () => {
     const tour = visit();
     await tour.start();
     const other = visit({
@@ -206,7 +206,7 @@ describe("a change of password", () => {
     expect(tour.ports.callsOf("recordFirstLogin")).toEqual([]);
   });
 
-  it("ERR-02 PWD-01 one whose answer cannot be read says so; what the house did is found out with the next try", async () => {
+  it("ERR-02 PWD-01 one whose answer cannot be read says so; what the operator did is found out with the next try", async () => {
     const tour = await atTheForm();
     tour.ports.faults.next("changePassword", garble());
     fill(tour, PASSWORD, NEW);

@@ -93,7 +93,7 @@ describe("what keeps a game from being played", () => {
     expect(tour.ports.reports).toMatchObject([{ where: "play", cause: url }]);
   });
 
-  it("LAUNCH-02 a house without a launch CDN opens a game where its vendor has it", async () => {
+  it("LAUNCH-02 an operator without a launch CDN opens a game where its vendor has it", async () => {
     const tour = await atTheGame(({ faults }) => {
       faults.always("readStatus", answer({ ...openStatus, launchGameCdns: [] }));
     });
@@ -251,7 +251,7 @@ describe("a game in the page", () => {
     expect(tour.messages()).toContain("error.notLoggedIn");
   });
 
-  it("SITE-02 ends with the house, and nothing breaks", async () => {
+  it("SITE-02 ends with the gateway, and nothing breaks", async () => {
     const tour = await atTheGame();
     tour.ports.faults.always(
       "readStatus",

@@ -179,7 +179,7 @@ describe("pop-ups", () => {
     expect(tour.overlay()).toBe("announcements");
   });
 
-  it("ANN-04 there is nothing to wait for where the house has none, and they come with its next content", async () => {
+  it("ANN-04 there is nothing to wait for where the operator has none, and they come with its next content", async () => {
     const empty = { banners: [], notices: [], popups: [], promotions: [] };
     const tour = visit({ address: "/" });
     tour.ports.faults.next("readContent", answer(empty));

@@ -130,7 +130,7 @@ describe("the doors", () => {
 });
 
 describe("a portal's life", () => {
-  it("SITE-01 SITE-02 a language chosen while the house is closed is the one that it opens in", async () => {
+  it("SITE-01 SITE-02 a language chosen while the site is closed is the one that it opens in", async () => {
     const tour = visit();
     tour.ports.backend.status = { ...openStatus, status: 1 };
     await tour.start();

@@ -21,7 +21,7 @@ const choose = (tour: Visit, code: string) => preferences(tour).send({ type: "la
 const context = (tour: Visit) => preferences(tour).getSnapshot().context;
 
 describe("the language", () => {
-  it("I18N-01 is the house's default, TY, until another is chosen; then it is kept and everything in it is read again", async () => {
+  it("I18N-01 is the operator's default, TY, until another is chosen; then it is kept and everything in it is read again", async () => {
     const tour = visit();
     await tour.start();
     expect(portalState(tour.portal).language).toBe("TY");
@@ -60,7 +60,7 @@ describe("the language", () => {
     expect(portalState(tour.portal).gameVendor[0]?.vendors[0]?.displayName).toBe("Aurora Studios (EN)");
   });
 
-  it("I18N-01 a kept language that the house no longer has gives way to the default, for texts and lists alike", async () => {
+  it("I18N-01 a kept language that the operator no longer has gives way to the default, for texts and lists alike", async () => {
     const tour = visit();
     tour.ports.browser.local.set("hisLang", "XX");
     const { ports } = tour;
@@ -115,7 +115,7 @@ describe("the language", () => {
     expect(tour.ports.callsOf("useMessages").at(-2)?.signal.aborted).toBe(true);
   });
 
-  it("I18N-01 a default that the house does not have is a defect, and says so", () => {
+  it("I18N-01 a default that the gateway does not have is a defect, and says so", () => {
     const ports = createFakePorts();
     ports.faults.always("readStatus", hang());
     createPortal(ports, { defaultLanguage: "XX" }).start();

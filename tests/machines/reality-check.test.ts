@@ -12,7 +12,7 @@ import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
 const visit = visitWith(collectCoverage("reality-check"));
 const MINUTE_MS = 60_000;
 
-/** A player who is asked every half hour, in a house that ends no session by itself. */
+/** A player who is asked every half hour, in an operator that ends no session by itself. */
 async function checked(minutes: 15 | 30 | null = 30) {
   const { clock } = createFakePorts();
   const backend = createFakeBackend(clock);
@@ -111,7 +111,7 @@ describe("the reality check", () => {
     expect(tour.portal.feature("realityCheck")).toBeUndefined();
   });
 
-  it("SAFE-03 PERM-06 a trial user has none, and nothing is asked of the house", async () => {
+  it("SAFE-03 PERM-06 a trial user has none, and nothing is asked of the operator", async () => {
     const tour = visit();
     await tour.start();
     await tour.logIn("trial", PASSWORD);

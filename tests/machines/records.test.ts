@@ -41,7 +41,7 @@ async function atTheList(address = BETS, prepare: (tour: Visit) => void = () => 
 }
 
 describe("a list of what a player has done", () => {
-  it("MEMBER-01 begins with the last seven days of the house, its first page and all of its filters", async () => {
+  it("MEMBER-01 begins with the last seven days of the operator, its first page and all of its filters", async () => {
     const tour = await atTheList();
     expect(asked(tour)).toEqual([
       { kind: "bets", from: "2025-12-30", to: "2026-01-05", filter: null, page: 1, size: 20, language: "TY" },
@@ -161,7 +161,7 @@ describe("a list of what a player has done", () => {
     expect(view(tour).range).toEqual({ from: "2026-02-01", to: "2026-02-01" });
   });
 
-  it("MEMBER-01 counts days in the house's time zone, not the visitor's", async () => {
+  it("MEMBER-01 counts days in the operator's time zone, not the visitor's", async () => {
     const tour = visit({ address: "/promotions" }, { timeZone: "Pacific/Kiritimati" });
     await tour.start();
     await tour.logIn("player");
@@ -171,7 +171,7 @@ describe("a list of what a player has done", () => {
     expect(view(tour).timeZone).toBe("Pacific/Kiritimati");
   });
 
-  it("MEMBER-01 the zone that the house tells goes before what the portal was told, and another one begins anew", async () => {
+  it("MEMBER-01 the zone that the gateway tells goes before what the portal was told, and another one begins anew", async () => {
     const tour = visit({ address: "/promotions" }, { timeZone: "Pacific/Kiritimati" });
     tour.ports.backend.status = { ...tour.ports.backend.status, timeZone: "UTC" };
     await tour.start();
@@ -265,7 +265,7 @@ describe("a list that is read again", () => {
     expect(asked(tour)).toHaveLength(before);
   });
 
-  it("MEMBER-01 fails with the house's word when its days can no longer be asked for", async () => {
+  it("MEMBER-01 fails with the operator's word when its days can no longer be asked for", async () => {
     const tour = await atTheList();
     tour.ports.faults.next("readRecords", answer(refused("bad-range")));
     room(tour).send({ type: "invalidated" });
@@ -291,7 +291,7 @@ describe("a list that does not come", () => {
     },
   );
 
-  it("MEMBER-01 because the house refuses its days says so, and another choice brings it", async () => {
+  it("MEMBER-01 because the gateway refuses its days says so, and another choice brings it", async () => {
     const tour = await atTheList(BETS, ({ ports }) =>
       ports.faults.next("readRecords", answer(refused("bad-range"))),
     );
@@ -363,7 +363,7 @@ describe("the file of a list", () => {
   it.each([
     ["a page is lost", drop(), "error.network"],
     ["a page is one too many for now", busy(), "error.busy"],
-    ["the house refuses its days", answer(refused("bad-range")), "error.unknown"],
+    ["the gateway refuses its days", answer(refused("bad-range")), "error.unknown"],
   ] as const)("ERR-02 MEMBER-01 is not given when %s, and can be asked for again", async (_, fault, key) => {
     const tour = await atTheList();
     tour.ports.faults.next("readRecords", fault);

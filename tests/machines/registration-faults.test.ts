@@ -37,7 +37,7 @@ describe("a refused registration", () => {
     }
   });
 
-  it("REG-05 a code of the address that the house refuses and no field shows is not sent again", async () => {
+  it("REG-05 a code of the address that the gateway refuses and no field shows is not sent again", async () => {
     const one = await registering({
       script: { invitation: "NOBODY9" },
       setting: { register: {} },
@@ -122,7 +122,7 @@ describe("the captcha", () => {
     expect(one.form().captcha?.image).toBe("data:image/svg+xml,captcha-3");
   });
 
-  it("REG-03 comes when the house asks for one, and stays", async () => {
+  it("REG-03 comes when the operator asks for one, and stays", async () => {
     const one = await registering();
     expect(one.form().captcha).toBeNull();
     one.form().refreshCaptcha();
@@ -133,7 +133,7 @@ describe("the captcha", () => {
     expect(one.sent()[1]).toMatchObject({ captcha: { id: "captcha-1" } });
   });
 
-  it("SMS-04 comes when the house wants one for a code, goes with the next send, and is not asked for the registration", async () => {
+  it("SMS-04 comes when the operator wants one for a code, goes with the next send, and is not asked for the registration", async () => {
     const one = await registering({ flags: MOBILE });
     one.form().chooseType("registerMobile");
     one.type({ ...robin, mobileNum: "7700900999" });
@@ -161,7 +161,7 @@ describe("the captcha", () => {
   });
 });
 
-describe("a house that does not answer as it should", () => {
+describe("a gateway that does not answer as it should", () => {
   it.each([
     [drop(), "error.network"],
     [garble("session"), "error.malformed"],

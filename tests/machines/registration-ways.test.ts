@@ -27,7 +27,7 @@ describe("by name or by mobile number", () => {
     expect(one.field("mobileNum")?.isRequired).toBe(true);
   });
 
-  it("REG-03 PERM-02 MOBILENUMPASSREG3 off asks for the password once, and the house hears it twice", async () => {
+  it("REG-03 PERM-02 MOBILENUMPASSREG3 off asks for the password once, and the gateway hears it twice", async () => {
     const one = await registering({ flags: ["MOBILENUMREG3"] });
     one.form().chooseType("registerMobile");
     expect(one.fields()).not.toContain("confirmPassword");

@@ -13,7 +13,7 @@ const registering = registeringWith(collectCoverage("registration"));
 
 const all = Object.fromEntries(registrationFields.map((field) => [field, ruled()]));
 
-describe("the form that the house's rules make", () => {
+describe("the form that the operator's rules make", () => {
   it("REG-01 shows what is enabled, in its order, and marks what is required", async () => {
     const one = await registering();
     expect(one.form().fields.map(({ field, isRequired }) => `${field}${isRequired ? "*" : ""}`)).toEqual([
@@ -31,9 +31,9 @@ describe("the form that the house's rules make", () => {
     expect(one.field("mobileNum")?.kind).toBe("phone");
   });
 
-  it("REG-01 fields come and go, become required and change their rule with the house's rows alone", async () => {
+  it("REG-01 fields come and go, become required and change their rule with the operator's rows alone", async () => {
     const { username, password } = plainSetting.register;
-    if (username === undefined || password === undefined) throw new Error("The house asks for both");
+    if (username === undefined || password === undefined) throw new Error("The operator asks for both");
     const setting = {
       register: {
         username: { ...username, min: 6, acceptedPattern: "DIGITS" },
@@ -95,7 +95,7 @@ describe("the form that the house's rules make", () => {
     ]);
   });
 
-  it("REG-01 RULE-20 the house's own patterns are made ready; one that cannot be is reported and checked by length", async () => {
+  it("REG-01 RULE-20 the operator's own patterns are made ready; one that cannot be is reported and checked by length", async () => {
     const setting = {
       register: {
         ...plainSetting.register,
@@ -197,7 +197,7 @@ describe("what is wrong with a form", () => {
     expect(one.errors()).toEqual({ confirmPassword: "validation.confirmation" });
   });
 
-  it("REG-07 a birthday under the house's age is refused, whatever box is ticked, and the day itself is not", async () => {
+  it("REG-07 a birthday under the operator's age is refused, whatever box is ticked, and the day itself is not", async () => {
     for (const [minimumAge, birthday, isFine] of [
       [18, "2008-01-06", false],
       [18, "2008-01-05", true],
@@ -271,7 +271,7 @@ describe("a half-filled form", () => {
     expect(again.form()).toMatchObject({ agreed: false, isOfAge: false });
   });
 
-  it("REG-08 REG-03 a draft by mobile number opens by name where the house offers that no more", async () => {
+  it("REG-08 REG-03 a draft by mobile number opens by name where the operator offers that no more", async () => {
     const one = await registering({ before: ({ visit }) => visit.set("draft.type", "registerMobile") });
     expect(one.form().type).toBe("register");
   });

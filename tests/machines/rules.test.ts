@@ -49,7 +49,7 @@ describe("permissions", () => {
     expect(enabledFlags(tree)).toEqual(new Set(["A", "A1"]));
   });
 
-  it("PERM-02 MOBILEVERCODELOGIN3 opens the login by SMS where the house prefers it", () => {
+  it("PERM-02 MOBILEVERCODELOGIN3 opens the login by SMS where the operator prefers it", () => {
     const flags = new Set(["MOBILEVERCODELOGIN3"]);
     expect(firstLoginType(flags, "sms")).toBe("sms");
     expect(firstLoginType(flags, "username")).toBe("username");
@@ -81,7 +81,7 @@ describe("permissions", () => {
     },
   );
 
-  it("PERM-02 every flag is on only where the house's tree enables it", () => {
+  it("PERM-02 every flag is on only where the operator's tree enables it", () => {
     for (const flag of ["MOBILENUMREG3", "REGMOBVERF3", "MOBILENUMPASSREG3", "FREEPLAY3"]) {
       expect(enabledFlags([leaf(flag)]).has(flag)).toBe(true);
       expect(enabledFlags([leaf(flag, "0")]).has(flag)).toBe(false);
@@ -122,7 +122,7 @@ describe("permissions", () => {
     expect(may("trial", "unread-count", { agentPolicy: true })).toBe("no");
   });
 
-  it("PERM-07 the consolidated balance wants a true account and the house's agent policy", () => {
+  it("PERM-07 the consolidated balance wants a true account and the operator's agent policy", () => {
     expect(row("consolidated-balance")).toEqual(["no", "no", "yes", "yes"]);
     expect(row("consolidated-balance", false)).toEqual(["no", "no", "no", "no"]);
   });

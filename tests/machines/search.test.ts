@@ -42,7 +42,7 @@ async function onHome() {
   return tour;
 }
 
-/** A house of that many games, all of which are found. */
+/** An operator of that many games, all of which are found. */
 const large = (size: number): Catalogue => {
   const all = Array.from({ length: size }, (_, place) => `Fortune ${place}`);
   return {

@@ -19,7 +19,7 @@ async function loggedIn(username = "player") {
   return tour;
 }
 
-/** Two tabs of one browser, on one house and one clock. */
+/** Two tabs of one browser, on one operator and one clock. */
 async function twoTabs() {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const shared = { clock, backend: createFakeBackend(clock), browser: createFakeBrowser() };
@@ -140,7 +140,7 @@ describe("two tabs", () => {
         entry: "member",
         captcha: null,
       });
-      if (reply.kind === "refused") throw new Error(`The house refused: ${reply.reason}`);
+      if (reply.kind === "refused") throw new Error(`The gateway refused: ${reply.reason}`);
       tour.session()?.send({ type: "tab.opened", token: reply.value.token, atMs: nowMs - agoMs });
       return tour.run.settle();
     };
@@ -196,7 +196,7 @@ describe("two tabs", () => {
       entry: "member",
       captcha: null,
     });
-    if (reply.kind === "refused") throw new Error(`The house refused: ${reply.reason}`);
+    if (reply.kind === "refused") throw new Error(`The gateway refused: ${reply.reason}`);
     const linked = visit({ ...shared, arrivesWith: reply.value.token });
     await linked.start();
     await linked.run.until("session.holding.loggedIn.resting");

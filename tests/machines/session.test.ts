@@ -63,7 +63,7 @@ describe("a session", () => {
     expect(view(await loggedIn())).toMatchObject({ unclaimed: 2, hasReferral: true });
   });
 
-  it("SESSION-02 asks before it logs out, tells the house, goes home and clears all but the merchant code", async () => {
+  it("SESSION-02 asks before it logs out, tells the gateway, goes home and clears all but the merchant code", async () => {
     const tour = await loggedIn();
     tour.go("/promotions");
     tour.ports.visit.set("anything", "else");
@@ -108,7 +108,7 @@ describe("a session", () => {
     tour.session()?.send({ type: "logout.asked" });
     tour.session()?.send({ type: "logout.confirmed" });
     await tour.run.settle();
-    // The house has ended the session already, and every call in flight says so before the logout itself is answered.
+    // The operator has ended the session already, and every call in flight says so before the logout itself is answered.
     for (let call = 0; call < 10; call += 1) tour.ports.signals.raise({ type: "not-logged-in", token });
     await tour.run.settle();
     tour.run.expect([
@@ -156,7 +156,7 @@ describe("a session", () => {
     expect(tour.messages()).toEqual([]);
   });
 
-  it("SESSION-03 a balance that the house refuses ends it, and a page that needs a login asks for one", async () => {
+  it("SESSION-03 a balance that the gateway refuses ends it, and a page that needs a login asks for one", async () => {
     const tour = await loggedIn();
     tour.go("/member");
     await tour.run.settle();
@@ -168,7 +168,7 @@ describe("a session", () => {
     await tour.run.until("login.editing");
   });
 
-  it("SESSION-03 a stored token that the house no longer knows is given up and said", async () => {
+  it("SESSION-03 a stored token that the operator no longer knows is given up and said", async () => {
     const tour = visit({ token: "from-yesterday" });
     await tour.start();
     expect(view(tour)).toEqual({ kind: "loggedOut" });

@@ -40,7 +40,7 @@ function siteAlone() {
 }
 
 describe("the site's status", () => {
-  it("SITE-01 is read before any other call to the house, and nothing else renders until it is there", async () => {
+  it("SITE-01 is read before any other call to the gateway, and nothing else renders until it is there", async () => {
     const { ports, portal, run, start } = visit();
     ports.faults.next("readStatus", hang());
     await start();
@@ -108,7 +108,7 @@ describe("the site's status", () => {
     });
   });
 
-  it("SITE-04 maintenance wins when both are true, however the house says it", () => {
+  it("SITE-04 maintenance wins when both are true, however the gateway says it", () => {
     expect(siteAvailability({ ...restricted, maintenance: maintenance.maintenance })).toBe("maintenance");
     expect(siteAvailability({ ...maintenance, regionRestriction: { active: true } })).toBe("maintenance");
     expect(siteAvailability({ ...openStatus, status: 1 })).toBe("maintenance");
@@ -138,7 +138,7 @@ describe("the site's status", () => {
     expect(orderCdns([], createSeededRandom())).toEqual([""]);
   });
 
-  it("SITE-05 only links that the house has configured are offered, in the order of their types", async () => {
+  it("SITE-05 only links that the operator has configured are offered, in the order of their types", async () => {
     const { portal, start } = visit();
     await start();
     const site = portal.feature("site");

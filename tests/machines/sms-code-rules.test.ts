@@ -6,10 +6,10 @@ const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
 
 describe("numbers, codes and deadlines", () => {
   it("SMS-01 no countdown is shorter than the second between two sends, or longer than an hour", () => {
-    const houses = { isThirdParty: false };
-    expect(deadlineOf({ ...houses, expiredMinutes: 0 }, 5)).toBe(1_005);
-    expect(deadlineOf({ ...houses, expiredMinutes: -3 }, 5)).toBe(1_005);
-    expect(deadlineOf({ ...houses, expiredMinutes: 600 }, 5)).toBe(3_600_005);
+    const rules = { isThirdParty: false };
+    expect(deadlineOf({ ...rules, expiredMinutes: 0 }, 5)).toBe(1_005);
+    expect(deadlineOf({ ...rules, expiredMinutes: -3 }, 5)).toBe(1_005);
+    expect(deadlineOf({ ...rules, expiredMinutes: 600 }, 5)).toBe(3_600_005);
   });
 
   it("SMS-03 the longest countdown counts from its first moment to its last, also after a reload", () => {

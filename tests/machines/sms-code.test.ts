@@ -31,7 +31,7 @@ async function open(
   return { ports, actor, run, view, ask, context: () => actor.getSnapshot().context };
 }
 
-/** A second tab, or the same form opened anew, in the browser and the house of the first. */
+/** A second tab, or the same form opened anew, in the browser and the operator of the first. */
 const openAgain = (first: Awaited<ReturnType<typeof open>>, purpose: SmsPurpose = "login") =>
   open({ browser: first.ports.browser, clock: first.ports.clock, backend: first.ports.backend }, { purpose });
 
@@ -39,7 +39,7 @@ const openAgain = (first: Awaited<ReturnType<typeof open>>, purpose: SmsPurpose 
 const otherTab = ({ ports }: Awaited<ReturnType<typeof open>>) => ports.browser.openCountdowns();
 
 describe("sending a code", () => {
-  it("SMS-01 sends through the port and then waits for the minutes that the house says", async () => {
+  it("SMS-01 sends through the port and then waits for the minutes that the gateway says", async () => {
     const form = await open();
     expect(form.view()).toEqual({
       isSending: false,
@@ -139,7 +139,7 @@ describe("a send that failed", () => {
     ["phone-taken", "sms.error.phoneTaken", "sms.error.phoneTakenSaid"],
     ["send-failed", "phone.error.unknown", "sms.error.sendFailedSaid"],
   ] as const satisfies readonly (readonly [SmsRefusal, string, string])[])(
-    "SMS-02 SMS-04 ERR-01 says %s in its own words and the house's, and starts no countdown",
+    "SMS-02 SMS-04 ERR-01 says %s in its own words and the operator's, and starts no countdown",
     async (reason, alone, said) => {
       const form = await open();
       const message = "Not on this line.";

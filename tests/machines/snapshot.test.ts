@@ -47,7 +47,7 @@ describe("a portal that begins with a snapshot", () => {
     }
   });
 
-  it("HOME-03 HOME-07 SITE-01 stands as the other did, money included, and asks the house for nothing", async () => {
+  it("HOME-03 HOME-07 SITE-01 stands as the other did, money included, and asks the gateway for nothing", async () => {
     const fresh = createFakePorts();
     const first = createPortal(fresh, {}, { inspect }).start();
     await drive(first, { clock: fresh.clock }).until(() => isSettled(first));

@@ -8,7 +8,7 @@ const visit = visitWith(collectCoverage("support"));
 const entry = { csType: "LIVECHAT", title: "Live chat", path: "sealed" };
 
 describe("live support", () => {
-  it("SITE-02 opens from the maintenance page, with the path as the house sealed it", async () => {
+  it("SITE-02 opens from the maintenance page, with the path as the operator sealed it", async () => {
     const tour = visit();
     tour.ports.faults.next(
       "readStatus",

@@ -20,7 +20,7 @@ async function player() {
 }
 
 describe("a player's changes", () => {
-  it("MEMBER-03 WALLET-01 are read again as the house tells them, each kind by itself", async () => {
+  it("MEMBER-03 WALLET-01 are read again as the gateway tells them, each kind by itself", async () => {
     const { ports, run, asked } = await player();
     const before = asked();
     ports.line.tell("balance");
@@ -34,7 +34,7 @@ describe("a player's changes", () => {
     expect(asked().balance).toBe(before.balance + 2);
   });
 
-  it("MEMBER-03 are asked for every so often where the house cannot tell, and listened for again each time", async () => {
+  it("MEMBER-03 are asked for every so often where the gateway cannot tell, and listened for again each time", async () => {
     const { ports, run, asked } = await player();
     const before = asked();
     ports.line.cut();

@@ -70,7 +70,7 @@ describe("asking for a withdrawal", () => {
     expect(balance(tour)).toBe(2_400_00n);
   });
 
-  it("WALLET-05 an answer that comes after the page was left reaches nobody, and the house has it once", async () => {
+  it("WALLET-05 an answer that comes after the page was left reaches nobody, and the operator has it once", async () => {
     const tour = await atThePage();
     tour.ports.faults.next("withdraw", hang());
     await ask(tour);

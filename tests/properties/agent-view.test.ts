@@ -79,8 +79,8 @@ const minutesOf = (offset: string) => {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
 
-describe("the house's clock", () => {
-  it("AGENT-02 names the offset that the house's own clock shows, in every time zone and season", () => {
+describe("the operator's clock", () => {
+  it("AGENT-02 names the offset that the operator's own clock shows, in every time zone and season", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Intl.supportedValuesOf("timeZone"), "UTC"),
@@ -106,7 +106,7 @@ describe("the house's clock", () => {
     expect(gmtOffset(timeZone, Date.parse(moment))).toBe(offset);
   });
 
-  it("AGENT-02 I18N-03 shows the house's time to the second, by the clock of a day, in the visitor's digits", () => {
+  it("AGENT-02 I18N-03 shows the operator's time to the second, by the clock of a day, in the visitor's digits", () => {
     const atMs = Date.parse("2026-01-05T23:04:05.999Z");
     expect(clockView(atMs, "en", "Asia/Manila")).toEqual({
       time: "07:04:05",
@@ -151,7 +151,7 @@ describe("the house's clock", () => {
   });
 });
 
-describe("what the house tells an agent", () => {
+describe("what the gateway tells an agent", () => {
   const announcement = (
     id: string,
     startAtMs: number,

@@ -91,7 +91,7 @@ describe("the periods of contracts", () => {
     );
   });
 
-  it("CONTRACT-01 a house that changes its time zone settles the rest of the day: nothing twice and nothing lost", () => {
+  it("CONTRACT-01 an operator that changes its time zone settles the rest of the day: nothing twice and nothing lost", () => {
     const midnight = at("2026-11-22T00:00:00Z");
     const short = periodAfter("daily", midnight, "Asia/Ho_Chi_Minh");
     expect(short).toEqual({ fromMs: midnight, untilMs: midnight + 17 * HOUR_MS });

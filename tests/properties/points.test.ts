@@ -138,7 +138,7 @@ describe("before anything is sent", () => {
     });
   });
 
-  it("POINTS-02 a conversion shows the money and what is left, within the house's bounds", () => {
+  it("POINTS-02 a conversion shows the money and what is left, within the operator's bounds", () => {
     expect(convertQuote(mall(), "501")).toEqual({
       points: 501,
       after: 699,

@@ -85,7 +85,7 @@ describe("a file of rows", () => {
   const range = { from: "2026-11-01", to: "2026-11-07" };
   const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
-  it("MEMBER-01 has titles and words in the visitor's language, exact amounts and the house's own time", () => {
+  it("MEMBER-01 has titles and words in the visitor's language, exact amounts and the operator's own time", () => {
     const file = fileOf(
       "movements",
       fileColumns.movements,

@@ -20,8 +20,8 @@ const between = {
   noInvalidDate: true,
 };
 
-describe("days of the house", () => {
-  it("MEMBER-01 hold every moment in exactly one day, wherever the house is", () => {
+describe("days of the operator", () => {
+  it("MEMBER-01 hold every moment in exactly one day, wherever the operator is", () => {
     fc.assert(
       fc.property(fc.date(between), fc.constantFrom(...zones), (moment, timeZone) => {
         const day = dayOf(moment.getTime(), timeZone);
@@ -36,7 +36,7 @@ describe("days of the house", () => {
     );
   });
 
-  it("MEMBER-01 begin and end at the house's midnight, on days of 23 and 25 hours and at the month's end", () => {
+  it("MEMBER-01 begin and end at the operator's midnight, on days of 23 and 25 hours and at the month's end", () => {
     const hours = (day: string, timeZone: string) => {
       const span = spanOf(day, day, timeZone);
       return span === null

@@ -28,7 +28,7 @@ const oddNumber = fc.oneof(
   fc.double(),
   fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 1e308, null, "7"),
 );
-/** A rule as a careless or a hostile house may write it. */
+/** A rule as a careless or a hostile operator may write it. */
 const oddRule = fc.oneof(
   fc.jsonValue(),
   fc.record({

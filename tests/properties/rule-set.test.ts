@@ -111,7 +111,7 @@ describe("rule book", () => {
     }
   });
 
-  it("RULE-20 a pattern of the house's own brings its kind and limits; the rule's own limits win", async () => {
+  it("RULE-20 a pattern of the operator's own brings its kind and limits; the rule's own limits win", async () => {
     const report = vi.fn();
     const own = patternOf({ acceptedPattern: "member-name", kind: "DIGITS", min: 4, max: 8 });
     const book = await createRuleSet([own], never, report);

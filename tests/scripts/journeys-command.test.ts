@@ -47,7 +47,7 @@ describe("npm run journeys", () => {
   });
 
   it("refuses what is no address and what is no account, without repeating a password", async () => {
-    expect((await run("--gateway", "house")).text).toContain("house is no address of a gateway");
+    expect((await run("--gateway", "portal")).text).toContain("portal is no address of a gateway");
     const { status, text } = await run("--account", "king=name:a-secret");
     expect(status).toBe(1);
     expect(text).toContain("ROLE=NAME:PASSWORD");

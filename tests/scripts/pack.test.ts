@@ -14,7 +14,7 @@ import { loginView } from "@parlour/core/login/login.view";
 import { createFakePorts } from "@parlour/core/testkit/ports";
 
 const ports: PortalPorts = createFakePorts({ address: "/login" });
-const portal: Portal = createPortal(ports, { merchantCode: "house" }).start();
+const portal: Portal = createPortal(ports, { merchantCode: "demo" }).start();
 const state: PortalState = portalState(portal);
 const login = portal.feature("login");
 export const username: string = login === undefined ? "" : loginView(login.getSnapshot()).fields.username;

@@ -131,7 +131,7 @@ describe("a new link", () => {
     const view = await page.view();
     expect(fields(view)).toEqual(["label", "makesAgents"]);
     expect(view.words).toContain("Couldn’t load your contracts");
-    const none = await open(({ backend }) => backend.deals.keepOnly());
+    const none = await open(({ backend }) => backend.contractActions.keepOnly());
     none.link().open();
     expect((await none.view()).words).toContain("You hold no contract");
   });

@@ -62,7 +62,7 @@ describe("the frame of the agent centre", () => {
     }
   });
 
-  it("AGENT-02 shows the house's time to the second, its offset, the name, what waits and the way out", async () => {
+  it("AGENT-02 shows the operator's time to the second, its offset, the name, what waits and the way out", async () => {
     const shell = await at("/agentHome?page=agentAnnouncement", ({ backend }) => {
       backend.lobby.unread = 120;
       backend.status = { ...openStatus, timeZone: "America/St_Johns" };
@@ -113,7 +113,7 @@ describe("the frame of the agent centre", () => {
     expect(header.tags(/aria-label="Log out"/)).toHaveLength(1);
   });
 
-  it("ROUTE-02 stands without the house's own layout, with a way past the menu", async () => {
+  it("ROUTE-02 stands without the operator's own layout, with a way past the menu", async () => {
     const { portal, part } = await at("/agentHome");
     expect(portal.feature("navigation")?.getSnapshot().context.shown?.layout).toMatchObject({
       normal: false,
@@ -125,7 +125,7 @@ describe("the frame of the agent centre", () => {
   });
 });
 
-describe("what the house tells its agents", () => {
+describe("what the gateway tells its agents", () => {
   const page = "/agentHome?page=agentAnnouncement";
 
   it("AGENT-01 ANN-05 stands the latest first, without what an editor's HTML must not do", async () => {

@@ -9,7 +9,7 @@ import { markupOn } from "./login-markup.tsx";
 const wayBack = english["analytics.reconsider"];
 
 describe("what a page shows of being measured", () => {
-  it("META-01 is nothing at all where the house has no id", async () => {
+  it("META-01 is nothing at all where the gateway has no id", async () => {
     const stage = await stageScene({ address: "/", state: "navigation.settled" });
     expect(markupOn(stage, <ConsentPlace />)).toBe("");
     expect(markupOn(stage, <Footer />)).not.toContain(wayBack);

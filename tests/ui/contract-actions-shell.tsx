@@ -18,15 +18,20 @@ export async function open(
   if (reply.kind === "refused") throw new Error(reply.reason);
   const shell = await openShell({ address, clock, backend, token: reply.value.token }, prepare);
   await shell.run.settle();
-  const own = backend.deals.own(username).contracts;
+  const own = backend.contractActions.own(username).contracts;
   return {
     ...shell,
     own,
     contract(id: string) {
       const found = [
         ...own,
-        ...backend.deals.given(username, { account: "", kind: null, state: null, page: 1, size: 999 })
-          .contracts,
+        ...backend.contractActions.given(username, {
+          account: "",
+          kind: null,
+          state: null,
+          page: 1,
+          size: 999,
+        }).contracts,
       ].find((each) => each.id === id);
       if (found === undefined) throw new Error(`There is no ${id}`);
       return found;

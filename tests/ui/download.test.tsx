@@ -124,7 +124,7 @@ describe("the app's page", () => {
     expect(page.html).not.toContain(shell.ports.tokens.read() ?? "no token");
   });
 
-  it("PAGE-01 says when the house has no app", async () => {
+  it("PAGE-01 says when the gateway has no app", async () => {
     const { part } = await openShell({ address: "/down" }, ({ backend }) => {
       backend.status = { ...openStatus, resources: [] };
     });

@@ -18,7 +18,7 @@ describe("a player's own games", () => {
     expect(page.tags(/aria-pressed="true"/)).toHaveLength(8);
   });
 
-  it("FAV-03 one that is taken out goes at once, and comes back when the house did not take it", async () => {
+  it("FAV-03 one that is taken out goes at once, and comes back when the gateway did not take it", async () => {
     const { part, portal, ports, run } = await openScene("Favourites");
     const [first] = sampleGames(1);
     if (first === undefined) throw new Error("There is a sample.");

@@ -71,7 +71,7 @@ describe("the first screen, before anything else has come", () => {
     expect(missing()).toEqual([]);
   });
 
-  it("SITE-01 I18N-01 has them while the house is opening, and on a page that is not home", async () => {
+  it("SITE-01 I18N-01 has them while the site is opening, and on a page that is not home", async () => {
     const opening = await openFirst({}, ({ faults }) => faults.always("readStatus", hang()));
     expect(opening.page().tags(/inert/)).not.toEqual([]);
     const elsewhere = await openFirst({ address: "/rng" });

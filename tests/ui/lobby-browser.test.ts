@@ -150,7 +150,7 @@ describe("a list by pages", () => {
     await page.getByText("90 games").waitFor();
   });
 
-  it("GAME-07 a picture that cannot be had gives way to the house's own, and keeps its place", async () => {
+  it("GAME-07 a picture that cannot be had gives way to the operator's own, and keeps its place", async () => {
     const page = await open("BrokenPictures", desktop);
     await page
       .locator('li[aria-posinset="1"] img[src$="/art/fallback.svg"]')

@@ -153,7 +153,7 @@ describe("sentences", () => {
     },
   );
 
-  it("I18N-04 the house's own pack has every key of the English one", () => {
+  it("I18N-04 the operator's own pack has every key of the English one", () => {
     expect(Object.keys({ ...backend, ...backendForAgents }).sort()).toEqual(Object.keys(english).sort());
   });
 
@@ -193,7 +193,7 @@ describe("password form", () => {
     }
   });
 
-  it("PWD-01 says what the house asks of a password, until something is typed", async () => {
+  it("PWD-01 says what the operator asks of a password, until something is typed", async () => {
     const help = { key: "validation.help.LETTERS_AND_DIGITS.range", values: { min: 8, max: 64 } } as const;
     expect(await shown({ help })).toContain("8 to 64");
     expect(await shown({ help, strength: "fair" })).not.toContain("8 to 64");

@@ -50,7 +50,7 @@ describe("logging in by phone code in a browser", () => {
     await expect.poll(() => focused(page)).toBe("mobileNum");
   });
 
-  it("SMS-04 a captcha that the house wants first is asked for and has the focus", async () => {
+  it("SMS-04 a captcha that the operator wants first is asked for and has the focus", async () => {
     const page = await openScene("login.PhoneCode");
     expect(await page.locator("input[name=captcha]").count()).toBe(0);
     const asked = await openScene("login.CodeNeedsCaptcha");
@@ -134,7 +134,7 @@ describe("third parties and free play in a browser", () => {
     await expect.poll(() => focused(page)).toBe("username");
   });
 
-  it("THIRD-01 shows no third party where the house has none, nor at the agents' door", async () => {
+  it("THIRD-01 shows no third party where the operator has none, nor at the agents' door", async () => {
     const page = await openScene("login.Empty");
     await dialog(page, "login").waitFor();
     expect(await page.getByText("Log in with").count()).toBe(0);

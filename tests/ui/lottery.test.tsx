@@ -105,7 +105,7 @@ describe("the lottery page", () => {
     await run.settle();
     const healed = await part(<LotteryScreen />);
     expect(healed.tags(/role="alert"/)).toHaveLength(4);
-    expect(healed.words).toContain("Three houses");
+    expect(healed.words).toContain("Three operators");
   });
 
   it.each([

@@ -108,7 +108,7 @@ describe("the member centre", () => {
     expect(of("depositv2")).toBe("Deposit");
   });
 
-  it("WALLET-02 leads to no transfers in a house of one wallet, and their page says why", async () => {
+  it("WALLET-02 leads to no transfers in an operator of one wallet, and their page says why", async () => {
     const { part } = await at("/member?page=transferFund", ({ backend }) => {
       backend.wallets.isSingle = true;
     });
@@ -245,7 +245,7 @@ describe("the page that sends money along the line", () => {
     expect(page.html).not.toContain("secret");
   });
 
-  it("WALLET-02 is closed where the house does not offer it", async () => {
+  it("WALLET-02 is closed where the gateway does not offer it", async () => {
     const { part } = await at("/member?page=transferUpline", ({ backend }) => {
       backend.wallets.allowsAgentTransfers = false;
     });

@@ -172,7 +172,7 @@ describe("messages", () => {
     expect(await current?.complaints()).toEqual([]);
   });
 
-  it("MEMBER-05 ERR-01 what the house did not take is taken back and said", async () => {
+  it("MEMBER-05 ERR-01 what the gateway did not take is taken back and said", async () => {
     const page = await open("MessagesUntold");
     await page.getByRole("button", { name: "Remove Limits you can set" }).click();
     await page.getByText("Your last change was undone").waitFor();

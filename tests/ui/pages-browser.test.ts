@@ -111,10 +111,10 @@ describe("feedback", () => {
     await send.click();
     await page.getByText("Enter your feedback.").waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("content");
-    await page.keyboard.type("A calm house.");
+    await page.keyboard.type("A calm site.");
     await send.click();
     await page.getByRole("alert").filter({ hasText: "We couldn’t connect" }).waitFor();
-    expect(await page.getByLabel("Your feedback").inputValue()).toBe("A calm house.");
+    expect(await page.getByLabel("Your feedback").inputValue()).toBe("A calm site.");
     await send.click();
     await page.getByRole("heading", { name: "Thank you" }).waitFor();
     await expect.poll(() => focusedWords(page)).toBe("Thank you");
@@ -173,7 +173,7 @@ describe("the app's codes", () => {
     await expect.poll(drawn).toBe(plain);
   });
 
-  it("SIDE-03 LAYOUT-04 menu and right bar unfold, and the bar is remembered by the house's preferences", async () => {
+  it("SIDE-03 LAYOUT-04 menu and right bar unfold, and the bar is remembered by the operator's preferences", async () => {
     const page = await open("Promotions");
     await page.getByRole("button", { name: "Scan for the app" }).click();
     const code = page.getByRole("img", { name: "QR code for the iPhone and iPad app" });

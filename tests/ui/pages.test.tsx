@@ -82,7 +82,7 @@ describe("the help centre", () => {
     expect(found("come adults")).toEqual([]);
   });
 
-  it("PAGE-01 knows its own places from other pages and from other houses' addresses", () => {
+  it("PAGE-01 knows its own places from other pages and from other operators' addresses", () => {
     expect(placeOf("#term-3", "/help")).toBe("term-3");
     expect(placeOf("/help#money", "/help")).toBe("money");
     for (const href of ["/help", "#", "/blog#money", "https://example.com/help#money", ""])
@@ -130,7 +130,7 @@ describe("about us and the blog", () => {
       ),
     );
     const page = await part(<AboutScreen />);
-    expect(page.words).toContain("About us | The house | In short. | Words");
+    expect(page.words).toContain("About us | The operator | In short. | Words");
     expect(page.tags(/^<img[^>]*loading="lazy"/)).toHaveLength(1);
     expectClean(page);
   });
@@ -201,10 +201,10 @@ describe("feedback", () => {
 
   it("PAGE-01 thanks once it has arrived, and takes another", async () => {
     const { form, say, page, ports, run } = await opened();
-    say("A calm house.");
+    say("A calm site.");
     form()?.submit();
     await run.settle();
-    expect(ports.backend.lobby.feedback).toEqual(["A calm house."]);
+    expect(ports.backend.lobby.feedback).toEqual(["A calm site."]);
     expect((await page()).inside(/role="status"/).words).toContain("Thank you");
     form()?.begin();
     expect((await page()).tags(/^<textarea/)).toHaveLength(1);

@@ -190,7 +190,7 @@ describe("announcements", () => {
   });
 });
 
-it("HOME-05 LAYOUT-03 the house's picture stands beside the forgotten password, which the way back closes", async () => {
+it("HOME-05 LAYOUT-03 the operator's picture stands beside the forgotten password, which the way back closes", async () => {
   const page = await open("home.Notices");
   await page
     .getByRole("button", { name: "Log in" })

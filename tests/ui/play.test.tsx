@@ -115,7 +115,7 @@ describe("a game's page", () => {
     expect(none.tags(/href="\/hot"/)).toHaveLength(1);
   });
 
-  it("LAUNCH-06 is called by its house where nobody has told its name", async () => {
+  it("LAUNCH-06 is called by its operator where nobody has told its name", async () => {
     const { screen } = await shown("UnknownGame");
     expect(screen.inside(/^<h1/).words).toBe("Aurora Studios");
     expect(screen.words).toContain("This game isn’t available.");

@@ -108,7 +108,7 @@ describe("registration form", () => {
     expect(markup).toMatch(/<legend[^>]*data-required="true"[^>]*>Date of birth<\/legend>/);
   });
 
-  it("REG-03 lets one choose between name and phone number only where the house offers both", async () => {
+  it("REG-03 lets one choose between name and phone number only where the operator offers both", async () => {
     const both = await shown(registrationScenes.ByPhone);
     const choices = [...both.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([tag]) => tag);
     expect(choices.map((tag) => /value="(\w+)"/.exec(tag)?.[1])).toEqual(["register", "registerMobile"]);
@@ -137,7 +137,7 @@ describe("registration form", () => {
     expect(await shown(registrationScenes.Untouched)).not.toContain("Invited by");
   });
 
-  it("REG-07 asks whether the person is of age, in the house's years, and says at the box and the birthday when not", async () => {
+  it("REG-07 asks whether the person is of age, in the operator's years, and says at the box and the birthday when not", async () => {
     expect(await shown(registrationScenes.EveryField)).toContain("I am 21 or older");
     const markup = await shown(registrationScenes.Mistakes);
     expect(noteOf(markup, "age")).toContain("18");

@@ -53,7 +53,7 @@ describe("the page of the reward centre", () => {
       ["evening-envelope", "Ready", "Maximum | $20.00", "Open"],
       ["lucky-drum", "Ready", "Prizes | No prize | $2.00 | $50.00", "Draw"],
       ["birthday", "In review", "Our decision appears here.", null],
-      ["best-story", "Rejected", "Reason: The picture shows another house.", "Apply again"],
+      ["best-story", "Rejected", "Reason: The picture shows another operator.", "Apply again"],
       ["thanks", "Received", "Received | $25.00", null],
       ["monthly-vip", "Claimed", "Again in 26 d 0 h", null],
       ["weekly-stake", "In progress", "$40.00 of $100.00 staked", null],
@@ -93,7 +93,7 @@ describe("the page of the reward centre", () => {
     expect(spins.words).toContain("5 free spins left in Northern Lights");
     expect(spins.tags(/^<a[^>]*href="\/seamless\?vassalage=AURORA&amp;gameCode=AURORA-1"/)).toHaveLength(1);
     const terms = page.inside(/aria-labelledby="activity-ten-rounds"/).inside(/^<details/);
-    expect(terms.words).toBe("Terms | Only settled rounds count. | The day is that of the house.");
+    expect(terms.words).toBe("Terms | Only settled rounds count. | The day is that of the gateway.");
     expect(page.tags(/^<details[^>]*open/)).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ describe("the page of the reward centre", () => {
     expect((await shell.view()).inside(/role="alert"/).words).toContain("This amount was already claimed.");
     const none = await open(({ backend }) => {
       backend.contracts.setPay("player", []);
-      backend.deals.keepOnly();
+      backend.contractActions.keepOnly();
     });
     expect((await none.view()).words).not.toContain("Contracts");
     const failed = await open(({ faults }) => faults.always("readContractPay", drop()));

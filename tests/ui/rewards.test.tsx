@@ -125,7 +125,7 @@ describe("inviting others", () => {
       expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
     });
 
-    it("ACT-04 says nothing of a bonus in a house that pays none, nor of stakes where none are asked for", async () => {
+    it("ACT-04 says nothing of a bonus in an operator that pays none, nor of stakes where none are asked for", async () => {
       const none = await visit(({ backend }) => {
         backend.rewards.referral = { ...backend.rewards.referral, bonus: null };
       });
@@ -159,7 +159,7 @@ describe("missions", () => {
   it("LOTT-02 MEMBER-03 pays a reward that lies ready, at its mission, and the menu's badge follows", async () => {
     const page = await open();
     const before = await page.view();
-    expect(before.words).toContain("Three houses | Play a game of three vendors. | 1 of 3");
+    expect(before.words).toContain("Three operators | Play a game of three vendors. | 1 of 3");
     const buttons = before.tags(/^<button[^>]*aria-label="Claim /);
     expect(buttons).toHaveLength(1);
     expect(buttons[0]).toContain('aria-label="Claim $0.50 of First round"');

@@ -103,7 +103,7 @@ describe("a downline's contracts in the reward centre", () => {
   it("CONTRACT-04 shows only kinds whose flag is on, and nothing at all to who has none", async () => {
     const { contracts } = (
       await open("/member?page=rewardCenter", undefined, "player")
-    ).ports.backend.deals.own("player");
+    ).ports.backend.contractActions.own("player");
     const parts = { dividend: true, dailySalary: false, hourlySalary: false, realTimeSalary: false };
     const some = await centre(({ faults }) =>
       faults.always("readOwnContracts", {
@@ -113,7 +113,7 @@ describe("a downline's contracts in the reward centre", () => {
     );
     expect(some.words).not.toContain("offered to you");
     expect(some.words).toContain("Contracts that you hold | Dividend");
-    const none = await centre(({ backend }) => backend.deals.keepOnly());
+    const none = await centre(({ backend }) => backend.contractActions.keepOnly());
     expect(none.words).not.toContain("that you hold");
     const failed = await centre(({ faults }) => faults.always("readOwnContracts", drop()));
     expect(failed.words).toContain("Couldn’t load your contracts");

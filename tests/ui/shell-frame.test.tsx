@@ -169,7 +169,7 @@ describe("the frame", () => {
   });
 });
 
-describe("the house while it is closed", () => {
+describe("the operator while it is closed", () => {
   const opening = async (status: Partial<typeof openStatus>) =>
     (
       await openShell({}, (ports) => {
@@ -199,7 +199,7 @@ describe("the house while it is closed", () => {
     expect(whole.words).toContain("Live chat | Telegram");
   });
 
-  it("says what to do when the house does not answer", async () => {
+  it("says what to do when the gateway does not answer", async () => {
     const { page } = await openShell({}, (ports) => ports.faults.always("readStatus", { kind: "drop" }));
     expect((await page()).words).toContain("We couldn’t connect");
     expect((await page()).words).toContain("Try again");

@@ -52,7 +52,7 @@ describe("the side menu", () => {
     ]);
   });
 
-  it("SIDE-03 unfolds the app's codes, where the house has an app", async () => {
+  it("SIDE-03 unfolds the app's codes, where the operator has an app", async () => {
     const none = await openShell({}, withResources());
     expect((await none.part(<MenuCodes />)).html).toBe("");
     const { part } = await openShell({}, withResources(resource("MOBILECONFIG")));
@@ -93,7 +93,7 @@ describe("the side menu", () => {
     expect((await shell.part(<MenuChoices />)).tags(/aria-label="Log out"/)).toHaveLength(1);
   });
 
-  it("HOME-05 shows the banner that the house has for its menu, and leads where that leads", async () => {
+  it("HOME-05 shows the banner that the operator has for its menu, and leads where that leads", async () => {
     const plain = await openShell();
     expect((await plain.part(<MenuBanner />)).html).toBe("");
     const written = content("TY", "B");
@@ -117,7 +117,7 @@ describe("the side menu", () => {
 });
 
 describe("the right bar", () => {
-  it("LAYOUT-04 is folded at first, then shows Telegram, Facebook and Instagram as far as the house has them", async () => {
+  it("LAYOUT-04 is folded at first, then shows Telegram, Facebook and Instagram as far as the operator has them", async () => {
     const shell = await openShell(
       {},
       withResources(
@@ -161,7 +161,7 @@ describe("the foot of a page", () => {
     expect(foot.words).toContain("Games by");
   });
 
-  it("PAGE-02 leads to the social networks that are configured, in the house's order of them, and to no others", async () => {
+  it("PAGE-02 leads to the social networks that are configured, in the operator's order of them, and to no others", async () => {
     const all = ["TWITTER", "INSTAGRAM", "TIKTOK", "WHATSAPP", "YOUTUBE", "FACEBOOK"];
     const { part } = await openShell(
       {},
@@ -203,7 +203,7 @@ describe("the player's block", () => {
     expect((await shell.part(<AvatarMenu id="menu" />)).words).toContain("2 to claim or read");
   });
 
-  it("HEADER-06 invites friends only while the house has that promotion on", async () => {
+  it("HEADER-06 invites friends only while the operator has that promotion on", async () => {
     const shell = await openShell();
     await shell.logIn("player");
     expect((await shell.part(<AvatarMenu id="menu" />)).words).toContain("Invite friends");

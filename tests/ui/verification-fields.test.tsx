@@ -52,7 +52,7 @@ describe("the field of a code by SMS", () => {
     expect(buttonOf(await codeField({ isSending: true }))).toMatch(/aria-busy="true"/);
   });
 
-  it("SMS-02 reads out what the house says of a code that was not sent, and counts nothing", async () => {
+  it("SMS-02 reads out what the gateway says of a code that was not sent, and counts nothing", async () => {
     const markup = await codeField({ message: { key: "phone.error.quota" } });
     expect(markup).toMatch(new RegExp(`role="alert"[^>]*>.*${english["phone.error.quota"]}`));
     expect(buttonOf(markup)).toContain(english["verification.send"]);

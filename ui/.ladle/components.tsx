@@ -6,7 +6,7 @@ import "./stories.css";
 /** What Ladle hands to its provider, as far as we use it: its own types do not compile under TypeScript 7. */
 type ProviderProps = { children: ReactNode; globalState: { theme: string; rtl: boolean } };
 
-/** Every story stands in the house: its theme and direction follow Ladle's own switches. */
+/** Every story stands in the operator: its theme and direction follow Ladle's own switches. */
 export const Provider = ({ children, globalState }: ProviderProps) => {
   const dir = globalState.rtl ? "rtl" : "ltr";
   const theme = globalState.theme === "light" ? "light" : "dark";

@@ -15,7 +15,7 @@ import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import styles from "./account.module.css";
 import { ChangeNotice } from "./change-notice.tsx";
 
-/** Who the player is to the house, and to others: what is known of them, their nickname and picture (MEMBER-04). */
+/** Who the player is to the gateway, and to others: what is known of them, their nickname and picture (MEMBER-04). */
 export function Person({ profile }: { profile: Profile }) {
   const text = useText();
   const tag = useTag();

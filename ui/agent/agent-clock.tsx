@@ -10,7 +10,7 @@ import { usePageVisible } from "../shared/use-visible-interval.ts";
 import styles from "./agent-header.module.css";
 
 /**
- * The house's time by the second, and how far it is from GMT (AGENT-02). It rests in a hidden tab. Readers have it to look
+ * The operator's time by the second, and how far it is from GMT (AGENT-02). It rests in a hidden tab. Readers have it to look
  * at; they are not told of each second.
  */
 export function AgentClock() {

@@ -20,7 +20,7 @@ import { AgentClock } from "./agent-clock.tsx";
 import styles from "./agent-header.module.css";
 
 /**
- * The bar of the agent centre, which stands without the house's own (AGENT-02, ROUTE-02): the house, its time, what the
+ * The bar of the agent centre, which stands without the operator's own (AGENT-02, ROUTE-02): the operator, its time, what the
  * agent has, what waits, who it is and the way out.
  */
 export function AgentHeader() {
@@ -41,7 +41,7 @@ export function AgentHeader() {
   );
 }
 
-/** Theme and language, as the house menu has them (SIDE-05). */
+/** Theme and language, as the operator menu has them (SIDE-05). */
 export const Choices = () => (
   <div className={styles.choices}>
     <ThemeSwitch />

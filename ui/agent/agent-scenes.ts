@@ -22,13 +22,13 @@ const told: SiteContent = {
   promotions: [],
   popups: [
     announcement(2, "New rates from February", "<p>What you are offered stands on <b>Contracts</b>.</p>"),
-    announcement(0, "Settlement an hour later on Sunday", "<p>The house's clock goes <i>forward</i>.</p>"),
+    announcement(0, "Settlement an hour later on Sunday", "<p>The operator's clock goes <i>forward</i>.</p>"),
   ],
   notices: [
     {
       id: "notice",
       title: "Withdrawals rest at night",
-      text: "From two to four, by the house's time.",
+      text: "From two to four, by the operator's time.",
       startAtMs: VISIT_BEGINS_MS - DAY_MS,
     },
   ],

@@ -12,7 +12,7 @@ import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 
-/** What the house tells its agents, the latest first, each to unfold (AGENT-01, ANN-05). */
+/** What the gateway tells its agents, the latest first, each to unfold (AGENT-01, ANN-05). */
 export function AgentAnnouncementsPage() {
   const text = useText();
   const content = useQuery("content");

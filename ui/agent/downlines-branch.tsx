@@ -18,7 +18,7 @@ import styles from "./downlines.module.css";
 
 export interface TreeProps {
   readonly view: DownlinesView;
-  /** Whether the house sends money along the line (WALLET-02). */
+  /** Whether the gateway sends money along the line (WALLET-02). */
   readonly mayTransfer: boolean;
   /** Money is sent to a direct downline, or a contract is offered to them, in a dialog of its own. */
   readonly onTransfer: (account: string) => void;

@@ -13,10 +13,10 @@ import { List } from "../shared/layout/list.tsx";
 import styles from "./register.module.css";
 import { CopyButton } from "./register-copy.tsx";
 
-/** The house's own address, which links begin with. */
+/** The operator's own address, which links begin with. */
 export const OWN_ORIGIN = typeof location === "undefined" ? "" : location.origin;
 
-/** What a link is called: by the agent, by the house, or by its code. */
+/** What a link is called: by the agent, by the gateway, or by its code. */
 export function useLinkName(): (link: RegisterLink) => string {
   const text = useText();
   return ({ isOwn, label, code }) =>
@@ -89,7 +89,7 @@ export function LinkCard({ link, onClose, isClosing = false, isHeldUp = false }:
           {link.offers.map((terms) => (
             <li key={terms.kind}>
               <p className={styles.kind}>
-                {text(`contract.kind.${terms.kind}`)} · {text(`deal.period.${terms.period}`)}
+                {text(`contract.kind.${terms.kind}`)} · {text(`contract.period.${terms.period}`)}
               </p>
               <ContractTerms terms={terms} />
             </li>

@@ -62,7 +62,7 @@ function KindFields({ view, isFixed }: { view: KindView; isFixed: boolean }) {
         label={text("register.offers.kind", { kind: name })}
         help={text("register.offers.held", {
           rate: formatRate(bound.rateBasisPoints, tag),
-          period: text(`deal.period.${bound.period}`).toLocaleLowerCase(tag),
+          period: text(`contract.period.${bound.period}`).toLocaleLowerCase(tag),
         })}
         checked={draft !== null}
         onChange={({ target }) => view.offer(target.checked)}

@@ -10,7 +10,7 @@ const ConsentBar = lazy<ComponentType>(() =>
   ),
 );
 
-/** The question comes only where the house measures and this visitor has not answered yet (META-01). */
+/** The question comes only where the operator measures and this visitor has not answered yet (META-01). */
 export function ConsentQuestion() {
   if (!isAskingConsent(useSnapshot("consent"))) return null;
   return (

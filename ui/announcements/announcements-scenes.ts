@@ -12,7 +12,7 @@ export const sampleAnnouncements = (count: number): readonly Announcement[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `news-${at + 1}`,
     title: `What is new, part ${at + 1}`,
-    contentHtml: `<p>The house has <strong>${at + 1}</strong> things to say. <a href="/promotions">More of it</a>.</p>`,
+    contentHtml: `<p>The operator has <strong>${at + 1}</strong> things to say. <a href="/promotions">More of it</a>.</p>`,
     promotionType: at % 2 === 1 ? "REBATE" : null,
     code: null,
     imagePath: at === 0 ? sampleArt(3, 1200, 400) : null,
@@ -20,7 +20,7 @@ export const sampleAnnouncements = (count: number): readonly Announcement[] =>
     startAtMs: VISIT_BEGINS_MS - at * A_DAY_MS,
   }));
 
-/** The house announces these, to everybody. */
+/** The operator announces these, to everybody. */
 export const announcing =
   (popups: readonly Announcement[]) =>
   ({ faults }: FakePorts): void =>

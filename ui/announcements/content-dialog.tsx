@@ -17,7 +17,7 @@ export type ContentDialogProps = {
   children: (content: SiteContent) => ReactNode;
 };
 
-/** A pop-up that reads from what the house has to tell: on its way, failed with a way to ask again, or here (ANN-02, ANN-03). */
+/** A pop-up that reads from what the operator has to tell: on its way, failed with a way to ask again, or here (ANN-02, ANN-03). */
 export function ContentDialog({ name, title, sentence, failed, children }: ContentDialogProps) {
   const portal = usePortal();
   const text = useText();

@@ -38,7 +38,7 @@ export function TransferPage() {
   );
 }
 
-/** A house of one wallet has nothing to move (WALLET-02). */
+/** An operator of one wallet has nothing to move (WALLET-02). */
 function SingleWallet({ funds: { main } }: { funds: Funds }) {
   const portal = usePortal();
   const text = useText();

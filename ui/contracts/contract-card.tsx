@@ -1,4 +1,4 @@
-import type { Contract } from "@parlour/core/contracts/deals.ports";
+import type { Contract } from "@parlour/core/contracts/contract-actions.ports";
 import type { ContractAct } from "@parlour/core/contracts/negotiation.rules";
 import type { NegotiationView } from "@parlour/core/contracts/negotiation.view";
 import { type ReactNode, useId } from "react";
@@ -46,14 +46,14 @@ export function ContractCard({ contract, side, negotiation, mark, more }: Contra
             {acts.map((act) => (
               <Button
                 key={act}
-                aria-label={text(`deal.do.${act}.of`, {
+                aria-label={text(`contract.do.${act}.of`, {
                   ...words,
-                  account: contract[side] ?? text("deal.fact.operator"),
+                  account: contract[side] ?? text("contract.fact.operator"),
                 })}
                 aria-haspopup="dialog"
                 onClick={() => negotiation.consider(act, contract)}
               >
-                {text(`deal.do.${act}`)}
+                {text(`contract.do.${act}`)}
               </Button>
             ))}
             {more}

@@ -1,4 +1,4 @@
-import type { Contract } from "@parlour/core/contracts/deals.ports";
+import type { Contract } from "@parlour/core/contracts/contract-actions.ports";
 import type { NegotiationView } from "@parlour/core/contracts/negotiation.view";
 import { type ReactNode, useId } from "react";
 import type { TextKey } from "../locales/en/pack.ts";

@@ -1,4 +1,4 @@
-import type { ContractState } from "@parlour/core/contracts/deals.ports";
+import type { ContractState } from "@parlour/core/contracts/contract-actions.ports";
 import { useText } from "../portal/portal-context.tsx";
 import { Badge } from "../shared/badge/badge.tsx";
 

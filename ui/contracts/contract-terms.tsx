@@ -1,4 +1,4 @@
-import type { Contract, OfferedTerms } from "@parlour/core/contracts/deals.ports";
+import type { Contract, OfferedTerms } from "@parlour/core/contracts/contract-actions.ports";
 import { needsOf } from "@parlour/core/contracts/own.view";
 import { formatRate } from "@parlour/core/contracts/rate.rules";
 import { formatDay, formatMoney } from "@parlour/core/shared/format";
@@ -27,17 +27,19 @@ export function ContractTerms({ terms }: { terms: OfferedTerms }) {
   return (
     <>
       <p className={styles.rate}>
-        {text(`deal.rate.${terms.kind}`, { rate: formatRate(terms.rateBasisPoints, tag) })}
+        {text(`contract.rate.${terms.kind}`, { rate: formatRate(terms.rateBasisPoints, tag) })}
       </p>
       {activeMembers === null && amounts.length === 0 ? (
-        <p className={styles.note}>{text("deal.needs.nothing")}</p>
+        <p className={styles.note}>{text("contract.needs.nothing")}</p>
       ) : (
         <div className={styles.note}>
-          {text("deal.needs")}
+          {text("contract.needs")}
           <List className={styles.needs}>
-            {activeMembers !== null && <li>{text("deal.needs.activeMembers", { count: activeMembers })}</li>}
+            {activeMembers !== null && (
+              <li>{text("contract.needs.activeMembers", { count: activeMembers })}</li>
+            )}
             {amounts.map(([name, amount]) => (
-              <li key={name}>{text(`deal.needs.${name}`, { amount: formatMoney(amount, tag) })}</li>
+              <li key={name}>{text(`contract.needs.${name}`, { amount: formatMoney(amount, tag) })}</li>
             ))}
           </List>
         </div>
@@ -47,9 +49,9 @@ export function ContractTerms({ terms }: { terms: OfferedTerms }) {
 }
 
 const endOf = {
-  rejected: "deal.fact.rejected",
-  withdrawn: "deal.fact.withdrawn",
-  terminated: "deal.fact.ended",
+  rejected: "contract.fact.rejected",
+  withdrawn: "contract.fact.withdrawn",
+  terminated: "contract.fact.ended",
 } as const;
 
 /** Who gives it to whom, how often it is settled, and since when it is as it is. */
@@ -61,15 +63,15 @@ export function ContractFacts({ contract, side }: { contract: Contract; side: "u
   return (
     <Facts>
       <div>
-        <dt>{text(`deal.fact.${side}`)}</dt>
-        <dd>{contract[side] ?? text("deal.fact.operator")}</dd>
+        <dt>{text(`contract.fact.${side}`)}</dt>
+        <dd>{contract[side] ?? text("contract.fact.operator")}</dd>
       </div>
       <div>
-        <dt>{text("deal.fact.period")}</dt>
-        <dd>{text(`deal.period.${period}`)}</dd>
+        <dt>{text("contract.fact.period")}</dt>
+        <dd>{text(`contract.period.${period}`)}</dd>
       </div>
       <div>
-        <dt>{text(startsAtMs === null ? "deal.fact.offered" : "deal.fact.since")}</dt>
+        <dt>{text(startsAtMs === null ? "contract.fact.offered" : "contract.fact.since")}</dt>
         <dd>{formatDay(startsAtMs ?? offeredAtMs, tag)}</dd>
       </div>
       {state !== "offered" && state !== "active" && endedAtMs !== null && (

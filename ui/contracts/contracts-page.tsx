@@ -34,7 +34,7 @@ export function ContractsPage() {
 function OwnContractsPart({ negotiation }: { negotiation: NegotiationView }) {
   const text = useText();
   const own = useQuery("ownContracts");
-  if (own.kind === "failed") return <Fault title={text("deal.lists.failed")} failed={own} />;
+  if (own.kind === "failed") return <Fault title={text("contract.lists.failed")} failed={own} />;
   if (own.kind === "loading") {
     return (
       <div className={styles.cards} aria-busy="true">
@@ -47,13 +47,13 @@ function OwnContractsPart({ negotiation }: { negotiation: NegotiationView }) {
   return (
     <>
       <ContractGroup
-        heading="deal.lists.offered"
+        heading="contract.lists.offered"
         contracts={offered}
         negotiation={negotiation}
         none={text("contracts.offered.none")}
       />
       <ContractGroup
-        heading="deal.lists.held"
+        heading="contract.lists.held"
         contracts={held}
         negotiation={negotiation}
         none={text("contracts.held.none")}

@@ -8,7 +8,7 @@ const at = (page: string) =>
 export const contractsScenes = {
   Contracts: at("agentContracts"),
   ContractsOfOne: { ...at("agentContracts&account=player&state=active") },
-  ContractsEmpty: { ...at("agentContracts"), prepare: ({ backend }) => backend.deals.keepOnly() },
+  ContractsEmpty: { ...at("agentContracts"), prepare: ({ backend }) => backend.contractActions.keepOnly() },
   ContractsLoading: {
     ...at("agentContracts"),
     prepare({ faults }) {
@@ -31,7 +31,7 @@ export const contractsScenes = {
   /** The offer from above is lower than what was given on: to accept it ends two. */
   ContractsWouldEnd: {
     ...at("agentContracts"),
-    prepare: ({ backend }) => backend.deals.set("offer-agent-dividend", { rateBasisPoints: 1_000 }),
+    prepare: ({ backend }) => backend.contractActions.set("offer-agent-dividend", { rateBasisPoints: 1_000 }),
   },
   Dividends: at("agentDividendRecordCopy2"),
   DailySalaries: at("agentDailyWages2"),

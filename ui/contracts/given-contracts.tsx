@@ -1,6 +1,10 @@
 import { agentPath } from "@parlour/core/agent/agent.pages";
+import {
+  contractStates,
+  type GivenContracts,
+  type GivenQuery,
+} from "@parlour/core/contracts/contract-actions.ports";
 import { contractKinds } from "@parlour/core/contracts/contracts.ports";
-import { contractStates, type GivenContracts, type GivenQuery } from "@parlour/core/contracts/deals.ports";
 import { givenAddress, givenQueryOf } from "@parlour/core/contracts/given.rules";
 import type { NegotiationView } from "@parlour/core/contracts/negotiation.view";
 import { commandsOf } from "@parlour/core/portal/portal.view";

@@ -26,13 +26,13 @@ export function NegotiationDialog({ negotiation }: { negotiation: NegotiationVie
       open={isOpen}
       title={
         step === "agreeing"
-          ? text("deal.agree.title")
+          ? text("contract.agree.title")
           : isOver
             ? text(`contract.kind.${subject.contract.kind}`)
-            : text(`deal.title.${subject.act}`)
+            : text(`contract.title.${subject.act}`)
       }
       {...(step !== "submitting" && {
-        close: { label: text("deal.close"), onClose: negotiation.close },
+        close: { label: text("contract.close"), onClose: negotiation.close },
       })}
     >
       <NegotiationSteps negotiation={shown} />

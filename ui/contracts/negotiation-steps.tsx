@@ -37,16 +37,16 @@ export function NegotiationQuestion({ negotiation }: { negotiation: NegotiationV
   const side = act === "withdraw" ? "downline" : "upline";
   return (
     <div className={styles.step}>
-      <FormNotice sentence={text(`deal.sentence.${act}`)} message={words(form.notice) ?? null} />
+      <FormNotice sentence={text(`contract.sentence.${act}`)} message={words(form.notice) ?? null} />
       <div className={styles.terms}>
         <p className={styles.name}>{text(`contract.kind.${contract.kind}`)}</p>
         <ContractTerms terms={contract} />
         <ContractFacts contract={contract} side={side} />
       </div>
       <div className={styles.answers}>
-        {!isBusy && <Button onClick={negotiation.close}>{text("deal.keep")}</Button>}
+        {!isBusy && <Button onClick={negotiation.close}>{text("contract.keep")}</Button>}
         <Button kind={lookOf[act]} busy={isBusy} onClick={() => form.submit()}>
-          {text(`deal.confirm.${act}`)}
+          {text(`contract.confirm.${act}`)}
         </Button>
       </div>
     </div>
@@ -68,10 +68,10 @@ export function NegotiationAgreement({ negotiation }: { negotiation: Negotiation
   if (terms === null || subject === null) return null;
   const whose = subject.act === "offer" ? subject.account : subject.contract.downline;
   return (
-    <Step role="alert" title={text("deal.agree.sentence", { count: ending.length })}>
+    <Step role="alert" title={text("contract.agree.sentence", { count: ending.length })}>
       <div className={styles.sides}>
-        <section className={styles.side} data-side="ends" aria-label={text("deal.agree.ends")}>
-          <p className={styles.sideTitle}>{text("deal.agree.ends")}</p>
+        <section className={styles.side} data-side="ends" aria-label={text("contract.agree.ends")}>
+          <p className={styles.sideTitle}>{text("contract.agree.ends")}</p>
           <List className={styles.endings}>
             {ending.map(({ contractId, account, period, rateBasisPoints }) => (
               <li key={contractId}>
@@ -80,17 +80,17 @@ export function NegotiationAgreement({ negotiation }: { negotiation: Negotiation
             ))}
           </List>
         </section>
-        <section className={styles.side} data-side="begins" aria-label={text("deal.agree.begins")}>
-          <p className={styles.sideTitle}>{text("deal.agree.begins")}</p>
+        <section className={styles.side} data-side="begins" aria-label={text("contract.agree.begins")}>
+          <p className={styles.sideTitle}>{text("contract.agree.begins")}</p>
           <Standing
             {...{ account: whose, rate: formatRate(terms.rateBasisPoints, tag), period: terms.period }}
           />
         </section>
       </div>
       <div className={styles.answers}>
-        <Button onClick={negotiation.reconsider}>{text("deal.agree.no")}</Button>
+        <Button onClick={negotiation.reconsider}>{text("contract.agree.no")}</Button>
         <Button kind="danger" onClick={negotiation.agree}>
-          {text("deal.agree.yes")}
+          {text("contract.agree.yes")}
         </Button>
       </div>
     </Step>
@@ -106,12 +106,12 @@ function Standing({ account, rate, period }: { account: string; rate: string; pe
       <p className={styles.figure}>{rate}</p>
       <Facts>
         <div>
-          <dt>{text("deal.fact.downline")}</dt>
+          <dt>{text("contract.fact.downline")}</dt>
           <dd>{account}</dd>
         </div>
         <div>
-          <dt>{text("deal.fact.period")}</dt>
-          <dd>{text(`deal.period.${period}`)}</dd>
+          <dt>{text("contract.fact.period")}</dt>
+          <dd>{text(`contract.period.${period}`)}</dd>
         </div>
       </Facts>
     </>
@@ -126,14 +126,14 @@ export function NegotiationUncertain({ negotiation }: { negotiation: Negotiation
   if (form === null) return null;
   const reason = words(form.failure) ?? "";
   return (
-    <Step role="alert" title={text("deal.uncertain.title")}>
-      <p>{text("deal.uncertain.sentence", { reason })}</p>
+    <Step role="alert" title={text("contract.uncertain.title")}>
+      <p>{text("contract.uncertain.sentence", { reason })}</p>
       <div className={styles.answers}>
         <Button kind="quiet" onClick={negotiation.close}>
-          {text("deal.leave")}
+          {text("contract.leave")}
         </Button>
         <Button kind="primary" icon="refresh" onClick={() => form.submit()}>
-          {text("deal.ask")}
+          {text("contract.ask")}
         </Button>
       </div>
     </Step>
@@ -146,12 +146,14 @@ export function NegotiationElsewhere({ negotiation }: { negotiation: Negotiation
   const words = useWords();
   const { form, subject } = negotiation;
   return (
-    <Step role="alert" title={text("deal.elsewhere.title")}>
+    <Step role="alert" title={text("contract.elsewhere.title")}>
       {form !== null && form.notice !== null && <p>{words(form.notice)}</p>}
       <div className={styles.answers}>
-        {subject?.act === "offer" && <Button onClick={negotiation.reconsider}>{text("deal.back")}</Button>}
+        {subject?.act === "offer" && (
+          <Button onClick={negotiation.reconsider}>{text("contract.back")}</Button>
+        )}
         <Button kind="primary" onClick={negotiation.close}>
-          {text("deal.close")}
+          {text("contract.close")}
         </Button>
       </div>
     </Step>
@@ -164,10 +166,10 @@ export function NegotiationDone({ negotiation }: { negotiation: NegotiationView 
   const { result } = negotiation;
   if (result === null) return null;
   return (
-    <Step role="status" title={text(`deal.done.${result.state}`, words(result))}>
+    <Step role="status" title={text(`contract.done.${result.state}`, words(result))}>
       <div className={styles.answers}>
         <Button kind="primary" onClick={negotiation.close}>
-          {text("deal.close")}
+          {text("contract.close")}
         </Button>
       </div>
     </Step>

@@ -21,8 +21,8 @@ export function OfferDialog({ negotiation }: OfferDialogProps) {
     <Dialog
       name="offer"
       open
-      title={step === "agreeing" ? text("deal.agree.title") : text("deal.title.offer", { account })}
-      {...(step !== "submitting" && { close: { label: text("deal.close"), onClose: close } })}
+      title={step === "agreeing" ? text("contract.agree.title") : text("contract.title.offer", { account })}
+      {...(step !== "submitting" && { close: { label: text("contract.close"), onClose: close } })}
     >
       <OfferSteps negotiation={negotiation} />
     </Dialog>
@@ -35,7 +35,7 @@ export function OfferSteps({ negotiation }: OfferDialogProps) {
   const own = useQuery("ownContracts");
   const { step, kinds, form } = negotiation;
   if (kinds === null && own.kind === "failed") {
-    return <Fault title={text("deal.lists.failed")} failed={own} />;
+    return <Fault title={text("contract.lists.failed")} failed={own} />;
   }
   if (kinds === null || form === null) return <Skeleton className={styles.blank} />;
   if (step !== "offering" && step !== "submitting") return <NegotiationSteps negotiation={negotiation} />;

@@ -35,7 +35,9 @@ export function OfferForm({ form, kinds, bound }: OfferFormProps) {
         value={fields.kind.value}
         disabled={isFixed}
         error={words(fields.kind.error)}
-        help={bound && text("offer.period", { period: text(`deal.period.${bound.period}`).toLowerCase() })}
+        help={
+          bound && text("offer.period", { period: text(`contract.period.${bound.period}`).toLowerCase() })
+        }
         options={kinds.map((kind) => ({ value: kind, label: text(`contract.kind.${kind}`) }))}
         onChange={({ target: { value } }) => {
           const kind = kinds.find((known) => known === value);

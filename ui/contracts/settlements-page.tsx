@@ -56,7 +56,7 @@ function SettlementsPage({ settled }: { settled: Settled }) {
                 first={moment(fromMs)}
                 second={text("settlements.until", {
                   moment: moment(untilMs),
-                  period: text(`deal.period.${period}`),
+                  period: text(`contract.period.${period}`),
                 })}
               />
             ),

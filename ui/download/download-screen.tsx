@@ -16,7 +16,7 @@ import { useAppLinks, useDeviceName } from "./use-app-links.ts";
 const BLANKS = [1, 2];
 
 /**
- * The house as an app (PAGE-01): a code and a link for each kind of device. A player may have the login put into the code,
+ * The operator as an app (PAGE-01): a code and a link for each kind of device. A player may have the login put into the code,
  * for as long as the page is open (SIDE-03).
  */
 export function DownloadScreen() {

@@ -6,7 +6,7 @@ import { useLanguage, useVisitor } from "../portal/use-portal-state.ts";
 const resourceTypes = ["MOBILECONFIG", "Android"];
 
 /**
- * The house's apps in the visitor's language, null while the site has not answered. The player's token is in a code only
+ * The operator's apps in the visitor's language, null while the site has not answered. The player's token is in a code only
  * where `withLogin` says that the player wants it there.
  */
 export function useAppLinks(withLogin = false): readonly AppLink[] | null {

@@ -44,7 +44,7 @@ export function footerVendors(lanes: readonly Lane[]): readonly VendorCard[] {
   return [...new Map(cards.map((card) => [card.vendor, card])).values()].slice(0, VENDOR_LIMIT);
 }
 
-/** What stands at the foot of a page: vendors in one tone, protection, the house's own links, licence and year (PAGE-02). */
+/** What stands at the foot of a page: vendors in one tone, protection, the operator's own links, licence and year (PAGE-02). */
 export function Footer() {
   const portal = usePortal();
   const text = useText();

@@ -4,7 +4,7 @@ import { useFirstText } from "../portal/portal-context.tsx";
 import { classNames } from "../shared/class-names.ts";
 import styles from "./brand.module.css";
 
-/** The house's sign and name, which lead home. */
+/** The operator's sign and name, which lead home. */
 export function Brand({ className }: { className?: string }) {
   const text = useFirstText();
   return (

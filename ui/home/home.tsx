@@ -9,7 +9,7 @@ import { GamesPlace } from "./games-place.tsx";
 import styles from "./home.module.css";
 import { SearchBox } from "./search-box.tsx";
 
-// What can be shown only once the house has answered is fetched while it is asked, so that the first paint waits for neither.
+// What can be shown only once the gateway has answered is fetched while it is asked, so that the first paint waits for neither.
 const Front = partOf(openSite, (part) => part.Front);
 const GameMenu = partOf(openSite, (part) => part.GameMenu);
 const Games = partOf(openSite, (part) => part.Games);

@@ -20,7 +20,7 @@ const BLANKS = [1, 2, 3, 4];
 
 type Ready = Extract<InboxView, { kind: "ready" }>;
 
-/** The house's messages to the player (MEMBER-05): to unfold, to remove and to bring back. */
+/** The operator's messages to the player (MEMBER-05): to unfold, to remove and to bring back. */
 export function InboxPage() {
   const text = useText();
   const view = useView("inbox", inboxView);
@@ -90,7 +90,7 @@ function Letters({ view }: { view: Ready }) {
   );
 }
 
-/** A removal can be undone; what the house did not take is taken back, and said so. */
+/** A removal can be undone; what the gateway did not take is taken back, and said so. */
 function Notes({ view }: { view: Ready }) {
   const text = useText();
   const { removed, untold } = view;

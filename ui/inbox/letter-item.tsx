@@ -17,7 +17,7 @@ export type LetterItemProps = {
   onRemove: () => void;
 };
 
-/** One message: a press on its title unfolds it, and the house has it as read. */
+/** One message: a press on its title unfolds it, and the operator has it as read. */
 export function LetterItem({ letter, isOpen, onToggle, onRemove }: LetterItemProps) {
   const text = useText();
   const tag = useTag();

@@ -16,7 +16,7 @@ export const sandboxOf = (origin: string, ownOrigin: string): string =>
 
 export type GameFrameProps = {
   name: string;
-  /** Looked at by core: of the house's list, and of http or https. */
+  /** Looked at by core: of the operator's list, and of http or https. */
   address: string;
   origin: string;
 };

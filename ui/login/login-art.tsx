@@ -3,7 +3,7 @@ import { useImageBases } from "../portal/use-portal-state.ts";
 import { Picture } from "../shared/picture/picture.tsx";
 import styles from "./login-art.module.css";
 
-/** The house's own picture and words beside the form (HOME-05); a still surface until they have come. */
+/** The operator's own picture and words beside the form (HOME-05); a still surface until they have come. */
 export function LoginArt({ banner }: { banner: Banner | null }) {
   const bases = useImageBases();
   return (

@@ -9,7 +9,7 @@ import { FormLink } from "../shared/form/form-links.tsx";
 import { LoginArt } from "./login-art.tsx";
 import { LoginSteps, useLoginStage } from "./login-steps.tsx";
 
-/** The login pop-up, open while the portal's overlay says so; a card with the house's picture, or a sheet on phones. */
+/** The login pop-up, open while the portal's overlay says so; a card with the operator's picture, or a sheet on phones. */
 export function LoginDialog() {
   const text = useText();
   const { actor } = usePortal();

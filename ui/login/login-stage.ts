@@ -21,7 +21,7 @@ export interface Stage {
   logIn(username: string, password: string): Promise<void>;
 }
 
-/** What a house offers beside the plain login. */
+/** What an operator offers beside the plain login. */
 export interface SceneSite {
   readonly flags?: readonly string[];
   readonly channels?: readonly string[];
@@ -33,11 +33,11 @@ export interface SceneSite {
 export interface Scene {
   /** Where the visit begins; home with the login pop-up unless told. */
   readonly address?: string;
-  /** A plain house unless told. */
+  /** A plain site unless told. */
   readonly site?: SceneSite;
   /** What else is decided about the visit. */
   readonly script?: Omit<Script, "address">;
-  /** Sets the house up before the visit begins. */
+  /** Sets the operator up before the visit begins. */
   readonly prepare?: (ports: FakePorts) => void;
   readonly play?: (stage: Stage) => void | Promise<void>;
   /** The state that the scene is about, such as "login.locked". */

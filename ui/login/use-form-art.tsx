@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useQuery } from "../portal/use-query.ts";
 import { LoginArt } from "./login-art.tsx";
 
-/** The house's picture for a form's dialog (HOME-05): a still surface until it has come, nothing where there is none. */
+/** The operator's picture for a form's dialog (HOME-05): a still surface until it has come, nothing where there is none. */
 export function useFormArt(group: BannerGroup): ReactNode {
   const content = useQuery("content");
   if (content.kind === "loading") return <LoginArt banner={null} />;

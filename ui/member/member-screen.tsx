@@ -20,7 +20,7 @@ const usePage = (): MemberPage => {
   return memberPageOf((navigation?.shown ?? navigation?.place)?.query ?? {});
 };
 
-/** What waits for the player, and what the house hides: what menu and shortcuts are drawn by. */
+/** What waits for the player, and what the operator hides: what menu and shortcuts are drawn by. */
 function useMenu() {
   const unread = useSnapshot("unread")?.context.value ?? 0;
   const missions = useQuery("missions");

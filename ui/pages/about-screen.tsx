@@ -24,7 +24,7 @@ const more: readonly { key: TextKey; going: Going }[] = [
   { key: "screen.feedback", going: moreDestinations.feedback },
 ];
 
-/** What the house says of itself (PAGE-01). */
+/** What the gateway says of itself (PAGE-01). */
 export function AboutScreen() {
   const portal = usePortal();
   const text = useText();

@@ -21,7 +21,7 @@ import { useHeadingFocus } from "./use-heading-focus.ts";
 
 const OTHERS = 3;
 
-/** The house's articles, and one of them by its code in the address (PAGE-01). */
+/** The operator's articles, and one of them by its code in the address (PAGE-01). */
 export function BlogScreen() {
   const portal = usePortal();
   const text = useText();

@@ -61,7 +61,7 @@ export const sampleHelp: readonly HelpChapter[] = [
 ];
 
 const samplePages = (kind: "about" | "blog") =>
-  ["A quiet house", "The search that forgives", "A round that you can check", "A limit is a plan"].map(
+  ["A quiet lobby", "The search that forgives", "A round that you can check", "A limit is a plan"].map(
     (title, at) => ({
       code: `${kind}-${at}`,
       title,
@@ -107,7 +107,7 @@ const apps = ["MOBILECONFIG", "Android"].map((resourceType) => ({
   labelNameEn: resourceType,
 }));
 
-/** Everything that editors write, as a house has it. */
+/** Everything that editors write, as an operator has it. */
 function written({ faults, backend }: FakePorts): void {
   faults.always("readHelp", answer(sampleHelp));
   faults.always("readMall", answer(done(sampleMall)));
@@ -134,7 +134,7 @@ const waiting =
     for (const call of calls) ports.faults.always(call, hang());
   };
 
-/** The house's pages, in each of their states. */
+/** The operator's pages, in each of their states. */
 export const pagesScenes = {
   Help: { address: "/help", prepare: written },
   HelpOfOneThing: { address: "/help#withdraw", prepare: written },

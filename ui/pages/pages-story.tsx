@@ -22,7 +22,7 @@ const rooms: Partial<Readonly<Record<string, ComponentType>>> = {
 
 const pagesScreens: Screens = { component: (screen) => rooms[screen] ?? NotOpenScreen };
 
-/** The whole portal with the house's pages, on fake ports. */
+/** The whole portal with the operator's pages, on fake ports. */
 export const PagesStory = ({ scene }: { scene: SiteScene }) => (
   <ShellStory scene={scene} screens={pagesScreens} />
 );

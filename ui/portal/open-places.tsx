@@ -10,7 +10,7 @@ import { useVisitor } from "./use-portal-state.ts";
 
 type Place = { key: TextKey; icon: Sign; going: typeof destinations.home | typeof destinations.login };
 
-/** The rooms of the house that are open today. */
+/** The rooms of the gateway that are open today. */
 export function OpenPlaces() {
   const portal = usePortal();
   const text = useText();

@@ -1,5 +1,5 @@
 /**
- * What an open house shows by itself, as one part of the script: it is fetched while the site's status is asked for, and
+ * What an open site shows by itself, as one part of the script: it is fetched while the site's status is asked for, and
  * arrives with a single request instead of a dozen.
  */
 export { Front } from "../home/front.tsx";

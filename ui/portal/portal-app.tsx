@@ -90,7 +90,7 @@ function Shell({ screens, firstTouch }: ShellProps) {
 }
 
 /**
- * The house, open or about to be: until the status is known the same frame and the same page stand as blanks of the right
+ * The operator, open or about to be: until the status is known the same frame and the same page stand as blanks of the right
  * size, so that nothing jumps when it is (SITE-01). Nothing can be pressed meanwhile.
  */
 function OpenSite({ screens, firstTouch, isOpening }: ShellProps & { isOpening: boolean }) {

@@ -39,7 +39,7 @@ function portsOf({ address, player, entry = "member", prepare }: SiteScene): Fak
   const ports = createFakePorts({ address, clock, backend, ...(token === undefined ? {} : { token }) });
   const written = content("TY", "B");
   const sample = hotGames("TY");
-  // As many games as a house has, drawn by the stories' own hand.
+  // As many games as an operator has, drawn by the stories' own hand.
   const games = [1, 2, 3].flatMap((round) =>
     sample.map((game, at) => ({
       ...game,

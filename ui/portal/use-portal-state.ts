@@ -8,7 +8,7 @@ import { useSelector } from "./use-selector.ts";
 /** Who is here, by the capability table's roles. */
 export const useRole = (): Role => useSelector(usePortal().actor, ({ context }) => context.role);
 
-/** Whether the house is open to this visit; while it is not known, or not so, nothing of a session lives. */
+/** Whether the site is open to this visit; while it is not known, or not so, nothing of a session lives. */
 export const useIsOpen = (): boolean =>
   useSelector(usePortal().actor, (snapshot) => snapshot.matches("open"));
 

@@ -7,7 +7,7 @@ import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import styles from "./preferences.module.css";
 
-/** The house's languages, each named in itself (SIDE-05). The current one stays until the chosen one's texts are here. */
+/** The operator's languages, each named in itself (SIDE-05). The current one stays until the chosen one's texts are here. */
 export function LanguageSelect() {
   const portal = usePortal();
   const text = useText();

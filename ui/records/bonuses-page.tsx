@@ -3,7 +3,7 @@ import { wordOf } from "./file-words.ts";
 import { RecordList } from "./record-list.tsx";
 import { TwoLines } from "./two-lines.tsx";
 
-/** What the house gave a player (MEMBER-01, bonusDetails). */
+/** What the gateway gave a player (MEMBER-01, bonusDetails). */
 export function BonusesPage() {
   const text = useText();
   return (

@@ -12,7 +12,7 @@ export const fileWordsIn = (text: Text): FileWords =>
 
 const isWord = (word: string): word is FileWord => fileWords.some((known) => known === word);
 
-/** What a state, a kind or a reason is called ("state", "credited"); one that the portal does not know stands as the house says it. */
+/** What a state, a kind or a reason is called ("state", "credited"); one that the portal does not know stands as the gateway says it. */
 export const wordOf = (text: Text, column: "state" | "kind" | "reason" | "period", value: string): string => {
   const word = `${column}.${value}`;
   return isWord(word) ? text(`records.word.${word}`) : value;

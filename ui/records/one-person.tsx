@@ -11,7 +11,7 @@ type ChooseAccount = (account: string | null) => void;
 /** Chooses one person of a list over a team; null outside of one, and while it is of one person already. */
 export const OnlyAccount = createContext<ChooseAccount | null>(null);
 
-/** The longest account that a house looks for. */
+/** The longest account that an operator looks for. */
 const LONGEST_ACCOUNT = 64;
 
 /** Looks for one account of the team in a list, and goes back to everybody (AGENT-03). */

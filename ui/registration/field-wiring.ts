@@ -2,7 +2,7 @@ import type { RegistrationField } from "@parlour/core/registration/registration.
 
 /**
  * What browsers and password managers may fill a field with (`autocomplete`). "off" where what they know would be wrong:
- * codes of the house, numbers of papers, names at other services.
+ * codes of the gateway, numbers of papers, names at other services.
  */
 export const autoCompleteOf = {
   username: "username",

@@ -13,7 +13,7 @@ import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./registration-form.module.css";
 import { RegistrationForm } from "./registration-form.tsx";
 
-/** The registration, open while the portal's overlay says so: a card with the house's picture, or a sheet on phones. */
+/** The registration, open while the portal's overlay says so: a card with the operator's picture, or a sheet on phones. */
 export function RegistrationDialog() {
   const text = useText();
   const art = useFormArt("w_register");

@@ -21,11 +21,11 @@ export type RegistrationFormProps = {
   links: ReactNode;
 };
 
-/** What the house asks of who registers: its rules decide which fields there are and in which order (REG-01). */
+/** What the operator asks of who registers: its rules decide which fields there are and in which order (REG-01). */
 export function RegistrationForm({ view, links }: RegistrationFormProps) {
   const text = useText();
   const form = useAttemptFocus(view);
-  // The house's rules may come after the dialog that waits for them.
+  // The operator's rules may come after the dialog that waits for them.
   useEffect(() => focusArrived(form.current), [form]);
   const hasRequired = view.fields.some(({ isRequired }) => isRequired);
 

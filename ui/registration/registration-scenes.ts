@@ -48,7 +48,7 @@ const fillIn = (stage: Stage) =>
   });
 const submit = (stage: Stage) => act(stage, (form) => form.submit());
 
-/** The house lets people register by phone number, and wants it proved by a code (REG-03). */
+/** The gateway lets people register by phone number, and wants it proved by a code (REG-03). */
 const provesPhones = ({ backend }: FakePorts) => {
   backend.status = {
     ...backend.status,

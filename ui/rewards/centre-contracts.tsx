@@ -44,13 +44,13 @@ function OwnContracts() {
   const text = useText();
   const own = useQuery("ownContracts");
   const negotiation = useView("negotiation", negotiationView);
-  if (own.kind === "failed") return <Fault title={text("deal.lists.failed")} failed={own} />;
+  if (own.kind === "failed") return <Fault title={text("contract.lists.failed")} failed={own} />;
   if (own.kind === "loading" || negotiation === null) return null;
   const { offered, held } = ownContractsView(own.value);
   return (
     <>
-      <ContractGroup heading="deal.lists.offered" contracts={offered} negotiation={negotiation} />
-      <ContractGroup heading="deal.lists.held" contracts={held} negotiation={negotiation} />
+      <ContractGroup heading="contract.lists.offered" contracts={offered} negotiation={negotiation} />
+      <ContractGroup heading="contract.lists.held" contracts={held} negotiation={negotiation} />
       <NegotiationDialog negotiation={negotiation} />
     </>
   );

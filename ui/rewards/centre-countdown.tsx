@@ -7,7 +7,7 @@ import { usePortal, useText } from "../portal/portal-context.tsx";
 import { usePageVisible, useVisibleInterval } from "../shared/use-visible-interval.ts";
 import { useNow } from "../verification/use-now.ts";
 
-/** The house's clock may be behind: it is asked again until it agrees. */
+/** The operator's clock may be behind: it is asked again until it agrees. */
 const ASK_AGAIN_MS = 10_000;
 
 /** The two largest units say enough. */

@@ -27,7 +27,7 @@ export function CentreOutcome({
   onRead,
 }: OutcomeProps & { press: Press; activities: readonly Activity[] }) {
   const text = useText();
-  const told = useTold(press, activities);
+  const told = useOutcomeText(press, activities);
   const words = useWords()(press.message);
   const { asked, step } = press;
   if (asked === null || step === "submitting") return null;
@@ -80,7 +80,7 @@ export function ApplicationOutcome({
 }
 
 /** "You got $5.00 from Ten rounds a day." */
-function useTold({ asked, value }: Press, activities: readonly Activity[]): string {
+function useOutcomeText({ asked, value }: Press, activities: readonly Activity[]): string {
   const text = useText();
   const tag = useTag();
   const name = activities.find(({ id }) => id === asked?.activityId)?.name ?? "";

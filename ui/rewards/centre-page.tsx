@@ -24,7 +24,7 @@ import { VipPanel } from "./centre-vip.tsx";
 
 const BLANKS = [1, 2, 3, 4];
 
-/** What the house gives beside play, and what the player can do next in each of it (ACT-01, ACT-04). */
+/** What the operator gives beside play, and what the player can do next in each of it (ACT-01, ACT-04). */
 export function RewardCentrePage() {
   const text = useText();
   const centre = useQuery("rewardCentre");

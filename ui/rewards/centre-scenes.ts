@@ -24,7 +24,7 @@ export const centreScenes = {
       backend.activities.keepOnly("player");
       backend.activities.vip = null;
       backend.contracts.setPay("player", []);
-      backend.deals.keepOnly();
+      backend.contractActions.keepOnly();
     },
   },
   CentreUncertain: {

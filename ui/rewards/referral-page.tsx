@@ -19,7 +19,7 @@ import { ClaimPart } from "./claim-part.tsx";
 import styles from "./rewards.module.css";
 import { TurnoverNote } from "./turnover-note.tsx";
 
-/** The house's own address, which an invitation leads to. */
+/** The operator's own address, which an invitation leads to. */
 const OWN_ORIGIN = typeof location === "undefined" ? "" : location.origin;
 
 /** The player's invitation as a link and a code to scan, how many came by it, and what they bring (ACT-04). */

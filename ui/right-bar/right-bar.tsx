@@ -12,7 +12,7 @@ import { socialSign } from "./social-signs.ts";
 
 const resourceTypes = ["TELEGRAM", "FACEBOOK", "INSTAGRAM"];
 
-/** Where else the house can be found, at the end of a wide screen; folded until a visitor unfolds it (LAYOUT-04). */
+/** Where else the operator can be found, at the end of a wide screen; folded until a visitor unfolds it (LAYOUT-04). */
 export function RightBar() {
   const portal = usePortal();
   const text = useText();

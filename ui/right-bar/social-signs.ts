@@ -1,7 +1,7 @@
 import type { Drawing } from "../shared/icon/icon.tsx";
 import { external } from "../shared/icon/signs.ts";
 
-/** Signs of the places where a house can be found, drawn with the pen of all others, by their types. */
+/** Signs of the places where an operator can be found, drawn with the pen of all others, by their types. */
 const drawings: Readonly<Record<string, Drawing>> = {
   TELEGRAM: { path: "M20.5 4.5 3.5 11l5 2.2 2 6.3 3-3.8 4.5 3.3 2.5-14.5ZM8.5 13.2l8-5.2-6 7" },
   FACEBOOK: { path: "M15.5 4H14a3.5 3.5 0 0 0-3.5 3.5V20M7.5 11.5h7" },

@@ -11,7 +11,7 @@ export function LastSignIn() {
   const tag = useTag();
   const loggedInAtMs = useSnapshot("session")?.context.loggedInAtMs ?? 0;
   const safety = useQuery("safety");
-  // One sentence at a time: what the house has to say goes first, in the same place.
+  // One sentence at a time: what the operator has to say goes first, in the same place.
   const isTalking = useSelector(usePortal().actor, ({ context }) => context.messages.length > 0);
   // A page that is loaded anew, or a tab that joined, is no login.
   const isNew = loggedInAtMs > 0 && safety.kind === "ready" && !isTalking;

@@ -7,7 +7,7 @@ const LEAST_MS = 1_000;
 /** Tells of what a person does here, once a second at most, where it is asked for (SAFE-04). */
 export function useActivity(stay: (() => void) | undefined): void {
   const isAsked = stay !== undefined;
-  const tellOne = useEffectEvent(() => stay?.());
+  const noteOne = useEffectEvent(() => stay?.());
   useEffect(() => {
     if (!isAsked) return;
     const leaving = new AbortController();
@@ -17,7 +17,7 @@ export function useActivity(stay: (() => void) | undefined): void {
       if (event.target instanceof Element && event.target.closest("[data-leaves]") !== null) return;
       if (event.timeStamp - notedAtMs < LEAST_MS) return;
       notedAtMs = event.timeStamp;
-      tellOne();
+      noteOne();
     };
     for (const activity of activities)
       window.addEventListener(activity, tell, { signal: leaving.signal, passive: true, capture: true });

@@ -15,7 +15,7 @@ import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { SearchField } from "./search-field.tsx";
 import styles from "./search-screen.module.css";
 
-/** Search as one types over all names of the house (HOME-01, GAME-05); the address has the term, for Back, reloads and links. */
+/** Search as one types over all names of the operator (HOME-01, GAME-05); the address has the term, for Back, reloads and links. */
 export function SearchScreen() {
   const text = useText();
   const tag = useTag();

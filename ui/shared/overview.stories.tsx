@@ -49,7 +49,7 @@ export const Wall: Story = () => (
   </Stack>
 );
 
-/** Several primitives at work, to see whether they are of one house. */
+/** Several primitives at work, to see whether they are of one operator. */
 export const AtWork: Story = () => (
   <div className={styles.work}>
     <Panel pad={24}>

@@ -12,7 +12,7 @@ import { MenuChoices, MenuLines } from "./menu-lines.tsx";
 const LEADS_ON = "a, [aria-haspopup=dialog]";
 
 /**
- * The house menu of phones, a drawer at the end of the line (LAYOUT-01). It is the platform's own modal dialog: it keeps
+ * The operator menu of phones, a drawer at the end of the line (LAYOUT-01). It is the platform's own modal dialog: it keeps
  * the focus and gives it back, Escape and a press beside it close it, and any line that leads away closes it too.
  */
 export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

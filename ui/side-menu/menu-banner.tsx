@@ -6,7 +6,7 @@ import { useImageBases } from "../portal/use-portal-state.ts";
 import { Picture } from "../shared/picture/picture.tsx";
 import styles from "./menu-banner.module.css";
 
-/** The banner that the house has for its menu (HOME-05); nothing where it has none. */
+/** The banner that the operator has for its menu (HOME-05); nothing where it has none. */
 export function MenuBanner() {
   const content = useSnapshot("content")?.context.value ?? null;
   const banner = content === null ? undefined : bannersOf(content, "w_leftmenu")[0];

@@ -57,7 +57,7 @@ const LineLink = ({ going, words, isCurrent, children }: LineProps) => (
 
 type LineProps = { going: Going; words: string; isCurrent?: boolean; children: ReactNode };
 
-/** The lines of the house menu: one's own things, the game centre, the rest (SIDE-01, SIDE-02). */
+/** The lines of the operator menu: one's own things, the game centre, the rest (SIDE-01, SIDE-02). */
 export function MenuLines() {
   const text = useText();
   const navigation = useNavigation();

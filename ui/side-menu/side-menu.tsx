@@ -16,7 +16,7 @@ const MenuMore = partOf(more, (part) => part.MenuMore);
 const RightBar = partOf(more, (part) => part.RightBar);
 
 /**
- * The house menu of wide screens: 240 px, or 72 px of signs when folded (LAYOUT-01). The rest of it, and the right bar, are
+ * The operator menu of wide screens: 240 px, or 72 px of signs when folded (LAYOUT-01). The rest of it, and the right bar, are
  * fetched where there is room for them (LAYOUT-04).
  */
 export function SideMenu() {

@@ -79,7 +79,7 @@ function Frame({ icon, title, sentence, support, children }: FrameProps) {
   return (
     <div className={styles.closed}>
       <header className={styles.top}>
-        <strong className={styles.house}>{text("operator.name")}</strong>
+        <strong className={styles.operator}>{text("operator.name")}</strong>
         <LanguageSelect />
       </header>
       <main className={styles.page} id="content" tabIndex={-1}>

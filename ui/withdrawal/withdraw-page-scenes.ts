@@ -7,7 +7,7 @@ const address = "/member?page=withdraw";
 const SECONDS_LEFT_MS = 5_000;
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
-/** The player has asked before; what the house made of it is for the visit to say. */
+/** The player has asked before; what the operator made of it is for the visit to say. */
 function asked({ backend: { withdrawals } }: FakePorts, amountMinor: bigint): string {
   const reply = withdrawals.ask(
     "player",

@@ -7,7 +7,7 @@ import type { Scene, Stage } from "../login/login-stage.ts";
 const MINUTE_MS = 60_000;
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
-/** A player at the page; what the house is like is set before it is read. */
+/** A player at the page; what the operator is like is set before it is read. */
 async function open(stage: Stage, prepare: (stage: Stage) => void = () => {}): Promise<void> {
   prepare(stage);
   await stage.logIn("player", "evening-42");
@@ -26,7 +26,7 @@ async function ask(stage: Stage): Promise<void> {
   await stage.run.settle();
 }
 
-/** The house's own withdrawals of the player, before the page is opened. */
+/** The operator's own withdrawals of the player, before the page is opened. */
 function asked({ ports }: Stage, ...amounts: readonly bigint[]): readonly string[] {
   const { withdrawals } = ports.backend;
   return amounts.map((amountMinor, at) => {

@@ -16,7 +16,7 @@ type NewCard = Omit<RequestOf<typeof addBankCard>, "paymentPassword">;
 
 const SHOWN_DIGITS = 4;
 
-/** The accounts that a member's withdrawals go to, oldest first. Of a number only its last four leave the house. */
+/** The accounts that a member's withdrawals go to, oldest first. Of a number only its last four leave the gateway. */
 export async function cardsOf(db: Db, memberId: string): Promise<Card[]> {
   const rows = await db
     .select()

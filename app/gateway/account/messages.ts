@@ -13,7 +13,7 @@ type Page = { readonly pageNo: number; readonly pageSize: number };
 const sentTo = (memberId: string, now: Date): SQL | undefined =>
   and(eq(memberMessages.memberId, memberId), lte(memberMessages.sentAt, now));
 
-/** A page of the house's messages to a member, newest first, each in the reader's language where it is written in it (MEMBER-05). */
+/** A page of the operator's messages to a member, newest first, each in the reader's language where it is written in it (MEMBER-05). */
 export async function readMessages(
   db: Db,
   memberId: string,

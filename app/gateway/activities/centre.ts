@@ -19,7 +19,7 @@ type Listed = AnswerOf<typeof rewardCentre>["activities"][number];
 const SHOWN_AFTER_MS = 30 * 24 * 3_600_000;
 
 /**
- * Every activity of the member's currency that is switched on, in the house's order, with how it stands for the member
+ * Every activity of the member's currency that is switched on, in the operator's order, with how it stands for the member
  * (ACT-01). `report` hears of one whose rules cannot be read, and which is left out.
  */
 export async function readActivities(

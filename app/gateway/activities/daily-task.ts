@@ -15,7 +15,7 @@ const rules = v.union([
 
 type DailyTask = Context<v.InferOutput<typeof rules>>;
 
-/** Play that is settled within a day of the house brings an amount, once that day (ACT-04). */
+/** Play that is settled within a day of the operator brings an amount, once that day (ACT-04). */
 export const dailyTask = defineKind({
   rules,
   async stand(context): Promise<Standing> {
@@ -55,7 +55,7 @@ function dayIn({ nowMs, timeZone, entries }: DailyTask) {
   };
 }
 
-/** The player's own settled rounds since a moment; one that the house has staked counts for nothing. */
+/** The player's own settled rounds since a moment; one that the operator has staked counts for nothing. */
 async function playedSince({ tx, member, activity }: DailyTask, sinceMs: number) {
   const { rows } = await tx.execute<{ rounds: number; stake: string }>(sql`
     select count(*)::integer as rounds, coalesce(sum(bet_minor), 0)::text as stake from game_rounds

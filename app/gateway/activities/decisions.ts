@@ -12,7 +12,7 @@ interface DecidingEntry extends Deciding {
   readonly entryId: string;
 }
 
-/** The house gives it: promotions to the player's main wallet, at once. `amountMinor` is above zero. */
+/** The operator gives it: promotions to the player's main wallet, at once. `amountMinor` is above zero. */
 export async function issueApplication(
   tx: Db,
   ledger: Ledger,
@@ -51,7 +51,7 @@ export async function issueApplication(
   return decided(issued);
 }
 
-/** The house does not give it; the player reads the reason and may apply again. */
+/** The gateway does not give it; the player reads the reason and may apply again. */
 export async function rejectApplication(
   tx: Db,
   { entryId, reason, ...deciding }: DecidingEntry & { readonly reason: string },

@@ -22,7 +22,7 @@ const rules = v.strictObject({
 
 type FreeSpins = Context<v.InferOutput<typeof rules>>;
 
-/** Spins that the house stakes, taken once (ACT-04). What they win is the player's. */
+/** Spins that the operator stakes, taken once (ACT-04). What they win is the player's. */
 export const freeSpins = defineKind({
   rules,
   async stand(context) {

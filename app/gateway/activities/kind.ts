@@ -22,7 +22,7 @@ export interface Context<Rules = unknown> {
   readonly activity: ActivityRow;
   readonly rules: Rules;
   readonly nowMs: number;
-  /** The house's, whose days and hours count. */
+  /** The operator's, whose days and hours count. */
   readonly timeZone: string;
   /** How many times what the activity brings has to be staked before a withdrawal. */
   readonly turnoverTimes: number;

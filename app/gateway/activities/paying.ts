@@ -3,7 +3,7 @@ import type { Ledger } from "../ledger/ledger.ts";
 import { CASHIER } from "../wallet/wallets.ts";
 import type { EntryRow } from "./kind.ts";
 
-/** Ids of the house's promotions and of the member's main wallet, in the activity's currency. */
+/** Ids of the operator's promotions and of the member's main wallet, in the activity's currency. */
 export interface Accounts {
   readonly promotions: string;
   readonly main: string;

@@ -10,7 +10,7 @@ const wholeNumber = (min: number, max: number) =>
 
 const rules = v.pipe(
   v.object({
-    /** Hours of the house's day at which envelopes lie ready, for so many minutes. */
+    /** Hours of the operator's day at which envelopes lie ready, for so many minutes. */
     hours: v.pipe(v.array(wholeNumber(0, 23)), v.minLength(1)),
     minutes: wholeNumber(1, 60),
     /** What an opening has for everybody together, and what one envelope holds: whoever comes last gets what is left. */

@@ -16,7 +16,7 @@ const rules = v.object({
 
 type Rescue = Context<v.InferOutput<typeof rules>>;
 
-/** Part of what yesterday's play has cost, to be taken once until the next midnight of the house (ACT-04). */
+/** Part of what yesterday's play has cost, to be taken once until the next midnight of the operator (ACT-04). */
 export const rescue = defineKind({
   rules,
   async stand(context) {

@@ -9,7 +9,7 @@ const rules = v.object({ days: v.pipe(v.array(digitsAboveZero), v.minLength(1), 
 
 type SignIn = Context<v.InferOutput<typeof rules>>;
 
-/** Once a day of the house: a row of days, each with its own amount, paid at once (ACT-04). */
+/** Once a day of the operator: a row of days, each with its own amount, paid at once (ACT-04). */
 export const signIn = defineKind({
   rules,
   async stand(context): Promise<Standing> {

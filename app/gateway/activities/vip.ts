@@ -12,7 +12,7 @@ const rules = v.strictObject({ bonus: v.picklist(["upgrade", "monthly"]) });
 type Vip = Context<v.InferOutput<typeof rules>>;
 type Due = { readonly period: string; readonly amountMinor: bigint } | null;
 
-/** The bonuses of a rank (ACT-04): one for each rank that is reached, and one a month of the house. */
+/** The bonuses of a rank (ACT-04): one for each rank that is reached, and one a month of the operator. */
 export const vip = defineKind({
   rules,
   async stand(context) {
@@ -38,7 +38,7 @@ export const vip = defineKind({
   },
 });
 
-/** By settings out of the transaction itself: the house's own reader would wait, on one connection, for this act to end. */
+/** By settings out of the transaction itself: the operator's own reader would wait, on one connection, for this act to end. */
 const rankIn = async ({ tx, member }: Vip) => readRank(await readSettings(tx), tx, member);
 
 const bonusOf = ({ rules: { bonus } }: Vip, rank: Rank): bigint =>

@@ -9,7 +9,7 @@ export const adminFile = v.object({
 });
 export type AdminFile = v.InferOutput<typeof adminFile>;
 
-/** The paths that the door serves: one for what the house shows, one for decisions about money. */
+/** The paths that the door serves: one for what the gateway shows, one for decisions about money. */
 export const CONTENT_PATH = "/content";
 export const BACK_OFFICE_PATH = "/operator";
 export type AdminPath = typeof CONTENT_PATH | typeof BACK_OFFICE_PATH;

@@ -1,4 +1,4 @@
-/** What `npm run content` and `npm run backoffice` have in common: they find the house, hand the words to it and say what came of them. */
+/** What `npm run content` and `npm run backoffice` have in common: they find the operator, hand the words to it and say what came of them. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -119,7 +119,7 @@ async function runWhereTheGatewayIs(
   if (outcome !== null) return outcome;
   if (!existsSync(join(folder, "pglite"))) {
     throw new Complaint(
-      `There is no house in ${folder}. Start it first, or name its folder with PARLOUR_DATA.`,
+      `There is no operator in ${folder}. Start it first, or name its folder with PARLOUR_DATA.`,
     );
   }
   return runOn(program, { folder }, args, terminal);

@@ -19,7 +19,7 @@ export interface BackOfficeContext {
 const OPERATOR_LOCK = 0x6f70_6572n;
 
 /**
- * Does what an operator's words ask, whole or not at all, and answers in lines. What the house would not have is an
+ * Does what an operator's words ask, whole or not at all, and answers in lines. What the gateway would not have is an
  * outcome; a rejection means that the database failed.
  */
 export async function runCommand(

@@ -1,4 +1,4 @@
-/** `npm run content`: an operator changes what the house shows. */
+/** `npm run content`: an operator changes what the gateway shows. */
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { CONTENT_PATH } from "./admin-file.ts";

@@ -3,7 +3,7 @@ import type { NamedKind } from "./rows.ts";
 
 /** What `--help` prints. */
 export const overview = (): string[] => [
-  "npm run content -- <command>: changes what the house shows; open portals follow within a minute.",
+  "npm run content -- <command>: changes what the gateway shows; open portals follow within a minute.",
   "",
   "  list <kind> [language]                              what there is",
   "  show <kind> <id>                                    one, with every field and language",
@@ -12,10 +12,10 @@ export const overview = (): string[] => [
   "  remove <kind> <id> [--yes]                          asks first",
   "  help <kind>                                         its fields",
   "",
-  "  maintenance on [minutes] | off                      closes the house, for players too who are on",
+  "  maintenance on [minutes] | off                      closes the site, for players too who are on",
   "  region on [network…] | off                          closes it to some networks, or to everybody",
   "  close-game VENDOR[/CODE] [minutes]                  and open-game VENDOR[/CODE]",
-  "  setting KEY [JSON]                                  any other setting of the house",
+  "  setting KEY [JSON]                                  any other setting of the operator",
   "",
   `  Kinds: ${Object.keys(kinds).join(", ")}.`,
   "  field=@file takes the value from a file; field= empties it, in that language alone.",

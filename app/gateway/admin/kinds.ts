@@ -34,7 +34,7 @@ export interface Kind {
   /** What a new row holds where nothing is said. */
   readonly fresh: (now: string) => Row;
   readonly order: string;
-  /** What the fields together come to that the house cannot show; null when all is well. */
+  /** What the fields together come to that the gateway cannot show; null when all is well. */
   readonly problem?: (db: Db, row: Row) => Promise<string | null>;
 }
 

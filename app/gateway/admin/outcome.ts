@@ -12,7 +12,7 @@ export const commandOutcome = v.variant("kind", [
     progress: v.string(),
     words: v.array(v.string()),
   }),
-  /** The house would not have it; nothing was changed. */
+  /** The gateway would not have it; nothing was changed. */
   v.object({ kind: v.literal("refused"), message: v.string(), details: v.optional(v.array(v.string())) }),
   /** The command cannot be understood; nothing was changed. */
   v.object({ kind: v.literal("misused"), message: v.string() }),

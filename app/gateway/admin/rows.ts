@@ -44,7 +44,7 @@ export async function addRow(tx: Db, change: Change): Promise<string[]> {
   const { kind, nowMs } = change;
   const fresh = kind.fresh(new Date(nowMs).toISOString());
   if (kind.isNumbered && change.id !== "new") {
-    throw misused(`The house numbers its ${kind.name}s itself: add ${kind.name} new …`);
+    throw misused(`The operator numbers its ${kind.name}s itself: add ${kind.name} new …`);
   }
   if (!kind.isNumbered) {
     if (!ID.test(change.id) || change.id === "new")

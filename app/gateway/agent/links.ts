@@ -4,8 +4,8 @@ import type { registerLinks as linksCall, makeRegisterLink } from "@parlour/adap
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { and, count, desc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { type OwnCodeOf, type RefusedAnswer, refuse } from "../calls/answer.ts";
+import type { OfferTerms } from "../contracts/contract-actions.ts";
 import { holdSides } from "../contracts/contract-rows.ts";
-import type { OfferTerms } from "../contracts/deals.ts";
 import type { Db } from "../database/database.ts";
 import { isKeepable, isUuid } from "../database/keepable.ts";
 import { downlineRegistrations, members, registerLinks } from "../database/schema.ts";

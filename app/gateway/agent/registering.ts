@@ -4,8 +4,8 @@ import { nicknameOf } from "@parlour/core/account/account.rules";
 import { dayOf } from "@parlour/core/records/records.rules";
 import { and, count, eq, gte } from "drizzle-orm";
 import { type OwnCodeOf, type RefusedAnswer, refuse } from "../calls/answer.ts";
+import type { OfferTerms } from "../contracts/contract-actions.ts";
 import { holdSides } from "../contracts/contract-rows.ts";
-import type { OfferTerms } from "../contracts/deals.ts";
 import type { Db } from "../database/database.ts";
 import { afterwards } from "../database/given-up.ts";
 import { isKeepable } from "../database/keepable.ts";
@@ -22,7 +22,7 @@ import { type DownlineEntry, entriesOf } from "./downlines.ts";
 import { hashOfOffers, offersOf, problemOfOffers, type Terms } from "./terms.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** How many an agent registers in a day of the house's, and as often may an account be found taken. */
+/** How many an agent registers in a day of the operator's, and as often may an account be found taken. */
 export const MOST_A_DAY = 30;
 
 export interface DownlineAsked {
@@ -105,7 +105,7 @@ async function applicantOf(
   const { account, password } = given;
   const settings = await needs.settings.read();
   const { min = null, max = null, acceptedPattern = "*" } = settings.registration.register.username ?? {};
-  // A house that makes names out of phone numbers still knows what one has to be like.
+  // A gateway that makes names out of phone numbers still knows what one has to be like.
   const rule = { enabled: true, required: true, min, max, acceptedPattern };
   const book = await needs.ruleSets.of(settings);
   if (!isKeepable(account) || book.check(rule, account) !== null) return refuse("invalid-account");

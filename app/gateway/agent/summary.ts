@@ -21,7 +21,7 @@ interface Row extends Record<string, unknown> {
   readonly balance: string;
 }
 
-/** Today is the house's own; wallets of other currencies than the agent's are not in the balance. */
+/** Today is the operator's own; wallets of other currencies than the agent's are not in the balance. */
 export async function readTeam(
   { db, clock, settings, sessions }: Needs<"clock" | "db" | "settings" | "sessions">,
   agent: Pick<Member, "id" | "currency">,

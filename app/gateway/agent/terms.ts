@@ -5,7 +5,7 @@ import { contractKinds } from "@parlour/core/contracts/contracts.ports";
 import { contractPeriods } from "@parlour/core/contracts/contracts.rules";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import * as v from "valibot";
-import { areValid, boundProblem, type OfferTerms, offerWithin } from "../contracts/deals.ts";
+import { areValid, boundProblem, type OfferTerms, offerWithin } from "../contracts/contract-actions.ts";
 import type { Json } from "../database/columns.ts";
 import type { Db } from "../database/database.ts";
 import { fingerprint } from "../security/secrets.ts";

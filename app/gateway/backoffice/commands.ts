@@ -31,7 +31,7 @@ import { reset } from "./resetting.ts";
 import { findSubject, type Subject, stateOf, title } from "./subjects.ts";
 import { lineOf, operatorOf, readWords, type Words } from "./words.ts";
 
-/** Answers as an outcome what the house would not have; a rejection means that the database failed. */
+/** Answers as an outcome what the gateway would not have; a rejection means that the database failed. */
 export async function runBackOffice(
   backOffice: BackOfficeContext,
   args: readonly string[],

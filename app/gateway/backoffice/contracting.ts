@@ -1,4 +1,4 @@
-/** The house's own contracts with those at the top of a line (CONTRACT-02): offered, taken back, ended. */
+/** The operator's own contracts with those at the top of a line (CONTRACT-02): offered, taken back, ended. */
 import { type ContractKind, contractKinds } from "@parlour/core/contracts/contracts.ports";
 import { type ContractPeriod, periodsOfKind } from "@parlour/core/contracts/contracts.rules";
 import { parseMoney } from "@parlour/core/shared/money";
@@ -6,8 +6,8 @@ import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { BackOfficeContext } from "../admin/commands.ts";
 import { type CommandOutcome, Complaint, misused } from "../admin/outcome.ts";
 import { remember } from "../cashier/decisions.ts";
+import { endContract, type Offer, offerContract, withdrawOffer } from "../contracts/contract-actions.ts";
 import { type ContractRow, findContract } from "../contracts/contract-rows.ts";
-import { endContract, type Offer, offerContract, withdrawOffer } from "../contracts/deals.ts";
 import type { Db } from "../database/database.ts";
 import { contracts, members } from "../database/schema.ts";
 import { findAccount } from "../members/find-account.ts";
@@ -46,19 +46,19 @@ export async function offer(work: DecisionContext): Promise<CommandOutcome> {
   if (!words.has("yes"))
     return {
       kind: "unconfirmed",
-      question: `Offer ${title}? A ${kind} with a higher rate that ${member.account} has from the house ends with it.`,
+      question: `Offer ${title}? A ${kind} with a higher rate that ${member.account} has from the operator ends with it.`,
     };
   return carryOut(work, "contract-offer", (tx, nowMs) => offerContract(tx, asked, nowMs), title);
 }
 
-/** Ends a contract of the house's for good, or takes an offer back that nobody has answered. */
+/** Ends a contract of the operator's for good, or takes an offer back that nobody has answered. */
 export async function end(work: DecisionContext): Promise<CommandOutcome> {
   const { backOffice, words } = work;
   const [id, ...more] = words.rest;
   if (id === undefined || more.length > 0) throw misused("Say: end <id>: list contracts shows their ids.");
   const found = await findContract(backOffice.db, id);
   if (found === null || found.uplineId !== null)
-    throw new Complaint(`The house has no contract ${id.slice(0, 60)}.`);
+    throw new Complaint(`The gateway has no contract ${id.slice(0, 60)}.`);
   const isOffer = found.state === "offered";
   if (!words.has("yes"))
     return {
@@ -71,7 +71,7 @@ export async function end(work: DecisionContext): Promise<CommandOutcome> {
     : carryOut(work, "contract-end", (tx, nowMs) => endContract(tx, asked, nowMs), found.kind);
 }
 
-/** The house's contracts that run or wait for an answer; with `isAll` those of the past too. */
+/** The operator's contracts that run or wait for an answer; with `isAll` those of the past too. */
 export async function listContracts({ db }: BackOfficeContext, isAll: boolean): Promise<readonly Listed[]> {
   const rows = await db
     .select({ row: contracts, account: members.account })
@@ -112,7 +112,7 @@ async function carryOut(
 
 const complaints = {
   "not-your-downline":
-    "The account is closed, or has an upline: the house deals with the top of a line alone.",
+    "The account is closed, or has an upline: the operator deals with the top of a line alone.",
   "invalid-terms": "A contract is not offered on such terms.",
   "rate-too-high": "The rate is above the one that is held.",
   "period-not-held": "The contract that is held has another period.",

@@ -144,8 +144,8 @@ function knownAsking(
   { keptSettings, sessions, clock }: Needs<"keptSettings" | "sessions" | "clock">,
   request: FastifyRequest,
 ): { readonly currency: string | null } | null {
-  const house = keptSettings.known();
-  if (house === null || siteStateFor(house, request.ip, clock.nowMs()).kind !== "open") return null;
+  const settings = keptSettings.known();
+  if (settings === null || siteStateFor(settings, request.ip, clock.nowMs()).kind !== "open") return null;
   if (call.token === "N") return { currency: null };
   if (!hasToken(request)) return call.token === "T" ? null : { currency: null };
   const token = bearerOf(request);

@@ -35,7 +35,7 @@ export interface SharedAnswer {
 
 /**
  * Keeps what all visitors share in memory, because an embedded query costs fourteen times a bare answer. An entry is
- * made once however many ask at the same moment, dropped when the house's content changes (`version`), and when its
+ * made once however many ask at the same moment, dropped when the operator's content changes (`version`), and when its
  * time has passed. The least recently used go first.
  */
 export interface SharedAnswers {

@@ -37,7 +37,7 @@ export interface Deciding {
 }
 
 /**
- * The money of a deposit came: house cash to the player's main wallet, once. An expired one is credited too, since money
+ * The money of a deposit came: operator cash to the player's main wallet, once. An expired one is credited too, since money
  * that has come is the player's.
  */
 export async function creditDeposit(
@@ -143,14 +143,14 @@ export async function decideWithdrawal(
   return decided(after);
 }
 
-/** The house will pay it; the money stays aside until it has. */
+/** The gateway will pay it; the money stays aside until it has. */
 export const approveWithdrawal = (tx: Db, deciding: DecidingWithdrawal): Promise<Decision<Withdrawal>> =>
   decideWithdrawal(tx, "withdrawal-approve", deciding, async ({ state }) =>
     state === "in-review" ? { set: { state: "approved", decidedAt: new Date(deciding.nowMs) } } : null,
   );
 
 /**
- * The house has paid it: what was put aside goes to house cash, its fee to the house's fees. The player is asked from now
+ * The operator has paid it: what was put aside goes to operator cash, its fee to the operator's fees. The player is asked from now
  * on whether it came, for `confirmMinutes` (WDCONF-02).
  */
 export const payWithdrawal = (
@@ -236,13 +236,13 @@ export async function decideRedeem(
   if (row.state !== "in-process") return { kind: "already-decided", row };
   if (!isApproved) {
     const books = ledger.within(tx);
-    const house = await operatorAccount(books, "points", POINTS_PLACE.currency);
+    const operator = await operatorAccount(books, "points", POINTS_PLACE.currency);
     const own = await pointsAccount(books, row.memberId);
     await mustPost(books, {
       idempotencyKey: `redeem-return:${row.id}`,
       kind: POINTS.returned,
       entries: [
-        { account: house.id, amountMinor: -row.points },
+        { account: operator.id, amountMinor: -row.points },
         { account: own.id, amountMinor: row.points },
       ],
       reference: { redeem: row.id, reward: row.rewardId },
@@ -272,7 +272,7 @@ export type BonusIssued =
   | { readonly kind: "already-issued" }
   | { readonly kind: "refused"; readonly reason: "trial-account" | "wrong-currency" | "key-reused" };
 
-/** Gives a player money of the house's: promotions to main wallet, once a `bonusId`. `amountMinor` is above zero. */
+/** Gives a player money of the operator's: promotions to main wallet, once a `bonusId`. `amountMinor` is above zero. */
 export async function issueBonus(
   tx: Db,
   ledger: Ledger,

@@ -1,4 +1,4 @@
-/** What the house and a payment provider tell each other, and how each proves it is the one who speaks (docs/payment-interface.md). */
+/** What the operator and a payment provider tell each other, and how each proves it is the one who speaks (docs/payment-interface.md). */
 import { createHmac } from "node:crypto";
 import * as v from "valibot";
 import { isSame } from "../play/signatures.ts";
@@ -12,7 +12,7 @@ export const PAYMENT_OPERATION = "payment";
 const word = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/));
 
 const paymentAsk = v.object({
-  /** The way to pay, by the house's own code. */
+  /** The way to pay, by the operator's own code. */
   method: word,
   methodName: v.string(),
   deposit: v.pipe(v.string(), v.uuid()),

@@ -8,7 +8,7 @@ import type { Needs } from "../services.ts";
 import { mainWallet } from "../wallet/wallets.ts";
 import { readTurnover, type Turnover } from "./turnover.ts";
 
-/** The house's own rules for money that goes out, in minor units of the member's currency. */
+/** The operator's own rules for money that goes out, in minor units of the member's currency. */
 export interface OperatorTerms {
   readonly minimumMinor: bigint;
   readonly maximumMinor: bigint;
@@ -88,7 +88,7 @@ export async function readStanding(
   };
 }
 
-/** What a member has asked for on the house's own calendar day, less what was taken back or rejected; minor units. */
+/** What a member has asked for on the operator's own calendar day, less what was taken back or rejected; minor units. */
 export async function takenToday(
   db: Db,
   {
@@ -107,7 +107,7 @@ export async function takenToday(
   return BigInt(rows[0]?.taken ?? "0");
 }
 
-/** The cards that withdrawals can go to, of which only the ending leaves the house. */
+/** The cards that withdrawals can go to, of which only the ending leaves the gateway. */
 export const readCards = (db: Db, memberId: string) =>
   db
     .select({

@@ -13,12 +13,12 @@ export type SiteContent = AnswerOf<typeof listAnnouncements>;
 type Announcement = SiteContent["popup"][number];
 
 export interface ContentQuery extends FigureReader {
-  /** B banners, PL notices, PU pop-ups, PR promotions; H is the house's own and has no part in the answer. */
+  /** B banners, PL notices, PU pop-ups, PR promotions; H is the operator's own and has no part in the answer. */
   readonly types: ReadonlySet<string>;
   readonly audience: "A" | "B";
 }
 
-/** What the house tells this audience now, in its language (ANN-01, HOME-05, HOME-06). */
+/** What the gateway tells this audience now, in its language (ANN-01, HOME-05, HOME-06). */
 export async function readContent(db: Db, query: ContentQuery): Promise<SiteContent> {
   const { types } = query;
   return {

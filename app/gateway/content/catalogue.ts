@@ -32,7 +32,7 @@ export interface ShownGames {
 
 export const byPopularity = [desc(games.popularity), asc(games.nodeId)];
 
-/** A game that is on, in a category that the house has a lane for: all others are nowhere to be seen. */
+/** A game that is on, in a category that the operator has a lane for: all others are nowhere to be seen. */
 export const isShown = (db: Db): SQL | undefined =>
   and(eq(games.enabled, true), inArray(games.category, db.select({ category: lanes.category }).from(lanes)));
 

@@ -7,7 +7,7 @@ import { liveHosts } from "../database/schema.ts";
 import { siteLink } from "./addresses.ts";
 import { avatarUrl } from "./art-urls.ts";
 
-/** The hosts of the live rooms, in the house's order (CS-01). */
+/** The hosts of the live rooms, in the operator's order (CS-01). */
 export async function readHosts(db: Db): Promise<AnswerOf<typeof liveModelList>["models"]> {
   const rows = await db.select().from(liveHosts).orderBy(asc(liveHosts.sort), asc(liveHosts.id));
   return rows.map(({ id, name, isOnline }) => ({

@@ -45,7 +45,7 @@ interface Score {
 const begunAndNotOverAt = (now: Date, end: Date) =>
   and(lte(missions.startsAt, now), or(isNull(missions.endsAt), gt(missions.endsAt, end)));
 
-/** Missions that run at this moment, in the house's order. */
+/** Missions that run at this moment, in the operator's order. */
 const readRunning = (db: Db, now: Date): Promise<Mission[]> =>
   db
     .select()

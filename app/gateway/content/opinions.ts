@@ -13,7 +13,7 @@ export type Opinion =
   | { readonly kind: "empty" }
   | { readonly kind: "too-long"; readonly count: number };
 
-/** What a visitor wrote, trimmed and measured (PAGE-01). It is text to the house, whatever tags are in it. */
+/** What a visitor wrote, trimmed and measured (PAGE-01). It is text to the gateway, whatever tags are in it. */
 export function opinionOf(written: string): Opinion {
   const text = plainText(written);
   if (text === "") return { kind: "empty" };

@@ -30,7 +30,7 @@ type RewardPage = AnswerOf<typeof pointReward>;
 export const offeredIn = (currency: string) =>
   and(eq(pointRewards.enabled, true), or(isNull(pointRewards.currency), eq(pointRewards.currency, currency)));
 
-/** One page of what points can be redeemed for, in the house's order (POINTS-01). A page beyond the last is empty. */
+/** One page of what points can be redeemed for, in the operator's order (POINTS-01). A page beyond the last is empty. */
 export async function readRewards(
   db: Db,
   {

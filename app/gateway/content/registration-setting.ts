@@ -6,7 +6,7 @@ import type { Json } from "../database/schema.ts";
 export type WireFieldRule = v.InferOutput<typeof fieldRule>;
 export type FieldRules = Readonly<Record<string, WireFieldRule>>;
 
-/** A pattern that the house has named itself: a kind with its parameters, or an expression where no kind fits (RULE-20). */
+/** A pattern that the operator has named itself: a kind with its parameters, or an expression where no kind fits (RULE-20). */
 export const rulePattern = v.object({
   acceptedPattern: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
   kind: v.pipe(v.string(), v.maxLength(80)),

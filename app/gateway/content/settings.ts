@@ -57,7 +57,7 @@ const settingsSchema = v.object({
   }),
   whitelabel: v.array(whitelabelNode),
   resources: v.array(operatorResource),
-  /** `url` is sealed to each visit's own key before it leaves the house (CRYPTO-02). */
+  /** `url` is sealed to each visit's own key before it leaves the gateway (CRYPTO-02). */
   customerService: v.array(supportChannel),
   domainRoute: v.record(v.string(), source),
   mainDomain: v.union([v.literal(""), source]),
@@ -84,9 +84,9 @@ const settingsSchema = v.object({
   closedGames: v.array(
     v.object({ vassalage: v.string(), gameCode: v.optional(v.string()), endsAt: v.optional(instant) }),
   ),
-  /** What of each stake goes to the jackpot, in thousandths; 0 for a house without one (HOME-08). */
+  /** What of each stake goes to the jackpot, in thousandths; 0 for an operator without one (HOME-08). */
   jackpot: v.object({ perMille: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)) }),
-  /** Entries that the house adds to its menus; a `path` of the portal's own, or a site behind TLS. */
+  /** Entries that the operator adds to its menus; a `path` of the portal's own, or a site behind TLS. */
   menu: v.array(
     v.object({ code: id, title: v.record(v.string(), v.string()), path: safeLink, sort: v.number() }),
   ),
@@ -111,7 +111,7 @@ const settingsSchema = v.object({
   withdrawal: v.object({
     minimum: digits,
     maximum: digits,
-    /** A member's own day, in the house's time zone. */
+    /** A member's own day, in the operator's time zone. */
     mostADay: digits,
     fee: digits,
     /** Of what came in by deposits, how much must be staked before anything is paid out; in hundredths. */
@@ -122,7 +122,7 @@ const settingsSchema = v.object({
   }),
   /** What bonuses of every kind have to be staked whose own offer says nothing of it (WALLET-03). */
   bonus: v.object({ turnoverTimes }),
-  /** What of settled stakes a player may have back, in hundredths of a percent; 0 for a house that pays none (ACT-04). */
+  /** What of settled stakes a player may have back, in hundredths of a percent; 0 for an operator that pays none (ACT-04). */
   rebate: v.object({
     basisPoints: v.pipe(count, v.maxValue(1_000)),
     turnoverTimes: v.optional(turnoverTimes),
@@ -134,14 +134,14 @@ const settingsSchema = v.object({
   referral: v.object({ bonus: digits, stake: digits, turnoverTimes: v.optional(turnoverTimes) }),
   /**
    * The ranks that settled stakes lead to, and what each gives once and each month; in minor units of the player's currency, as
-   * digits. None for a house without ranks (ACT-04).
+   * digits. None for an operator without ranks (ACT-04).
    */
   vip: v.object({ ranks: vipRanks }),
   /** The IANA time zone whose days and months records and limits count in. */
   timeZone: v.pipe(v.string(), v.check(isTimeZone, "no time zone")),
   /** After how many minutes without a player's activity a session ends by itself; 0 for never (SAFE-04). */
   inactivityMinutes: v.pipe(count, v.maxValue(720)),
-  /** Where most of the house's players are, by ISO 3166-1: first in the list of dialling codes. */
+  /** Where most of the operator's players are, by ISO 3166-1: first in the list of dialling codes. */
   country: v.string(),
   /** Promotions that are on, by their specification names (`REFERRAL`, HEADER-06). */
   availablePromo: v.record(v.string(), v.object({ enabled: v.boolean() })),
@@ -166,7 +166,7 @@ export function settingProblem(key: SettingKey, value: Json): string | null {
   return malformed.length === 0 ? null : `it could not be used at ${malformed.join(", ")}`;
 }
 
-/** A house without settings is open and plain, and asks for no more than an account needs. */
+/** An operator without settings is open and plain, and asks for no more than an account needs. */
 const defaults: OperatorSettings = {
   site: { maintenance: { active: false }, regionRestriction: { active: false, networks: [] } },
   whitelabel: [],
@@ -215,7 +215,7 @@ export interface KeptSettings extends Settings {
   known(): OperatorSettings | null;
 }
 
-/** The house's settings, read again when their version changes. `report` hears of a row that cannot be read. */
+/** The operator's settings, read again when their version changes. `report` hears of a row that cannot be read. */
 export function createSettings(
   { db }: Database,
   version: Pick<ContentVersion, "read" | "known">,
@@ -223,9 +223,9 @@ export function createSettings(
 ): KeptSettings {
   const kept = keptForVersion(version.read, async () => {
     const rows = await db.select().from(settings);
-    const { house, malformed } = houseOf(new Map(rows.map((row) => [row.key, row.value])));
+    const { settings: read, malformed } = settingsFrom(new Map(rows.map((row) => [row.key, row.value])));
     if (malformed.length > 0) report(malformed);
-    return house;
+    return read;
   });
   return { read: kept.read, known: () => kept.known(version.known()) };
 }
@@ -247,8 +247,8 @@ const menders: ReadonlyMap<string, (stored: Json) => Mended> = new Map([
 ]);
 
 /** A row that is absent or malformed costs only itself: its default stands in. */
-function houseOf(stored: ReadonlyMap<string, Json>): {
-  house: OperatorSettings;
+function settingsFrom(stored: ReadonlyMap<string, Json>): {
+  settings: OperatorSettings;
   malformed: readonly string[];
 } {
   const mended = [...stored].map(([key, value]) => ({
@@ -261,15 +261,15 @@ function houseOf(stored: ReadonlyMap<string, Json>): {
   const names = bad.map(([key]) => key);
   const good = [...rows].filter(([key]) => !names.includes(key));
   return {
-    house: v.parse(settingsSchema, { ...defaults, ...Object.fromEntries(good) }),
+    settings: v.parse(settingsSchema, { ...defaults, ...Object.fromEntries(good) }),
     malformed: [...mended.flatMap(({ malformed }) => malformed), ...names],
   };
 }
 
-/** The settings as they stand at this moment, for whoever comes once and has no house. */
+/** The settings as they stand at this moment, for whoever comes once and has no operator. */
 export async function readSettings(db: Db): Promise<OperatorSettings> {
   const rows = await db.select().from(settings);
-  return houseOf(new Map(rows.map((row) => [row.key, row.value]))).house;
+  return settingsFrom(new Map(rows.map((row) => [row.key, row.value]))).settings;
 }
 
 /** Writes one setting as an operator does; every gateway on the database notices within a moment. */

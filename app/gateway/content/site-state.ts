@@ -26,7 +26,7 @@ function isAmong(ip: string, networks: readonly string[]): boolean {
   return family !== null && list.check(ip, family);
 }
 
-/** Whether it is an address or a network in CIDR notation; what is not closes the house to nobody. */
+/** Whether it is an address or a network in CIDR notation; what is not closes the site to nobody. */
 export const isNetwork = (text: string): boolean => networkOf(text) !== null;
 
 function networkOf(text: string) {

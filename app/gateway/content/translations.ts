@@ -1,7 +1,7 @@
 import type { Translations } from "../database/schema.ts";
 import type { Figures, FiguresByName } from "./figures.ts";
 
-/** Who reads: the language that was asked for, the house's own in its stead, and when. */
+/** Who reads: the language that was asked for, the operator's own in its stead, and when. */
 export interface Reader {
   readonly language: string;
   readonly fallbackLanguage: string;
@@ -13,7 +13,7 @@ export interface FigureReader extends Reader {
   readonly figures: Figures;
 }
 
-/** A text in the language that was asked for, else in the house's fallback, else in whatever there is. */
+/** A text in the language that was asked for, else in the operator's fallback, else in whatever there is. */
 export function textIn(texts: Translations, language: string, fallback: string): string {
   return texts[language] ?? texts[fallback] ?? Object.values(texts)[0] ?? "";
 }

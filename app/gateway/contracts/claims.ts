@@ -1,4 +1,4 @@
-/** What contracts have brought, paid out once (ACT-03): the house's commissions to the downline's main wallet. */
+/** What contracts have brought, paid out once (ACT-03): the operator's commissions to the downline's main wallet. */
 import type { processDividendReq } from "@parlour/adapters/wire/rewards.calls.ts";
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
 import { desc, eq, sql } from "drizzle-orm";

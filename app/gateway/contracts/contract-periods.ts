@@ -1,4 +1,4 @@
-/** When a contract's periods begin and end (CONTRACT-01, CONTRACT-05): the house's days, and hours and minutes of UTC. */
+/** When a contract's periods begin and end (CONTRACT-01, CONTRACT-05): the operator's days, and hours and minutes of UTC. */
 import type { ContractPeriod } from "@parlour/core/contracts/contracts.rules";
 import { dayAfter, dayOf } from "@parlour/core/records/records.rules";
 import { dayStartMs } from "../safety/periods.ts";
@@ -13,14 +13,14 @@ const MINUTE_MS = 60_000;
 
 /**
  * The same length whatever clocks are put forward or back. Hours are those of UTC, so that an hour is one also where the
- * house's own clock is half an hour off, or jumps.
+ * operator's own clock is half an hour off, or jumps.
  */
 const FIXED_MS: Partial<Readonly<Record<ContractPeriod, number>>> = {
   hourly: 60 * MINUTE_MS,
   "five-minutes": 5 * MINUTE_MS,
 };
 
-/** The period that a moment is in. Days are of the house's time zone and have 23 or 25 hours when its clock jumps. */
+/** The period that a moment is in. Days are of the operator's time zone and have 23 or 25 hours when its clock jumps. */
 export function periodAt(period: ContractPeriod, atMs: number, timeZone: string): Period {
   const lengthMs = FIXED_MS[period];
   if (lengthMs !== undefined) {
@@ -53,7 +53,7 @@ export function firstPeriodFrom(period: ContractPeriod, fromMs: number, timeZone
 }
 
 /**
- * What is settled after `settledUntilMs`: the rest of the period that it is in, which is a whole one unless the house has
+ * What is settled after `settledUntilMs`: the rest of the period that it is in, which is a whole one unless the operator has
  * changed its time zone meanwhile. So no moment is ever in two periods, or in none.
  */
 export function periodAfter(period: ContractPeriod, settledUntilMs: number, timeZone: string): Period {

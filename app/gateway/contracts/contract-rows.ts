@@ -7,7 +7,7 @@ import { contracts, members } from "../database/schema.ts";
 
 export type ContractRow = typeof contracts.$inferSelect;
 
-/** Who gives or holds contracts: a member, or null for the house. */
+/** Who gives or holds contracts: a member, or null for the operator. */
 export type Side = string | null;
 
 /**
@@ -66,7 +66,7 @@ export async function terminate(tx: Db, contractId: string, nowMs: number): Prom
   return row ?? null;
 }
 
-/** Whether the downline is right below the upline, or, for the house, below nobody. */
+/** Whether the downline is right below the upline, or, for the operator, below nobody. */
 export async function isDirect(tx: Db, upline: Side, downlineId: string): Promise<boolean> {
   const [downline] = await tx
     .select({ uplineId: members.uplineId, closedAt: members.closedAt })

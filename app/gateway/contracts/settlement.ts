@@ -58,7 +58,7 @@ export async function settleDue(needs: Needs<"db" | "settings">, nowMs: number):
   }
 }
 
-/** Settles periods that have ended for some seconds at most, each of them whole: all of them, unless a house has been closed for long. */
+/** Settles periods that have ended for some seconds at most, each of them whole: all of them, unless an operator has been closed for long. */
 export async function settleSome(
   { db, settings }: Needs<"db" | "settings">,
   nowMs: number,
@@ -225,7 +225,7 @@ async function settlePeriod(tx: Db, schedule: Schedule, period: Period, nowMs: n
   if (teams.length === 0) return 0;
   const settled = new Map(settleContracts(schedule.kind, teams.map(dueOf)).map((each) => [each.id, each]));
   const rows = teams.map((team) => rowOf(team, neededOf(settled, team.id), period, nowMs));
-  // As one document: a house has thousands of contracts.
+  // As one document: an operator has thousands of contracts.
   const written = await tx.execute(sql`
     insert into contract_settlements (contract_id, member_id, from_at, until_at, stake_minor, placed_minor, result_minor,
       active_members, gross_minor, passed_minor, amount_minor, currency, settled_at)

@@ -43,7 +43,7 @@ export const files = pgTable(
 );
 
 export const depositMethods = pgTable("deposit_methods", {
-  /** The house's own code: "bank", "quickpay", "voucher". */
+  /** The operator's own code: "bank", "quickpay", "voucher". */
   id: text("id").primaryKey(),
   kind: text("kind").$type<"bank-transfer" | "instant" | "voucher">().notNull(),
   name: jsonb("name").$type<Translations>().notNull(),
@@ -117,7 +117,7 @@ export const bankCards = pgTable(
     removedAt: moment("removed_at"),
   },
   (table) => [
-    // One account serves one member of the house.
+    // One account serves one member of the gateway.
     uniqueIndex("bank_cards_number_key").on(table.number).where(sql`${table.removedAt} is null`),
     index("bank_cards_member_idx").on(table.memberId),
     unique("bank_cards_owner_key").on(table.id, table.memberId),

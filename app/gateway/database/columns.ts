@@ -1,7 +1,7 @@
 /** What the tables share: kinds of columns, and what lies in them. */
 import { bigint, numeric, timestamp } from "drizzle-orm/pg-core";
 
-/** One text in several of the house's languages, by its own codes: `{ EN: "Welcome", TY: "Welcome" }`. */
+/** One text in several of the operator's languages, by its own codes: `{ EN: "Welcome", TY: "Welcome" }`. */
 export type Translations = Readonly<Record<string, string>>;
 
 /** Anything JSON can carry; the reader decodes it by a schema, as it would an answer from outside. */

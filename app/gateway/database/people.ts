@@ -97,7 +97,7 @@ export const sessions = pgTable(
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
     endedAt: moment("ended_at"),
-    /** What the player's list of sessions calls it: unlike the token's hash it may leave the house. */
+    /** What the player's list of sessions calls it: unlike the token's hash it may leave the gateway. */
     publicId: uuid("public_id").notNull().defaultRandom(),
     lastSeenAt: moment("last_seen_at"),
     /** Nothing is served but a change of password and a logout (LOGIN-05). */
@@ -226,7 +226,7 @@ export const agentDomains = pgTable("agent_domains", {
     .references(() => members.id, { onDelete: "cascade" }),
 });
 
-/** Mails and short messages of a house that has no server for them: `/dev/outbox` shows them. */
+/** Mails and short messages of a gateway that has no server for them: `/dev/outbox` shows them. */
 export const outbox = pgTable(
   "outbox",
   {

@@ -104,7 +104,7 @@ export const gameTransactions = pgTable(
   ],
 );
 
-/** The sandbox provider's own: somebody at one of its games. Nothing of the house's is in it but the launch's token. */
+/** The sandbox provider's own: somebody at one of its games. Nothing of the operator's is in it but the launch's token. */
 export const sandboxSessions = pgTable(
   "sandbox_sessions",
   {

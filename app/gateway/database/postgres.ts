@@ -27,7 +27,7 @@ export const callLimits: WorkLimits = {
   idleInTransactionMs: 15_000,
   acquireMs: 5_000,
 };
-/** The seed, settlements and clean-up: nobody waits, and a large house has much to go through. */
+/** The seed, settlements and clean-up: nobody waits, and a large operator has much to go through. */
 const jobLimits: WorkLimits = {
   statementMs: 10 * 60_000,
   lockMs: 60_000,

@@ -1,4 +1,4 @@
-/** Tables of what the house gives: activities and who takes part, free spins, contracts and what they have brought. Amounts are minor units. */
+/** Tables of what the operator gives: activities and who takes part, free spins, contracts and what they have brought. Amounts are minor units. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -17,7 +17,7 @@ import { type Json, minor, moment, type Translations } from "./columns.ts";
 import { memberId, members } from "./people.ts";
 
 export const activities = pgTable("activities", {
-  /** The house's own code: "welcome-back", "daily-rounds". */
+  /** The operator's own code: "welcome-back", "daily-rounds". */
   id: text("id").primaryKey(),
   kind: text("kind")
     .$type<"bonus" | "red-envelope" | "daily-task" | "sign-in" | "free-spins" | "rescue" | "raffle" | "vip">()
@@ -46,7 +46,7 @@ export const activityEntries = pgTable(
       .notNull()
       .references(() => activities.id),
     memberId: memberId(),
-    /** The day, month or hour that it counts for, in the house's time zone; empty for what there is once. */
+    /** The day, month or hour that it counts for, in the operator's time zone; empty for what there is once. */
     period: text("period").notNull().default(""),
     state: text("state").$type<"joined" | "applying" | "rejected" | "issued" | "claimed">().notNull(),
     amountMinor: minor("amount_minor"),
@@ -71,7 +71,7 @@ export const activityEntries = pgTable(
   ],
 );
 
-/** Rounds that the house stakes for a player. */
+/** Rounds that the operator stakes for a player. */
 export const freeSpins = pgTable(
   "free_spins",
   {
@@ -98,12 +98,12 @@ export const freeSpins = pgTable(
   ],
 );
 
-/** What an upline, or the house where there is none, promises a downline (CONTRACT-01, CONTRACT-02). */
+/** What an upline, or the operator where there is none, promises a downline (CONTRACT-01, CONTRACT-02). */
 export const contracts = pgTable(
   "contracts",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Null is the house. */
+    /** Null is the operator. */
     uplineId: uuid("upline_id").references(() => members.id),
     downlineId: uuid("downline_id")
       .notNull()

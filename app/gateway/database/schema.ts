@@ -78,7 +78,7 @@ export const lanes = pgTable("lanes", {
   layout: text("layout").notNull(),
 });
 
-// What the house tells its visitors
+// What the gateway tells its visitors
 
 export const banners = pgTable(
   "banners",
@@ -182,7 +182,7 @@ export const pointRewards = pgTable("point_rewards", {
   enabled: boolean("enabled").notNull().default(true),
 });
 
-/** What visitors think of the house (PAGE-01). */
+/** What visitors think of the operator (PAGE-01). */
 export const feedback = pgTable(
   "feedback",
   {
@@ -195,7 +195,7 @@ export const feedback = pgTable(
   (table) => [index("feedback_created_idx").on(table.createdAt)],
 );
 
-/** What the house writes to one member. */
+/** What the gateway writes to one member. */
 export const memberMessages = pgTable(
   "member_messages",
   {

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { ledgerAccounts } from "../database/schema.ts";
 
+/** Whose an account is. `house` is the operator: rows of the ledger are stored under this word. */
 export interface Owner {
   readonly kind: "member" | "house" | "vendor";
   readonly id: string;

@@ -1,5 +1,5 @@
 /**
- * The books of the house, double-entry. What is guaranteed, whatever retries, crashes and rivals do:
+ * The books of the gateway, double-entry. What is guaranteed, whatever retries, crashes and rivals do:
  *
  * - every transaction sums to zero in each currency, so the whole ledger does;
  * - a key is posted once (WALLET-05): the same request again answers with the first transaction, another one is refused;
@@ -36,7 +36,7 @@ export type Reference = Readonly<Record<string, string | number | boolean>>;
 export interface Posting {
   /** 1 to 200 printable ASCII characters without a space; whoever asks chooses it and sends it again when retrying. */
   readonly idempotencyKey: string;
-  /** What happened, in the house's words: 'deposit', 'wallet-transfer', 'game-round', … */
+  /** What happened, in the operator's words: 'deposit', 'wallet-transfer', 'game-round', … */
   readonly kind: string;
   /** `account` is an account's id; a positive amount adds to it, a negative one takes from it. */
   readonly entries: readonly { readonly account: string; readonly amountMinor: bigint }[];

@@ -1,4 +1,4 @@
-/** Rounds that the house stakes for a player (ACT-04): counted down by the bets that use them, one row a grant. */
+/** Rounds that the operator stakes for a player (ACT-04): counted down by the bets that use them, one row a grant. */
 import { decimalOf } from "@parlour/core/shared/money";
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";

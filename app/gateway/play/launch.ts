@@ -41,7 +41,7 @@ export async function launch(
   if (bound !== null) return refuse(bound);
   const origin = needs.sandboxOriginFor(asked.claimed.host);
   const back = backOf(needs, asked);
-  // A house whose provider is away cannot say when it is back.
+  // An operator whose provider is away cannot say when it is back.
   if (origin === null || back === null) return inMaintenance(undefined);
 
   const { game } = found;
@@ -80,7 +80,7 @@ function backOf(needs: Needs<"mode" | "config">, { backUrl, claimed }: LaunchAsk
   return home === undefined ? null : `${home}/`;
 }
 
-/** The portal's own origins: those that the house was told, else the address that was asked. */
+/** The portal's own origins: those that the gateway was told, else the address that was asked. */
 export function portalOrigins({ config, mode }: Needs<"mode" | "config">, host: string): readonly string[] {
   const areOriginsConfigured = mode === "production" && config.publicOrigins.length > 0;
   if (areOriginsConfigured || !/^[\w.:[\]-]+$/.test(host)) return config.publicOrigins;

@@ -7,7 +7,7 @@ import type { WallClock } from "../options.ts";
 import { drawNumbers, type Lottery, lastDraws, lastDue, lotteryOf } from "./lottery-rules.ts";
 
 const HOUR_MS = 3_600_000;
-/** A house that was closed for a year does not draw a year's lots in the morning. */
+/** An operator that was closed for a year does not draw a year's lots in the morning. */
 const CAUGHT_UP_AT_MOST = 20;
 const QUICK_KEPT_MS = 7 * 24 * HOUR_MS;
 const DAILY_KEPT_MS = 400 * 24 * HOUR_MS;

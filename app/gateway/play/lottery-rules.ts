@@ -55,7 +55,7 @@ export const lotteryOf = (game: LotteryFacts): Lottery => {
   };
 };
 
-/** The house's own two vendors have modes of their own; whoever else draws lots is ZY (NAV-05). */
+/** The operator's own two vendors have modes of their own; whoever else draws lots is ZY (NAV-05). */
 function prizeModeOf({ vendorCode, category }: LotteryFacts): PrizeMode {
   if (vendorCode === "TCG_SEA") return "SEA";
   if (vendorCode !== "TCG_LOTTO_VN") return "ZY";

@@ -13,7 +13,7 @@ export interface PlayerAccounts {
 
 /** Who stakes instead of the player. */
 export interface FreeStake {
-  /** The house's account. */
+  /** The operator's account. */
   readonly promotions: string;
   readonly grantId: string;
 }
@@ -28,11 +28,11 @@ export interface PlayFacts {
   readonly amountMinor: bigint;
 }
 
-/** The stake goes to the house's result, and from there its part to the jackpot. */
+/** The stake goes to the operator's result, and from there its part to the jackpot. */
 export const betPosting = (accounts: PlayerAccounts, facts: PlayFacts, perMille: number): Posting =>
   posting(PLAY.bet, facts, betEntries(accounts.wallet, accounts, facts, perMille));
 
-/** A bet that the house stakes out of its `promotions`, with the grant whose spin it uses. */
+/** A bet that the operator stakes out of its `promotions`, with the grant whose spin it uses. */
 export function freeBetPosting(
   accounts: PlayerAccounts,
   facts: PlayFacts,
@@ -81,7 +81,7 @@ export function winPosting(
 export const refundPosting = (accounts: PlayerAccounts, facts: PlayFacts, shareMinor: bigint): Posting =>
   posting(PLAY.refund, facts, refundEntries(accounts.wallet, accounts, facts, shareMinor));
 
-/** What the house staked goes back to where it came from. */
+/** What the operator staked goes back to where it came from. */
 export function freeRefundPosting(
   accounts: PlayerAccounts,
   facts: PlayFacts,

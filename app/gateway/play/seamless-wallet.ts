@@ -1,6 +1,6 @@
 /**
  * The wallet that game providers play from. Every movement is one ledger transaction together with the provider's request
- * and the round as the house sees it: all of it or nothing. A request that comes again is answered again and moves nothing;
+ * and the round as the operator sees it: all of it or nothing. A request that comes again is answered again and moves nothing;
  * what comes twice at once, late or in another order finds the same locks, so one of them is the first.
  */
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
@@ -123,7 +123,7 @@ export function createSeamlessWallet(
     },
 
     /**
-     * What stands in the wallet now, in the jackpot, and what the house would stake. When the session is over it is answered for as
+     * What stands in the wallet now, in the jackpot, and what the gateway would stake. When the session is over it is answered for as
      * long as the player has an unfinished round, because a win out of the jackpot needs it.
      */
     async balance(vendorCode: string, { token }: WalletRequest<"balance">): Promise<WalletAnswer> {
@@ -139,7 +139,7 @@ export function createSeamlessWallet(
 
     /**
      * Takes a stake, from funds that are there, of a game that is open. Where the player has free spins of exactly this stake, the
-     * house stakes it: the round then has no stake, and so counts for no limit, turnover, rebate or rank (ACT-04).
+     * operator stakes it: the round then has no stake, and so counts for no limit, turnover, rebate or rank (ACT-04).
      */
     async bet(vendorCode: string, request: WalletRequest<"bet">): Promise<WalletAnswer> {
       const session = await gameSessions.find(vendorCode, request.token);
@@ -155,7 +155,7 @@ export function createSeamlessWallet(
         ? (await operatorAccount(needs.ledger, "promotions", movement.currency)).id
         : null;
 
-      // A player at a game in a frame or a window of its own calls the house by nothing else.
+      // A player at a game in a frame or a window of its own calls the operator by nothing else.
       if (session.isOpen) await sessions.noteActivity(memberId);
       return alone(movement, async (tx, ledger) => {
         const known = await findTransaction(tx, vendorCode, movement.reference);
@@ -297,7 +297,7 @@ export function createSeamlessWallet(
             : freeRefundPosting(accounts, facts, share, { promotions, grantId });
         let posted = await ledger.post(postingWith(await jackpotShareOf(tx, bet, accounts)));
         if (posted.kind === "refused" && posted.reason === "insufficient-funds") {
-          // The bet's part of the jackpot was won meanwhile, so the house gives it back out of its own.
+          // The bet's part of the jackpot was won meanwhile, so the operator gives it back out of its own.
           posted = await ledger.post(postingWith(0n));
         }
         if (posted.kind === "refused") return refusedPosting(posted.reason);

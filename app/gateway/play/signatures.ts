@@ -1,4 +1,4 @@
-/** How the house and a game provider prove to each other who speaks: HMAC-SHA256 under the vendor's secret. */
+/** How the operator and a game provider prove to each other who speaks: HMAC-SHA256 under the vendor's secret. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
 import type { SecretOf } from "./vendor-secrets.ts";
@@ -42,7 +42,7 @@ const launchSchema = v.object({
   vendorName: v.string(),
   game: v.string(),
   gameName: v.string(),
-  /** The house's own language code. */
+  /** The operator's own language code. */
   language: v.string(),
   currency: v.string(),
   /** Good for one `authenticate`; empty in the demo, which has no wallet. */

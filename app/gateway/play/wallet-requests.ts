@@ -20,7 +20,7 @@ export const walletRequests = {
     round: reference,
     amount,
     currency,
-    /** What of the house's jackpot was won beside the amount. */
+    /** What of the operator's jackpot was won beside the amount. */
     jackpotAmount: v.optional(amount, "0"),
     /** False while the round goes on, and more may be staked or won in it. */
     closesRound: v.optional(v.boolean(), true),
@@ -41,7 +41,7 @@ export const walletRefusals = {
   "bad-request": [400, "The request is not as this operation describes it."],
   "unknown-token": [422, "No game was opened with this token, or it was taken for a play token already."],
   "session-expired": [422, "The game was open too long, or the account is closed; no more stakes are taken."],
-  "house-closed": [422, "The house is closed for maintenance; no stakes are taken."],
+  "house-closed": [422, "The site is closed for maintenance; no stakes are taken."],
   "invalid-amount": [422, "The amount is not a positive decimal that is exact in the currency."],
   "currency-mismatch": [422, "The player's wallet has another currency."],
   "insufficient-funds": [422, "There is not enough money in the wallet."],

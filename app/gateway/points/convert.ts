@@ -34,7 +34,7 @@ export async function findConverted(
 }
 
 /**
- * Turns points into money, once a key: points to the house, and its money to the main wallet, in one transaction of the
+ * Turns points into money, once a key: points to the gateway, and its money to the main wallet, in one transaction of the
  * books (POINTS-02). What is worth less than the smallest unit of the currency stays with the player.
  */
 export async function convertPoints(
@@ -51,7 +51,7 @@ export async function convertPoints(
   if (amount.amountMinor === 0n) return { kind: "refused", code: "below-minimum" };
 
   const own = await pointsAccount(ledger, member.id);
-  const house = await operatorAccount(ledger, "points", POINTS_PLACE.currency);
+  const operator = await operatorAccount(ledger, "points", POINTS_PLACE.currency);
   const promotions = await operatorAccount(ledger, "promotions", member.currency);
   const main = await mainWallet(ledger, member);
   const posted = await ledger.post({
@@ -59,7 +59,7 @@ export async function convertPoints(
     kind: POINTS.money,
     entries: [
       { account: own.id, amountMinor: -BigInt(taken) },
-      { account: house.id, amountMinor: BigInt(taken) },
+      { account: operator.id, amountMinor: BigInt(taken) },
       { account: promotions.id, amountMinor: -amount.amountMinor },
       { account: main.id, amountMinor: amount.amountMinor },
     ],

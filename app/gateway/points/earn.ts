@@ -37,7 +37,7 @@ export async function earnPoints(
   if (perUnit === 0 || (await readUnrewarded(db, holder, units)).times <= 0n) return;
   // Opened before the transaction: two that open the same account at once would wait for each other in it.
   const own = await pointsAccount(ledger, holder.id);
-  const house = await operatorAccount(ledger, "points", POINTS_PLACE.currency);
+  const operator = await operatorAccount(ledger, "points", POINTS_PLACE.currency);
   await retryingConflicts(() =>
     db.transaction(async (tx) => {
       // Of two that come at once the second finds the stakes paid for.
@@ -47,7 +47,7 @@ export async function earnPoints(
       const posted = await ledger.within(tx).transfer({
         idempotencyKey: `points-earned:${holder.id}:${holder.currency}:${rewardedMinor + stakeMinor}`,
         kind: POINTS.earned,
-        from: house.id,
+        from: operator.id,
         to: own.id,
         amountMinor: times * BigInt(perUnit),
         reference: { stakeMinor: `${stakeMinor}`, currency: holder.currency, perUnit },

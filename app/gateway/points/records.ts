@@ -9,7 +9,7 @@ import { POINTS, POINTS_PLACE } from "../wallet/wallets.ts";
 
 interface Asked extends Omit<Reader, "now"> {
   readonly memberId: string;
-  /** Days of the house, both ends included; what is not said has no bound. */
+  /** Days of the gateway, both ends included; what is not said has no bound. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly timeZone: string;
@@ -21,7 +21,7 @@ interface Asked extends Omit<Reader, "now"> {
 export const isRange = (from: string | undefined, to: string | undefined): boolean =>
   from === undefined || to === undefined || (from <= to && rangeFrom(from, to) !== null);
 
-/** A moment within the days of the house's time zone. */
+/** A moment within the days of the operator's time zone. */
 function within(at: SQLWrapper, { from, to, timeZone }: Pick<Asked, "from" | "to" | "timeZone">): SQL {
   const begins =
     from === undefined ? sql`true` : sql`${at} >= (${from}::date)::timestamp at time zone ${timeZone}`;

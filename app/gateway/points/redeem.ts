@@ -65,7 +65,7 @@ export async function redeemReward(
   const { rewardId, quantity } = request;
   // Opened before the transaction: two that open the same account at once would wait for each other in it.
   const own = await pointsAccount(ledger, member.id);
-  const house = await operatorAccount(ledger, "points", POINTS_PLACE.currency);
+  const operator = await operatorAccount(ledger, "points", POINTS_PLACE.currency);
   const promotions = await operatorAccount(ledger, "promotions", member.currency);
   const main = await mainWallet(ledger, member);
 
@@ -100,7 +100,7 @@ export async function redeemReward(
         kind: amountMinor === null ? POINTS.redeemed : POINTS.money,
         entries: [
           { account: own.id, amountMinor: -points },
-          { account: house.id, amountMinor: points },
+          { account: operator.id, amountMinor: points },
           ...money,
         ],
         reference: {

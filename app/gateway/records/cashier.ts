@@ -17,7 +17,7 @@ import { answerOf, decimals, type Holder, noTotals } from "./answer.ts";
 import type { Span } from "./days.ts";
 import type { Paging } from "./list.ts";
 
-/** What of a withdrawal's states means that the house has paid it. */
+/** What of a withdrawal's states means that the operator has paid it. */
 const paidStates = ["paid", "received", "partly-received"] as const;
 
 interface Counted {

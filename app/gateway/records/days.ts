@@ -1,7 +1,7 @@
 import { dayAfter, rangeFrom } from "@parlour/core/records/records.rules";
 import { dayStartMs } from "../safety/periods.ts";
 
-/** Days of the house as moments: from the first on, up to the second and without it. */
+/** Days of the operator as moments: from the first on, up to the second and without it. */
 export interface Span {
   readonly from: Date;
   readonly until: Date;
@@ -9,7 +9,7 @@ export interface Span {
 }
 
 /**
- * The span of days of the house, both ends included; null for days in the wrong order, for ones that the calendar does not
+ * The span of days of the operator, both ends included; null for days in the wrong order, for ones that the calendar does not
  * have, and for more than are answered at once. Worked out here rather than by the database: a day whose midnight comes
  * twice, or not at all, then begins where everybody else takes it to begin.
  */

@@ -22,7 +22,7 @@ export const onePerson = (memberId: string): SQL =>
 export const withinSql = (at: SQL, { from, until }: Span): SQL =>
   sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${until.toISOString()}::timestamptz`;
 
-/** The house's calendar day of a moment. */
+/** The operator's calendar day of a moment. */
 export const siteDaySql = (at: SQL, { timeZone }: Span): SQL => sql`(${at} at time zone ${timeZone})::date`;
 
 /**
@@ -35,7 +35,7 @@ export const playedSql = ({ people, currency, span }: Happening): SQL => sql`
   from (${people}) as person join game_rounds as round on round.member_id = person.id
   where round.currency = ${currency} and round.state <> 'refunded' and ${withinSql(sql`round.opened_at`, span)}`;
 
-/** What the house gave: money for points is none of it, since points were given for it. */
+/** What the gateway gave: money for points is none of it, since points were given for it. */
 export const givenKinds = [CASHIER.bonus, REBATE] as const;
 /** What came from outside and went there. */
 export const cashierKinds = [CASHIER.deposit, CASHIER.withdrawal, CASHIER.withdrawalReturn] as const;

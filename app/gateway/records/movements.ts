@@ -7,7 +7,7 @@ import { answerOf, decimals, type Holder, noTotals } from "./answer.ts";
 import type { Span } from "./days.ts";
 import { instantSql, type Paging, readList } from "./list.ts";
 
-/** What the house gives, as the books name it. */
+/** What the operator gives, as the books name it. */
 const bonusKinds = ["bonus", "rebate", "points"] as const;
 
 const textArray = (words: readonly string[]): SQL =>
@@ -50,7 +50,7 @@ export const entryNames = sql`
   left join games as game on game.code = entry.reference ->> 'gameCode'
   left join vendors as vendor on vendor.code = entry.reference ->> 'vendor'`;
 
-/** The books' word for what an entry is, or another one where the house has none of its own for it. */
+/** The books' word for what an entry is, or another one where the operator has none of its own for it. */
 export const kindSql = (kind: SQL): SQL =>
   sql`case when ${kind} = any(${textArray(movementKinds)}) then ${kind} else 'other' end`;
 
@@ -102,7 +102,7 @@ export async function readMovements(
   });
 }
 
-/** What the house gave: bonuses, rebates, and money for points. */
+/** What the gateway gave: bonuses, rebates, and money for points. */
 export async function readBonuses(
   db: Db,
   holder: Holder,

@@ -11,7 +11,7 @@ type Sums = { rounds: number; stake: string; win: string; bonus: string };
 type Row = Sums & { day: string };
 
 /**
- * What each day of the house came to: the rounds opened on it, and the bonuses and rebates given on it. Days on which
+ * What each day of the operator came to: the rounds opened on it, and the bonuses and rebates given on it. Days on which
  * nothing happened are not listed; money for points is no bonus, since points were given for it.
  */
 export async function readProfit(

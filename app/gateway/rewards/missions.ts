@@ -21,7 +21,7 @@ const refused = (code: Extract<MissionClaimed, { kind: "refused" }>["code"]): Mi
 });
 
 /**
- * Pays the reward of a mission that is reached: the house's promotions to the main wallet, once a member, and by its title in
+ * Pays the reward of a mission that is reached: the operator's promotions to the main wallet, once a member, and by its title in
  * the record of bonuses (LOTT-02). The same key answers what it did before; another key for the same mission is refused.
  */
 export async function claimMission(

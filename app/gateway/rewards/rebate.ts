@@ -64,7 +64,7 @@ export async function readRebate(db: Db, holder: Holder, basisPoints: number): P
   };
 }
 
-/** Pays what has come together, once a key: the house's promotions to the main wallet. */
+/** Pays what has come together, once a key: the operator's promotions to the main wallet. */
 export async function claimRebate(
   { db, ledger, settings }: Needs<"db" | "ledger" | "settings">,
   holder: Holder,

@@ -27,7 +27,7 @@ export interface Referral {
   readonly came: number;
   /** How many of those have played. */
   readonly played: number;
-  /** Null in a house that pays nothing, and for trial users. */
+  /** Null in an operator that pays nothing, and for trial users. */
   readonly bonus: ReferralBonus | null;
 }
 
@@ -35,7 +35,7 @@ export type ReferralClaimed =
   | { readonly kind: "claimed"; readonly amountMinor: bigint }
   | { readonly kind: "refused"; readonly code: "nothing-to-claim" };
 
-/** What the record of bonuses calls it; who the friend is stands there for nobody but the house. */
+/** What the record of bonuses calls it; who the friend is stands there for nobody but the operator. */
 const TITLE = "Invitation";
 /** The ledger takes some thousands at a time: whoever has more friends claims again. */
 const FRIENDS_A_CLAIM = 1_000;

@@ -9,7 +9,7 @@ import { isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
 
-/** A rank as the house has it: minor units of its players' currency. */
+/** A rank as the operator has it: minor units of its players' currency. */
 export interface Rank {
   readonly rank: number;
   readonly label: string;
@@ -18,7 +18,7 @@ export interface Rank {
   readonly monthlyBonusMinor: bigint;
 }
 
-/** Where a player stands among the house's ranks. */
+/** Where a player stands among the operator's ranks. */
 export interface RankStanding {
   /** From the lowest on. */
   readonly ranks: readonly Rank[];
@@ -40,7 +40,7 @@ const ranksOf = ({ vip }: Pick<OperatorSettings, "vip">): readonly Rank[] =>
     .sort((left, right) => left.rank - right.rank);
 
 /**
- * A player's rank by all that they have staked (ACT-04); null in a house without ranks, and for trial users. Who has reached a
+ * A player's rank by all that they have staked (ACT-04); null in an operator without ranks, and for trial users. Who has reached a
  * rank keeps it, whatever ranks take later, so a new one is written down when it is first seen.
  */
 export async function readRank(
@@ -66,12 +66,12 @@ export async function readRank(
       .where(and(eq(members.id, id), lt(members.vipRank, rank)));
     return { ranks, rank, label, stakedMinor };
   }
-  // A rank that the house has renamed is called by its new name.
+  // A rank that the operator has renamed is called by its new name.
   const label = ranks.find(({ rank }) => rank === held.rank)?.label ?? held.label;
   return { ranks, rank: held.rank, label, stakedMinor };
 }
 
-/** What the member's own facts say of it (PERM-10). A house without ranks shows what stands with the account. */
+/** What the member's own facts say of it (PERM-10). An operator without ranks shows what stands with the account. */
 export async function readVipFacts({ db, settings }: Needs<"db" | "settings">, member: Member) {
   const standing = await readRank(await settings.read(), db, member);
   return {
@@ -81,7 +81,7 @@ export async function readVipFacts({ db, settings }: Needs<"db" | "settings">, m
   };
 }
 
-/** The ranks with what each takes and brings, and how far the player is (ACT-04); null in a house without. */
+/** The ranks with what each takes and brings, and how far the player is (ACT-04); null in an operator without. */
 export async function readVip(
   { db, settings }: Needs<"db" | "settings">,
   member: Member,

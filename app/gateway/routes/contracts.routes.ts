@@ -20,8 +20,14 @@ import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import { type RefusedAnswer, refuse, value } from "../calls/answer.ts";
 import type { PlayerHandler } from "../calls/calls.ts";
 import { claimPay } from "../contracts/claims.ts";
+import {
+  answerOffer,
+  endContract,
+  offerContract,
+  type Stands,
+  withdrawOffer,
+} from "../contracts/contract-actions.ts";
 import { findContract } from "../contracts/contract-rows.ts";
-import { answerOffer, endContract, offerContract, type Stands, withdrawOffer } from "../contracts/deals.ts";
 import {
   entryOf,
   readConsolidated,

@@ -51,7 +51,7 @@ export const forgotRoutes = routesWith(
     }
     const origin = linkOrigin(needs, claimed);
     if (origin === null) {
-      log.error("no reset was mailed: the house does not know its own address (PARLOUR_ORIGIN)");
+      log.error("no reset was mailed: the gateway does not know its own address (PARLOUR_ORIGIN)");
       return refuse("internal");
     }
     const token = await passwordResets.issue(member.id);

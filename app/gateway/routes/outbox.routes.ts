@@ -51,7 +51,7 @@ function page(messages: readonly Posted[]): string {
 <body>
 <main>
 <h1>Outbox</h1>
-<p>Mails and short messages of this house, the newest first. They go nowhere else. The page reloads by itself.</p>
+<p>Mails and short messages of this operator, the newest first. They go nowhere else. The page reloads by itself.</p>
 ${list === "" ? "<p>Nothing has been sent yet.</p>" : list}
 </main>
 </body>

@@ -40,7 +40,7 @@ function nameOf(host: string): string {
 const sandboxAddress = ({ sandbox }: RunSettings, host: string, port: number): string =>
   sandbox?.origin ?? `http://${host}:${port}   (the provider sandbox)`;
 
-/** Where to read the codes and links of a house that has no servers for them. */
+/** Where to read the codes and links of a gateway that has no servers for them. */
 function outboxLines({ mode, smtp, sms }: RunSettings, address: string): readonly string[] {
   if (mode === "production" || (smtp !== null && sms !== null)) return [];
   return [`  Its mails and SMS    ${address}/dev/outbox`];

@@ -47,7 +47,7 @@ const LOOPBACK = "127.0.0.1";
 /**
  * PORT (8080), HOST (127.0.0.1: this machine alone; 0.0.0.0 for all its addresses), DATABASE_URL or PARLOUR_DATA
  * (`.data/parlour`), NODE_ENV, PARLOUR_MERCHANT, PARLOUR_DEMO=0 for no demo data, which in production comes with PARLOUR_DEMO=1
- * alone, PARLOUR_TEAM for how many people stand below the demo's agent (none; the commands that start a house ask for some
+ * alone, PARLOUR_TEAM for how many people stand below the demo's agent (none; the commands that start an operator ask for some
  * thousand), PARLOUR_LOG for the log's level, PARLOUR_TRUST_PROXY behind the operator's own
  * proxies: how many they are (1), or their addresses and networks ("127.0.0.1,10.0.0.0/8"),
  * PARLOUR_ORIGIN for where people find the portal, as the links of its mails say it ("https://parlour.example"; several

@@ -22,7 +22,7 @@ export interface SandboxBesideOptions {
   readonly demo: boolean;
   readonly walletKey: string | undefined;
   readonly seals: Seals;
-  /** The portal's own origins as the house was told them. */
+  /** The portal's own origins as the gateway was told them. */
   readonly publicOrigins: readonly string[];
   readonly trustProxy?: GatewayConfig["trustProxy"];
   readonly sessionsPerMinute?: number;
@@ -47,7 +47,7 @@ export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
   let walletHost = "127.0.0.1";
   const sandbox: Sandbox = createSandbox({
     database,
-    house: "Parlour",
+    operator: "Parlour",
     walletUrl: () => `http://${walletHost}:${ports?.gateway ?? 0}`,
     secretOf: createVendorSecrets(database, { nowMs: () => Date.now() }, walletKey, seals),
     takesPaymentsOf: (method) =>

@@ -68,7 +68,7 @@ export async function holdLimits(tx: Db, memberId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`safety ${memberId}`}, 0))`);
 }
 
-/** The time zone whose days, weeks and months limits count in, as the house has set it. */
+/** The time zone whose days, weeks and months limits count in, as the operator has set it. */
 export async function readTimeZone(tx: Db): Promise<string> {
   const [row] = await tx.select().from(settings).where(eq(settings.key, "timeZone"));
   return typeof row?.value === "string" && isTimeZone(row.value) ? row.value : "UTC";

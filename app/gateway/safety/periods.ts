@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const FURTHEST_WEST_MS = 13 * 60 * MINUTE_MS;
 const FURTHEST_EAST_MS = 15 * 60 * MINUTE_MS;
 
-/** When the day, week or month of a moment began in the house's time zone. Weeks begin on Monday. */
+/** When the day, week or month of a moment began in the operator's time zone. Weeks begin on Monday. */
 export function periodStartMs(period: LimitPeriod, nowMs: number, timeZone: string): number {
   return dayStartMs(firstDayOf(period, dayOf(nowMs, timeZone)), timeZone);
 }

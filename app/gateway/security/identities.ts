@@ -34,7 +34,7 @@ export type Linking = "linked" | "identity-taken" | "already-linked";
 /** Third parties' words for who somebody is (THIRD-01), checked and linked. */
 export interface Identities {
   /**
-   * Who the token speaks of; null when it does not hold for this house and that channel. Rejects when that cannot be told
+   * Who the token speaks of; null when it does not hold for this operator and that channel. Rejects when that cannot be told
    * because the third party's keys do not come.
    */
   verify(channel: string, idToken: string): Promise<{ readonly subject: string } | null>;

@@ -20,7 +20,7 @@ export interface EncryptionKey {
   readonly retiresAtMs: number;
 }
 
-/** The house's encryption keys (CRYPTO-01): a new one each 24 hours, an old one accepted until it is 48 hours old. */
+/** The operator's encryption keys (CRYPTO-01): a new one each 24 hours, an old one accepted until it is 48 hours old. */
 export interface Keyring {
   /** Public halves of the accepted keys, newest first; makes a key when the newest is a day old. */
   publicKeys(): Promise<readonly PublicJwk[]>;

@@ -10,7 +10,7 @@ export type Opened =
 const broken: Opened = { kind: "refused", code: "encryption-broken" };
 
 /**
- * Opens a sealed body (CRYPTO-01): a compact JWE, ECDH-ES with A256GCM, to one of the house's keys.
+ * Opens a sealed body (CRYPTO-01): a compact JWE, ECDH-ES with A256GCM, to one of the operator's keys.
  * Refuses an unknown or retired key, anything tampered with or sealed for another call, and a payload seen before.
  */
 export async function openSealedBody(jwe: string, audience: string, keyring: Keyring): Promise<Opened> {
@@ -24,7 +24,7 @@ export async function openSealedBody(jwe: string, audience: string, keyring: Key
   const envelope = v.safeParse(sealedEnvelope, plaintext);
   if (!envelope.success || envelope.output.aud !== audience) return broken;
 
-  // Only a payload that was opened is noted, so nobody can fill the table without the house's key.
+  // Only a payload that was opened is noted, so nobody can fill the table without the operator's key.
   const isFirst = await keyring.takeOnce(envelope.output.jti, kid);
   if (!isFirst) return { kind: "refused", code: "replayed" };
   return { kind: "opened", body: envelope.output.body };

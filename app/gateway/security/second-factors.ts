@@ -9,7 +9,7 @@ import { fingerprint, makeSecret } from "./secrets.ts";
 import type { Member } from "./sessions.ts";
 
 const CHALLENGE_TTL_MS = 5 * 60_000;
-/** Wrong codes of one member, over all challenges, after which the second factor is closed for the house's lock. */
+/** Wrong codes of one member, over all challenges, after which the second factor is closed for the operator's lock. */
 const LOCK_AFTER_FAILURES = 5;
 const ADDRESS_KEPT_MS = 90 * 24 * 3_600_000;
 /** How long a secret that was offered may be taken up. */

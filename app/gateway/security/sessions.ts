@@ -105,7 +105,7 @@ const prepareLookUp = (db: Db) =>
     .prepare("session_by_token");
 
 /**
- * `inactivityMinutes` is the house's setting; 0, or none, lets a session rest for as long as it lives. Without `hasDemo` the
+ * `inactivityMinutes` is the operator's setting; 0, or none, lets a session rest for as long as it lives. Without `hasDemo` the
  * sessions of demo accounts are over.
  */
 export function createSessions(

@@ -25,7 +25,7 @@ export interface CodeRequest {
   readonly ip: string;
   /** The request brought a captcha, and it was right. */
   readonly hasCaptcha: boolean;
-  /** False where nobody could use the code: all goes as it would, but no message leaves the house. */
+  /** False where nobody could use the code: all goes as it would, but no message leaves the gateway. */
   readonly isWanted: boolean;
 }
 
@@ -34,7 +34,7 @@ export type CodeSent =
   | {
       readonly kind: "refused";
       readonly reason: SendRefusal | "too-many-requests" | "captcha-required";
-      /** What the provider says; empty when it is the house that refuses. */
+      /** What the provider says; empty when it is the operator that refuses. */
       readonly message: string;
       readonly retryAt: Date | null;
     };

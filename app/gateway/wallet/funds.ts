@@ -13,7 +13,7 @@ interface Holder {
 export interface Funds {
   readonly totalMinor: bigint;
   readonly mainMinor: bigint;
-  /** Every vendor's wallet in the house's order, also the empty ones. */
+  /** Every vendor's wallet in the operator's order, also the empty ones. */
   readonly vendors: readonly {
     readonly code: string;
     readonly displayName: string;

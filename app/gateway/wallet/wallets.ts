@@ -40,7 +40,7 @@ export const withdrawalAccount = (ledger: Ledger, { id, currency }: Holder): Pro
   ledger.openAccount({ owner: { kind: "member", id }, purpose: "withdrawal", currency }, EMPTY_AT_LEAST);
 
 /**
- * The house's own books: `cash` is what came in from outside (below zero by as much as players hold), `game-result` what
+ * The operator's own books: `cash` is what came in from outside (below zero by as much as players hold), `game-result` what
  * the games have won or lost, `fees` what withdrawals cost, `promotions` what was given away, `commissions` what contracts
  * have brought to downlines (both below zero by as much), and `points`, in points, what players have been given less what
  * they have spent.
@@ -62,7 +62,7 @@ export const JACKPOT = { owner: { kind: "house", id: "house" }, purpose: "jackpo
 export const PLAY = { bet: "game-bet", win: "game-win", refund: "game-refund" } as const;
 
 /**
- * The kinds of posting of a bet that the house stakes. No account of the player's is in them, so that neither limits nor
+ * The kinds of posting of a bet that the operator stakes. No account of the player's is in them, so that neither limits nor
  * turnover, points or the account record take it for the player's own.
  */
 export const FREE_SPIN = { bet: "free-spin", refund: "free-spin-return" } as const;

@@ -27,7 +27,7 @@ export interface PageParts {
 // Types alone: the pages' own components are built apart, and read when they are wanted.
 interface ServersHalf {
   drawsPages(): (asked: PageAsked) => Promise<DrawnPage>;
-  /** The house's codes of its languages. */
+  /** The operator's codes of its languages. */
   readonly languages: readonly string[];
   readonly defaultLanguage: string;
 }

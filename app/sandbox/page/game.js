@@ -41,7 +41,7 @@ function keeper(name) {
   };
 }
 
-// `randomUUID` is for secure pages only, and a house under development may be on plain http.
+// `randomUUID` is for secure pages only, and an operator under development may be on plain http.
 const randomName = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -113,12 +113,12 @@ async function open() {
 }
 
 function showTable() {
-  document.title = `${table.gameName}: sandbox game of ${table.house}`;
-  at("sandbox").textContent = `Sandbox game of ${table.house}`;
+  document.title = `${table.gameName}: sandbox game of ${table.operator}`;
+  at("sandbox").textContent = `Sandbox game of ${table.operator}`;
   at("game").textContent = table.gameName;
   at("vendor").textContent = `${table.vendorName}. Every game here is played as the one below.`;
   at("demo").hidden = !table.isDemo;
-  at("back").textContent = `Back to ${table.house}`;
+  at("back").textContent = `Back to ${table.operator}`;
   at("back").href = table.back;
   at("back").hidden = false;
   showBalance(table.balance);
@@ -155,10 +155,10 @@ function showOdds() {
   at("odds").replaceChildren(...rows, rest);
   const count = table.numbers.toLocaleString("en");
   at("rtp").textContent =
-    `All ${count} numbers are equally likely. Over many rounds ${table.returnToPlayer} % of what is staked comes back, and the house keeps the rest.${
+    `All ${count} numbers are equally likely. Over many rounds ${table.returnToPlayer} % of what is staked comes back, and the gateway keeps the rest.${
       table.isDemo
         ? ""
-        : ` ${digits(table.jackpotNumber)} also wins of the house’s jackpot: all of it with ${table.stakes.at(-1)}, with a smaller stake as much less as the stake is.`
+        : ` ${digits(table.jackpotNumber)} also wins of the operator’s jackpot: all of it with ${table.stakes.at(-1)}, with a smaller stake as much less as the stake is.`
     }`;
 }
 
@@ -169,7 +169,7 @@ function showBalance(balance) {
   at("balance").textContent = balance === null ? "not known at the moment" : `${balance} ${money}`;
 }
 
-/** What the house stakes is used first: when it appears, or another stake's turn comes, that stake is chosen. */
+/** What the operator stakes is used first: when it appears, or another stake's turn comes, that stake is chosen. */
 function showFree(spins) {
   const stake = spins?.stake ?? "";
   const radio = [...document.querySelectorAll("input[name=stake]")].find(({ value }) => value === stake);

@@ -3,9 +3,9 @@ const words = {
   "payment-over":
     "This payment’s address is not good any more. Go back to your deposits, and see there what came of it.",
   "decided-otherwise":
-    "The house has decided this deposit otherwise before. Nothing was paid. Go back and look at it there.",
-  "gateway-away": "Your answer is kept. The house does not answer yet; we tell it again until it does.",
-  "too-many": "Too many payments wait for the house. Nothing was paid. Try again in a moment.",
+    "The gateway has decided this deposit otherwise before. Nothing was paid. Go back and look at it there.",
+  "gateway-away": "Your answer is kept. The gateway does not answer yet; we tell it again until it does.",
+  "too-many": "Too many payments wait for the operator. Nothing was paid. Try again in a moment.",
 };
 const noAnswer = "The payment page does not answer. Press again: however often you do, you pay once.";
 
@@ -44,11 +44,11 @@ async function open() {
     sayTrouble(refusalOf(answer));
     return;
   }
-  document.title = `${answer.methodName}: sandbox payment to ${answer.house}`;
+  document.title = `${answer.methodName}: sandbox payment to ${answer.operator}`;
   at("title").textContent = answer.methodName;
-  at("sandbox").textContent = `Sandbox payment to ${answer.house}`;
+  at("sandbox").textContent = `Sandbox payment to ${answer.operator}`;
   at("amount").textContent = `${answer.amount} ${answer.currency}`;
-  at("back").textContent = `Back to ${answer.house}`;
+  at("back").textContent = `Back to ${answer.operator}`;
   at("back").href = answer.back;
   at("back").hidden = false;
   at("payment").hidden = false;
@@ -59,7 +59,7 @@ async function decide(outcome) {
   if (isBusy) return;
   setBusy(true);
   sayTrouble("");
-  at("outcome").textContent = "One moment: the house is told.";
+  at("outcome").textContent = "One moment: the gateway is told.";
   const answer = await question("/pay/decide", { ask, outcome });
   setBusy(false);
   at("outcome").textContent = "";

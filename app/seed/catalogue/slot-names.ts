@@ -74,7 +74,7 @@ const TURNS = [
 const COUNTS = ["Three", "Five", "Seven", "Nine", "Twelve", "Twenty"];
 const SEQUELS = ["II", "III", "Deluxe", "Revisited", "Ways", "Encore", "Gold Label", "Evening Edition"];
 
-/** One idea for a slot house's game: a name that belongs to its motif, and the sub-type that goes with it. */
+/** One idea for a slot operator's game: a name that belongs to its motif, and the sub-type that goes with it. */
 export function slotIdea(random: Random): GameIdea {
   const motif = random.pick(LOT);
   const classify =

@@ -16,7 +16,7 @@ type Row = readonly [
 ];
 
 /**
- * The one list of vendors. Every house name is invented; the six codes that the specification names are kept.
+ * The one list of vendors. Every name is invented; the six codes that the specification names are kept.
  * LOTT has a single vendor, so that the header launches it directly (HEADER-02), and FARPOST has a single game.
  */
 const ROWS: readonly Row[] = [
@@ -81,7 +81,7 @@ const VENDORS: readonly VendorSeed[] = ROWS.map(
       code,
       displayName,
       categories,
-      // Slot houses have pages of their own; a single game needs no list to choose from.
+      // Slot operators have pages of their own; a single game needs no list to choose from.
       hasPopupList: gameCount > 1 && !categories.includes("RNG"),
       opensIn: IN_A_WINDOW.has(code) ? "window" : "page",
       palette: { ground, glow, accent, chroma, face },
@@ -93,7 +93,7 @@ const VENDORS: readonly VendorSeed[] = ROWS.map(
 const SHELVES: ReadonlyMap<string, Shelf> = new Map(ROWS.map((row) => [row[0], row[6]]));
 const BY_CODE: ReadonlyMap<string, VendorSeed> = new Map(VENDORS.map((vendor) => [vendor.code, vendor]));
 
-/** Every vendor of the reference house, in the house's own order, which menus keep (NAV-07 counts in it). */
+/** Every vendor of the reference gateway, in the operator's own order, which menus keep (NAV-07 counts in it). */
 export function vendors(): readonly VendorSeed[] {
   return VENDORS;
 }

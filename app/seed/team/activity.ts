@@ -253,7 +253,7 @@ class Year {
   }
 }
 
-/** Three rounds in ten win something, mostly little; the house keeps some seven hundredths in the end. */
+/** Three rounds in ten win something, mostly little; the gateway keeps some seven hundredths in the end. */
 function winOf(betMinor: bigint, random: Random): bigint {
   const luck = random.integer(1, 80);
   if (luck === 1) return betMinor * BigInt(random.integer(10, 30)) + BigInt(random.integer(0, 99));

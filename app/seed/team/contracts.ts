@@ -2,7 +2,7 @@
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
 import { type ContractPeriod, offerProblem } from "@parlour/core/contracts/contracts.rules";
 import { and, eq, inArray } from "drizzle-orm";
-import { offerContract } from "../../gateway/contracts/deals.ts";
+import { offerContract } from "../../gateway/contracts/contract-actions.ts";
 import type { Db } from "../../gateway/database/database.ts";
 import { contracts } from "../../gateway/database/schema.ts";
 import { hashText } from "../../pictures/random.ts";

@@ -39,7 +39,7 @@ export interface TeamSeedOptions {
   readonly pause?: (tookMs: number) => Promise<void>;
 }
 
-/** `left-alone`: there is no demo agent, or members of the house's own. */
+/** `left-alone`: there is no demo agent, or members of the operator's own. */
 export type TeamSeeded = "seeded" | "already-seeded" | "left-alone" | "stopped";
 
 /** Fills the demo agent's team, once; what another process or an earlier start has done of it is not done again. */

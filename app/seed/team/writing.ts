@@ -22,7 +22,7 @@ import { seededId, type TeamPerson } from "./people.ts";
 type ActivityOf<Kind extends TeamActivity["kind"]> = Extract<TeamActivity, { kind: Kind }>;
 type Row = Readonly<Record<string, Json>>;
 
-/** The team's year is older than the house's jackpot, so no stake of it has a part that went there. */
+/** The team's year is older than the operator's jackpot, so no stake of it has a part that went there. */
 const JACKPOT_PER_MILLE = 0;
 const REQUEST_HASH = "seed";
 const terms = operatorTerms(operatorSettings);
@@ -33,7 +33,7 @@ export interface TeamAccounts extends Omit<PlayerAccounts, "wallet"> {
   readonly promotions: string;
 }
 
-/** The house's side of what a team did. */
+/** The operator's side of what a team did. */
 export async function openTeamAccounts(db: Db, currency: string): Promise<TeamAccounts> {
   const ledger = createLedger(db, { nowMs: () => 0 });
   return {

@@ -13,7 +13,9 @@ export const createFakeAgent = ({ ask, backend, player }: MemberStage): AgentPor
     readDownlines: (query, signal) =>
       ask("readDownlines", query, signal, () => own((account) => backend.team.readDownlines(account, query))),
     readGiven: (query, signal) =>
-      ask("readGiven", query, signal, () => own((account) => done(backend.deals.given(account, query)))),
+      ask("readGiven", query, signal, () =>
+        own((account) => done(backend.contractActions.given(account, query))),
+      ),
     readLinks: (signal) =>
       ask("readLinks", null, signal, () => own((account) => backend.register.readLinks(account))),
     changeLinks: (change, idempotencyKey, signal) =>

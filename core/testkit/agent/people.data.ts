@@ -7,7 +7,7 @@ export interface TeamPerson {
   readonly upline: string | null;
   readonly isAgent: boolean;
   readonly isClosed: boolean;
-  /** Of those who have no account in the house; with one, it is the account's. */
+  /** Of those who have no account in the operator; with one, it is the account's. */
   readonly balanceMinor: bigint;
   readonly joinedAtMs: number;
   readonly lastSignInMs: number | null;
@@ -61,7 +61,7 @@ const named: readonly (readonly [account: string, nickname: string, upline: stri
 
 const uplines = new Set(named.map(([, , upline]) => upline));
 
-/** Everybody below the house's agents when it opens at `nowMs`. */
+/** Everybody below the operator's agents when it opens at `nowMs`. */
 export const peopleAt = (nowMs: number): readonly TeamPerson[] => [
   ...named.map(([account, nickname, upline], at) => ({
     id: `team-${account}`,

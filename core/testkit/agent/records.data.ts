@@ -1,6 +1,6 @@
+import type { Contract } from "../../contracts/contract-actions.ports.ts";
 import type { ContractKind } from "../../contracts/contracts.ports.ts";
 import type { ContractPeriod } from "../../contracts/contracts.rules.ts";
-import type { Contract } from "../../contracts/deals.ports.ts";
 import type {
   IncomeRecord,
   SettlementRecord,

@@ -217,8 +217,9 @@ export function createFakeTeamRecords({ ask, backend, player, clock }: MemberSta
     const asked = query.account === undefined ? null : key(query.account);
     const people = teamOf(agent).filter(({ account }) => asked === null || key(account) === asked);
     const contracts = [
-      ...backend.deals.own(agent).contracts,
-      ...backend.deals.given(agent, { account: "", kind: null, state: null, page: 1, size: 999 }).contracts,
+      ...backend.contractActions.own(agent).contracts,
+      ...backend.contractActions.given(agent, { account: "", kind: null, state: null, page: 1, size: 999 })
+        .contracts,
     ];
     const settled = (of: Parameters<typeof settlementsOf>[1]) =>
       settlementsOf(contracts, of, agent, beganMs).filter(

@@ -6,8 +6,8 @@ import type {
   RegisterLinkChange,
   RegisterLinkRefusal,
 } from "../../agent/agent.ports.ts";
+import type { OfferedTerms } from "../../contracts/contract-actions.ports.ts";
 import { offerProblem, periodsOfKind } from "../../contracts/contracts.rules.ts";
-import type { OfferedTerms } from "../../contracts/deals.ports.ts";
 import { done, type Outcome, refused } from "../../shared/outcome.ts";
 import { INVITATION_CODE, memberNamed } from "../backend.data.ts";
 import { isWeakPassword, type Registry } from "../registry.ts";

@@ -5,7 +5,7 @@ import type {
   DownlineSort,
   TeamSummary,
 } from "../../agent/agent.ports.ts";
-import type { OfferedTerms } from "../../contracts/deals.ports.ts";
+import type { OfferedTerms } from "../../contracts/contract-actions.ports.ts";
 import { defaultConfig } from "../../portal/portal.config.ts";
 import type { Money } from "../../shared/money.ts";
 import { done, type Outcome, refused } from "../../shared/outcome.ts";
@@ -77,7 +77,7 @@ export const plainTerms = (
   betAmount: usd(0n),
 });
 
-/** What the house's own agent holds when it opens. */
+/** What the operator's own agent holds when it opens. */
 export const agentHolds: readonly OfferedTerms[] = [
   plainTerms("dividend", "monthly", 4_000),
   plainTerms("daily-salary", "daily", 150),

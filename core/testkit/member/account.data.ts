@@ -72,7 +72,7 @@ export function createAccountBackend(
     if (holder.password !== request.password.trim()) return "wrong-password";
     if (!isNewPaymentPassword(request)) return "weak-payment-password";
     const next = request.next.trim();
-    // The same change sent again is none, as the house has it.
+    // The same change sent again is none, as the operator has it.
     if (setting.paymentPassword === next) return null;
     if (setting.paymentPassword !== null) {
       const refusal = withdrawals.payment(account, request.current ?? "");

@@ -26,15 +26,15 @@ export type ApplicationDecision =
 
 /** What the fake backend gives beside play: each account stands in it by itself. */
 export interface ActivityBackend {
-  /** Null in a house without ranks. */
+  /** Null in an operator without ranks. */
   vip: VipStanding | null;
   centre(account: string): Outcome<RewardCentre, "trial-account">;
   act(account: string, request: ActivityRequest, idempotencyKey: string): Acted;
-  /** The house's own side of an application. */
+  /** The operator's own side of an application. */
   decide(account: string, activityId: string, decision: ApplicationDecision): void;
   /** Changes how an activity stands for an account, as a test needs it. */
   set(account: string, activityId: string, change: Partial<Activity>): void;
-  /** Leaves an account only these of the house's activities. */
+  /** Leaves an account only these of the operator's activities. */
   keepOnly(account: string, ...activityIds: readonly string[]): void;
 }
 

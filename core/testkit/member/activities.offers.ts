@@ -48,7 +48,7 @@ export function offersAt(openedAtMs: number): readonly Activity[] {
       state: "claim",
       amount: usd(5_00n),
       progress: { unit: "rounds", done: 10, needed: 10 },
-      terms: "Only settled rounds count.\nThe day is that of the house.",
+      terms: "Only settled rounds count.\nThe day is that of the gateway.",
     },
     {
       ...plain(
@@ -90,7 +90,7 @@ export function offersAt(openedAtMs: number): readonly Activity[] {
       ...plain("best-story", "bonus", "The best story", "A picture of your evening, and a line about it."),
       state: "rejected",
       most: usd(40_00n),
-      reason: "The picture shows another house.",
+      reason: "The picture shows another operator.",
     },
     {
       ...plain("birthday", "bonus", "Birthday", "A present in the month of your birthday."),
@@ -103,7 +103,7 @@ export function offersAt(openedAtMs: number): readonly Activity[] {
       progress: { unit: "stake", done: usd(40_00n), needed: usd(100_00n) },
     },
     {
-      ...plain("free-rounds", "free-spins", "Five free rounds", "The house stakes for you."),
+      ...plain("free-rounds", "free-spins", "Five free rounds", "The operator stakes for you."),
       state: "claimed",
       spins: { left: 5, gameName: "Northern Lights", path: "/seamless?vassalage=AURORA&gameCode=AURORA-1" },
     },
@@ -126,7 +126,7 @@ export function offersAt(openedAtMs: number): readonly Activity[] {
       startsAtMs: openedAtMs + 3 * DAY_MS,
     },
     {
-      ...plain("thanks", "bonus", "With thanks", "For two years with the house."),
+      ...plain("thanks", "bonus", "With thanks", "For two years with the gateway."),
       state: "issued",
       amount: usd(25_00n),
     },

@@ -78,7 +78,7 @@ export interface FakeDeposits {
   upload(account: string, upload: Upload): Outcome<{ readonly id: string }, UploadRefusal>;
   /** Files pictures with something; false, and none is, where one is not the player's own or was filed before. */
   fileWith(account: string, ids: readonly string[]): boolean;
-  /** The house's own side: what an operator or a provider makes of an open deposit. */
+  /** The operator's own side: what an operator or a provider makes of an open deposit. */
   decide(id: string, state: Exclude<DepositState, "awaiting-payment" | "in-review">, reason?: string): void;
 }
 

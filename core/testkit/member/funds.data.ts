@@ -19,7 +19,7 @@ const uplines: Readonly<Record<string, string>> = { player: "agent", guarded: "a
 
 /** The wallets of a fake backend: money at vendors, and along the line of agents (WALLET-02). */
 export interface FakeWallets {
-  /** What a test decides about the house. */
+  /** What a test decides about the operator. */
   isSingle: boolean;
   allowsAgentTransfers: boolean;
   funds(account: string): Funds;

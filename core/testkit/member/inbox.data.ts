@@ -15,7 +15,7 @@ export interface LetterBox {
   page(account: string, asked: { readonly language: string; readonly page: number }): LetterPage;
   /** Answers how many are unread then. With no ids all of them are meant. */
   change(account: string, kind: "read" | "remove" | "restore", ids: readonly string[]): number;
-  /** The house writes another one; answers its id. */
+  /** The gateway writes another one; answers its id. */
   write(account: string, letter: { readonly title: string; readonly body: string }): string;
 }
 
@@ -61,7 +61,7 @@ export function createLetterBox(clock: Clock, lobby: Pick<Lobby, "unread">): Let
           .slice((page - 1) * LETTERS_A_PAGE, page * LETTERS_A_PAGE)
           .map(({ isGone: _, ...letter }) => ({
             ...letter,
-            // The house's second language is told apart by its code, so that tests see a refetch.
+            // The operator's second language is told apart by its code, so that tests see a refetch.
             title: language === "TY" ? letter.title : `${letter.title} (${language})`,
           })),
         pages: Math.ceil(there.length / LETTERS_A_PAGE),

@@ -14,7 +14,7 @@ type SpendOutcome = Outcome<PointSpent, PointSpendRefusal>;
 export interface PointBackend {
   /** The mall as that account finds it. */
   mall(account: string): PointMall;
-  /** Gives or takes points by the house's own word. */
+  /** Gives or takes points by the operator's own word. */
   credit(account: string, points: number): void;
   spend(account: string, request: PointSpend, idempotencyKey: string): SpendOutcome;
   /** The latest first. */

@@ -3,8 +3,8 @@ import { createFakeAccount } from "./account.ts";
 import { createFakeActivities } from "./activities.ts";
 import { createFakeAuthenticator } from "./authenticator.ts";
 import { createFakeCashier } from "./cashier.ts";
+import { createFakeContractActions } from "./contract-actions.ts";
 import { createFakeContracts } from "./contracts.ts";
-import { createFakeContractActions } from "./deals.ts";
 import { createFakeFiles } from "./files.ts";
 import { createFakeFunds } from "./funds.ts";
 import { createFakeInbox } from "./inbox.ts";
@@ -31,7 +31,7 @@ export const createFakeMember = (
   | "activities"
   | "authenticator"
   | "contracts"
-  | "deals"
+  | "contractActions"
   | "cashier"
   | "downloads"
   | "files"
@@ -47,7 +47,7 @@ export const createFakeMember = (
   activities: createFakeActivities(stage),
   authenticator: createFakeAuthenticator(stage),
   contracts: createFakeContracts(stage),
-  deals: createFakeContractActions(stage),
+  contractActions: createFakeContractActions(stage),
   cashier: createFakeCashier(stage),
   files: createFakeFiles(stage),
   funds: createFakeFunds(stage),

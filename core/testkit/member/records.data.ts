@@ -16,7 +16,7 @@ export interface RecordBackend {
   profit(account: string): readonly ProfitRecord[];
   bonuses(account: string): readonly BonusRecord[];
   signIns(account: string): readonly SignInRecord[];
-  /** The house writes down another round. */
+  /** The gateway writes down another round. */
   addBet(account: string, bet: BetRecord): void;
 }
 

@@ -28,7 +28,7 @@ type Ordered = string | number | bigint;
 export interface Reading<Row> {
   readonly dayOf: (row: Row) => string;
   readonly filterOf: (row: Row) => string | null;
-  /** What a filter's value is called; empty where the house has no name for it. */
+  /** What a filter's value is called; empty where the gateway has no name for it. */
   readonly nameOf?: (row: Row) => string;
   readonly totals?: (rows: readonly Row[]) => Partial<RecordTotals>;
   /** What the list can be ordered by. */
@@ -142,7 +142,7 @@ export function createFakeRecords({ ask, backend, player }: MemberStage): Record
   };
 }
 
-/** Whether a house answers for such days at once. */
+/** Whether an operator answers for such days at once. */
 export const isRange = ({ from, to }: RecordQuery): boolean =>
   from <= to && dayAfter(from, MOST_DAYS - 1) >= to;
 

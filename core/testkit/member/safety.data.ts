@@ -30,7 +30,7 @@ interface Protected {
 
 /** The protection of a fake backend's players: each account has its own. */
 export interface SafetyBackend {
-  /** The house's setting for all; 0 for never. */
+  /** The operator's setting for all; 0 for never. */
   inactivityMinutes: number;
   read(account: string): Safety;
   change(account: string, request: SafetyRequest, idempotencyKey: string): Outcome<Safety, SafetyRefusal>;

@@ -62,7 +62,7 @@ export interface FakeWithdrawals {
   ask(account: string, request: WithdrawalRequest, key: string): Outcome<Withdrawal, WithdrawalRefusal>;
   cancel(account: string, id: string): Outcome<Withdrawal, CancellationRefusal>;
   confirm(account: string, id: string, receipt: Receipt): Outcome<Withdrawal, ReceiptRefusal>;
-  /** The house's own side: a withdrawal that is not in its turn is a mistake of the test and throws. */
+  /** The operator's own side: a withdrawal that is not in its turn is a mistake of the test and throws. */
   approve(id: string): void;
   /** The player has `answerInMs` to say whether it came. */
   pay(id: string, answerInMs?: number): void;

@@ -53,7 +53,7 @@ describe("gtag in the browser", () => {
     expect(page.view).toEqual({});
   });
 
-  it("META-01 fetches the script of the house's id once, however often it is started", async () => {
+  it("META-01 fetches the script of the operator's id once, however often it is started", async () => {
     const { page, analytics } = measured();
     await analytics.start(ID, never);
     await analytics.start(ID, never);

@@ -107,7 +107,7 @@ const asked: readonly Asked[] = [
     ask: ({ forgot }) =>
       forgot.setByPhone({ phone, verificationCode: "123456", newPassword: "river-stone-9" }, never),
     expects: sealed,
-    // A house that told whose number it is would tell strangers; ours never says it.
+    // A gateway that told whose number it is would tell strangers; ours never says it.
     surprises: ["user-not-found"],
   },
   {
@@ -259,7 +259,7 @@ describe("what the ways in answer", () => {
     },
   );
 
-  it("SMS-01 a code of a third party's, and one of the house's own", async () => {
+  it("SMS-01 a code of a third party's, and one of the operator's own", async () => {
     const send = async (answer: object) => {
       const { smsCode } = on(answers({ message: "", ...answer }));
       return smsCode.send({ purpose: "reset", phone, captcha: null }, never);
@@ -272,7 +272,7 @@ describe("what the ways in answer", () => {
     await expect(send({ expiredMinutes: 0 })).rejects.toMatchObject({ field: "expiredMinutes" });
   });
 
-  it("REG-01 RULE-20 rules and patterns, with null for what the house leaves out", async () => {
+  it("REG-01 RULE-20 rules and patterns, with null for what the operator leaves out", async () => {
     const rule = { enabled: true, required: false, acceptedPattern: "*" };
     const both: Turn = (request) =>
       answers(

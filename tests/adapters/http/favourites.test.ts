@@ -72,7 +72,7 @@ describe("favourites over the wire", () => {
     expect(Object.fromEntries(searchParams)).toEqual(fields);
   });
 
-  it("FAV-04 a game that the house does not have is refused, anything unheard of is a failure", async () => {
+  it("FAV-04 a game that the gateway does not have is refused, anything unheard of is a failure", async () => {
     expect(await portOn(refuses("unknown-game")).port.add(game, never)).toMatchObject({
       kind: "refused",
       reason: "unknown-game",

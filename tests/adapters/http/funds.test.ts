@@ -12,7 +12,7 @@ const wire = {
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
 describe("a player's wallets over HTTP", () => {
-  it("WALLET-02 are read in core's words; what the house decided of wallets is asked once", async () => {
+  it("WALLET-02 are read in core's words; what the operator decided of wallets is asked once", async () => {
     const decided = { isSingle: true, lineTransfers: false };
     const { client, network } = testClient([answers(wire), answers(decided), answers(wire)]);
     const funds = createFundsPort(client);

@@ -227,7 +227,7 @@ describe("a player's lists", () => {
     expect(asked("catalogue")).toEqual([]);
   });
 
-  it("API-02 a vendor of the house without games there is among them, an unknown one is not", async () => {
+  it("API-02 a vendor of the operator without games there is among them, an unknown one is not", async () => {
     const { port } = portOn({ types }, { token: TOKEN });
     const vendorsWith = async (vendor: string, category: GameQuery["category"] = "RNG") =>
       (await port.readFilters({ ...filters, category, vendor }, never)).vendors.map((card) => card.vendor);
@@ -270,7 +270,7 @@ describe("the most played games", () => {
     }
   });
 
-  it("GAME-04 a vendor of the house that is not among them is known all the same", async () => {
+  it("GAME-04 a vendor of the gateway that is not among them is known all the same", async () => {
     const { port } = portOn();
     const hot = await port.readFilters({ ...filters, category: "HOT", vendor: "COPPER" }, never);
     expect(hot.vendors.map(({ vendor, games }) => [vendor, games])).toEqual([

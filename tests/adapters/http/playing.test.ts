@@ -43,7 +43,7 @@ const game: LaunchRequest = {
 const URL_OF_GAME = "https://games.example/play?launch=x";
 
 describe("a launch over HTTP", () => {
-  it("LAUNCH-02 of a game asks with all that the house must know, and opens in the page unless told", async () => {
+  it("LAUNCH-02 of a game asks with all that the operator must know, and opens in the page unless told", async () => {
     const ports = portsOn(answers({ url: URL_OF_GAME }));
     expect(await ports.launch.launch(game, never)).toEqual({
       kind: "done",
@@ -270,7 +270,7 @@ describe("lotteries over HTTP", () => {
 });
 
 describe("pages over HTTP", () => {
-  it("PAGE-01 reads the help centre and the house's pages", async () => {
+  it("PAGE-01 reads the help centre and the operator's pages", async () => {
     const article = { id: "1", title: "First", content: "<p>Hi</p>" };
     const help = portsOn(
       answers({ chapters: [{ code: "term", title: "Terms", articles: [article] }] }),
@@ -313,7 +313,7 @@ describe("pages over HTTP", () => {
     }
   });
 
-  it("HOME-08 reads the jackpot, or that the house has none", async () => {
+  it("HOME-08 reads the jackpot, or that the operator has none", async () => {
     const at = "2026-11-21T12:00:00Z";
     const some = portsOn(answers({ jackpot: { amount: "1234.56", currency: "USD", at } }), null);
     expect(await some.jackpot.readJackpot(never)).toEqual({

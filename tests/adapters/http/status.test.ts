@@ -125,7 +125,7 @@ describe("the status answer", () => {
     expect(asked?.headers.has("authorization")).toBe(false);
   });
 
-  it("SITE-05 fails when no answer came at all, rather than showing a house without status", async () => {
+  it("SITE-05 fails when no answer came at all, rather than showing an operator without status", async () => {
     const { client, clock, diagnostics } = testClient([drops]);
     const { site } = createHttpPorts(client, { merchantCode: "parlour", diagnostics });
     const failed = expect(site.readStatus(never)).rejects.toMatchObject({ kind: "network", call: "status" });

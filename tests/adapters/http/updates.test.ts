@@ -86,7 +86,7 @@ describe("lines of an answer that goes on", () => {
     expect(isLetGo()).toBe(true);
   });
 
-  it("API-05 there are none where the house refuses them", async () => {
+  it("API-05 there are none where the gateway refuses them", async () => {
     expect(await all(open(null, 401).lines)).toEqual([]);
   });
 });

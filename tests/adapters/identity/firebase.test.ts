@@ -94,7 +94,7 @@ describe("Firebase's words in core's", () => {
   });
 });
 
-describe("third parties by the house's configuration", () => {
+describe("third parties by the operator's configuration", () => {
   const loaded = vi.fn<(channel: string) => void>();
   let isThere = true;
   beforeEach(() => {
@@ -120,7 +120,7 @@ describe("third parties by the house's configuration", () => {
   };
 
   it.each([{}, { firebase: { ...firebase, channels: [] } }])(
-    "THIRD-01 offers nobody and fetches nothing where the house says %j",
+    "THIRD-01 offers nobody and fetches nothing where the gateway says %j",
     async (configuration) => {
       isThere = false;
       const { identity } = identityOn(answers(configuration), answers(configuration));
@@ -133,7 +133,7 @@ describe("third parties by the house's configuration", () => {
     },
   );
 
-  it("THIRD-01 offers the house's channels in its order, and asks for the configuration once", async () => {
+  it("THIRD-01 offers the operator's channels in its order, and asks for the configuration once", async () => {
     const { identity, network } = identityOn(answers({ firebase }));
     expect(await identity.readChannels(never)).toEqual(["google.com", "facebook.com"]);
     expect(await identity.signIn("facebook.com", never)).toMatchObject({

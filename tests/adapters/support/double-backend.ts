@@ -44,7 +44,7 @@ const said = (id: string, execution: "A" | "B" | "F") => ({
   startDateStr: MOMENT,
 });
 
-/** A house of one vendor that keeps everything in memory and obeys the rules that the acceptance suites ask for. */
+/** An operator of one vendor that keeps everything in memory and obeys the rules that the acceptance suites ask for. */
 export async function openDouble(): Promise<Backend> {
   const members = new Map<string, Member>();
   const sessions = new Map<string, Member>();

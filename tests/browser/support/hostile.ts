@@ -44,7 +44,7 @@ const all = (of: string) => ({ EN: hostile(of) });
 
 export const CODE = "hostile";
 
-/** Writes it into every text of a house: what it announces, its pages, its games and vendors, what it gives, its people. */
+/** Writes it into every text of an operator: what it announces, its pages, its games and vendors, what it gives, its people. */
 export async function poison({ database }: Pick<TestGateway, "database">): Promise<void> {
   const { db } = database;
   const startsAt = new Date(Date.now() - 60_000);

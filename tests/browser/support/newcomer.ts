@@ -25,7 +25,7 @@ export async function admit(url: string, who: Stranger): Promise<Admitted> {
     },
     signal,
   );
-  if (answer.kind === "refused") throw new Error(`The house does not take ${username}: ${answer.reason}`);
+  if (answer.kind === "refused") throw new Error(`The gateway does not take ${username}: ${answer.reason}`);
   return {
     token: answer.value.session.token,
     async logsInElsewhere() {
@@ -33,7 +33,8 @@ export async function admit(url: string, who: Stranger): Promise<Admitted> {
         { username, password, entry: "member", captcha: null },
         AbortSignal.timeout(PATIENCE_MS),
       );
-      if (reply.kind === "refused") throw new Error(`The house does not let ${username} in: ${reply.reason}`);
+      if (reply.kind === "refused")
+        throw new Error(`The gateway does not let ${username} in: ${reply.reason}`);
       return reply.value.token;
     },
   };

@@ -9,7 +9,7 @@ import { play } from "../../journeys/play.ts";
 import { openBrowser } from "./open-browser.ts";
 import { startPortal } from "./portal.ts";
 
-/** How many files share the journeys: each has a house of its own, and they run beside each other. */
+/** How many files share the journeys: each has an operator of its own, and they run beside each other. */
 const SHARES = 3;
 
 /** Plays every so manieth journey in Chromium, from the one at `share` on. */
@@ -21,7 +21,7 @@ export function playJourneys(share: number): void {
     let driver: Driver;
 
     beforeAll(async () => {
-      // A house of its own: its operator closes it, and other tests go on meanwhile.
+      // An operator of its own: its operator closes it, and other tests go on meanwhile.
       [browser, gateway] = await Promise.all([openBrowser(), startPortal({ sandbox: true })]);
       driver = await createBrowserDriver(
         browser,
@@ -37,7 +37,7 @@ export function playJourneys(share: number): void {
       await gateway?.stop();
     });
 
-    // This house has no third party; identity.test.ts plays these in one that has.
+    // This operator has no third party; identity.test.ts plays these in one that has.
     const journeys = allJourneys
       .filter(({ needs }) => !needs.includes("third-party"))
       .filter((_, at) => at % SHARES === share);

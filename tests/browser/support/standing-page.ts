@@ -13,7 +13,7 @@ export const moveTo = (page: Page, to: string) =>
     dispatchEvent(new PopStateEvent("popstate"));
   }, to);
 
-/** The house's answer with another address in it, or another way to open it. */
+/** The operator's answer with another address in it, or another way to open it. */
 export const answering = (change: Readonly<Record<string, string>>) => async (route: Route) => {
   const response = await route.fetch();
   const answer = Object(await response.json());

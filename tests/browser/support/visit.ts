@@ -83,7 +83,7 @@ export async function beginVisit(
 }
 
 /**
- * For who waits until nothing travels any more: a player's line of changes never ends, so here the house has none to give, and
+ * For who waits until nothing travels any more: a player's line of changes never ends, so here the operator has none to give, and
  * the page asks by itself.
  */
 export async function withoutUpdates(context: BrowserContext): Promise<void> {

@@ -1,4 +1,4 @@
-/** An empty house that gives activities, with a clock that a test sets, and the players who take part in them. */
+/** An empty operator that gives activities, with a clock that a test sets, and the players who take part in them. */
 import { actInActivity, applyForActivity, rewardCentre } from "@parlour/adapters/wire/activities.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { activities, gameRounds, members, safetyBlocks } from "@parlour/app/gateway/database/schema.ts";
@@ -26,7 +26,7 @@ export interface Player {
   readonly token: string;
 }
 
-/** Starts the house before the tests of a suite and stops it after them, when its books have to be balanced. */
+/** Starts the operator before the tests of a suite and stops it after them, when its books have to be balanced. */
 export function activityGateway(
   open: OpenDatabase,
   { language = "EN" }: { readonly language?: string } = {},
@@ -152,13 +152,13 @@ export function activityGateway(
         { token, headers: { "idempotency-key": key } },
       ),
     /** The code of a refusal, or the state with the amount, which is money in most answers and a decimal in some. */
-    toldBy({ body }: Reply): string {
+    codeOrValueOf({ body }: Reply): string {
       const { state, amount } = Object(body.value);
       return body.code ?? `${state} ${Object(amount).amount ?? amount}`;
     },
     /** What stands in the player's main wallet, in minor units. */
     main: async (player: Player) => started.ledger.balance(await accountOf(player)),
-    /** What stands on the account that the house gives from, in minor units. */
+    /** What stands on the account that the operator gives from, in minor units. */
     promotions: async () =>
       started.ledger.balance((await operatorAccount(started.ledger, "promotions", CURRENCY)).id),
     /** A round that was played and settled now, unless told otherwise. */

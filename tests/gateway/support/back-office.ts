@@ -122,12 +122,12 @@ export async function redeemOf(place: Place) {
   const rewardId = `dice-${memberId}`;
   const reward = { id: rewardId, name: { EN: "Dice" }, points: 50, stock: 3, kind: "item" as const };
   await database.db.insert(pointRewards).values(reward);
-  const house = await operatorAccount(ledger, "points", "PTS");
+  const operator = await operatorAccount(ledger, "points", "PTS");
   const own = await pointsAccount(ledger, memberId);
-  const given = { from: house.id, to: own.id, amountMinor: 130n, kind: "points-earned" };
+  const given = { from: operator.id, to: own.id, amountMinor: 130n, kind: "points-earned" };
   await ledger.transfer({ ...given, idempotencyKey: `points:${memberId}` });
   const id = randomUUID();
-  const spent = { from: own.id, to: house.id, amountMinor: 100n, kind: "redeem" };
+  const spent = { from: own.id, to: operator.id, amountMinor: 100n, kind: "redeem" };
   await ledger.transfer({ ...spent, idempotencyKey: `redeem:${id}` });
   const [row] = await database.db
     .insert(redeems)
@@ -159,7 +159,7 @@ export async function balancesOf({ ledger }: Pick<Place, "ledger">, memberId: st
   return Object.fromEntries(accounts.map(({ purpose, balanceMinor }) => [purpose, balanceMinor]));
 }
 
-/** What stands on the house's accounts of a currency, by purpose. */
+/** What stands on the operator's accounts of a currency, by purpose. */
 export async function operatorBalances({ ledger }: Pick<Place, "ledger">, currency = "USD") {
   const accounts = await ledger.balances({ kind: "house", id: "house" });
   const own = accounts.filter((account) => account.currency === currency);

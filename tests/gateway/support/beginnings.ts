@@ -1,4 +1,4 @@
-/** Databases that begin with a seeded house. To copy one takes a third of the time that seeding it takes. */
+/** Databases that begin with a seeded operator. To copy one takes a third of the time that seeding it takes. */
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { seed } from "@parlour/app/seed/seed.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
@@ -7,7 +7,7 @@ import { cheapPasswords } from "./cheap-passwords.ts";
 export interface Beginning {
   /** Whether the demo accounts and their month of play are there, or the catalogue without people. */
   readonly demo: boolean;
-  /** The moment of a clock that stands still; null for the real one, whose house may have been opened some minutes ago. */
+  /** The moment of a clock that stands still; null for the real one, whose data may have been made some minutes ago. */
   readonly atMs: number | null;
 }
 

@@ -6,7 +6,7 @@ import {
   answerOffer,
   type Offer,
   offerContract as offerDirectly,
-} from "@parlour/app/gateway/contracts/deals.ts";
+} from "@parlour/app/gateway/contracts/contract-actions.ts";
 import { contractSettlements, contracts, gameRounds, members } from "@parlour/app/gateway/database/schema.ts";
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
@@ -23,7 +23,7 @@ export interface Agent {
   readonly account: string;
 }
 
-/** An agent below another, or below the house; he logs in with the demo house's password. */
+/** An agent below another, or below the operator; he logs in with the demo operator's password. */
 export async function agentBelow(
   { database, clock }: ContractPlace,
   upline: Agent | null,
@@ -132,7 +132,7 @@ export async function settlementsOf({ database: { db } }: ContractPlace, ...cont
   return rows.filter(({ contractId }) => contractIds.includes(contractId));
 }
 
-/** A line of three: the house's own agent, one below, and one below that. */
+/** A line of three: the operator's own agent, one below, and one below that. */
 export interface Line {
   readonly top: Agent;
   readonly middle: Agent;

@@ -108,14 +108,14 @@ export const openPglite: OpenDatabase = async (beginning) => {
 const migrations = migrationsHash();
 const sources = sourcesHash();
 
-/** A house that was opened longer ago than this begins anew, in milliseconds: its day is that of the test. */
+/** An operator that was opened longer ago than this begins anew, in milliseconds: its day is that of the test. */
 const TODAY_MS = 10 * 60_000;
 
-/** A dump of a seeded house, made once for all processes of a run. */
+/** A dump of a seeded operator, made once for all processes of a run. */
 export async function seededDump(beginning: Beginning): Promise<Blob> {
   const { demo, atMs } = beginning;
   const kept = {
-    name: `${demo ? "demo" : "house"}-${atMs ?? "now"}`,
+    name: `${demo ? "demo" : "operator"}-${atMs ?? "now"}`,
     hash: await sources,
     ...(atMs === null && { maxAgeMs: TODAY_MS }),
   };

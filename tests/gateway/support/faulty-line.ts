@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 
 /**
  * What happens to a request: `lost` before the wallet, `unheard` after it (the answer is lost), `garbled` answer, `twice` at once, `late`:
- * the wallet gets it when nobody waits any more, `broken`: a failure of the house's own.
+ * the wallet gets it when nobody waits any more, `broken`: a failure of the operator's own.
  */
 export type Fault = "none" | "lost" | "unheard" | "garbled" | "twice" | "late" | "broken";
 

@@ -38,8 +38,8 @@ const backOffice = createServer(async (request, response) => {
 const url = await gateway.listen({ port: 0, host: "127.0.0.1" });
 await new Promise<void>((resolve) => backOffice.listen(0, "127.0.0.1", resolve));
 const address = backOffice.address();
-const deskPort = address !== null && typeof address === "object" ? address.port : 0;
-console.log(`listening ${url} http://127.0.0.1:${deskPort}`);
+const workerPort = address !== null && typeof address === "object" ? address.port : 0;
+console.log(`listening ${url} http://127.0.0.1:${workerPort}`);
 
 process.stdin.resume().on("end", () => {
   backOffice.close();

@@ -44,8 +44,8 @@ export function createTestClock(startMs = EVENING_MS): TestClock {
 export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, "database" | "sandbox">> {
   /** Where the data lies; the usual database of the run unless told. The gateway's `stop` closes it. */
   readonly open?: OpenDatabase;
-  /** `demo` is the whole seed, `house` the catalogue without people, `empty` nothing at all. */
-  readonly seeded?: "demo" | "house" | "empty";
+  /** `demo` is the whole seed, `operator` the catalogue without people, `empty` nothing at all. */
+  readonly seeded?: "demo" | "operator" | "empty";
   /** Whether it listens on a free port of this machine. */
   readonly listen?: boolean;
   /** Starts the provider sandbox beside it, on another free port. */
@@ -85,8 +85,8 @@ const often = 1_000_000;
 const blank = encodePng({ width: 2, height: 1, palette: [[255, 255, 255]], pixels: new Uint8Array(2) });
 
 /**
- * The reference gateway over the demo house, listening. Limits that count by address are out of the way, because all tests
- * come from one; those that count by account are the house's own, and the captcha always reads CAPTCHA_TEXT.
+ * The reference gateway over the demo operator, listening. Limits that count by address are out of the way, because all tests
+ * come from one; those that count by account are the operator's own, and the captcha always reads CAPTCHA_TEXT.
  */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const {
@@ -122,7 +122,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     feedbackPerAddressAnHour: often,
     ...given.config,
   };
-  const database = await open(beginningOf(seeded, given));
+  const database = await open(initialDataOf(seeded, given));
   if (seeded !== "empty") await seed(database, { clock, passwords, demo: seeded === "demo" });
   const seals = given.seals ?? (given.mode === "production" ? testSeals() : unsealed);
   const sandbox = hasSandbox ? sandboxOf(database, config, { ...given, seals }) : null;
@@ -157,9 +157,9 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   };
 }
 
-/** What a copy can begin with: a house whose passwords cost what they usually do here. */
-function beginningOf(
-  seeded: "demo" | "house" | "empty",
+/** What a copy can begin with: an operator whose passwords cost what they usually do here. */
+function initialDataOf(
+  seeded: "demo" | "operator" | "empty",
   { clock, passwords }: Pick<TestGatewayOptions, "clock" | "passwords">,
 ): Beginning | undefined {
   if (seeded === "empty" || passwords !== undefined) return undefined;

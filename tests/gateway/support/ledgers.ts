@@ -7,7 +7,7 @@ export const NOON_MS = Date.UTC(2026, 0, 15, 12);
 
 export const ledgerOf = (db: Db): Ledger => createLedger(db, { nowMs: () => NOON_MS });
 
-/** A member's main account that cannot be overdrawn, with money from the house's cash in it. */
+/** A member's main account that cannot be overdrawn, with money from the operator's cash in it. */
 export async function memberWith(ledger: Ledger, amountMinor: bigint, currency = "EUR"): Promise<Account> {
   const place = { owner: { kind: "member", id: randomUUID() }, purpose: "main", currency } as const;
   const account = await ledger.openAccount(place, 0n);

@@ -8,7 +8,7 @@ import { emptyDump, seededDump } from "./databases.ts";
 /** A new data folder with a migrated, empty database in it, ten times sooner than an embedded database makes its own. */
 export const migratedFolder = async (): Promise<OwnFolder> => folderOf(await emptyDump());
 
-/** A new data folder of a house without people that was opened minutes ago, for who starts there and not at its opening. */
+/** A new data folder of an operator without people that was opened minutes ago, for who starts there and not at its opening. */
 export const openedFolder = async (): Promise<OwnFolder> =>
   folderOf(await seededDump({ demo: false, atMs: null }));
 

@@ -73,17 +73,17 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
     return row?.id ?? "";
   }
 
-  /** Between the main wallet and the house; above zero is the player's. */
+  /** Between the main wallet and the operator; above zero is the player's. */
   async function post(member: Member, kind: string, amountMinor: bigint): Promise<void> {
     const purpose = kind === CASHIER.deposit ? "cash" : "game-result";
     const main = await mainWallet(ledger, member);
-    const house = await operatorAccount(ledger, purpose, member.currency);
+    const operator = await operatorAccount(ledger, purpose, member.currency);
     const posted = await ledger.post({
       idempotencyKey: `journey:${randomUUID()}`,
       kind,
       entries: [
         { account: main.id, amountMinor },
-        { account: house.id, amountMinor: -amountMinor },
+        { account: operator.id, amountMinor: -amountMinor },
       ],
     });
     if (posted.kind !== "posted") throw new Error(`${kind}: ${posted.kind}`);
@@ -91,7 +91,7 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
 
   async function settle(member: Member, stakeMinor: bigint): Promise<void> {
     const [game] = await db.select().from(games).orderBy(asc(games.nodeId)).limit(1);
-    if (game === undefined) throw new Error("The house has no game to play");
+    if (game === undefined) throw new Error("The gateway has no game to play");
     await post(member, PLAY.bet, -stakeMinor);
     const at = new Date(nowMs());
     await db.insert(gameRounds).values({
@@ -170,7 +170,7 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
       await orders("approve", id);
       await orders("pay", id);
       if (answerInMs === undefined) return;
-      // A house counts in minutes; a test has no such time.
+      // An operator counts in minutes; a test has no such time.
       const confirmBy = new Date(nowMs() + answerInMs);
       await db.update(withdrawals).set({ confirmBy }).where(eq(withdrawals.id, id));
     },

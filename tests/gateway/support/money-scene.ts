@@ -1,4 +1,4 @@
-/** A house with an agent, three players below it, their money, and ways for it to come and go. */
+/** An operator with an agent, three players below it, their money, and ways for it to come and go. */
 import { randomUUID } from "node:crypto";
 import { jwks } from "@parlour/adapters/wire/site.calls.ts";
 import { voucherHash } from "@parlour/app/gateway/cashier/vouchers.ts";

@@ -7,7 +7,7 @@ import { demoAccounts } from "../../journeys/person.ts";
 import type { TestGateway } from "./gateway.ts";
 import { moneyOperatorOf } from "./money-operator.ts";
 
-/** Runs a test gateway's house as an operator does: through its settings. */
+/** Changes a test gateway as an operator does: through its settings. */
 export function operatorOf({ database }: Pick<TestGateway, "database">): Operator {
   const open = { active: false };
   const nowhere = { active: false, networks: [] };
@@ -47,7 +47,7 @@ export function operatorOf({ database }: Pick<TestGateway, "database">): Operato
         .from(games)
         .orderBy(desc(games.popularity), asc(games.nodeId))
         .limit(1);
-      if (game === undefined) throw new Error("The house has no game to close");
+      if (game === undefined) throw new Error("The gateway has no game to close");
       const endsAt = new Date(Date.now() + forMs).toISOString();
       await writeSetting(database, "closedGames", [{ ...game, endsAt }], Date.now());
     },

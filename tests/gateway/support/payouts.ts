@@ -44,7 +44,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
 
   async function move(member: { id: string; currency: string }, kind: string, amountMinor: bigint) {
     const main = await mainWallet(gateway.ledger, member);
-    const house = await operatorAccount(
+    const operator = await operatorAccount(
       gateway.ledger,
       kind === "deposit" ? "cash" : "game-result",
       CURRENCY,
@@ -54,7 +54,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
       kind,
       entries: [
         { account: main.id, amountMinor },
-        { account: house.id, amountMinor: -amountMinor },
+        { account: operator.id, amountMinor: -amountMinor },
       ],
     });
     if (posted.kind !== "posted") throw new Error(`${kind}: ${posted.kind}`);

@@ -1,4 +1,4 @@
-/** A small house to play in: two vendors, some games, people with money, and games opened for them. */
+/** A small operator to play at: two vendors, some games, people with money, and games opened for them. */
 import { randomUUID } from "node:crypto";
 import {
   gameRounds,
@@ -28,7 +28,7 @@ interface Clocked {
 
 type Place = Pick<TestGateway, "database" | "ledger" | "app"> & Clocked;
 
-/** AURORA with two games and OAKMOOR with one; an empty house has none. */
+/** AURORA with two games and OAKMOOR with one; an empty operator has none. */
 export async function furnish({ database: { db } }: Pick<TestGateway, "database">): Promise<void> {
   const shelf = { categories: ["RNG"], style: {} };
   await db.insert(vendors).values([
@@ -47,7 +47,7 @@ export async function furnish({ database: { db } }: Pick<TestGateway, "database"
   );
 }
 
-/** A new member with money from the house's cash. */
+/** A new member with money from the operator's cash. */
 export async function playerWith(place: Place, fundsMinor: bigint, currency = "USD"): Promise<string> {
   const { database, ledger, clock } = place;
   const at = new Date(clock.nowMs());

@@ -1,4 +1,4 @@
-/** The demo house with players of a test's own, whose stakes, wins and friends a test of the seed's promises sets. */
+/** The demo operator with players of a test's own, whose stakes, wins and friends a test of the seed's promises sets. */
 import type { Call, RequestOf } from "@parlour/adapters/wire/call.ts";
 import { withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";

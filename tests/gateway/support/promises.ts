@@ -71,7 +71,7 @@ export const kept = {
 export const keptElsewhere: Readonly<Record<string, string>> = {
   "gateway/launch-calls.test.ts: LAUNCH-01 a free trial has no session and no token, for a player and for a visitor": `
     help try-first | It opens a demo of the game with play money. A demo never uses your wallet, and it always shows that it is a demo.`,
-  "gateway/provider-wallet.test.ts: LAUNCH-04 takes no stake of a closed account, nor while the house is closed": `
+  "gateway/provider-wallet.test.ts: LAUNCH-04 takes no stake of a closed account, nor while the site is closed": `
     notice 2 | Open rounds are completed, and their winnings are paid to your wallet.
     popup 11 | Open rounds are completed, and their winnings are paid.`,
   "gateway/provider-wallet.test.ts: LAUNCH-07 when the game was open too long, stakes end, and what is owed is still taken": `
@@ -118,9 +118,9 @@ export const keptElsewhere: Readonly<Record<string, string>> = {
     help password | A new password ends all sessions on other devices. Your money is not affected.`,
   "gateway/routes-password.test.ts: PWD-01 changes the password, ends the member's other sessions and keeps this one": `
     help genuine | That ends every session except the one you are using.`,
-  "gateway/rewards.test.ts: ACT-04 a house that pays no rebate says so, and trial users have none": `
+  "gateway/rewards.test.ts: ACT-04 an operator that pays no rebate says so, and trial users have none": `
     promotion EVENING_REBATE | Trial accounts can't take part.`,
-  "gateway/rewards.test.ts: ACT-04 bring nothing in a house that pays nothing, and trial users are not paid": `
+  "gateway/rewards.test.ts: ACT-04 bring nothing in an operator that pays nothing, and trial users are not paid": `
     promotion INVITE_A_FRIEND | Trial accounts can't take part.`,
   "gateway/missions-board.test.ts: LOTT-02 SAFE-02 pays nobody who keeps away, has a trial account or another currency, and no mission that is none": `
     promotion MISSIONS | Trial accounts can't take part.`,

@@ -25,7 +25,7 @@ export interface Wrong {
   readonly timestamp?: string;
 }
 
-/** Speaks for a vendor, with the secret that the house gave it. */
+/** Speaks for a vendor, with the secret that the gateway gave it. */
 export async function providerOf(
   gateway: Pick<TestGateway, "app" | "database">,
   vendor: string,

@@ -1,4 +1,4 @@
-/** People who register at a gateway, and what the house asks of them. */
+/** People who register at a gateway, and what the operator asks of them. */
 import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import { register, registerMobile } from "@parlour/adapters/wire/member.calls.ts";
 import { sendRegPhoneCode } from "@parlour/adapters/wire/password.calls.ts";
@@ -19,7 +19,7 @@ export const PASSWORD = "river-stone-9";
 export const rule = { enabled: true, required: false, acceptedPattern: "*" };
 
 /**
- * A gateway for the tests of a suite, whose clock stands. After each test the house asks again what the demo house asks.
+ * A gateway for the tests of a suite, whose clock stands. After each test the gateway asks again what the demo operator asks.
  * `started` is told the gateway before the first test.
  */
 export function forRegistrations(open: OpenDatabase, started: (gateway: TestGateway) => void) {
@@ -38,7 +38,7 @@ export function forRegistrations(open: OpenDatabase, started: (gateway: TestGate
   return clock;
 }
 
-/** A registration that the demo house takes. */
+/** A registration that the demo operator takes. */
 export const applicant = (username: string | undefined, more: Partial<Registration> = {}): Registration => ({
   ...(username !== undefined && { username }),
   password: PASSWORD,
@@ -89,7 +89,7 @@ export async function setRules(
 
 type Flag = "MOBILENUMREG3" | "REGMOBVERF3" | "MOBILENUMPASSREG3" | "FREEPLAY3";
 
-/** Switches flags off, and all others of the house as they were (PERM-02). */
+/** Switches flags off, and all others of the operator as they were (PERM-02). */
 export async function switchOff({ database }: TestGateway, ...flags: readonly Flag[]): Promise<void> {
   const off = (tree: OperatorSettings["whitelabel"]): OperatorSettings["whitelabel"] =>
     tree.map((node) => ({
@@ -109,7 +109,7 @@ export async function memberNamed({ database }: TestGateway, account: string) {
   return member;
 }
 
-/** Has a code sent for a registration, and reads it where the house without a message service leaves it. */
+/** Has a code sent for a registration, and reads it where the operator without a message service leaves it. */
 export async function codeFor(
   { app, database }: TestGateway,
   number: { mobileNum: string; countryDialingCode: string },

@@ -53,7 +53,7 @@ export function sandboxAt(
 ): Sandbox {
   return createSandbox({
     database: place.database,
-    house: "Parlour",
+    operator: "Parlour",
     walletUrl: () => walletUrl,
     secretOf: createVendorSecrets(place.database, place.clock),
     takesPaymentsOf: async () => true,

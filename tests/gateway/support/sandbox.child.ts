@@ -7,7 +7,7 @@ const [url = "", walletUrl = ""] = process.argv.slice(2);
 const database = await openDatabase({ url });
 const sandbox = createSandbox({
   database,
-  house: "Parlour",
+  operator: "Parlour",
   walletUrl: () => walletUrl,
   secretOf: createVendorSecrets(database, { nowMs: () => Date.now() }),
   takesPaymentsOf: async () => true,

@@ -14,7 +14,7 @@ export async function guardPlayer({ database: { db } }: Pick<TestGateway, "datab
     .set({ totpSecret: TOTP_SECRET })
     .where(eq(members.account, "player"))
     .returning();
-  if (row === undefined) throw new Error("The house has no player");
+  if (row === undefined) throw new Error("The gateway has no player");
   await db.insert(recoveryCodes).values({ memberId: row.id, codeHash: recoveryHash(row.id, RECOVERY_CODE) });
   return row.id;
 }

@@ -1,4 +1,4 @@
-/** Two lines of agents, with something of everything that a house keeps of a person, and words that must never be told. */
+/** Two lines of agents, with something of everything that an operator keeps of a person, and words that must never be told. */
 import { randomUUID } from "node:crypto";
 import {
   bankCards,
@@ -80,7 +80,7 @@ async function belongingsOf(place: ContractPlace, who: Agent, upline: Agent | nu
   const at = new Date(clock.nowMs());
   const key = () => ({ idempotencyKey: randomUUID(), requestHash: "" });
   counted += 1;
-  // Amounts that nothing else in the house comes to.
+  // Amounts that nothing else in the operator comes to.
   const minor = BigInt(70_000_000 + counted * 1_117);
   const amounts = { validBetMinor: minor, profitLossMinor: minor, betAmountMinor: minor, currency: "USD" };
   const terms = { kind: "dividend", period: "monthly", rateBasisPoints: 4_321 } as const;

@@ -74,7 +74,7 @@ export function teamScene(open: () => Promise<Database>) {
   const play = (who: Agent, at: string, round: Parameters<typeof playRound>[3]) =>
     playRound(gateway, person(who), at, round);
 
-  /** Money between the member's accounts and the house's, at a moment. */
+  /** Money between the member's accounts and the operator's, at a moment. */
   async function moved(
     who: Agent,
     kind: string,

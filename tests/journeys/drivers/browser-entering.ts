@@ -53,11 +53,11 @@ export function browserEntering(browser: EnteringBrowser): Entering {
       }
     }
   }
-  /** Sends the form and waits until the house has answered or something stands in the way. */
+  /** Sends the form and waits until the gateway has answered or something stands in the way. */
   async function submit(words: string): Promise<void> {
     await button(words).click();
     await until(
-      "the house's answer",
+      "the operator's answer",
       async () => (await button(words).and(browser.tab().locator("[aria-busy=true]")).count()) === 0,
     );
   }

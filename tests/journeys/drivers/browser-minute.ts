@@ -8,7 +8,7 @@ const STRIDES = 12;
 const QUIET_MS = 100;
 
 interface Waiting {
-  /** For how long no answer of the house has been outstanding, in milliseconds; 0 while one is. */
+  /** For how long no answer of the operator has been outstanding, in milliseconds; 0 while one is. */
   readonly quietMs: () => number;
   readonly until: (what: string, holds: () => Promise<boolean>) => Promise<void>;
 }

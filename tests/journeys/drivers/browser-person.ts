@@ -26,9 +26,9 @@ export interface Desk {
   readonly nameElsewhere: string;
   /** Every call so far, oldest first. */
   readonly asked: readonly Asked[];
-  /** Whether the house acts on this person's transfers, and its answers are lost on their way. */
+  /** Whether the operator acts on this person's transfers, and its answers are lost on their way. */
   losesTransfers(isLosing: boolean): Promise<void>;
-  /** For how long no answer of the house has been outstanding, in milliseconds; 0 while one is. */
+  /** For how long no answer of the operator has been outstanding, in milliseconds; 0 while one is. */
   quietMs(): number;
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -204,7 +204,7 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
       if (!door.readsCaptchas) return;
       const submit = button(say("login.submit"));
       await until(
-        "the house's answer",
+        "the operator's answer",
         async () => (await submit.and(at().locator("[aria-busy]")).count()) === 0,
       );
       if ((await at().getByText(say("login.error.captchaRequired"), { exact: true }).count()) === 0) return;

@@ -29,7 +29,7 @@ export const closedHeadings = {
   unreachable: say("site.unreachable.title"),
 } as const;
 
-/** A page of the house, which names itself on its content: what its heading says is the page's own business. */
+/** A page of the gateway, which names itself on its content: what its heading says is the page's own business. */
 export const isScreen = (page: Page): page is Screen => !(page in closedHeadings);
 
 /** The name of each dialog; a change of password is called otherwise when it is forced. */

@@ -44,7 +44,7 @@ export async function createBrowserDriver(
   };
 }
 
-/** Where somebody runs the house, the page's clock can be put forward, so that nobody has to wait a minute. */
+/** Where somebody runs the operator, the page's clock can be put forward, so that nobody has to wait a minute. */
 function createStage(
   lent: Contexts,
   door: GatewayEntry,
@@ -142,7 +142,7 @@ function createEntryBackend(
     },
     async cut() {
       await context.route(cutLine, (route) => route.abort());
-      // A page that the gateway draws brings the house's answers along: these come as it leaves them to the browser.
+      // A page that the gateway draws brings the operator's answers along: these come as it leaves them to the browser.
       await context.route(isUndrawn, async (route) => {
         const url = new URL(route.request().url());
         url.searchParams.set("undrawn", "1");

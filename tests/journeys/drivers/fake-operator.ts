@@ -12,7 +12,7 @@ const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 /** What an operator does to a fake backend, and how those hear of it who listen. */
 export interface FakeHand {
   readonly backend: FakeBackend;
-  /** How the house answers when nothing is wrong with it. */
+  /** How the gateway answers when nothing is wrong with it. */
   readonly status: typeof openStatus;
   nowMs(): number;
   tell(kind: UpdateKind): void;
@@ -57,7 +57,7 @@ function moneyOperator({ backend, nowMs, tell }: FakeHand): MoneyOperator {
   };
 
   return {
-    /** The house is the journey's own: its player takes the place of a new account. */
+    /** The operator is the journey's own: its player takes the place of a new account. */
     async opensAnAccount(kind) {
       const account = "player";
       backend.move(account, OPENING_MINOR - balanceOf(account));

@@ -20,7 +20,7 @@ const GLANCE_MS = 100;
 const SITE_INTERVAL_MS = 60_000;
 
 const on = (modId: string) => ({ modId, enabled: "1", childrenNodes: [] });
-/** The house of the journeys offers what the reference gateway's does. */
+/** The operator of the journeys offers what the reference gateway's does. */
 const journeyStatus = {
   ...openStatus,
   whitelabel: ["MOBILENUMREG3", "REGMOBVERF3", "MOBILENUMPASSREG3", "MOBILEVERCODELOGIN3", "FREEPLAY3"].map(
@@ -61,11 +61,11 @@ interface Furniture {
   readonly clock: SimulatedClock;
   readonly backend: FakeBackend;
   readonly seats: Set<Seat>;
-  /** On which the house tells open portals what has changed. */
+  /** On which the gateway tells open portals what has changed. */
   readonly lines: Set<FakePorts["line"]>;
 }
 
-/** One browser: its tabs share what a browser keeps, and its line to the house. */
+/** One browser: its tabs share what a browser keeps, and its line to the gateway. */
 function createEntryBackend({ clock, backend, seats, lines }: Furniture): Desk {
   const browser = createFakeBrowser();
   const tabs: FakePorts[] = [];
@@ -86,7 +86,7 @@ function createEntryBackend({ clock, backend, seats, lines }: Furniture): Desk {
 
   function tokenBy(who: Credentials, entry: "agent" | "member"): string {
     const reply = backend.login({ ...who, entry, captcha: null });
-    if (reply.kind === "refused") throw new Error(`The house refused ${who.username}: ${reply.reason}`);
+    if (reply.kind === "refused") throw new Error(`The gateway refused ${who.username}: ${reply.reason}`);
     return reply.value.token;
   }
 

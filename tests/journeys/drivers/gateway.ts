@@ -12,7 +12,7 @@ export interface GatewayBackend {
   /** Without a slash at the end. */
   readonly url: string;
   readonly merchantCode?: string;
-  /** Accounts of the house; those that are missing are the demo house's. */
+  /** Accounts of the gateway; those that are missing are the demo operator's. */
   readonly accounts?: Partial<Readonly<Record<Role, Credentials>>>;
   /** Whoever runs it, where the journeys may close and open it. */
   readonly operator?: Operator | null;
@@ -20,12 +20,12 @@ export interface GatewayBackend {
   readonly spendsNewcomer?: boolean;
   /**
    * Whether people also read captchas that come out of the blue, because of what others did at this address before. A
-   * house of the tests' own has no others, so there such a captcha is a fault.
+   * gateway of the tests' own has no others, so there such a captcha is a fault.
    */
   readonly readsCaptchas?: boolean;
   /** Whether a provider's games can be played: the sandbox runs beside the gateway. */
   readonly hasProvider?: boolean;
-  /** Third parties that the house has configured and that take anybody; null where nobody can sign in with one. */
+  /** Third parties that the operator has configured and that take anybody; null where nobody can sign in with one. */
   readonly thirdParties?: ThirdParties | null;
 }
 
@@ -51,7 +51,7 @@ export interface GatewayEntry extends Required<GatewayBackend> {
   forgetSession(token: string): Promise<void>;
 }
 
-/** The authenticator of the demo house's guarded player. */
+/** The authenticator of the demo operator's guarded player. */
 const GUARDED_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
 /** Knocks at a gateway; rejects with a sentence when nobody answers or it is not one. */
@@ -82,7 +82,7 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
       const { id } = await ports.captcha.readCaptcha(soon());
       reply = await ports.login.login({ ...attempt, captcha: { id, text: await captchaText(id) } }, soon());
     }
-    if (reply.kind === "refused") throw new Error(`The house does not let ${name} in: ${reply.reason}`);
+    if (reply.kind === "refused") throw new Error(`The gateway does not let ${name} in: ${reply.reason}`);
     return reply.value.token;
   }
 
@@ -125,7 +125,9 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
         case "operator":
           return operator === null ? "only a gateway of these tests' own can be closed and opened" : null;
         case "own account":
-          return operator === null ? "only in a house of these tests' own an account can be opened" : null;
+          return operator === null
+            ? "only in an operator of these tests' own an account can be opened"
+            : null;
         case "captcha":
           return distinguishesCaptchas
             ? null
@@ -133,10 +135,10 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
         case "calls":
           return null;
         case "provider":
-          return hasProvider ? null : "no provider's games can be played in this house";
+          return hasProvider ? null : "no provider's games can be played in this operator";
         case "third-party":
           return thirdParties === null
-            ? "in this house nobody of these journeys can log in with a third party"
+            ? "in this operator nobody of these journeys can log in with a third party"
             : null;
         case "newcomer":
           return spendsNewcomer

@@ -136,7 +136,7 @@ function createEntryBackend(door: GatewayEntry, config: Partial<PortalConfig>, s
     saved: () => saved,
     async waitAMinute(seat) {
       const before = statusAnswers();
-      // Two answers: one may have been on its way when the house changed.
+      // Two answers: one may have been on its way when the operator changed.
       await seat.until("the site's status to be read again", () => statusAnswers() >= before + 2);
     },
     firstCall() {

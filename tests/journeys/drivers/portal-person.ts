@@ -61,7 +61,7 @@ export interface Desk {
   sit(arrival: Arrival): Seat;
   /** Whether captchas that come out of the blue are read, too. */
   readonly readsCaptchas: boolean;
-  /** The line of this person's browser to the house. */
+  /** The line of this person's browser to the gateway. */
   cut(): void;
   mend(): void;
   captchaText(captchaId: string): Promise<string>;
@@ -73,12 +73,12 @@ export interface Desk {
   tokenOfOwn(account: string): Promise<string>;
   forgetSession(token: string): Promise<void>;
   waitAMinute(seat: Seat): Promise<void>;
-  /** The first call of the visit, and whether menus and games were asked for in a language, by its house code. */
+  /** The first call of the visit, and whether menus and games were asked for in a language, by its operator code. */
   firstCall(): string;
   wasAskedIn(code: string): boolean;
   /** Plays one round of the game at an address; answers the balance after it. */
   playRound(address: string, seat: Seat): Promise<string>;
-  /** Whether the house acts on this person's transfers, and its answers are lost on their way. */
+  /** Whether the operator acts on this person's transfers, and its answers are lost on their way. */
   losesTransfers(isLosing: boolean): void;
   /** Texts of the files that the person was given, the eldest first. */
   saved(): readonly string[];

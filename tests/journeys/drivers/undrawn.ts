@@ -2,7 +2,7 @@ import type { BrowserContext } from "playwright";
 
 /**
  * Pages come as a plain static host has them, and the browser draws them itself: for those who watch what a page asks the
- * house for, or who break it, since a page that the house has drawn asks for next to nothing.
+ * operator for, or who break it, since a page that the operator has drawn asks for next to nothing.
  */
 export async function leaveDrawingToTheBrowser(context: BrowserContext, url: string): Promise<void> {
   await context.route("**/*", async (route) => {

@@ -25,7 +25,7 @@ export async function submit(tour: Visit, fields: Partial<Record<ForgotField, st
   await tour.run.settle();
 }
 
-/** Asks for a code; answers the one that the house sent last. */
+/** Asks for a code; answers the one that the gateway sent last. */
 export async function askForCode(tour: Visit) {
   commands(tour).askForCode();
   await tour.run.settle();

@@ -21,7 +21,7 @@ export function shown(tour: Visit) {
 
 export const codes = (tour: Visit) => shown(tour).games.map(({ gameCode }) => gameCode);
 
-/** What was asked of the house for its pages. */
+/** What was asked of the gateway for its pages. */
 export const queries = ({ ports }: Visit) => ports.callsOf("readPage").map(({ input }) => input as GameQuery);
 
 export const location = ({ portal }: Visit) => portal.actor.getSnapshot().context.at;

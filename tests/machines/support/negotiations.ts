@@ -1,4 +1,4 @@
-import type { Contract, ContractRequest } from "@parlour/core/contracts/deals.ports";
+import type { Contract, ContractRequest } from "@parlour/core/contracts/contract-actions.ports";
 import { createNegotiationMachine } from "@parlour/core/contracts/negotiation.machine";
 import type { ContractAct, NegotiationDraft } from "@parlour/core/contracts/negotiation.rules";
 import { negotiationView } from "@parlour/core/contracts/negotiation.view";
@@ -18,7 +18,7 @@ export const negotiationsWith =
     const entry = username === "agent" ? "agent" : "member";
     const reply = ports.backend.login({ username, password: PASSWORD, captcha: null, entry });
     if (reply.kind === "done") ports.tokens.save(reply.value.token);
-    const facts = ports.backend.deals.own(username).contracts;
+    const facts = ports.backend.contractActions.own(username).contracts;
     const actor = createActor(
       createNegotiationMachine(() => ports),
       {
@@ -30,9 +30,14 @@ export const negotiationsWith =
     const run = drive(actor, { clock: ports.clock });
     actor.start();
     const contracts = () => [
-      ...ports.backend.deals.own(username).contracts,
-      ...ports.backend.deals.given(username, { account: "", kind: null, state: null, page: 1, size: 999 })
-        .contracts,
+      ...ports.backend.contractActions.own(username).contracts,
+      ...ports.backend.contractActions.given(username, {
+        account: "",
+        kind: null,
+        state: null,
+        page: 1,
+        size: 999,
+      }).contracts,
     ];
     const contract = (id: string): Contract => {
       const found = contracts().find((each) => each.id === id);

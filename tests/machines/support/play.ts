@@ -17,7 +17,7 @@ export const place = ({ portal }: Visit) => portal.actor.getSnapshot().context.a
 export const launches = ({ ports }: Visit) => ports.callsOf("launch").map(({ input }) => input);
 /** How often the balance was read. */
 export const balances = ({ ports }: Visit) => ports.callsOf("readBalance").length;
-/** A house's answer to a launch. */
+/** An operator's answer to a launch. */
 export const launched = (url: string, opensIn: "page" | "window" = "page") =>
   answer(done({ url, opensIn, gameName: "" }));
 

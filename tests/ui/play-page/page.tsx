@@ -57,7 +57,7 @@ const scenes = Object.fromEntries(
 );
 
 showSiteScene(scenes, (scene, portsOf) => {
-  // The portal's history is a fake: what the browser's own button does, and what was asked of the house, is on the window.
+  // The portal's history is a fake: what the browser's own button does, and what was asked of the gateway, is on the window.
   Object.assign(window, {
     backend: {
       back: () => portsOf()?.history.back(),

@@ -11,7 +11,7 @@ const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 const people = (["gain", "loss", "even"] as const).map(
   (kind, at): TeamProfitRecord => ({
     id: kind,
-    account: `the_longest_account_that_a_house_has_${at}`,
+    account: `the_longest_account_that_a_site_has_${at}`,
     nickname: "Somebody of the Very Far Northern Harbour",
     level: 60 + at,
     rounds: 1_234_567,

@@ -3,8 +3,8 @@ import type { authenticatorKeys } from "@parlour/core/account/authenticator.keys
 import type { agentKeys } from "@parlour/core/agent/agent.keys";
 import type { depositKeys } from "@parlour/core/cashier/deposit.keys";
 import type { catalogueKeys } from "@parlour/core/catalogue/catalogue.keys";
+import type { contractActionsKeys } from "@parlour/core/contracts/contract-actions.keys";
 import type { contractsKeys } from "@parlour/core/contracts/contracts.keys";
-import type { contractActionsKeys } from "@parlour/core/contracts/deals.keys";
 import type { devicesKeys } from "@parlour/core/devices/devices.keys";
 import type { favouritesKeys } from "@parlour/core/favourites/favourites.keys";
 import type { identityKeys } from "@parlour/core/identity/identity.keys";

@@ -8,9 +8,9 @@ import { announcements } from "./announcements.ts";
 import { authenticator } from "./authenticator.ts";
 import { authenticatorMessages } from "./authenticator-messages.ts";
 import { catalogueMessages } from "./catalogue-messages.ts";
+import { contractActions } from "./contract-actions.ts";
 import { contractActionsMessages } from "./contract-actions-messages.ts";
 import { contractsMessages } from "./contracts-messages.ts";
-import { deals } from "./deals.ts";
 import { deposit } from "./deposit.ts";
 import { depositMessages } from "./deposit-messages.ts";
 import { devices } from "./devices.ts";
@@ -122,7 +122,7 @@ export const pack = {
   ...account,
   ...authenticator,
   ...inbox,
-  ...deals,
+  ...contractActions,
   ...contractActionsMessages,
 } as const;
 

@@ -87,7 +87,7 @@ export const LongText: Story = () => {
       >
         {Array.from({ length: 14 }, (_, index) => index + 1).map((part) => (
           <p key={part}>
-            {part}. From two to four in the morning the tables of three houses rest. Rounds that have begun
+            {part}. From two to four in the morning the tables of three vendors rest. Rounds that have begun
             are played to their end, and nothing that you hold is touched.
           </p>
         ))}

@@ -15,7 +15,7 @@ export const iconPaths = {
 /** The name of a sign of the first screen. */
 export type IconName = keyof typeof iconPaths;
 
-/** A sign that comes with what shows it: those of the house are in signs.ts. */
+/** A sign that comes with what shows it: those of the operator are in signs.ts. */
 export interface Drawing {
   /** A path on the same grid. */
   readonly path: string;

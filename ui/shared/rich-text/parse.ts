@@ -30,7 +30,7 @@ export interface RichElement {
   readonly tag: RichTag;
   /** Of a link: an http(s) address, a path of the portal, or a place on this page. */
   readonly href?: string;
-  /** Of a picture: a path of the house's own. */
+  /** Of a picture: a path of the operator's own. */
   readonly src?: string;
   readonly alt?: string;
   readonly children: readonly RichNode[];
@@ -69,7 +69,7 @@ const dropped = new Set([
   "head",
 ]);
 
-/** Longer, deeper or richer than any page of the house's; what is beyond is left out. */
+/** Longer, deeper or richer than any page of the operator's; what is beyond is left out. */
 const LONGEST = 200_000;
 const DEEPEST = 24;
 const MOST_NODES = 10_000;

@@ -10,7 +10,7 @@ export type TableProps = ComponentProps<"table"> & {
   cards?: "page" | "panel";
 };
 
-/** A table of the house. `data-figure` marks a column's number, `data-own` the row that is the player's own. */
+/** A table of the gateway. `data-figure` marks a column's number, `data-own` the row that is the player's own. */
 export function Table({ cards, className, ...rest }: TableProps) {
   return (
     <div className={styles.frame}>

@@ -21,7 +21,7 @@ const orders: OrdersOf<"teamDays"> = {
 };
 
 /**
- * What each of the house's days came to for the team, the latest first, also days on which nothing happened: who joined, who
+ * What each of the operator's days came to for the team, the latest first, also days on which nothing happened: who joined, who
  * played a round that was settled, and the sums of rounds opened on the day, as a player's own profit list has them. Only
  * amounts of the agent's own currency count. For somebody who is not in the team there is no day.
  */
@@ -86,7 +86,7 @@ export async function readTeamDays(asked: TeamAsked): Promise<AnswerOf<typeof te
   });
 }
 
-/** The span's days of the house, as dates. */
+/** The span's days of the operator, as dates. */
 function daysOf({ from, until, timeZone }: Span): SQL {
   const first = dayOf(from.getTime(), timeZone);
   const end = dayOf(until.getTime(), timeZone);

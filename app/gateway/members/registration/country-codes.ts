@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode } from "libphonenumber-js";
 
-/** Every country that has a dialling code, the house's own first, then by its code in the order of the alphabet (SMS-05). */
+/** Every country that has a dialling code, the operator's own first, then by its code in the order of the alphabet (SMS-05). */
 export const countryCodes = (homeCountry: string) =>
   getCountries()
     .map((countryCode) => ({ countryCode, countryDialingCode: `+${getCountryCallingCode(countryCode)}` }))

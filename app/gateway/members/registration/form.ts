@@ -16,10 +16,10 @@ export type RegistrationRequest = v.InferOutput<typeof register.request>;
 type TextField = Exclude<(typeof registrationFields)[number], "captcha">;
 export type Refused = Extract<Answer<typeof register>, { readonly kind: "refused" }>;
 
-/** What a registration comes to once the house's rules have been held to it. */
+/** What a registration comes to once the operator's rules have been held to it. */
 export interface Applicant {
   readonly kind: "applicant";
-  /** Null where the house makes one out of the phone number. */
+  /** Null where the gateway makes one out of the phone number. */
   readonly username: string | null;
   readonly password: string;
   /** Empty when none was chosen. */
@@ -62,7 +62,7 @@ const inColumns: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Holds the house's rules to a registration, the same ones that the form goes by (REG-01): fields that nobody asks for
+ * Holds the operator's rules to a registration, the same ones that the form goes by (REG-01): fields that nobody asks for
  * are dropped, the first one that is wrong is named. What only the database knows comes later.
  */
 export function readForm(request: RegistrationRequest, rules: FormRules): Applicant | Refused {
@@ -73,7 +73,7 @@ export function readForm(request: RegistrationRequest, rules: FormRules): Applic
     if (field === "captcha" || isInvitation(field)) continue;
     const text = typed(field);
     if (!isKeepable(text)) return invalid(field);
-    // What a password may be is said once, by its own rule; a code is the house's own making.
+    // What a password may be is said once, by its own rule; a code is the operator's own making.
     if (field === "confirmPassword" && text !== typed("password")) return invalid(field);
     if (field === "verificationCode" && text === "") return invalid(field);
     const goesByRule = field !== "confirmPassword" && field !== "verificationCode";
@@ -170,7 +170,7 @@ const phoneOf = (mobileNum: string, { countryDialingCode = "" }: RegistrationReq
 /** A birthday as it is kept; the rule lets it come as MM-dd-yyyy too (RULE-12). */
 const isoDay = (day: string): string => day.replace(/^(\d\d)-(\d\d)-(\d{4})$/, "$3-$1-$2");
 
-/** A password that is too short for the house, or that anybody would try first. */
+/** A password that is too short for the operator, or that anybody would try first. */
 function weakPassword(
   password: string,
   names: readonly string[],

@@ -62,7 +62,7 @@ async function inviterByLink(db: Db, code: string): Promise<Inviter | null> {
   return row !== undefined && isAgentType(row.type) ? row : null;
 }
 
-/** Whose domain it is; null for a domain that is nobody's, such as the house's own. */
+/** Whose domain it is; null for a domain that is nobody's, such as the operator's own. */
 export async function inviterByDomain(db: Db, domain: string): Promise<Inviter | null> {
   const host = hostOf(domain);
   if (host === "") return null;

@@ -146,7 +146,7 @@ async function hashesOf({ passwords }: Needs<"passwords">, { password, paymentPa
   };
 }
 
-/** From which page of the house's the member came; what stands behind its path may be a secret and is not kept. */
+/** From which page of the operator's the member came; what stands behind its path may be a secret and is not kept. */
 function origin({ registerUrl = "", registerMethod }: RegistrationRequest): Entry["profile"] {
   if (!URL.canParse(registerUrl)) return { registerMethod };
   const url = new URL(registerUrl);

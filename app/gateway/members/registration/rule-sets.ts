@@ -2,7 +2,7 @@ import { createRuleSet, type RuleSet } from "@parlour/core/validation/rule-set.r
 import type { ExpressionsPort } from "@parlour/core/validation/validation.ports";
 import type { OperatorSettings } from "../../content/settings.ts";
 
-/** The rules that the form goes by, with the house's own patterns (RULE-20); made anew when those change. */
+/** The rules that the form goes by, with the operator's own patterns (RULE-20); made anew when those change. */
 export interface RuleSets {
   of(settings: Pick<OperatorSettings, "registrationPatterns">): Promise<RuleSet>;
 }

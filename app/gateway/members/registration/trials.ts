@@ -16,7 +16,7 @@ import { accountNamed } from "../name-key.ts";
 import { TRIAL_TYPE } from "../roles.ts";
 
 const HOUR_MS = 3_600_000;
-/** What a guest plays with: as much as the demo house's trial account began with. */
+/** What a guest plays with: as much as the demo operator's trial account began with. */
 const TRIAL_MONEY_MINOR = 1_000_00n;
 /** No characters that are taken for one another. */
 const NAME_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";

@@ -1,4 +1,4 @@
-import type { Contract, OfferedTerms } from "../../contracts/deals.ports.ts";
+import type { Contract, OfferedTerms } from "../../contracts/contract-actions.ports.ts";
 import type { Money } from "../../shared/money.ts";
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ const plain = (
 const quiet = ["devon", "ellis", "finley", "harper", "indigo", "jules", "kai", "lennon", "marlow", "nico"];
 
 /**
- * What there is when the house opens at `nowMs`, the latest first. `agent` holds all four kinds from the house, is offered a
+ * What there is when the operator opens at `nowMs`, the latest first. `agent` holds all four kinds from the gateway, is offered a
  * fifth and gives several; `player` holds two of his and is offered a third; `avery` gives on what the agent gives him.
  */
 export function contractsAt(nowMs: number): readonly Contract[] {

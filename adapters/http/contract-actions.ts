@@ -2,7 +2,7 @@ import type {
   ContractActionsPort,
   ContractRequest,
   TerminableContract,
-} from "@parlour/core/contracts/deals.ports";
+} from "@parlour/core/contracts/contract-actions.ports";
 import { CallFailure } from "@parlour/core/shared/failure";
 import { decimalOf } from "@parlour/core/shared/money";
 import { done, refused } from "@parlour/core/shared/outcome";
@@ -22,11 +22,11 @@ import { outcomeOf, reasonOf } from "./outcomes.ts";
 type ContractCall = typeof offerContract | typeof answerContract | typeof endContract | typeof withdrawOffer;
 type Dealt = Awaited<ReturnType<ContractActionsPort["decide"]>>;
 
-/** More than anybody holds; the house answers no longer page. */
+/** More than anybody holds; the gateway answers no longer page. */
 const MOST = 999;
 
 /** Nobody agrees to the end of contracts that are not named. */
-function endingOf(call: ContractCall, detail: unknown): readonly TerminableContract[] {
+function terminableOf(call: ContractCall, detail: unknown): readonly TerminableContract[] {
   const told = v.safeParse(terminationDetail, detail);
   if (told.success) return told.output.ending;
   throw new CallFailure("malformed", call.name, { field: "detail", cause: detail });
@@ -35,7 +35,7 @@ function endingOf(call: ContractCall, detail: unknown): readonly TerminableContr
 function dealtOf(call: ContractCall, reply: Reply<ContractCall>): Dealt {
   if (reply.kind === "value") return done(contractOf(call, reply.value));
   const reason = reasonOf(call, reply);
-  return refused(reason, reason === "would-terminate" ? endingOf(call, reply.detail) : undefined);
+  return refused(reason, reason === "would-terminate" ? terminableOf(call, reply.detail) : undefined);
 }
 
 /** What agents and downlines agree on (CONTRACT-02, CONTRACT-03). */

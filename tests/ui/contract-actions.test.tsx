@@ -98,7 +98,7 @@ describe("the page of contracts", () => {
     expect(failed.words).toMatch(
       /Couldn’t load your contracts .* Try again .* load the contracts that you give .* Try again/,
     );
-    const empty = await page(await atContracts(({ backend }) => backend.deals.keepOnly()));
+    const empty = await page(await atContracts(({ backend }) => backend.contractActions.keepOnly()));
     expect(empty.words).toContain("No contract offers yet");
     expect(empty.words).toContain("You hold no contract.");
   });
@@ -145,7 +145,7 @@ describe("a negotiation in its dialog", () => {
 
   it("CONTRACT-03 shows what would end beside what would begin, and goes back with nothing changed", async () => {
     const shell = await atContracts(({ backend }) =>
-      backend.deals.set("offer-agent-dividend", { rateBasisPoints: 1_000 }),
+      backend.contractActions.set("offer-agent-dividend", { rateBasisPoints: 1_000 }),
     );
     await shell.negotiate(
       ({ consider }) => consider("accept", shell.contract("offer-agent-dividend")),
@@ -241,7 +241,7 @@ describe("the form of an offer", () => {
     expect((await form(shell)).words).toMatch(
       /An offer of this kind is already waiting .* Back to the form \| Close/,
     );
-    const poor = await atContracts(({ backend }) => backend.deals.keepOnly());
+    const poor = await atContracts(({ backend }) => backend.contractActions.keepOnly());
     await poor.negotiate(offered("casey"));
     expect((await form(poor)).words).toContain("You hold no contract");
     const failed = await atContracts(({ faults }) => faults.always("readOwnContracts", drop()));

@@ -3,11 +3,11 @@ import { accounts, memberNamed } from "@parlour/core/testkit/backend.data";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { credentialsOf, patient } from "./backend.ts";
-import { describeContractActionsPort } from "./deals.contract.ts";
+import { describeContractActionsPort } from "./contract-actions.contract.ts";
 
 const PASSWORD = "evening-42";
 
-/** The house that machines are tried in: Avery stands below its agent, and somebody below Avery. */
+/** The operator that machines are tried in: Avery stands below its agent, and somebody below Avery. */
 describeContractActionsPort("the fake backend", async () => {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const agents = ["avery", "avery_one"].map((account) => ({
@@ -27,7 +27,7 @@ describeContractActionsPort("the fake backend", async () => {
     );
     if (reply.kind !== "done") throw new Error(reply.reason);
     ports.tokens.save(reply.value.token);
-    return { deals: ports.deals, account };
+    return { contractActions: ports.contractActions, account };
   }
   return {
     top: await entered("agent"),

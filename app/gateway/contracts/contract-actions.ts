@@ -42,7 +42,7 @@ const isAgreed = (ending: readonly ContractRow[], agreedTo: AgreedTo): boolean =
   agreedTo === "all" || isAgreedTo(ending, agreedTo);
 
 export interface Offer extends ContractTerms {
-  /** Null is the house. */
+  /** Null is the operator. */
   readonly upline: Side;
   /** Right below the upline; who asks has looked it up among his own. */
   readonly downlineId: string;
@@ -124,7 +124,7 @@ export async function offerWithin(tx: Db, offer: Offer, nowMs: number): Promise<
   const standing = await heldBy(tx, offer.downlineId, offer.kind);
   if (standing?.uplineId === offer.upline && isLower(offer, standing)) {
     if (!isAgreed([standing], offer.agreedTo))
-      return refuse("would-terminate", await endingBy(tx, [standing]));
+      return refuse("would-terminate", await terminableBy(tx, [standing]));
     await terminate(tx, standing.id, nowMs);
   }
   return stands(await insertOffer(tx, offer, requestHash, nowMs));
@@ -146,7 +146,7 @@ async function problemOf(tx: Db, offer: Offer): Promise<OfferRefusal | null> {
   return boundProblem(tx, offer.upline, offer);
 }
 
-/** The house may give anything; an agent only what he holds himself (CONTRACT-02). */
+/** The operator may give anything; an agent only what he holds himself (CONTRACT-02). */
 export async function boundProblem(
   tx: Db,
   upline: Side,
@@ -175,7 +175,7 @@ async function insertOffer(tx: Db, offer: Offer, requestHash: string, nowMs: num
 }
 
 /** What is to be agreed to: the asking side gives each of these contracts, so it may know all of it. */
-async function endingBy(tx: Db, rows: readonly ContractRow[]) {
+async function terminableBy(tx: Db, rows: readonly ContractRow[]) {
   const ending = await tx
     .select({
       contractId: contracts.id,
@@ -233,7 +233,7 @@ async function accept(
   if (problem !== null) return refuse(problem);
   const given = await givenBy(tx, row.downlineId, row.kind);
   const unbacked = given.filter((each) => offerProblem(row, each) !== null);
-  if (!isAgreed(unbacked, agreedTo)) return refuse("would-terminate", await endingBy(tx, unbacked));
+  if (!isAgreed(unbacked, agreedTo)) return refuse("would-terminate", await terminableBy(tx, unbacked));
   const standing = await heldBy(tx, row.downlineId, row.kind);
   for (const { id } of standing === null ? unbacked : [...unbacked, standing]) await terminate(tx, id, nowMs);
   const at = new Date(nowMs);

@@ -1,10 +1,3 @@
-import {
-  isAgreedTo,
-  isLower,
-  offerProblem,
-  partsOf,
-  periodsOfKind,
-} from "../../contracts/contracts.rules.ts";
 import type {
   Contract,
   ContractActionRefusal,
@@ -15,10 +8,17 @@ import type {
   OfferedTerms,
   OwnContracts,
   TerminableContract,
-} from "../../contracts/deals.ports.ts";
+} from "../../contracts/contract-actions.ports.ts";
+import {
+  isAgreedTo,
+  isLower,
+  offerProblem,
+  partsOf,
+  periodsOfKind,
+} from "../../contracts/contracts.rules.ts";
 import { done, type Outcome, refused } from "../../shared/outcome.ts";
 import type { Registry } from "../registry.ts";
-import { contractsAt } from "./deals.contracts.ts";
+import { contractsAt } from "./contract-actions.contracts.ts";
 
 /** What the book of contracts must know of the lines that agents stand in. */
 export interface Lines {
@@ -54,7 +54,7 @@ const boundOf = ({ rateBasisPoints, period, validBet: { currency } }: OfferedTer
   period,
   currency,
 });
-const endingOf = (contracts: readonly Contract[]): readonly TerminableContract[] =>
+const terminableOf = (contracts: readonly Contract[]): readonly TerminableContract[] =>
   contracts.map(({ id, downline, period, rateBasisPoints }) => ({
     contractId: id,
     account: downline,
@@ -138,7 +138,7 @@ export function createContractBackend(
     if (problem !== null) return refused(problem);
     const [standing] = inForce(downline, terms.kind, "downline");
     if (standing !== undefined && isSame(standing.upline ?? "", account) && isLower(terms, standing)) {
-      if (!isAgreedTo([standing], agreedTo)) return refused("would-terminate", endingOf([standing]));
+      if (!isAgreedTo([standing], agreedTo)) return refused("would-terminate", terminableOf([standing]));
       end(standing);
     }
     const contract: Contract = {
@@ -165,7 +165,7 @@ export function createContractBackend(
     const unbacked = inForce(downline, kind, "upline").filter(
       (given) => offerProblem(boundOf(contract), boundOf(given)) !== null,
     );
-    if (!isAgreedTo(unbacked, agreedTo)) return refused("would-terminate", endingOf(unbacked));
+    if (!isAgreedTo(unbacked, agreedTo)) return refused("would-terminate", terminableOf(unbacked));
     for (const each of [...unbacked, ...inForce(downline, kind, "downline")]) end(each);
     const nowMs = clock.nowMs();
     return done(change(contract, { state: "active", decidedAtMs: nowMs, startsAtMs: nowMs }));

@@ -2,7 +2,7 @@ import { agentBelow, contractBetween } from "../gateway/support/contracts.ts";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { createTestClock, startTestGateway } from "../gateway/support/gateway.ts";
 import { entered, visitorOf } from "./backend.ts";
-import { describeContractActionsPort } from "./deals.contract.ts";
+import { describeContractActionsPort } from "./contract-actions.contract.ts";
 
 /** The reference gateway, over HTTP. */
 const gatewayOn =
@@ -17,8 +17,8 @@ const gatewayOn =
     const low = await agentBelow(place, middle);
     await contractBetween(place, null, top, { kind: "daily-salary", rateBasisPoints: 150 });
     const come = async ({ account }: { readonly account: string }) => {
-      const { deals } = await entered(at, { username: account, password: "evening-42" }, "agent");
-      return { deals, account };
+      const { contractActions } = await entered(at, { username: account, password: "evening-42" }, "agent");
+      return { contractActions, account };
     };
     return {
       top: await come(top),

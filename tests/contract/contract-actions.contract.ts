@@ -3,13 +3,13 @@ import type {
   ContractActionsPort,
   ContractRequest,
   OfferedTerms,
-} from "@parlour/core/contracts/deals.ports";
+} from "@parlour/core/contracts/contract-actions.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patient } from "./backend.ts";
 
-type Person = { readonly deals: ContractActionsPort };
+type Person = { readonly contractActions: ContractActionsPort };
 
-/** A house with a line of three: the top holds a daily salary of 1.5 % from the house, and nobody below him any. */
+/** An operator with a line of three: the top holds a daily salary of 1.5 % from the gateway, and nobody below him any. */
 export interface ContractActionsBackend {
   readonly top: Person;
   readonly middle: Person & { readonly account: string };
@@ -29,7 +29,7 @@ const terms = (rateBasisPoints: number): OfferedTerms => ({
   betAmount: usd(0n),
 });
 
-/** What every house must do about contracts between two: ContractActionsPort (CONTRACT-02, CONTRACT-03). */
+/** What every backend must do about contracts between two: ContractActionsPort (CONTRACT-02, CONTRACT-03). */
 export function describeContractActionsPort(name: string, open: () => Promise<ContractActionsBackend>): void {
   describe(`${name}: contracts`, () => {
     let backend: ContractActionsBackend;
@@ -43,8 +43,8 @@ export function describeContractActionsPort(name: string, open: () => Promise<Co
       keys += 1;
       return `00000000-0000-4000-8000-${String(keys).padStart(12, "0")}`;
     };
-    const decide = ({ deals }: Person, request: ContractRequest, key = newKey()) =>
-      deals.decide(request, key, patient());
+    const decide = ({ contractActions }: Person, request: ContractRequest, key = newKey()) =>
+      contractActions.decide(request, key, patient());
     const offer = (to: string, rate: number, agreedTo: readonly string[] = []): ContractRequest => ({
       act: "offer",
       account: to,
@@ -56,8 +56,8 @@ export function describeContractActionsPort(name: string, open: () => Promise<Co
       if (outcome.kind === "refused") throw new Error(outcome.reason);
       return outcome.value;
     }
-    async function own({ deals }: Person) {
-      const outcome = await deals.readOwn(patient());
+    async function own({ contractActions }: Person) {
+      const outcome = await contractActions.readOwn(patient());
       if (outcome.kind === "refused") throw new Error(outcome.reason);
       return outcome.value;
     }
@@ -156,7 +156,7 @@ export function describeContractActionsPort(name: string, open: () => Promise<Co
         state: "withdrawn",
       });
       const visitor = backend.visitor();
-      expect(await visitor.deals.readOwn(patient())).toMatchObject({ reason: "not-logged-in" });
+      expect(await visitor.contractActions.readOwn(patient())).toMatchObject({ reason: "not-logged-in" });
       expect(await decide(visitor, { act: "reject", contractId: offered.id })).toMatchObject({
         reason: "not-logged-in",
       });

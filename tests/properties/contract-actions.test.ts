@@ -8,7 +8,7 @@ import {
   offeredKinds,
 } from "@parlour/core/contracts/offer.rules";
 import { formatRate, rateText } from "@parlour/core/contracts/rate.rules";
-import { contractsAt } from "@parlour/core/testkit/member/deals.contracts";
+import { contractsAt } from "@parlour/core/testkit/member/contract-actions.contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -18,25 +18,25 @@ const checked = (change: Partial<OfferDraft>) => checkOffer(held, { ...draft, ..
 
 describe("what may be offered", () => {
   it.each([
-    ["rate", "", "deal.error.rateMissing"],
-    ["rate", "   ", "deal.error.rateMissing"],
-    ["rate", "0", "deal.error.invalidRate"],
-    ["rate", "0.00", "deal.error.invalidRate"],
-    ["rate", "-1", "deal.error.invalidRate"],
-    ["rate", "1.005", "deal.error.invalidRate"],
-    ["rate", "1e1", "deal.error.invalidRate"],
-    ["rate", "١٠", "deal.error.invalidRate"],
-    ["rate", "100.01", "deal.error.invalidRate"],
-    ["rate", "40.01", "deal.error.rateTooHigh"],
-    ["rate", "100", "deal.error.rateTooHigh"],
-    ["activeMembers", "-1", "deal.error.invalidMembers"],
-    ["activeMembers", "1.5", "deal.error.invalidMembers"],
-    ["activeMembers", "1000001", "deal.error.invalidMembers"],
-    ["validBet", "1,000", "deal.error.invalidAmount"],
-    ["validBet", "-0.01", "deal.error.invalidAmount"],
-    ["profitLoss", "0.001", "deal.error.invalidAmount"],
-    ["betAmount", "٥", "deal.error.invalidAmount"],
-    ["betAmount", "92233720368547758.08", "deal.error.invalidAmount"],
+    ["rate", "", "contract.error.rateMissing"],
+    ["rate", "   ", "contract.error.rateMissing"],
+    ["rate", "0", "contract.error.invalidRate"],
+    ["rate", "0.00", "contract.error.invalidRate"],
+    ["rate", "-1", "contract.error.invalidRate"],
+    ["rate", "1.005", "contract.error.invalidRate"],
+    ["rate", "1e1", "contract.error.invalidRate"],
+    ["rate", "١٠", "contract.error.invalidRate"],
+    ["rate", "100.01", "contract.error.invalidRate"],
+    ["rate", "40.01", "contract.error.rateTooHigh"],
+    ["rate", "100", "contract.error.rateTooHigh"],
+    ["activeMembers", "-1", "contract.error.invalidMembers"],
+    ["activeMembers", "1.5", "contract.error.invalidMembers"],
+    ["activeMembers", "1000001", "contract.error.invalidMembers"],
+    ["validBet", "1,000", "contract.error.invalidAmount"],
+    ["validBet", "-0.01", "contract.error.invalidAmount"],
+    ["profitLoss", "0.001", "contract.error.invalidAmount"],
+    ["betAmount", "٥", "contract.error.invalidAmount"],
+    ["betAmount", "92233720368547758.08", "contract.error.invalidAmount"],
   ] as const)("CONTRACT-01 CONTRACT-02 %s %j is told at its field", (field, value, key) => {
     expect(checked({ [field]: value })).toEqual({ kind: "wrong", errors: { [field]: { key } } });
   });
@@ -49,7 +49,7 @@ describe("what may be offered", () => {
     ]);
   });
 
-  it("CONTRACT-02 is up to the very rate that is held, and the house's largest amounts", () => {
+  it("CONTRACT-02 is up to the very rate that is held, and the operator's largest amounts", () => {
     expect(
       checked({ rate: "40", activeMembers: "1000000", betAmount: "92233720368547758.07" }),
     ).toMatchObject({
@@ -66,7 +66,9 @@ describe("what may be offered", () => {
     const [dividend] = held.filter(({ id }) => id === "agent-dividend-before");
     const only = dividend === undefined ? [] : [dividend];
     expect(offeredKinds(only)).toEqual([]);
-    expect(checkOffer(only, draft)).toMatchObject({ errors: { kind: { key: "deal.error.kindMissing" } } });
+    expect(checkOffer(only, draft)).toMatchObject({
+      errors: { kind: { key: "contract.error.kindMissing" } },
+    });
     expect(offeredKinds(held)).toEqual(contractKinds);
     expect(boundOf(held, "dividend")).toMatchObject({ id: "agent-dividend" });
   });

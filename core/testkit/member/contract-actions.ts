@@ -1,4 +1,4 @@
-import type { ContractActionsPort } from "../../contracts/deals.ports.ts";
+import type { ContractActionsPort } from "../../contracts/contract-actions.ports.ts";
 import { done, refused } from "../../shared/outcome.ts";
 import type { MemberStage } from "./stage.ts";
 
@@ -6,7 +6,7 @@ export const createFakeContractActions = ({ ask, backend, player }: MemberStage)
   readOwn: (signal) =>
     ask("readOwnContracts", null, signal, () => {
       const account = player();
-      return account === null ? refused("not-logged-in") : done(backend.deals.own(account));
+      return account === null ? refused("not-logged-in") : done(backend.contractActions.own(account));
     }),
   decide: (request, idempotencyKey, signal) =>
     ask("decideContract", { ...request, idempotencyKey }, signal, () => {
@@ -14,6 +14,6 @@ export const createFakeContractActions = ({ ask, backend, player }: MemberStage)
       if (account === null) return refused("not-logged-in");
       if (backend.accounts.some(({ member }) => member.account === account && member.type === 4))
         return refused("trial-account");
-      return backend.deals.decide(account, request, idempotencyKey);
+      return backend.contractActions.decide(account, request, idempotencyKey);
     }),
 });

@@ -21,7 +21,7 @@ export type ContractState = (typeof contractStates)[number];
 /** A contract between two, or an offer of one. */
 export interface Contract extends OfferedTerms {
   readonly id: string;
-  /** The account of who gives it; null for the house. */
+  /** The account of who gives it; null for the operator. */
   readonly upline: string | null;
   readonly downline: string;
   readonly state: ContractState;
