@@ -1,6 +1,6 @@
 /**
- * The public door of `@parlour/core`: a portal, its ports and its configuration. Each feature's machine, rules and view
- * can also be imported by file, e.g. `@parlour/core/login/login.view`.
+ * The public entry point of `@parlour/core`: a portal, its ports and its configuration. Each feature's machine, rules and
+ * view can also be imported by file, e.g. `@parlour/core/login/login.view`.
  */
 export type { Action } from "./portal/actions.rules.ts";
 export { defaultConfig, type PortalConfig } from "./portal/portal.config.ts";

@@ -1,6 +1,7 @@
 /**
- * `npm run build`: the portal into app/dist/web, the gateway into app/dist/gateway, core's package into core/dist; with the word
- * `app` all but the package, which a test packs and builds by itself.
+ * `npm run build`: the portal into app/dist/web, the gateway into app/dist/gateway, core's package into core/dist.
+ *
+ * With the argument `app`, everything but the package, which a test packs and builds itself.
  */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +12,7 @@ import { removeOutput } from "./lib/own-folder.mjs";
 import { pagePartsOf } from "./lib/page-parts.mjs";
 import { bin, must, root } from "./lib/run.mjs";
 
-/** Of smaller files compressing leaves as much as their headers. */
+/** Smaller files save no more by compression than their headers take. */
 const COMPRESS_FROM_BYTES = 400;
 const dist = join(root, "app/dist");
 
@@ -23,8 +24,9 @@ await buildGateway();
 if (process.argv[2] !== "app") must("npm", ["run", "build", "--workspace=@parlour/core"]);
 
 /**
- * The server's half of the portal, whole and in a folder of its own, and the first screen that it draws into the document:
- * a plain static host serves that, the built gateway draws each page with what stands on it.
+ * Builds the portal's server part into a folder of its own, and draws the first screen into the document.
+ *
+ * A plain static host serves that document; the built gateway draws each page with its content.
  */
 async function prerender() {
   const outDir = join(dist, "page");
@@ -32,7 +34,7 @@ async function prerender() {
     root: join(root, "app/web"),
     configFile: join(root, "vite.config.ts"),
     logLevel: "error",
-    // Its packages come with it: one React, and its quick half whatever the process's NODE_ENV says.
+    // Bundles its packages: one React, in its production build whatever NODE_ENV says.
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       ssr: join(root, "app/web/server.tsx"),
@@ -48,7 +50,7 @@ async function prerender() {
   const web = join(dist, "web");
   writeFileSync(join(outDir, "parts.json"), JSON.stringify(pagePartsOf(web, screenFiles)));
   const { markup, texts } = await prerenderOpening();
-  // No text of it can end its element.
+  // No text in it can close its element.
   const carried = JSON.stringify(texts).replaceAll("<", "\\u003c");
   const page = join(web, "index.html");
   const empty = '<div id="portal"></div>';
@@ -64,7 +66,7 @@ async function prerender() {
   );
 }
 
-/** One file: our own code in it, packages beside it in node_modules. */
+/** One file with our own code; packages stay in node_modules. */
 async function buildGateway() {
   await build({
     configFile: false,
@@ -83,15 +85,15 @@ async function buildGateway() {
       rolldownOptions: { output: { entryFileNames: "main.js", codeSplitting: false } },
     },
   });
-  // The gateway looks for them where they lie from its source, one folder up.
+  // The gateway looks for them one folder up, as in its source.
   cpSync(join(root, "app/gateway/migrations"), join(dist, "migrations"), { recursive: true });
-  // Letters of pictures, which the gateway's one file looks for beside itself.
+  // Fonts of pictures, which the gateway's single file looks for in its own folder.
   cpSync(join(root, "app/pictures/fonts"), join(dist, "gateway/fonts"), { recursive: true });
-  // The sandbox looks for its page beside its own file, which is the gateway's one file.
+  // The sandbox looks for its page in the folder of its own file, which is the gateway's single file.
   cpSync(join(root, "app/sandbox/page"), join(dist, "gateway/page"), { recursive: true });
 }
 
-/** Writes .br and .gz beside every text that is worth it, so that serving costs no compressing. */
+/** Writes .br and .gz files for every text worth compressing, so that serving needs no compression. */
 function compress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(?:js|css|html|svg|json|webmanifest)$/.test(entry.name)) continue;

@@ -1,4 +1,7 @@
-/** `npm run check`: format, lint and boundaries (Biome), types (every project once), circles of files, state in ui, events named outside of core, and sizes of files. */
+/**
+ * `npm run check`: format, lint and boundaries (Biome), types (each project once), circular imports, state in ui, events
+ * named outside core, and file sizes.
+ */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { findCircles } from "./lib/circles.mjs";

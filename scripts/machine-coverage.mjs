@@ -1,6 +1,7 @@
 /**
- * Says how many states and transitions of each of core's machines the last test run has visited, from what the test
- * files have written; ends with 1 when some machine is not covered whole. `npm test` runs it after the tests.
+ * Prints how many states and transitions of each core machine the last test run visited, from files that the tests wrote.
+ *
+ * It exits with 1 when a machine is not fully covered. `npm test` runs it after the tests.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

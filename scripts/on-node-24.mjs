@@ -1,4 +1,4 @@
-/** What is asked of the next Node: the unit tests and one start on Node 24, which the npm package `node` brings. */
+/** Checks the next Node: unit tests and one start on Node 24, from the npm package `node`. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -7,13 +7,13 @@ import { must, root } from "./lib/run.mjs";
 
 const MAJOR = 24;
 
-/** Node of that major version among the caches, installed where it is missing. */
+/** Node of that major version in the cache, installed when missing. */
 function nodeOf(major) {
   const folder = join(root, `node_modules/.cache/parlour/node-${major}`);
   const node = join(folder, "node_modules/.bin/node");
   if (existsSync(node)) return node;
   mkdirSync(folder, { recursive: true });
-  // It fetches the program for this kind of machine in a script of its own.
+  // An install script of the package downloads the program for this kind of machine.
   writeFileSync(
     join(folder, "package.json"),
     JSON.stringify({ private: true, allowScripts: { node: true } }),

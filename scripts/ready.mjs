@@ -1,4 +1,7 @@
-/** Installs what package-lock.json asks for and node_modules lacks, and says so. Nothing to do costs a few milliseconds. */
+/**
+ * Installs what package-lock.json requires and node_modules lacks, and says so. With nothing to do it takes a few
+ * milliseconds.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +24,7 @@ export function ready() {
   );
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" };
-  // A development tree is wanted whatever NODE_ENV says: building needs its tools.
+  // Development packages are needed whatever NODE_ENV says: the build uses them.
   const arguments_ = ["ci", "--include=dev", "--no-audit", "--no-fund"];
   const { status } = spawnSync(npm, arguments_, {
     cwd: root,
@@ -35,7 +38,7 @@ export function ready() {
   }
 }
 
-/** Whether what npm says it installed is what the lock file asks for; packages for other systems may be absent. */
+/** Whether the installed packages match the lock file; packages for other systems may be absent. */
 function isInstalled() {
   const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
   const installed = packagesOf(installedLock);

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** An operator that is started to be looked at has a team below its demo agent; other starts ask for one by themselves. */
+/** A start for trying out has a team below the demo agent; other starts must request one. */
 export const DEMO_TEAM = { PARLOUR_TEAM: process.env.PARLOUR_TEAM ?? "2048" };
 
 /**
- * What production has only when it is asked for by name: demo accounts, a sandbox that plays games and takes payments, the
- * description of the calls, and a key for secrets that lies beside the data.
+ * What production has only on explicit request: demo accounts, a sandbox for games and payments, and the description of the
+ * calls. Also a secret key stored next to the data.
  */
 export const TO_TRY_OUT = {
   PARLOUR_DEMO: process.env.PARLOUR_DEMO ?? "1",
@@ -15,7 +15,10 @@ export const TO_TRY_OUT = {
   PARLOUR_SECRET_KEY: process.env.PARLOUR_SECRET_KEY ?? "file",
 };
 
-/** Runs Node on a program at the project's root and ends as it ends; signals are handed on, so it can close cleanly. */
+/**
+ * Runs Node on a program at the project's root and exits with its status; signals are passed on, so that it can close
+ * cleanly.
+ */
 export function runNode(parameters, environment) {
   const cwd = fileURLToPath(new URL("..", import.meta.url));
   const env = { ...process.env, ...environment };

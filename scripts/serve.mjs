@@ -1,6 +1,7 @@
 /**
- * `npm run serve`: what `npm run build` has made, in production's mode, to be tried out. It asks for what production leaves out; a
- * real start is `node app/dist/gateway/main.js` with settings of its own.
+ * `npm run serve`: runs the output of `npm run build` in production mode, to try it out.
+ *
+ * It requests what production leaves out; a real start is `node app/dist/gateway/main.js` with its own settings.
  */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -2,7 +2,7 @@ import type { TestSequencer, TestSpecification, Vitest } from "vitest/node";
 
 const isLong = ({ moduleId }: TestSpecification): boolean => /[\\/]journeys-\d\.test\.ts$/.test(moduleId);
 
-/** Begins with the journeys in the browser: vitest takes the largest files first, and theirs are the smallest with the most in them. */
+/** Begins with the browser journeys: vitest starts the largest files first, and theirs are the smallest but run longest. */
 export class LongestFirst implements TestSequencer {
   readonly #vitest: Vitest;
 
@@ -19,7 +19,7 @@ export class LongestFirst implements TestSequencer {
     return (await this.#usual()).shard(files);
   }
 
-  /** Vite reads this file's importer to build and to serve, too, where nobody waits for vitest. */
+  /** Imported late: Vite reads this file's importer also to build and to serve, without vitest. */
   async #usual(): Promise<TestSequencer> {
     const { BaseSequencer } = await import("vitest/node");
     return new BaseSequencer(this.#vitest);

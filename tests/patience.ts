@@ -1,11 +1,12 @@
 /**
- * How long a test waits for what is to come, in milliseconds: whatever waits, in whichever project, waits this long. Tests share
- * the processor with each other and with whatever else a machine does, so that only what never comes is to fail.
+ * How long every test waits for an event, in milliseconds, in every project.
+ *
+ * Tests share the processor with one another and with other programs, so only what never happens may fail.
  */
 export const PATIENCE_MS = 60_000;
 
 /** For `expect.poll`, `vi.waitFor` and Playwright's waits. */
 export const PATIENCE = { timeout: PATIENCE_MS };
 
-/** A test has time for some such waits, so that the one in vain says what it waited for. */
+/** A test has time for several such waits, so that the failed one can report what it waited for. */
 export const TEST_MS = 5 * PATIENCE_MS;

@@ -3,7 +3,7 @@ import type { AnalyticsPort } from "@parlour/core/analytics/analytics.ports";
 const GTAG_ID = /^[A-Z]{1,3}-[A-Z0-9-]{4,20}$/;
 const SCRIPT = "https://www.googletagmanager.com/gtag/js";
 
-/** What gtag knows of a page: the queue of commands that its script takes over, and a switch for each id. */
+/** The part of `window` that gtag uses: the command queue that its script reads, and one switch for each measurement id. */
 interface Measured {
   dataLayer?: unknown[];
   [disabled: `ga-disable-${string}`]: boolean;
@@ -11,19 +11,19 @@ interface Measured {
 
 export interface AnalyticsPage {
   readonly view: Measured;
-  /** Fetches a script into the page; rejects when it does not come. */
+  /** Adds a script to the page; rejects when it does not load. */
   load(address: string, signal: AbortSignal): Promise<void>;
-  /** Forgets the cookies whose names begin so. */
+  /** Deletes the cookies whose names start with the prefix. */
   forgetCookies(prefix: string): void;
 }
 
 /**
- * Google's gtag, fetched after the visitor has agreed and never before (META-01). It hears neither of advertising nor of
- * a person: addresses are shortened, and no signal of another site is joined to the visit.
+ * Google's gtag, loaded only after the visitor has consented (META-01). It sends no advertising signals and no personal
+ * data: IP addresses are shortened, and visits are not joined with other sites' signals.
  */
 export function createAnalytics(page: AnalyticsPage): AnalyticsPort {
   let loading: Promise<void> | null = null;
-  // gtag's script reads the arguments object itself and takes nothing else for a command.
+  // gtag's script accepts only the `arguments` object itself as a command.
   function gtag(..._command: readonly unknown[]): void {
     page.view.dataLayer ??= [];
     // biome-ignore lint/complexity/noArguments: see above
@@ -57,7 +57,6 @@ export function createAnalytics(page: AnalyticsPage): AnalyticsPort {
   }
 }
 
-/** A page of a browser, for `createAnalytics`. */
 export const analyticsPage = (document: Document): AnalyticsPage => ({
   view: (document.defaultView ?? {}) as Measured,
   load: (address, signal) =>
@@ -79,7 +78,7 @@ export const analyticsPage = (document: Document): AnalyticsPage => ({
       .split("; ")
       .map((pair) => pair.split("=")[0] ?? "")
       .filter((name) => name.startsWith(prefix));
-    // gtag sets its cookies on the widest domain that takes them, so each of them is tried.
+    // gtag sets its cookies on the widest domain that accepts them, so this tries each parent domain.
     const parts = hostname.split(".");
     const domains = parts.map((_, from) => parts.slice(from).join("."));
     for (const name of names) {

@@ -3,12 +3,12 @@ import type { Clock } from "@parlour/core/shared/clock";
 /** A number in browsers, an object in Node. */
 type Timer = Parameters<typeof clearTimeout>[0];
 
-/** Longer timers overflow and would fire at once. */
+/** Longer timers overflow and fire at once. */
 const MAX_TIMER_MS = 2_147_483_647;
 
 /**
- * The system's clock, in browsers and in Node. It reads `Date` rather than `performance`, because deadlines come from the
- * gateway too, and because `performance` stands still while some systems sleep.
+ * The system clock, in browsers and in Node. Uses `Date`, not `performance`: deadlines come from the gateway, and
+ * `performance` stops while some systems sleep.
  */
 export function createSystemClock(): Clock {
   return {

@@ -3,11 +3,11 @@ import type { Diagnostic, Diagnostics } from "@parlour/core/shared/diagnostics";
 const KEPT = 50;
 
 export interface KeptDiagnostics extends Diagnostics {
-  /** The last fifty reports, oldest first. */
+  /** The last 50 reports, oldest first. */
   recent(): readonly Diagnostic[];
 }
 
-/** Keeps the last reports for whoever asks, and writes each to the console while a developer looks on. */
+/** Keeps the latest reports in memory; in development it also writes each to the console. */
 export function createDiagnostics(options: { readonly development: boolean }): KeptDiagnostics {
   let kept: readonly Diagnostic[] = [];
   return {

@@ -3,12 +3,12 @@ import { drawnLayoutKeys } from "@parlour/core/preferences/preferences.rules";
 
 const ONE_YEAR_S = 31_536_000;
 
-/** `document`, as far as its cookies go. */
+/** The part of `document` that handles cookies. */
 interface CookieJar {
   cookie: string;
 }
 
-/** A page in a sandboxed frame has no cookies, and to touch them throws: it is then drawn as for who has chosen nothing. */
+/** A sandboxed frame has no cookies and throws on access; the page then uses its defaults. */
 function whereAllowed<Value>(touch: () => Value, otherwise: Value): Value {
   try {
     return touch();
@@ -17,13 +17,16 @@ function whereAllowed<Value>(touch: () => Value, otherwise: Value): Value {
   }
 }
 
-/** Says what the server is to draw the next visit's first page by. Storage stays the truth; the cookies only follow it. */
+/**
+ * Writes a cookie that controls how the server renders the next visit's first page. Storage is the source of truth; the
+ * cookies follow it.
+ */
 const tell = (jar: CookieJar, name: string, value: string): void =>
   whereAllowed(() => {
     jar.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
   }, undefined);
 
-/** A language store that also tells the server, which then draws in the language chosen (I18N-01). */
+/** A language store that also sets a cookie, so that the server renders in the chosen language (I18N-01). */
 export function withLanguageCookie(store: LanguageStore, jar: CookieJar): LanguageStore {
   return {
     read: store.read,
@@ -34,9 +37,9 @@ export function withLanguageCookie(store: LanguageStore, jar: CookieJar): Langua
   };
 }
 
-/** A layout store that also tells the server what of it stands on a drawn page (LAYOUT-01, LAYOUT-04). */
+/** A layout store that also sets cookies for the layout choices that affect a server-rendered page (LAYOUT-01, LAYOUT-04). */
 export function withLayoutCookies(store: LayoutStore, jar: CookieJar): LayoutStore {
-  // Cookies are sooner gone than what is stored, and some choices are older than they.
+  // Cookies expire before stored values, and some stored choices predate the cookies.
   const told = whereAllowed(() => jar.cookie, "").split(/;\s*/);
   for (const key of drawnLayoutKeys) {
     const chosen = store.read(key);

@@ -1,13 +1,13 @@
 import type { GameWindowPort } from "@parlour/core/launch/launch.ports";
 
-/** The page, as far as a game's window needs it. */
+/** The parts of the page that a game's window needs. */
 export interface GamePage {
   /** As `window.open`: null when the browser blocked the window. */
   readonly open: (url: string, name: string) => object | null;
   readonly document: Pick<Document, "addEventListener" | "removeEventListener" | "visibilityState">;
 }
 
-/** A game in a window of its own, one a visit; and the person who comes back from it (LAUNCH-04, LAUNCH-07). */
+/** Opens a game in its own window, one per visit, and reports when the player returns to the page (LAUNCH-04, LAUNCH-07). */
 export const createGameWindow = ({ open, document }: GamePage): GameWindowPort => ({
   open: (url) => (open(url, "parlour-game") === null ? "blocked" : "opened"),
   listen(hear) {

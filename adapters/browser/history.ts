@@ -3,7 +3,7 @@ import { formatLocation, parseLocation } from "@parlour/core/navigation/resolver
 import type { EntryPort } from "@parlour/core/session/session.ports";
 import { takeTokenFrom } from "./location.ts";
 
-/** `window`, as far as its address goes. */
+/** The parts of `window` that hold the address. */
 export interface AddressBar {
   readonly location: { readonly pathname: string; readonly search: string; readonly hash: string };
   readonly history: {
@@ -41,7 +41,7 @@ export function createBrowserHistory(bar: AddressBar): HistoryPort {
     listen(hear) {
       const popped = () => hear(read());
       bar.addEventListener("popstate", popped);
-      // Who goes Back while the portal is being made has gone before anybody listened.
+      // The visitor may have pressed Back while the portal was starting, before this listener existed.
       if (known !== null && known !== addressOf(bar)) popped();
       return () => bar.removeEventListener("popstate", popped);
     },

@@ -2,7 +2,7 @@ import type { LiveHost, LivePort } from "@parlour/core/live/live.ports";
 import { done, type Outcome, refused } from "@parlour/core/shared/outcome";
 import type { OpenWindow } from "./support.ts";
 
-/** What the gateway tells of hosts, and where a host's chat is. */
+/** The gateway's calls about hosts and their chats. */
 export interface LiveCalls {
   readHosts(language: string, signal: AbortSignal): Promise<readonly LiveHost[]>;
   readChatUrl(
@@ -13,7 +13,7 @@ export interface LiveCalls {
 
 const CHAT_WINDOW = "popup,width=440,height=750";
 
-/** A host's chat in a window of its own (CS-01). */
+/** Opens a host's chat in its own window (CS-01). */
 export const createLive = ({ readHosts, readChatUrl }: LiveCalls, open: OpenWindow): LivePort => ({
   readHosts,
   async openChat(asked, signal) {

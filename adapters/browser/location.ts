@@ -1,15 +1,15 @@
 import { isToken } from "../storage/token-store.ts";
 
-/** What an address held beside its place: a token that was found in it, and the address without it. */
+/** The token found in an address, and the address without it. */
 export interface Arrival {
   readonly token: string | null;
-  /** Null when there was nothing to take out. */
+  /** Null when the address held no token. */
   readonly rewritten: string | null;
 }
 
 const TOKEN_PAIR = "token=";
 
-/** Splits a query's pairs into the first token's text and the rest, which stays as it was written. */
+/** Splits the query into the first token's text and the other pairs, which stay as written. */
 function pick(query: string): { readonly found: string | null; readonly rest: string } {
   const pairs = query.split("&");
   const [first] = pairs.filter((pair) => pair.startsWith(TOKEN_PAIR));
@@ -20,8 +20,8 @@ function pick(query: string): { readonly found: string | null; readonly rest: st
 const joined = (head: string, mark: string, rest: string) => (rest === "" ? head : head + mark + rest);
 
 /**
- * Takes the token out of an address such as `/home?token=…&lang=EN` or `/#/home?token=…` (LOGIN-11). What a mail or a
- * chat hung onto it (a full stop, a slash) is dropped; what then is no token is discarded, and still leaves the address.
+ * Takes the token out of an address such as `/home?token=…&lang=EN` or `/#/home?token=…` (LOGIN-11). Drops characters
+ * that a mail or chat appended (a full stop, a slash), and discards an invalid token.
  */
 export function takeTokenFrom(address: string): Arrival {
   const [beforeHash = "", ...hashParts] = address.split("#");

@@ -1,14 +1,14 @@
 import type { TabMessage, TabsPort } from "@parlour/core/session/session.ports";
 import { isToken } from "../storage/token-store.ts";
 
-/** `BroadcastChannel`, as far as it is used here. */
+/** The parts of `BroadcastChannel` used here. */
 export interface ChannelLike {
   postMessage(message: unknown): void;
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
   removeEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** One of our messages, or null. By hand: the library of schemas comes with the first call, and tabs speak before it. */
+/** A valid message, or null. Checked by hand, because tabs exchange messages before the schema library is loaded. */
 function messageIn(data: unknown): TabMessage | null {
   if (typeof data !== "object" || data === null || !("type" in data)) return null;
   if (data.type === "asked") return { type: "asked" };
@@ -20,8 +20,8 @@ function messageIn(data: unknown): TabMessage | null {
 }
 
 /**
- * Speaks to the other tabs of the same operator (SESSION-06). What is not one of our messages is not heard. Without a
- * channel (older browsers) tabs live apart: a token is never put where it would outlive the visit just to pass it on.
+ * Exchanges messages with the other tabs of the same operator (SESSION-06); ignores all other messages. Without a
+ * channel (older browsers) tabs do not share a session, because a token is never stored beyond the visit.
  */
 export function createBroadcastTabs(channel: ChannelLike | null): TabsPort {
   return {

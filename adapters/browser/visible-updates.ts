@@ -2,12 +2,12 @@ import type { UpdateKind, UpdatesPort } from "@parlour/core/updates/updates.port
 
 type Page = Pick<Document, "addEventListener" | "removeEventListener" | "visibilityState">;
 
-/** Together they have all read again. */
+/** Together these kinds cover everything the event stream can update. */
 const everything: readonly UpdateKind[] = ["balance", "messages"];
 
 /**
- * Listens only while somebody looks: a browser has few lines to one operator, and many tabs would use them up. Who looks again is
- * told that everything may be old.
+ * Listens only while the page is visible, because a browser allows few connections to one origin. When the page becomes
+ * visible again, all data may be stale, so every kind is reported.
  */
 export const withVisibility = (updates: UpdatesPort, page: Page): UpdatesPort => ({
   listen(listener) {

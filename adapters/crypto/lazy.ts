@@ -3,7 +3,7 @@ import { later } from "../http/later.ts";
 import type { LoadSealer } from "./sealing.ts";
 import type { Visit } from "./visit.ts";
 
-/** Fetches the sealer and its library when the first sealed call is made. */
+/** Loads the sealer and its library on the first sealed call. */
 export const lazySealer =
   (random: Random): LoadSealer =>
   async (readJwks) => {
@@ -11,7 +11,7 @@ export const lazySealer =
     return createSealer({ readJwks, random });
   };
 
-/** Fetches what keeps the visit's keys when they are first needed: the gateway is asked for nothing by a page that nobody touches. */
+/** Loads the code for the visit's keys on first use, so that a page without interaction makes no request. */
 export function lazyVisit(subtle?: SubtleCrypto): Visit {
   const open = later("the visit's keys", async () => (await import("./visit.ts")).openForVisit(subtle));
   return {

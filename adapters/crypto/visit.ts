@@ -1,14 +1,14 @@
 /** The key pair of one visit: customer-service paths are sealed to it and opened with it (CRYPTO-02). */
 export interface Visit {
-  /** The public key's coordinates as `x.y` in base64url, or null where the page may not encrypt (plain http). */
+  /** The public key's coordinates as `x.y` in base64url; null where the page may not encrypt (plain http). */
   publicKey(): Promise<string | null>;
-  /** Opens a customer-service path; answers null for one that was not sealed to this visit. */
+  /** Opens a customer-service path; null for a path that was not sealed to this visit. */
   open(jwe: string): Promise<string | null>;
 }
 
 /**
- * Opens a visit. Its key pair is made on first use by the platform itself, and jose comes only when a path is opened, so
- * that a first screen pays for neither. The private key cannot leave the browser.
+ * Opens a visit, with a key pair made by the platform on first use; the private key cannot leave the browser. Loads
+ * jose only to open a path, which keeps the first screen fast.
  */
 export function openForVisit(subtle: SubtleCrypto | null = globalThis.crypto?.subtle ?? null): Visit {
   let pair: Promise<CryptoKeyPair> | null = null;
@@ -38,7 +38,7 @@ export function openForVisit(subtle: SubtleCrypto | null = globalThis.crypto?.su
         });
         return new TextDecoder("utf-8", { fatal: true }).decode(plaintext);
       } catch {
-        // Whatever is wrong with it, a path that does not open is a path that is not there.
+        // Any path that cannot be opened counts as missing, whatever the error.
         return null;
       }
     },

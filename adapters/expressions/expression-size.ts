@@ -1,14 +1,14 @@
-/** A counted repetition, `{3}`, `{3,}` or `{3,8}`, where it stands in the text. */
+/** A counted repetition: `{3}`, `{3,}` or `{3,8}`. */
 const repetition = /\{(\d{1,4})(?:,(\d{0,4}))?\}/y;
-/** A class of characters, or an escape with its name: one step, whatever stands inside. */
+/** A character class, or an escape with its name; each counts as one step. */
 const atom = /\[\^?\]?(?:\\.|\[:\^?\w{1,10}:\]|[^\]\\])*\]|\\[pPx]\{[^}]*\}|\\./sy;
 
 /**
- * About how many steps an expression is made of once its counted repetitions are written out, told without compiling it:
- * `(?:ab{2}){10}` has thirty. Reads the expression once; stops counting above `limit`.
+ * Estimates the number of steps in an expression with its counted repetitions written out: `(?:ab{2}){10}` has thirty.
+ * Reads the expression once without compiling it, and stops counting above `limit`.
  */
 export function expressionSize(expression: string, limit: number): number {
-  // Sizes of the groups that are open, the innermost last, and of what a repetition would repeat.
+  // Sizes of the open groups, innermost last. `last` is the size of the part that a repetition would repeat.
   const groups: number[] = [0];
   let last = 0;
   const add = (steps: number) => {

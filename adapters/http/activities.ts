@@ -19,7 +19,7 @@ type WireActivity = WireCentre["activities"][number];
 type WireMoney = NonNullable<WireActivity["amount"]>;
 type ActCall = typeof actInActivity | typeof applyForActivity;
 
-/** What the operator gives beside play (ACT-01, ACT-02, ACT-04). */
+/** Bonuses, activities and applications from the operator (ACT-01, ACT-02, ACT-04). */
 export function createActivitiesPort(client: HttpClient): ActivitiesPort {
   return {
     async readCentre(language, signal) {

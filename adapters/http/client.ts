@@ -15,7 +15,7 @@ import { backoffMs, deadline, pause } from "./patience.ts";
 import { createSignalChannel } from "./signals.ts";
 
 export interface HttpClientOptions {
-  /** Origin of the gateway without a slash at the end; empty for the portal's own origin. */
+  /** Origin of the gateway without a trailing slash; empty for the portal's own origin. */
   readonly baseUrl: string;
   readonly merchantCode: string;
   readonly tokens: TokenStore;
@@ -23,10 +23,10 @@ export interface HttpClientOptions {
   readonly random: Random;
   readonly diagnostics: Diagnostics;
   readonly loadSealer: LoadSealer;
-  /** The BCP 47 tag that answers' texts should be in. */
+  /** The BCP 47 tag of the language for texts in answers. */
   readonly language: () => string;
   readonly fetch?: typeof globalThis.fetch;
-  /** How long one try may take, in milliseconds. */
+  /** Time limit of one try, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
@@ -35,9 +35,9 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** The body of a call whose carriage is `file`. */
   readonly file?: ArrayBuffer;
-  /** In place of the client's own, where the sending is to be followed. */
+  /** Replaces the client's own fetch where the caller follows upload progress. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** How long one try may take, where the usual time would not do. */
+  /** Time limit of one try in milliseconds, where the default is too short. */
   readonly timeoutMs?: number;
 }
 
@@ -52,13 +52,12 @@ export type Reply<Of extends Call> =
 
 export interface HttpClient {
   /**
-   * Makes a call and decodes its answer. Rejects with a `CallFailure` when no answer came that the call's schema
-   * takes (API-04), and with the signal's own reason when it was cancelled, which nobody needs to hear of. A call that
-   * needs a token is refused without being sent when there is none (API-03).
+   * Makes a call and decodes its answer; refuses it unsent without a needed token (API-03). Rejects with a
+   * `CallFailure` without a valid answer (API-04), and with the signal's reason when aborted.
    */
   call<Of extends Call>(definition: Of, request: RequestOf<Of>, options: CallOptions): Promise<Reply<Of>>;
   readonly signals: SignalsPort;
-  /** The lines of an answer that goes on for as long as the session; without a token there are none. */
+  /** The lines of a streamed answer, for as long as the session; none without a token. */
   lines(
     path: string,
     options: { readonly signal: AbortSignal; readonly silenceMs: number },
@@ -70,7 +69,7 @@ const MAX_TRIES = 3;
 
 type Refusal = Extract<Exchanged, { kind: "refusal" }>;
 
-/** The one way to the gateway: tokens, time-outs, retries, sealing and decoding, for every call alike. */
+/** The only way to the gateway: tokens, time-outs, retries, sealing and decoding for every call. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { tokens, clock, random, diagnostics } = options;
   const wire = { ...options, timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS };
@@ -81,7 +80,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   function needSealer(): Promise<Sealer> {
     sealer ??= options.loadSealer(readJwks).catch((cause) => {
-      // The script may come when it is asked for again.
+      // The next call may load the script successfully.
       sealer = null;
       throw new CallFailure("network", "sealer", { cause });
     });
@@ -110,7 +109,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     };
   }
 
-  /** One try under one deadline; a sealed body is sealed anew each time, because its number is good for one try. */
+  /** One try under one deadline. Each try seals the body again, because a sealed number is valid for one try only. */
   async function tryOnce(
     call: Call,
     request: object,
@@ -129,7 +128,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  /** Reads are tried again, writes only with an idempotency key, and only after what passes by itself (API-05). */
+  /** Retries reads, and writes only with an idempotency key, and only after transient failures (API-05). */
   async function tryPatiently(
     call: Call,
     request: object,
@@ -150,14 +149,17 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         await pause(clock, backoffMs(tries, random), asked.signal);
         tries += 1;
       } else {
-        // That this try did nothing says nothing of the one that was lost before it.
+        // A busy answer means only that this try did nothing; an earlier lost try may have succeeded.
         const isBusy = outcome.kind === "failure" && outcome.failure.kind === "busy";
         return isBusy && lost !== null ? lost : outcome;
       }
     }
   }
 
-  /** However many calls learn that a token is dead, one signal says so; a newer session's token is not touched (SESSION-03). */
+  /**
+   * Reports a dead token once, however many calls are refused; ignores a token that a newer session has replaced
+   * (SESSION-03).
+   */
   function hearRefusal(code: string, token: string | null): void {
     if (code === "not-logged-in" && token !== null && token !== endedToken && tokens.read() === token) {
       endedToken = token;
@@ -218,11 +220,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-/** Whether a word is one of those that are known. */
 export const isOneOf = <Word extends string>(words: readonly string[], word: string): word is Word =>
   words.includes(word);
 
-/** Reads an answer by its call's schema, or fails with the call's name and the first field that is wrong (API-04). */
+/** Decodes an answer with its call's schema; on failure throws with the call's name and the first invalid field (API-04). */
 export function decode<Of extends Call>(definition: Of, raw: unknown): AnswerOf<Of> {
   const decoded = v.safeParse<Of["answer"]>(definition.answer, raw);
   if (decoded.success) return decoded.output;

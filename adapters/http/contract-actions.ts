@@ -22,10 +22,10 @@ import { outcomeOf, reasonOf } from "./outcomes.ts";
 type ContractCall = typeof offerContract | typeof answerContract | typeof endContract | typeof withdrawOffer;
 type Dealt = Awaited<ReturnType<ContractActionsPort["decide"]>>;
 
-/** More than anybody holds; the gateway answers no longer page. */
+/** The gateway's largest page; no agent holds more contracts. */
 const MOST = 999;
 
-/** Nobody agrees to the end of contracts that are not named. */
+/** Throws when the refusal does not list the contracts: the player cannot agree to end unnamed contracts. */
 function terminableOf(call: ContractCall, detail: unknown): readonly TerminableContract[] {
   const told = v.safeParse(terminationDetail, detail);
   if (told.success) return told.output.ending;
@@ -38,7 +38,7 @@ function dealtOf(call: ContractCall, reply: Reply<ContractCall>): Dealt {
   return refused(reason, reason === "would-terminate" ? terminableOf(call, reply.detail) : undefined);
 }
 
-/** What agents and downlines agree on (CONTRACT-02, CONTRACT-03). */
+/** Offers, answers and terminations of contracts (CONTRACT-02, CONTRACT-03). */
 export function createContractActionsPort(client: HttpClient): ContractActionsPort {
   const send = async (
     request: ContractRequest,

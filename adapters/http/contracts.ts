@@ -9,7 +9,7 @@ import {
 import type { HttpClient } from "./client.ts";
 import { moneyOf, msOf, msOrNull, outcomeOf } from "./outcomes.ts";
 
-/** Each kind is claimed by a call of its own (ACT-03). */
+/** The claim call of each contract kind (ACT-03). */
 const claimOf = {
   dividend: processDividendReq,
   "daily-salary": processDailySalContract,
@@ -17,7 +17,7 @@ const claimOf = {
   "real-time-salary": processRealTimeSalaryContract,
 } as const satisfies Readonly<Record<ContractKind, unknown>>;
 
-/** What contracts bring (ACT-03). */
+/** Settlements of contracts and their claims (ACT-03). */
 export function createContractsPort(client: HttpClient): ContractsPort {
   return {
     async readPay(signal) {

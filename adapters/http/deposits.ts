@@ -5,7 +5,7 @@ import { deposit, depositMethods } from "../wire/cashier.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { moneyOf, msOf, outcomeOf } from "./outcomes.ts";
 
-/** A deposit in core's words, out of whichever call's answer it stands in. */
+/** Converts a deposit on the wire to core's type; `call` names the call in failures. */
 export const depositOf =
   (call: Call) =>
   (wire: AnswerOf<typeof deposit>): Deposit => ({
@@ -37,7 +37,7 @@ function methodOf(wire: AnswerOf<typeof depositMethods>["methods"][number], at: 
   };
 }
 
-/** The half of the cashier that takes money in (WALLET-03). */
+/** The deposit half of the cashier (WALLET-03). */
 export function createDepositPart(client: HttpClient): Pick<CashierPort, "readMethods" | "deposit"> {
   return {
     async readMethods(language, signal) {

@@ -12,7 +12,7 @@ import { createFeedbackPort, createPagesPort } from "./pages.ts";
 import { createPointMallPort } from "./points.ts";
 import { createUnreadPort } from "./unread.ts";
 
-/** What the rooms ask of the gateway. */
+/** The feature ports that reach the gateway. */
 export type HttpFeaturePorts = Pick<
   FeaturePorts,
   "favourites" | "feedback" | "games" | "jackpot" | "launch" | "lottery" | "pages" | "pointMall" | "unread"
@@ -21,15 +21,15 @@ export type HttpFeaturePorts = Pick<
 
 export interface FeaturePortsOptions {
   readonly merchantCode: string;
-  /** Whether the visit has a token: a visitor's lists come from the catalogue, since their call wants one (API-03). */
+  /** Whether the visit has a token. A visitor's lists come from the catalogue, because the list call needs a token (API-03). */
   readonly hasToken: () => boolean;
-  /** The browser that games are launched for; a desktop's unless told. */
+  /** The browser that games are launched for; a desktop by default. */
   readonly launchPlace?: () => LaunchPlace;
 }
 
 const anyPlace = (): LaunchPlace => ({ device: "desktop", backUrl: null });
 
-/** The same words as `createHttpPorts`, for what comes with the rooms. */
+/** Like `createHttpPorts`, for the features loaded after the first screen. */
 export function createHttpFeaturePorts(client: HttpClient, options: FeaturePortsOptions): HttpFeaturePorts {
   return {
     favourites: createFavouritesPort(client),

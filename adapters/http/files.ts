@@ -4,7 +4,7 @@ import type { HttpClient } from "./client.ts";
 import { outcomeOf } from "./outcomes.ts";
 import { uploadFetch } from "./upload-fetch.ts";
 
-/** Five megabytes over a poor line take their time. */
+/** Five megabytes take a while on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 const LONGEST_NAME = 200;
 

@@ -7,7 +7,7 @@ import { createCaptchaPort, createLoginPort, createSecondFactorPort } from "./lo
 import { createForgotPort, createPasswordPort } from "./password.ts";
 import { createRegistrationPort, createSmsCodePort } from "./registration.ts";
 
-/** What the forms ask of the gateway. */
+/** The form ports that reach the gateway. */
 export type HttpFormPorts = Pick<
   FormPorts,
   | "captcha"
@@ -21,7 +21,7 @@ export type HttpFormPorts = Pick<
   | "smsCode"
 >;
 
-/** The same words as `createHttpPorts`, for what comes with the forms. */
+/** Like `createHttpPorts`, for the ports that are loaded with the forms. */
 export const createHttpFormPorts = (client: HttpClient, random: Random): HttpFormPorts => ({
   captcha: createCaptchaPort(client),
   devices: createDevicesPort(client),

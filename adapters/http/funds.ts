@@ -24,11 +24,14 @@ const fundsOf = (
   allowsAgentTransfers: lineTransfers,
 });
 
-/** All of a player's wallets, and money sent along the line. What the operator decided of wallets is asked once (WALLET-02). */
+/**
+ * All of a player's wallets, and transfers to an upline or a downline. The operator's wallet settings are read only
+ * once (WALLET-02).
+ */
 export function createFundsPort(client: HttpClient): FundsPort {
   let known: Decided | null = null;
 
-  /** Null for who is not logged in any more. */
+  /** Null when the player is no longer logged in. */
   async function readDecided(signal: AbortSignal): Promise<Decided | null> {
     if (known !== null) return known;
     const reply = await client.call(merchantWallet, {}, { signal });

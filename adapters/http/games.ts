@@ -20,20 +20,20 @@ import { counted, createKept, pageOf, type Shelf, shelve } from "./kept-catalogu
 import { moneyOf, neededValue, outcomeOf } from "./outcomes.ts";
 
 const PLATFORM = "html5-desktop";
-/** The client type that the specification gives a web portal (GAME-03). */
+/** The specification's client type for a web portal (GAME-03). */
 const CLIENT_TYPE = 3;
-/** What the list call takes at most; a longer list comes from the catalogue. */
+/** The list call's largest page; longer lists come from the catalogue. */
 const LONGEST_PAGE = 200;
 
 export interface GamesPortOptions {
   readonly merchantCode: string;
-  /** Whether the visit has a token: a visitor's lists come from the catalogue, since their call wants one (API-03). */
+  /** Whether the visit has a token. A visitor's lists come from the catalogue, because the list call needs a token (API-03). */
   readonly hasToken: () => boolean;
 }
 
 /**
- * Lists of games. The whole catalogue is 60 KB and answers every list at once, so whoever has it asks nobody; a player
- * who has it not gets the first page by the list call, which is smaller (GAME-03).
+ * Lists of games. The whole catalogue is 60 KB and then serves every list; until it is loaded, a player's first page
+ * comes from the smaller list call (GAME-03).
  */
 export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: GamesPortOptions): GamesPort {
   const shelves = createKept<Shelf>(async (language, before, signal) => {
@@ -45,11 +45,11 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
     const asked = { platform: PLATFORM, merchantCode, language } as const;
     return neededValue(hotGames, await client.call(hotGames, asked, { signal })).games.map(gameOf);
   });
-  /** A name that no vendor can have is not worth a call, which would refuse it: the catalogue does not have it either. */
+  /** Skips the call for an invalid vendor name, which it would refuse and the catalogue does not hold. */
   const asksGateway = (asked: Pick<GameQuery, "language" | "contentVersion" | "vendor">) =>
     hasToken() && shelves.here(asked) === null && (asked.vendor === null || v.is(vassalage, asked.vendor));
 
-  /** A page by the operator's own call; null when the token turns out to be none. */
+  /** A page from the operator's list call; null when the token is invalid. */
   async function callPage(query: GameQuery & { readonly category: Game["category"] }, signal: AbortSignal) {
     const { category, vendor, classify, name, page, pageSize, language } = query;
     const reply = await client.call(
@@ -75,7 +75,7 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
     return outcome.kind === "done" ? outcome.value : null;
   }
 
-  /** The choices beside one vendor by the operator's own calls; null when the token turns out to be none. */
+  /** A category's filters with one vendor chosen, from the operator's calls; null when the token is invalid. */
   async function callFilters(
     {
       category,
@@ -191,7 +191,7 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
   };
 }
 
-/** What the list call takes for a sub-type. */
+/** Whether the list call accepts the sub-type. */
 const isShort = (classify: string | null): boolean => classify === null || classify.length <= 40;
 
 type Choice = GameFilters["vendors"][number];
@@ -203,7 +203,7 @@ const choiceOf = ({ vassalage, displayName, gameCount }: Lanes[number]["vendors"
   games: gameCount,
 });
 
-/** Vendors with games, and the one that was asked for as long as the operator has it. */
+/** Vendors with games, plus the requested vendor if the operator still has it. */
 function withAsked(choices: readonly Choice[], asked: string, lanes: Lanes): readonly Choice[] {
   const shown = choices.filter(({ vendor, games }) => games > 0 || vendor === asked);
   if (shown.some(({ vendor }) => vendor === asked)) return shown;

@@ -7,20 +7,20 @@ import { unpackCatalogue } from "../wire/catalogue-columns.ts";
 import { catalogue } from "../wire/games.calls.ts";
 import { gameOf } from "./catalogue.ts";
 
-/** A catalogue that lists can be made of without asking anybody. */
+/** A catalogue that answers lists without a call. */
 export interface Shelf extends Catalogue {
   readPage(query: Omit<GameQuery, "language" | "contentVersion">): GamePage;
   readFilters(asked: { readonly category: GameCategory; readonly vendor: string | null }): GameFilters;
 }
 
-/** What a list chooses by: ten thousand of these are made, and few whole games. */
+/** The fields that lists filter by. There are ten thousand of these, but few whole games are built. */
 interface Card {
   readonly place: number;
   readonly vendor: string;
   readonly classify: string;
 }
 
-/** Reads columns into a shelf; columns that do not fit together are a malformed answer. */
+/** Decodes columns into a shelf; throws a malformed-answer failure for inconsistent columns. */
 export function shelve(columns: AnswerOf<typeof catalogue>): Shelf {
   const unpacked = unpackCatalogue(columns);
   if (unpacked === null) throw new CallFailure("malformed", catalogue.name, { field: "names" });
@@ -91,7 +91,7 @@ export function shelve(columns: AnswerOf<typeof catalogue>): Shelf {
   };
 }
 
-/** A page, counted from 1, of a list that is here whole; one beyond the last is empty. */
+/** A page of a complete list, counted from 1; empty beyond the last page. */
 export const pageOf = <Item>(
   items: readonly Item[],
   page: number,
@@ -101,7 +101,7 @@ export const pageOf = <Item>(
   totalPages: Math.ceil(items.length / pageSize),
 });
 
-/** How often each key occurs, in the order of their first appearance. */
+/** How often each key occurs, in order of first appearance. */
 export function counted<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -111,11 +111,11 @@ export function counted<Item>(
   return counts;
 }
 
-/** One reading of something at a time for each language, kept for as long as the operator's content is the same. */
+/** Reads one value per language, one read at a time, and keeps it while the operator's content version stays the same. */
 export interface Kept<Value> {
-  /** What is here by now, without asking; null while it is not. */
+  /** The value if already read, without a call; otherwise null. */
   here(asked: ContentKey): Value | null;
-  /** What is here, else what is being read, else a new reading. It goes on for others when one asker is gone. */
+  /** The kept value, else the pending read, else a new read. A read continues for other callers when one aborts. */
   read(asked: ContentKey, signal: AbortSignal): Promise<Value>;
 }
 

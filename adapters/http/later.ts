@@ -1,9 +1,8 @@
 import { CallFailure } from "@parlour/core/shared/failure";
 
 /**
- * Fetches code when it is first needed, once; when it does not come, the call that wanted it fails like any other on a
- * dead line, and the next one asks for it again. Chromium then repeats the failure until the page is reloaded, so what
- * must survive a dead line is fetched together with what needs it.
+ * Loads code once, on first use; a failed load fails the call like a lost connection, and the next call tries again.
+ * Chromium repeats the failure until the page reloads, so code that must survive it is bundled with its caller.
  */
 export function later<Value>(name: string, load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | null = null;

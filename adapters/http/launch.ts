@@ -5,10 +5,10 @@ import { gameLaunchFB, gameMaintenanceDetail, launchGame } from "../wire/launch.
 import type { HttpClient, Reply } from "./client.ts";
 import { msOrNull, reasonOf } from "./outcomes.ts";
 
-/** What a launch tells of the browser it is for. */
+/** What a launch says about the browser. */
 export interface LaunchPlace {
   readonly device: "desktop" | "mobile";
-  /** Where a vendor's page leads back to; null lets the gateway say. */
+  /** Where the vendor's page links back to; null lets the gateway decide. */
   readonly backUrl: string | null;
 }
 
@@ -21,13 +21,13 @@ function launchedOf(call: LaunchCall, reply: Reply<LaunchCall>): Launched {
   return refused(reason, reason === "game-maintenance" ? { endsAtMs: endOf(reply.detail) } : undefined);
 }
 
-/** An end that cannot be read is an end that nobody knows: the game is in maintenance all the same. */
+/** The end of the maintenance in milliseconds since the epoch; null when it cannot be read. */
 function endOf(detail: unknown): number | null {
   const read = v.safeParse(gameMaintenanceDetail, detail);
   return read.success ? msOrNull(read.output.endsAt) : null;
 }
 
-/** Games of all kinds; a free trial goes by the call that needs nobody to be logged in (LAUNCH-01, LAUNCH-02). */
+/** Launches games of all kinds; free trials use the call that needs no login (LAUNCH-01, LAUNCH-02). */
 export function createLaunchPort(client: HttpClient, place: () => LaunchPlace): LaunchPort {
   return {
     async launch(asked, signal) {

@@ -7,8 +7,8 @@ export interface LinesWire {
 }
 
 /**
- * The lines of an answer that goes on, as they come. Ends with the answer, when nothing has come for `silenceMs` (an answer that
- * does not begin is silent too), and at once where there is no such answer; rejects when the network fails or the signal aborts.
+ * Yields the lines of a streamed answer. Ends with the answer, after `silenceMs` without data (also before the first
+ * byte) or at once without a stream; rejects on a network failure or an abort.
  */
 export async function* linesOf(
   wire: LinesWire,
@@ -22,7 +22,7 @@ export async function* linesOf(
   if (signal.aborted) leave();
   else signal.addEventListener("abort", leave, { once: true });
 
-  /** What comes within the time, or null; the line is let go of then. */
+  /** The value, or null after `silenceMs` without one; the timeout also closes the connection. */
   async function within<Value>(coming: Promise<Value>): Promise<Value | null> {
     let timer: unknown;
     const silence = new Promise<null>((resolve) => {

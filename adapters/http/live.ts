@@ -3,7 +3,7 @@ import { liveLaunchChat, liveModelList } from "../wire/content.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { neededValue, outcomeOf } from "./outcomes.ts";
 
-/** The hosts of the live rooms, and where a host's chat is (CS-01). */
+/** The live hosts and the addresses of their chats (CS-01). */
 export function createLiveCalls(client: HttpClient): LiveCalls {
   return {
     async readHosts(language, signal) {

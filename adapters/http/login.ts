@@ -20,7 +20,7 @@ import {
 import type { HttpClient, Reply } from "./client.ts";
 import { msOrNull, neededValue, outcomeOf, reasonOf } from "./outcomes.ts";
 
-/** A refusal without its detail still tells whether it asks for a captcha. */
+/** Without a detail, the refusal's reason shows whether the gateway asks for a captcha. */
 function loginDetailOf(reason: LoginRefusal, detail: unknown): LoginRefusalDetail {
   const told = v.safeParse(loginRefusalDetail, detail);
   if (!told.success)
@@ -35,11 +35,11 @@ function loginOutcomeOf(reply: Reply<typeof login>): Outcome<LoginReply, LoginRe
   return refused(reason, loginDetailOf(reason, reply.detail));
 }
 
-/** The operating system as far as the browser tells it; the specification wants one with a free-play session. */
+/** The operating system named by the user agent; the specification asks for it in a free-play session. */
 const osOf = (userAgent: string): string =>
   /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(userAgent)?.[0] ?? "unknown";
 
-/** Logging in by name or by code, at either door, and a trial without an account (LOGIN-01, LOGIN-12, SESSION-05). */
+/** Logins by name or by code, for players and agents, and trials without an account (LOGIN-01, LOGIN-12, SESSION-05). */
 export function createLoginPort(client: HttpClient, random: Random): LoginPort {
   return {
     async login({ username, password, entry, captcha: solved }, signal) {
@@ -63,7 +63,7 @@ export function createLoginPort(client: HttpClient, random: Random): LoginPort {
   };
 }
 
-/** The code that a login from a new address asks for (LOGIN-09). */
+/** The code asked for at a login from a new address (LOGIN-09). */
 export function createSecondFactorPort(client: HttpClient): SecondFactorPort {
   return {
     async confirm(proof, signal) {
@@ -77,7 +77,7 @@ export function createSecondFactorPort(client: HttpClient): SecondFactorPort {
   };
 }
 
-/** Pictures of characters to type (LOGIN-07). */
+/** Captcha pictures (LOGIN-07). */
 export function createCaptchaPort(client: HttpClient): CaptchaPort {
   return {
     async readCaptcha(signal) {

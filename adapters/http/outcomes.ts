@@ -5,7 +5,7 @@ import { done, refused } from "@parlour/core/shared/outcome";
 import type { Call, RefusalOf } from "../wire/call.ts";
 import { isOneOf, type Reply } from "./client.ts";
 
-/** A refusal that the asking feature has no word for: it surfaces as a failure rather than as a wrong reason. */
+/** A refusal that the feature does not know becomes a failure, not a wrong reason. */
 export function unexpected(call: Call, code: string): CallFailure {
   return new CallFailure(kindOf(code), call.name, { cause: code });
 }
@@ -15,7 +15,7 @@ function kindOf(code: string): FailureKind {
   return code === "too-many-requests" ? "busy" : "unknown";
 }
 
-/** The value of a call that a feature expects no refusal from. */
+/** The value of a call whose refusals the feature does not handle. */
 export function neededValue<Of extends Call>(
   call: Of,
   reply: Reply<Of>,
@@ -24,13 +24,13 @@ export function neededValue<Of extends Call>(
   throw unexpected(call, reply.code);
 }
 
-/** Why a call was refused, in the words of its port. */
+/** The call's refusal as one of its port's reasons. */
 export function reasonOf<Of extends Call>(call: Of, { code }: { readonly code: string }): RefusalOf<Of> {
   if (isOneOf<RefusalOf<Of>>(call.refusals, code)) return code;
   throw unexpected(call, code);
 }
 
-/** A reply in core's words: the value as the feature wants it, or one of the refusals that it knows. */
+/** Converts a reply to core's outcome: a value, or a refusal that the feature knows. */
 export function outcomeOf<Of extends Call, Value>(
   call: Of,
   reply: Reply<Of>,
@@ -40,7 +40,7 @@ export function outcomeOf<Of extends Call, Value>(
   return refused(reasonOf(call, reply), reply.detail);
 }
 
-/** An exact amount, or a malformed answer: a decimal with more digits than its currency has is nobody's money (WALLET-04). */
+/** An exact amount. Throws a malformed-answer failure for more decimal digits than the currency has (WALLET-04). */
 export function moneyOf(call: Call, field: string, decimal: string, currency: string): Money {
   const money = parseMoney(decimal, currency);
   if (money === null)
@@ -48,9 +48,9 @@ export function moneyOf(call: Call, field: string, decimal: string, currency: st
   return money;
 }
 
-/** Milliseconds since the epoch of an instant that its schema has already accepted. */
+/** Milliseconds since the epoch of an instant that its schema has already validated. */
 export const msOf = (instant: string): number => Date.parse(instant);
 
-/** The same of an instant that may be absent. */
+/** As `msOf`, for an optional instant. */
 export const msOrNull = (instant: string | undefined): number | null =>
   instant === undefined ? null : msOf(instant);

@@ -4,7 +4,7 @@ import { changePassword, forgotByEmail, forgotByPhone, resetPassword } from "../
 import type { HttpClient } from "./client.ts";
 import { outcomeOf } from "./outcomes.ts";
 
-/** Changing the password that one has (PWD-01). */
+/** Changes a known password (PWD-01). */
 export function createPasswordPort(client: HttpClient): PasswordPort {
   return {
     async changePassword(change, signal) {
@@ -14,7 +14,10 @@ export function createPasswordPort(client: HttpClient): PasswordPort {
   };
 }
 
-/** The ways to a new password without the old one: by mail, by a code to the phone, by the link of the mail (FORGOT-01 to FORGOT-03). */
+/**
+ * Ways to a new password without the old one: by mail, by a code to the phone, by the link in the mail (FORGOT-01 to
+ * FORGOT-03).
+ */
 export function createForgotPort(client: HttpClient): ForgotPort {
   return {
     async askByEmail(asked, signal) {

@@ -19,13 +19,13 @@ export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<vo
 
 const FIRST_PAUSE_MS = 250;
 
-/** How long to wait before the try that follows `tries` failed ones: doubling, with as much again by chance. */
+/** The delay in milliseconds after `tries` failed tries: doubling, with up to as much again at random. */
 export function backoffMs(tries: number, random: Random): number {
   const step = FIRST_PAUSE_MS * 2 ** (tries - 1);
   return step + random.below(step);
 }
 
-/** A signal of its own that aborts with the outer one or when the deadline passes, whichever comes first. */
+/** A signal that aborts with the outer signal or at the deadline, whichever comes first. */
 export function deadline(clock: Clock, timeoutMs: number, outer: AbortSignal) {
   const controller = new AbortController();
   let passed = false;

@@ -8,21 +8,21 @@ import { createSitePort } from "./site.ts";
 export interface HttpPortsOptions {
   readonly merchantCode: string;
   readonly diagnostics: Diagnostics;
-  /** The visit's public key, told with the status call; without it customer-service paths stay away (CRYPTO-02). */
+  /** The visit's public key, sent with the status call. Without it there are no customer-service paths (CRYPTO-02). */
   readonly visitKey?: () => Promise<string | null>;
-  /** Where a page finds the gateway, without a slash at the end; empty for the page's own origin. */
+  /** The gateway's origin as the page sees it, without a trailing slash; empty for the page's own origin. */
   readonly gatewayOrigin?: string;
 }
 
-/** The ports that reach the gateway from the first screen on; the forms' come with them (`form-ports.ts`). */
+/** The gateway ports that the first screen needs; `form-ports.ts` adds those of the forms. */
 export type HttpPorts = Pick<
   PortalPorts,
   "announcements" | "catalogue" | "session" | "showcase" | "signals" | "site"
 >;
 
 /**
- * Speaks the wire for core: its words in, core's words out; a refusal that core has no word for is a failure. What an
- * open site shows is on its way while the status is asked for.
+ * Translates between core and the wire; throws a failure for a refusal that core does not know. Loads the data of an
+ * open site while the status call is still running.
  */
 export function createHttpPorts(client: HttpClient, options: HttpPortsOptions): HttpPorts {
   const { merchantCode, diagnostics, visitKey = async () => null, gatewayOrigin = "" } = options;
@@ -36,7 +36,7 @@ export function createHttpPorts(client: HttpClient, options: HttpPortsOptions): 
       showcase: createShowcasePort(client),
     };
   });
-  // Should it not come, the call that needs it asks again and says so.
+  // If loading fails, the call that needs it loads it again and reports the failure.
   backend().catch(() => undefined);
   return {
     announcements: {

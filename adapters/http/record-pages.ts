@@ -34,7 +34,7 @@ import { moneyOf, msOf, outcomeOf } from "./outcomes.ts";
 
 export type Read<Row> = Promise<Outcome<RecordPage<Row>, RecordsRefusal>>;
 
-/** Reads an entry's amounts in the currency of its page. */
+/** Converts an entry's amounts in the currency of its page. */
 export interface Reader {
   readonly money: (field: string, decimal: string) => Money;
 }
@@ -45,7 +45,7 @@ export type SettlementCall =
   | typeof hourlySalaryRecords
   | typeof realTimeSalaryRecords;
 
-/** The calls that answer a page with its totals. */
+/** The calls that answer one page with totals. */
 type RecordCall =
   | typeof betRecords
   | typeof movementRecords
@@ -62,7 +62,7 @@ type RecordCall =
   | SettlementCall;
 export type EntryOf<Of extends RecordCall> = AnswerOf<Of>["content"][number];
 
-/** A page of a call that answers one with its totals: all of them are asked and answered alike but for their entries. */
+/** Reads one page of records with its totals; the calls differ only in their entries. */
 export async function readPage<Of extends RecordCall, Row>(
   client: HttpClient,
   call: Of,
@@ -109,7 +109,7 @@ export async function readPage<Of extends RecordCall, Row>(
   });
 }
 
-/** A round in core's words, with whatever else its entry has. */
+/** Converts a round on the wire to core's type, keeping its other fields. */
 export const betOf = <Entry extends EntryOf<typeof betRecords>>(
   { at, stake, win, net, ...bet }: Entry,
   { money }: Reader,
@@ -123,7 +123,7 @@ export const betOf = <Entry extends EntryOf<typeof betRecords>>(
 
 const kindOf = (kind: string): MovementKind => movementKinds.find((known) => known === kind) ?? "other";
 
-/** An entry of a wallet in core's words, with whatever else it has; a kind that core has no word for is another one. */
+/** Converts a wallet entry on the wire to core's type, keeping its other fields; an unknown kind becomes "other". */
 export const movementOf = <Entry extends EntryOf<typeof movementRecords>>(
   { at, kind, amount, balanceAfter, ...entry }: Entry,
   { money }: Reader,

@@ -4,7 +4,7 @@ export interface SignalChannel extends SignalsPort {
   tell(signal: Signal): void;
 }
 
-/** Carries what any call may learn beside its answer to whoever listens. */
+/** Notifies listeners of signals that any call may receive beside its answer. */
 export function createSignalChannel(): SignalChannel {
   const listeners = new Set<(signal: Signal) => void>();
   return {

@@ -3,7 +3,7 @@ import { unreadCount } from "../wire/content.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { neededValue } from "./outcomes.ts";
 
-/** How many messages the player has not read (HEADER-05); core asks for nobody who may not know (PERM-06). */
+/** The player's unread message count (HEADER-05). Core does not call this for roles without messages (PERM-06). */
 export function createUnreadPort(client: HttpClient): UnreadPort {
   return {
     async readUnread(signal) {

@@ -3,16 +3,15 @@ import { updatesPath } from "../wire/updates.ts";
 import type { HttpClient } from "./client.ts";
 
 const kinds: readonly UpdateKind[] = ["balance", "messages", "status"];
-/** Together they have all read again. */
+/** Together these kinds cover everything the event stream can update. */
 const everything: readonly UpdateKind[] = ["balance", "messages"];
 
-/** How long the operator may say nothing before the line counts as dead; it beats every 20 seconds. */
+/** Silence after which the connection counts as lost; the gateway sends a heartbeat every 20 seconds. */
 const SILENCE_MS = 50_000;
 
 /**
- * A player's changes over a stream of server-sent events. `EventSource` sends no token, so the stream is read as it comes: what
- * stands on a `data` line is a word, the rest is heartbeat. The first line says that changes are told from here on: what was read
- * before may already be old, and everything is told once.
+ * A player's updates as server-sent events, read as a stream because `EventSource` sends no token; a `data` line holds
+ * a kind, other lines are heartbeats. Earlier data may be stale, so the first line reports every kind once.
  */
 export const createUpdatesPort = (client: Pick<HttpClient, "lines">): UpdatesPort => ({
   listen({ hear, lost }) {
@@ -27,7 +26,7 @@ export const createUpdatesPort = (client: Pick<HttpClient, "lines">): UpdatesPor
         if (kind !== undefined) hear(kind);
       }
     };
-    // However the line ended, the portal asks by itself from there on.
+    // Whatever ended the connection, the portal falls back to polling.
     listen()
       .catch(() => undefined)
       .then(() => signal.aborted || lost());

@@ -1,6 +1,6 @@
 /**
- * `fetch` for a body whose sending is to be followed: browsers tell the share sent through `XMLHttpRequest` only. Everywhere
- * else the usual fetch sends it, and nothing is told between the beginning and the end.
+ * `fetch` that reports upload progress, which browsers expose only through `XMLHttpRequest`. Undefined elsewhere: the
+ * usual fetch sends the body without progress.
  */
 export function uploadFetch(progress: (share: number) => void): typeof globalThis.fetch | undefined {
   if (typeof XMLHttpRequest === "undefined") return undefined;

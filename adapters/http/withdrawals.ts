@@ -5,7 +5,7 @@ import { cancelWithdrawal, confirmWithdrawal, withdraw, withdrawalTerms } from "
 import type { HttpClient } from "./client.ts";
 import { moneyOf, msOf, outcomeOf } from "./outcomes.ts";
 
-/** A withdrawal in core's words, out of whichever call's answer it stands in. */
+/** Converts a withdrawal on the wire to core's type; `call` names the call in failures. */
 export const withdrawalOf =
   (call: Call) =>
   (wire: AnswerOf<typeof withdraw>): Withdrawal => {
@@ -47,7 +47,7 @@ function termsOf(wire: AnswerOf<typeof withdrawalTerms>): WithdrawalTerms {
   };
 }
 
-/** The half of the cashier that pays out (WALLET-03, WDCONF). */
+/** The withdrawal half of the cashier (WALLET-03, WDCONF). */
 export function createWithdrawalPart(
   client: HttpClient,
 ): Pick<CashierPort, "readTerms" | "withdraw" | "cancel" | "confirm"> {

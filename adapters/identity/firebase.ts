@@ -18,11 +18,11 @@ export interface FirebaseSettings {
   readonly apiKey: string;
   readonly authDomain: string;
   readonly projectId: string;
-  /** Another server that speaks Firebase's HTTP interface; only in development and tests. */
+  /** The emulator of Firebase's HTTP interface; only in development and tests. */
   readonly emulatorUrl?: string | undefined;
 }
 
-/** Firebase's words for what went wrong (SMS-04); what is not here is unknown. */
+/** Firebase's error codes (SMS-04); any other code is unknown. */
 const refusalByCode: Readonly<Record<string, IdentityRefusal>> = {
   "auth/popup-closed-by-user": "popup-closed",
   "auth/cancelled-popup-request": "popup-closed",
@@ -44,8 +44,8 @@ function providerOf(channel: string): AuthProvider {
 }
 
 /**
- * Opens the third party's window and answers its word for who the person is. Firebase keeps nothing of it afterwards: the
- * session is the operator's own. Whoever gives up has the window left over; the next attempt closes it.
+ * Opens the third party's window and returns its identity token; Firebase keeps nothing, because the session is the
+ * operator's. An abandoned attempt leaves its window open; the next attempt closes it.
  */
 export async function signInWithFirebase(
   { emulatorUrl, ...settings }: FirebaseSettings,
@@ -67,7 +67,7 @@ export async function signInWithFirebase(
   }
 }
 
-/** A name that no attempt goes by now. Firebase counts its days of use under each name, so there are to be few. */
+/** A name that no running attempt uses. Firebase counts daily use per name, so names are reused. */
 function freeName(): string {
   const taken = new Set(getApps().map(({ name }) => name));
   let attempt = 1;
@@ -75,7 +75,7 @@ function freeName(): string {
   return `parlour-${attempt}`;
 }
 
-/** A refusal in core's words; a dead line and a defect are failures like those of any call. */
+/** Converts an error to a refusal; a lost connection or a defect throws a failure, as in any call. */
 export function refusedBy(cause: unknown): Outcome<never, IdentityRefusal> {
   const code = codeOf(cause);
   if (code === null) throw new CallFailure("unknown", "identity", { cause });
@@ -85,12 +85,12 @@ export function refusedBy(cause: unknown): Outcome<never, IdentityRefusal> {
   return refused(refusalByCode[code] ?? "unknown");
 }
 
-/** Told by its shape: the client brings its own copy of Firebase's class of errors, which no other copy's instances are of. */
+/** Checks the error's shape, because the client bundles its own copy of Firebase's error class. */
 function codeOf(cause: unknown): string | null {
   if (!(cause instanceof Error) || !("code" in cause) || typeof cause.code !== "string") return null;
   return cause.code.startsWith("auth/") ? cause.code : null;
 }
 
-/** Google's library did not come. Firebase calls that an internal error, with the browser's event for what went wrong. */
+/** Google's library did not load. Firebase reports that as an internal error with the browser's event as its cause. */
 const isScriptMissing = (cause: unknown) =>
   cause instanceof Error && "customData" in cause && cause.customData instanceof Event;

@@ -6,8 +6,8 @@ import { neededValue } from "../http/outcomes.ts";
 import { identityProviders } from "../wire/login.calls.ts";
 
 /**
- * Third parties by the operator's own configuration (THIRD-01). The provider's client is fetched only where it is
- * configured, and as soon as its buttons are shown: a window that opens long after the press is blocked by browsers.
+ * Third-party logins from the operator's configuration (THIRD-01). The provider's client loads when its buttons are
+ * shown, because browsers block a window that opens long after the press.
  */
 export function createIdentity(client: HttpClient): IdentityPort {
   const library = later("identity", () => import("./firebase.ts"));
@@ -22,7 +22,7 @@ export function createIdentity(client: HttpClient): IdentityPort {
     async readChannels(signal) {
       known = await configured(signal);
       if (known === null) return [];
-      // Should it not come, the press that needs it asks again and says so.
+      // If loading fails, the press that needs it loads it again and reports the failure.
       library().catch(() => undefined);
       return known.channels;
     },

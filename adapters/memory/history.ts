@@ -5,7 +5,7 @@ export interface MemoryHistory extends HistoryPort {
   forward(): void;
 }
 
-/** A history that lives in a list, for portals without an address bar. */
+/** A history in memory, for portals without an address bar. */
 export function createMemoryHistory(address = "/"): MemoryHistory {
   let entries: readonly Location[] = [parseLocation(address)];
   let at = 0;

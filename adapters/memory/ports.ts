@@ -32,19 +32,19 @@ export interface MemoryPortsOptions {
   readonly random?: Random;
   readonly diagnostics?: Diagnostics;
   readonly history?: HistoryPort;
-  /** Where files go that a visit is given; nowhere unless told. */
+  /** Where a downloaded file goes; by default, nowhere. */
   readonly downloads?: FeaturePorts["downloads"];
-  /** Where games open that refuse to stand in a page (LAUNCH-04). */
+  /** Opens games that refuse to run in a frame (LAUNCH-04). */
   readonly gameWindow?: GameWindowPort;
-  /** Join one hub with several portals, and give them one `local`, to make them the tabs of one browser. */
+  /** To simulate tabs of one browser, join several portals to one hub and give them one `local`. */
   readonly tabs?: TabsPort;
-  /** A token that the visit arrives with, as if by a link (LOGIN-11). */
+  /** A token that the visit starts with, as if from a link (LOGIN-11). */
   readonly arrivesWith?: string;
-  /** How the visit came (REG-05); uninvited unless told. */
+  /** The visit's invitation (REG-05); none by default. */
   readonly invitation?: InvitationPort;
-  /** Third parties that need no browser (THIRD-01); none unless told. */
+  /** Third parties that need no browser (THIRD-01); none by default. */
   readonly identity?: IdentityPort;
-  /** What outlives the visit, and what tabs share; give the same box to the next one. */
+  /** Storage that outlives the visit and that tabs share; pass the same box to the next visit. */
   readonly local?: SharedBox;
 }
 
@@ -53,7 +53,7 @@ export type LocalPorts = Omit<PortalPorts, keyof HttpPorts | "forms" | "features
   Omit<FormPorts, keyof HttpFormPorts> &
   Omit<FeaturePorts, keyof HttpFeaturePorts | "live">;
 
-/** Everything but the gateway, kept in this process: for a terminal, a load of bots and tests. */
+/** All ports except the gateway's, kept in this process: for a terminal, load-test bots and tests. */
 export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
   const session = createMemoryBox();
   const { box: local, hearOthers } = (options.local ?? createSharedBox()).join();
@@ -68,7 +68,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
     drafts: createDrafts(session),
     expressions: createExpressions(),
     downloads: options.downloads ?? { save: () => {} },
-    // There is no window to open here either; a game in the page needs a page.
+    // There is no window to open here, and an embedded game needs a page.
     gameWindow: options.gameWindow ?? { open: () => "blocked", listen: () => () => {} },
     history: options.history ?? createMemoryHistory(),
     tabs: options.tabs ?? createTabHub().join(),
@@ -79,7 +79,6 @@ export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
         return token;
       },
     },
-    // A window of a third party needs a browser.
     identity: options.identity ?? {
       readChannels: async () => [],
       signIn: async () => refused("popup-blocked"),

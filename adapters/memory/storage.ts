@@ -1,6 +1,6 @@
 import type { Box, StorageLike } from "../storage/box.ts";
 
-/** A storage that lives as long as its object. */
+/** In-memory storage that lasts as long as the object. */
 export function createMemoryStorage(): StorageLike {
   const items = new Map<string, string>();
   return {
@@ -14,7 +14,6 @@ export function createMemoryStorage(): StorageLike {
   };
 }
 
-/** A box without a storage behind it. */
 export function createMemoryBox(): Box {
   const items = new Map<string, string>();
   return {
@@ -25,19 +24,19 @@ export function createMemoryBox(): Box {
   };
 }
 
-/** What the tabs of one browser keep together, beyond a visit; the box itself is what all of them see. */
+/** Storage that the tabs of one browser share beyond a visit; the box itself holds the shared values. */
 export interface SharedBox extends Box {
-  /** The box as another tab has it. */
+  /** The box as another tab sees it. */
   join(): TabBox;
 }
 
 export interface TabBox {
   readonly box: Box;
-  /** Hears that another tab has changed something, as `storage` tells in a browser. */
+  /** Listens for changes by other tabs, like the browser's `storage` event. */
   hearOthers(hear: () => void): () => void;
 }
 
-/** A box for several portals of one process that play the tabs of one browser. */
+/** A box for several portals in one process that simulate tabs of one browser. */
 export function createSharedBox(): SharedBox {
   const shared = createMemoryBox();
   const tabs = new Set<Set<() => void>>();
@@ -47,7 +46,7 @@ export function createSharedBox(): SharedBox {
       const own = new Set<() => void>();
       tabs.add(own);
       const notifyOthers = () =>
-        // As in a browser, the others hear it after the teller has gone on.
+        // As in a browser, the other tabs are notified asynchronously.
         queueMicrotask(() => {
           for (const others of tabs) if (others !== own) for (const hear of [...others]) hear();
         });

@@ -5,7 +5,7 @@ export interface TabHub {
   join(): TabsPort;
 }
 
-/** What several portals of one process share when they play the tabs of one browser. */
+/** What several portals in one process share to simulate tabs of one browser. */
 export function createTabHub(): TabHub {
   const tabs = new Set<Set<(message: TabMessage) => void>>();
   return {
@@ -14,7 +14,7 @@ export function createTabHub(): TabHub {
       tabs.add(own);
       return {
         tell(message) {
-          // As in a browser, the others hear it after the teller has gone on.
+          // As in a browser, the other tabs are notified asynchronously.
           queueMicrotask(() => {
             for (const others of tabs) if (others !== own) for (const hear of [...others]) hear(message);
           });

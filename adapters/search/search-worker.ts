@@ -1,25 +1,25 @@
 import { createNameIndex, type NameIndex } from "@parlour/core/search/name-index";
 
-/** What the page asks of the worker. */
+/** Messages from the page to the worker. */
 export type Asked =
   | {
       readonly kind: "load";
       readonly id: number;
-      /** All names in one text, a line each: it crosses to the worker many times faster than a list. */
+      /** All names in one text, one per line: the worker receives it many times faster than a list. */
       readonly lines: string;
     }
   | { readonly kind: "search"; readonly id: number; readonly term: string; readonly limit: number };
 
-/** What the worker answers to the question of that number. */
+/** The worker's answer to the request with that id. */
 export type Answered =
   | { readonly kind: "found"; readonly id: number; readonly at: readonly number[] }
   | { readonly kind: "failed"; readonly id: number; readonly message: string };
 
-/** Names as the worker takes them; a line break within a name is a space. */
+/** Names in the worker's format; a line break within a name becomes a space. */
 export const linesOf = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll("\n", " ")).join("\n");
 
-/** Answers in the order of asking, one list of names at a time; a defect is an answer too. */
+/** Answers requests in order, with one list of names at a time; a defect is also answered. */
 export function createSearchWorker(): (asked: Asked) => Answered {
   let index: NameIndex | null = null;
   return (asked) => {

@@ -3,7 +3,7 @@ import { CallFailure } from "@parlour/core/shared/failure";
 import { orAborted } from "./or-aborted.ts";
 import { type Answered, type Asked, linesOf } from "./search-worker.ts";
 
-/** What is used of a browser's `Worker`. */
+/** The parts of a browser's `Worker` used here. */
 export interface SearchWorker {
   postMessage(asked: Asked): void;
   addEventListener(type: "message", listener: (event: { readonly data: Answered }) => void): void;
@@ -14,7 +14,7 @@ export interface SearchWorker {
   terminate(): void;
 }
 
-/** A question without the number that it gets when it is asked. */
+/** A request without its id, which is added when it is sent. */
 type Question =
   | { readonly kind: "load"; readonly lines: string }
   | { readonly kind: "search"; readonly term: string; readonly limit: number };
@@ -25,9 +25,9 @@ interface Wanted {
 }
 
 interface Live {
-  /** The version of the names that it has or is about to have. */
+  /** The version of the names that are loaded or loading. */
   version(): string | null;
-  /** Loads names; the version is forgotten again when that fails, which `loading` tells. */
+  /** Loads names. If that fails, the version is forgotten; `loading` reports it. */
   load(version: string, names: readonly string[]): void;
   loading(): Promise<unknown>;
   ask(question: Question): Promise<readonly number[]>;
@@ -39,9 +39,8 @@ const browserWorker = (): SearchWorker =>
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
- * Search off the main thread (GAME-05). One worker, made when it is first needed; its answers come in the order of asking.
- * A worker that dies rejects what it was asked, and the next question makes another, which gets the names again. Where
- * there are no workers, or the browser refuses to make one, search runs on the page's own thread in slices.
+ * Search in one worker, made on first use, which answers in order (GAME-05); without workers, search runs on the main
+ * thread in slices. A worker that dies rejects its requests, and the next request starts another with the names.
  */
 export function createWorkerSearch(
   makeWorker: (() => SearchWorker) | null = typeof Worker === "undefined" ? null : browserWorker,
@@ -51,7 +50,7 @@ export function createWorkerSearch(
   let live: Live | null = null;
   let wanted: Wanted | null = null;
 
-  /** The worker, with the wanted names on their way to it; or null where there can be none. */
+  /** The worker with the requested names loaded or loading; null where there can be no worker. */
   const ready = (): Live | null => {
     if (makeWorker === null || refused) return null;
     if (live === null) {
@@ -68,7 +67,7 @@ export function createWorkerSearch(
     if (wanted !== null && live.version() !== wanted.version) live.load(wanted.version, wanted.names);
     return live;
   };
-  /** Fetched only by those who need it: the worker has the same code in its own script. */
+  /** Loaded only without a worker, whose own script already holds the same code. */
   const directly = (): Promise<SearchPort> => {
     direct ??= import("./direct-search.ts").then(
       ({ createDirectSearch }) => createDirectSearch(nextTask),

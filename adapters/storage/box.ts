@@ -1,9 +1,9 @@
 import type { Diagnostics } from "@parlour/core/shared/diagnostics";
 
-/** What a browser's storage offers, as far as it is used here. */
+/** The parts of a browser's storage used here. */
 export type StorageLike = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** A place for texts that always works: what the storage refuses is kept in memory for as long as the page lives. */
+/** Text storage that always works: values the browser refuses to store stay in memory until the page closes. */
 export interface Box {
   read(key: string): string | null;
   write(key: string, text: string): void;
@@ -12,8 +12,8 @@ export interface Box {
 }
 
 /**
- * A box on a storage that may be forbidden, full or absent: naming `window.localStorage` may itself throw, which is why
- * it is asked for by a function. The first trouble is reported, the rest is silent.
+ * A box on storage that may be forbidden, full or absent; only the first failure is reported. Takes a function, because
+ * reading `window.localStorage` may itself throw.
  */
 export function createBox(open: () => StorageLike, name: string, diagnostics: Diagnostics): Box {
   const memory = new Map<string, string>();
@@ -41,7 +41,7 @@ export function createBox(open: () => StorageLike, name: string, diagnostics: Di
         storage.setItem(key, text);
         return true;
       }, false);
-      // What a full storage still holds under the key is out of date now.
+      // The value that a full storage still holds under the key is now stale.
       if (!written) remove(key);
       if (written) memory.delete(key);
       else memory.set(key, text);

@@ -8,7 +8,7 @@ export const createPopupStore = (session: Box): PopupStore => ({
   saveClosed: (state) => session.write(`popups.${state}`, "closed"),
 });
 
-/** How far lists were opened, for as long as the page lives (GAME-05). */
+/** How far each list was opened, until the page closes (GAME-05). */
 export function createListPlaces(): ListPlaces {
   const pages = new Map<string, number>();
   return {

@@ -9,14 +9,14 @@ const DRAFT = "registration-draft";
 const CONSENT = "consent";
 const draft = v.record(v.string(), v.string());
 
-/** A half-filled registration, for the visit (REG-08). */
+/** A half-filled registration, kept for the visit (REG-08). */
 export const createDrafts = (session: Box): DraftStore => ({
   read: () => readJson(session, DRAFT, draft) ?? {},
   save: (fields) => session.write(DRAFT, JSON.stringify(fields)),
   clear: () => session.remove(DRAFT),
 });
 
-/** What the visitor has said about being measured, for good (META-01). */
+/** The visitor's answer about measuring, kept permanently (META-01). */
 export const createConsents = (local: Box): ConsentStore => ({
   read() {
     const said = local.read(CONSENT);
@@ -25,7 +25,7 @@ export const createConsents = (local: Box): ConsentStore => ({
   save: (consent) => local.write(CONSENT, consent),
 });
 
-/** Deadlines of codes by SMS, shared by the tabs of a browser (SMS-03). `hearTabs` tells when another tab has written. */
+/** Deadlines of SMS codes, shared by the tabs of a browser (SMS-03). `hearTabs` reports a write by another tab. */
 export const createCountdowns = (local: Box, hearTabs: (hear: () => void) => () => void): CountdownStore => ({
   read(purpose) {
     const kept = local.read(`countdown.${purpose}`);

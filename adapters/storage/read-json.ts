@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Box } from "./box.ts";
 
-/** What a box holds under a key, when it is JSON of that shape; anybody may have written anything else there. */
+/** Reads JSON of this shape; null for anything else, because other code may have written under the key. */
 export function readJson<Schema extends v.GenericSchema>(
   box: Box,
   key: string,

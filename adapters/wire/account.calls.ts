@@ -1,4 +1,4 @@
-/** A player's own page and messages: ours, beside the specification's avatar and unread count (MEMBER-04, MEMBER-05). */
+/** A player's profile and messages: our own calls beside the specification's avatar and unread count (MEMBER-04, MEMBER-05). */
 import {
   cardRemovalRefusals,
   newCardRefusals,

@@ -1,4 +1,4 @@
-/** What the operator gives beside play: ours, beside the specification's claims (ACT-01, ACT-02, ACT-04). */
+/** Activities and bonuses: our own calls beside the specification's claims (ACT-01, ACT-02, ACT-04). */
 import { activityRefusals, applicationRefusals } from "@parlour/core/rewards/activities.ports";
 import { claimRefusals, missionRefusals } from "@parlour/core/rewards/rewards.ports";
 import { membersOnly } from "@parlour/core/shared/outcome";
@@ -32,7 +32,7 @@ export const activityState = v.picklist([
 
 const money = v.object({ amount: decimal, currency });
 
-/** Of one application (ACT-02). */
+/** For one application (ACT-02). */
 export const PICTURES_AT_MOST = 3;
 
 const activity = v.object({
@@ -57,7 +57,7 @@ const activity = v.object({
   days: v.array(v.object({ amount: decimal, currency, isSigned: v.boolean() })),
   spins: v.nullable(v.object({ left: count, gameName: v.string(), path: v.string() })),
   prizes: v.array(money),
-  /** How many times what it brings has to be staked before a withdrawal. */
+  /** How many times the bonus must be staked before a withdrawal. */
   turnoverTimes: count,
   reason: v.string(),
 });
@@ -117,7 +117,7 @@ export const applyForActivity = defineCall({
   summary: "Applies with a comment and pictures that were sent before (ACT-02).",
   request: v.object({
     activityId: id,
-    // A character as a person counts them may be a dozen of these.
+    // One visible character may take a dozen of these units.
     comment: anyText(2_000),
     files: v.pipe(v.array(id), v.maxLength(PICTURES_AT_MOST)),
   }),

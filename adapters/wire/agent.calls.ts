@@ -1,6 +1,6 @@
 /**
- * The agent centre's calls: ours, since the specification names its pages and no calls (AGENT-01, AGENT-03, AGENT-04). Each
- * answers about the team below the asking agent, and nothing about anybody else, whatever id it is given.
+ * The agent centre's calls, which are our own: the specification names its pages but no calls (AGENT-01, AGENT-03,
+ * AGENT-04). Each covers only the agent's own subtree, whatever id the request holds.
  */
 import {
   agentRefusals,
@@ -31,7 +31,7 @@ import {
 
 const kind = v.picklist(["dividend", "daily-salary", "hourly-salary", "real-time-salary"]);
 const period = v.picklist(["daily", "weekly", "semimonthly", "monthly", "hourly", "five-minutes"]);
-/** What a link or a registration offers; amounts are of the agent's own currency. */
+/** What a link or a registration offers; amounts are in the agent's own currency. */
 const terms = v.object({
   kind,
   period,
@@ -95,7 +95,7 @@ export const downlines = defineCall({
     sort: v.optional(v.picklist(["account", "joined", "lastSignIn", "team", "balance"]), "account"),
     isDescending: v.optional(queryFlag, false),
     pageNo: v.optional(queryNumber(1, 100_000), 1),
-    // Each that is shown is counted over everybody below.
+    // Bounded because every row shows totals over its whole subtree.
     pageSize: v.optional(queryNumber(1, 100), 20),
   }),
   answer: v.object({ content: v.array(downline), totalPages: count, totalCount: count }),

@@ -3,20 +3,20 @@ import type * as v from "valibot";
 type AnySchema = v.GenericSchema;
 
 /**
- * Who may call. N: no token, and the client never sends one. T: a token, and without one the call is never sent.
- * O: an N path that also has a T variant in the specification: the token goes along when there is one.
+ * N: no token, never sent; T: token required, not called without one. O: an N path with a T variant in the
+ * specification, which sends the token when there is one.
  */
 export type TokenNeed = "N" | "T" | "O";
 
 /**
- * Where the parameters travel. A `sealed` body is `{ "jwe": "…" }`, a compact JWE around `{ aud, jti, body }` (CRYPTO-01).
- * A `file` is the body byte for byte, with its parameters in the query.
+ * How the parameters are sent; a `file` body is the bytes themselves, with parameters in the query. A `sealed` body is
+ * `{ "jwe": "…" }`, a compact JWE around `{ aud, jti, body }` (CRYPTO-01).
  */
 export type Carriage = "query" | "json" | "form" | "sealed" | "file";
 
 /**
- * One call of the specification's section 7, described once: the ky client, the Fastify routes and the OpenAPI document
- * are all made from it.
+ * One call of the specification's section 7, described once for the ky client, the Fastify routes and the OpenAPI
+ * document.
  */
 export interface Call<
   Name extends string = string,
@@ -33,22 +33,24 @@ export interface Call<
   readonly carriage: Carriage;
   readonly request: Request;
   readonly answer: Answer;
-  /** Where the answer stands in the envelope: `value`, or `data` where the specification says so. A `plain` answer has none. */
+  /**
+   * The field of the envelope that holds the answer: `value`, or `data` where the specification says so. A `plain`
+   * answer has no envelope.
+   */
   readonly envelope: "value" | "data" | "plain";
-  /** The port's own list: what the asking feature has a word for, also where every call may answer it. */
+  /** The port's own list: refusals that the calling feature handles, including any of the common codes. */
   readonly refusals: readonly Refusal[];
-  /** Those, and its faults: refusals that no feature has a word for. Beside them stand those of every call (`commonCodes`). */
+  /** `refusals` plus the call's faults, which no feature handles. Every call may also answer the `commonCodes`. */
   readonly codes: readonly (Refusal | Fault)[];
-  /** A write that moves money carries an `Idempotency-Key` header, and may therefore be retried (WALLET-05, API-05). */
+  /** A write that moves money carries an `Idempotency-Key` header, so it may be retried (WALLET-05, API-05). */
   readonly idempotent: boolean;
   readonly summary: string;
 }
 
-/** What the client gives for a call: the schema's input, so that a number may stand where the query carries its digits. */
+/** The schema's input, so a number may replace its digits in a query. */
 export type RequestOf<Of extends Call> = v.InferInput<Of["request"]>;
-/** What the feature that asks has a word for. */
+/** The refusals that the calling feature handles. */
 export type RefusalOf<Of extends Call> = Of["refusals"][number];
-/** What a decoded answer holds. */
 export type AnswerOf<Of extends Call> = v.InferOutput<Of["answer"]>;
 
 interface Described<
@@ -70,9 +72,8 @@ interface Described<
 }
 
 /**
- * Describes a call so that its types follow from its schemas. Unless it says otherwise its answer stands in `value`, it
- * does not move money, and it is refused to nobody but, where it needs a token, to who is not logged in. One that moves
- * money may always answer that its key was used for another request.
+ * Describes a call: by default its answer is in `value`, it moves no money, and its only refusal is a missing login
+ * where it needs a token. A call that moves money may also answer that its key was used for another request.
  */
 export function defineCall<
   const Name extends string,
@@ -97,17 +98,17 @@ export function defineCall({
   return { envelope: "value", ...described, token, refusals, codes, idempotent };
 }
 
-/** What any call may answer instead of its value. */
+/** Refusals that every call may answer. */
 export const commonCodes = [
   "not-logged-in",
-  /** The session began with a password that must be changed first (LOGIN-05); only that and a logout are served. */
+  /** The session started with a password that must be changed first (LOGIN-05); only that change and a logout are served. */
   "password-change-required",
   "maintenance",
   "region-restricted",
   "bad-request",
   "wrong-merchant",
   "too-many-requests",
-  /** The gateway gave the work up in time, and nothing of it was done: a lock, or too much at once. */
+  /** The gateway gave up in time and did nothing, because of a lock or overload. */
   "busy",
   "encryption-key-unknown",
   "encryption-broken",
@@ -118,7 +119,6 @@ export const commonCodes = [
 ] as const;
 export type CommonCode = (typeof commonCodes)[number];
 
-/** Every code that a call may answer, each once. */
 export const codesOf = ({ codes }: Call): readonly string[] => [...new Set([...codes, ...commonCodes])];
 
 /** The refusal that every call may answer: `{ success: false, code, message, detail? }`. */

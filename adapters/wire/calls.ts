@@ -53,8 +53,8 @@ const isCall = (exported: unknown): exported is AnyCall =>
   typeof exported === "object" && exported !== null && "carriage" in exported;
 
 /**
- * Every call there is. For the gateway, the tests and the OpenAPI document only: a client imports the few calls that it
- * makes, so that the rest stays out of its download.
+ * Every call. For the gateway, the tests and the OpenAPI document only: clients import single calls to keep their
+ * download small.
  */
 export const allCalls: readonly Call[] = modules.flatMap((module) => Object.values(module).filter(isCall));
 export type AnyCode = AnyCall["codes"][number] | CommonCode;

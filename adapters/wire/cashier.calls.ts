@@ -1,4 +1,7 @@
-/** Money in and out, and between wallets: ours, since the specification names the pages and not the calls (WALLET-03, WDCONF). */
+/**
+ * Deposits, withdrawals and transfers between wallets, which are our own calls: the specification names only their
+ * pages (WALLET-03, WDCONF).
+ */
 import {
   agentTransferRefusals,
   cancellationRefusals,
@@ -28,12 +31,12 @@ const fileIds = v.pipe(v.array(id), v.maxLength(3));
 const bankAccount = v.object({ bank: v.string(), holder: v.string(), number: v.string() });
 const card = v.object({ bank: v.string(), holder: v.string(), ending: v.string() });
 
-/** A card as the player's own pages have it. */
+/** A bank card as the player's own pages show it. */
 export const bankCard = v.object({ id: v.string(), ...card.entries });
 
 export const depositKinds = ["bank-transfer", "instant", "voucher"] as const;
 
-/** A deposit; `amount` and what stands beside it are in the deposit's `currency`. */
+/** A deposit; all its amounts are in its `currency`. */
 export const depositEntry = v.object({
   depositId: v.string(),
   methodName: v.string(),
@@ -139,7 +142,7 @@ export const withdrawalTerms = defineCall({
     hasPaymentPassword: v.boolean(),
     cards: v.array(bankCard),
     confirmMinutes: count,
-    /** Whether the operator lets players take back what is in review. */
+    /** Whether the operator lets players cancel a withdrawal in review. */
     mayCancel: v.boolean(),
   }),
   refusals: membersOnly,
@@ -209,7 +212,7 @@ export const lineTransfer = defineCall({
   refusals: agentTransferRefusals,
 });
 
-/** The largest picture that is taken (ACT-02). */
+/** The largest accepted picture (ACT-02). */
 export const PICTURE_AT_MOST_BYTES = 5 * 1024 * 1024;
 
 export const uploadFile = defineCall({

@@ -1,4 +1,4 @@
-/** How the call `catalogue` is written and read: ten thousand games in as few bytes as 60 KB (GAME-05). */
+/** Encodes and decodes the `catalogue` call: ten thousand games in 60 KB (GAME-05). */
 import type * as v from "valibot";
 import type { AnswerOf } from "./call.ts";
 import type { catalogue, game } from "./games.calls.ts";
@@ -14,23 +14,23 @@ export interface CatalogueGame {
   readonly vassalage: string;
   readonly gameType: WireGame["gameType"];
   readonly gameClassify: string;
-  /** What the picture is drawn from. */
+  /** The name of the drawing in the game's picture. */
   readonly motif: string;
-  /** Any whole number; only which of two is higher is kept. */
+  /** Any whole number; only the order is kept. */
   readonly popularity: number;
 }
 
-/** The catalogue as a visitor's side reads it: places 0, 1, … are games, most popular first. */
+/** The decoded catalogue: places 0, 1, … are games, most popular first. */
 export interface Catalogue {
   readonly version: string;
   readonly names: readonly string[];
-  /** The game at a place, or undefined beyond the last. Made when asked for: of ten thousand, few are ever shown. */
+  /** The game at a place; undefined beyond the last. Built on demand, because few of ten thousand are ever shown. */
   at(place: number): WireGame | undefined;
-  /** What lists choose a game by. Costs far less than the whole game, of which few are ever shown. */
+  /** The fields that lists filter by, far cheaper than the whole game. */
   kindAt(place: number): Pick<WireGame, "vassalage" | "gameType" | "gameClassify"> | undefined;
 }
 
-/** Columns of these games, which may come in any order. A line break in a name becomes a space. */
+/** Encodes games, given in any order, as columns. A line break in a name becomes a space. */
 export function packCatalogue(
   games: readonly CatalogueGame[],
   vendors: Columns["vendors"],
@@ -59,7 +59,7 @@ export function packCatalogue(
 
 const FIRST_LETTER = 0x30;
 
-/** What occurs, each once and in the order of its first appearance, and a character for each. */
+/** Distinct values in order of first appearance, with one character for each. */
 class Places {
   readonly all: string[];
   readonly #letters: ReadonlyMap<string, string>;
@@ -90,7 +90,7 @@ function runsOf(sorted: readonly CatalogueGame[]): Run[] {
   return runs;
 }
 
-/** The code that many steps on, or null for one without digits at its end. */
+/** The code `steps` further on; null for a code without trailing digits. */
 function codeAfter(first: string, steps: number): string | null {
   const [digits] = /\d{1,9}$/.exec(first) ?? [];
   if (digits === undefined) return steps === 0 ? first : null;
@@ -98,14 +98,14 @@ function codeAfter(first: string, steps: number): string | null {
   return first.slice(0, -digits.length) + counted;
 }
 
-/** The catalogue that these columns tell, or null when they do not fit together. */
+/** The decoded catalogue; null when the columns are inconsistent. */
 export function unpackCatalogue(columns: Columns): Catalogue | null {
   const lines = columns.names === "" ? [] : columns.names.split("\n");
   const levels = columns.popularity === "" ? [] : columns.popularity.split(",").map(Number);
   const size = columns.runs.reduce((sum, run) => sum + run.games, 0);
   if (lines.length !== size || levels.length !== size || levels.some(Number.isNaN)) return null;
 
-  // A sort is stable, so equals stay in the order of their numbers.
+  // The sort is stable, so equally popular games stay in the order of their numbers.
   const order = lines.map((_, index) => index);
   order.sort((left, right) => (levels[right] ?? 0) - (levels[left] ?? 0));
   const vendors = new Map(columns.vendors.map((vendor) => [vendor.vassalage, vendor]));
@@ -162,7 +162,7 @@ export function unpackCatalogue(columns: Columns): Catalogue | null {
   };
 }
 
-/** The place of the last number that is not above `index`, in numbers that rise. */
+/** The index of the last number not above `index`, in an ascending list. */
 function lastAtMost(rising: readonly number[], index: number): number {
   let low = 0;
   let high = rising.length;
@@ -180,15 +180,16 @@ interface PictureFacts {
   readonly motif: string;
 }
 
-/** Where a game's picture is. `pattern` is the catalogue's `picture`. */
+/** The address of a game's picture. `pattern` is the catalogue's `picture`. */
 export const pictureAddress = (pattern: string, game: PictureFacts): string =>
   pattern
     .replace("{code}", () => encodeURIComponent(game.code))
     .replace("{version}", () => pictureVersion(game.name, game.motif));
 
 /**
- * A short word for what a picture is drawn from, so that a game that is renamed gets another address. Both sides make it
- * (FNV-1a over UTF-16 units): as a column it would be a quarter of the catalogue, because chance does not compress.
+ * A short hash of what the picture shows, so that a renamed game gets a new address. Gateway and client both compute it
+ * (FNV-1a over UTF-16 units), because random values do not compress: as a column they would be a quarter of the
+ * catalogue.
  */
 export function pictureVersion(name: string, motif: string): string {
   const hash = hashed(hashed(hashed(0x811c9dc5, motif), "\n"), oneLine(name));

@@ -1,4 +1,7 @@
-/** Contracts between uplines and downlines: ours, since the specification names what they do and no calls (CONTRACT-01..04). */
+/**
+ * Contracts between uplines and downlines, which are our own calls: the specification describes their effects only
+ * (CONTRACT-01..04).
+ */
 import {
   contractAnswerRefusals,
   contractEndRefusals,
@@ -25,14 +28,14 @@ const state = v.picklist(["offered", "active", "rejected", "withdrawn", "termina
 
 const contract = v.object({
   id: v.string(),
-  /** The account of who gives it; empty for the operator. */
+  /** The account of the upline; empty for the operator. */
   upline: v.string(),
   downline: v.string(),
   kind,
   period,
   /** Hundredths of a percent. */
   rateBasisPoints: count,
-  /** What a period must have had before it pays; zero asks for nothing. */
+  /** Thresholds that a period must reach before it pays; zero means none. */
   activeMembers: count,
   validBet: decimal,
   profitLoss: decimal,
@@ -45,15 +48,18 @@ const contract = v.object({
   endsAt: v.nullable(instant),
 });
 
-/** Ids of contracts that may end: as `would-terminate` told them. Where others would by then, it is answered again (CONTRACT-03). */
+/**
+ * Ids of the contracts that may end, as listed by a `would-terminate` refusal. If others would end by then, the call is
+ * refused again (CONTRACT-03).
+ */
 const agreedTo = v.optional(v.pipe(v.array(id), v.maxLength(5_000)), []);
 
-/** What `would-terminate` is told with (CONTRACT-03): the contracts that end if it is agreed to, by their downlines. */
+/** Detail of a `would-terminate` refusal (CONTRACT-03): the downlines' contracts that the change would end. */
 export const terminationDetail = v.looseObject({
   ending: v.array(v.object({ contractId: v.string(), account: v.string(), period, rateBasisPoints: count })),
 });
 
-/** Which parts of the pages show, in the specification's names (CONTRACT-04): a period for each kind, empty for none. */
+/** Which parts of the pages show, under the specification's names (CONTRACT-04): one period per kind, empty for none. */
 const consolidated = v.object({
   dailysalreqtype: v.string(),
   divtypereq: v.string(),
@@ -109,10 +115,10 @@ export const contractSettlements = defineCall({
       activeMembers: count,
       stake: decimal,
       placed: decimal,
-      /** Wins less stakes of the whole team. */
+      /** Wins less stakes of the whole subtree. */
       result: decimal,
       gross: decimal,
-      /** What goes on to contracts below. */
+      /** The amount passed on to downlines' contracts. */
       passed: decimal,
       amount: decimal,
       currency,
@@ -142,7 +148,7 @@ export const offerContract = defineCall({
     profitLoss: decimal,
     betAmount: decimal,
     currency,
-    /** The contract with a better rate, which stands between the two, where it may end with this offer. */
+    /** The better contract between the two parties that may end with this offer. */
     agreedTo,
   }),
   answer: contract,
@@ -160,7 +166,7 @@ export const answerContract = defineCall({
   request: v.object({
     contractId: id,
     answer: v.picklist(["accept", "reject"]),
-    /** Contracts given to downlines at rates above the new one, which may end with it. */
+    /** Downlines' contracts with rates above the new one, which may end with it. */
     agreedTo,
   }),
   answer: contract,

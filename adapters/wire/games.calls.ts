@@ -53,7 +53,7 @@ export const newGameVendor = defineCall({
   request: v.object({
     platform,
     merchantCode: id,
-    /** Asks past the gateway's own cache. */
+    /** Bypasses the gateway's cache. */
     flush: v.optional(queryFlag),
     language,
   }),
@@ -69,7 +69,7 @@ export const hotGames = defineCall({
   summary: "The most played games, at most 24 of each category, most popular first over all (GAME-04).",
   request: v.object({
     merchantCode: id,
-    /** True asks for the whole platform's favourites rather than one merchant's. */
+    /** True: favourites of the whole platform, not of one merchant. */
     isPlatform: v.optional(queryFlag),
     vassalage: v.optional(vassalage),
     platform,
@@ -88,22 +88,22 @@ export const catalogue = defineCall({
     "Every game in columns, in the order of their numbers; for search and lists on the visitor's side (GAME-05).",
   request: v.object({ merchantCode: id, language }),
   /**
-   * Ten thousand games in some 60 KB, where rows are 215: what counts on by itself is told once (`runs`), and of the rest
-   * each kind stands together. `packCatalogue` writes it and `unpackCatalogue` reads it (`catalogue-columns.ts`).
+   * Ten thousand games in about 60 KB, against 215 KB as rows: consecutive numbers are stored once (`runs`), other
+   * fields as columns. `packCatalogue` encodes it and `unpackCatalogue` decodes it (`catalogue-columns.ts`).
    */
   answer: v.object({
-    /** Another word for every other content of the rest, so that a reader knows what it has read before. */
+    /** Changes with any other part of the answer, so a reader recognises content it already has. */
     version: v.string(),
     vendors: v.array(
       v.object({ vassalage: v.string(), displayName: v.string(), isGame: v.optional(v.string()) }),
     ),
-    /** Neighbours of one vendor and category whose numbers and codes follow on one another: where they begin, how many. */
+    /** Consecutive games of one vendor and category, with consecutive numbers and codes: the first game and the count. */
     runs: v.array(
       v.object({
         vassalage: v.string(),
         gameType: gameCategory,
         nodeId: count,
-        /** "AURORA_0009" is followed by "AURORA_0010": digits at its end count on, and keep their width. */
+        /** "AURORA_0009" is followed by "AURORA_0010": trailing digits count up and keep their width. */
         gameCode: v.string(),
         games: count,
       }),
@@ -111,13 +111,16 @@ export const catalogue = defineCall({
     motifs: v.array(v.string()),
     classifies: v.array(v.string()),
     /**
-     * A line a game: its name, then a character for its place in `motifs` and one for that in `classifies` ("0" is the
-     * first, and so on by code unit). Beside the words that they go with they cost next to nothing.
+     * One line per game: its name, then one character for its place in `motifs` and one for its place in `classifies`
+     * ("0" is the first, and so on by code unit). Next to their names these characters compress to almost nothing.
      */
     names: v.string(),
-    /** A whole number a game, by commas: the higher, the more it is played. Of equals the smaller node id comes first. */
+    /**
+     * One whole number per game, separated by commas; higher means more played. Equal games are in ascending order of
+     * node id.
+     */
     popularity: v.string(),
-    /** A picture's address with `{code}` and `{version}` in it, the latter as `pictureVersion` makes it. */
+    /** A picture's address with the placeholders `{code}` and `{version}`; `pictureVersion` computes the version. */
     picture: v.string(),
   }),
 });

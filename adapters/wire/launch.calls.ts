@@ -3,18 +3,17 @@ import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { gameCategory, id, instant, language, platform, queryFlag, text, vassalage } from "./schemas.ts";
 
-/** Where the vendor's page sends the player back to. */
+/** Where the vendor's page links back to. */
 const backUrl = v.pipe(text(500), v.url());
-/** The address to open through the visit's launch CDN (LAUNCH-02). */
+/** An address on one of the visit's launch CDNs (LAUNCH-02). */
 const launchAnswer = v.object({
   url: v.pipe(v.string(), v.url()),
-  /** `window` for a vendor whose page refuses to stand in a frame [ours]. */
+  /** `window` for a vendor whose page refuses to run in a frame [ours]. */
   opensIn: v.optional(v.picklist(["page", "window"]), "page"),
-  /** What the game is called: an address has its code alone [ours]. */
+  /** The game's name, because the page's address holds only its code [ours]. */
   gameName: v.optional(v.string(), ""),
 });
-/** The last two are of the player's own choice: a limit that is used up, a time-out or an exclusion (SAFE-01, SAFE-02). */
-/** Stands in `detail` of a launch refused with `game-maintenance` (LAUNCH-04). */
+/** Sent as `detail` of a launch refused with `game-maintenance` (LAUNCH-04). */
 export const gameMaintenanceDetail = v.object({ endsAt: v.optional(instant) });
 
 export const gameLaunchFB = defineCall({

@@ -17,23 +17,23 @@ import {
 } from "./schemas.ts";
 
 const door = {
-  /** Which page the person stands at; each refuses the accounts of the other (PERM-08). */
+  /** The login page used; each refuses the accounts of the other (PERM-08). */
   entry: v.picklist(["member", "agent"]),
   captcha: v.optional(solvedCaptcha),
-  /** What a human-verification widget answered, where the operator uses one. */
+  /** The result of a human-verification widget, where the operator uses one. */
   humanVerification: v.optional(v.object({ provider: id, result: text(4_096) })),
 };
 
 export const loginAnswer = v.object({
   token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,200}$/)),
   firstTimeLogin: v.boolean(),
-  /** As the specification has it; what follows from it is said by `mustChangePassword` (LOGIN-03). */
+  /** The specification's own field; `mustChangePassword` states the consequence (LOGIN-03). */
   passwordExpired: v.boolean(),
-  /** Nothing but a change of password and a logout is served before the password is changed (LOGIN-05). */
+  /** True: only a password change and a logout are served until the password is changed (LOGIN-05). */
   mustChangePassword: v.boolean(),
 });
 
-/** Stands in `detail` of a refused login; `challenge` only with `second-factor-required`. */
+/** Sent as `detail` of a refused login; `challenge` only with `second-factor-required`. */
 export const loginRefusalDetail = v.object({
   needsCaptcha: v.boolean(),
   retryAt: v.optional(instant),
@@ -55,7 +55,7 @@ export const login = defineCall({
   refusals: loginRefusals,
 });
 
-/** Stands in `detail` of a second factor that was refused. */
+/** Sent as `detail` of a refused second factor. */
 export const secondFactorRefusalDetail = v.object({ retryAt: v.optional(instant) });
 
 export const secondFactor = defineCall({
@@ -98,7 +98,7 @@ export const thirdPartyLink = defineCall({
   refusals: identityLinkRefusals,
 });
 
-/** What a Firebase client needs; `emulatorUrl` only in development and tests. */
+/** The settings that a Firebase client needs; `emulatorUrl` only in development and tests. */
 export const identityProviders = defineCall({
   name: "identityProviders",
   method: "GET",
@@ -131,7 +131,7 @@ export const freePlay = defineCall({
   request: v.object({
     os: text(40),
     platform: v.literal("W"),
-    /** The specification's encryption token: a random string of the client, good for one session. */
+    /** The specification's encryption token: a random string made by the client, valid for one session. */
     encryptionToken: id,
     gatewayVersion: v.literal("3"),
   }),

@@ -14,8 +14,8 @@ const dialled = optionalText(40);
 const secret = optionalText(128);
 
 /**
- * The registration user (REG-02). What each field must be is told by the operator's rules (REG-01), which answer with the
- * field's name; the schema only bounds its length.
+ * The registration user (REG-02). The operator's rules validate each field and name the invalid one (REG-01); the
+ * schema only bounds its length.
  */
 const registrationUser = {
   mobileNum: dialled,
@@ -58,10 +58,10 @@ const registrationUser = {
   sourceOfIncome: name,
 };
 
-/** The new account's name, and its session when it was asked to be logged in. */
+/** The new account's name, and its session if the request asked to log in. */
 const registered = v.object({ username: v.string(), session: v.optional(loginAnswer) });
 
-/** Stands in `detail` of a registration refused with `invalid-field`. */
+/** Sent as `detail` of a registration refused with `invalid-field`. */
 export const invalidFieldDetail = v.object({ field: v.string() });
 
 export const register = defineCall({
@@ -131,7 +131,7 @@ export const registrationRules = defineCall({
         kind: v.string(),
         min: v.optional(v.number()),
         max: v.optional(v.number()),
-        /** A regular expression of the operator's own, where no kind fits (RULE-20). */
+        /** The operator's own regular expression, where no kind fits (RULE-20). */
         expression: v.optional(v.string()),
       }),
     ),

@@ -49,19 +49,19 @@ const definitions = { WhitelabelNode: whitelabelNode };
 
 const conversion: ConversionConfig = {
   target: "draft-2020-12",
-  // That the calendar has a day cannot be said in JSON Schema.
+  // JSON Schema cannot say that a calendar date must exist.
   ignoreActions: ["check"],
   typeMode: "input",
   definitions,
   overrideRef: ({ referenceId }) => componentRef(referenceId),
-  // In an address a number is its digits anyway, so the document says what is meant.
+  // Query values are always text, so the document states only the intended type.
   overrideSchema: ({ valibotSchema }) => {
     if (valibotSchema === queryDigits) return { type: "integer" };
     return valibotSchema === queryFlag ? { type: "boolean" } : undefined;
   },
 };
 
-/** The JSON schema of a call's part, without what only a document of its own needs. */
+/** The JSON schema of one part of a call, without the keywords of a standalone document. */
 function schemaOf(part: Call["request"]): JsonSchema {
   const { $schema: _, $defs: __, ...schema } = toJsonSchema(part, conversion);
   return schema;
@@ -77,7 +77,7 @@ function parametersOf(call: Call): Operation["parameters"] {
   ];
   if (call.carriage !== "query" && call.carriage !== "file") return headers;
   const whole = schemaOf(call.request);
-  // An address that may ask in several ways has the parameters of all of them.
+  // An address with alternative requests lists the parameters of all of them.
   const ways = (whole.anyOf ?? [whole]).filter((way) => typeof way !== "boolean");
   const properties = Object.assign({}, ...ways.map((way) => way.properties ?? {}));
   const asked = Object.entries<JsonSchema>(properties).map(([name, schema]) => ({

@@ -74,12 +74,12 @@ export const resetPassword = defineCall({
 const smsAnswer = v.object({
   expiredMinutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   message: v.string(),
-  /** Sent by a third party (SMS-01). */
+  /** A third party sends the code (SMS-01). */
   thirdParty: v.optional(v.boolean()),
 });
-/** Stands in `detail` of a code that was not sent: what the gateway says, and when to try again (SMS-02). */
+/** Sent as `detail` when a code was not sent: the gateway's message and the time of the next try (SMS-02). */
 export const smsRefusalDetail = v.object({ message: v.optional(v.string()), retryAt: v.optional(instant) });
-/** As it was typed: what is wrong with a number has codes of its own (SMS-04). */
+/** The number as typed: dedicated refusal codes report an invalid number (SMS-04). */
 const typed = anyText(32);
 const smsAsked = {
   mobileNum: v.optional(typed, ""),

@@ -1,21 +1,18 @@
 import { isCalendarDay } from "@parlour/core/validation/calendar.rules";
 import * as v from "valibot";
 
-/**
- * Texts as the database keeps them: PostgreSQL fails at the character NUL wherever it is asked about it, and at half of a
- * character that takes two UTF-16 units.
- */
+/** Texts that PostgreSQL accepts: it fails at the character NUL and at half of a surrogate pair. */
 const keepable = v.regex(/^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/);
 
-/** A text that may be empty and cannot be used to flood the gateway; `max` counts UTF-16 units. */
+/** A text that may be empty, with a length limit against flooding; `max` counts UTF-16 units. */
 /* @__NO_SIDE_EFFECTS__ */
 export const anyText = (max: number) => v.pipe(v.string(), v.maxLength(max), keepable);
 
-/** A text that must say something. */
+/** A text that must not be empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max), keepable);
 
-/** A text that may be left out or empty. */
+/** An optional text that may be empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export const optionalText = (max: number) => v.optional(anyText(max));
 
@@ -25,12 +22,12 @@ export const queryDigits = v.union([
   v.pipe(v.string(), v.regex(/^-?\d{1,15}$/), v.transform(Number)),
 ]);
 
-/** A whole number that may arrive as the digits of a query string. */
+/** A whole number, also as digits in a query string. */
 /* @__NO_SIDE_EFFECTS__ */
 export const queryNumber = (min: number, max: number) =>
   v.pipe(queryDigits, v.integer(), v.minValue(min), v.maxValue(max));
 
-/** Yes or no that may arrive as a word of a query string. */
+/** A boolean, also as a word in a query string. */
 export const queryFlag = v.union([
   v.boolean(),
   v.pipe(
@@ -41,7 +38,7 @@ export const queryFlag = v.union([
 
 /** An amount of money: a decimal string without separators or exponent (WALLET-04). */
 export const decimal = v.pipe(v.string(), v.regex(/^-?\d{1,24}(?:\.\d{1,8})?$/));
-/** An amount that is only looked for: in minor units of any currency it fits into a column of them. */
+/** An amount to search for, small enough for the database column in minor units of any currency. */
 export const soughtDecimal = v.pipe(v.string(), v.regex(/^\d{1,14}(?:\.\d{1,4})?$/));
 /** An ISO 4217 code. */
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
@@ -51,27 +48,25 @@ export const instant = v.pipe(
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/),
   v.isoTimestamp(),
 );
-/** A day that the calendar has, yyyy-MM-dd, of the years 1900 to 2199. */
+/** An existing calendar day, yyyy-MM-dd, in the years 1900 to 2199. */
 export const day = v.pipe(
   v.string(),
   v.isoDate(),
   v.regex(/^(?:19|20|21)\d\d-\d\d-\d\d$/),
   v.check(isCalendarDay),
 );
-/** A count: zero or a positive whole number. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** A whole number of a request. */
 /* @__NO_SIDE_EFFECTS__ */
 export const wholeNumber = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
-/** A count of a request, as large as the database's whole numbers. */
+/** A count in a request, up to the database's largest integer. */
 export const askedCount = wholeNumber(0, 2_147_483_647);
 
 /** The operator's own language code (EN, TY, …). */
 export const language = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/));
 /** A vendor's code, the specification's vassalage. */
 export const vassalage = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/));
-/** An id or a code of ours in a request. */
+/** One of our own ids or codes in a request. */
 export const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.:-]{1,80}$/));
 export const platform = v.picklist(["flash", "html5-desktop"]);
 export const mobileNum = v.pipe(v.string(), v.regex(/^\d{4,15}$/));
@@ -94,12 +89,12 @@ export const gameCategories = [
 ] as const;
 export const gameCategory = v.picklist(gameCategories);
 
-/** A captcha that was read by a person; it is good for one attempt. */
+/** A captcha solved by a person; valid for one attempt. */
 export const solvedCaptcha = v.object({ id, text: text(16) });
 
-/** What a call without parameters asks. */
+/** The request of a call without parameters. */
 export const nothing = v.object({});
-/** What a call answers when there is nothing to tell but that it went through. */
+/** The answer of a call that only confirms success. */
 export const noValue = v.null();
 
 /** A page of a list: `pageNum` counts from 1. */

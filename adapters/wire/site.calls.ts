@@ -18,7 +18,7 @@ export const whitelabelNode: v.GenericSchema<
   childrenNodes: v.optional(v.array(v.lazy(() => whitelabelNode)), []),
 });
 
-/** What the operator asks of one registration field (REG-01); `acceptedPattern` names a pattern kind, `*` means any. */
+/** The operator's rule for one registration field (REG-01); `acceptedPattern` names a pattern kind, `*` means any. */
 export const fieldRule = v.object({
   enabled: v.boolean(),
   required: v.boolean(),
@@ -36,7 +36,7 @@ export const resource = v.object({
 
 export const customerServiceEntry = v.object({ csType: v.string(), title: v.string(), path: v.string() });
 
-/** The parts of the permission response, each decoded alone, so that a malformed one costs only itself (SITE-05). */
+/** The parts of the permission response, each decoded separately, so that a malformed part affects only itself (SITE-05). */
 export const statusParts = {
   status: v.picklist([0, 1, 2]),
   maintenance: v.object({ active: v.boolean(), endsAt: v.optional(instant) }),
@@ -50,11 +50,11 @@ export const statusParts = {
   analytics: v.object({ gtagId: v.optional(v.string()) }),
   imageCDNs: v.array(v.string()),
   launchGameCDNs: v.array(v.string()),
-  /** Origins that games may be opened from, beside the launch CDNs [ours] (LAUNCH-02). */
+  /** Origins that games may open from, beside the launch CDNs [ours] (LAUNCH-02). */
   gameOrigins: v.array(v.string()),
-  /** Changes with the operator's catalogue, content and settings [ours]: whoever keeps some of it reads it again. */
+  /** Changes with the operator's catalogue, content and settings [ours]; a client with cached content then reads it again. */
   contentVersion: v.string(),
-  /** The IANA time zone whose days records and limits count in [ours] (MEMBER-01). */
+  /** The IANA time zone of the days in records and limits [ours] (MEMBER-01). */
   timeZone: v.string(),
   registerRules: v.record(v.string(), fieldRule),
 };
@@ -99,7 +99,7 @@ export const domainRoute = defineCall({
   answer: v.object({ domainRoute: v.record(v.string(), v.string()) }),
 });
 
-/** A public key that requests are sealed to; the newest stands first. */
+/** A public key for sealing requests; the newest is first. */
 export const publicJwk = v.object({
   kty: v.literal("EC"),
   crv: v.literal("P-256"),

@@ -1,2 +1,2 @@
-/** Where a player's changes are told as server-sent events; a `data` line is one of these words. */
+/** The path of a player's updates as server-sent events; each `data` line holds one of these words. */
 export const updatesPath = "/wps/member/updates";

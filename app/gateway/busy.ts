@@ -1,6 +1,5 @@
 /**
- * More is asked at once than the gateway does at once. Nothing has happened, and the same may be asked again; whoever calls is
- * answered with 503 and when to come back.
+ * The gateway is at its limit of concurrent work. Nothing has happened, and the caller gets 503 with the time to retry.
  */
 export class GatewayBusy extends Error {
   readonly retryAfterSeconds: number;

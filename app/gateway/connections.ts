@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Ends the connections that were opened ahead and have never carried a request, as browsers open them, when the gateway
- * closes: Node passes them by, and closing would wait a minute for each. Those with a call on them are let finish.
+ * When the gateway closes, closes preconnected sockets that have carried no request; sockets with a running call can
+ * finish. Node ignores such sockets and would wait a minute for each.
  */
 export function endUnusedConnectionsOnClose(app: FastifyInstance): void {
   const unused = new Set<Socket>();

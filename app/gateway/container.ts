@@ -11,8 +11,8 @@ import { defaultConfig, type GatewayOptions } from "./options.ts";
 import { services } from "./services.ts";
 
 /**
- * Binds every service of a gateway, one module for each technology. What a module of `options.modules` binds anew counts
- * instead (docs/how-to/rebind.md). Each service is made once, when it is wanted first, so two gateways in one process share nothing.
+ * Binds all services of a gateway, one module for each technology; modules in `options.modules` override bindings
+ * (docs/how-to/rebind.md). Each service is created once, on first use, so that two gateways in one process share nothing.
  */
 export function createContainer(options: GatewayOptions, log: FastifyBaseLogger): Container {
   const { mode, clock = { nowMs: () => Date.now() }, newId = randomUUID } = options;

@@ -5,10 +5,10 @@ import type { Database } from "./database/database.ts";
 import { isGivenUp } from "./database/given-up.ts";
 
 const DATABASE_ANSWERS_WITHIN_MS = 1_000;
-/** After so long it is worth asking again. */
+/** The delay before a retry is worthwhile, in seconds. */
 const BUSY_FOR_S = 2;
 
-/** Whatever goes wrong is answered in the envelope, with a stable code and never a stack trace. */
+/** Answers every error in the standard envelope, with a stable code and no stack trace. */
 export function answerFaults(app: FastifyInstance, database: Database): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     reply.header("cache-control", "no-store");
@@ -39,13 +39,13 @@ export function answerFaults(app: FastifyInstance, database: Database): void {
   });
 }
 
-/** Answers an address that is none, which no route and no error handler gets to see. */
+/** Answers a malformed URL, which reaches no route and no error handler. */
 export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const answer = refusalBody(refuse("bad-request", { reason: error.code }));
   reply.header("cache-control", "no-store").code(httpStatusOf(answer.code)).send(answer);
 }
 
-/** Asked after a failure: is it the database that is gone? */
+/** Checks after a failure whether the database is still available. */
 export async function answers(database: Database): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<boolean>((resolve) => {

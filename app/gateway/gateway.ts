@@ -54,7 +54,7 @@ import { createPolicy } from "./web/policy.ts";
 import { serveWeb } from "./web/serve-web.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** How long a browser may keep the answer to a preflight request; the longest that Chromium takes. */
+/** How long a browser may keep the answer to a preflight request; the longest that Chromium accepts. */
 const CORS_MAX_AGE_S = 7_200;
 const SWEEP_INTERVAL_MS = 10 * 60_000;
 export const GATEWAY_VERSION = "0.1.0";
@@ -97,14 +97,14 @@ const allRoutes: readonly Routes[] = [
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Names of the calls that answer 501; a test holds the list, so that it can only shrink (API-01). */
+    /** Names of the calls that answer 501; a test fixes the list, so that it can only shrink (API-01). */
     readonly notBuilt: readonly string[];
   }
 }
 
 /**
- * The reference gateway: every call of the specification on a real database, and the portal beside it. It listens to
- * nobody until `listen` is called; `close` ends it and leaves the database to whoever opened it.
+ * The reference gateway: every call of the specification on a real database, with the portal beside it. It accepts
+ * connections only after `listen`; `close` ends it, but the caller closes the database.
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const web = options.web ?? { kind: "none" };
@@ -117,7 +117,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     trustProxy: isTrustedBy(trustProxy),
     serverFactory: (listener) =>
       createServer(listener, limitsBehind(trustProxy.kind !== "none", connections)),
-    // A browser's idle keep-alive connection must not hold the closing up; a call that runs is let finish.
+    // Closing must not wait for idle keep-alive connections; running calls can finish.
     forceCloseConnections: "idle",
     requestIdHeader: false,
     frameworkErrors: answerBadAddress,
@@ -170,7 +170,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   return app;
 }
 
-/** Pages of other sites that may call; without them a browser lets none, and no answer has anything to say of it. */
+/** Other sites whose pages may call the gateway. Without any, no CORS headers are sent and browsers block such calls. */
 async function letOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   await app.register(cors, {
     origin: [...origins],
@@ -191,7 +191,7 @@ async function letOrigins(app: FastifyInstance, origins: readonly string[]): Pro
 function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    // A call without parameters may say that it sends JSON and then send nothing.
+    // A client may send a JSON content type with an empty body.
     if (body === "") done(null, {});
     else parseJson(request, String(body), done);
   });
@@ -204,7 +204,7 @@ function acceptBodies(app: FastifyInstance): void {
   );
 }
 
-/** Vite's own page needs what a policy forbids. */
+/** Vite's development page needs what a content security policy forbids. */
 function addSecurityHeaders(app: FastifyInstance, policy: ReturnType<typeof createPolicy>, web: Web): void {
   app.addHook("onRequest", ({ url, headers: { host = "" } }, reply, done) => {
     const add = () => {
@@ -223,20 +223,20 @@ function addSecurityHeaders(app: FastifyInstance, policy: ReturnType<typeof crea
   });
 }
 
-/** A call that still runs when closing begins is answered, and its connection ends with it rather than being kept alive. */
+/** A call that still runs at closing is answered, and its connection then closes instead of being kept alive. */
 function endConnectionsWhenClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
   });
-  // Hooks that every answer passes give no promises: each would cost a turn of its own.
+  // Hooks on every answer use callbacks, since promises would each cost a turn of the event loop.
   app.addHook("onSend", (_request, reply, payload, done) => {
     if (isClosing) reply.header("connection", "close");
     done(null, payload);
   });
 }
 
-/** One line a call, when it is answered. Files and pictures are not worth one. */
+/** Logs one line for each answered call, but none for files and pictures. */
 function logCalls(app: FastifyInstance): void {
   const names = new Map(allCalls.map(({ method, path, name }) => [`${method} ${path}`, name]));
   const logAnswer = createAnswerLog(app.log);

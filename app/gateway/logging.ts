@@ -5,9 +5,8 @@ import type { GatewayOptions } from "./options.ts";
 const SECRETS = ["authorization", "password", "oldPassword", "newPassword", "token", "jwe", "privateJwk"];
 
 /**
- * Structured logs that hold no secrets. A request is logged as method, path and address, without query, headers and
- * body; an error without the parameters that drizzle appends to its message, among which are hashes and keys. Redaction
- * by name is the second line behind that, for whatever somebody logs by hand.
+ * Structured logs without secrets. A request is logged without query, headers and body, and an error without the
+ * parameters that drizzle appends. Redaction by name is a second safeguard, for values that other code logs.
  */
 export function logOptions(log: GatewayOptions["log"]): FastifyServerOptions["logger"] {
   if (log === undefined || log === false) return false;
@@ -22,12 +21,12 @@ export function logOptions(log: GatewayOptions["log"]): FastifyServerOptions["lo
   };
 }
 
-/** How long a line waits for others, in milliseconds: what a process that is killed outright takes with it at most. */
+/** How long lines are buffered, in milliseconds; a killed process loses at most this much. */
 const TOGETHER_MS = 10;
 
 /**
- * Writes lines together that come within a few milliseconds: under load, writing one line at a time costs as much as all else that is
- * done for an answer from memory. What is left is written before the process ends (`onEnd`).
+ * Buffers lines for a few milliseconds: under load, writing each line costs as much as the rest of an answer from memory.
+ * It writes the rest before the process ends (`onEnd`).
  */
 export function linesTogether(
   out: { write(text: string): unknown },
@@ -50,8 +49,8 @@ export function linesTogether(
 }
 
 /**
- * A request's own logger, made when something is said with it: most requests say nothing but that they were answered, and to make
- * one costs as much as to log a line.
+ * A request's logger, created on first use. Creating one costs as much as logging a line, and most requests log only
+ * their answer.
  */
 export class RequestLog implements FastifyBaseLogger {
   readonly #make: () => FastifyBaseLogger;
@@ -98,10 +97,7 @@ export class RequestLog implements FastifyBaseLogger {
   }
 }
 
-/**
- * Logs that a request was answered. The line holds nothing but what is named here, so nothing is looked for in it that a secret
- * might stand under.
- */
+/** Logs answered requests. A line has only the fields named here, so it needs no redaction. */
 export function createAnswerLog(log: FastifyBaseLogger) {
   const plain = log.child({}, { redact: [], serializers: { req: (told: unknown) => told } });
   return ({ id, method, ip }: FastifyRequest, reply: FastifyReply, path: string, call: string | undefined) =>
@@ -122,7 +118,7 @@ export function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** pino wants an error's description to be open to more. */
+/** pino's type requires an open index signature. */
 type DescribedError = { type: string; message: string; stack: string; [more: string]: unknown };
 
 function describeError(error: Error): DescribedError {
@@ -134,5 +130,5 @@ function describeError(error: Error): DescribedError {
   };
 }
 
-/** Drizzle writes "Failed query: … params: …"; the parameters may run over many lines, up to the stack's first frame. */
+/** Drizzle writes "Failed query: … params: …"; the parameters may span many lines, up to the stack's first frame. */
 const withoutParameters = (text: string): string => text.replace(/\nparams:[\s\S]*?(?=\n\s+at |$)/g, "");

@@ -18,7 +18,7 @@ import { createPasswordHasher } from "./security/passwords.ts";
 import { sealStored } from "./security/seal-stored.ts";
 import { createSeals, SealBroken, type Seals } from "./security/seals.ts";
 
-/** Opens the database, seeds it, starts the gateway and keeps it until a signal ends it. */
+/** Opens the database, seeds it and runs the gateway until a signal ends it. */
 async function main(): Promise<void> {
   const settings = readEnvironment(process.env, import.meta.url);
   const seals = createSeals(await readSecretKeys(settings.secretKeys));
@@ -88,7 +88,7 @@ function sandboxOf(settings: RunSettings, database: Database, seals: Seals): San
   });
 }
 
-/** The servers for messages that the environment names; their code is loaded only then. */
+/** The mail and SMS servers of the environment; their code is loaded only when configured. */
 async function messengersOf({ smtp, sms }: RunSettings): Promise<Pick<GatewayOptions, "mail" | "sms">> {
   const report = (what: string) => (why: string) => console.error(`${what} was not sent: ${why}`);
   return {
@@ -101,7 +101,7 @@ async function messengersOf({ smtp, sms }: RunSettings): Promise<Pick<GatewayOpt
   };
 }
 
-/** What a person can do something about, in one line; null for a defect, which is told whole. */
+/** A one-line message for a problem that the operator can solve; null for a defect, which is logged in full. */
 function adviceFor(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const told = [FolderInUse, ClaimUnreadable, Misconfigured, SealBroken];

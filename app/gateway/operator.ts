@@ -1,4 +1,4 @@
 import type { ContainerModule } from "inversify";
 
-/** What an operator binds anew for `npm start`, in modules of its own; none here (docs/how-to/rebind.md). */
+/** The operator's own bindings for `npm start`; none by default (docs/how-to/rebind.md). */
 export const operator: readonly ContainerModule[] = [];

@@ -6,29 +6,29 @@ import type { PasswordHasher } from "./security/passwords.ts";
 import type { Seals } from "./security/seals.ts";
 import { type ConnectionLimits, connectionLimits } from "./server.ts";
 
-/** The time of day, as a port: milliseconds since the Unix epoch. Timers stay Node's own. */
+/** The time of day as a port: milliseconds since the Unix epoch. Timers remain Node's own. */
 export interface WallClock {
   nowMs(): number;
 }
 
 export interface LoginLimits {
-  /** Failures of one account, or from one address, after which an attempt must bring a captcha (LOGIN-07). */
+  /** Failures of one account, or from one address, after which an attempt needs a captcha (LOGIN-07). */
   readonly captchaAfterAccountFailures: number;
   readonly captchaAfterAddressFailures: number;
-  /** Failures after which the door stays closed for `lockMs`. */
+  /** Failures after which logins are locked for `lockMs`. */
   readonly lockAfterAccountFailures: number;
   readonly lockAfterAddressFailures: number;
   readonly lockMs: number;
-  /** Failures older than this are forgotten. */
+  /** Failures older than this do not count. */
   readonly windowMs: number;
 }
 
-/** Requests that one address may make in a minute, by what they cost; heavy reads are counted by member. */
+/** Requests that one address may make in a minute, by cost; heavy reads are counted by member. */
 export interface RateLimits {
   readonly loginPerMinute: number;
   readonly captchaPerMinute: number;
   readonly sealedWritesPerMinute: number;
-  /** Lists over a team, reports and what files are made of. */
+  /** Lists over a subtree, reports and exported files. */
   readonly heavyReadsPerMinute: number;
 }
 
@@ -37,29 +37,29 @@ export interface CodeLimits {
   /** The time between two codes to one number. */
   readonly resendAfterMs: number;
   readonly perNumberAnHour: number;
-  /** Sends that the provider refused are among these. */
+  /** Includes sends that the provider refused. */
   readonly triesPerNumberAnHour: number;
   readonly perAddressAnHour: number;
-  /** Sends from one address after which another must bring a captcha. */
+  /** Sends from one address after which another needs a captcha. */
   readonly captchaAfterAddress: number;
 }
 
-/** What one address may do without an account, counted over all gateways of an operator. */
+/** Limits for one address without an account, counted over all gateways of an operator. */
 export interface RegistrationLimits {
-  /** Accounts registered within the hour after which another must bring a captcha. */
+  /** Accounts registered within the hour after which another needs a captcha. */
   readonly captchaAfterAccounts: number;
-  /** Names, e-mails and numbers found taken within the hour after which another try must bring a captcha. */
+  /** Names, e-mails and numbers found taken within the hour after which another attempt needs a captcha. */
   readonly captchaAfterTaken: number;
   /** Trial accounts in an hour (SESSION-05). */
   readonly trialsPerHour: number;
-  /** Invitation codes and domains asked for in a minute (REG-05). */
+  /** Lookups of invitation codes and domains in a minute (REG-05). */
   readonly invitationsPerMinute: number;
 }
 
 /**
- * The proxies of the operator's own that stand in front. Each adds the address that it has seen to the right end of
- * `X-Forwarded-For`; what stands left of theirs a client has written. `hops` is for a gateway that only its proxies can
- * reach: whoever else reaches it chooses an address.
+ * The operator's own proxies, each of which appends the address that it sees to `X-Forwarded-For`; clients can forge
+ * entries further left. `hops` is safe only where no client can reach the gateway directly, since a direct client could
+ * forge its address.
  */
 export type TrustedProxy =
   | { readonly kind: "none" }
@@ -68,40 +68,40 @@ export type TrustedProxy =
 
 export interface GatewayConfig {
   readonly merchantCode: string;
-  /** The language whose texts stand in for a missing translation. */
+  /** The language that replaces a missing translation. */
   readonly fallbackLanguage: string;
   readonly login: LoginLimits;
   readonly rates: RateLimits;
   readonly codes: CodeLimits;
   readonly registration: RegistrationLimits;
-  /** What new members' wallets hold, by its ISO 4217 code. */
+  /** The currency of new members' wallets, as its ISO 4217 code. */
   readonly currency: string;
-  /** Resets that one address may ask for by mail in an hour. */
+  /** Password resets by mail that one address may request in an hour. */
   readonly resetMailsPerAddressAnHour: number;
   /**
-   * Where people find the portal ("https://parlour.example"), the main one first: what links in mails begin with.
-   * Outside production it may be empty, and a link then begins with the address that was asked.
+   * The portal's public origins ("https://parlour.example"), the main one first; links in mails start with it. May be
+   * empty outside production, where a link starts with the requested origin.
    */
   readonly publicOrigins: readonly string[];
-  /** Sites that pictures may come from beside the gateway's own; they widen `img-src`. */
+  /** Additional sources of pictures, which extend `img-src`. */
   readonly imageCdns: readonly string[];
   /** Opinions that one address may send in an hour (PAGE-01). */
   readonly feedbackPerAddressAnHour: number;
   /**
-   * How long settings and content may be taken for unchanged without asking the database, in milliseconds, while it does not tell of
-   * changes by itself; 0 asks each time.
+   * How long settings and content count as unchanged without a query, in milliseconds, while the database sends no
+   * notifications; 0 queries each time.
    */
   readonly contentCheckMs: number;
   /**
-   * How long a call that only reads may use a session that was looked up before, in milliseconds, while the database tells of
-   * changes; 0 looks it up each time.
+   * How long reads may use a cached session, in milliseconds, while the database sends notifications; 0 looks it up each
+   * time.
    */
   readonly sessionKeptMs: number;
-  /** How often contracts whose period has ended are settled, in milliseconds (CONTRACT-05). */
+  /** How often ended contract periods are settled, in milliseconds (CONTRACT-05). */
   readonly settleEveryMs: number;
-  /** Whose `X-Forwarded-For` is believed. */
+  /** The proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: TrustedProxy;
-  /** How slow whoever connects may be, and how many connections one address may have open. */
+  /** How slow a client may be, and how many connections one address may have open. */
   readonly connections: ConnectionLimits;
 }
 
@@ -142,48 +142,53 @@ export const defaultConfig: GatewayConfig = {
   connections: connectionLimits,
 };
 
-/** The portal beside the calls: Vite's middleware over `root`, files that were built into `folder`, or none. */
+/** How the portal is served: by Vite's middleware over `root`, from files built into `folder`, or not at all. */
 export type Web =
   | { readonly kind: "none" }
   | { readonly kind: "vite"; readonly root: string }
   | { readonly kind: "built"; readonly folder: string };
 
 export interface SandboxPlace {
-  /** Its origin ("http://localhost:8081") for a visitor who asked for the portal at `host`; null while it is not there. */
+  /**
+   * The sandbox's origin ("http://localhost:8081") for a visitor who requested the portal at `host`; null while it is not
+   * running.
+   */
   originFor(host: string): string | null;
 }
 
 export interface GatewayOptions {
-  /** Open and migrated; whoever opened it closes it after the gateway. */
+  /** Opened and migrated by the caller, who also closes it after the gateway. */
   readonly database: Database;
-  /** `production` hides defects from answers and offers no `/dev/…`; the others check each answer against its schema. */
+  /**
+   * `production` hides defects from answers and has no `/dev/…`; the other modes validate each answer against its schema.
+   */
   readonly mode: "production" | "development" | "test";
-  /** Whether demo accounts may log in, and what else the seed invents may be used; without: not in production. */
+  /** Whether demo accounts may log in and other seed data may be used; defaults to true outside production. */
   readonly demo?: boolean;
   readonly config?: Partial<GatewayConfig>;
   readonly web?: Web;
   readonly clock?: WallClock;
   readonly newId?: () => string;
-  /** An operator's own captcha, or one of a known text in tests. */
+  /** The operator's own captcha, or one with a known text in tests. */
   readonly drawCaptcha?: CaptchaMaker;
   readonly passwords?: PasswordHasher;
-  /** How mails and short messages leave. Without: into the outbox, in production nowhere. */
+  /** How mails and short messages are sent. By default they go to the outbox, and in production nowhere. */
   readonly mail?: MailPort;
   readonly sms?: SmsPort;
-  /** The provider sandbox that games are launched into; a gateway without one has no game to open. */
+  /** The provider sandbox for launched games; a gateway without one has no game to open. */
   readonly sandbox?: SandboxPlace;
-  /** What the secrets shared with game providers are made of. Without: a key that the database keeps. */
+  /** The key from which secrets shared with game providers derive. By default a key stored in the database. */
   readonly walletKey?: string;
-  /** What secrets are kept under in the database. Without, they lie as they are, which production refuses. */
+  /** How secrets are encrypted in the database. Without it they are stored in plain text, which production refuses. */
   readonly seals?: Seals;
-  /** What an operator binds anew; of two that bind the same the later one counts (docs/how-to/rebind.md). */
+  /** Overriding bindings of the operator; of two for the same service the later one wins (docs/how-to/rebind.md). */
   readonly modules?: readonly ContainerModule[];
-  /** Whether the calls are described at `/docs`; without: not in production. */
+  /** Whether `/docs` describes the calls; defaults to true outside production. */
   readonly docs?: boolean;
-  /** The data folder in which an operator's command finds this gateway; without, none is heard. */
+  /** The data folder through which back-office commands find this gateway; without it there is no admin API. */
   readonly operatorFolder?: string;
-  /** Where pictures are kept over a restart; gateways may share it. Without, each keeps them in memory alone. */
+  /** Where pictures are kept across restarts; gateways may share it. Without it each keeps them in memory only. */
   readonly pictureFolder?: string;
-  /** Where logs go; false for silence. */
+  /** Where logs go; false for none. */
   readonly log?: { readonly level: string; readonly stream?: NodeJS.WritableStream } | false;
 }

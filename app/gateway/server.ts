@@ -7,21 +7,21 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 
-/** How slow whoever connects may be. */
+/** Limits for slow clients. */
 export interface ConnectionLimits {
-  /** In milliseconds, until a request's headers are whole; a connection that sends nothing at all has as long. */
+  /** In milliseconds, until a request's headers are complete; also the limit for a connection that sends nothing. */
   readonly headersMs: number;
-  /** In milliseconds: a body ends that brings nothing for so long, and each has as long before its rate counts. */
+  /** In milliseconds: a body ends after this long without data, and its rate counts only after this long. */
   readonly stillMs: number;
-  /** What a body brings at least, on an average from its beginning: a picture over a slow phone line still arrives. */
+  /** A body's lowest average rate since its start, low enough for a picture over a slow phone connection. */
   readonly leastBytesPerSecond: number;
-  /** Connections that one address may have open at a time. */
+  /** Open connections from one address. */
   readonly mostPerAddress: number;
-  /** How often connections are looked at, in milliseconds. */
+  /** How often connections are checked, in milliseconds. */
   readonly checkEveryMs: number;
 }
 
-/** What is right unless somebody has asked for something else. */
+/** The default limits. */
 export const connectionLimits: ConnectionLimits = {
   headersMs: 10_000,
   stillMs: 30_000,
@@ -30,15 +30,15 @@ export const connectionLimits: ConnectionLimits = {
   checkEveryMs: 1_000,
 };
 
-/** Longer than the largest picture takes at the least rate. */
+/** Longer than the largest picture takes at the lowest rate. */
 const LONGEST_REQUEST_MS = 15 * 60_000;
-/** Longer than the minute for which proxies keep a connection, so that they close it first. */
+/** Longer than the minute for which proxies keep a connection, so that the proxy closes it first. */
 const KEEP_ALIVE_MS = 72_000;
 const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 /**
- * An HTTP server that nobody keeps occupied by being slow: it ends requests whose headers or body do not come on. What it
- * sends itself, such as a stream of events, may take as long as it likes.
+ * An HTTP server that ends requests whose headers or body arrive too slowly. Its own answers, such as an event stream,
+ * may take any time.
  */
 export function createServer(listener: RequestListener, limits: ConnectionLimits): Server {
   const server = createHttpServer(
@@ -55,11 +55,11 @@ export function createServer(listener: RequestListener, limits: ConnectionLimits
   return server;
 }
 
-/** The same behind a proxy or not; behind one, all connections are the proxy's own. */
+/** Behind a proxy, removes the limit for each address, since all connections come from the proxy. */
 export const limitsBehind = (isBehindProxy: boolean, limits = connectionLimits): ConnectionLimits =>
   isBehindProxy ? { ...limits, mostPerAddress: Number.POSITIVE_INFINITY } : limits;
 
-/** Whose connections are counted together. */
+/** The key under which connections are counted together. */
 const addressOf = ({ remoteAddress = "" }: Socket): string => remoteAddress;
 
 function limitAddresses(server: Server, { mostPerAddress }: ConnectionLimits): void {
@@ -77,16 +77,16 @@ function limitAddresses(server: Server, { mostPerAddress }: ConnectionLimits): v
   });
 }
 
-/** A body that is on its way. */
+/** A request body that is still arriving. */
 interface Body {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** A request forgets its own when its reader leaves in the middle. */
+  /** Kept here, since a request loses its socket when its reader stops early. */
   readonly socket: Socket;
-  /** What the connection had brought before the body. */
+  /** Bytes on the connection before the body. */
   readonly before: number;
   readonly bytes: number;
-  /** In milliseconds: for how long it is awaited, and how much of that it has brought nothing. */
+  /** In milliseconds: the time since the body is awaited, and the current part of it without data. */
   readonly awaitedMs: number;
   readonly stillMs: number;
 }
@@ -107,7 +107,7 @@ function watchBodies(server: Server, limits: ConnectionLimits): void {
   let lookedAt = 0;
   function check(): void {
     const now = performance.now();
-    // Where the process itself has stood still, nobody else was slow.
+    // A stall of this process must not count as slowness of the client.
     const passedMs = Math.min(now - lookedAt, 2 * checkEveryMs);
     lookedAt = now;
     for (const [request, before] of bodies) {
@@ -135,7 +135,7 @@ function later(body: Body, passedMs: number): Body {
   const { request, socket, before, awaitedMs, stillMs } = body;
   const bytes = socket.bytesRead - before;
   if (bytes > body.bytes) return { ...body, bytes, awaitedMs: awaitedMs + passedMs, stillMs: 0 };
-  // What has come waits to be read: this time is ours and not the sender's.
+  // Received data waits for the gateway to read it, so this time does not count against the client.
   if (request.readableLength >= request.readableHighWaterMark) return body;
   return { ...body, awaitedMs: awaitedMs + passedMs, stillMs: stillMs + passedMs };
 }

@@ -34,12 +34,12 @@ import type { Changes } from "./updates/changes.ts";
 
 const service = <Value>(name: string): ServiceIdentifier<Value> => Symbol(name);
 
-/** What the gateway is put together from, each by a typed identifier. An operator's module binds any of them to something else. */
+/** All services of the gateway by typed identifiers. An operator's module can rebind each of them. */
 export const services = {
   options: service<GatewayOptions>("options"),
   log: service<FastifyBaseLogger>("log"),
   mode: service<GatewayOptions["mode"]>("mode"),
-  /** Whether demo accounts and what else the seed invents may be used. */
+  /** Whether demo accounts and other seed data may be used. */
   hasDemo: service<boolean>("hasDemo"),
   hasSandbox: service<boolean>("hasSandbox"),
   config: service<GatewayConfig>("config"),
@@ -48,30 +48,30 @@ export const services = {
   database: service<Database>("database"),
   db: service<Db>("db"),
   ledger: service<Ledger>("ledger"),
-  /** Forgets what has expired and draws what is due; run every few minutes. */
+  /** Removes expired data and runs due draws; the gateway calls it every few minutes. */
   sweep: service<Sweep>("sweep"),
   settings: service<Settings>("settings"),
   keptSettings: service<KeptSettings>("keptSettings"),
-  /** The figures that texts name, as the settings stand. */
+  /** The figures of texts, from the current settings. */
   readFigures: service<() => Promise<Figures>>("readFigures"),
-  /** All games that are shown, kept in memory while none of them changes. */
+  /** All visible games, kept in memory until one changes. */
   catalogue: service<() => Promise<ShownGames>>("catalogue"),
-  /** What the database tells of changes, for what is kept in memory. */
+  /** The database's change notifications, for caches in memory. */
   changes: service<Changes>("changes"),
-  /** Tells whether what visitors share has changed. */
+  /** The version of the content that visitors share. */
   contentVersion: service<ContentVersion>("contentVersion"),
   /** The rules of registration and passwords, with the operator's own patterns. */
   ruleSets: service<RuleSets>("ruleSets"),
-  /** Answers that visitors share, and drawings, which are many and small: each kind forgets its own oldest. */
+  /** Cached answers that visitors share. Drawings, which are many and small, have a cache of their own. */
   shared: service<SharedAnswers>("shared"),
   drawings: service<SharedAnswers>("drawings"),
-  /** Drawings as pictures in pixels. */
+  /** Drawings rendered as pixel images. */
   rasters: service<Rasters>("rasters"),
-  /** Turns for reads over whole teams and histories. */
+  /** The queue of reads over whole subtrees and histories. */
   heavyReads: service<HeavyReads>("heavyReads"),
   /** Registers the calls of the specification. */
   calls: service<Calls>("calls"),
-  /** What secrets are kept under in the database. */
+  /** Encrypts secrets in the database. */
   seals: service<Seals>("seals"),
   keyring: service<Keyring>("keyring"),
   sessions: service<Sessions>("sessions"),
@@ -89,9 +89,9 @@ export const services = {
   outbox: service<Outbox>("outbox"),
   gameSessions: service<GameSessions>("gameSessions"),
   lotteries: service<Lotteries>("lotteries"),
-  /** What the operator shares with each vendor and payment provider, to sign with. */
+  /** The secret shared with each vendor and payment provider, for signatures. */
   secretOf: service<SecretOf>("secretOf"),
-  /** Where the provider sandbox is for a visitor at this host; null without one. */
+  /** The provider sandbox's origin for a visitor at this host; null without one. */
   sandboxOriginFor: service<(host: string) => string | null>("sandboxOriginFor"),
 };
 
@@ -102,13 +102,13 @@ type Services = {
     : never;
 };
 
-/** What a function is given of the services: `Needs<"db" | "clock">`. */
+/** The services that a function needs: `Needs<"db" | "clock">`. */
 export type Needs<Name extends ServiceName> = Pick<Services, Name>;
 
-/** What a function has to be given, for the needs of one that calls it. */
+/** The services that the called function needs, for use in its caller's own needs. */
 export type NeedsOf<Called extends (needs: never, ...more: never[]) => unknown> = Parameters<Called>[0];
 
-/** Exactly these services. Rejects with the name of one that nothing is bound to. */
+/** Resolves exactly these services. Rejects with the name of a service without a binding. */
 export async function needsOf<Name extends ServiceName>(
   container: Container,
   ...names: readonly Name[]

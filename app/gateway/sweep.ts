@@ -6,10 +6,10 @@ import { sweepTrials } from "./members/registration/sweep-trials.ts";
 import type { WallClock } from "./options.ts";
 import { sweepSafetyRequests } from "./safety/change-safety.ts";
 
-/** Forgets what has expired: sessions, captchas, failures, keys and the payloads sealed to them. Draws what is due. */
+/** Removes expired sessions, captchas, failures, keys and payloads sealed to them, and runs due draws. */
 export type Sweep = () => Promise<void>;
 
-/** A sweep over these stores in turn, and over what has no store of its own. */
+/** Sweeps these stores in turn, and the tables without a store of their own. */
 export const createSweep =
   (
     { jobs, kind }: Database,
@@ -22,6 +22,6 @@ export const createSweep =
     await sweepTrials(jobs, ledger, clock.nowMs());
     await sweepFiles(jobs, clock.nowMs());
     await sweepSafetyRequests(jobs, clock.nowMs());
-    // The embedded database counts no rows by itself, and without that it reads whole tables where an index is at hand.
+    // The embedded database does not update statistics by itself; without them it scans whole tables despite an index.
     if (kind === "pglite") await jobs.execute(sql`analyze`);
   };

@@ -16,7 +16,7 @@ type Format = { readonly width: number; readonly height: number; readonly zoom: 
 const WIDE: Format = { width: 1320, height: 440, zoom: 1.4 };
 const PHONE: Format = { width: 780, height: 520, zoom: 1.5 };
 
-/** The evening that a motif is shown on; each its own colours, so that pictures in turn differ at a glance. */
+/** The colours of each motif's background; they differ, so that neighbouring banners differ at a glance. */
 const EVENINGS: Readonly<Partial<Record<MotifName, GroundHues>>> = {
   moon: { ground: 262, glow: 300, accent: 75, chroma: 0.9 },
   chips: { ground: 160, glow: 130, accent: 85, chroma: 0.9 },
@@ -30,7 +30,7 @@ const ANY_EVENING: GroundHues = { ground: 270, glow: 45, accent: 70, chroma: 0.8
 
 export const eveningOf = (motif: MotifName): GroundHues => EVENINGS[motif] ?? ANY_EVENING;
 
-/** Scenes that bear being drawn wide. */
+/** Scenes that can be drawn wide. */
 export const WIDE_SCENES: ReadonlySet<SceneName> = new Set([
   "halo",
   "rays",
@@ -46,8 +46,9 @@ export const WIDE_SCENES: ReadonlySet<SceneName> = new Set([
 ]);
 
 /**
- * A banner's picture, 1320 by 440 or for phones 780 by 520. The first third is left quiet for the words, in the
- * direction of reading from left to right; a page that reads the other way mirrors the picture (HOME-04).
+ * A banner's picture, 1320 by 440, or 780 by 520 for phones. The first third, from the left, is quiet for the text.
+ *
+ * A page that reads from right to left mirrors the picture (HOME-04).
  */
 export function bannerArt(banner: BannerSubject, { wide }: { readonly wide: boolean }): string {
   const { width, height, zoom } = wide ? WIDE : PHONE;
@@ -63,7 +64,7 @@ export function bannerArt(banner: BannerSubject, { wide }: { readonly wide: bool
   const scene = paintScene(random.pick(scenes.length > 0 ? scenes : ["bokeh"]), air, random);
 
   const placements = placesOf(box, wide, random);
-  // A source of its own, so that the wide and the phone picture of a banner show the same things.
+  // A random source of its own, so that a banner's wide and phone pictures show the same things.
   const casting = createRandom(`cast of banner ${banner.id}`);
   const company = casting.pick(direction.company);
   const cast = castOf({ motif, company, name: "" }, placements, hues, casting);
@@ -86,7 +87,7 @@ export function bannerArt(banner: BannerSubject, { wide }: { readonly wide: bool
   return pictureOf(box, { width, height }, `${defs}${content}`);
 }
 
-/** A hero at the end and its company about it, none of it in the first third. */
+/** A hero at the end with its companions around it, none in the first third. */
 function placesOf(box: Box, wide: boolean, random: Random): readonly Placement[] {
   const at = placedIn(box, 0.07, random);
   const [left, right] = wide ? [0.585, 0.865] : [0.54, 0.9];

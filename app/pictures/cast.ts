@@ -15,24 +15,24 @@ export type GroundHues = {
   readonly chroma: number;
 };
 
-/** What a figure throws on the air behind it; the picture defines SHADOW_GRADIENT. */
+/** The shadow behind a figure; the picture defines SHADOW_GRADIENT. */
 const SHADOW = `<circle cx="4" cy="9" r="58" fill="url(#s)"/>`;
 export const SHADOW_GRADIENT = `<radialGradient id="s"><stop offset=".4" stop-opacity=".5"/><stop offset="1" stop-opacity="0"/></radialGradient>`;
 
 const COMPANION_BYTES = 720;
-/** How often all the company is of one kind, as a real picture would have it. */
+/** How often all companions are of one kind, as in a real picture. */
 const ALIKE_COMPANY = 0.6;
 
 /** The figures of one picture, drawn once each. */
 export type Cast = {
-  /** What stands in each placement's stead: the figure itself, or a use of a shared one. */
+  /** The markup for a placement: the figure itself, or a use of a shared one. */
   readonly drawingOf: (cast: Placement["cast"]) => string;
-  /** Definitions of the figures that stand more than once. */
+  /** Definitions of the figures that are used more than once. */
   readonly shared: string;
   readonly gradients: Readonly<Record<string, string>>;
 };
 
-/** Draws each figure that the placements call for once, in a hue of its own that stands off from the ground. */
+/** Draws each needed figure once, in a hue that contrasts with the background. */
 export function castOf(
   { motif, company, name }: { motif: MotifName; company: MotifName; name: string },
   placements: readonly Placement[],
@@ -60,7 +60,7 @@ export function castOf(
 
 type Painted = { readonly markup: string; readonly gradients: Readonly<Record<string, string>> };
 
-/** A figure in the hue that the name speaks of, or in one of its own that stands off from the ground. */
+/** A figure in the hue that the name mentions, or in one that contrasts with the background. */
 function paintFigure(figure: Figure, role: number, hues: GroundHues, random: Random, name = ""): Painted {
   const hue = namedHue(name, figure) ?? standOff(figure.hues, hues.ground, random);
   const strength = 0.8 + hues.chroma * 0.2;
@@ -68,7 +68,7 @@ function paintFigure(figure: Figure, role: number, hues: GroundHues, random: Ran
   return { markup: SHADOW + figure.draw(set.paint, random), gradients: set.gradients };
 }
 
-/** Company is drawn small, so a figure of few strokes serves it best: the first that keeps the budget. */
+/** Companions are small, so a figure of few strokes serves best: the first that keeps the budget. */
 function companionOf(motif: MotifName, role: number, hues: GroundHues, random: Random): Painted {
   const painted = random
     .shuffle([...new Set(FIGURES[motif])])
@@ -80,7 +80,7 @@ function companionOf(motif: MotifName, role: number, hues: GroundHues, random: R
   return others.reduce((least, one) => (one.markup.length < least.markup.length ? one : least), first);
 }
 
-/** The figure that the name asks for, or any of the motif's. */
+/** The figure that the name mentions, or any of the motif's. */
 function heroOf(motif: MotifName, name: string, random: Random): Figure {
   const asked = FIGURES[motif].filter(({ words }) => words?.test(name));
   return random.pick(asked.length > 0 ? asked : FIGURES[motif]);
@@ -97,14 +97,14 @@ const HUE_WORDS: readonly (readonly [words: RegExp, hue: number])[] = [
   [/\b(?:rose|pink|peony|sakura|cherry blossom)\b/i, 350],
 ];
 
-/** A colour that the name speaks of, if the figure may have it or nearly. */
+/** A colour that the name mentions, if it is close to one of the figure's hues. */
 function namedHue(name: string, { hues }: Figure): number | undefined {
   const word = HUE_WORDS.find(([words]) => words.test(name));
   if (word === undefined) return undefined;
   return hues.some((hue) => hueDistance(hue, word[1]) <= 26) ? word[1] : undefined;
 }
 
-/** A hue of the figure's own, the farther from the ground's the likelier. */
+/** One of the figure's hues, preferably one far from the background's. */
 function standOff(hues: readonly number[], ground: number, random: Random): number {
   const far = hues.filter((hue) => hueDistance(hue, ground) > 45);
   return random.pick(far.length > 0 ? far : hues) + random.between(-5, 5);
@@ -115,7 +115,7 @@ function secondHue({ seconds }: Figure, hue: number, random: Random): number {
   return random.pick(other.length > 0 ? other : seconds);
 }
 
-/** One figure in its place; far ones sink into the air. */
+/** One figure in its place; far figures fade into the air. */
 export function stand({ x, y, scale, turn, depth }: Placement, drawing: string): string {
   const opacity = depth > 0 ? ` opacity="${num(1 - depth * 0.55)}"` : "";
   const place = `translate(${whole(x)} ${whole(y)})rotate(${whole(turn)})scale(${num(scale, 2)})`;

@@ -7,8 +7,10 @@ type LinearRgb = readonly [red: number, green: number, blue: number];
 const CHROMA_STEPS = 12;
 
 /**
- * The nearest `#rrggbb` to an OKLCH colour. A colour that sRGB cannot show gives up chroma, never lightness or hue,
- * as CSS Color 4 does, so that a row of hues at one lightness stays even to the eye.
+ * The nearest `#rrggbb` to an OKLCH colour.
+ *
+ * A colour outside sRGB loses chroma, never lightness or hue, as in CSS Color 4. Hues of one lightness therefore look even
+ * in a row.
  */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const wanted = toLinearRgb(lightness, chroma, hue);

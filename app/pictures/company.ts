@@ -5,8 +5,8 @@ import { num } from "./svg.ts";
 export type Box = { readonly width: number; readonly height: number };
 
 /**
- * Places a figure by parts of the box. Companions stand up to `unrest` of the height above or below, the hero where it is told;
- * each is turned a little.
+ * Places a figure at fractions of the box. Companions shift up or down by at most `unrest` of the height, the hero does
+ * not; each figure is turned a little.
  */
 export const placedIn =
   (box: Box, unrest: number, random: Random) =>

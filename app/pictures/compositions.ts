@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** Where one figure stands in the upper part of a tile, in the tile's 300 by 400 units. */
+/** The place of one figure in the upper part of a tile, in the tile's 300 by 400 units. */
 export type Placement = {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ export type Placement = {
   readonly turn: number;
   /** Which of the tile's figures: 0 is the hero. */
   readonly cast: 0 | 1 | 2;
-  /** 0 near, 1 far: far figures sink into the air. */
+  /** 0 near, 1 far: far figures fade into the air. */
   readonly depth: number;
 };
 
@@ -35,7 +35,7 @@ const at = (x: number, y: number, scale: number, turn: number, cast: 0 | 1 | 2, 
   depth,
 });
 
-/** Painter's order: what comes later stands in front. */
+/** In painter's order: later figures are drawn in front. */
 const COMPOSITIONS: Readonly<Record<CompositionName, Composition>> = {
   hero: (random) => [at(150, 148, random.between(2.1, 2.4), random.between(-7, 7), 0)],
 

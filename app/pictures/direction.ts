@@ -2,7 +2,7 @@ import type { CompositionName } from "./compositions.ts";
 import type { MotifName } from "./motif-names.ts";
 import type { SceneName } from "./scenes.ts";
 
-/** How a motif is staged: the scenes that suit it, how it is grouped, and what may stand beside it. */
+/** How a motif is staged: its scenes, its compositions and its possible companions. */
 export type Direction = {
   readonly scenes: readonly SceneName[];
   readonly groups: readonly CompositionName[];

@@ -6,10 +6,10 @@ export type Encode = (svg: Buffer, width: number, format: PictureFormat) => Prom
 const WEBP = { quality: 75, effort: 4 };
 const AVIF = { quality: 50, effort: 1, chromaSubsampling: "4:2:0" };
 
-/** A word for how pictures are written: another one makes all of them anew. */
+/** Part of every picture's name: a change of the encoding makes all pictures again. */
 export const ENCODED_AS = JSON.stringify([WEBP, AVIF, 1]);
 
-/** By sharp, on one thread outside the event loop. Its library is loaded with the first picture. */
+/** Encodes with sharp, on one thread outside the event loop. The library loads with the first picture. */
 export const encode: Encode = async (svg, width, format) => {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);

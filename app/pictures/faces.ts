@@ -1,12 +1,12 @@
 /**
- * Letters as outlines, from font files that come with the gateway (SIL Open Font Licence 1.1, see fonts/): what a picture says looks
- * the same on every machine, with fonts or without.
+ * Letters as outlines, from font files that come with the gateway (SIL Open Font Licence 1.1, see fonts/). A picture's text
+ * looks the same on every machine, with or without fonts.
  */
 import { readFileSync } from "node:fs";
 import opentype, { type Font, type Glyph, type PathCommand } from "opentype.js";
 import type { Face } from "./palette.ts";
 
-/** Latin, and Latin of the smaller alphabets, each in a file of its own. */
+/** Latin and extended Latin, each in a file of its own. */
 const loaded = (start: string, end: string): readonly Font[] =>
   ["latin", "latin-ext"].map((letters) => {
     const file = readFileSync(new URL(`./fonts/${start}-${letters}-${end}.woff`, import.meta.url));
@@ -33,7 +33,7 @@ const fontOf = (character: string, face: Face): Font | undefined =>
 /** Whether the face has an outline for the character. */
 export const hasOutline = (character: string, face: Face): boolean => fontOf(character, face) !== undefined;
 
-/** The letters in a row, each a step behind the last; `spacing` is added between them. What the face has not is left out. */
+/** The letters in a row, with `spacing` added between them. Characters that the face lacks are left out. */
 function placed(
   text: string,
   face: Face,
@@ -55,10 +55,10 @@ function placed(
   return { letters, width };
 }
 
-/** How wide a text is, in ems. */
+/** The width of a text, in ems. */
 export const widthOf = (text: string, face: Face, spacing = 0): number => placed(text, face, spacing).width;
 
-/** Where a text begins on its line, and how large it is. */
+/** Where a text begins on its baseline, and how large it is. */
 export interface Setting {
   readonly x: number;
   readonly y: number;

@@ -21,7 +21,7 @@ const BLOCK_HEIGHT = 118;
 const BASELINE = 380;
 const LARGEST = 54;
 const SMALLEST = 19;
-/** A short line may be this much larger than the longest one; more looks like two signs. */
+/** A short line may be this much larger than the longest one; with more they look like two signs. */
 const CONTRAST = 1.4;
 const LEADING = 0.98;
 const MAX_LINES = 3;
@@ -30,9 +30,10 @@ const MAX_CHARACTERS = 72;
 export type Line = { readonly text: string; readonly size: number; readonly width: number };
 
 /**
- * A name as at most three lines that fill the width as a sign-painter would. Long names shrink; what would be
- * smaller than can be read is cut with an ellipsis. A name with letters that the face has not is left to the text beside the picture:
- * half a name would be a wrong one.
+ * A name as at most three lines that fill the width. Long names shrink; text too small to read is cut with an ellipsis.
+ *
+ * A name with letters that the face lacks gives no lines, since half a name would be wrong. The text next to the picture
+ * shows it.
  */
 export function setName(name: string, face: Face): readonly Line[] {
   const { capitals } = FACE_STYLES[face];
@@ -58,7 +59,7 @@ export function setName(name: string, face: Face): readonly Line[] {
   return settings.reduce((best, lines) => (least(lines) > least(best) * 1.08 ? lines : best));
 }
 
-/** The name as outlines, set from the bottom up, edged so that it reads over any picture. */
+/** The name as outlines, set from the bottom up, with an edge so that it is readable over any picture. */
 export function lettering(name: string, face: Face, fill: string, edge: string): string {
   const { spacing } = FACE_STYLES[face];
   let y = BASELINE;
@@ -73,7 +74,7 @@ export function lettering(name: string, face: Face, fill: string, edge: string):
   return `<g fill="${fill}" stroke="${edge}" stroke-width="6" stroke-linejoin="round" paint-order="stroke">${rows.toReversed().join("")}</g>`;
 }
 
-/** The lines of a break into `count` lines whose longest line is shortest. */
+/** Breaks the words into `count` lines so that the longest line is as short as possible. */
 function balancedLines(words: readonly string[], count: number, face: Face): readonly string[] {
   if (count === 1 || words.length <= 1) return [words.join(" ")];
   let best: readonly string[] = [];

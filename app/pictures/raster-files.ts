@@ -4,23 +4,23 @@ import { join } from "node:path";
 
 const DIGEST_BYTES = 32;
 const DAY_MS = 86_400_000;
-/** What nobody has asked for in so long is written again when somebody does. */
+/** A picture that is not read for this long is removed, and written again on the next request. */
 const KEPT_FOR_MS = 30 * DAY_MS;
 
-/** Pictures in a folder, which gateways may share: a name stands for one content, whoever writes it. */
+/** Pictures in a folder that gateways may share: a name always means the same content, from any writer. */
 export interface RasterFiles {
-  /** Null where it is not there, or not as it was written. */
+  /** Null when the file is missing or not as it was written. */
   read(name: string): Promise<Buffer | null>;
-  /** Never rejects: a picture that is not kept is made again. */
+  /** Never rejects: a picture that is not stored is made again. */
   write(name: string, bytes: Buffer): Promise<void>;
-  /** Removes what was not read for a month, once a day at most. */
+  /** Removes what was not read for a month, at most once a day. */
   sweep(): Promise<void>;
 }
 
 export interface RasterFilesOptions {
   readonly folder: string;
   readonly nowMs: () => number;
-  /** Told once, of the first file that could not be written. */
+  /** Called once, for the first file that could not be written. */
   readonly onUnwritable: (error: unknown) => void;
 }
 
@@ -28,7 +28,7 @@ export function createRasterFiles({ folder, nowMs, onUnwritable }: RasterFilesOp
   let isReported = false;
   let sweptAtMs = Number.NEGATIVE_INFINITY;
 
-  /** The time of a file is the day it was last read. */
+  /** A file's modification time is the day of its last read. */
   async function touch(file: string): Promise<void> {
     const { mtimeMs } = await stat(file);
     if (nowMs() - mtimeMs > DAY_MS) await utimes(file, nowMs() / 1_000, nowMs() / 1_000);
@@ -49,7 +49,7 @@ export function createRasterFiles({ folder, nowMs, onUnwritable }: RasterFilesOp
       const unfinished = join(folder, `${name}.${randomUUID()}`);
       try {
         await mkdir(folder, { recursive: true });
-        // The digest stands behind the picture, where programs that show it do not look.
+        // The digest follows the picture, where programs that show it do not look.
         await writeFile(unfinished, Buffer.concat([bytes, digestOf(bytes)]));
         await rename(unfinished, join(folder, name));
       } catch (error) {

@@ -6,32 +6,34 @@ import { fingerprint } from "../gateway/security/secrets.ts";
 import type { Encode } from "./encode.ts";
 import type { RasterFiles } from "./raster-files.ts";
 
-/** A picture as browsers get it. */
 export interface Raster {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
 /**
- * Drawings as pictures in pixels, each made once however many ask: kept in memory, and in a folder where there is one, under a name
- * that says what it was made from and how. One is made at a time, so that calls keep their cores.
+ * Drawings as pictures in pixels, kept in memory and, where there is one, in a folder. Concurrent requests share one
+ * rendering.
+ *
+ * A picture's name says what it was made from and how. Pictures are made one at a time, to leave processor cores for other
+ * calls.
  */
 export interface Rasters {
-  /** Rejects with `GatewayBusy` while too many wait. */
+  /** Rejects with `GatewayBusy` while too many requests wait. */
   get(drawing: SharedAnswer, width: number, format: PictureFormat): Promise<Raster>;
   sweep(): Promise<void>;
 }
 
 export interface RastersOptions {
   readonly encode: Encode;
-  /** How `encode` writes; it is part of a picture's name. */
+  /** How `encode` writes; part of every picture's name. */
   readonly encodedAs: string;
   /** Null keeps them in memory alone. */
   readonly files: RasterFiles | null;
   readonly keptAtMostBytes: number;
 }
 
-/** Some screens full of pictures that nobody has seen before; whoever comes after them is asked to come back. */
+/** Some screens full of new pictures; further requests are refused and may come again. */
 const MOST_WAITING = 400;
 
 export function createRasters({ encode, encodedAs, files, keptAtMostBytes }: RastersOptions): Rasters {
@@ -69,7 +71,7 @@ export function createRasters({ encode, encodedAs, files, keptAtMostBytes }: Ras
       const name = `${fingerprint(encodedAs, drawing.etag, String(width)).slice(0, 32)}.${format}`;
       const there = kept.get(name);
       if (there !== undefined) {
-        // What was asked for last goes last.
+        // Moves the picture to the end, so that the least recently used one is removed first.
         kept.delete(name);
         kept.set(name, there);
         return there;

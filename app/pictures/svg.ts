@@ -1,4 +1,4 @@
-/** A number as SVG text, to a tenth unless told: pictures are small, and each digit is paid for ten thousand times. */
+/** A number as SVG text, by default to a tenth: pictures are small, and each digit counts ten thousand times. */
 export function num(value: number, digits = 1): string {
   const rounded = Number(value.toFixed(digits));
   return Object.is(rounded, -0) ? "0" : String(rounded).replace(/^(-?)0\./, "$1.");

@@ -5,7 +5,7 @@ import type { Palette } from "./palette.ts";
 import { createRandom } from "./random.ts";
 import { escapeXml, num, starPoints } from "./svg.ts";
 
-/** The looks in which a vendor's mark is asked for (GAME-02). */
+/** The variants in which a vendor's mark is requested (GAME-02). */
 export const MARK_VARIANTS = ["DEFAULT", "ACTIVE", "WHITE", "COLOR", "PURPLE"] as const;
 export type MarkVariant = (typeof MARK_VARIANTS)[number];
 
@@ -33,7 +33,7 @@ const OUTLINES: Readonly<Record<MarkShape, string>> = {
   star: `M${starPoints(8, 49, 39).replaceAll(" ", "L")}Z`,
 };
 
-/** Where the eye sees the middle of a shape that is heavier below or above. */
+/** The optical centre of a shape that is heavier below or above. */
 const OPTICAL_SHIFT: Readonly<Partial<Record<MarkShape, number>>> = {
   drop: 9,
   arch: 5,
@@ -56,7 +56,7 @@ type Coat = {
   readonly letters: string;
 };
 
-/** A vendor's mark: its monogram in a shape of its own, 100 by 100, in one of the five variants of GAME-02. */
+/** A vendor's mark: its monogram in its shape, 100 by 100, in one of the five variants of GAME-02. */
 export function vendorMark(vendor: MarkSubject, variant: MarkVariant): string {
   const { plate, edge, letters } = coatOf(vendor.palette, variant);
   const outline = OUTLINES[vendor.shape];
@@ -73,7 +73,7 @@ export function vendorMark(vendor: MarkSubject, variant: MarkVariant): string {
   );
 }
 
-/** One or two letters that stand for a name: the first of its words that begin with a capital or a digit. */
+/** One or two initials of a name, from its first words that begin with a capital or a digit. */
 export function initialsOf(displayName: string): string {
   const initials = displayName.split(/\s+/u).flatMap((word) => word.match(/^[\p{Lu}\p{N}]/u)?.[0] ?? []);
   const [first, second] = initials;
@@ -119,7 +119,7 @@ function monogram({ displayName, palette, shape }: MarkSubject, letters: string)
   return `<text y="${num(y)}" text-anchor="middle" font-family="${FONTS[palette.face]}" font-weight="700"${slant} font-size="${size}" fill="${letters}">${escapeXml(initials)}</text>`;
 }
 
-/** A small sign beneath the letters, so that two operators of one shape and one initial stay apart. */
+/** A small sign below the letters, so that two vendors of one shape and one initial stay distinct. */
 function ornament({ code, shape }: MarkSubject, colour: string): string {
   const y = 23 + (OPTICAL_SHIFT[shape] ?? 0);
   const signs = [

@@ -1,14 +1,16 @@
 /**
- * The one game of the sandbox: a number from 0 to 9,999 is drawn, and low numbers pay. It is provably fair: the server's seed
- * is committed to by its hash before the player's seed is known, and both decide the number.
+ * The one game of the sandbox: a number from 0 to 9,999 is drawn, and low numbers pay.
+ *
+ * It is provably fair: the hash commits the server to its seed before it knows the player's seed, and both decide the
+ * number.
  */
 import { createHash, createHmac } from "node:crypto";
 import { minorDigits } from "@parlour/core/shared/money";
 
-/** How many numbers there are, each as likely as any other. */
+/** How many numbers there are, all equally likely. */
 export const NUMBERS = 10_000;
 
-/** From the row above up to, and without, `below` a number pays `times` the stake. */
+/** A number pays `times` the stake, from the row above up to, but not including, `below`. */
 export interface PayRow {
   readonly below: number;
   readonly times: number;
@@ -24,7 +26,7 @@ export const PAY_TABLE: readonly PayRow[] = [
   { below: 2_811, times: 1 },
 ];
 
-/** What comes back of all stakes, in hundredths of a percent, counted over every number. */
+/** The return to player over all numbers, in hundredths of a percent. */
 export function returnToPlayer(table: readonly PayRow[] = PAY_TABLE): number {
   return table.reduce(
     (sum, { below, times }, row) => sum + (below - (table[row - 1]?.below ?? 0)) * times,
@@ -52,7 +54,7 @@ export function draw(serverSeed: string, clientSeed: string, nonce: number): Dra
   return { hmac, number, times: timesOf(number) };
 }
 
-/** What is shown of a server's seed before the first round. */
+/** The hash of a server's seed, shown before the first round. */
 export const commitTo = (serverSeed: string): string => createHash("sha256").update(serverSeed).digest("hex");
 
 /** Minor units that may be staked: half a unit to 12.50, or thousands where the currency has no smaller unit. */
@@ -62,13 +64,13 @@ export function stakesIn(currency: string): readonly bigint[] {
   return [1n, 2n, 4n, 10n, 25n].map((times) => times * smallest);
 }
 
-/** The number that wins a part of the operator's jackpot as well; it is not counted in what comes back. */
+/** The number that also wins a part of the operator's jackpot, which `returnToPlayer` does not count. */
 export const JACKPOT_NUMBER = 0;
 
-/** What a stake wins of the jackpot: all of it with the largest stake, with a smaller one as much less as the stake is. */
+/** A stake's part of the jackpot: all of it for the largest stake, proportionally less for a smaller one. */
 export function jackpotPart(jackpotMinor: bigint, betMinor: bigint, currency: string): bigint {
   return (jackpotMinor * betMinor) / (stakesIn(currency).at(-1) ?? betMinor);
 }
 
-/** Play money of the demo: it is nobody's, and moves on no books. */
+/** Play money of the demo: it belongs to no player and is not in the ledger. */
 export const demoFundsIn = (currency: string): bigint => 400n * (stakesIn(currency)[0] ?? 1n);

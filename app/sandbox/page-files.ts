@@ -16,7 +16,7 @@ const FILES = [
   ["/words.js", "words.js", "text/javascript; charset=utf-8"],
 ] as const;
 
-/** The pages of the game and of payments: plain files beside this one, which the build copies beside what is built. */
+/** The pages of the game and of payments: plain files in ./page, which the build copies next to its output. */
 export function pageFiles(): readonly PageFile[] {
   return FILES.map(([path, name, type]) => ({
     path,

@@ -1,6 +1,8 @@
 /**
- * The sandbox as a payment provider: one page with the amount, where a player pays with play money or refuses. It holds no
- * books. The gateway hears of each payment until it answers; a payment has one reference, so it counts once.
+ * The sandbox as a payment provider: one page with the amount, where a player pays with play money or refuses. It has no
+ * ledger.
+ *
+ * It notifies the gateway of each payment until the gateway answers. A payment has one reference, so it counts once.
  */
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as v from "valibot";
@@ -12,22 +14,22 @@ import {
 import type { SecretOf } from "../gateway/play/vendor-secrets.ts";
 import type { PaymentSaid } from "./payment-client.ts";
 
-/** What an operator has not answered yet is kept for it, so many at a time. */
+/** The most payments that are kept while the operator has not answered them. */
 const WAITING_AT_MOST = 1_000;
 
 export interface PaymentsOptions {
   readonly operator: string;
   readonly secretOf: SecretOf;
   readonly nowMs: () => number;
-  /** Whether this provider takes the payments of that way; another's address opens nothing here. */
+  /** Whether this provider takes payments of that method; the address of another provider's payment is refused. */
   readonly takes: (method: string) => Promise<boolean>;
-  /** Tells the operator, some times over. */
+  /** Notifies the operator, with several tries. */
   readonly tell: (method: string, callback: PaymentCallback) => Promise<PaymentSaid>;
 }
 
 export interface Payments {
   serve(app: FastifyInstance): void;
-  /** Tells the operator once more of what it has not answered. Answers how many are left. */
+  /** Notifies the operator again of unanswered payments. Returns how many are left. */
   notifyAgain(): Promise<number>;
 }
 
@@ -77,7 +79,7 @@ export function createPayments({ operator, secretOf, nowMs, takes, tell }: Payme
         if (!body.success) return refuse(reply, "bad-request");
         const ask = await read(body.output.ask);
         if (ask === null) return refuse(reply, "payment-over");
-        // What was decided first stands, also while the gateway has not heard of it.
+        // The first decision is final, even while the gateway does not know of it.
         const before = waiting.get(ask.deposit);
         if (before === undefined && waiting.size >= WAITING_AT_MOST) return refuse(reply, "too-many");
         const payment = before ?? paymentOf(ask, body.output.outcome);
@@ -90,7 +92,7 @@ export function createPayments({ operator, secretOf, nowMs, takes, tell }: Payme
     },
 
     notifyAgain() {
-      // One round at a time, however long the gateway takes.
+      // One pass at a time, however long the gateway takes.
       telling = telling.then(async () => {
         for (const payment of [...waiting.values()]) await deliver(payment);
         return waiting.size;
@@ -100,7 +102,7 @@ export function createPayments({ operator, secretOf, nowMs, takes, tell }: Payme
   };
 }
 
-/** One deposit has one payment, so the deposit's name makes the reference: also after a restart. */
+/** A deposit has one payment, so the reference derives from the deposit, even after a restart. */
 const paymentOf = (
   { method, deposit, amount, currency }: PaymentAsk,
   outcome: PaymentCallback["outcome"],

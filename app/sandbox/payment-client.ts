@@ -7,7 +7,7 @@ import {
 import { providerHeaders, signatureOf } from "../gateway/play/signatures.ts";
 import type { WalletClientOptions } from "./wallet-client.ts";
 
-/** What the gateway said of a payment. `unknown`: it may have heard of it or not, and can be told again at any time. */
+/** The gateway's answer about a payment. `unknown`: it may have processed it or not; sending it again is always safe. */
 export type PaymentSaid =
   | { readonly kind: "done"; readonly state: "credited" | "rejected" }
   | { readonly kind: "refused"; readonly code: string }
@@ -17,14 +17,14 @@ const answerSchema = v.variant("success", [
   v.object({ success: v.literal(true), value: v.object({ state: v.picklist(["credited", "rejected"]) }) }),
   v.object({ success: v.literal(false), code: v.string() }),
 ]);
-/** The statuses of a refusal that is final; any other failure may be over next time. */
+/** The statuses of a final refusal; any other failure may pass, so it is worth another try. */
 const FINAL: ReadonlySet<number> = new Set([409, 422]);
 
-/** Tells the operator what came of payments: each until somebody answers, some times over with the same body. */
+/** Notifies the operator of payment outcomes: several tries with the same body, until the operator answers. */
 export function createPaymentClient(options: WalletClientOptions) {
   async function once(method: string, body: string): Promise<PaymentSaid> {
     try {
-      // The signature has its moment in it, so a later try is signed anew.
+      // The signature covers the time, so each try needs a new one.
       const timestamp = String(options.nowMs());
       const secret = await options.secretOf("payment", method);
       const reply = await fetch(`${options.baseUrl()}/provider/payment`, {

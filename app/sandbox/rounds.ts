@@ -1,9 +1,10 @@
 /**
- * A round from stake to win, over a wallet that may answer late, twice or not at all, and a process that may die in the middle.
+ * A round from stake to win. The wallet may answer late, twice or not at all, and the process may die in between.
  *
- * A round is written down, its number with it, before the wallet hears of it: `betting`, then `drawn` when the stake is taken, then
- * `paid` when the win is. Each step asks the wallet with a reference made from the round, so doing a step again does nothing
- * twice. What is found unfinished is taken up again: a stake that nobody knows about is given back, a win that is owed is paid.
+ * A round is stored with its number before the wallet learns of it. Its state is `betting`, then `drawn` once the stake is
+ * taken, then `paid` once the win is. A step's reference derives from the round, so repeating a step changes nothing.
+ *
+ * Unfinished rounds are taken up again: a stake that may or may not have been taken is refunded, and an owed win is paid.
  */
 import { randomUUID } from "node:crypto";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
@@ -16,11 +17,11 @@ import type { WalletClient } from "./wallet-client.ts";
 
 export interface RoundAsked {
   readonly session: string;
-  /** What the page calls the round: the same again is the same round. */
+  /** The page's name for the round: the same name always means the same round. */
   readonly requestRef: string;
   /** A decimal among the stakes. */
   readonly stake: string;
-  /** The player's part of the seed; taken with the first round under a server's seed, and kept until the next. */
+  /** The player's part of the seed; set with the first round under a server's seed, and kept until the next seed. */
   readonly clientSeed: string;
 }
 
@@ -46,7 +47,7 @@ export interface RoundsOptions {
 }
 
 const refused = (code: RoundRefusal): RoundAnswer => ({ kind: "refused", code });
-/** The wallet's reasons that the page has words for; any other means that the game is over for it. */
+/** The wallet's refusals that the page has texts for; any other one ends the game for the page. */
 const refusalOfWallet: Readonly<Record<string, RoundRefusal>> = {
   "insufficient-funds": "insufficient-funds",
   "limit-reached": "limit-reached",
@@ -55,7 +56,7 @@ const refusalOfWallet: Readonly<Record<string, RoundRefusal>> = {
 };
 
 export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
-  /** Rounds that this process works on, so that nothing takes one up while it is on its way. */
+  /** Rounds that this process works on, so that none is taken up twice. */
   const underWay = new Map<string, Promise<RoundRefusal | null>>();
 
   const alone = (id: string, work: () => Promise<RoundRefusal | null>): Promise<RoundRefusal | null> => {
@@ -84,7 +85,7 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
   const stakeOf = (round: Round, { currency }: Session): string =>
     decimalOf({ amountMinor: round.betMinor, currency });
 
-  /** Asks for the stake. What the wallet refused was never taken. */
+  /** Takes the stake. A stake that the wallet refuses was never taken. */
   async function takeStake(round: Round, session: Session): Promise<RoundRefusal | null> {
     const said = await wallet.ask(session.vendorCode, "bet", {
       token: session.walletToken,
@@ -101,14 +102,15 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
     }
     if (said.kind !== "refused") return null;
     await move(round, "void");
-    // Another process gave it back before it came: the round is called off, and the game goes on.
+    // Another process refunded the stake before it arrived: the round is void, and the game goes on.
     if (said.code === "bet-cancelled") return null;
     return refusalOfWallet[said.code] ?? "session-over";
   }
 
   /**
-   * What of the jackpot the round won, written down before it is asked for, so that asking again asks for the same; null while the
-   * operator does not say what is in it. `isTooMuch`: somebody else has won it meanwhile.
+   * The round's part of the jackpot, stored before it is requested, so that a repeated request has the same amount.
+   *
+   * Null while the operator does not say what the jackpot holds. `isTooMuch`: another player has won it meanwhile.
    */
   async function jackpotWon(round: Round, session: Session, isTooMuch: boolean): Promise<string | null> {
     const result = readResult(round);
@@ -129,7 +131,7 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
     return jackpot;
   }
 
-  /** Pays what was won; a round that won nothing is closed by a win of nothing. */
+  /** Pays the win; a round without a win is closed by a win of zero. */
   async function payWin(round: Round, session: Session, isTooMuch = false): Promise<void> {
     const jackpotAmount = await jackpotWon(round, session, isTooMuch);
     if (jackpotAmount === null) return;
@@ -142,12 +144,12 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
     if (said.kind === "done") await move(round, "paid");
     if (said.kind === "refused" && said.code === "jackpot-insufficient" && !isTooMuch)
       return payWin(await read(round.id), session, true);
-    // Somebody gave the stake back before; the round did not count.
+    // The stake was refunded before, so the round does not count.
     if (said.kind === "refused" && said.code === "round-closed") await move(round, "void");
     else if (said.kind === "refused") report(`The win of round ${round.id} was refused: ${said.code}`);
   }
 
-  /** Gives a stake back of which nobody knows whether it was taken. */
+  /** Refunds a stake that may or may not have been taken. */
   async function giveBack(round: Round, session: Session): Promise<void> {
     const said = await wallet.ask(session.vendorCode, "refund", {
       ...namesOf(round, session),
@@ -155,7 +157,7 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
       amount: stakeOf(round, session),
     });
     if (said.kind === "done") await move(round, "void");
-    // It was settled meanwhile, by somebody who works on the same rounds: what was won is sent again, which changes nothing.
+    // Another process settled the round meanwhile. The win is sent again, which changes nothing.
     if (said.kind === "refused" && said.code === "round-closed") await payWin(await read(round.id), session);
     else if (said.kind === "refused") report(`The stake of round ${round.id} stays: ${said.code}`);
   }
@@ -172,8 +174,10 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
 
   return {
     /**
-     * Plays a round, or goes on with one of the same `requestRef`. The answer's round may be unfinished when the wallet does not
-     * answer: asking again goes on with it, and so does this process by itself.
+     * Plays a round, or continues one of the same `requestRef`. While the wallet does not answer, the returned round may be
+     * unfinished.
+     *
+     * The same request continues it, and so does this process on its own.
      */
     async play(asked: RoundAsked): Promise<RoundAnswer> {
       const begun = await db.transaction((tx) => begin(tx, asked, nowMs()));
@@ -185,8 +189,8 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
     },
 
     /**
-     * Finishes what was left unfinished for `olderThanMs` and nobody works on, one after the other until `signal` ends it. Answers
-     * how many rounds it took up.
+     * Finishes rounds that are unfinished for `olderThanMs` and not in progress, one after another, until `signal` aborts.
+     * Returns how many rounds it took up.
      */
     async takeUp(olderThanMs: number, signal: AbortSignal): Promise<number> {
       const left = await db
@@ -221,14 +225,14 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
       return found ?? null;
     },
 
-    /** Resolves when nothing is under way any more. */
+    /** Resolves when no round is in progress. */
     async rest(): Promise<void> {
       await Promise.allSettled([...underWay.values()]);
     },
   };
 }
 
-/** Writes the round down, with its number; nobody is told it before the stake is taken. */
+/** Stores the round with its number, which stays hidden until the stake is taken. */
 async function begin(tx: Db, asked: RoundAsked, nowMs: number): Promise<RoundAnswer> {
   const now = new Date(nowMs);
   const [session] = await tx

@@ -1,6 +1,8 @@
 /**
- * The provider sandbox: all vendors' games, played as one simple and honest game on an origin of its own. It is a provider
- * like any other: its own pages, its own tables, its own words, and it speaks with the operator over the wallet interface alone.
+ * The provider sandbox: all vendors' games, played as one simple and honest game on an origin of its own.
+ *
+ * Like any other provider it has its own pages, tables and texts, and reaches the operator through the wallet interface
+ * alone.
  */
 import rateLimit from "@fastify/rate-limit";
 import { decimalOf } from "@parlour/core/shared/money";
@@ -27,44 +29,43 @@ import { createSandboxSessions, type Round, readResult, type Session } from "./s
 import { createWalletClient } from "./wallet-client.ts";
 
 const TAKES_UP_EVERY_MS = 5_000;
-/** Younger rounds may be under way in another process. */
+/** Younger rounds may be in progress in another process. */
 const LEFT_AFTER_MS = 10_000;
 const SWEEPS_EVERY_MS = 3_600_000;
 const CLOSES_WITHIN_MS = 2_000;
 const BODY_LIMIT_BYTES = 8 * 1024;
-/** How often one address may open a game's page in a minute, unless told otherwise. */
+/** How many sessions one address may open in a minute, by default. */
 const SESSIONS_PER_MINUTE = 60;
 
 export interface SandboxOptions {
-  /** Open and migrated; whoever opened it closes it after the sandbox. Only the tables `sandbox_…` are touched. */
+  /** Open and migrated; the caller closes it after the sandbox. The sandbox touches only the tables `sandbox_…`. */
   readonly database: Database;
-  /** What the operator is called, for the page's own words. */
+  /** The operator's name, for the page's texts. */
   readonly operator: string;
-  /** Where the operator's wallet interface is. */
   readonly walletUrl: () => string;
-  /** What the operator shares with each vendor and payment provider that the sandbox stands for. */
+  /** The secrets that the operator shares with each vendor and payment provider of the sandbox. */
   readonly secretOf: SecretOf;
-  /** Who may put the page into a frame, for a page that was asked for at `host`. */
+  /** The origins that may frame a page requested at `host`. */
   readonly portalOriginsFor: (host: string) => readonly string[];
-  /** Whose payments, by the way to pay, are taken here. */
+  /** Whether the sandbox takes the payments of a method. */
   readonly takesPaymentsOf: (method: string) => Promise<boolean>;
   readonly nowMs?: () => number;
-  /** Whether `X-Forwarded-For` is believed, as the gateway believes it. */
+  /** Whether `X-Forwarded-For` is trusted, as in the gateway. */
   readonly trustProxy?: GatewayConfig["trustProxy"];
   readonly sessionsPerMinute?: number;
   readonly connections?: ConnectionLimits;
   readonly wallet?: { readonly timeoutMs: number; readonly pausesMs: readonly number[] };
-  /** Hears of what went wrong and is tried again. */
+  /** Receives failures that are tried again. */
   readonly report?: (what: string) => void;
 }
 
 export interface Sandbox {
   readonly app: FastifyInstance;
-  /** Finishes rounds left unfinished for `olderThanMs`; done by itself at the start and every few seconds. Answers how many. */
+  /** Finishes rounds that are unfinished for `olderThanMs`; also runs at the start and every few seconds. Returns how many. */
   takeUp(olderThanMs?: number): Promise<number>;
-  /** Listens, and takes up what an earlier process left. Answers the port. */
+  /** Listens, and takes up what an earlier process left unfinished. Returns the port. */
   listen(port: number, host: string): Promise<number>;
-  /** Lets rounds that are under way finish, and takes no more. */
+  /** Finishes rounds in progress, and accepts no more. */
   close(): Promise<void>;
 }
 
@@ -170,7 +171,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     });
   };
   app.register(rateLimit, { global: false, keyGenerator: addressOf });
-  // Only routes that come after the plugin are limited.
+  // Only routes registered after the plugin are limited.
   app.register(async (scope) => {
     const max = options.sessionsPerMinute ?? SESSIONS_PER_MINUTE;
     scope.post("/session", { config: { rateLimit: { max, timeWindow: 60_000 } } }, openSession);
@@ -240,7 +241,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
     async close() {
       for (const timer of timers) clearInterval(timer);
-      // Rounds under way get a moment to finish; the next process takes up what does not.
+      // Rounds in progress get a moment to finish; the next process takes up the rest.
       const patience = setTimeout(() => closing.abort(), CLOSES_WITHIN_MS);
       await app.close();
       clearTimeout(patience);
@@ -258,7 +259,7 @@ const statusOf: Readonly<Record<string, number>> = {
   "too-many-requests": 429,
 };
 
-/** Whose requests are counted together. */
+/** The key by which requests are counted. */
 const addressOf = ({ ip }: FastifyRequest): string => addressKey(ip);
 
 function refuse(reply: FastifyReply, code: Refusal): FastifyReply {

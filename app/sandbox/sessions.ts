@@ -13,9 +13,9 @@ import type { WalletClient } from "./wallet-client.ts";
 export type Session = typeof sandboxSessions.$inferSelect;
 export type Round = typeof sandboxRounds.$inferSelect;
 
-/** As long as the wallet takes stakes for. */
+/** The wallet accepts stakes for as long. */
 const SESSION_TTL_MS = 8 * 3_600_000;
-/** What was played stays to be verified. */
+/** How long played rounds can be verified. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 const LISTED_ROUNDS = 20;
 
@@ -45,7 +45,7 @@ export interface SessionsOptions {
 
 export type SandboxSessions = ReturnType<typeof createSandboxSessions>;
 
-/** Who sits at a game. A session's id is known to its page alone, which shows it with whatever it asks. */
+/** Sessions of games. Only its page knows a session's id, and sends it with every request. */
 export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsOptions) {
   const at = (afterMs = 0): Date => new Date(nowMs() + afterMs);
 
@@ -54,7 +54,7 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
     return row ?? null;
   }
 
-  /** The player behind a launch, as the wallet knows it; nobody in the demo, for which no wallet is asked. */
+  /** The player behind a launch, as the wallet knows it; empty for a demo, which has no wallet. */
   async function playerOf(launch: Launch, reference: string) {
     if (launch.isDemo) return { playerRef: "", walletToken: "", currency: launch.currency };
     const said = await wallet.ask(launch.vendor, "authenticate", { token: launch.token, reference });
@@ -65,13 +65,15 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
 
   return {
     /**
-     * Sits down at the launched game: a launch has one session, however many pages are opened with it. The same page asking again,
-     * after a lost answer or a reload, gets the same session; another page is refused, and in the demo shares it.
+     * Opens the session of a launch; a launch has one session, however many pages open it.
+     *
+     * The same page gets the same session after a lost answer or a reload. Another page is refused, and in a demo shares
+     * it.
      */
     async open(written: string, pageRef: string): Promise<Opened> {
       const launch = await readLaunch(written, secretOf);
       if (launch === null) return { kind: "refused", code: "launch-over" };
-      // The wallet takes a launch's token once; a demo has no wallet, so the launch alone names its session.
+      // The wallet accepts a launch's token once; a demo has no wallet, so the launch alone names its session.
       const id = uuidOf(launch.isDemo ? written : `${written} ${pageRef}`);
       const known = await byId(id);
       if (known !== null) {
@@ -105,7 +107,7 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
       return { kind: "open", session, launch };
     },
 
-    /** The session of that id while it is not over. */
+    /** The session of that id, until it expires. */
     async find(id: string): Promise<Session | null> {
       const session = await byId(id);
       return session !== null && session.expiresAt > at() ? session : null;
@@ -113,7 +115,9 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
 
     byId,
 
-    /** What can be staked: of the player's own, which is null while the wallet does not say, and by the gateway. */
+    /**
+     * What can be staked: the player's funds, null while the wallet does not answer, and free spins that the operator pays.
+     */
     async funds(session: Session): Promise<Funds> {
       const { isDemo, currency } = session;
       if (isDemo) {
@@ -140,8 +144,9 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
         .limit(LISTED_ROUNDS),
 
     /**
-     * Reveals the seed that was committed to and commits to a new one. Null while a round is unfinished: whoever knew its number
-     * could choose whether to go on with it.
+     * Reveals the committed seed and commits to a new one.
+     *
+     * Null while a round is unfinished: a player who knew its number could choose whether to continue it.
      */
     async rotate(id: string): Promise<{ readonly revealed: Revealed; readonly commit: string } | null> {
       return db.transaction(async (tx) => {
@@ -162,7 +167,7 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
       });
     },
 
-    /** Forgets sessions of long ago whose rounds are all finished. */
+    /** Removes old sessions whose rounds are all finished. */
     async sweep(): Promise<void> {
       const unfinished = db
         .select({ id: sandboxRounds.id })
@@ -194,17 +199,17 @@ const resultSchema = v.object({
   times: v.number(),
   /** The hash of the seed that the number was drawn with. */
   commit: v.string(),
-  /** What of the operator's jackpot was won, as a decimal, when that is known. */
+  /** The won part of the operator's jackpot, as a decimal, once it is known. */
   jackpot: v.optional(v.string()),
-  /** The operator staked it, as the wallet said. */
+  /** Whether the operator paid the stake, as the wallet said. */
   isFree: v.optional(v.boolean()),
 });
 
-/** What a round drew, as it was written down. */
+/** What a round drew, as stored. */
 export const readResult = (round: Round): v.InferOutput<typeof resultSchema> =>
   v.parse(resultSchema, round.result);
 
-/** A name that nobody can guess who does not know the text. */
+/** An id that cannot be guessed without the text. */
 function uuidOf(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(

@@ -4,8 +4,9 @@ import type { SecretOf } from "../gateway/play/vendor-secrets.ts";
 import type { Operation } from "../gateway/play/wallet-requests.ts";
 
 /**
- * What the operator's wallet said. `unknown`: nobody answered in time, or not in words that mean something, so the request may
- * have been carried out or not; the same reference may be sent again at any time.
+ * The wallet's answer. `unknown`: no answer in time, or none that can be read.
+ *
+ * The request may have been carried out or not; sending the same reference again is always safe.
  */
 export type WalletSaid =
   | { readonly kind: "done"; readonly value: Readonly<Record<string, string>> }
@@ -13,7 +14,7 @@ export type WalletSaid =
   | { readonly kind: "unknown" };
 
 export interface WalletClient {
-  /** Asks until somebody answers, some times over with the same body. */
+  /** Sends the request several times with the same body, until the wallet answers. */
   ask(vendor: string, operation: Operation, request: object): Promise<WalletSaid>;
 }
 
@@ -22,13 +23,13 @@ export interface WalletClientOptions {
   readonly baseUrl: () => string;
   readonly secretOf: SecretOf;
   readonly nowMs: () => number;
-  /** How long one answer is waited for, in milliseconds. */
+  /** The timeout of one answer, in milliseconds. */
   readonly timeoutMs: number;
   /** Pauses before the second try, the third and so on, in milliseconds. */
   readonly pausesMs: readonly number[];
-  /** Ends what is waited for; nothing is tried again after it. */
+  /** Aborts waiting; no further tries follow. */
   readonly signal: AbortSignal;
-  /** Hears why a try was in vain. */
+  /** Receives the reason why a try failed. */
   readonly report: (what: string) => void;
 }
 
@@ -36,13 +37,13 @@ const answerSchema = v.variant("success", [
   v.object({ success: v.literal(true), value: v.record(v.string(), v.string()) }),
   v.object({ success: v.literal(false), code: v.string() }),
 ]);
-/** The statuses of a refusal that is final; any other failure may be over next time. */
+/** The statuses of a final refusal; any other failure may pass, so it is worth another try. */
 const FINAL: ReadonlySet<number> = new Set([409, 422]);
 
 export function createWalletClient(options: WalletClientOptions): WalletClient {
   async function once(vendor: string, operation: Operation, body: string): Promise<WalletSaid> {
     try {
-      // The signature has its moment in it, so a later try is signed anew.
+      // The signature covers the time, so each try needs a new one.
       const timestamp = String(options.nowMs());
       const secret = await options.secretOf("vendor", vendor);
       const reply = await fetch(`${options.baseUrl()}/provider/wallet/${operation}`, {

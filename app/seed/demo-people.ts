@@ -1,6 +1,6 @@
 import { DEFAULT_PASSWORD } from "@parlour/core/login/login.rules";
 
-/** The accounts that anybody may try; their passwords are no secret, and no operator should keep them. */
+/** Accounts for everyone to try: their passwords are public, and no operator should keep them. */
 export interface DemoAccount {
   readonly account: string;
   readonly password: string;
@@ -12,11 +12,11 @@ export interface DemoAccount {
   readonly email?: string;
   /** E.164. */
   readonly phone?: string;
-  /** What others register with to be counted as invited by this account. */
+  /** Players who register with this code count as invited by this account. */
   readonly invitationCode?: string;
   /** The account that invited this one. */
   readonly upline?: string;
-  /** Asked for when the account logs in from an address that is new to it (LOGIN-09). */
+  /** Required when the account logs in from an address that is new to it (LOGIN-09). */
   readonly secondFactor?: DemoSecondFactor;
 }
 
@@ -85,7 +85,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** Invented players, whose play fills the winner board. They have no password, so nobody logs in as them. */
+/** Invented players, whose play fills the winner board. They have no password, so no login is possible. */
 export const inventedPlayers: readonly string[] = [
   "rowanbell",
   "tessamoor",

@@ -5,7 +5,7 @@ import { activities as seeds } from "./catalogue/activities.ts";
 const CURRENCY = "USD";
 const DAY_MS = 24 * 3_600_000;
 
-/** What the reference gateway gives beside play (ACT-04). */
+/** The activities of the reference gateway (ACT-04). */
 export async function seedActivities(db: Db, nowMs: number): Promise<void> {
   const inDays = (days: number): Date => new Date(nowMs + days * DAY_MS);
   await db
@@ -20,6 +20,6 @@ export async function seedActivities(db: Db, nowMs: number): Promise<void> {
         sort,
       })),
     )
-    // What an operator has written before the operator had any of its own stays.
+    // Existing activities of the operator stay.
     .onConflictDoNothing();
 }

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 const known = { currency: CURRENCY, enabled: true };
 
-/** The way to pay that needs neither a bank nor a provider: codes that the operator itself issues. */
+/** The payment method without a bank or a provider: codes that the operator itself issues. */
 export async function seedVoucherMethod(db: Db): Promise<void> {
   await db
     .insert(depositMethods)
@@ -28,11 +28,14 @@ export async function seedVoucherMethod(db: Db): Promise<void> {
       minutes: 1,
       sort: 3,
     })
-    // What an operator has written before stays.
+    // An existing method of the operator stays.
     .onConflictDoNothing();
 }
 
-/** Ways to pay that lead nowhere, to try deposits with: a transfer to an invented account, and a payment at the sandbox. */
+/**
+ * Payment methods without real money, to try deposits with: a transfer to an invented account, and a payment at the
+ * sandbox.
+ */
 export async function seedSampleMethods(db: Db): Promise<void> {
   await db
     .insert(depositMethods)
@@ -83,7 +86,7 @@ interface PastDeposit {
   readonly amountMinor: bigint;
   readonly daysAgo: number;
   readonly minutes: number;
-  /** Why it was rejected; without, it was credited. */
+  /** Why it was rejected; absent when it was credited. */
   readonly rejected?: string;
 }
 
@@ -101,12 +104,12 @@ const past: readonly PastDeposit[] = [
   { methodId: "quickpay", amountMinor: 80_00n, daysAgo: 3, minutes: 1 },
 ];
 
-/** What the demo player's history brings into the wallet: the opening deposit is smaller by as much. */
+/** What the demo player's past deposits add to the wallet; the opening deposit is smaller by this amount. */
 export const DEPOSITED_MINOR = past
   .filter(({ rejected }) => rejected === undefined)
   .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 
-/** A little history of deposits, decided by the same code that decides live ones. */
+/** A short history of deposits, decided by the same code as live ones. */
 export async function seedDeposits(db: Db, ledger: Ledger, memberId: string, nowMs: number): Promise<void> {
   for (const { methodId, amountMinor, daysAgo, minutes, rejected } of past) {
     const requestedAtMs = nowMs - daysAgo * DAY_MS;

@@ -11,7 +11,7 @@ import { vendors as vendorSeeds } from "./catalogue/vendors.ts";
 import { operatorSettings } from "./operator-settings.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** Categories with a list of games; the others stand in a centre of vendors (NAV-06). */
+/** Categories with a list of games; the others have a centre of vendors (NAV-06). */
 const LISTED: ReadonlySet<GameCategory> = new Set(["RNG", "PVP", "FISH"]);
 
 /** Vendors, 10,000 games, lanes, content and settings of the reference gateway. */
@@ -41,7 +41,7 @@ export async function seedCatalogue(db: Db, nowMs: number): Promise<void> {
   await db
     .insert(banners)
     .values(bannerSeeds().map(({ order, motif, ...banner }) => ({ ...banner, image: motif, sort: order })));
-  // Its pictures go by a banner's number, so the seed gives the numbers; what an operator adds counts on from there.
+  // A banner's pictures depend on its number, so the seed sets the numbers; an operator's banners count on from there.
   await db.execute(
     sql`select setval(pg_get_serial_sequence('banners', 'id'), (select max(id) from banners))`,
   );

@@ -7,14 +7,14 @@ import { about, blog, chapters } from "./catalogue/pages.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const CURRENCY = "USD";
-/** The help centre was there when the operator opened. */
+/** The help centre is as old as the operator. */
 const HELP_WRITTEN_DAYS_AGO = 400;
 
 const MISSIONS_RUN_DAYS = 60;
 
-/** Help, about us, blog, hosts, missions and what points are good for (PAGE-01, CS-01, LOTT-02, POINTS-01). */
+/** Help, about us, blog, hosts, missions and rewards for points (PAGE-01, CS-01, LOTT-02, POINTS-01). */
 export async function seedPages(db: Db, nowMs: number): Promise<void> {
-  // Somebody has written already.
+  // The operator has pages already.
   const [written] = await db.select({ id: pages.id }).from(pages).limit(1);
   if (written !== undefined) return;
   const daysAgo = (days: number): Date => new Date(nowMs - days * DAY_MS);
@@ -35,7 +35,7 @@ export async function seedPages(db: Db, nowMs: number): Promise<void> {
       publishedAt: daysAgo(publishedDaysAgo),
     })),
   ];
-  // Pictures go by an article's number, so the seed gives the numbers and an operator's articles count on from there.
+  // Pictures depend on an article's number, so the seed sets the numbers and an operator's articles count on from there.
   await db.insert(pages).values(rows.map((row, index) => ({ ...row, id: index + 1 })));
   await db.execute(sql`select setval(pg_get_serial_sequence('pages', 'id'), (select max(id) from pages))`);
 

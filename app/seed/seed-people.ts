@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3_600_000;
 const CURRENCY = "USD";
 const INVENTED_OPENING_MINOR = 3_000_00n;
 
-/** Hashing takes a while, so it is done before the transaction that seeds people is open. */
+/** Hashing is slow, so it happens before the seeding transaction opens. */
 export async function hashDemoPasswords(hasher: PasswordHasher): Promise<ReadonlyMap<string, string>> {
   const hashed = demoAccounts.map(
     async ({ account, password }) => [account, await hasher.hash(password)] as const,
@@ -74,7 +74,7 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
 
   const all = games();
   const rounds = planAMonth(nowMs, all);
-  // What somebody begins the demo with is what the month has left of the deposits.
+  // The opening deposit, so that the balance is `openingMinor` after a month of play and the past deposits.
   const deposits = new Map(
     demoAccounts.map(({ account, openingMinor }) => [
       account,

@@ -15,7 +15,7 @@ const PLAY_SEED = 42;
 const INVENTED_ROUNDS = 240;
 const POPULAR_GAMES = 300;
 
-/** The demo's player sits down on these days before today, at one or two games each time. */
+/** The demo player plays on these days before today, at one or two games each time. */
 export const DEMO_PLAYER = "player";
 const EVENINGS_AGO = [28, 25, 21, 20, 16, 13, 9, 6, 4, 2, 1];
 const ROUNDS_AN_EVENING = 6;
@@ -28,7 +28,7 @@ interface SeededRound {
   readonly atMs: number;
 }
 
-/** A month of play, in the order of its time: of the invented players, and of the demo's own. The same on every machine. */
+/** A month of play of the invented players and the demo player, in order of time. The same on every machine. */
 export function planAMonth(nowMs: number, all: readonly GameSeed[]): readonly SeededRound[] {
   const random = createRandom(PLAY_SEED);
   const popular = [...all].sort((left, right) => right.popularity - left.popularity).slice(0, POPULAR_GAMES);
@@ -57,13 +57,16 @@ export function planAMonth(nowMs: number, all: readonly GameSeed[]): readonly Se
   return [...invented, ...own].sort((left, right) => left.atMs - right.atMs);
 }
 
-/** What a month has brought an account, in minor units; below zero when it has cost. */
+/** An account's net result of a month in minor units; negative for a loss. */
 export const netOf = (rounds: readonly SeededRound[], account: string): bigint =>
   rounds
     .filter((round) => round.account === account)
     .reduce((sum, { betMinor, winMinor }) => sum + winMinor - betMinor, 0n);
 
-/** Three rounds in ten win something, mostly little; one in eighty wins much. Over time the stakes come back but for a little. */
+/**
+ * Three rounds in ten win, mostly little; one in eighty wins much. In the long run slightly less than the stakes is paid
+ * back.
+ */
 function winOf(betMinor: bigint, random: Random): bigint {
   const luck = random.integer(1, 80);
   if (luck === 1) return betMinor * BigInt(random.integer(15, 40)) + BigInt(random.integer(0, 99));
@@ -80,7 +83,7 @@ export interface Players {
   readonly currency: string;
 }
 
-/** Books the rounds as live play does: stake, jackpot's part and win in the ledger, and the round as the wallet has seen it. */
+/** Posts the rounds as live play does: stake, jackpot part and win in the ledger, and the round as the wallet records it. */
 export async function playAMonth(db: Db, rounds: readonly SeededRound[], players: Players): Promise<void> {
   const ledger = createLedger(db, { nowMs: () => 0 }).within(db);
   const { currency } = players;

@@ -9,10 +9,10 @@ import { seedCatalogue } from "./seed-catalogue.ts";
 import { seedPages } from "./seed-pages.ts";
 import { hashDemoPasswords, seedPeople } from "./seed-people.ts";
 
-/** Any number that no other user of the same server takes. */
+/** Any number that nothing else on the same server uses. */
 const SEED_LOCK = 0x7365_6564n;
 const OPERATOR = "seed-house";
-/** Younger than the gateway: one that was seeded before it gets it with its next start. */
+/** A part of its own, so that a database seeded without it gets it at the next start. */
 const PAGES = "seed-pages";
 const CASHIER = "seed-cashier";
 const ACTIVITIES = "seed-activities";
@@ -21,15 +21,19 @@ const DEMO = "seed-demo";
 export interface SeedOptions {
   readonly clock: WallClock;
   readonly passwords: PasswordHasher;
-  /** Whether demo accounts and a month of invented play are wanted. */
+  /** Whether to seed demo accounts and a month of invented play. */
   readonly demo: boolean;
-  /** Whether ways to pay that lead nowhere and activities that give money are wanted, as they are unless told: in production never by themselves. */
+  /**
+   * Whether to seed sample payment methods and activities that give money. The default is true; production has them only
+   * with `demo`.
+   */
   readonly samples?: boolean;
 }
 
 /**
- * Fills an empty database with the reference gateway. What was seeded once is left alone ever after, so an operator's
- * changes stay; each part is one transaction, so a seed that was cut off leaves nothing.
+ * Fills an empty database with the reference gateway. A seeded part is never written again, so an operator's changes stay.
+ *
+ * Each part is one transaction, so an interrupted seed leaves nothing of it.
  */
 export async function seed({ jobs: db }: Database, options: SeedOptions): Promise<void> {
   const { clock, passwords, demo, samples = true } = options;
@@ -46,7 +50,7 @@ export async function seed({ jobs: db }: Database, options: SeedOptions): Promis
   if (samples) await once(db, ACTIVITIES, clock, (tx) => seedActivities(tx, clock.nowMs()));
   if (demo)
     await once(db, DEMO, clock, async (tx) => {
-      // The demo accounts have paid by them, also where the ways to pay were seeded without.
+      // The demo accounts have paid with these methods, so they are needed even without `samples`.
       await seedSampleMethods(tx);
       await seedPeople(tx, hashes, clock.nowMs());
     });
@@ -54,7 +58,7 @@ export async function seed({ jobs: db }: Database, options: SeedOptions): Promis
 
 async function once(db: Db, part: string, clock: WallClock, work: (tx: Db) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
-    // Of several gateways that start at once on one server, one seeds and the others find it done.
+    // When several gateways start at once on one server, one seeds and the others find it done.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if ((await partsDone(tx)).has(part)) return;
     await work(tx);

@@ -4,7 +4,10 @@ import { consoleModule } from "./modules/console.module.ts";
 import { gatewayModule } from "./modules/gateway.module.ts";
 import { services } from "./services.ts";
 
-/** Binds what the terminal needs. What `operator` binds anew counts instead (docs/how-to/rebind.md). Each value is made once. */
+/**
+ * Binds what the terminal needs. A binding of `operator` replaces the one here (docs/how-to/rebind.md). Each value is made
+ * once.
+ */
 export function createContainer(
   gateway: GatewayPortsOptions,
   operator: readonly ContainerModule[] = [],

@@ -1,6 +1,6 @@
 import type { Message, MessageKey } from "@parlour/core";
 
-/** This front end's own words for what core says to somebody who logs in; the rest goes by its key. */
+/** The terminal's own texts for core's messages at login; any other message appears as its key. */
 const sentences: Partial<Readonly<Record<MessageKey, string>>> = {
   "error.network": "The gateway does not answer: is it running, and is the address right?",
   "error.slow": "The gateway took too long to answer.",

@@ -7,13 +7,12 @@ import type { Questions } from "./questions.ts";
 
 const service = <Value>(name: string): ServiceIdentifier<Value> => Symbol(name);
 
-/** What the terminal is put together from, each by a typed identifier. An operator's module binds any of them to something else. */
+/** The parts of the terminal, each under a typed identifier. An operator's module can rebind any of them. */
 export const services = {
-  /** Where the gateway is. */
+  /** The gateway's address. */
   gateway: service<GatewayPortsOptions>("gateway"),
-  /** Every port of the portal. */
   ports: service<PortalPorts & FormPorts & FeaturePorts>("ports"),
   portal: service<Portal>("portal"),
-  /** How a person is asked. */
+  /** How the terminal asks its user. */
   questions: service<Questions>("questions"),
 };

@@ -1,4 +1,4 @@
-/** Another front end, of a few lines: logs in and lists the hot games, with core and its adapters alone. */
+/** A minimal front end: logs in and lists the hot games, with core and its adapters alone. */
 import "reflect-metadata/lite";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ import { prove } from "./second-factor.ts";
 import { sentenceOf } from "./sentences.ts";
 import { services } from "./services.ts";
 
-/** What there is to see once it is there, or the message that stands in its place as an error. */
+/** Waits for a value; throws an error with the message that is shown instead of it. */
 async function seen<Value>(portal: Portal, look: () => Value | Message | null): Promise<Value> {
   const found = await when(portal, look);
   if (isMessage(found)) throw new Error(sentenceOf(found));
@@ -29,7 +29,7 @@ async function seen<Value>(portal: Portal, look: () => Value | Message | null): 
 const isMessage = (found: unknown): found is Message =>
   typeof found === "object" && found !== null && "key" in found;
 
-/** Says why the portal is not open, once that is known. */
+/** Waits until the portal is open; throws an error with the reason when it is closed or unreachable. */
 async function enter(portal: Portal): Promise<void> {
   const site = await seen(portal, () => {
     const snapshot = portal.feature("site")?.getSnapshot();
@@ -39,7 +39,10 @@ async function enter(portal: Portal): Promise<void> {
   if (site.kind !== "open") throw new Error(`The portal is closed: ${site.kind}.`);
 }
 
-/** One attempt; asks for the captcha and tries again where the gateway wants one, and rejects with what it says otherwise. */
+/**
+ * One attempt to log in. It asks for the captcha and tries again when the gateway requires one, and rejects with any other
+ * refusal.
+ */
 async function attempt(portal: Portal, questions: Questions): Promise<void> {
   const login = () => viewOf(portal, "login", loginForm);
   login()?.submit();

@@ -4,8 +4,10 @@ import type { Plugin } from "vite";
 const IMPORT = /^import (\w+) from (?="[^"]+\.module\.css";?$)/gm;
 
 /**
- * Takes the class names of a style sheet one by one, `import * as styles`: what stands in the built page is then the names that are
- * used, and no object of all of them. Every class has a name that an export can have; a test of the style sheets holds that.
+ * Imports the class names of a style sheet one by one (`import * as styles`), so that the built page has only the used
+ * names.
+ *
+ * Every class name must be valid as an export; a test of the style sheets checks it.
  */
 export function classNamesOneByOne(): Plugin {
   return {

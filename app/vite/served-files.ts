@@ -1,9 +1,9 @@
-/** What Vite's server may hand out while the portal is developed; everything else in the repository is nobody's business. */
+/** What Vite's development server may serve; everything else in the repository stays private. */
 
-/** From the repository's root: what the portal is made of. The gateway, its data and the settings are not among them. */
+/** The portal's folders, from the repository's root. The gateway, its data and the settings are not among them. */
 export const servedFolders = ["core", "adapters", "ui", "app/web", "app/public", "node_modules"] as const;
 
-/** Patterns of what is never handed out, wherever it lies: settings, keys, data, the history of the sources. */
+/** Patterns of files that are never served, in any folder: settings, keys, data, the Git history. */
 export const neverServed = [
   ".env",
   ".env.*",

@@ -9,15 +9,16 @@ import { textsModule } from "./modules/texts.module.ts";
 import { type Page, services } from "./services.ts";
 
 /**
- * Binds every port of core to its adapter for the browser, one module for each technology. What `operator` binds anew counts
- * instead (docs/how-to/rebind.md). Each value is made once, when it is wanted first.
+ * Binds every port of core to its adapter for the browser, one module for each technology.
+ *
+ * A binding of `operator` replaces the one here (docs/how-to/rebind.md). Each value is made once, on first use.
  */
 export function createContainer(
   page: Page,
   config: PortalConfig,
   operator: readonly ContainerModule[] = [],
 ): Container {
-  // Made without generated code, which the page's policy forbids.
+  // Made without generated code, which the page's Content-Security-Policy forbids.
   const container = new Container({ defaultScope: "Singleton", jitless: true });
   container.bind(services.page).toConstantValue(page);
   container.bind(services.config).toConstantValue(config);

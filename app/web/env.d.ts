@@ -1,4 +1,4 @@
-/** What an operator sets when it builds the portal for a gateway of its own. */
+/** What an operator sets when it builds the portal for its own gateway. */
 interface ImportMetaEnv {
   /** The gateway's origin; absent for the portal's own. */
   readonly VITE_GATEWAY?: string;

@@ -11,7 +11,7 @@ import type { FormPorts } from "@parlour/core/portal/parts.ports";
 import { createForms } from "@parlour/core/portal/portal.forms";
 import type { Random } from "@parlour/core/shared/random";
 
-/** What the forms' ports are made of. */
+/** What the forms' ports need. */
 export interface FormsPage {
   readonly window: Window;
   readonly document: Document;
@@ -21,10 +21,10 @@ export interface FormsPage {
   readonly random: Random;
 }
 
-/** The forms' machines and their ports: a script chunk that comes when the first form is opened. */
+/** The forms' machines and ports: a script chunk that loads when the first form opens. */
 export function loadForms({ window, document, client, session, local, random }: FormsPage) {
-  // What a form sends is sealed. The sealer comes along with the form, and not when it is sent: a line that is down at that
-  // moment would cost the whole visit, because browsers never ask again for a script that failed once.
+  // Forms are sealed before they are sent. The sealer loads with the form rather than on sending.
+  // Browsers never retry a script that failed once, so a broken connection on sending would spoil the whole visit.
   import("@parlour/adapters/crypto/sealer.ts").catch(() => undefined);
   const hearTabs = (hear: () => void) => {
     window.addEventListener("storage", hear);

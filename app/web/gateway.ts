@@ -10,8 +10,8 @@ export interface GatewayPage extends HttpClientOptions {
 }
 
 /**
- * The way to the gateway: a script chunk that comes with the first call, since a page that was drawn by the server makes
- * none until a person does something.
+ * The gateway's client: a script chunk that loads with the first call. A page drawn by the server makes no call until the
+ * visitor interacts.
  */
 export function openGateway({ visit, session, ...options }: GatewayPage) {
   const client = createHttpClient(options);

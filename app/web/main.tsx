@@ -16,10 +16,10 @@ import { operator } from "./operator.ts";
 import { painted } from "./painted.ts";
 import { services } from "./services.ts";
 
-/** How long what stands on a drawn page is left there while its portal comes to rest. */
+/** How long a drawn page's content stays while its portal settles. */
 const PATIENCE_MS = 5_000;
 
-/** Sheets that stand in a drawn page: whoever imports a script that comes with one finds that it is here. */
+/** Marks the style sheets in a drawn page, so that a script that needs one does not load it again. */
 function markStandingSheets(): void {
   for (const style of document.querySelectorAll<HTMLStyleElement>("style[data-href]")) {
     const link = document.createElement("link");
@@ -30,7 +30,7 @@ function markStandingSheets(): void {
   }
 }
 
-/** Sets the styles that the server had to lift off their elements on them again: from there React changes and removes them. */
+/** Restores styles that the server had to move off their elements; from then on React changes and removes them. */
 function settleStyles(): void {
   const drawn = document.querySelector<HTMLStyleElement>("style#drawn");
   for (const rule of drawn?.sheet?.cssRules ?? []) {
@@ -44,19 +44,20 @@ function settleStyles(): void {
 }
 
 async function begin(): Promise<void> {
-  // From the first moment: who touches a drawn page before it is taken over has touched it. What was pressed is painted first.
+  // Listens from the start, since an interaction with the drawn page counts, too. The pressed element is painted first.
   const firstTouch = new Promise<void>((touched) => {
     onFirstInteraction(window, touched);
-    // Scrolled before this script was here; asked with the next frame, which lays the page out anyway.
+    // The page may be scrolled before this script runs; the next frame computes the layout anyway.
     requestAnimationFrame(() => scrollY > 0 && touched());
   }).then(() => painted(window));
   markStandingSheets();
-  // On its way while the status is asked for. Should it not come, whoever shows a part of it asks again and says so.
+  // Loads while the status is requested. When it fails, the component that needs a part loads it again and reports the
+  // failure.
   const isWide = matchMedia(WIDE).matches;
   const arriving = Promise.all([openSite.load(), isWide && widePart.load()]).catch(() => undefined);
   const link = document.querySelector<HTMLLinkElement>("link#drawn-from");
   const isDrawn = link !== null;
-  // A drawn page stands while this one gets ready: a finger that moves on it comes between any two steps.
+  // The drawn page stays usable meanwhile: the browser handles input between any two steps.
   const pause = async () => {
     if (isDrawn) await passed(0);
   };
@@ -83,7 +84,7 @@ async function begin(): Promise<void> {
   const screens = await container.getAsync(services.screens);
   const portal = await container.getAsync(services.portal);
   await pause();
-  // Without a snapshot the status is asked for at once, with the visit's key.
+  // Without a snapshot the status is requested at once, with the visit's key.
   if (restored === undefined)
     Promise.all([gateway.open(), container.get(services.visit).publicKey()]).catch(() => undefined);
 
@@ -110,10 +111,10 @@ async function begin(): Promise<void> {
   );
   firstTouch.then(() => {
     portal.ports.messages.rest?.();
-    // Pop-ups wait for somebody to be there (ANN-04).
+    // Pop-ups wait for the first interaction (ANN-04).
     portal.want("popups");
     screens.expectOthers();
-    // What is a visit's own does not come with a drawn page: the paths to customer service (SITE-02).
+    // A drawn page lacks what belongs to the visit: the paths to customer service (SITE-02).
     if (isDrawn) portal.feature("site")?.send({ type: "status.doubted" });
   });
   if (!isDrawn) {
@@ -121,20 +122,20 @@ async function begin(): Promise<void> {
     return;
   }
 
-  // The page stands already: it is taken over when the portal stands as the page does, and not blanked before.
+  // The drawn page stays until the portal shows the same; it is never blanked.
   const settled = when(portal, () => (isSettled(portal) ? true : null));
   await Promise.race([Promise.all([settled, arriving]), passed(PATIENCE_MS)]);
-  // Answers that were carried lead on by promises alone.
+  // The snapshot's answers need only promises, so all are processed after one timer.
   await passed(0);
   settleStyles();
   await passed(0);
-  // In slices: the page answers between any two of them.
+  // In slices: the browser handles input between any two of them.
   if (restored && isExact && standsAsDrawn(portal, restored))
     startTransition(() => void hydrateRoot(host, app(stillOf(portal.actor)), options));
   else createRoot(host, options).render(app());
 }
 
-/** Whether the portal shows the very page that was drawn: same address, language and layout, and nobody logged in. */
+/** Whether the portal shows exactly the drawn page: same address, language and layout, and no player logged in. */
 function standsAsDrawn(portal: Portal, drawn: PortalSnapshot): boolean {
   const { hasToken, language } = portal.actor.getSnapshot().context;
   const { pathname, search, hash } = window.location;

@@ -1,4 +1,4 @@
 import type { ContainerModule } from "inversify";
 
-/** What an operator binds anew for the page, in modules of its own; none here (docs/how-to/rebind.md). */
+/** An operator's own bindings for the page, in modules; none here (docs/how-to/rebind.md). */
 export const operator: readonly ContainerModule[] = [];

@@ -3,9 +3,9 @@ import { importTwice } from "@parlour/ui/shared/part.tsx";
 import type { ComponentType } from "react";
 
 interface Loader {
-  /** From the repository's root, as the build's manifest knows it. */
+  /** From the repository's root, as in the build's manifest. */
   readonly file: string;
-  /** Texts that are not in the pack that everybody has, and come with the screen. */
+  /** Texts outside the common pack, which load with the screen. */
   readonly texts?: "agent";
   load(): Promise<ComponentType>;
 }
@@ -16,7 +16,7 @@ const screenOf = <Module>(
   pick: (module: Module) => ComponentType,
 ): Loader => ({ file, load: async () => pick(await importTwice(load)) });
 
-/** Every screen but home, by which it is fetched when it is first opened. */
+/** Every screen except home, with its loader for the first opening. */
 export const loaders: Readonly<Record<Exclude<Screen, "home">, Loader>> = {
   "agent-login": screenOf(
     "ui/login/agent-login.tsx",

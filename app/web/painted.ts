@@ -1,4 +1,4 @@
-/** A page that is not seen is not painted: nobody waits for that. */
+/** A hidden page is not painted; the wait ends after this many milliseconds. */
 const UNSEEN_MS = 100;
 
 /** Settles after the next paint. */

@@ -4,17 +4,20 @@ import { Home } from "@parlour/ui/home/home.tsx";
 import { createPart } from "@parlour/ui/shared/part.tsx";
 import type { ComponentType } from "react";
 
-/** The screens' components: those that have come, and the port by which core has them fetched. */
+/** The components of loaded screens, and the port through which core loads them. */
 export interface Screens extends ScreenPort {
   component(screen: Screen): ComponentType | null;
-  /** Fetches the list of the other screens, for whoever is about to open one. */
+  /** Loads the list of the other screens in advance. */
   expectOthers(): void;
 }
 
 /**
- * Which component a screen is, fetched once, together with the texts that only it has; a fetch that failed is made again when
- * it is asked for again (ROUTE-09). Home is in the first download, and the others are not even named in it. `painted` settles after
- * the next paint: whoever has pressed a link sees that it was heard before the page that it leads to is drawn, which takes longer.
+ * Which component a screen is, loaded once with the texts that only it needs; a failed load is repeated on the next request
+ * (ROUTE-09).
+ *
+ * Home is in the first download, which does not even name the others.
+ *
+ * `painted` settles after the next paint, so that a pressed link reacts before its page is drawn, which takes longer.
  */
 export function createScreens(
   wantTexts: (part: "agent") => Promise<void>,
@@ -34,7 +37,7 @@ export function createScreens(
   return {
     component: (screen) => arrived.get(screen) ?? null,
     expectOthers() {
-      // Whoever opens a screen asks again, and is told.
+      // A failure is ignored here: opening a screen loads the list again and reports it.
       others.load().catch(() => undefined);
     },
     async load(screen) {

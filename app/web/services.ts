@@ -9,22 +9,22 @@ import type { ServiceIdentifier } from "inversify";
 import type { LateGateway } from "./late-gateway.ts";
 import type { Screens } from "./screens.ts";
 
-/** The browser's things that the adapters need, so that a test may hand in others. */
+/** The browser's objects that the adapters need, so that a test can pass others. */
 export interface Page {
   readonly window: Window & typeof globalThis & AddressBar;
   readonly document: Document;
-  /** Where the gateway is; empty for the portal's own origin. */
+  /** The gateway's origin; empty for the portal's own. */
   readonly gateway: string;
   readonly isDevelopment: boolean;
-  /** What the gateway has answered already, where the page was drawn by its server. */
+  /** The gateway's answers so far, when its server drew the page. */
   readonly restored?: PortalSnapshot;
-  /** The texts that the page came with, which stand in for the whole pack until one of its others is wanted. */
+  /** The texts that came with the page; they replace the whole pack until another text is needed. */
   readonly texts?: PageTexts;
-  /** Waited for between two long pieces of work, so that the page answers a person meanwhile. */
+  /** Awaited between two long pieces of work, so that the browser handles input meanwhile. */
   readonly pause?: () => Promise<void>;
 }
 
-/** What stands on a page in words, and the code of its language. */
+/** The texts of a page, and the code of its language. */
 export interface PageTexts {
   readonly language: string;
   readonly texts: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface PageTexts {
 
 const service = <Value>(name: string): ServiceIdentifier<Value> => Symbol(name);
 
-/** What the page is put together from, each by a typed identifier. An operator's module binds any of them to something else. */
+/** The parts of the page, each under a typed identifier. An operator's module can rebind any of them. */
 export const services = {
   page: service<Page>("page"),
   config: service<PortalConfig>("config"),
@@ -49,13 +49,13 @@ export const services = {
   tokens: service<PortalPorts["tokens"]>("token store"),
   languageStore: service<PortalPorts["languageStore"]>("language store"),
   layoutStore: service<PortalPorts["layoutStore"]>("layout store"),
-  /** The keys of the visit. */
+  /** Keys that are valid for the visit. */
   visit: service<Visit>("visit"),
-  /** What seals the calls that carry secrets. */
+  /** Seals the calls that carry secrets. */
   sealer: service<LoadSealer>("sealer"),
   texts: service<I18n>("texts"),
   gateway: service<LateGateway>("gateway"),
-  /** Forms and the features after the first screen: machines and ports, each a script of its own. */
+  /** Forms, and the features after the first screen: machines and ports, each in a script of its own. */
   forms: service<PortalPorts["forms"]>("forms"),
   features: service<PortalPorts["features"]>("features"),
   portal: service<Portal>("portal"),

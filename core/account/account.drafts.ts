@@ -3,7 +3,7 @@ import { checkedFields } from "../shared/form.rules.ts";
 import type { AccountRequest, Profile } from "./account.ports.ts";
 import { accountNumberOf, bankOf, holderOf, isNewPaymentPassword, nicknameOf } from "./account.rules.ts";
 
-/** What a player types on their own page, and what would be sent of it (MEMBER-04). */
+/** What a player types on the account page, and the requests made from it (MEMBER-04). */
 
 type Check<Field extends string> = Checked<AccountRequest, Field>;
 const passwordMissing = "withdrawal.error.passwordMissing";
@@ -18,7 +18,7 @@ export const checkNickname = ({ nickname }: NicknameDraft): Check<"nickname"> =>
     { kind: "nickname", nickname },
   );
 
-/** `password` is the one to log in with; `current` is asked for where there is a payment password. */
+/** `password` is the login password; `current` is needed only when a payment password exists. */
 export const blankPaymentPassword = { password: "", current: "", next: "", again: "" };
 export type PaymentPasswordDraft = Readonly<typeof blankPaymentPassword>;
 
@@ -51,7 +51,10 @@ export const checkNewCard = (draft: NewCardDraft): Check<keyof NewCardDraft> =>
   );
 
 export interface CardRemovalDraft {
-  /** Which account the player is asked about; null while none. Nothing is removed that nobody was asked about. */
+  /**
+   * The account that the player is asked to confirm the removal of; null while no question is open. Removing needs the
+   * player's confirmation.
+   */
   readonly cardId: string | null;
   readonly paymentPassword: string;
 }

@@ -1,6 +1,6 @@
 import { countGraphemes, isHopelesslyLong } from "../validation/length.rules.ts";
 
-/** How many accounts withdrawals may go to. */
+/** The most bank accounts that a player can have for withdrawals. */
 export const MOST_CARDS = 5;
 export const SHORTEST_PAYMENT_PASSWORD = 6;
 export const LONGEST_PAYMENT_PASSWORD = 64;
@@ -9,13 +9,13 @@ const NICKNAME = { min: 2, max: 20 };
 const BANK = { min: 2, max: 80 };
 const HOLDER = { min: 2, max: 100 };
 
-/** Letters of any script; of what stands between them, what names are written with. */
+/** Letters of any script, with only the separators that occur in names. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’&_-]*$/u;
 const HOLDER_NAME = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
 const ACCOUNT_NUMBER = /^\d{6,20}$/;
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** A name as it is kept: composed, without space around it, one space at a time inside. */
+/** A normalized name: NFC, trimmed, single spaces inside. */
 const tidy = (typed: string): string => typed.normalize("NFC").trim().replace(/\s+/g, " ");
 
 function named(typed: string, shape: RegExp, { min, max }: { min: number; max: number }): string | null {
@@ -25,29 +25,31 @@ function named(typed: string, shape: RegExp, { min, max }: { min: number; max: n
   return length >= min && length <= max && shape.test(name) ? name : null;
 }
 
-/** The name that others see, 2 to 20 characters as a person counts them; null for what cannot be one (MEMBER-04). */
+/** A display name of 2 to 20 characters, counted as people count them; null when invalid (MEMBER-04). */
 export const nicknameOf = (typed: string): string | null => named(typed, NAME, NICKNAME);
 
 export const bankOf = (typed: string): string | null => named(typed, NAME, BANK);
 export const holderOf = (typed: string): string | null => named(typed, HOLDER_NAME, HOLDER);
 
-/** An account's number without what people part it with: 6 to 20 digits or an IBAN; null for anything else. */
+/** An account number without separators: 6 to 20 digits or an IBAN; null for anything else. */
 export function accountNumberOf(typed: string): string | null {
   const number = typed.replace(/[\s-]/g, "").toUpperCase();
   return ACCOUNT_NUMBER.test(number) || IBAN.test(number) ? number : null;
 }
 
-/** Long enough to be a payment password, and not too long to be one (MEMBER-04). */
+/** Checks the minimum and maximum length of a payment password (MEMBER-04). */
 export function isPaymentPassword(password: string): boolean {
   const length = countGraphemes(password.trim(), LONGEST_PAYMENT_PASSWORD);
   return length >= SHORTEST_PAYMENT_PASSWORD && length <= LONGEST_PAYMENT_PASSWORD;
 }
 
-/** A payment password that is none of the one to log in with: whoever knows the one must not have the other. */
+/**
+ * A payment password must differ from the login password, so that a leaked login password does not give access to money.
+ */
 export const isNewPaymentPassword = ({ password, next }: { password: string; next: string }): boolean =>
   isPaymentPassword(next) && next.trim() !== password.trim();
 
-/** What makes an account safe; each is worth a fifth. */
+/** What makes an account safe; each part counts for a fifth. */
 export interface SafetyParts {
   readonly hasEmail: boolean;
   readonly hasPhone: boolean;
@@ -56,13 +58,15 @@ export interface SafetyParts {
   readonly hasCard: boolean;
 }
 
-/** What is filled in of what an account should have, 0 to 100 (MEMBER-04). */
+/** How complete the account's safety settings are, 0 to 100 (MEMBER-04). */
 export function safetyOf(parts: SafetyParts): number {
   const all = Object.values(parts);
   return Math.round((all.filter(Boolean).length / all.length) * 100);
 }
 
-/** Keeps a text's ends and stars what is between, always alike, so that its length is not told either. */
+/**
+ * Keeps both ends of a text and masks the middle at a fixed length, so that the mask does not reveal the text's length.
+ */
 export function maskEnds(text: string, first: number, last: number): string {
   const characters = Array.from(text);
   if (characters.length === 0) return "";
@@ -70,7 +74,7 @@ export function maskEnds(text: string, first: number, last: number): string {
   return `${characters.slice(0, first).join("")}***${last === 0 ? "" : characters.slice(-last).join("")}`;
 }
 
-/** "robin@example.com" becomes "r***@example.com": the domain is how a person knows which of theirs it is. */
+/** "robin@example.com" becomes "r***@example.com"; the domain lets players recognise the address. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return at < 1 ? maskEnds(email, 1, 0) : `${maskEnds(email.slice(0, at), 1, 0)}${email.slice(at)}`;

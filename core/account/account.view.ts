@@ -29,7 +29,7 @@ const messageByRefusal = {
   "not-logged-in": "error.notLoggedIn",
 } as const satisfies Record<AccountRefusal, MessageKey>;
 
-/** A lock says in how many minutes it opens, rounded up. */
+/** A lock message gives the minutes left, rounded up. */
 const findingOf = ({ reason, detail }: { readonly reason: AccountRefusal; readonly detail: unknown }) => ({
   key: messageByRefusal[reason],
   values: { minutes: minutesUntilRetry(detail) },
@@ -44,7 +44,7 @@ type AccountForm<Draft> = FormSnapshot<
   keyof Draft & string
 >;
 
-/** The view of a form of the account's page; `fieldOf` tells at which field a refusal stands (MEMBER-04). */
+/** The view of a form on the account page; `fieldOf` maps each refusal to the field that shows it (MEMBER-04). */
 const accountForm =
   <Draft extends object>(fieldOf: Partial<Record<AccountRefusal, keyof Draft & string>>) =>
   (snapshot: AccountForm<Draft>, send: (event: FormEvent<Draft, Profile>) => void, tag: string) =>
@@ -72,7 +72,7 @@ const removalForm = accountForm<CardRemovalDraft>({
   "payment-password-locked": "paymentPassword",
 });
 
-/** The removal of an account for withdrawals: the player is asked, types the payment password, and then submits. */
+/** The removal of a withdrawal account: the player confirms, types the payment password and submits. */
 export function cardRemovalForm(
   snapshot: AccountForm<CardRemovalDraft>,
   send: (event: FormEvent<CardRemovalDraft, Profile>) => void,
@@ -81,7 +81,7 @@ export function cardRemovalForm(
   const view = removalForm(snapshot, send, tag);
   return {
     ...view,
-    /** The account that the question is about; null while none is asked about. */
+    /** The account that the open question is about; null while no question is open. */
     askedId: view.step === "done" ? null : view.fields.cardId.value,
     ask(cardId: string) {
       view.begin();
@@ -90,7 +90,7 @@ export function cardRemovalForm(
   };
 }
 
-/** The choice of a picture, which is sent when it is made. */
+/** The choice of an avatar, which is submitted as soon as the player chooses. */
 export const avatarChoice = (
   snapshot: ActionSnapshot<string, Profile, AccountRefusal>,
   send: (event: FormEvent<ActionDraft<string>, object>) => void,

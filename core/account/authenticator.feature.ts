@@ -11,7 +11,7 @@ type Ports = {
 
 const activeWhen = onMemberPage("securityCenter");
 
-/** A secret is made when somebody asks for it. */
+/** Runs only on request: reading an offer makes the gateway generate a secret. */
 export const authenticatorOffer = query(
   "authenticatorOffer",
   ({ authenticator }: Ports, _context, signal) =>
@@ -21,7 +21,7 @@ export const authenticatorOffer = query(
 
 const change = (kind: AuthenticatorRequest["kind"]) => ({
   activeWhen,
-  // In the order in which the form asks.
+  // The fields are in the order in which the form shows them.
   blank: (): FactorDraft =>
     kind === "on" ? { isAsked: false, code: "", password: "" } : { isAsked: false, password: "", code: "" },
   check: checkFactor(kind),
@@ -29,7 +29,7 @@ const change = (kind: AuthenticatorRequest["kind"]) => ({
     authenticator.change(request, key, signal),
 });
 
-/** Turns the second factor on, by a code of the key on offer. */
+/** Turns the second factor on with a code of the offered secret. */
 export const factorOn = form(
   "factorOn",
   { authenticatorOffer },
@@ -43,7 +43,7 @@ export const newRecoveryCodes = form("newRecoveryCodes", {}, () => ({}), change(
 
 type DownloadedFile = Parameters<DownloadsPort["save"]>[0];
 
-/** Recovery codes, as a file to keep. */
+/** Saves the recovery codes as a file. */
 export const recoveryFile = action(
   "recoveryFile",
   async (

@@ -1,24 +1,27 @@
 import type { Outcome } from "../shared/outcome.ts";
 
-/** A secret that the operator offers an authenticator (RFC 6238); nothing is on before a code of it was shown. */
+/**
+ * A secret that the gateway offers for an authenticator app (RFC 6238). It takes effect only after the player proves a
+ * code of it.
+ */
 export interface AuthenticatorOffer {
-  /** Base32, for whoever cannot scan. */
+  /** Base32, for players who cannot scan the QR code. */
   readonly secret: string;
-  /** `otpauth://totp/…`, to be scanned. */
+  /** `otpauth://totp/…`, for a QR code. */
   readonly address: string;
 }
 
 export interface AuthenticatorRequest {
   readonly kind: "on" | "off" | "new-codes";
-  /** The one to log in with: an open session alone must not lock its owner out. */
+  /** The login password: an open session alone must not be enough to lock the owner out. */
   readonly password: string;
-  /** Of the authenticator; once it is on, one of the recovery codes serves as well. */
+  /** A code of the authenticator; once the factor is on, a recovery code works as well. */
   readonly code: string;
 }
 
 export interface AuthenticatorChanged {
   readonly hasSecondFactor: boolean;
-  /** Each is good once in place of a code. They are told this one time; none after "off". */
+  /** Each replaces a code once. Shown once only; empty after "off". */
   readonly recoveryCodes: readonly string[];
 }
 
@@ -28,7 +31,7 @@ export type AuthenticatorOfferRefusal = (typeof authenticatorOfferRefusals)[numb
 export const authenticatorRefusals = [
   "wrong-code",
   "wrong-password",
-  /** Too many wrong ones; `detail` is `{ retryAfterMs }`. */
+  /** Too many wrong codes; `detail` is `{ retryAfterMs }`. */
   "locked",
   "offer-expired",
   "already-on",
@@ -39,7 +42,10 @@ export const authenticatorRefusals = [
 ] as const;
 export type AuthenticatorRefusal = (typeof authenticatorRefusals)[number];
 
-/** The second factor of a login from an address new to the account, switched by its owner (LOGIN-09, MEMBER-04). */
+/**
+ * The second factor of logins from an address new to the account; the player switches it on and off (LOGIN-09,
+ * MEMBER-04).
+ */
 export interface AuthenticatorPort {
   readOffer(signal: AbortSignal): Promise<Outcome<AuthenticatorOffer, AuthenticatorOfferRefusal>>;
   change(

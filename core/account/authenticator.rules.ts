@@ -2,17 +2,17 @@ import type { Checked } from "../shared/form.events.ts";
 import { checkedFields } from "../shared/form.rules.ts";
 import type { AuthenticatorRequest } from "./authenticator.ports.ts";
 
-/** Longer than any code is. */
+/** Longer than any valid code. */
 export const LONGEST_CODE = 64;
 
-/** A code as it is sent: people write six digits in two groups, and a recovery code with space around it. */
+/** A code as the gateway expects it: without spaces in six digits, and trimmed for a recovery code. */
 export function codeOf(typed: string): string {
   const digits = typed.replace(/\s/g, "");
   return /^\d+$/.test(digits) ? digits : typed.trim();
 }
 
 export interface FactorDraft {
-  /** The player was asked, and told what follows. */
+  /** The confirmation question is open; it explains the consequences. */
   readonly isAsked: boolean;
   readonly password: string;
   readonly code: string;
@@ -26,9 +26,8 @@ const isGoodFor = (kind: AuthenticatorRequest["kind"], code: string): boolean =>
     : code !== "" && code.length <= LONGEST_CODE && !/^(\d{1,5}|\d{7,})$/.test(code);
 
 /**
- * What would be sent of a draft, or what is wrong with it, as far as can be told without asking the gateway. Only the
- * authenticator's six digits turn the factor on; a recovery code serves for the rest (LOGIN-09). Nothing is sent that the
- * player was not asked about.
+ * Checks a draft as far as possible without the gateway; an unconfirmed draft is never sent. Only six digits turn the
+ * factor on; a recovery code works for the other changes (LOGIN-09).
  */
 export const checkFactor =
   (kind: AuthenticatorRequest["kind"]) =>
@@ -45,5 +44,5 @@ export const checkFactor =
     );
   };
 
-/** A secret in groups of four, as people read it off a screen. */
+/** A secret in groups of four, which are easier to copy by hand. */
 export const groupsOf = (secret: string): readonly string[] => secret.match(/.{1,4}/g) ?? [];

@@ -37,7 +37,10 @@ type FactorSnapshot<Facts> = FormSnapshot<
   FactorField
 >;
 
-/** A change of the second factor: the player is asked, proves who they are, and keeps the codes that come (LOGIN-09, MEMBER-04). */
+/**
+ * A change of the second factor: the player confirms, proves their identity and saves the new codes (LOGIN-09,
+ * MEMBER-04).
+ */
 export function factorForm<Facts>(
   snapshot: FactorSnapshot<Facts>,
   send: (event: FormEvent<FactorDraft, Facts>) => void,
@@ -45,7 +48,7 @@ export function factorForm<Facts>(
 ) {
   const view = formView(snapshot, send, {
     tag,
-    // A lock says in how many minutes it opens, rounded up.
+    // A lock message gives the minutes left, rounded up.
     refusal: ({ reason, detail }) => ({
       at: fieldOf[reason] ?? "message",
       finding: { key: messageByRefusal[reason], values: { minutes: minutesUntilRetry(detail) } },
@@ -55,21 +58,24 @@ export function factorForm<Facts>(
   const { step } = view;
   return {
     ...view,
-    /** The player is being asked. What is uncertain is said beside it, so that nobody is kept in the question. */
+    /**
+     * The confirmation question is open. An uncertain result closes it and shows beside it, so that the player is not
+     * stuck.
+     */
     isOpen: draft.isAsked && (step === "editing" || (step === "submitting" && !isDoubtful)),
-    /** Another key has to be asked for before anything can be sent again. */
+    /** The player must request another secret before sending again. */
     needsOffer: refusal?.reason === "offer-expired",
-    /** To be kept by the player now: they are told this one time, until `begin`. */
+    /** Shown once only, until `begin`, so the player must save them now. */
     recoveryCodes: step === "done" ? (value?.recoveryCodes ?? []) : [],
     ask: () => view.change({ isAsked: true }),
-    /** Forgets the refusal of a key, and nothing that is typed. */
+    /** Clears the refusal of an expired secret and keeps what is typed. */
     goOn: () => view.change({}),
   };
 }
 
 type DownloadedFile = Parameters<DownloadsPort["save"]>[0];
 
-/** Recovery codes as a file: how that of these codes stands, and the way to it. `intro` stands above them, in the player's language. */
+/** The download of recovery codes as a file, and its state. `intro` precedes the codes, in the player's language. */
 export function recoveryFileView(
   snapshot: ActionSnapshot<DownloadedFile, null, never>,
   send: (event: FormEvent<ActionDraft<DownloadedFile>, object>) => void,
@@ -78,7 +84,7 @@ export function recoveryFileView(
   const { step, asked, ask, confirm } = actionView(snapshot, send, tag, ({ reason }) => reason);
   return {
     stepOf: (codes: readonly string[]) => (asked?.text.includes(codes.join("\n")) ? step : "editing"),
-    /** Gives the file; once more where it could not be made. */
+    /** Saves the file, or retries after a failure. */
     save(intro: string, codes: readonly string[]) {
       const text = `${intro}\n\n${codes.join("\n")}\n`;
       if (step === "uncertain") confirm();

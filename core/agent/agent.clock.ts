@@ -3,8 +3,8 @@ import type { Clock } from "../shared/clock.ts";
 const SECOND_MS = 1_000;
 
 /**
- * Tells at each whole second by the clock, until it is stopped (AGENT-02). It plans from the moment that it is by then: after
- * a sleep it tells once, not for every second that was slept.
+ * Calls `tell` at each whole second of the clock until stopped (AGENT-02). After the device sleeps it calls once, not
+ * once for each missed second.
  */
 export function everySecond(clock: Clock, tell: () => void): () => void {
   let timer: unknown;

@@ -1,8 +1,8 @@
 import type { ContractParts } from "../contracts/contracts.rules.ts";
 
 /**
- * The pages of the agent centre, by the specification's names (AGENT-01), and `agentContracts` of our own, where contracts
- * are offered, answered and ended (CONTRACT-02), as its menu groups them.
+ * The pages of the agent centre in their menu groups, named as in the specification (AGENT-01). `agentContracts` is our
+ * own name: the page where agents offer, answer and terminate contracts (CONTRACT-02).
  */
 export const agentGroups = [
   ["team", ["agentTeamOverview", "downlineManagmentView", "registerCenter"]],
@@ -26,17 +26,17 @@ export type AgentPage = (typeof agentGroups)[number][1][number];
 
 export const agentPages: readonly AgentPage[] = agentGroups.flatMap<AgentPage>(([, pages]) => pages);
 
-/** What `/agentHome` shows without a page, or with one that there is not. */
+/** The page of `/agentHome` when the address names none or an unknown one. */
 export const defaultAgentPage: AgentPage = "agentTeamOverview";
 
-/** The page that an address of the agent centre asks for: `/agentHome?page=registerCenter`. */
+/** The page that an agent centre address names, such as `/agentHome?page=registerCenter`. */
 export const agentPageOf = (query: Readonly<Record<string, string>>): AgentPage =>
   agentPages.find((page) => page === query.page) ?? defaultAgentPage;
 
 export const agentPath = (page: AgentPage): string =>
   page === defaultAgentPage ? "/agentHome" : `/agentHome?page=${page}`;
 
-/** Pages that are there only while the agent holds, gives or is offered such a contract (AGENT-01, CONTRACT-04). */
+/** Pages that show only while the agent holds, gives or is offered such a contract (AGENT-01, CONTRACT-04). */
 export const partOfPage: Partial<Readonly<Record<AgentPage, keyof ContractParts>>> = {
   agentDividendRecordCopy2: "dividend",
   agentDailyWages2: "dailySalary",
@@ -44,6 +44,6 @@ export const partOfPage: Partial<Readonly<Record<AgentPage, keyof ContractParts>
   agentRealtimeSalary: "realTimeSalary",
 };
 
-/** A page that lists what the team has done, for one of them alone (AGENT-03). */
+/** The address of a report for a single downline (AGENT-03). */
 export const agentPathOf = (page: AgentPage, account: string): string =>
   `/agentHome?page=${page}&account=${encodeURIComponent(account)}`;

@@ -3,39 +3,39 @@ import type { TeamRecordsPort } from "../records/records.ports.ts";
 import type { Money } from "../shared/money.ts";
 import type { Outcome } from "../shared/outcome.ts";
 
-/** Everybody below an agent, as they are now (AGENT-01). The agent is not among them, and trial accounts are not. */
+/** An agent's current subtree in numbers (AGENT-01). It excludes the agent and all trial accounts. */
 export interface TeamSummary {
   readonly members: number;
   readonly agents: number;
-  /** From the direct downlines (1) on, without gaps. */
+  /** From the direct downlines (level 1), without gaps. */
   readonly levels: readonly { readonly level: number; readonly members: number }[];
   readonly joinedToday: number;
-  /** With at least one round that was settled today, by the operator's time zone. */
+  /** Members with at least one round settled today, in the operator's time zone. */
   readonly activeToday: number;
-  /** With a session that is not over. */
+  /** Members with an active session. */
   readonly online: number;
-  /** What lies in all their main wallets. */
+  /** The sum of all their main wallets. */
   readonly balance: Money;
 }
 
-/** One of an agent's team, at any level below. */
+/** A member of an agent's subtree, at any level. */
 export interface Downline {
   readonly id: string;
   readonly account: string;
   readonly nickname: string;
   readonly isAgent: boolean;
-  /** From 1 for a direct downline. */
+  /** 1 for a direct downline. */
   readonly level: number;
-  /** Accounts from the direct downline of the asking agent down to the upline; empty for a direct downline. */
+  /** Accounts from the agent's direct downline down to the upline; empty for a direct downline. */
   readonly path: readonly string[];
   readonly directDownlines: number;
-  /** Everybody below. */
+  /** The size of the whole subtree below this downline. */
   readonly team: number;
   readonly balance: Money;
   readonly joinedAtMs: number;
   readonly lastSignInMs: number | null;
   readonly isClosed: boolean;
-  /** The kinds of contract that they hold now. */
+  /** The kinds of contract that the downline holds now. */
   readonly holds: readonly OfferedTerms["kind"][];
 }
 
@@ -43,9 +43,9 @@ export const downlineSorts = ["account", "joined", "lastSignIn", "team", "balanc
 export type DownlineSort = (typeof downlineSorts)[number];
 
 export interface DownlineQuery {
-  /** Whose direct downlines; null for the agent's own. Not looked at while something is searched for. */
+  /** The parent whose direct downlines are listed; null for the agent's own. Ignored during a search. */
   readonly parentId: string | null;
-  /** Part of an account or a nickname of anybody in the team, in any case; empty for no search. */
+  /** Part of an account or a nickname in the subtree, in any case; empty for no search. */
   readonly search: string;
   readonly sort: DownlineSort;
   readonly isDescending: boolean;
@@ -60,24 +60,27 @@ export interface DownlinePage {
   readonly count: number;
 }
 
-/** A link that others register by (AGENT-04): whoever does becomes the agent's direct downline and finds the offers waiting. */
+/**
+ * A registration link (AGENT-04). A visitor who registers with it becomes the agent's direct downline and finds the
+ * offers waiting.
+ */
 export interface RegisterLink {
   readonly id: string;
-  /** Stands in the address as `?affiliateCode=`. */
+  /** The value of `?affiliateCode=` in the address. */
   readonly code: string;
-  /** The agent's own words for it. */
+  /** The agent's own name for the link. */
   readonly label: string;
-  /** Who registers by it becomes an agent; else a member. */
+  /** True when new accounts become agents, false when they become players. */
   readonly makesAgents: boolean;
   readonly offers: readonly OfferedTerms[];
-  /** How many have registered by it. */
+  /** How many visitors have registered with it. */
   readonly registered: number;
   readonly createdAtMs: number;
-  /** The agent's own invitation code, which has no offers and is never closed. */
+  /** The agent's own invitation code, which carries no offers and cannot be closed. */
   readonly isOwn: boolean;
 }
 
-/** A link that an agent makes. */
+/** A new link. */
 export interface LinkMaking {
   readonly kind: "make";
   readonly label: string;
@@ -85,10 +88,10 @@ export interface LinkMaking {
   readonly offers: readonly OfferedTerms[];
 }
 
-/** What an agent changes about links. */
+/** A change of an agent's links: a new one, or closing one. */
 export type RegisterLinkChange = LinkMaking | { readonly kind: "close"; readonly linkId: string };
 
-/** Of what an agent reads. */
+/** Refusals of the agent's queries. */
 export const agentRefusals = ["not-an-agent", "not-logged-in"] as const;
 export type AgentRefusal = (typeof agentRefusals)[number];
 export const downlinesRefusals = ["not-your-downline", "not-an-agent", "not-logged-in"] as const;
@@ -99,7 +102,7 @@ export const newLinkRefusals = [
   "invalid-terms",
   "rate-too-high",
   "period-not-held",
-  /** There are as many open ones as an agent may have. */
+  /** The agent has as many open links as allowed. */
   "too-many-links",
   "not-an-agent",
   "not-logged-in",
@@ -107,7 +110,7 @@ export const newLinkRefusals = [
 export const linkClosingRefusals = ["unknown-link", "not-an-agent", "not-logged-in"] as const;
 export type RegisterLinkRefusal = (typeof newLinkRefusals | typeof linkClosingRefusals)[number];
 
-/** A downline that the agent registers without a link. They must change the password at their first login. */
+/** A downline that the agent registers without a link. The downline must change the password at the first login. */
 export interface DownlineRegistration {
   readonly account: string;
   readonly password: string;
@@ -130,20 +133,23 @@ export const downlineRegistrationRefusals = [
 ] as const;
 export type DownlineRegistrationRefusal = (typeof downlineRegistrationRefusals)[number];
 
-/** What an agent asks about the team below, and does there (AGENT-04). Nothing of anybody outside of it is ever answered. */
+/**
+ * The agent's queries about the subtree and actions in it (AGENT-04). The gateway returns no data from outside the
+ * subtree.
+ */
 export interface AgentPort {
   readTeam(signal: AbortSignal): Promise<Outcome<TeamSummary, AgentRefusal>>;
   readDownlines(query: DownlineQuery, signal: AbortSignal): Promise<Outcome<DownlinePage, DownlinesRefusal>>;
   /** The contracts that the agent has offered and given, the latest first (CONTRACT-02). */
   readGiven(query: GivenQuery, signal: AbortSignal): Promise<Outcome<GivenContracts, "not-logged-in">>;
   readLinks(signal: AbortSignal): Promise<Outcome<readonly RegisterLink[], AgentRefusal>>;
-  /** Answers all links as they are then; once a key. */
+  /** Returns all links after the change; applies once for each idempotency key. */
   changeLinks(
     change: RegisterLinkChange,
     idempotencyKey: string,
     signal: AbortSignal,
   ): Promise<Outcome<readonly RegisterLink[], RegisterLinkRefusal>>;
-  /** Once a key. */
+  /** Applies once for each idempotency key. */
   registerDownline(
     registration: DownlineRegistration,
     idempotencyKey: string,
@@ -151,7 +157,7 @@ export interface AgentPort {
   ): Promise<Outcome<Downline, DownlineRegistrationRefusal>>;
 }
 
-/** What only the agent centre asks: it comes with its machines. */
+/** The ports of the agent centre alone, loaded with its machines. */
 export interface AgentPorts {
   readonly agent: AgentPort;
   readonly teamRecords: TeamRecordsPort;

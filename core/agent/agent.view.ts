@@ -5,7 +5,7 @@ import { type AgentGroupName, type AgentPage, agentGroups, partOfPage } from "./
 
 export interface AgentEntry {
   readonly page: AgentPage;
-  /** How much waits there; none is shown for 0. */
+  /** The number on the badge; 0 shows no badge. */
   readonly waiting: number;
 }
 
@@ -14,16 +14,15 @@ export interface AgentGroup {
   readonly entries: readonly AgentEntry[];
 }
 
-/** What the agent centre's menu depends on. */
 export interface AgentMenuInput {
   readonly unreadMessages: number;
-  /** Null while it is not known, which shows no page of a contract. */
+  /** Null while unknown, which hides the pages about contracts. */
   readonly parts: ContractParts | null;
 }
 
 /**
- * The pages of the agent centre as its menu groups them, with what waits on them (AGENT-01). Dividends and salaries stand
- * there while the agent holds, gives or is offered such a contract (CONTRACT-04).
+ * The menu of the agent centre with its badges (AGENT-01). Dividends and salaries show only while the agent holds, gives
+ * or is offered such a contract (CONTRACT-04).
  */
 export function agentMenu({ unreadMessages, parts }: AgentMenuInput): readonly AgentGroup[] {
   const isShown = (page: AgentPage): boolean => {
@@ -39,14 +38,14 @@ export function agentMenu({ unreadMessages, parts }: AgentMenuInput): readonly A
   }));
 }
 
-/** "GMT+2", "GMT-3:30": how far a time zone of IANA is from GMT at a moment, summer time included (AGENT-02). */
+/** "GMT+2", "GMT-3:30": the offset of an IANA time zone from GMT at a moment, summer time included (AGENT-02). */
 export function gmtOffset(timeZone: string, atMs: number): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(atMs);
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
   return offset === "GMT" ? formatGmtOffset(0) : offset;
 }
 
-/** The operator's time at a moment: to the second, with its day and its offset (AGENT-02). */
+/** The operator's date, time to the second, and offset from GMT (AGENT-02). */
 export const clockView = (atMs: number, tag: string, timeZone: string) => ({
   time: new Intl.DateTimeFormat(tag, {
     timeZone,
@@ -59,12 +58,12 @@ export const clockView = (atMs: number, tag: string, timeZone: string) => ({
   offset: gmtOffset(timeZone, atMs),
 });
 
-/** What the gateway tells: an announcement in the operator's own HTML, or a notice in plain words. */
+/** An announcement in the operator's own HTML, or a notice in plain text. */
 export type Bulletin =
   | ({ readonly kind: "announcement" } & Announcement)
   | ({ readonly kind: "notice" } & Notice);
 
-/** All that is told to whoever is logged in, the latest first (AGENT-01, ANN-01). */
+/** All announcements and notices for logged-in players, the latest first (AGENT-01, ANN-01). */
 export const bulletins = ({
   popups,
   notices,

@@ -11,15 +11,15 @@ export interface ReaderPorts {
   readonly diagnostics: Diagnostics;
 }
 
-/** The most that the gateway answers at once. */
+/** The gateway's largest page. */
 export const MOST_AT_ONCE = 100;
 
-/** Reads once for a branch of the tree, and tells the tree what came of it; stopped, it tells nobody anything. */
+/** Reads a branch of the tree once and sends the result to the parent. A stopped reader sends nothing. */
 export function createDownlinesReader(portsOf: PortsOfActor<ReaderPorts>) {
   return setup({
     types: {} as { context: ReaderInput; input: ReaderInput },
     actors: {
-      /** Null for somebody who is none of the team. */
+      /** Null for a member outside the subtree. */
       read: fromPromise<DownlinePage | null, ReaderInput>(async ({ input: { query }, signal, self }) => {
         const size = Math.min(query.size, MOST_AT_ONCE);
         const rows: Downline[] = [];

@@ -3,22 +3,21 @@ import type { DownlinePage, DownlineQuery, DownlineSort } from "./agent.ports.ts
 import type { Branches, BranchKey, Reading } from "./downlines.rules.ts";
 
 export interface DownlinesContext {
-  /** The own one, which is always there, those of downlines that are open, and what a search found. */
+  /** The agent's own branch, which always exists, the open branches of downlines, and the search results. */
   readonly branches: Branches;
-  /** As it was typed last. */
+  /** The latest text of the search field. */
   readonly search: string;
   readonly sort: DownlineSort;
   readonly isDescending: boolean;
 }
 
-/** What a reader is sent for. */
 export interface ReaderInput {
   readonly key: BranchKey;
   readonly query: DownlineQuery;
   readonly reading: Reading;
 }
 
-/** What a reader has come back with. */
+/** The result of a reader. */
 export type ReaderUpdate =
   | {
       readonly type: "rows.read";
@@ -27,21 +26,24 @@ export type ReaderUpdate =
       readonly answer: DownlinePage;
     }
   | { readonly type: "rows.lost"; readonly key: BranchKey; readonly failure: FailureKind }
-  /** Whose downlines were asked for is none of the team any more. */
+  /** The branch's parent is no longer in the subtree. */
   | { readonly type: "rows.gone"; readonly key: BranchKey };
 
 export type DownlinesEvent =
   | ReaderUpdate
-  /** A downline who stands on the screen. */
+  /** A downline that is on the screen. */
   | { readonly type: "node.opened"; readonly id: string }
   | { readonly type: "node.closed"; readonly id: string }
-  /** The next page of a branch. */
+  /** Reads the next page of a branch. */
   | { readonly type: "more.asked"; readonly key: BranchKey }
-  /** What a branch could not read is read again. */
+  /** Repeats a branch's failed read. */
   | { readonly type: "retry.asked"; readonly key: BranchKey }
   | { readonly type: "sort.chosen"; readonly sort: DownlineSort; readonly isDescending: boolean }
   | { readonly type: "search.typed"; readonly text: string }
-  /** Without waiting for more to be typed. */
+  /** Searches without the usual pause. */
   | { readonly type: "search.submitted" }
-  /** There may be others, or other figures: all once more, with what is there staying on the screen. */
+  /**
+   * The subtree or its figures may have changed: reads all branches again and keeps the current rows on the screen
+   * meanwhile.
+   */
   | { readonly type: "invalidated" };

@@ -17,9 +17,8 @@ import type { ReaderPorts } from "./downlines-reader.machine.ts";
 export type DownlinesPorts = ReaderPorts;
 
 /**
- * The team as a tree that opens level by level, and a search in it (AGENT-04). Each branch reads, fails and is tried again for
- * itself; what is closed is read no further, and of what is typed only the last is shown. The tree stays as it was
- * opened while something is searched for.
+ * The subtree as a tree that opens level by level, with a search in it (AGENT-04). Each branch loads, fails and retries
+ * independently, closing a branch stops its read, and a search leaves the open branches as they are.
  */
 export function createDownlinesMachine(portsOf: PortsOfActor<DownlinesPorts>) {
   const readDue = {
@@ -89,7 +88,7 @@ export function createDownlinesMachine(portsOf: PortsOfActor<DownlinesPorts>) {
           readDue,
         ],
       },
-      // Whoever left the team stands in it no more, here and wherever else they are shown.
+      // A member who left the subtree is removed from every branch, not only from this one.
       "rows.gone": {
         actions: [
           {

@@ -1,29 +1,29 @@
 import type { FailureKind } from "../shared/failure.ts";
 import type { Downline, DownlinePage, DownlineQuery } from "./agent.ports.ts";
 
-/** Downlines that come with one answer. */
+/** The page size. */
 export const DOWNLINES_A_PAGE = 20;
-/** The most that are read once more, in whole pages. */
+/** The most rows that a refresh reads again, in whole pages. */
 const MOST_AGAIN = 50 * DOWNLINES_A_PAGE;
 
-/** A list of downlines: the agent's own, those below one of the team, or what a search found. */
+/** A list of downlines: the agent's own, those below a member of the subtree, or the search results. */
 export type BranchKey = "own" | "found" | `of ${string}`;
 export const keyOf = (id: string): BranchKey => `of ${id}`;
 
-/** What is on its way: the first page, the next one, or all that is shown once more. */
+/** The read under way: the first page, the next page, or a refresh of all rows shown. */
 export type Reading = "first" | "more" | "again";
 
 export interface Branch {
-  /** Null until something was read. */
+  /** Null until the first page arrives. */
   readonly rows: readonly Downline[] | null;
-  /** Pages of what is there in all, and how many of them are shown. */
+  /** The number of pages in total, and how many of them are shown. */
   readonly pages: number;
   readonly shown: number;
   readonly count: number;
   readonly reading: Reading | null;
-  /** It is read once more, at once or after what is on its way. */
+  /** A refresh is due, at once or after the read under way. */
   readonly isInvalidated: boolean;
-  /** What was lost last, until something comes. */
+  /** The latest failed read; null again after a success. */
   readonly lost: { readonly reading: Reading; readonly failure: FailureKind } | null;
 }
 
@@ -46,42 +46,42 @@ export const hasMore = ({ rows, pages, shown, reading }: Branch): boolean =>
 
 export const branchIn = (branches: Branches, key: BranchKey): Branch => branches[key] ?? newBranch;
 
-/** All branches once more: of those where nothing has come yet, the first page. */
+/** A read for every branch: a refresh, or the first page where no rows have arrived yet. */
 export const allAgain = (branches: Branches): readonly (readonly [BranchKey, Reading])[] =>
   keysOf(branches).map((key) => [key, branchIn(branches, key).rows === null ? "first" : "again"]);
 
-/** The branches, each of them to be read once more. */
+/** Marks all branches for a refresh. */
 export const invalidated = (branches: Branches): Branches =>
   Object.fromEntries(
     keysOf(branches).map((key) => [key, { ...branchIn(branches, key), isInvalidated: true }]),
   );
 
-/** Those that are to be read once more and wait for nothing that is on its way. */
+/** The reads that are due: branches marked for a refresh that have no read under way. */
 export const dueAgain = (branches: Branches): readonly (readonly [BranchKey, Reading])[] =>
   allAgain(branches).filter(([key]) => {
     const { isInvalidated, reading } = branchIn(branches, key);
     return isInvalidated && reading === null;
   });
 
-/** What a branch has lost, once more. */
+/** The failed read of a branch, to be repeated. */
 export const lostOf = (branches: Branches, key: BranchKey): readonly (readonly [BranchKey, Reading])[] => {
   const { lost } = branchIn(branches, key);
   return lost === null ? [] : [[key, lost.reading]];
 };
 
-/** The part of a question that says which rows of a branch are wanted. */
+/** The part of a query that says which rows of a branch it reads. */
 export function pageOf({ shown }: Branch, reading: Reading): Pick<DownlineQuery, "page" | "size"> {
   if (reading === "more") return { page: shown + 1, size: DOWNLINES_A_PAGE };
   if (reading === "first") return { page: 1, size: DOWNLINES_A_PAGE };
   return { page: 1, size: Math.min(Math.max(shown, 1) * DOWNLINES_A_PAGE, MOST_AGAIN) };
 }
 
-/** Each once: somebody who came meanwhile pushes others to the next page, where they would stand again. */
+/** Removes duplicates: a new downline pushes rows to the next page, where they would appear a second time. */
 const distinct = (rows: readonly Downline[]): readonly Downline[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/** The branches with what was read for one of them. */
+/** The branches after one of them has received rows. */
 export function withRows(
   branches: Branches,
   key: BranchKey,
@@ -106,20 +106,20 @@ export function withRows(
   return pruned({ ...branches, [key]: read });
 }
 
-/** The branches with one whose reading was lost. */
+/** The branches after a read of one has failed. */
 export function withLoss(branches: Branches, key: BranchKey, failure: FailureKind): Branches {
   const branch = branchIn(branches, key);
   const lost = branch.reading === null ? branch.lost : { reading: branch.reading, failure };
   return { ...branches, [key]: { ...branch, reading: null, lost } };
 }
 
-/** Whether a downline stands in the tree as it is open now. */
+/** Whether a downline is a row of the currently open tree; search results do not count. */
 export const standsIn = (branches: Branches, id: string): boolean =>
   Object.entries(branches).some(
     ([key, branch]) => key !== "found" && branch?.rows?.some((row) => row.id === id),
   );
 
-/** The branches that can be seen: of somebody who does not stand in the tree any more nothing is open. */
+/** Keeps only the branches that can be seen. It drops those of downlines that are no longer in the tree. */
 export function pruned(branches: Branches): Branches {
   const kept: { [Key in BranchKey]?: Branch } = {};
   const keep = (key: BranchKey): void => {
@@ -133,7 +133,7 @@ export function pruned(branches: Branches): Branches {
   return kept;
 }
 
-/** The same without a branch and what is open below it. */
+/** The branches without the given one and the open ones below it. */
 export function without(branches: Branches, key: BranchKey): Branches {
   const { [key]: _, ...others } = branches;
   return pruned(others);

@@ -15,19 +15,19 @@ import {
 } from "./downlines.rules.ts";
 import { createDownlinesReader, type ReaderPorts } from "./downlines-reader.machine.ts";
 
-/** How long nothing is typed before it is looked for, in milliseconds. */
+/** How long typing must pause before a search starts, in milliseconds. */
 export const SEARCH_PAUSE_MS = 300;
 
 const readerOf = (key: BranchKey): string => `reader ${key}`;
 const parentOf = (key: BranchKey): string | null => (key.startsWith("of ") ? key.slice(3) : null);
 
-/** What the tree of downlines can do and decide; when it does so is told by `downlines.machine.ts`. */
+/** The actions and guards of the downlines tree; `downlines.machine.ts` has its states. */
 export const createDownlinesSetup = (portsOf: PortsOfActor<ReaderPorts>) =>
   setup({
     types: {} as { context: DownlinesContext; events: DownlinesEvent },
     actors: { reader: createDownlinesReader(portsOf) },
     actions: {
-      /** Sends a reader for each of these branches, in place of the one that is on its way for it. */
+      /** Starts a reader for each of these branches and replaces one that is still running. */
       read: enqueueActions(
         (
           { context, enqueue },
@@ -51,7 +51,7 @@ export const createDownlinesSetup = (portsOf: PortsOfActor<ReaderPorts>) =>
           enqueue.assign({ branches });
         },
       ),
-      /** What is there from now on; nobody waits for what is not any more. */
+      /** Replaces the branches and stops the readers of those that were removed. */
       keep: enqueueActions(({ context, enqueue }, { branches }: { readonly branches: Branches }) => {
         for (const key of keysOf(context.branches))
           if (branches[key] === undefined) enqueue.stopChild(readerOf(key));
@@ -73,7 +73,7 @@ export const createDownlinesSetup = (portsOf: PortsOfActor<ReaderPorts>) =>
       hasLost: ({ context: { branches } }, { key }: { readonly key: BranchKey }) =>
         branchIn(branches, key).lost !== null,
       isSearch: (_, { text }: { readonly text: string }) => text.trim() !== "",
-      /** More blanks around it ask for nothing else. */
+      /** Spaces around the text do not change a search. */
       isSameSearch: ({ context }, { text }: { readonly text: string }) =>
         text.trim() === context.search.trim(),
     },

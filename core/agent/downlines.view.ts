@@ -11,32 +11,32 @@ export type BranchView =
   | {
       readonly kind: "ready";
       readonly rows: readonly Downline[];
-      /** On all pages. */
+      /** The number of rows on all pages. */
       readonly count: number;
       readonly hasMore: boolean;
       readonly isReadingMore: boolean;
-      /** All of it is being read once more. */
+      /** A refresh of the whole list is under way. */
       readonly isBusy: boolean;
-      /** Why the next page or what is newer did not come. */
+      /** Why the next page or the refresh failed. */
       readonly message: Message | null;
     };
 
 export interface DownlinesView {
   readonly search: string;
-  /** What a search finds is shown in place of the tree. */
+  /** Search results replace the tree. */
   readonly isSearching: boolean;
   readonly sort: DownlineSort;
   readonly isDescending: boolean;
-  /** One that is not open is null. */
+  /** Null for a branch that is not open. */
   readonly branch: (key: BranchKey) => BranchView | null;
-  /** Opens or closes what is below a downline on the screen. */
+  /** Opens or closes the branch below a downline on the screen. */
   toggle(id: string): void;
-  /** Reads the next page of a branch, or once more what did not come of it. */
+  /** Reads the next page of a branch, or repeats its failed read. */
   readMore(key: BranchKey): void;
   retry(key: BranchKey): void;
-  /** Finds by part of an account or a nickname; empty for the tree. */
+  /** Searches for part of an account or a nickname; an empty text shows the tree. */
   typeSearch(text: string): void;
-  /** Searches without waiting for more to be typed. */
+  /** Searches without the usual pause. */
   submitSearch(): void;
   sortBy(sort: DownlineSort): void;
   order(isDescending: boolean): void;
@@ -68,8 +68,8 @@ const nothing: DownlinesContext = { branches: {}, search: "", sort: "account", i
 const loading = (key: BranchKey): BranchView | null => (key === "own" ? { kind: "loading" } : null);
 
 /**
- * What a screen shows of the team (AGENT-04), with what can be done there; undefined, while its feature does not run, looks as if it
- * were being read.
+ * What a screen shows of the subtree (AGENT-04), with its commands. It shows as loading while the feature does not run
+ * (`undefined`).
  */
 export function downlinesView(
   snapshot: DownlinesSnapshot | undefined,
@@ -86,7 +86,7 @@ export function downlinesView(
       if (snapshot === undefined) return loading(key);
       const branch = branches[key];
       if (branch !== undefined) return branchView(branch);
-      // Until something was looked for, it looks as if it were.
+      // Shows as loading until the first search starts.
       return key === "found" && isSearching ? { kind: "loading" } : null;
     },
     toggle: (id) => send({ type: branches[keyOf(id)] === undefined ? "node.opened" : "node.closed", id }),
@@ -94,7 +94,7 @@ export function downlinesView(
     retry: (key) => send({ type: "retry.asked", key }),
     typeSearch: (text) => send({ type: "search.typed", text }),
     submitSearch: () => send({ type: "search.submitted" }),
-    // Names begin at the beginning; what is counted or dated begins with the most.
+    // Names sort ascending first; counts and dates sort descending first.
     sortBy: (chosen) => send({ type: "sort.chosen", sort: chosen, isDescending: chosen !== "account" }),
     order: (isDown) => send({ type: "sort.chosen", sort, isDescending: isDown }),
   };

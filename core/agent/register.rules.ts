@@ -4,19 +4,19 @@ import { checkOffer, emptyDraft, type HeldContract, type OfferDraft } from "../c
 import type { Checked, FormErrors } from "../shared/form.events.ts";
 import type { DownlineRegistration, LinkMaking, RegisterLink } from "./agent.ports.ts";
 
-/** What is offered to whoever registers, of each kind that is offered. */
+/** The offers for new downlines, at most one of each kind. */
 export type OfferDrafts = { readonly [Kind in ContractKind]?: OfferDraft };
 
-/** A link as an agent has written it so far. */
+/** A new link as the agent has typed it so far. */
 export interface LinkDraft {
-  /** Whether one is written at all. */
+  /** Whether the form is open. */
   readonly isOpen: boolean;
   readonly label: string;
   readonly makesAgents: boolean;
   readonly offers: OfferDrafts;
 }
 
-/** A person whom an agent registers, as far as it is written. */
+/** A new downline as the agent has typed it so far. */
 export interface NewcomerDraft {
   readonly isOpen: boolean;
   readonly account: string;
@@ -36,21 +36,21 @@ export const emptyNewcomer: NewcomerDraft = {
   offers: {},
 };
 
-/** The longest name of a link, and the longest nickname. */
+/** The longest name of a link and the longest nickname, in characters. */
 export const LONGEST_LABEL = 60;
 
-/** A field of the forms; one of an offer bears its kind, such as "dividend-rate". */
+/** A field of the forms; a field of an offer is prefixed with its kind, such as "dividend-rate". */
 export type RegisterField = "label" | "account" | "password" | "nickname" | OfferField;
 export type OfferField = `${ContractKind}-${keyof OfferDraft}`;
 export const offerField = (kind: ContractKind, field: keyof OfferDraft): OfferField => `${kind}-${field}`;
 
-/** The drafts with a kind offered, or not any more. */
+/** Adds or removes the offer of a kind. */
 export function withOffer(offers: OfferDrafts, kind: ContractKind, isOffered: boolean): OfferDrafts {
   const { [kind]: _, ...others } = offers;
   return isOffered ? { ...others, [kind]: { ...emptyDraft([]), kind } } : others;
 }
 
-/** The drafts with something else written for a kind. */
+/** Changes the offer of a kind. */
 export function withTerms(
   offers: OfferDrafts,
   kind: ContractKind,
@@ -60,12 +60,12 @@ export function withTerms(
   return draft === undefined ? offers : { ...offers, [kind]: { ...draft, ...change } };
 }
 
-/** What the forms are checked by: the contracts that the agent holds. */
+/** The contracts that the agent holds, which bound the offers. */
 export interface RegisterFacts {
   readonly held: readonly HeldContract[];
 }
 
-/** The terms of all that is offered, in the usual order, or what is wrong with each (CONTRACT-02). */
+/** The terms of all offers, in the usual order, or the errors of each (CONTRACT-02). */
 function checkOffers(
   offers: OfferDrafts,
   held: readonly HeldContract[],
@@ -78,7 +78,7 @@ function checkOffers(
     offer.kind === "ready"
       ? []
       : Object.entries(offer.errors).map(([at, finding]) => [
-          // A kind that is not held any more has no field.
+          // A kind that the agent no longer holds has no field, so its error becomes the form's message.
           at === "kind" ? "message" : offerField(kind, at as keyof OfferDraft),
           finding,
         ]),
@@ -89,7 +89,7 @@ function checkOffers(
   };
 }
 
-/** What would be sent for a new link, or what is wrong with it. The gateway decides it once more. */
+/** The request for a new link, or the errors of the draft. The gateway validates it again. */
 export function checkLink(
   { label, makesAgents, offers }: LinkDraft,
   { held }: RegisterFacts,
@@ -103,7 +103,9 @@ export function checkLink(
   return { kind: "ready", request: { kind: "make", label: label.trim(), makesAgents, offers: terms } };
 }
 
-/** The same of a person who is registered. What an account and a password may be is for the gateway to say. */
+/**
+ * The request for a new downline, or the errors of the draft. The gateway alone has the rules for accounts and passwords.
+ */
 export function checkNewcomer(
   { account, password, nickname, makesAgent, offers }: NewcomerDraft,
   { held }: RegisterFacts,
@@ -122,10 +124,10 @@ export function checkNewcomer(
   };
 }
 
-/** The address that leads to the registration by a link (REG-05). */
+/** The address of the registration page with this link's code (REG-05). */
 export const linkAddress = (origin: string, { code }: Pick<RegisterLink, "code">): string =>
   `${origin}/register?affiliateCode=${encodeURIComponent(code)}`;
 
-/** Where a person whom an agent has registered logs in first: agents have a page of their own (PERM-08). */
+/** The address for a new downline's first login: agents have their own login page (PERM-08). */
 export const loginAddress = (origin: string, isAgent: boolean): string =>
   `${origin}${isAgent ? "/agent" : "/login"}`;

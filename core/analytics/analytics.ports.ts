@@ -1,4 +1,4 @@
-/** What the visitor has said about being measured; null while not asked (META-01). */
+/** The visitor's consent to analytics; null until the visitor has answered (META-01). */
 export type Consent = "granted" | "denied" | null;
 
 export interface ConsentStore {
@@ -6,10 +6,10 @@ export interface ConsentStore {
   save(consent: Exclude<Consent, null>): void;
 }
 
-/** gtag or whatever an operator measures with. Nothing is fetched before `start`. */
+/** The operator's analytics, such as gtag. It fetches nothing before `start`. */
 export interface AnalyticsPort {
-  /** Rejects an id that is none, and when the script does not come. */
+  /** Rejects for an invalid id, and when the script does not load. */
   start(gtagId: string, signal: AbortSignal): Promise<void>;
-  /** Measures no more in this visit, and forgets what was kept to tell visits apart. */
+  /** Stops measuring on this page and deletes the identifiers of visitors. */
   stop(gtagId: string): void;
 }

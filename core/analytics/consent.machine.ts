@@ -14,19 +14,19 @@ export interface ConsentInput {
 }
 
 export interface ConsentContext extends ConsentInput {
-  /** What was said in an earlier visit. */
+  /** The answer saved by an earlier visit. */
   readonly said: Consent;
 }
 
-/** What the visitor says; it may be said again at any time, and the last word counts. `asked` opens the question anew. */
+/** The visitor's answer, which can change at any time; the latest counts. `asked` opens the question again. */
 export type ConsentEvent =
   | { readonly type: "granted" }
   | { readonly type: "denied" }
   | { readonly type: "asked" };
 
 /**
- * Lives only where the operator has a gtag id, and fetches nothing until the visitor has agreed (META-01). An answer is kept,
- * so that the question is asked once; measuring that did not start is tried again in the next visit.
+ * Runs only where the operator has a gtag id, and fetches nothing before the visitor agrees (META-01). The answer is
+ * saved; if analytics fails to start, the next visit tries again.
  */
 export function createConsentMachine(portsOf: PortsOfActor<ConsentMachinePorts>) {
   return setup({

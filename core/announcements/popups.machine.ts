@@ -13,26 +13,26 @@ export interface PopupsMachinePorts {
 
 export interface PopupsContext {
   readonly featureContext: FeatureContext;
-  /** Who was here when the pop-ups came up. */
+  /** The audience that saw the pop-ups when they opened. */
   readonly shownTo: Onlooker;
-  /** Whoever is here has closed them in this session. */
+  /** The current audience has closed them in this session. */
   readonly wereClosed: boolean;
-  /** A field has the focus, or may have it: nobody has told yet. */
+  /** A field has, or may have, the focus. True until the front end reports otherwise. */
   readonly isTyping: boolean;
 }
 
 export type PopupsEvent =
   | ContextChanged
-  /** A field of the page has the focus, or has it no more. */
+  /** A field of the page has gained or lost the focus. */
   | { readonly type: "typing.started" | "typing.stopped" };
 
-/** How long a page stands before pop-ups come over it: nobody is greeted before they have seen where they are. */
+/** The delay before pop-ups cover a page, so that visitors first see where they are. */
 export const POPUP_DELAY_MS = 3_000;
 
 /**
- * Shows the pop-ups once a session and state of the visitor, on home, when nothing else lies over the page and a front end
- * tells that nobody types (ANN-04). They are done with when they have been closed, by whoever was here then as by whoever was
- * here when they came.
+ * Shows the pop-ups once per session and audience: on home, with no overlay open, while the front end reports no typing
+ * (ANN-04). Closing counts for the audience that saw them open and for the one that closes them, as a login may come in
+ * between.
  */
 export function createPopupsMachine(portsOf: PortsOfActor<PopupsMachinePorts>) {
   const seenBy = (self: AnyActorRef, featureContext: FeatureContext) => ({
@@ -73,7 +73,7 @@ export function createPopupsMachine(portsOf: PortsOfActor<PopupsMachinePorts>) {
     },
     initial: "quiet",
     states: {
-      /** Closed already, none, or another thing stands before the person. */
+      /** Pop-ups are closed or missing, or something else is open. */
       quiet: {
         always: [
           { guard: "areShown", target: "shown" },
@@ -87,7 +87,7 @@ export function createPopupsMachine(portsOf: PortsOfActor<PopupsMachinePorts>) {
       asking: {
         entry: "show",
         always: { guard: "areShown", target: "shown" },
-        // What was asked for may be gone with a change of page: then it waits for its time again.
+        // A page change may discard the request; then it waits for its time again.
         after: { calm: "quiet" },
       },
       shown: {

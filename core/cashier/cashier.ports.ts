@@ -1,7 +1,7 @@
 import type { Money } from "../shared/money.ts";
 import type { MembersOnly, Outcome } from "../shared/outcome.ts";
 
-/** How money comes in: by a transfer that the player makes, by a payment provider's page, or by a code bought elsewhere. */
+/** How money comes in: by a bank transfer, on a payment provider's page, or with a code bought elsewhere. */
 export type DepositKind = "bank-transfer" | "instant" | "voucher";
 
 export interface DepositMethod {
@@ -10,18 +10,18 @@ export interface DepositMethod {
   readonly name: string;
   readonly minimum: Money;
   readonly maximum: Money;
-  /** What the player has to do, in the visitor's language; plain text, a step a line. */
+  /** Instructions for the player in their language; plain text with one step on each line. */
   readonly instructions: string;
-  /** Where to transfer to; null for other kinds. */
+  /** The receiving account; null for other kinds. */
   readonly account: { readonly bank: string; readonly holder: string; readonly number: string } | null;
   readonly needsProof: boolean;
-  /** How long it usually takes, in minutes. */
+  /** The usual duration, in minutes. */
   readonly minutes: number;
 }
 
 export interface DepositRequest {
   readonly methodId: string;
-  /** Null for a voucher, which is worth what it is worth. */
+  /** Null for a voucher, whose code determines the amount. */
   readonly amount: Money | null;
   readonly voucher: string | null;
   /** Ids of uploaded pictures that prove the transfer. */
@@ -38,9 +38,9 @@ export interface Deposit {
   readonly state: DepositState;
   readonly requestedAtMs: number;
   readonly decidedAtMs: number | null;
-  /** What the operator or the provider said of a rejection; empty when nothing. */
+  /** The reason that the operator or the provider gave for a rejection; may be empty. */
   readonly reason: string;
-  /** Where the player pays, while it awaits payment. */
+  /** The provider's page, while the deposit awaits payment. */
   readonly payUrl: string | null;
 }
 
@@ -53,18 +53,18 @@ export const depositRefusals = [
   "unknown-file",
   "voucher-wrong",
   "voucher-used",
-  /** Too many deposits wait already. */
+  /** Too many deposits are open already. */
   "too-many-open",
   /** Too many wrong codes within the hour. */
   "too-many-requests",
-  /** A limit of the player's own (SAFE-01). */
+  /** A responsible gambling limit of the player (SAFE-01). */
   "limit-reached",
   "trial-account",
   "not-logged-in",
 ] as const;
 export type DepositRefusal = (typeof depositRefusals)[number];
 
-/** An account of the player's that withdrawals go to. */
+/** A player's bank account for withdrawals. */
 export interface BankCard {
   readonly id: string;
   readonly bank: string;
@@ -73,28 +73,28 @@ export interface BankCard {
   readonly ending: string;
 }
 
-/** Why less than the balance can be withdrawn, the one that a player can do something about first. */
+/** Why the player cannot withdraw the whole balance; the first that the player can do something about. */
 export const withdrawalHolds = ["turnover-open", "limit-reached", "above-maximum"] as const;
 export type WithdrawalHold = (typeof withdrawalHolds)[number];
 
 export interface WithdrawalTerms {
-  /** What can be withdrawn now, by every rule together (WALLET-07); below the minimum there is nothing to ask for. */
+  /** The largest amount that all rules together allow now (WALLET-07); zero when it is below the minimum. */
   readonly withdrawable: Money;
-  /** What holds the rest of the balance back; null where nothing does. */
+  /** The rule that blocks the rest of the balance; null when none does. */
   readonly heldBy: WithdrawalHold | null;
   readonly minimum: Money;
   readonly maximum: Money;
-  /** Taken from the amount asked for. */
+  /** Deducted from the requested amount. */
   readonly fee: Money;
-  /** What may still be asked for today. */
+  /** The rest of today's limit. */
   readonly leftToday: Money;
-  /** What must be staked before anything is paid out, and what of it has been. */
+  /** The turnover requirement: the total to be staked before a withdrawal, and the part already staked. */
   readonly turnover: { readonly required: Money; readonly done: Money };
   readonly hasPaymentPassword: boolean;
   readonly cards: readonly BankCard[];
   /** How long a player has to confirm a payment before it counts as received (WDCONF-02). */
   readonly confirmMinutes: number;
-  /** Whether a player may take back what is in review: regulators forbid it in many places, so operators switch it on. */
+  /** Whether a player may cancel a withdrawal in review. Off by default, since regulators forbid it in many places. */
   readonly mayCancel: boolean;
 }
 
@@ -105,8 +105,10 @@ export interface WithdrawalRequest {
 }
 
 /**
- * - in-review: asked for, the money is put aside. - approved: on its way. - paid: the operator has paid, and the player is asked
- *   whether it came. - received, partly-received, not-received: what the player said, or the deadline.
+ * - in-review: requested; the money is reserved.
+ * - approved: on its way.
+ * - paid: the operator has paid and the player is asked to confirm.
+ * - received, partly-received, not-received: confirmed by the player, or by the deadline.
  * - rejected, cancelled: the money is back in the wallet.
  */
 export type WithdrawalState =
@@ -128,12 +130,12 @@ export interface Withdrawal {
   readonly requestedAtMs: number;
   readonly decidedAtMs: number | null;
   readonly reason: string;
-  /** When a payment counts as received by itself; null but while it is paid. */
+  /** The deadline after which a payment counts as received; null in every state but `paid`. */
   readonly confirmByMs: number | null;
-  /** What the player says has come, and what has not. */
+  /** The part of the payment that the player confirms as received. */
   readonly received: Money | null;
   readonly remaining: Money | null;
-  /** Nobody said so: the deadline did, and nothing is refunded (WDCONF-03). */
+  /** The deadline confirmed the payment, not the player; nothing is refunded (WDCONF-03). */
   readonly isForced: boolean;
 }
 
@@ -145,7 +147,7 @@ export const withdrawalRefusals = [
   "turnover-open",
   "payment-password-missing",
   "wrong-payment-password",
-  /** Too many wrong ones; `detail` is `{ retryAfterMs }`. */
+  /** Too many wrong passwords; `detail` is `{ retryAfterMs }`. */
   "payment-password-locked",
   "unknown-card",
   "limit-reached",
@@ -154,7 +156,7 @@ export const withdrawalRefusals = [
 ] as const;
 export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
 
-/** What a player says of a payment (WDCONF-01). */
+/** The player's withdrawal confirmation (WDCONF-01). */
 export type Receipt =
   | { readonly kind: "received" }
   | { readonly kind: "partly-received"; readonly received: Money }
@@ -163,7 +165,7 @@ export type Receipt =
 export const cancellationRefusals = [
   "unknown-withdrawal",
   "not-awaiting",
-  /** The operator does not let players take withdrawals back. */
+  /** The operator does not let players cancel withdrawals. */
   "not-offered",
   "not-logged-in",
 ] as const;
@@ -171,7 +173,7 @@ export type CancellationRefusal = (typeof cancellationRefusals)[number];
 
 export const receiptRefusals = [
   "unknown-withdrawal",
-  /** It is not waiting for an answer: it was given, or the deadline has passed. */
+  /** The payment is already confirmed, or the deadline has passed. */
   "not-awaiting",
   "invalid-amount",
   "proof-needed",
@@ -196,7 +198,7 @@ export interface CashierPort {
     idempotencyKey: string,
     signal: AbortSignal,
   ): Promise<Outcome<Withdrawal, WithdrawalRefusal>>;
-  /** Takes back what is still in review. */
+  /** Cancels a withdrawal in review. */
   cancel(
     withdrawalId: string,
     idempotencyKey: string,
@@ -212,7 +214,7 @@ export interface CashierPort {
 export const uploadRefusals = ["too-large", "not-a-picture", "too-many", "not-logged-in"] as const;
 export type UploadRefusal = (typeof uploadRefusals)[number];
 
-/** A picture, as the front end has it. */
+/** An image file from the front end. */
 export interface Upload {
   readonly name: string;
   readonly type: string;
@@ -220,7 +222,7 @@ export interface Upload {
 }
 
 export interface FilesPort {
-  /** Keeps a picture for what is filed next; answers its id. `progress` hears of the share sent, 0 to 1. */
+  /** Uploads an image for a later request and returns its id. `progress` reports the share sent, 0 to 1. */
   upload(
     file: Upload,
     progress: (share: number) => void,
@@ -228,23 +230,23 @@ export interface FilesPort {
   ): Promise<Outcome<{ readonly id: string }, UploadRefusal>>;
 }
 
-/** Money to the agent above, or to a member below (WALLET-02). */
+/** A transfer to the upline or to a downline (WALLET-02). */
 export interface AgentTransfer {
   readonly towards: "upline" | "downline";
-  /** The downline's account; null for the upline, who is one. */
+  /** The downline's account; null for the upline. */
   readonly account: string | null;
   readonly amount: Money;
   readonly paymentPassword: string;
 }
 
 export const agentTransferRefusals = [
-  /** The gateway does not let members send money to each other. */
+  /** The gateway does not offer transfers between members. */
   "not-offered",
   "no-upline",
   "unknown-account",
   "invalid-amount",
   "insufficient-funds",
-  /** Deposits have to be played before they leave by another member's wallet (WALLET-03). */
+  /** The deposits' turnover must be met before they leave through another member's wallet (WALLET-03). */
   "turnover-open",
   "payment-password-missing",
   "wrong-payment-password",
@@ -254,14 +256,14 @@ export const agentTransferRefusals = [
 ] as const;
 export type AgentTransferRefusal = (typeof agentTransferRefusals)[number];
 
-/** All of a player's money in one operator (`/wps/member/info/funds/consolidated`). */
+/** All of a player's money with one operator (`/wps/member/info/funds/consolidated`). */
 export interface Funds {
   readonly total: Money;
   readonly main: Money;
   readonly vendors: readonly { readonly vendor: string; readonly name: string; readonly balance: Money }[];
-  /** One wallet for everything: nothing is transferred (WALLET-02). */
+  /** One wallet for all games, which needs no transfers between wallets (WALLET-02). */
   readonly isSingle: boolean;
-  /** Whether the gateway lets members send money along their line. */
+  /** Whether members can transfer money to their upline and downlines. */
   readonly allowsAgentTransfers: boolean;
 }
 

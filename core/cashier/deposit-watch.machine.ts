@@ -17,13 +17,13 @@ export interface DepositWatchPorts {
 }
 
 export interface DepositWatchContext {
-  /** In which methods are called by their names. */
+  /** The language of the method names. */
   readonly language: string;
-  /** The latest of the last days, newest first; null before they were read. */
+  /** The deposits of the last days, the latest first; null before the first read. */
   readonly deposits: readonly Deposit[] | null;
-  /** Somebody looks at the page. */
+  /** The page is visible to the player. */
   readonly isSeen: boolean;
-  /** They are read once more after the read that is under way. */
+  /** Another read is due after the one under way. */
   readonly isInvalidated: boolean;
 }
 
@@ -31,17 +31,17 @@ export type DepositWatchEvent =
   | ContextChanged
   | { readonly type: "page.seen" }
   | { readonly type: "page.hidden" }
-  /** One was filed, or the gateway says that something has changed. */
+  /** The player filed a deposit, or the gateway reported a change. */
   | { readonly type: "invalidated" };
 
-/** How often an open deposit is asked about. */
+/** How often an open deposit is read again. */
 export const WATCH_INTERVAL_MS = 10_000;
 const DAYS = 30;
 const DEPOSITS = 20;
 
 /**
- * Asks about deposits for as long as one is open and somebody looks, and tells the portal when one has moved on, so that the
- * balance and the records follow by themselves (WALLET-03). A question that fails is asked again with the next.
+ * Reads the deposits at an interval while one is open and the page is visible (WALLET-03). It notifies the portal when
+ * one changes state, so that the balance and the records are read again.
  */
 export function createDepositWatchMachine(portsOf: PortsOfActor<DepositWatchPorts>) {
   return setup({
@@ -50,7 +50,7 @@ export function createDepositWatchMachine(portsOf: PortsOfActor<DepositWatchPort
       read: fromPromise<readonly Deposit[], { readonly language: string }>(
         async ({ input, signal, self }) => {
           const today = dayOf(portsOf(self).clock.nowMs(), "UTC");
-          // Wherever the operator's day begins: one more on either side.
+          // One day more on either side covers every time zone of the operator.
           const range = { from: dayAfter(today, -DAYS), to: dayAfter(today, 1) };
           const query = { ...range, filter: null, page: 1, size: DEPOSITS, ...input };
           return (await doneOf("deposits", portsOf(self).records.read("deposits", query, signal))).rows;
@@ -120,7 +120,7 @@ export function createDepositWatchMachine(portsOf: PortsOfActor<DepositWatchPort
         always: { guard: "isInvalidated", target: "reading" },
         on: { "page.seen": { target: "reading", actions: assign({ isSeen: true }) } },
       },
-      /** None is open: nothing will change by itself. */
+      /** No deposit is open, so nothing changes by itself. */
       resting: { always: { guard: "isInvalidated", target: "reading" } },
     },
   });

@@ -8,21 +8,21 @@ import type { PicturesView } from "./pictures.view.ts";
 
 export type DepositField = "amount" | "voucher" | "proof";
 
-/** A deposit as a player has typed it so far. */
+/** A deposit as the player has typed it so far. */
 export interface DepositDraft {
   readonly methodId: string;
   readonly amount: string;
   readonly voucher: string;
 }
 
-/** What a deposit is checked by, and how those that were filed stand. */
+/** The facts that a deposit is validated against, and the filed deposits with their states. */
 export interface DepositFacts {
   readonly methods: readonly DepositMethod[];
   readonly pictures: Pick<PicturesView, "fileIds" | "isBusy">;
   readonly deposits: readonly Deposit[];
 }
 
-/** The way to pay that was chosen; the first where it is not offered any more, and null where none is. */
+/** The chosen method, or the first one when the chosen one is no longer offered; null when there is none. */
 export const methodOf = (
   { methodId }: Pick<DepositDraft, "methodId">,
   { methods }: Pick<DepositFacts, "methods">,
@@ -44,7 +44,7 @@ function proofError({ fileIds, isBusy }: DepositFacts["pictures"]): Finding | nu
   return fileIds.length === 0 ? { key: "deposit.error.proofNeeded" } : null;
 }
 
-/** What would be sent of a draft, or what is wrong with it, field by field. The gateway decides it once more (WALLET-03). */
+/** The request for a deposit, or the errors of each field. The gateway validates it again (WALLET-03). */
 export function checkDeposit(
   draft: DepositDraft,
   { methods, pictures }: DepositFacts,
@@ -71,17 +71,17 @@ export function checkDeposit(
 
 const STEPS = [1n, 2n, 5n, 10n];
 
-/** Amounts that one press writes: small ones first, and none that the method does not take. */
+/** Quick amounts, the smallest first, within the method's limits. */
 export const quickAmounts = ({ minimum, maximum }: DepositMethod): readonly Money[] =>
   STEPS.map((times) => ({ ...minimum, amountMinor: minimum.amountMinor * times })).filter(
     ({ amountMinor }) => amountMinor > 0n && amountMinor <= maximum.amountMinor,
   );
 
-/** Somebody still has to decide it. */
+/** The deposit still awaits payment or a decision. */
 export const isOpenDeposit = ({ state }: Pick<Deposit, "state">): boolean =>
   state === "awaiting-payment" || state === "in-review";
 
-/** Whether a deposit that was open is so no more, or has gone on to another state. */
+/** Whether a deposit that was open has changed its state. */
 export const hasMoved = (before: readonly Deposit[], after: readonly Deposit[]): boolean =>
   before
     .filter(isOpenDeposit)

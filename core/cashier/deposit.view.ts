@@ -28,7 +28,7 @@ const refusals = {
   "not-logged-in": ["message", "error.notLoggedIn"],
 } as const satisfies Record<DepositRefusal, Said<DepositField>>;
 
-/** The form of a deposit, with the way to pay that is chosen and, once it is filed, how it stands (WALLET-03). */
+/** The deposit form, with the chosen method and, after submitting, the deposit's state (WALLET-03). */
 export function depositForm(
   snapshot: FormSnapshot<DepositDraft, DepositFacts, DepositRequest, Deposit, DepositRefusal, DepositField>,
   send: (event: FormEvent<DepositDraft, DepositFacts>) => void,
@@ -42,18 +42,18 @@ export function depositForm(
     ...view,
     methods: facts?.methods ?? [],
     method,
-    /** Amounts that one press types. */
+    /** Amounts that the player can enter with one press. */
     quickAmounts: (method === null ? [] : quickAmounts(method)).map((amount) => ({
       amount,
       isChosen: draft.amount === decimalOf(amount),
       choose: () => view.change({ amount: decimalOf(amount) }),
     })),
-    /** The deposit that was filed, as the gateway last told of it. */
+    /** The filed deposit in the state that the gateway reported last. */
     filed: facts?.deposits.find(({ id }) => id === filed?.id) ?? filed,
   };
 }
 
-/** What a front end tells the watch over deposits: they are asked about only while somebody looks. */
+/** Reports whether the page is visible: deposits are read only while it is. */
 export const depositWatchView = (_snapshot: unknown, send: (event: DepositWatchEvent) => void) => ({
   look: (isSeen: boolean) => send({ type: isSeen ? "page.seen" : "page.hidden" }),
 });

@@ -1,19 +1,19 @@
 import type { Message, MessageKey } from "../shared/message-keys.ts";
 import type { Upload, UploadRefusal } from "./cashier.ports.ts";
 
-/** Pictures that are filed with one thing at most (ACT-02). */
+/** The most images for one request (ACT-02). */
 export const MOST_PICTURES = 3;
-/** The largest picture that an operator takes, in bytes (ACT-02). */
+/** The largest image that the gateway accepts, in bytes (ACT-02). */
 export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** A picture that a person has chosen, and how far it has come. */
+/** A chosen image and its upload. */
 export interface Picture {
   readonly key: string;
   readonly upload: Upload;
   readonly state: "waiting" | "sending" | "kept" | "failed";
-  /** What of it is sent, 0 to 1. */
+  /** The share sent, 0 to 1. */
   readonly share: number;
-  /** What the gateway calls it, once it has it. */
+  /** The gateway's id, once it has the file. */
   readonly fileId: string | null;
   readonly message: Message | null;
 }
@@ -31,8 +31,8 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPG = [0xff, 0xd8, 0xff];
 
 /**
- * What keeps a picture from being sent at all: its size, or that its first bytes are neither png nor jpg, whatever its name
- * says. The operator looks closer.
+ * Why an image cannot be sent: its size, or first bytes that are neither png nor jpg, whatever its name. The gateway
+ * checks further.
  */
 export function pictureProblem({ bytes }: Upload): UploadRefusal | null {
   if (bytes.byteLength > LARGEST_PICTURE_BYTES) return "too-large";
@@ -41,7 +41,7 @@ export function pictureProblem({ bytes }: Upload): UploadRefusal | null {
   return begins(PNG) || begins(JPG) ? null : "not-a-picture";
 }
 
-/** Chosen ones after those that are there, as many as there is room for; one that cannot be sent says why. */
+/** Adds chosen images up to the maximum; an invalid one carries its error. */
 export function withChosen(
   pictures: readonly Picture[],
   uploads: readonly Upload[],

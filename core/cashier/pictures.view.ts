@@ -7,20 +7,20 @@ export interface PictureView {
   readonly key: string;
   readonly upload: Upload;
   readonly state: Picture["state"];
-  /** Whole percents of it that are sent. */
+  /** The share sent, in whole percent. */
   readonly percent: number;
   readonly message: Message | null;
-  /** It may arrive when it is sent again; of a wrong one there is no hope. */
+  /** The upload may succeed on a retry; an invalid image never does. */
   readonly canRetry: boolean;
 }
 
-/** Pictures that a person files with something (ACT-02). */
+/** Images that a player attaches to a request (ACT-02). */
 export interface PicturesView {
   readonly pictures: readonly PictureView[];
   readonly canAdd: boolean;
-  /** Of those that the operator has, in the order they were chosen in. */
+  /** Ids of the uploaded images, in the order of choice. */
   readonly fileIds: readonly string[];
-  /** Some are still on their way. */
+  /** An upload is still running. */
   readonly isBusy: boolean;
 }
 
@@ -41,7 +41,7 @@ export function picturesView(snapshot: { readonly context: PicturesContext } | u
   };
 }
 
-/** The pictures, with everything that can be done to them. */
+/** The images and the commands for them. */
 export function picturesForm(
   snapshot: { readonly context: PicturesContext },
   send: (event: PicturesEvent) => void,

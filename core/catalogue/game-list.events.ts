@@ -3,10 +3,9 @@ import type { FailureKind } from "../shared/failure.ts";
 import type { Game, GameCategory } from "./catalogue.ports.ts";
 import type { GameFilters, GameTable } from "./games.ports.ts";
 
-/** What a list is of; HOT is the most played of all categories. */
+/** The category of a list; HOT has the most played games of all categories. */
 export type ListCategory = GameCategory | "HOT";
 
-/** Which games a list shows. */
 export interface ListQuery {
   readonly category: ListCategory;
   readonly vendor: string | null;
@@ -21,13 +20,13 @@ export interface GameListInput extends FeatureInput {
 }
 
 export interface GameListContext extends GameListInput {
-  /** Null for a pop-up of something that is no list. */
+  /** Null for an overlay that shows no list. */
   readonly query: ListQuery | null;
   readonly games: readonly Game[];
-  /** How many pages of the list are open, or are to be: the first reading brings them all at once (GAME-05). */
+  /** How many pages are open or due; the first read loads them all at once (GAME-05). */
   readonly pages: number;
   readonly hasMore: boolean;
-  /** Why the last reading of games failed; null when it did not. */
+  /** Why the latest read of games failed; null after a success. */
   readonly failure: FailureKind | null;
   readonly filters: GameFilters | null;
   readonly tables: readonly GameTable[];
@@ -35,13 +34,13 @@ export interface GameListContext extends GameListInput {
 
 export type GameListEvent =
   | ContextChanged
-  /** The end of the list comes into view. */
+  /** The end of the list has scrolled into view. */
   | { readonly type: "more.asked" }
   | { readonly type: "retry.asked" }
-  /** Null for all of them. What was chosen stands in the address, so that a link says it (GAME-05). */
+  /** Null for all. The choice is kept in the address, so that a link shows the same list (GAME-05). */
   | { readonly type: "vendor.chosen"; readonly vendor: string | null }
   | { readonly type: "classify.chosen"; readonly classify: string | null }
-  /** On a page that several categories share. */
+  /** On a page with several categories. */
   | { readonly type: "category.chosen"; readonly category: GameCategory }
-  /** The tables of a vendor are to be read again. */
+  /** Reads a vendor's tables again. */
   | { readonly type: "tables.asked" };

@@ -2,8 +2,8 @@ import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createGameListSetup, type GameListPorts } from "./game-list.setup.ts";
 
 /**
- * A list of games by category, vendor and sub-type, page by page (GAME-03, GAME-05). What it shows is what the address
- * says; an answer for an address that is left behind has nobody to reach. Back brings as many pages as there were.
+ * A list of games by category, vendor and sub-type, page by page (GAME-03, GAME-05). The address determines the list, and
+ * the browser's Back restores as many pages as were open.
  */
 export function createGameListMachine(portsOf: PortsOfActor<GameListPorts>) {
   const { machine, arrive, fromTheStart, nextPage } = createGameListSetup(portsOf);
@@ -77,7 +77,7 @@ export function createGameListMachine(portsOf: PortsOfActor<GameListPorts>) {
               },
             },
           },
-          /** The next page did not come. It is not asked for again by scrolling, which would go on for ever. */
+          /** The next page failed. Scrolling does not retry it, which could repeat without end. */
           stuck: { on: { "retry.asked": "readingMore" } },
           failed: { on: { "retry.asked": "reading" } },
         },
@@ -109,7 +109,7 @@ export function createGameListMachine(portsOf: PortsOfActor<GameListPorts>) {
             },
           },
           ready: {},
-          /** A list goes without its choices until they come. */
+          /** The list shows without its filters until they load. */
           failed: { after: { 10000: "reading" }, on: { "retry.asked": "reading" } },
         },
       },

@@ -5,7 +5,7 @@ import { categoryOrder, pageCategories } from "./catalogue.rules.ts";
 import type { GameListContext, ListCategory, ListQuery } from "./game-list.events.ts";
 import type { GameFilters } from "./games.ports.ts";
 
-/** Games of one page of a list (GAME-03). */
+/** The page size of a list (GAME-03). */
 export const LIST_PAGE_SIZE = 24;
 
 /** The sub-types that the specification names (NAV-05). */
@@ -15,10 +15,10 @@ export type SubType = (typeof subTypes)[number];
 export const isSubType = (classify: string): classify is SubType =>
   (subTypes as readonly string[]).includes(classify);
 
-/** Whether the page shows the categories' vendors first: sports and lotteries of both kinds, and cockfights (NAV-06). */
+/** Whether the page shows vendors first: sports, lotteries of both kinds and cockfights (NAV-06). */
 export const isCentre = (path: string): boolean => ["/sports", "/esports", "/lott", "/elott"].includes(path);
 
-/** What a page lists: its category, or that of several which the address names (NAV-06). Null for a page without a list. */
+/** The page's category; on a shared page, the one in the address (NAV-06). Null for a page without a list. */
 function categoryOf({ path, query }: FeatureContext): ListCategory | null {
   if (path === "/hot") return "HOT";
   const categories = pageCategories(path);
@@ -28,7 +28,7 @@ function categoryOf({ path, query }: FeatureContext): ListCategory | null {
 const named = (value: string | undefined): string | null =>
   value === undefined || value === "" ? null : value;
 
-/** The list that the visit asks for: by its address, or by the subject of the pop-up, "CATEGORY:VENDOR" (GAME-08). */
+/** The list that the feature context asks for: by address, or by the overlay's subject, "CATEGORY:VENDOR" (GAME-08). */
 export function listQuery(featureContext: FeatureContext, of: GameListContext["of"]): ListQuery | null {
   const { language, contentVersion, query, subject } = featureContext;
   const said = { language, contentVersion };
@@ -45,7 +45,7 @@ export function listQuery(featureContext: FeatureContext, of: GameListContext["o
   return { category, vendor: named(query.vassalage), classify: named(query.classify), ...said };
 }
 
-/** The address of a list on the page where the visit is. */
+/** The address of a list on the current page. */
 export function listAddress({ path }: FeatureContext, { category, vendor, classify }: ListQuery): string {
   const [first] = pageCategories(path);
   return formatLocation({
@@ -59,25 +59,25 @@ export function listAddress({ path }: FeatureContext, { category, vendor, classi
   });
 }
 
-/** The same reading. */
+/** Both queries read the same rows. */
 export const isSameQuery = (left: ListQuery | null, right: ListQuery | null): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
-/** What the choices of a list hang on: not on the sub-type that was chosen. */
+/** The filters depend on category, vendor and language, not on the chosen sub-type. */
 export const hasSameChoices = (left: ListQuery | null, right: ListQuery | null): boolean =>
   isSameQuery(left && { ...left, classify: null }, right && { ...right, classify: null });
 
-/** The same list, whatever its language and whatever has happened to its content. */
+/** The same category, vendor and sub-type; language and content version do not count. */
 export const isSameList = (left: ListQuery | null, right: ListQuery | null): boolean =>
   left?.category === right?.category && left?.vendor === right?.vendor && left?.classify === right?.classify;
 
-/** A page's games behind those that are there. One that has moved down meanwhile is not shown twice. */
+/** Appends a page of games. A game that has moved down since the last page is not repeated. */
 export function withPage(games: readonly Game[], page: readonly Game[]): readonly Game[] {
   const shown = new Set(games.map(({ nodeId }) => nodeId));
   return [...games, ...page.filter(({ nodeId }) => !shown.has(nodeId))];
 }
 
-/** Whether tables can be joined there by whoever is here (API-02). */
+/** Whether the list offers live tables that this player can join (API-02). */
 export const hasTables = ({
   of,
   query,
@@ -87,7 +87,7 @@ export const hasTables = ({
   featureContext.account !== null &&
   (query?.category === "LIVE" || query?.category === "PVP");
 
-/** Sub-types to choose from. Bingo is one only where the operator speaks TY (NAV-06). */
+/** The sub-types to choose from. Bingo is a sub-type only where the operator has the language TY (NAV-06). */
 export const subTypesShown = (
   classifies: GameFilters["classifies"],
   languages: readonly string[],
@@ -96,11 +96,11 @@ export const subTypesShown = (
     .filter(({ classify }) => classify !== "" && (classify !== "BG" || languages.includes("TY")))
     .sort((left, right) => rankOf(left.classify) - rankOf(right.classify));
 
-/** The specification's order; what it does not name comes last. */
+/** The order of the specification; sub-types that it does not name come last. */
 const rankOf = (classify: string): number =>
   isSubType(classify) ? subTypes.indexOf(classify) : subTypes.length;
 
-/** What of an empty list is not in the operator any more; null when it is only empty. */
+/** Which part of an empty list's query the operator no longer offers; null when the list is merely empty. */
 export function goneOf(query: ListQuery | null, filters: GameFilters | null): "category" | "vendor" | null {
   if (query === null) return "category";
   if (filters === null) return null;
@@ -109,7 +109,7 @@ export function goneOf(query: ListQuery | null, filters: GameFilters | null): "c
   return "vendor";
 }
 
-/** How many games the list has; null while nobody knows. */
+/** The number of games in the list; null while unknown. */
 export function countOf(query: ListQuery, filters: GameFilters | null): number | null {
   if (filters === null) return null;
   const total = (choices: readonly { readonly games: number }[]) =>

@@ -25,7 +25,7 @@ export interface GameListPorts {
   readonly diagnostics: Diagnostics;
 }
 
-/** Some games of a list: `pageSize` of them from the page that `page` counts, from 1. */
+/** `pageSize` games from page `page`, which counts from 1. */
 export interface PageRequest {
   readonly query: ListQuery;
   readonly page: number;
@@ -34,9 +34,9 @@ export interface PageRequest {
 
 type TablesAnswer = Awaited<ReturnType<GamesPort["readTables"]>>;
 
-/** What a list can do and decide; when it does so is told by `game-list.machine.ts`. */
+/** The actions and guards of a game list; `game-list.machine.ts` has its states. */
 export function createGameListSetup(portsOf: PortsOfActor<GameListPorts>) {
-  /** Back shows a list as far as it was opened (GAME-05); any other arrival shows its beginning. */
+  /** The browser's Back restores the open pages (GAME-05); any other arrival shows the first. */
   const pagesOf = (
     self: AnyActorRef,
     { featureContext, of }: GameListInput,
@@ -46,7 +46,7 @@ export function createGameListSetup(portsOf: PortsOfActor<GameListPorts>) {
       ? (portsOf(self).listPlaces.read(listAddress(featureContext, query)) ?? 1)
       : 1;
 
-  /** The list that a change of the visit asks for; what was chosen in a pop-up stays chosen. */
+  /** The query after a change of the feature context; a choice made in an overlay is kept. */
   const nextQuery = (
     { of, query }: GameListContext,
     { featureContext }: ContextChanged,
@@ -106,7 +106,10 @@ export function createGameListSetup(portsOf: PortsOfActor<GameListPorts>) {
       forgetGames: assign({ games: [], hasMore: false }),
       report: ({ self }, { error, what }: { readonly error: unknown; readonly what: string }) =>
         portsOf(self).diagnostics.report({ where: "gameList", what, cause: error }),
-      /** A choice is an address: the visit then comes back with it. Choices leave no trail behind for Back. */
+      /**
+       * A choice navigates to its address, and the feature context then brings the new query. It replaces the history
+       * entry.
+       */
       goTo: enqueueActions(({ context, self, enqueue }, choice: Partial<ListQuery>) => {
         if (context.query === null) return;
         const to = listAddress(context.featureContext, { ...context.query, ...choice });
@@ -146,7 +149,7 @@ export function createGameListSetup(portsOf: PortsOfActor<GameListPorts>) {
         tables: [],
       };
     },
-    /** All pages that are to be open, in one go. */
+    /** All pages to be open, in one request. */
     fromTheStart: ({ query, pages }: GameListContext): PageRequest | null =>
       query && { query, page: 1, pageSize: pages * LIST_PAGE_SIZE },
     nextPage: ({ query, pages }: GameListContext): PageRequest | null =>

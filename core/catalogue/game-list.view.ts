@@ -10,75 +10,75 @@ import type { GameTable } from "./games.ports.ts";
 
 type GameListSnapshot = SnapshotFrom<ReturnType<typeof createGameListMachine>>;
 
-/** One choice of a strip; `value` null is all of them, and comes first. */
+/** A choice of a filter; `value` null means all, and comes first. */
 export interface Choice {
   readonly value: string | null;
-  /** A sentence of the portal's, or the operator's own name for it. */
+  /** A message of the portal, or the operator's own name. */
   readonly name: Message | string;
-  /** How many games it leaves. */
+  /** How many games the choice has. */
   readonly games: number;
   readonly isChosen: boolean;
-  /** Its address; null in a pop-up, which has none. */
+  /** Its address; null in an overlay, which has none. */
   readonly to: string | null;
 }
 
 export type TablesView =
-  /** This list has no tables, or nobody is logged in. */
+  /** The list has no tables, or the visitor is not logged in. */
   | { readonly kind: "none" }
   | { readonly kind: "loading" }
   | { readonly kind: "failed" }
   | { readonly kind: "ready"; readonly tables: readonly GameTable[] };
 
 export type ListBody =
-  /** Nothing to show yet: a skeleton. */
+  /** No rows yet; the screen shows a skeleton. */
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly message: Message }
-  /** Its vendor or its category is not in the operator any more; `backTo` leads to what is. */
+  /** The operator no longer offers the vendor or the category; `backTo` leads to an existing list. */
   | { readonly kind: "gone"; readonly message: Message; readonly backTo: string }
-  /** `backTo` is the same list without its filters; null when it has none. */
+  /** `backTo` is the same list without filters; null when it has none. */
   | { readonly kind: "empty"; readonly message: Message; readonly backTo: string | null }
   | {
       readonly kind: "ready";
       readonly games: readonly Game[];
-      /** How many the whole list has; null while nobody knows. */
+      /** The number of games in the whole list; null while unknown. */
       readonly count: number | null;
       readonly hasMore: boolean;
       readonly isReadingMore: boolean;
-      /** Why the next page did not come; `retry` asks for it again. */
+      /** Why the next page failed; `retry` repeats the read. */
       readonly moreMessage: Message | null;
-      /** These are of the filter or the language before, until the new ones come. */
+      /** The rows belong to the previous filter or language until the new ones load. */
       readonly isChanging: boolean;
     };
 
 export interface GameListView {
-  /** Null for a pop-up of something that is no list. */
+  /** Null for an overlay that shows no list. */
   readonly category: ListCategory | null;
-  /** A centre shows vendors first, a list its games (NAV-06). */
+  /** A centre shows vendors first; a list shows games (NAV-06). */
   readonly layout: "list" | "centre";
-  /** The categories of this page: several where they share one. */
+  /** The categories of this page; several on a shared page. */
   readonly categories: readonly GameCategory[];
   readonly vendor: string | null;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly vendorName: string | null;
   readonly classify: string | null;
-  /** The vendor strip; empty until it is read (NAV-03). */
+  /** The vendor filter; empty until loaded (NAV-03). */
   readonly vendors: readonly Choice[];
-  /** The sub-types; empty when there is nothing to choose (NAV-05). */
+  /** The sub-type filter; empty when there is nothing to choose (NAV-05). */
   readonly classifies: readonly Choice[];
   readonly body: ListBody;
   readonly tables: TablesView;
-  /** The next page of the list. */
+  /** Loads the next page. */
   showMore(): void;
   retry(): void;
   retryTables(): void;
-  /** Null for all of them. What is chosen stands in the address (GAME-05). */
+  /** Null for all. The choice is kept in the address (GAME-05). */
   chooseVendor(vendor: string | null): void;
   chooseClassify(classify: string | null): void;
-  /** On a page that several categories share. */
+  /** On a page with several categories. */
   chooseCategory(category: GameCategory): void;
 }
 
-/** `languages` are the codes that the operator speaks: bingo is shown only where TY is one of them (NAV-06). */
+/** `languages` are the operator's language codes: bingo shows only where TY is one of them (NAV-06). */
 export function gameListView(
   snapshot: GameListSnapshot,
   send: (event: GameListEvent) => void,
@@ -156,7 +156,7 @@ function bodyOf(snapshot: GameListSnapshot, unfiltered: string | null): ListBody
       moreMessage: why,
       isChanging: snapshot.matches({ list: "reading" }),
     };
-  // Whether a list is only empty is not known before its choices are.
+  // The list may be filtered or merely empty; only the loaded filters show which.
   if (snapshot.matches({ list: "reading" }) || snapshot.matches({ filters: "reading" }))
     return { kind: "loading" };
   const gone = goneOf(query, filters);
@@ -174,7 +174,7 @@ function tablesOf(snapshot: GameListSnapshot): TablesView {
   const { tables } = snapshot.context;
   if (snapshot.matches({ tables: "ready" })) return { kind: "ready", tables };
   if (snapshot.matches({ tables: "failed" })) return { kind: "failed" };
-  // Tables that were there stay while they are read again.
+  // Earlier tables stay on the screen during a refresh.
   if (snapshot.matches({ tables: "reading" }))
     return tables.length > 0 ? { kind: "ready", tables } : { kind: "loading" };
   return { kind: "none" };

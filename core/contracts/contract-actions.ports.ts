@@ -3,7 +3,7 @@ import type { Outcome } from "../shared/outcome.ts";
 import type { ContractKind } from "./contracts.ports.ts";
 import type { ContractParts, ContractPeriod } from "./contracts.rules.ts";
 
-/** What is promised, in money (CONTRACT-01); zero asks for nothing. */
+/** The terms of an offer, with amounts as money (CONTRACT-01); zero sets no threshold. */
 export interface OfferedTerms {
   readonly kind: ContractKind;
   readonly period: ContractPeriod;
@@ -18,10 +18,10 @@ export interface OfferedTerms {
 export const contractStates = ["offered", "active", "rejected", "withdrawn", "terminated"] as const;
 export type ContractState = (typeof contractStates)[number];
 
-/** A contract between two, or an offer of one. */
+/** A contract between an upline and a downline, or an offer of one. */
 export interface Contract extends OfferedTerms {
   readonly id: string;
-  /** The account of who gives it; null for the operator. */
+  /** The upline's account; null for the operator. */
   readonly upline: string | null;
   readonly downline: string;
   readonly state: ContractState;
@@ -31,14 +31,17 @@ export interface Contract extends OfferedTerms {
   readonly endsAtMs: number | null;
 }
 
-/** What somebody is offered, holds and has held, the latest first, and which parts of the pages show (CONTRACT-04). */
+/**
+ * The player's contracts as a downline: offered, active and ended, the latest first, and the parts of the pages that show
+ * (CONTRACT-04).
+ */
 export interface OwnContracts {
   readonly contracts: readonly Contract[];
   readonly parts: ContractParts;
 }
 
 export interface GivenQuery {
-  /** The downline's account, in any case; empty for all. */
+  /** Filters by the downline's account, in any case; empty for all. */
   readonly account: string;
   readonly kind: ContractKind | null;
   readonly state: ContractState | null;
@@ -52,7 +55,7 @@ export interface GivenContracts {
   readonly pages: number;
 }
 
-/** What is done about a contract (CONTRACT-02, CONTRACT-03); `agreedTo`: ids of contracts that may end with it. */
+/** An act on a contract (CONTRACT-02, CONTRACT-03). `agreedTo` has the ids of contracts that may end with it. */
 export type ContractRequest =
   | {
       readonly act: "offer";
@@ -69,7 +72,7 @@ export const offerRefusals = [
   "rate-too-high",
   "period-not-held",
   "offer-open",
-  /** A contract with a better rate would end: it has to be agreed to (CONTRACT-03). */
+  /** The act would terminate contracts with better rates, which needs consent (CONTRACT-03). */
   "would-terminate",
   "trial-account",
   "not-logged-in",
@@ -84,7 +87,7 @@ export const contractAnswerRefusals = [
   "trial-account",
   "not-logged-in",
 ] as const;
-/** Of ending a contract, and of withdrawing an offer. */
+/** Refusals of terminating a contract and of withdrawing an offer. */
 export const contractEndRefusals = [
   "unknown-contract",
   "already-decided",
@@ -97,19 +100,22 @@ export type ContractActionRefusal = (
   | typeof contractEndRefusals
 )[number];
 
-/** A contract that ends if a deal is agreed to (CONTRACT-03): whose it is, and what it promises. */
+/** A contract that an act would terminate, which needs consent (CONTRACT-03). */
 export interface TerminableContract {
   readonly contractId: string;
-  /** The downline's. */
+  /** The downline's account. */
   readonly account: string;
   readonly period: ContractPeriod;
   readonly rateBasisPoints: number;
 }
 
-/** What agents and downlines agree on between them; what an agent has given is read by the agent centre alone. */
+/** Negotiation between agents and downlines. Only the agent centre reads the contracts that an agent has given. */
 export interface ContractActionsPort {
   readOwn(signal: AbortSignal): Promise<Outcome<OwnContracts, "not-logged-in">>;
-  /** Answers the contract as it is then. An offer is made once a key. `would-terminate` says which contracts would end. */
+  /**
+   * Returns the contract after the change; an offer applies once for each idempotency key. `would-terminate` lists the
+   * contracts that would end.
+   */
   decide(
     request: ContractRequest,
     idempotencyKey: string,

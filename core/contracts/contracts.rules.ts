@@ -11,7 +11,7 @@ export const contractPeriods = [
 ] as const;
 export type ContractPeriod = (typeof contractPeriods)[number];
 
-/** The periods that a contract of a kind may have; a salary's follows from its name. */
+/** The periods allowed for each kind; the name of a salary determines its period. */
 export const periodsOfKind: Readonly<Record<ContractKind, readonly ContractPeriod[]>> = {
   dividend: ["daily", "weekly", "semimonthly", "monthly"],
   "daily-salary": ["daily"],
@@ -19,28 +19,28 @@ export const periodsOfKind: Readonly<Record<ContractKind, readonly ContractPerio
   "real-time-salary": ["five-minutes"],
 };
 
-/** What is promised, and what a period must have had before it pays anything; zero asks for nothing. */
+/** The rate, and the thresholds that a period must reach before it pays; a threshold of zero always passes. */
 export interface ContractTerms {
   /** Hundredths of a percent, 1 to 10000. */
   readonly rateBasisPoints: number;
   readonly activeMembers: number;
-  /** Stakes that counted. */
+  /** Valid stakes. */
   readonly validBetMinor: bigint;
-  /** What the team must have lost. */
+  /** The team's net loss. */
   readonly profitLossMinor: bigint;
-  /** All stakes, also those that were given back. */
+  /** All stakes, refunded ones included. */
   readonly betAmountMinor: bigint;
 }
 
-/** What a downline and everybody below have done in a period. */
+/** The play of a downline and the whole subtree below in a period. */
 export interface TeamPlay {
-  /** How many of them had a round that counted. */
+  /** How many of them had a valid round. */
   readonly activeMembers: number;
   /** Stakes of settled rounds. */
   readonly stakeMinor: bigint;
-  /** The same with what was given back. */
+  /** Stakes of settled rounds, refunded ones included. */
   readonly placedMinor: bigint;
-  /** Wins less stakes: below zero for a loss. */
+  /** Wins minus stakes; negative for a loss. */
   readonly resultMinor: bigint;
 }
 
@@ -49,24 +49,29 @@ export const noPlay: TeamPlay = { activeMembers: 0, stakeMinor: 0n, placedMinor:
 const notBelowZero = (amountMinor: bigint): bigint => (amountMinor > 0n ? amountMinor : 0n);
 const WHOLE = 10_000n;
 
-/** Whether a period is one that pays: every threshold is reached (CONTRACT-01). */
+/** Whether a period pays, which needs every threshold to be reached (CONTRACT-01). */
 export const areTermsMet = (terms: ContractTerms, play: TeamPlay): boolean =>
   play.activeMembers >= terms.activeMembers &&
   play.stakeMinor >= terms.validBetMinor &&
   notBelowZero(-play.resultMinor) >= terms.profitLossMinor &&
   play.placedMinor >= terms.betAmountMinor;
 
-/** What the rate is of: a dividend's the team's loss, a salary's its stakes. A period that the team won has none. */
+/**
+ * The amount that the rate applies to: the team's loss for a dividend, the stakes for a salary. A dividend is zero when
+ * the team won.
+ */
 export const baseMinorOf = (kind: ContractKind, play: TeamPlay): bigint =>
   kind === "dividend" ? notBelowZero(-play.resultMinor) : play.stakeMinor;
 
-/** What the rate gives, floored to the minor unit, before anything goes on to those below. */
+/** The gross amount, rounded down to the minor unit, before the shares of contracts below are subtracted. */
 export function grossMinorOf(kind: ContractKind, terms: ContractTerms, play: TeamPlay): bigint {
   if (!areTermsMet(terms, play)) return 0n;
   return (baseMinorOf(kind, play) * BigInt(terms.rateBasisPoints)) / WHOLE;
 }
 
-/** A contract in one period, with the next one above of the same kind; null where the operator alone is above. */
+/**
+ * A contract in one period. `aboveId` is the next contract of the same kind above; null when only the operator is above.
+ */
 export interface DueContract {
   readonly id: string;
   readonly aboveId: string | null;
@@ -77,17 +82,17 @@ export interface DueContract {
 export interface SettledContract {
   readonly id: string;
   readonly grossMinor: bigint;
-  /** Gross of the contracts right below: what goes on to them. */
+  /** The sum of the gross amounts of the contracts directly below, which goes to them. */
   readonly passedMinor: bigint;
-  /** What stays with the downline, never below zero. */
+  /** The downline's net amount, never negative. */
   readonly amountMinor: bigint;
 }
 
 /**
- * What all contracts of one kind and one period come to. Each keeps its gross less the gross of those right below, so that
- * where rates do not rise downwards and salaries are asked for nothing, all amounts of a tree sum up to the gross of its
- * top, to the minor unit. Where they would go below zero (those below have earned more than the one above, for a threshold
- * or for a team that won in part) nobody owes anything: the operator bears it.
+ * Each contract of one kind and period keeps its gross minus the gross of the contracts directly below. Where rates never
+ * rise downwards and salaries have no thresholds, a tree's amounts add up exactly to the gross of its top contract. A
+ * negative amount becomes zero at the operator's expense: thresholds or a team's partial wins can let contracts below
+ * earn more.
  */
 export function settleContracts(kind: ContractKind, due: readonly DueContract[]): readonly SettledContract[] {
   const gross = due.map(({ id, aboveId, terms, play }) => ({
@@ -104,7 +109,7 @@ export function settleContracts(kind: ContractKind, due: readonly DueContract[])
   });
 }
 
-/** What of a contract says what another may be. */
+/** The terms of a contract that bound the contracts below it. */
 export interface ContractBound {
   readonly rateBasisPoints: number;
   readonly period: ContractPeriod;
@@ -112,8 +117,8 @@ export interface ContractBound {
 }
 
 /**
- * Whether somebody who holds one contract may give another of the same kind: at most at his own rate, and for the same
- * period and currency, since nothing else can be taken off what he gets himself. The operator, which holds none, may give any.
+ * Checks an offer against the agent's own contract of the same kind: at most its rate, and the same period and currency.
+ * Other terms could not be subtracted from the agent's amount; the operator, without a contract above, may offer any.
  */
 export function offerProblem(
   held: ContractBound,
@@ -123,15 +128,15 @@ export function offerProblem(
   return offered.rateBasisPoints > held.rateBasisPoints ? "rate-too-high" : null;
 }
 
-/** Whether a new contract takes the place of one with a better rate, which needs to be agreed to (CONTRACT-03). */
+/** Whether a new contract would replace one with a better rate, which needs consent (CONTRACT-03). */
 export const isLower = (
   offered: Pick<ContractBound, "rateBasisPoints">,
   standing: Pick<ContractBound, "rateBasisPoints">,
 ): boolean => offered.rateBasisPoints < standing.rateBasisPoints;
 
 /**
- * Whether all contracts that a deal would end have been agreed to, each by its id: what has changed since somebody was asked
- * is asked about anew (CONTRACT-03).
+ * Whether all contracts that an act would end were agreed to, each by its id. A contract added since needs consent again
+ * (CONTRACT-03).
  */
 export const isAgreedTo = (
   ending: readonly { readonly id: string }[],
@@ -141,7 +146,7 @@ export const isAgreedTo = (
   return ending.every(({ id }) => agreed.has(id));
 };
 
-/** What somebody holds, gives or is offered, of each kind the period; null where there is nothing of it. */
+/** For each kind, the period of the contract that the player holds, gives or is offered; null without one. */
 export type HeldPeriods = Readonly<Record<ContractKind, ContractPeriod | null>>;
 
 /** Which parts of the pages about contracts show (CONTRACT-04). */

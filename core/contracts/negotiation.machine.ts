@@ -30,7 +30,7 @@ export interface NegotiationPorts {
   readonly diagnostics: Diagnostics;
 }
 
-/** What is typed, sent and answered is the business of a form; `ending` comes with its refusal. */
+/** A form holds the draft and submits it; its `would-terminate` refusal lists the contracts that would end. */
 const createNegotiationForm = (portsOf: PortsOfActor<NegotiationPorts>) =>
   createFormMachine<
     NegotiationPorts,
@@ -45,7 +45,7 @@ const createNegotiationForm = (portsOf: PortsOfActor<NegotiationPorts>) =>
     portsOf,
     blank: blankNegotiation,
     check: checkNegotiation,
-    // What was agreed to once is not agreed to for ever.
+    // Consent covers a single submission.
     secrets: { agreedTo: [] },
     send: ({ contractActions }, request, key, signal): Promise<Outcome<Contract, ContractActionRefusal>> =>
       contractActions.decide(request, key, signal),
@@ -54,11 +54,11 @@ const createNegotiationForm = (portsOf: PortsOfActor<NegotiationPorts>) =>
 export type NegotiationForm = ReturnType<typeof createNegotiationForm>;
 
 export interface NegotiationContext {
-  /** Null while there is none. */
+  /** Null while no negotiation is open. */
   readonly subject: NegotiationSubject | null;
-  /** What the person holds; null until it is known. */
+  /** The contracts that the player holds; null while unknown. */
   readonly held: readonly HeldContract[] | null;
-  /** How the form of it is. */
+  /** The latest snapshot of the form. */
   readonly form: SnapshotFrom<NegotiationForm> | null;
 }
 
@@ -66,15 +66,15 @@ export type NegotiationEvent =
   | { readonly type: "facts.changed"; readonly facts: readonly HeldContract[] | null }
   | { readonly type: "offer.begun"; readonly account: string }
   | { readonly type: "contract.considered"; readonly act: ContractAct; readonly contract: Contract }
-  /** That what would end does end (CONTRACT-03). */
+  /** The player agrees to the termination of the listed contracts (CONTRACT-03). */
   | { readonly type: "ending.agreed" }
-  /** Back to what was typed, or to the question, with nothing changed. */
+  /** Goes back to the draft or the question without any change. */
   | { readonly type: "negotiation.reconsidered" }
   | { readonly type: "negotiation.closed" };
 
 const none = { subject: null, form: null } as const;
 
-/** What would end with what was sent, as the refusal says; null where it was answered otherwise. */
+/** The contracts that the submission would end, from the refusal; null for any other answer. */
 export function terminableOf({ form }: NegotiationContext): readonly TerminableContract[] | null {
   const refusal = form?.context.refusal ?? null;
   if (refusal?.reason !== "would-terminate") return null;
@@ -89,10 +89,9 @@ const isElsewhere = ({ form }: NegotiationContext) => {
 const isAnswered = (context: NegotiationContext) => terminableOf(context) !== null || isElsewhere(context);
 
 /**
- * One negotiation of a contract at a time, from an offer or a question to the answer (CONTRACT-02). Where it would end a
- * contract with a better rate nothing changes before this is agreed to, and who changes their mind finds everything as they
- * typed it (CONTRACT-03). A form of its own types and sends; here is what its answers lead to. One whose answer was lost may
- * be left: the lists say what came of it.
+ * One negotiation of a contract at a time, from an offer or a question to the result (CONTRACT-02). It asks for consent
+ * before it ends a contract with a better rate, and keeps the draft when the player goes back (CONTRACT-03). The player
+ * may leave after a lost answer, since the lists show the result.
  */
 export function createNegotiationMachine(portsOf: PortsOfActor<NegotiationPorts>) {
   const negotiation = setup({
@@ -118,7 +117,7 @@ export function createNegotiationMachine(portsOf: PortsOfActor<NegotiationPorts>
         change: { agreedTo: (terminableOf(context) ?? []).map(({ contractId }) => contractId) },
       })),
       goBack: sendTo("form", { type: "form.changed", change: {} }),
-      /** Lists of contracts, and what depends on them, are read again. */
+      /** Makes the portal read the lists of contracts, and all that depends on them, again. */
       tell: enqueueActions(({ self, enqueue }) =>
         notifyPortal({ self, enqueue }, { type: "balance.invalidated" }),
       ),
@@ -170,17 +169,17 @@ export function createNegotiationMachine(portsOf: PortsOfActor<NegotiationPorts>
           "facts.changed": { actions: [{ type: "hold", params: ({ event }) => event }, "notifyForm"] },
           "negotiation.closed": [
             { guard: "isUncertain", target: "idle", actions: "tell" },
-            // Nobody leaves while an answer is outstanding.
+            // The player cannot leave while a submission is under way.
             { guard: "isSettled", target: "idle" },
           ],
         },
         initial: "considering",
         states: {
-          /** An offer is typed or sent, or its answer was lost. */
+          /** The player edits or submits an offer, or its answer was lost. */
           offering: { always: answered },
-          /** The same of a question about a contract that there is. */
+          /** The same for an act on an existing contract. */
           considering: { always: answered },
-          /** A contract with a better rate would end, and nothing changes before that is agreed to. */
+          /** A contract with a better rate would end; nothing changes without the player's consent. */
           agreeing: {
             always: [
               { guard: "isOfferAgain", target: "offering" },
@@ -191,7 +190,7 @@ export function createNegotiationMachine(portsOf: PortsOfActor<NegotiationPorts>
               "negotiation.reconsidered": { actions: "goBack" },
             },
           },
-          /** Someone else has decided it meanwhile: the lists say how. */
+          /** The other side, or another tab, has already decided it; the lists show how. */
           elsewhere: {
             always: { guard: "isOfferAgain", target: "offering" },
             on: { "negotiation.reconsidered": { guard: "isOffer", actions: "goBack" } },

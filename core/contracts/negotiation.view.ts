@@ -18,7 +18,7 @@ interface NegotiationSnapshot {
 
 const situations = ["offering", "considering", "agreeing", "elsewhere", "done"] as const;
 
-/** The negotiation of a contract, from the offer or the question to what came of it (CONTRACT-02, CONTRACT-03). */
+/** The negotiation of a contract, from the offer or the question to its result (CONTRACT-02, CONTRACT-03). */
 export function negotiationView(
   { value, context, children }: NegotiationSnapshot,
   send: (event: NegotiationEvent) => void,
@@ -39,31 +39,31 @@ export function negotiationView(
   const considered = subject === null || subject.act === "offer" ? null : subject.contract;
   const close = () => send({ type: "negotiation.closed" });
   return {
-    /** submitting and uncertain: of an offer as of a question. */
+    /** `submitting` and `uncertain` apply to offers and questions alike. */
     step: sending === "submitting" || sending === "uncertain" ? sending : situation,
     subject,
-    /** What is typed, of an offer; null while there is no negotiation. Where something is to be agreed to, nothing else is sent. */
+    /** The form of the offer; null while no negotiation is open. It cannot submit while consent is needed. */
     form: form && {
       ...form,
       canSubmit: form.canSubmit && isAsked,
       submit: (change?: Parameters<typeof form.submit>[0]) => (isAsked ? form.submit(change) : undefined),
     },
-    /** Kinds that may be offered; null until it is known what is held. */
+    /** Kinds that the player may offer; null while the player's own contracts are unknown. */
     kinds: held && offeredKinds(held),
-    /** What is held of the kind that is being offered: the most that may be given. */
+    /** The player's own contract of the offered kind, which bounds the offer. */
     bound: form && held && boundOf(held, form.fields.kind.value),
-    /** What was sent, or what is considered. */
+    /** The terms that were sent, or those of the contract in question. */
     terms: request?.act === "offer" ? request.terms : considered,
-    /** What ends if it is agreed to. */
+    /** The contracts that end if the player agrees. */
     ending: terminableOf(context) ?? [],
-    /** The contract as it is now, once it went through. */
+    /** The contract after the act succeeded. */
     result: situation === "done" ? (form?.value ?? null) : null,
-    /** Begins an offer to a direct downline, in place of a negotiation that is over. */
+    /** Starts an offer to a direct downline and replaces a finished negotiation. */
     offer(account: string) {
       close();
       send({ type: "offer.begun", account });
     },
-    /** Asks about a contract that there is. */
+    /** Asks the player to confirm an act on an existing contract. */
     consider(act: ContractAct, contract: Contract) {
       close();
       send({ type: "contract.considered", act, contract });

@@ -7,7 +7,7 @@ import { parseRate } from "./rate.rules.ts";
 
 export const thresholdFields = ["validBet", "profitLoss", "betAmount"] as const;
 
-/** An offer as a person has written it so far. Empty thresholds ask for nothing. */
+/** An offer as the agent has typed it so far. An empty threshold is none. */
 export interface OfferDraft {
   readonly kind: ContractKind;
   /** In percent. */
@@ -18,10 +18,10 @@ export interface OfferDraft {
   readonly betAmount: string;
 }
 
-/** What a person holds, which bounds what they give. */
+/** The player's own contracts, which bound what the player may offer. */
 export type HeldContract = Pick<Contract, "kind" | "period" | "rateBasisPoints" | "validBet" | "state">;
 
-/** The contract in force of a kind, which is the most that may be given of it (CONTRACT-02). */
+/** The active contract of a kind, which bounds offers of that kind (CONTRACT-02). */
 export const boundOf = (held: readonly HeldContract[], kind: ContractKind): HeldContract | null =>
   held.find((contract) => contract.kind === kind && contract.state === "active") ?? null;
 
@@ -39,7 +39,7 @@ export const emptyDraft = (held: readonly HeldContract[]): OfferDraft => ({
   betAmount: "",
 });
 
-/** As much as a threshold may ask for. */
+/** The largest value of a threshold. */
 const MOST_MEMBERS = 1_000_000;
 const MOST_MINOR = 2n ** 63n - 1n;
 
@@ -63,8 +63,8 @@ function rateError(typed: string, bound: HeldContract): Finding | null {
 }
 
 /**
- * What would be offered of a draft, or what is wrong with it, field by field: the rate is at most the one that is held, period and
- * currency are those of the contract that is held (CONTRACT-01, CONTRACT-02). The gateway decides it all once more.
+ * The request for an offer, or the errors of each field; the gateway validates it again. The rate is at most that of the
+ * agent's own contract, and period and currency are the same (CONTRACT-01, CONTRACT-02).
  */
 export function checkOffer(
   held: readonly HeldContract[],

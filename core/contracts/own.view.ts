@@ -9,11 +9,14 @@ const partOfKind = {
   "real-time-salary": "realTimeSalary",
 } as const satisfies Readonly<Record<ContractKind, keyof ContractParts>>;
 
-/** What somebody is offered, holds and has held. The operator's flags decide which kinds show at all (CONTRACT-04). */
+/**
+ * The player's contracts as a downline: offered, held and ended. The operator's flags decide which kinds show
+ * (CONTRACT-04).
+ */
 export interface OwnContractsView {
   readonly offered: readonly Contract[];
   readonly held: readonly Contract[];
-  /** Also what was offered and did not come about. */
+  /** Also offers that were not accepted. */
   readonly ended: readonly Contract[];
 }
 
@@ -26,7 +29,7 @@ export function ownContractsView({ contracts, parts }: OwnContracts): OwnContrac
   };
 }
 
-/** What a contract asks of a period, in the order in which it is read; nothing that it does not ask for. */
+/** The thresholds that a contract sets, in reading order; those of zero are left out. */
 export function needsOf({ activeMembers, validBet, profitLoss, betAmount }: OfferedTerms) {
   return {
     activeMembers: activeMembers > 0 ? activeMembers : null,

@@ -1,10 +1,10 @@
-/** The least and the most that a contract promises, in hundredths of a percent (CONTRACT-01). */
+/** The lowest and the highest rate, in hundredths of a percent (CONTRACT-01). */
 export const LEAST_RATE = 1;
 export const MOST_RATE = 10_000;
 
 /**
- * A rate as a person types it, in percent with at most two digits after a point or a comma ("12.5", "12,50 %"), in hundredths
- * of a percent. Null for what is no such rate, for nothing at all and for more than all of it.
+ * Parses a percentage with at most two decimals after a point or a comma ("12.5", "12,50 %") into hundredths of a
+ * percent. Null for anything else, for 0 and for more than 100 percent.
  */
 export function parseRate(text: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s?%?$/.exec(text.trim());
@@ -14,13 +14,13 @@ export function parseRate(text: string): number | null {
   return basisPoints < LEAST_RATE || basisPoints > MOST_RATE ? null : basisPoints;
 }
 
-/** A rate as a person reads it: "12.5%" of 1250. `tag` is a BCP 47 tag. */
+/** A rate for display: 1250 becomes "12.5%". `tag` is a BCP 47 tag. */
 export const formatRate = (basisPoints: number, tag: string): string =>
   new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 2 }).format(
     `${basisPoints}E-4` as `${number}`,
   );
 
-/** A rate as a field has it, to be typed over: "12.5" of 1250. */
+/** A rate as the initial text of a field: 1250 becomes "12.5". */
 export function rateText(basisPoints: number): string {
   const digits = String(basisPoints).padStart(3, "0");
   const hundredths = digits.slice(-2).replace(/0+$/, "");

@@ -13,9 +13,9 @@ export interface DevicesMachinePorts {
 }
 
 export interface DevicesContext {
-  /** Null until they have come, and when they could not be read. */
+  /** Null until the list is loaded, and after a failure. */
   readonly devices: readonly Device[] | null;
-  /** The one to end, or "others", from the wish until the list is there again; null when nothing is wished. */
+  /** The session to end, or "others", from the request until the list is read again; null without a request. */
   readonly ending: string | null;
   readonly message: Message | null;
 }
@@ -33,8 +33,8 @@ type EndAnswer = Awaited<ReturnType<DevicesPort["end"]>>;
 const notLoggedIn: Message = { key: "error.notLoggedIn" };
 
 /**
- * The places where a player is logged in, and the end of those that are not this one: asked for, confirmed, carried out
- * once, and read again, so that the list never shows what the operator no longer has. This session ends by logging out.
+ * Ends other sessions of the player after a confirmation, and then reads the list again. The current session ends by
+ * logging out instead.
  */
 export function createDevicesMachine(portsOf: PortsOfActor<DevicesMachinePorts>) {
   return setup({

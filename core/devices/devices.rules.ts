@@ -1,10 +1,10 @@
 import type { Message } from "../shared/message-keys.ts";
 import type { Device } from "./devices.ports.ts";
 
-/** Stands for all sessions but this one where otherwise a session's id stands. */
+/** Replaces a session's id where all sessions but the current one are meant. */
 export const OTHERS = "others";
 
-/** This one first, then the one used last. */
+/** The current session first, then by latest use. */
 export const inListOrder = (devices: readonly Device[]): readonly Device[] =>
   [...devices].sort(
     (left, right) =>
@@ -13,7 +13,7 @@ export const inListOrder = (devices: readonly Device[]): readonly Device[] =>
 
 export const hasOthers = (devices: readonly Device[]): boolean => devices.some(({ isThisOne }) => !isThisOne);
 
-/** What is said once a session is over, or all the others are. */
+/** The message after one session, or all others, ended. */
 export const endedMessage = (ended: string | null): Message => ({
   key: ended === OTHERS ? "devices.othersEnded" : "devices.ended",
 });

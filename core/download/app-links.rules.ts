@@ -3,14 +3,14 @@ import type { Resource } from "../site/site.ports.ts";
 
 export type AppPlatform = "ios" | "android";
 
-/** Where the operator's app is for one kind of device. */
+/** The address of the operator's app for one platform. */
 export interface AppLink {
   readonly platform: AppPlatform;
-  /** What the gateway calls it. */
+  /** The gateway's name of the app. */
   readonly name: string;
-  /** Where it is, without anything that is only the player's: for a link to press. */
+  /** The address for a link; it never contains the player's token. */
   readonly url: string;
-  /** What the code for a phone's camera says (SIDE-03). */
+  /** The content of the QR code (SIDE-03). */
   readonly code: string;
 }
 
@@ -18,9 +18,9 @@ export interface AppLink {
 const platformByType: Readonly<Record<string, AppPlatform>> = { MOBILECONFIG: "ios", Android: "android" };
 
 /**
- * The operator's apps with what their codes say, iOS first (SIDE-03). The iOS link names the language, its code the token too, but only where
- * the player has asked for it: whoever photographs such a code is logged in as the player. Resources that are no web address
- * are left out.
+ * The operator's apps with the content of their QR codes, iOS first (SIDE-03); resources without a web address are left
+ * out. The iOS link carries the language. Its code carries the token only at the player's request, since anyone who
+ * photographs it is logged in as the player.
  */
 export function appLinks(
   resources: readonly Resource[],

@@ -1,13 +1,12 @@
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createFavouritesSetup, type FavouritesMachinePorts } from "./favourites.setup.ts";
 
-/** One change in this time, the first of them: what is clicked in between was meant for the same (FAV-02). */
+/** Ignores further clicks for this long, so that a double click counts once (FAV-02). */
 const TOGGLE_REST_MS = 1_000;
 
 /**
- * What a player keeps at hand (FAV-01 to FAV-04). A change is on the screen at once, the gateway is told one change after the
- * other, and one that it does not take is taken back with a word about it. What other tabs and devices have done is
- * read when the person looks at the page again.
+ * A player's favourite games (FAV-01 to FAV-04). A change shows at once and goes to the gateway in order; a refused one
+ * is undone with a message. Changes from other tabs are read when the player looks at the page again.
  */
 export function createFavouritesMachine(portsOf: PortsOfActor<FavouritesMachinePorts>) {
   const { machine, arrive } = createFavouritesSetup(portsOf);
@@ -84,7 +83,7 @@ export function createFavouritesMachine(portsOf: PortsOfActor<FavouritesMachineP
             },
             on: { "gateway.answered": { target: "reading", reenter: true } },
           },
-          /** As they were read, or as they are supposed to be: none, when they never were. */
+          /** As read or, before any successful read, empty. */
           known: {},
         },
       },

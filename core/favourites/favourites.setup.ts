@@ -21,7 +21,7 @@ import {
 
 export interface FavouritesMachinePorts {
   readonly favourites: FavouritesPort;
-  /** Tells when the person looks at the page again. */
+  /** Reports when the player looks at the page again. */
   readonly gameWindow: Pick<GameWindowPort, "listen">;
   readonly diagnostics: Diagnostics;
 }
@@ -30,7 +30,7 @@ export type Told = Outcome<null, "not-logged-in" | "unknown-game">;
 type Ids = Outcome<readonly string[], "not-logged-in">;
 type Games = Outcome<readonly Game[], "not-logged-in">;
 
-/** What the favourites can do and decide; when they do so is told by `favourites.machine.ts`. */
+/** The actions and guards of the favourites; `favourites.machine.ts` has their states. */
 export function createFavouritesSetup(portsOf: PortsOfActor<FavouritesMachinePorts>) {
   const machine = setup({
     types: {} as { context: FavouritesContext; events: FavouritesEvent; input: FeatureInput },
@@ -70,7 +70,7 @@ export function createFavouritesSetup(portsOf: PortsOfActor<FavouritesMachinePor
             }
           : {},
       ),
-      /** The first change is answered: either the operator has it, or the lists are as if it had never been. */
+      /** Handles the answer to the first change: the gateway has made it, or it is undone. */
       settle: enqueueActions(({ context, self, enqueue }, { answer }: { readonly answer: Told | null }) => {
         const [first, ...toggles] = context.toggles;
         if (first === undefined) return;
@@ -79,7 +79,7 @@ export function createFavouritesSetup(portsOf: PortsOfActor<FavouritesMachinePor
           enqueue.raise({ type: "gateway.answered", adds: first.adds });
           return;
         }
-        // Somebody who has meanwhile changed the same game again sees what was wanted last.
+        // A newer change of the same game stays; undoing the older one would hide it.
         if (!toggles.some(({ game }) => game.nodeId === first.game.nodeId))
           enqueue.assign(listed(undone(context, first)));
         const key = refusalMessage(first, answer?.reason ?? null);

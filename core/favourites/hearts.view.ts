@@ -5,6 +5,6 @@ type FavouritesSnapshot = SnapshotFrom<ReturnType<typeof createFavouritesMachine
 
 const none: ReadonlySet<string> = new Set();
 
-/** The ids of the hearts that are full: the same set until one changes. Nobody's are none. */
+/** The ids of the favourites: the same set object until one changes; empty for a visitor. */
 export const favouriteIds = (snapshot: FavouritesSnapshot | undefined): ReadonlySet<string> =>
   snapshot?.context.marked ?? none;

@@ -39,10 +39,10 @@ interface Thrown {
 const messageOf = ({ event }: Thrown) => ({ message: { key: failureMessage(failureKindOf(event.error)) } });
 const errorOf = ({ event: { error } }: Thrown) => ({ error });
 
-/** A lock that is over, with what was said about it. */
+/** Clears an expired lock and its message. */
 const unlocked = { lockedUntilMs: null, message: null } as const;
 
-/** A call before the form's own ones was lost: there is nothing to go on with. */
+/** A request before the form opened was lost, so the attempt cannot continue. */
 const lost = {
   target: "over",
   actions: [
@@ -52,9 +52,9 @@ const lost = {
 } as const;
 
 /**
- * One login with a third party (THIRD-01), from its window to a session. Somebody whom the gateway does not know by that
- * word is asked first whether to link an account for good or to register (THIRD-02); nothing is linked unasked. It makes
- * one attempt at a time, can be given up anywhere, and what is answered later reaches nobody.
+ * A login with a third party, from its window to a session, one attempt at a time (THIRD-01). A visitor with an unknown
+ * identity chooses between linking an account permanently and registering (THIRD-02); nothing is linked without that
+ * choice.
  */
 export function createIdentityMachine(portsOf: PortsOfActor<IdentityMachinePorts>) {
   return setup({
@@ -84,7 +84,7 @@ export function createIdentityMachine(portsOf: PortsOfActor<IdentityMachinePorts
     actions: {
       giveUp: assign((_, { message }: { readonly message: Message }) => givenUp(message)),
       keepMessage: assign((_, { message }: { readonly message: Message }) => ({ message })),
-      /** A lock whose time has passed while the person stood at the prompt is over. */
+      /** Clears a lock that expired while the bind prompt was open. */
       endLock: assign(({ context: { lockedUntilMs }, self }) =>
         lockedUntilMs !== null && lockedUntil(lockedUntilMs, portsOf(self).clock.nowMs()) === null
           ? unlocked
@@ -137,7 +137,6 @@ export function createIdentityMachine(portsOf: PortsOfActor<IdentityMachinePorts
       },
     },
     states: {
-      /** The third party's window is open. */
       signingIn: {
         invoke: {
           src: "signIn",
@@ -164,7 +163,7 @@ export function createIdentityMachine(portsOf: PortsOfActor<IdentityMachinePorts
           onError: lost,
         },
       },
-      /** The bind prompt: what is chosen here can be left again, until it is confirmed. */
+      /** The bind prompt; the visitor can go back until the choice is confirmed. */
       offering: {
         on: {
           "link.chosen": { target: "linking", actions: "endLock" },

@@ -1,15 +1,19 @@
 import type { Entry, LoginReply } from "../login/login.ports.ts";
 import type { Outcome } from "../shared/outcome.ts";
 
-/** A third party's word for who somebody is: its channel ("google.com", …) and a token that the operator can check. */
+/** A third party's proof of an identity: its channel ("google.com", …) and a token that the gateway verifies. */
 export interface IdentityToken {
   readonly channel: string;
   readonly idToken: string;
-  /** What the third party calls the person, for the prompt; null when it does not say. */
+  /** The visitor's name at the third party, for the prompt; null when it gives none. */
   readonly name: string | null;
 }
 
-/** - popup-closed: by the person. - popup-blocked. - the rest as the provider says (SMS-04). */
+/**
+ * - popup-closed: by the visitor.
+ * - popup-blocked: by the browser.
+ * - the rest as the provider reports it (SMS-04).
+ */
 export type IdentityRefusal =
   | "popup-closed"
   | "popup-blocked"
@@ -19,16 +23,17 @@ export type IdentityRefusal =
   | "not-allowed"
   | "unknown";
 
-/** The third party itself (THIRD-01). */
+/** Sign-in with third parties (THIRD-01). */
 export interface IdentityPort {
-  /** The channels that the operator has configured, in its order; empty when it has none. */
+  /** The configured channels, in the operator's order; may be empty. */
   readChannels(signal: AbortSignal): Promise<readonly string[]>;
   signIn(channel: string, signal: AbortSignal): Promise<Outcome<IdentityToken, IdentityRefusal>>;
 }
 
 /**
- * - not-linked: nobody here goes by that identity. - identity-wrong: the token does not hold. - second-factor-required: the
- * address is new to the account; it logs in by name and password first.
+ * - not-linked: no account here is linked to that identity.
+ * - identity-wrong: the token is invalid.
+ * - second-factor-required: the address is new to the account, so it must first log in by name and password.
  */
 export const identityLoginRefusals = [
   "not-linked",
@@ -67,14 +72,14 @@ export const identityLinkRefusals = [
 ] as const;
 export type IdentityLinkRefusal = (typeof identityLinkRefusals)[number];
 
-/** What the gateway makes of a third party's word. */
+/** Logs in with a third party's identity. */
 export interface IdentityLoginPort {
   login(
     identity: IdentityToken,
     entry: Entry,
     signal: AbortSignal,
   ): Promise<Outcome<LoginReply, IdentityLoginRefusal>>;
-  /** Links an existing account for good and logs it in (THIRD-02). */
+  /** Links an existing account permanently and logs it in (THIRD-02). */
   link(
     link: IdentityLink,
     signal: AbortSignal,

@@ -43,7 +43,7 @@ const messageKeyByRefusal = {
 
 export const emptyLink: IdentityFields = { username: "", password: "", captcha: "" };
 
-/** An end that led nowhere, with the reason; null when the person gave up. */
+/** A failed attempt with its message; null when the visitor cancelled. */
 export const givenUp = (message: Message | null): Partial<IdentityContext> => ({
   fields: emptyLink,
   output: { kind: "given-up", message },
@@ -54,22 +54,22 @@ const entered = (reply: LoginReply): Partial<IdentityContext> => ({
   output: { kind: "session", reply },
 });
 
-/** What a third party's answer changes (THIRD-01, SMS-04). */
+/** The changes after the third party's answer (THIRD-01, SMS-04). */
 export const heardWord = (answer: SignInAnswer): Partial<IdentityContext> =>
   answer.kind === "done" ? { identity: answer.value } : givenUp({ key: messageKeyBySignIn[answer.reason] });
 
 export const isNotLinked = (answer: CheckAnswer): boolean =>
   answer.kind === "refused" && answer.reason === "not-linked";
 
-/** What the operator's answer to a third party's word changes; nothing when it knows nobody by it. */
+/** The changes after the gateway's answer to an identity; none when it is not linked to an account. */
 export function heardCheck(answer: CheckAnswer): Partial<IdentityContext> {
   if (answer.kind === "done") return entered(answer.value);
   return answer.reason === "not-linked" ? {} : givenUp({ key: messageKeyByRefusal[answer.reason] });
 }
 
 /**
- * Linking is over: it went through, or the third party's word is worth nothing any more, or the account must first be
- * logged in to by name and password.
+ * Whether linking is over: it succeeded, the identity is invalid or taken, or the account must first log in by name and
+ * password.
  */
 export const isLinkOver = (answer: LinkAnswer): boolean =>
   answer.kind === "done" ||
@@ -77,11 +77,11 @@ export const isLinkOver = (answer: LinkAnswer): boolean =>
   answer.reason === "identity-taken" ||
   answer.reason === "second-factor-required";
 
-/** How linking ended. */
+/** The changes after linking is over. */
 export const heardEnd = (answer: LinkAnswer): Partial<IdentityContext> =>
   answer.kind === "done" ? entered(answer.value) : givenUp({ key: messageKeyByRefusal[answer.reason] });
 
-/** What a refusal changes in the form that links, which stays open. */
+/** The changes after a refusal that keeps the linking form open. */
 export function heardRefusal(
   { needsCaptcha, fields }: Pick<IdentityContext, "needsCaptcha" | "fields">,
   answer: LinkAnswer,
@@ -97,7 +97,7 @@ export function heardRefusal(
   };
 }
 
-/** What stands in the way of linking an existing account (THIRD-02); empty when nothing does. */
+/** The errors of the linking form (THIRD-02); empty when it can be submitted. */
 export function checkLink({
   fields,
   needsCaptcha,
@@ -110,7 +110,7 @@ export function checkLink({
   };
 }
 
-/** What is sent to link an existing account, trimmed; null before the third party has spoken. */
+/** The request to link an existing account, trimmed; null before the third party has answered. */
 export function linkOf(context: IdentityContext): IdentityLink | null {
   const { identity, fields, entry, needsCaptcha, captcha } = context;
   if (identity === null) return null;
@@ -126,7 +126,7 @@ export function linkOf(context: IdentityContext): IdentityLink | null {
   };
 }
 
-/** Where the person goes on in the form that links: the first field that is wrong, else the first empty one. */
+/** The field to focus in the linking form: the first invalid one, else the first empty one. */
 export function fieldToLink({
   fields,
   errors,

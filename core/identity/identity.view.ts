@@ -9,21 +9,24 @@ import { fieldToLink } from "./identity.rules.ts";
 type IdentitySnapshot = SnapshotFrom<ReturnType<typeof createIdentityMachine>>;
 
 export interface IdentityView {
-  /** The third party's window is open or its word is being checked; the bind prompt; the form that links. */
+  /**
+   * `waiting`: the third party's window is open or its answer is being checked. `offering`: the bind prompt. `linking`:
+   * the form that links.
+   */
   readonly step: "waiting" | "offering" | "linking";
   readonly channel: string;
-  /** What the third party calls the person. */
+  /** The visitor's name at the third party. */
   readonly name: string | null;
   readonly fields: IdentityFields;
   readonly errors: IdentityErrors;
   readonly message: Message | null;
   readonly captcha: CaptchaView | null;
   readonly isBusy: boolean;
-  /** Until when the account is locked, in milliseconds since the epoch. */
+  /** When the account's lock ends, in milliseconds since the epoch. */
   readonly lockedUntilMs: number | null;
-  /** Where the person goes on in the form that links; null elsewhere. */
+  /** The field to focus in the linking form; null elsewhere. */
   readonly attention: IdentityField | "message" | null;
-  /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
+  /** Increases with each submission that invalid or missing fields prevent; the front end then moves the focus. */
   readonly attempts: number;
 }
 
@@ -47,20 +50,20 @@ export function identityView(snapshot: IdentitySnapshot): IdentityView {
   };
 }
 
-/** The same with everything that can be done to it. */
+/** The state of the third-party login with its commands. */
 export function identityForm(snapshot: IdentitySnapshot, send: (event: IdentityEvent) => void) {
   const view = identityView(snapshot);
   return {
     ...view,
     ...typedForm(view, view.isBusy || view.lockedUntilMs !== null, send),
-    /** Goes on to the form that links an account (THIRD-02). */
+    /** Continues to the form that links an account (THIRD-02). */
     link: () => send({ type: "link.chosen" }),
-    /** Ends here, and goes on to a registration. */
+    /** Ends the login and continues to a registration. */
     register: () => send({ type: "register.chosen" }),
     refreshCaptcha: () => send({ type: "captcha.refresh.asked" }),
-    /** Back from the form to the choice. */
+    /** Goes back from the form to the choice. */
     goBack: () => send({ type: "back.asked" }),
-    /** Back to the login. */
+    /** Goes back to the login form. */
     cancel: () => send({ type: "cancelled" }),
   };
 }

@@ -4,28 +4,28 @@ import type { InboxTask, Mail } from "./inbox.rules.ts";
 
 export interface InboxContext {
   readonly language: string;
-  /** Which page of the list, from 1. */
+  /** Counts from 1. */
   readonly page: number;
-  /** As the operator had it when it was read last; null until then. */
+  /** The latest page from the gateway; null until read. */
   readonly mail: Mail | null;
-  /** What the gateway has not been told yet, the eldest first: it is told one after the other. */
+  /** Changes that the gateway has not confirmed yet, the oldest first; they are sent one at a time. */
   readonly tasks: readonly InboxTask[];
-  /** The letter that lies open. */
+  /** The open letter. */
   readonly openId: string | null;
-  /** The letter that was removed last, as long as that can be undone by one press. */
+  /** The letter removed last, while the player can still undo that. */
   readonly removed: { readonly id: string; readonly title: string } | null;
-  /** Why the list could not be read. */
+  /** Why reading the list failed. */
   readonly failure: FailureKind | null;
-  /** Why the gateway could not be told: what was done is taken back. */
+  /** Why the latest change could not be sent; all unconfirmed changes are undone. */
   readonly untold: FailureKind | null;
-  /** The list is read once more after the read that is under way. */
+  /** Another read is due after the one under way. */
   readonly isInvalidated: boolean;
 }
 
 export type InboxEvent =
   | ContextChanged
   | { readonly type: "page.asked"; readonly page: number }
-  /** There may be other letters: a read that is under way may be from before them. */
+  /** New letters may have arrived, after a read under way began. */
   | { readonly type: "invalidated" }
   | { readonly type: "retry.asked" }
   | { readonly type: "letter.opened"; readonly id: string }
@@ -35,5 +35,5 @@ export type InboxEvent =
   | { readonly type: "removal.kept" }
   | { readonly type: "allRead.asked" }
   | { readonly type: "untold.dismissed" }
-  /** The operator has been told all there was. */
+  /** The gateway has answered a change, or the request was lost. */
   | { readonly type: "gateway.answered" };

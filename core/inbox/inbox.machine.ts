@@ -3,9 +3,8 @@ import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createInboxSetup, type InboxMachinePorts } from "./inbox.setup.ts";
 
 /**
- * The operator's messages to a player (MEMBER-05). What is done with one is on the screen at once and told to the operator one
- * after the other; what it does not take is taken back with a word about it. After each the list is read again, so an
- * older answer never stands.
+ * The operator's messages to a player (MEMBER-05). A change shows at once and goes to the gateway in order; failed
+ * changes are undone with a message. Each answer triggers another read, so that an older read never stays.
  */
 export function createInboxMachine(portsOf: PortsOfActor<InboxMachinePorts>) {
   return createInboxSetup(portsOf).createMachine({

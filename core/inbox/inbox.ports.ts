@@ -4,7 +4,7 @@ import type { Outcome } from "../shared/outcome.ts";
 export interface Letter {
   readonly id: string;
   readonly title: string;
-  /** An editor's HTML; whoever shows it makes elements of its own. */
+  /** HTML from an editor; the front end must build its own elements from it. */
   readonly body: string;
   readonly sentAtMs: number;
   readonly isRead: boolean;
@@ -22,7 +22,7 @@ export interface InboxPort {
     query: { readonly language: string; readonly page: number },
     signal: AbortSignal,
   ): Promise<Outcome<LetterPage, "not-logged-in">>;
-  /** All of them when no ids are given. Answers how many are unread then. */
+  /** Marks all letters when `ids` is empty. Returns the number of unread letters afterwards. */
   markRead(ids: readonly string[], signal: AbortSignal): Promise<Outcome<number, "not-logged-in">>;
   remove(ids: readonly string[], signal: AbortSignal): Promise<Outcome<number, "not-logged-in">>;
   /** Undoes a removal. */

@@ -1,14 +1,14 @@
 import type { Letter, LetterPage } from "./inbox.ports.ts";
 
-/** What a player has done with letters; with no ids it is meant for all of them. */
+/** A player's change of letters; empty `ids` mean all of them. */
 export interface InboxTask {
   readonly kind: "read" | "remove" | "restore";
   readonly ids: readonly string[];
 }
 
-/** A page of letters as the operator had it, with what was done since. */
+/** A page of letters as last read, with the confirmed changes since. */
 export interface Mail extends LetterPage {
-  /** Letters of this page that are removed, and may come back. */
+  /** Removed letters of this page, which can be restored. */
   readonly gone: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export const asRead = (page: LetterPage): Mail => ({ ...page, gone: [] });
 
 const isMeant = ({ ids }: InboxTask, { id }: Letter): boolean => ids.length === 0 || ids.includes(id);
 
-/** The page with one more thing done: what the gateway will say, as far as this page tells. */
+/** Applies a change to the page as the gateway will, as far as this page's letters show. */
 export function withTask(mail: Mail, task: InboxTask): Mail {
   const { letters, gone, unread } = mail;
   const isGone = ({ id }: Letter) => gone.includes(id);
@@ -43,7 +43,7 @@ export function withTask(mail: Mail, task: InboxTask): Mail {
   return { ...mail, gone: gone.filter((id) => !ids.includes(id)), unread: unread + unreadOf(returning) };
 }
 
-/** What a person sees: the page with all that was done since, the removed ones left out. */
+/** The page on the screen: with all changes applied and without removed letters. */
 export function mailShown(mail: Mail, tasks: readonly InboxTask[]): LetterPage {
   const { letters, pages, unread, gone } = tasks.reduce(withTask, mail);
   return { letters: letters.filter(({ id }) => !gone.includes(id)), pages, unread };

@@ -14,14 +14,14 @@ export interface InboxMachinePorts {
   readonly diagnostics: Diagnostics;
 }
 
-/** A letter that stands on the page now; null for one that does not. */
+/** A letter on the page as shown; null when it is not there. */
 const letterOf = ({ mail, tasks }: InboxContext, id: string) =>
   mail === null ? null : (mailShown(mail, tasks).letters.find((letter) => letter.id === id) ?? null);
 
-/** One more thing for the operator to be told. */
+/** Queues a change for the gateway. */
 const telling = ({ tasks }: InboxContext, task: InboxTask) => ({ tasks: [...tasks, task], untold: null });
 
-/** What the letters' machine can do and decide; when it does so is told by `inbox.machine.ts`. */
+/** The actions and guards of the inbox; `inbox.machine.ts` has its states. */
 export function createInboxSetup(portsOf: PortsOfActor<InboxMachinePorts>) {
   return setup({
     types: {} as { context: InboxContext; events: InboxEvent; input: FeatureInput },
@@ -55,7 +55,7 @@ export function createInboxSetup(portsOf: PortsOfActor<InboxMachinePorts>) {
         removed: null,
       })),
       readAll: assign(({ context }) => telling(context, { kind: "read", ids: [] })),
-      /** The operator has what was told last; who counts unread letters elsewhere counts again. */
+      /** Applies the first change for good, and makes the portal count unread letters again. */
       settle: enqueueActions(({ context: { mail, tasks }, enqueue, self }) => {
         const [told, ...left] = tasks;
         const settled = mail === null || told === undefined ? mail : withTask(mail, told);
@@ -63,7 +63,7 @@ export function createInboxSetup(portsOf: PortsOfActor<InboxMachinePorts>) {
         enqueue.raise({ type: "gateway.answered" });
         notifyPortal({ self, enqueue }, { type: "messages.read" });
       }),
-      /** The operator may or may not have heard it: all that waits is taken back, and the list read anew. */
+      /** The gateway may or may not have made the change: undoes all unconfirmed changes and reads the list again. */
       giveUp: enqueueActions(({ enqueue }, { error }: { readonly error: unknown }) => {
         enqueue.assign({ tasks: [], removed: null, untold: failureKindOf(error) });
         enqueue.raise({ type: "gateway.answered" });
@@ -75,7 +75,7 @@ export function createInboxSetup(portsOf: PortsOfActor<InboxMachinePorts>) {
       isShown: ({ context }, { id }: { readonly id: string }) => letterOf(context, id) !== null,
       isAnotherPage: ({ context: { mail, page } }, asked: { readonly page: number }) =>
         mail !== null && asked.page !== page && asked.page >= 1 && asked.page <= mail.pages,
-      /** Its letters are gone, and with them the page. */
+      /** The page no longer exists, since its letters were removed. */
       isBeyond: ({ context }, { pages }: { readonly pages: number }) => context.page > Math.max(pages, 1),
       isEmptyHanded: ({ context }) => context.mail === null,
       hasRemoved: ({ context }) => context.removed !== null,

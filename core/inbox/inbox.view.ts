@@ -16,24 +16,24 @@ export type InboxView =
       readonly pages: number;
       readonly unread: number;
       readonly openId: string | null;
-      /** The one whose removal can still be undone. */
+      /** The letter whose removal can still be undone. */
       readonly removed: { readonly id: string; readonly title: string } | null;
-      /** Why what was done last is taken back; null when nothing was. */
+      /** Why the latest changes were undone; null when none were. */
       readonly untold: Message | null;
       turnTo(page: number): void;
-      /** Opens one, which closes another, or closes it. */
+      /** Opens a letter and closes any other, or closes it. */
       toggle(id: string): void;
       markAllRead(): void;
       remove(id: string): void;
-      /** Brings back what was removed last. */
+      /** Restores the letter removed last. */
       undo(): void;
-      /** Lets the removal stand. */
+      /** Ends the chance to undo the removal. */
       keepRemoved(): void;
-      /** Has been told why what was done last is taken back. */
+      /** Closes the message about undone changes. */
       dismiss(): void;
     };
 
-/** What a screen shows of the letters, and what can be done with them (MEMBER-05). */
+/** What a screen shows of the inbox, with its commands (MEMBER-05). */
 export function inboxView(
   snapshot: SnapshotFrom<ReturnType<typeof createInboxMachine>>,
   send: (event: InboxEvent) => void,

@@ -1,4 +1,4 @@
-/** What a game's page tells the portal that holds it. */
+/** The messages that a game's page posts to the portal around it. */
 export type FrameMessage = "ready" | "balance-changed" | "round-ended" | "close-asked";
 
 const messages: readonly string[] = [
@@ -11,8 +11,8 @@ const messages: readonly string[] = [
 const isMessage = (text: unknown): text is FrameMessage => messages.includes(text as string);
 
 /**
- * What a message says that reached the page; null for anything that is not a game's word from the frame's own origin (LAUNCH-06).
- * The words are plain data: `{ source: "parlour-game", type }`.
+ * The message in a `postMessage` event; null unless it is a game's message from the frame's own origin (LAUNCH-06). Its
+ * data is `{ source: "parlour-game", type }`.
  */
 export function readFrameMessage(origin: string, data: unknown, allowedOrigin: string): FrameMessage | null {
   if (origin !== allowedOrigin || typeof data !== "object" || data === null) return null;

@@ -1,12 +1,12 @@
-/** Whom the gateway lets its games come from, as the site's status tells it (SITE-05). */
+/** The sources of games that the gateway allows, from the site's status (SITE-05). */
 export interface GameSources {
-  /** Launch CDNs in the order to try; the empty string, or none, leaves a game where its vendor has it. */
+  /** Launch CDNs in order of preference; none, or an empty string, keeps the vendor's own address. */
   readonly launchBases: readonly string[];
-  /** Origins of vendors. */
+  /** The vendors' origins. */
   readonly gameOrigins: readonly string[];
 }
 
-/** A game's address that was looked at, and the origin that its page may speak from. */
+/** A validated game address, and the origin that its page may post messages from. */
 export interface GameAddress {
   readonly address: string;
   readonly origin: string;
@@ -14,14 +14,17 @@ export interface GameAddress {
 
 interface Parsed {
   readonly origin: string;
-  /** Path, query and fragment; begins with a slash. */
+  /** Path, query and fragment; starts with a slash. */
   readonly rest: string;
 }
 
 const LONGEST_ADDRESS = 4_000;
-/** White space and control characters, which browsers drop or bend, backslashes, which they take for slashes, halves of surrogate pairs. */
+/**
+ * Characters that browsers drop or rewrite: white space, control characters, backslashes (read as slashes) and halves of
+ * surrogate pairs.
+ */
 const bent = /[\s\p{Cc}\p{Cf}\p{Surrogate}\\]/u;
-/** Scheme, host and port alone: nothing before an `@`, no other scheme, no host that is written in escapes. */
+/** Only scheme, host and port: no credentials before an `@`, no other scheme, no escapes in the host. */
 const shape =
   /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::(\d{1,5}))?(?=[/?#]|$)(.*)$/i;
 const usualPort: Readonly<Record<string, number>> = { http: 80, https: 443 };
@@ -39,9 +42,9 @@ function parse(url: string): Parsed | null {
 }
 
 /**
- * Where a game that a launch answered is opened; null refuses it (LAUNCH-02). Only http(s) addresses of the operator's own list of
- * origins pass, and nothing that two readers could read in two ways: no credentials, no backslashes, no control characters.
- * The visit's launch CDN takes the place of the vendor's origin. A gateway that serves games beside the portal lists its own origin.
+ * Validates a launch answer's address; null refuses it (LAUNCH-02). The first launch CDN replaces the vendor's origin. It
+ * must be an http(s) address on the operator's list, without credentials, backslashes or control characters, which
+ * readers interpret differently. A gateway that serves games beside the portal must list its own origin.
  */
 export function launchAddress(url: string, { launchBases, gameOrigins }: GameSources): GameAddress | null {
   const found = parse(url);
@@ -51,7 +54,7 @@ export function launchAddress(url: string, { launchBases, gameOrigins }: GameSou
   const base = bases[0] ?? null;
   if (base === null || base.origin === found.origin)
     return { address: found.origin + found.rest, origin: found.origin };
-  // A base may have a path of its own; a query or a fragment has no sense in one.
+  // The CDN's own path stays as a prefix; its query and fragment are ignored.
   const below = (base.rest.split(/[?#]/, 1)[0] ?? "").replace(/\/+$/, "");
   return { address: base.origin + below + found.rest, origin: base.origin };
 }

@@ -22,28 +22,28 @@ export type LaunchRequest =
       readonly language: string;
     };
 
-/** Where a game is. Not to be opened before `launchAddress` has looked at it (LAUNCH-02). */
+/** A launched game. Validate its address with `launchAddress` before opening it (LAUNCH-02). */
 export interface Launch {
   readonly url: string;
-  /** `window` for a vendor whose page refuses to stand in a frame. */
+  /** `window` for a vendor whose page refuses to load in a frame. */
   readonly opensIn: "page" | "window";
-  /** What the game is called; empty where the gateway does not say. */
+  /** The game's name; empty when the gateway gives none. */
   readonly gameName: string;
 }
 
 export const launchRefusals = [
   "game-maintenance",
   "unknown-game",
-  /** A limit of the player's own is used up (SAFE-01). */
+  /** The player has reached a responsible gambling limit (SAFE-01). */
   "limit-reached",
-  /** The player takes a time-out, or is excluded (SAFE-02). */
+  /** The player has a time-out or a self-exclusion (SAFE-02). */
   "kept-away",
   "trial-account",
   "not-logged-in",
 ] as const;
 export type LaunchRefusal = (typeof launchRefusals)[number];
 
-/** When a game in maintenance can be played again; null when nobody knows. */
+/** `endsAtMs`: when the game's maintenance ends, in milliseconds since the epoch; null while unknown. */
 export interface LaunchRefused {
   readonly endsAtMs: number | null;
 }
@@ -55,10 +55,10 @@ export interface LaunchPort {
   ): Promise<Outcome<Launch, LaunchRefusal, LaunchRefused | undefined>>;
 }
 
-/** A window of the game's own, where there are windows. */
+/** The separate window of a game, on platforms with windows. */
 export interface GameWindowPort {
-  /** One window a visit, by name: another game takes its place. */
+  /** Opens a named window that each further game reuses. */
   open(url: string): "opened" | "blocked";
-  /** Hears when the person looks at this page again (LAUNCH-07). */
+  /** Calls `hear` when the player looks at this page again (LAUNCH-07). */
   listen(hear: () => void): () => void;
 }

@@ -19,9 +19,9 @@ export interface PlayMachinePorts {
 export type LaunchAnswer = Awaited<ReturnType<LaunchPort["launch"]>>;
 export type WindowAnswer = ReturnType<GameWindowPort["open"]>;
 
-/** What a launch asks of the world, each with the context as it was then. */
+/** The actors of a launch; each gets the machine's context at its start as input. */
 export const createPlayActors = (portsOf: PortsOfActor<PlayMachinePorts>) => ({
-  /** Lanes are kept by whoever reads the lobby; a visit that begins on a game's page reads them itself (LAUNCH-03). */
+  /** The lobby has usually cached the lanes; they are read here when the visit starts on a game's page (LAUNCH-03). */
   readPrizeMode: fromPromise<PrizeMode, PlayContext>(async ({ input: { featureContext }, signal, self }) => {
     const { language, contentVersion } = featureContext;
     const kept = portsOf(self).laneCache.read(language, contentVersion);
@@ -33,7 +33,7 @@ export const createPlayActors = (portsOf: PortsOfActor<PlayMachinePorts>) => ({
       return portsOf(self).launch.launch(launchRequest(game, prizeMode, featureContext.language), signal);
     },
   ),
-  /** Begins within the click's own step, which is what browsers let windows through for. */
+  /** Opens the window synchronously with the click, since browsers block it otherwise. */
   openWindow: fromPromise<WindowAnswer, PlayContext>(async ({ input: { place }, self }) =>
     portsOf(self).gameWindow.open(place?.address ?? ""),
   ),

@@ -4,14 +4,14 @@ import type { Message } from "../shared/message-keys.ts";
 import type { PrizeMode } from "./launch.ports.ts";
 import type { GameAddress } from "./launch-address.rules.ts";
 
-/** The game that the page's address names. */
+/** The game in the page's address. */
 export interface AskedGame {
   readonly vendor: string;
   readonly category: GameCategory;
   /** Empty for the vendor's lobby. */
   readonly gameCode: string;
   readonly isTrial: boolean;
-  /** Whether it is launched as a lottery, and where its prize mode comes from; null for other games. */
+  /** The prize mode of a lottery, or `by-lanes` when the lanes determine it; null for other games. */
   readonly lottery: PrizeMode | "by-lanes" | null;
 }
 
@@ -19,28 +19,28 @@ export interface PlayContext {
   readonly featureContext: FeatureContext;
   /** Null when the address names no game. */
   readonly game: AskedGame | null;
-  /** Null until it is known, and where the game has none. */
+  /** Null until known, and for games without one. */
   readonly prizeMode: PrizeMode | null;
   readonly place: GameAddress | null;
-  /** What the gateway calls it; empty until it has said so. */
+  /** The game's name from the gateway; empty until known. */
   readonly gameName: string;
-  /** When a game in maintenance can be played again; null when nobody knows. */
+  /** When the game's maintenance ends, in milliseconds since the epoch; null while unknown. */
   readonly endsAtMs: number | null;
-  /** What else is popular while the game cannot be played; null while that is not known (LAUNCH-04). */
+  /** Popular games to suggest while this one cannot be played; null until loaded (LAUNCH-04). */
   readonly suggestions: readonly Game[] | null;
   readonly message: Message | null;
 }
 
 export type PlayEvent =
   | ContextChanged
-  /** While the game is on its way: the person does not want it any more (LAUNCH-05). */
+  /** The player cancels during the launch (LAUNCH-05). */
   | { readonly type: "cancel.asked" }
-  /** The way back out of a game, of its window's page, or of what stands in its place (LAUNCH-06). */
+  /** The player leaves the game, the page of its window, or the message in its place (LAUNCH-06). */
   | { readonly type: "leave.asked" }
   | { readonly type: "retry.asked" }
-  /** A click that opens the game's window: browsers block windows that nobody clicked for (LAUNCH-04). */
+  /** The player's click opens the window: browsers block windows without a click (LAUNCH-04). */
   | { readonly type: "open.asked" }
-  /** Any message that reached the page while the frame stands there, as the browser gave it. */
+  /** Any message event while the frame is on the page, with the browser's origin and data. */
   | { readonly type: "frame.spoke"; readonly origin: string; readonly data: unknown }
-  /** The person looks at this page again, after the game's window. */
+  /** The player returns to this page from the game's window. */
   | { readonly type: "page.seen" };

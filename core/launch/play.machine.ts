@@ -13,9 +13,8 @@ import { askedGame, refusalKey, wayBack } from "./play.rules.ts";
 export type { PlayMachinePorts } from "./play.actors.ts";
 
 /**
- * Launches the game that the page's address names, once, and keeps it while it is played: in a sandboxed frame or a window of its
- * own. Nothing is opened that is not on the operator's list, and nothing is heard of a frame but from the game's origin
- * (LAUNCH-01 to LAUNCH-07). Another game or another player is another life of this machine.
+ * Launches the game in the page's address once, and runs it in a sandboxed frame or a separate window (LAUNCH-01 to
+ * LAUNCH-07). It opens only addresses on the operator's list and accepts frame messages only from the game's origin.
  */
 export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
   const whole = ({ context }: { readonly context: PlayContext }) => context;
@@ -37,7 +36,7 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
     actors: createPlayActors(portsOf),
     actions: {
       keepVisit: assign(({ context }, { featureContext }: FeatureInput) => ({
-        // The way back is where the person came from, whatever the page is told since.
+        // `from` stays as it was at the start, so that leaving returns to the original page.
         featureContext: { ...featureContext, from: context.featureContext.from },
       })),
       say: assign((_, { key }: { readonly key: MessageKey }) => ({ message: { key } })),
@@ -51,7 +50,7 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
         suggestions: null,
         message: { key: "error.gameMaintenance" },
       })),
-      /** A refused address is the vendor's or the operator's mistake: an operator must hear of it. */
+      /** A refused address is a mistake of the vendor or the operator, so the operator needs a report. */
       reportAddress: ({ self }, { answer }: { readonly answer: LaunchAnswer }) =>
         portsOf(self).diagnostics.report({
           where: "play",
@@ -145,7 +144,7 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
       launching: {
         on: {
           "cancel.asked": back,
-          // The game's page comes in the language of the moment it was asked in.
+          // The launch request carries the language, so a change during the launch sends it again.
           "context.changed": {
             target: "launching",
             reenter: true,
@@ -218,14 +217,16 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
           onError: failed("the game's window did not open"),
         },
       },
-      /** The browser lets a window through when it is clicked for (LAUNCH-04). */
+      /** The browser blocked the window; it allows one opened by a click (LAUNCH-04). */
       blocked: { on: { "open.asked": "opening" } },
-      /** In its window. A launch is good for one page: whoever has closed the window is launched anew by a click. */
+      /**
+       * The game runs in its window. A launch is valid for one page load, so reopening a closed window launches again.
+       */
       away: {
         invoke: { src: "watchWindow" },
         on: { "page.seen": { actions: "invalidateBalance" }, "open.asked": "deciding" },
       },
-      /** In maintenance; what else there is to play is being looked for. */
+      /** The game is in maintenance; suggestions are loading. */
       suggesting: {
         on: { "retry.asked": "deciding" },
         invoke: {

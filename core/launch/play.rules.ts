@@ -5,7 +5,7 @@ import type { MessageKey } from "../shared/message-keys.ts";
 import type { LaunchRefusal, LaunchRequest, PrizeMode } from "./launch.ports.ts";
 import type { AskedGame } from "./play.events.ts";
 
-/** How many games are suggested beside one that cannot be played (LAUNCH-04). */
+/** The number of games suggested while one cannot be played (LAUNCH-04). */
 export const SUGGESTIONS = 6;
 
 const lotteryPages: Readonly<
@@ -19,14 +19,14 @@ const lotteryPages: Readonly<
 const isCategory = (text: string | undefined): text is GameCategory =>
   categoryOrder.some((category) => category === text);
 
-/** The game that a page's address names (ROUTE-06); null when it names none. */
+/** The game in a page's address (ROUTE-06); null when it names none. */
 export function askedGame({ path, query }: Pick<FeatureContext, "path" | "query">): AskedGame | null {
   const { vassalage = "", gameCode = "", gameType, trial } = query;
   const lottery = lotteryPages[path];
   const vendor = vassalage === "" ? (lottery?.vendor ?? "") : vassalage;
   if (vendor === "") return null;
   const usual = lottery === undefined ? "RNG" : "LOTT";
-  // Another vendor's lobby is that vendor's own; the lottery's call would open the site's.
+  // The lobby of another vendor opens with that vendor; the lottery's call would open the site's own lobby.
   const isForeignLobby = gameCode === "" && lottery !== undefined && vendor !== lottery.vendor;
   return {
     vendor,
@@ -37,7 +37,7 @@ export function askedGame({ path, query }: Pick<FeatureContext, "path" | "query"
   };
 }
 
-/** Vendors whose card makes the ELOTT category decide the prize mode. */
+/** Vendors whose card in the ELOTT category decides the prize mode. */
 const electronic: readonly string[] = ["TCG_LOTTO_VN", "LOTT"];
 
 /** ELOTT when the ELOTT category has a card of TCG_LOTTO_VN or LOTT, else LOTT (LAUNCH-03). */
@@ -49,10 +49,10 @@ export const prizeModeOf = (lanes: readonly Lane[]): PrizeMode =>
     ? "ELOTT"
     : "LOTT";
 
-/** What is asked of the gateway; a lottery without a code opens its lobby (LAUNCH-02). */
+/** The launch request; a lottery without a code opens the lobby (LAUNCH-02). */
 export function launchRequest(game: AskedGame, prizeMode: PrizeMode | null, language: string): LaunchRequest {
   const { vendor, category, gameCode, isTrial } = game;
-  // A trial of a lottery is launched as any game: the lottery's own call knows none.
+  // A lottery's trial launches like any other game: the lottery call does not support trials.
   if (prizeMode === null || isTrial) return { kind: "game", vendor, category, gameCode, isTrial, language };
   return { kind: "lottery", gameCode, prizeMode, view: gameCode === "" ? "lobby" : "betting", language };
 }
@@ -68,5 +68,5 @@ const messageKeyByRefusal = {
 
 export const refusalKey = (reason: LaunchRefusal): MessageKey => messageKeyByRefusal[reason];
 
-/** Where the way back leads: to the page the person came from, else home. */
+/** The page to return to: the one that the player came from, else home. */
 export const wayBack = ({ from }: Pick<FeatureContext, "from">): string => from ?? "/";

@@ -3,34 +3,34 @@ import { failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
 import type { AskedGame, PlayContext, PlayEvent } from "./play.events.ts";
 
-/** What stands on a game's page (LAUNCH-01 to LAUNCH-07). `game` is null when the address names none. */
+/** What a game's page shows (LAUNCH-01 to LAUNCH-07). `game` is null when the address names none. */
 export type PlayView = PlayState & {
-  /** The way back out of a game, of its window's page, or of what stands in its place (LAUNCH-05, LAUNCH-06). */
+  /** Leaves the game, the page of its window, or the message in its place (LAUNCH-05, LAUNCH-06). */
   leave(): void;
   retry(): void;
-  /** By a click: browsers block windows that nobody clicked for (LAUNCH-04). */
+  /** Call it from a click: browsers block windows without one (LAUNCH-04). */
   openWindow(): void;
-  /** Takes any message that reached the page while the frame stands there, as the browser gave it. */
+  /** Takes any message event while the frame is on the page, with the browser's origin and data. */
   hear(origin: string, data: unknown): void;
 };
 
 type PlayState = { readonly game: AskedGame | null } & (
   | { readonly kind: "launching" }
-  /** In a sandboxed frame; what the frame says is heard from `origin` alone. */
+  /** In a sandboxed frame; only messages from `origin` count. */
   | { readonly kind: "playing"; readonly address: string; readonly origin: string }
-  /** In a window of its own; `message` says that the browser blocked it, and `openWindow` opens it by a click. */
+  /** In a separate window. `message` says that the browser blocked it; `openWindow` opens it from a click. */
   | { readonly kind: "window"; readonly isOpen: boolean; readonly message: Message | null }
   | {
       readonly kind: "maintenance";
       readonly message: Message;
-      /** Milliseconds since the epoch; null when nobody knows. */
+      /** Milliseconds since the epoch; null while unknown. */
       readonly endsAtMs: number | null;
-      /** Null while they are on their way. */
+      /** Null until loaded. */
       readonly suggestions: readonly Game[] | null;
     }
-  /** `retry` may help where `canRetry`. */
+  /** `canRetry` says whether `retry` may help. */
   | { readonly kind: "failed"; readonly message: Message; readonly canRetry: boolean }
-  /** On the way back. */
+  /** The player is returning to the previous page. */
   | { readonly kind: "left" }
 );
 
@@ -39,7 +39,7 @@ interface PlaySnapshot {
   readonly context: PlayContext;
 }
 
-/** While its feature is on its way it looks the same as launching (LAUNCH-05). */
+/** A feature that has not started yet shows as launching (LAUNCH-05). */
 export function playView(snapshot: PlaySnapshot | undefined, send: (event: PlayEvent) => void): PlayView {
   const state = playState(snapshot);
   return {

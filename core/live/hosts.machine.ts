@@ -25,8 +25,8 @@ const messageKeyByRefusal = {
 } as const satisfies Record<ChatRefusal, MessageKey>;
 
 /**
- * The hosts of the live rooms, and a chat with one: a window a click, however often it is clicked (CS-01). What keeps a chat
- * from opening is said, and the list is read again, since a host may just have left.
+ * The hosts of the live rooms, and the chat with one: further clicks while a chat opens do nothing (CS-01). A refusal
+ * shows a message and reads the list again, since a host may just have left.
  */
 export function createHostsMachine(portsOf: PortsOfActor<HostsMachinePorts>) {
   return setup({

@@ -5,7 +5,7 @@ import type { LiveHost } from "./live.ports.ts";
 export interface HostsContext {
   readonly language: string;
   readonly hosts: QueryState<readonly LiveHost[]>;
-  /** The host whose chat opens; null while none does. */
+  /** The host whose chat is opening; null without one. */
   readonly asked: string | null;
 }
 
@@ -14,11 +14,11 @@ export type HostsEvent =
   | { readonly type: "chat.asked"; readonly hostId: string }
   | { readonly type: "retry.asked" };
 
-/** The hosts of the live rooms (CS-01). What went wrong with a chat is said as a message of the portal. */
+/** The hosts of the live rooms (CS-01). The portal shows the messages about a chat. */
 export interface HostsView {
   readonly hosts: ReadView<readonly LiveHost[]>;
   readonly openingId: string | null;
-  /** Opens the chat of a host in a window of its own. */
+  /** Opens the host's chat in a separate window. */
   openChat(hostId: string): void;
 }
 

@@ -1,2 +1,1 @@
-/** What the live rooms have to say. */
 export const liveKeys = ["live.error.offline"] as const;

@@ -9,12 +9,12 @@ export interface LiveHost {
 }
 
 export const chatRefusals = ["model-offline"] as const;
-/** What keeps a chat from opening: the gateway, or the browser that blocks its window. */
+/** Why a chat did not open: the gateway refused it, or the browser blocked its window. */
 export type ChatRefusal = (typeof chatRefusals)[number] | "popup-blocked" | "invalid-url";
 
 export interface LivePort {
   readHosts(language: string, signal: AbortSignal): Promise<readonly LiveHost[]>;
-  /** Opens a host's chat in a window of its own (CS-01). */
+  /** Opens a host's chat in a separate window (CS-01). */
   openChat(
     asked: { readonly hostId: string; readonly language: string },
     signal: AbortSignal,

@@ -11,9 +11,9 @@ export interface LoginInput {
   readonly entry: Entry;
   /** The operator's enabled flags, for LOGIN-02, LOGIN-05 and SESSION-05. */
   readonly flags: ReadonlySet<string>;
-  /** A username that was typed before in this visit. */
+  /** A username typed earlier in this visit. */
   readonly typedName?: string;
-  /** The form that the operator's configuration prefers (LOGIN-02); by name unless told. */
+  /** The login form that the operator prefers (LOGIN-02); by username when missing. */
   readonly preferredType?: LoginType;
 }
 
@@ -24,20 +24,20 @@ export interface LoginContext extends LoginInput {
   readonly errors: LoginErrors;
   readonly message: Message | null;
   readonly attempts: number;
-  /** A trial is asked for, and no login (SESSION-05). */
+  /** The player asks for a trial session instead of a login (SESSION-05). */
   readonly isTrying: boolean;
   readonly needsCaptcha: boolean;
-  /** What the captcha last told: the picture, or why there is none. */
+  /** The latest captcha picture, or why it failed. */
   readonly captcha: Pick<CaptchaChanged, "captcha" | "failure">;
   readonly sms: SmsCodeState;
-  /** For the dialling-code picker; empty until they have come. */
+  /** For the dialling-code picker; empty until loaded. */
   readonly countries: readonly Country[];
-  /** Third parties that the operator has configured; empty until known, and where there are none. */
+  /** Third parties that the operator has configured; empty until known, or without any. */
   readonly channels: readonly string[];
   readonly lockedUntilMs: number | null;
   /** The third party whose window is open; null without one. */
   readonly channel: string | null;
-  /** What a second factor is given for (LOGIN-09); null where none is asked for. */
+  /** The challenge that the second factor answers (LOGIN-09); null when none is needed. */
   readonly challenge: string | null;
   readonly output: LoginOutput | null;
 }
@@ -54,7 +54,7 @@ export type LoginEvent =
   | SmsCodeChanged
   | { readonly type: "submitted" };
 
-/** A login that went through. The password is gone; only what follows from it is left. */
+/** A successful login, without the password. */
 export interface LoginSession {
   readonly kind: "session";
   readonly token: string;
@@ -63,5 +63,5 @@ export interface LoginSession {
   readonly entry: Entry;
 }
 
-/** A login, or somebody whom a third party knows and who wants an account here (THIRD-02). */
+/** A login, or a new identity from a third party that goes on to a registration (THIRD-02). */
 export type LoginOutput = LoginSession | { readonly kind: "register"; readonly identity: IdentityToken };

@@ -14,10 +14,9 @@ const replyOf = (answer: { readonly kind: string; readonly value?: LoginReply })
 });
 
 /**
- * One visit to a login form, from the first letter to the token: by name or by a code (LOGIN-02), with a third party
- * (THIRD-01), or as a trial (SESSION-05). It sends one attempt at a time, shows a captcha once the gateway asks for one
- * and a new one after each failure (LOGIN-07), asks for a second factor where the operator wants it (LOGIN-09), and waits
- * out a lock by the gateway's clock.
+ * A login from the form to the token: by username or SMS code (LOGIN-02), with a third party (THIRD-01), or as a trial
+ * (SESSION-05). It sends one attempt at a time and adds a captcha (LOGIN-07) or a second factor (LOGIN-09) when the
+ * gateway requires it. The end of a lock follows the gateway's clock.
  */
 export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
   const reported = (what: string) =>

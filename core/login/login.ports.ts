@@ -1,7 +1,7 @@
 import type { Outcome } from "../shared/outcome.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 
-/** Which door: the member pop-up or the agents' page (PERM-08). */
+/** Where the login happens: the players' overlay or the agents' page (PERM-08). */
 export type Entry = "member" | "agent";
 
 export interface Credentials {
@@ -21,16 +21,20 @@ export interface SmsCredentials {
 export interface LoginReply {
   readonly token: string;
   readonly firstTimeLogin: boolean;
-  /** The gateway decides it (LOGIN-05): the session is good for nothing else before the password is changed. */
+  /** The gateway decides it (LOGIN-05): until the password is changed, the session allows nothing else. */
   readonly mustChangePassword: boolean;
 }
 
 /**
- * - wrong-credentials: name or password; the gateway does not say which. - captcha-required, captcha-wrong.
- * - locked: too many failures; `retryAtMs` says until when. - non-member, non-agent: the wrong door for this account.
- * - second-factor-required: the address is new to the account; `challenge` is what the second factor is given for
- * (LOGIN-09). - verification-code-wrong, verification-code-expired: of a login by SMS (LOGIN-12).
- * - contact-agent: the account was closed by its agent. - too-many-requests. - replayed: the sealed payload was seen before.
+ * - wrong-credentials: username or password; the gateway does not say which.
+ * - captcha-required, captcha-wrong.
+ * - locked: too many failures; `retryAtMs` is the end of the lock.
+ * - non-member, non-agent: the account belongs to the other login (PERM-08).
+ * - second-factor-required: the address is new to the account; the second factor answers `challenge` (LOGIN-09).
+ * - verification-code-wrong, verification-code-expired: of a login by SMS (LOGIN-12).
+ * - contact-agent: the account was closed by its agent.
+ * - too-many-requests.
+ * - replayed: the sealed payload was used before.
  */
 export const loginRefusals = [
   "wrong-credentials",
@@ -64,16 +68,16 @@ export interface LoginPort {
     credentials: Credentials,
     signal: AbortSignal,
   ): Promise<Outcome<LoginReply, LoginRefusal, LoginRefusalDetail>>;
-  /** By a code that was sent to the account's phone (LOGIN-12). */
+  /** Logs in with a code sent to the account's phone (LOGIN-12). */
   loginBySms(
     credentials: SmsCredentials,
     signal: AbortSignal,
   ): Promise<Outcome<LoginReply, LoginRefusal, LoginRefusalDetail>>;
-  /** A trial session without an account (SESSION-05). */
+  /** Starts a trial session without an account (SESSION-05). */
   freePlay(signal: AbortSignal): Promise<Outcome<LoginReply, FreePlayRefusal>>;
 }
 
-/** Remembers the username for one day; never the password (LOGIN-10). */
+/** Remembers the username for one day, never the password (LOGIN-10). */
 export interface RememberPort {
   read(): string | null;
   save(username: string): void;

@@ -16,7 +16,7 @@ import {
 
 export type LoginAnswer = Awaited<ReturnType<LoginPort["login"]>>;
 
-/** A form as somebody finds it who opens it. */
+/** The initial state of a login form. */
 export function opened(input: LoginInput, remembered: string | null): LoginContext {
   const { flags, typedName = "", preferredType = "username" } = input;
   const known = remembered ?? "";
@@ -41,20 +41,20 @@ export function opened(input: LoginInput, remembered: string | null): LoginConte
   };
 }
 
-/** One attempt, as the ports want it. */
+/** A login attempt as the ports take it. */
 export type Attempt =
   | { readonly via: "username"; readonly credentials: Credentials }
   | { readonly via: "sms"; readonly credentials: SmsCredentials };
 
-/** What stands in the way of sending the form that is on the screen. */
+/** The errors of the current form; empty when it can be submitted. */
 export const errorsOf = ({ type, fields, needsCaptcha }: LoginContext): LoginErrors =>
   type === "sms" ? checkSmsLogin(fields, needsCaptcha) : checkLogin(fields, needsCaptcha);
 
-/** The picture on the screen with what was typed for it; null where none is there. */
+/** The current captcha with the typed answer; null without a captcha. */
 export const solvedCaptcha = ({ captcha: { captcha }, fields }: LoginContext) =>
   captcha === null ? null : { id: captcha.id, text: fields.captcha.trim() };
 
-/** The number that was typed; a defect where the form was not checked before. */
+/** The typed phone number. It throws for an invalid one, since callers validate the form first. */
 export function phoneOf({ fields }: Pick<LoginContext, "fields">) {
   const phone = readPhone(fields);
   if ("problem" in phone) throw new Error("A number is used only once it was checked");
@@ -79,7 +79,7 @@ const withoutSecrets = ({ fields }: LoginContext) => ({
   verificationCode: "",
 });
 
-/** A login that went through, whatever it was proved by: what follows from it is the gateway's to say. */
+/** The state after any successful login; the gateway's reply decides the next step. */
 export const entered = (
   context: LoginContext,
   { token, firstTimeLogin, mustChangePassword }: LoginReply,
@@ -88,7 +88,7 @@ export const entered = (
   output: { kind: "session", token, firstTimeLogin, mustChangePassword, entry: context.entry },
 });
 
-/** What a refused attempt leaves on the screen; a challenge where a second factor is wanted (LOGIN-07, LOGIN-09). */
+/** The state after a refusal, with a challenge when a second factor is needed (LOGIN-07, LOGIN-09). */
 export function refusedAttempt(
   context: LoginContext,
   answer: LoginAnswer,

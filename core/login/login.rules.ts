@@ -3,7 +3,7 @@ import { readCode, readPhone } from "../verification/phone.rules.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 import type { Entry, FreePlayRefusal, LoginRefusal } from "./login.ports.ts";
 
-/** The password that an operator hands out, and that must be changed on the first use (LOGIN-05). */
+/** The operator's default password, which must be changed at its first use (LOGIN-05). */
 export const DEFAULT_PASSWORD = "123456";
 
 export type LoginField =
@@ -26,7 +26,7 @@ export const emptyLogin: LoginFields = {
   verificationCode: "",
 };
 
-/** What stands in the way of sending; empty when nothing does (LOGIN-01). */
+/** The errors of the form; empty when it can be submitted (LOGIN-01). */
 export function checkLogin(
   fields: Pick<LoginFields, "username" | "password" | "captcha">,
   needsCaptcha: boolean,
@@ -40,7 +40,7 @@ export function checkLogin(
   };
 }
 
-/** What stands in the way of asking for a code: a number that no phone has, or a captcha that is not typed (LOGIN-12). */
+/** The errors before requesting a code: an impossible phone number, or a missing captcha (LOGIN-12). */
 export function checkCodeRequest(
   fields: Pick<LoginFields, "countryDialingCode" | "mobileNum" | "captcha">,
   needsCaptcha: boolean,
@@ -53,7 +53,7 @@ export function checkCodeRequest(
   };
 }
 
-/** The same for sending the form by SMS, which wants the code as well (LOGIN-12). */
+/** The errors of the SMS form, which also needs the code (LOGIN-12). */
 export const checkSmsLogin = (fields: LoginFields, needsCaptcha: boolean): LoginErrors => ({
   ...checkCodeRequest(fields, needsCaptcha),
   ...(readCode(fields.verificationCode) === null
@@ -71,31 +71,31 @@ function phoneErrors(fields: Readonly<Record<keyof PhoneNumber, string>>): Login
 
 export type LoginType = "username" | "sms";
 
-/** The operator offers both forms (LOGIN-02). */
+/** The operator offers both login forms (LOGIN-02). */
 export const offersBothTypes = (flags: ReadonlySet<string>): boolean => flags.has("MOBILEVERCODELOGIN3");
 
-/** A trial without an account, at the players' door only (SESSION-05). */
+/** A trial without an account, offered only at the players' login (SESSION-05). */
 export const offersFreePlay = (flags: ReadonlySet<string>, entry: Entry): boolean =>
   entry === "member" && flags.has("FREEPLAY3");
 
-/** The form a visitor meets first: by SMS where the operator's flag and its configuration say so (LOGIN-02). */
+/** The login form that opens first: by SMS when the operator's flag and configuration say so (LOGIN-02). */
 export const firstLoginType = (flags: ReadonlySet<string>, preferred: LoginType): LoginType =>
   offersBothTypes(flags) && preferred === "sms" ? "sms" : "username";
 
-/** Until when an account is locked, in milliseconds since the epoch; null once that moment has come (LOGIN-07). */
+/** When an account's lock ends, in milliseconds since the epoch; null once it has ended (LOGIN-07). */
 export const lockedUntil = (retryAtMs: number | null, nowMs: number): number | null =>
   retryAtMs !== null && retryAtMs > nowMs ? retryAtMs : null;
 
-/** A handed-out password (LOGIN-05). */
+/** Whether it is the operator's default password (LOGIN-05). */
 export const isDefaultPassword = (password: string): boolean => password.trim() === DEFAULT_PASSWORD;
 
 /**
- * LOGIN-05, as a gateway decides it where a password has been right, and tells it with `mustChangePassword` of its reply:
- * a handed-out password, or an expired one where the operator enforces expiry, is changed before anything else.
+ * The gateway's decision after a correct password, returned as `mustChangePassword` (LOGIN-05). A default password, or an
+ * expired one where the operator enforces expiry, must be changed first.
  */
 export const mustChangePassword = (login: {
   readonly password: string;
-  /** Somebody else chose it, whatever it is. */
+  /** An agent or the operator chose the password, whatever it is. */
   readonly isHandedOut: boolean;
   readonly isExpired: boolean;
   readonly flags: ReadonlySet<string>;
@@ -119,7 +119,7 @@ const messageKeyByRefusal = {
   "verification-code-expired": "phone.error.codeExpired",
 } as const satisfies Record<LoginRefusal, MessageKey>;
 
-/** The sentence for a refused login. */
+/** The message for a refused login. */
 export const refusalMessage = (reason: LoginRefusal): Message => ({ key: messageKeyByRefusal[reason] });
 
 const messageKeyByFreePlayRefusal = {
@@ -127,7 +127,7 @@ const messageKeyByFreePlayRefusal = {
   "too-many-requests": "login.error.tooManyRequests",
 } as const satisfies Record<FreePlayRefusal, MessageKey>;
 
-/** The sentence for a trial that the gateway does not give (SESSION-05). */
+/** The message for a refused trial (SESSION-05). */
 export const freePlayRefusalMessage = (reason: FreePlayRefusal): Message => ({
   key: messageKeyByFreePlayRefusal[reason],
 });

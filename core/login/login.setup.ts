@@ -50,7 +50,7 @@ export interface LoginMachinePorts
   readonly diagnostics: Diagnostics;
 }
 
-/** What the spawned reader of countries says; the rest is told by people and children. */
+/** The events of the spawned actor that reads the countries. */
 type CountriesCame = DoneActorEvent<readonly Country[], "countries"> | ErrorActorEvent<unknown, "countries">;
 
 type LoginChildren = {
@@ -64,7 +64,7 @@ type LoginChildren = {
 
 type FreePlayAnswer = Awaited<ReturnType<LoginPort["freePlay"]>>;
 
-/** What a login can do and decide; when it does so is told by `login.machine.ts`. */
+/** The actions and guards of a login; `login.machine.ts` has its states. */
 export function createLoginSetup(portsOf: PortsOfActor<LoginMachinePorts>) {
   return setup({
     types: {} as {
@@ -87,7 +87,7 @@ export function createLoginSetup(portsOf: PortsOfActor<LoginMachinePorts>) {
         ),
       },
       {
-        /** Third parties know players only. */
+        /** Third parties are offered at the players' login only. */
         channels: () =>
           createQueryMachine<LoginMachinePorts, Entry, readonly string[]>({
             id: "channels",
@@ -121,7 +121,7 @@ export function createLoginSetup(portsOf: PortsOfActor<LoginMachinePorts>) {
           enqueue.spawnChild("captcha", { id: "captcha" });
         else enqueue.sendTo("captcha", { type: "refresh.asked" });
       }),
-      /** What the form by SMS needs beside the machine comes when that form is first shown (SMS-05). */
+      /** The SMS actor and the countries start only when the SMS form first shows (SMS-05). */
       beginWithType: enqueueActions(({ context, enqueue }) => {
         if (context.type !== "sms") return;
         enqueue.spawnChild("sms", { id: "sms", input: { purpose: "login" } });
@@ -152,7 +152,7 @@ export function createLoginSetup(portsOf: PortsOfActor<LoginMachinePorts>) {
         const captcha = context.sms.needsCaptcha ? solvedCaptcha(context) : null;
         enqueue.sendTo("sms", { type: "send.asked", phone: phoneOf(context), captcha });
       }),
-      /** A captcha is good for one attempt: after one that was refused for it, another is on its way. */
+      /** A captcha is valid for one attempt, so each refusal fetches a new one. */
       hearSms: enqueueActions(({ context, enqueue }, { state }: { readonly state: SmsCodeState }) => {
         const hasAnswer = context.sms.isSending && !state.isSending;
         enqueue.assign({ sms: state });

@@ -19,12 +19,12 @@ import {
 
 type LoginSnapshot = SnapshotFrom<ReturnType<typeof createLoginMachine>>;
 
-/** What a login form needs; the same for the pop-up, the agents' page and a terminal. */
+/** What a login form shows; the same for the overlay, the agents' page and a terminal. */
 export interface LoginView {
-  /** `second-factor` and `identity` are told by the views of the children of those names. */
+  /** The views of the child machines show the steps `second-factor` and `identity`. */
   readonly step: "form" | "second-factor" | "identity";
   readonly type: LoginType;
-  /** The operator offers both forms (LOGIN-02). */
+  /** The operator offers both login forms (LOGIN-02). */
   readonly canChooseType: boolean;
   readonly sms: SmsCodeState;
   readonly countries: readonly Country[];
@@ -35,19 +35,22 @@ export interface LoginView {
   readonly remember: boolean;
   readonly errors: LoginErrors;
   readonly message: Message | null;
-  /** The account is right and belongs at the other door: an agent's among the players', or the other way round (PERM-08). */
+  /**
+   * The credentials are correct, but the account belongs to the other login: an agent at the players', or a player at the
+   * agents' (PERM-08).
+   */
   readonly isWrongLogin: boolean;
   /** Null until the gateway asks for one (LOGIN-07). */
   readonly captcha: CaptchaView | null;
   readonly isBusy: boolean;
-  /** What it is busy with is a trial. */
+  /** The submission under way asks for a trial. */
   readonly isTrying: boolean;
-  /** Until when the account is locked, in milliseconds since the epoch. */
+  /** When the account's lock ends, in milliseconds since the epoch. */
   readonly lockedUntilMs: number | null;
   readonly canSubmit: boolean;
-  /** Where the person goes on: at the first field that is wrong, else the first empty one, or at the message of a lock. */
+  /** The field to focus: the first invalid one, else the first empty one, or the message of a lock. */
   readonly attention: LoginField | "message" | null;
-  /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
+  /** Increases with each submission that invalid or missing fields prevent; the front end then moves the focus. */
   readonly attempts: number;
 }
 
@@ -79,7 +82,7 @@ export function loginView(snapshot: LoginSnapshot): LoginView {
   };
 }
 
-/** The same with everything that can be done to it, and the step that has taken the form's place. */
+/** The login form with its commands, and the step that replaces it. */
 export function loginForm(snapshot: LoginSnapshot, send: (event: LoginEvent) => void) {
   const view = loginView(snapshot);
   const { secondFactor, identity } = snapshot.children;
@@ -118,7 +121,7 @@ function fieldToFill(context: LoginSnapshot["context"]): LoginField | null {
   ];
   return (
     asked.find((field) => errors[field] !== undefined) ??
-    // The dialling code fills itself in when the countries have come.
+    // The dialling code is skipped, since it fills in when the countries have loaded.
     asked.find((field) => field !== "countryDialingCode" && fields[field].trim() === "") ??
     null
   );

@@ -19,7 +19,7 @@ export interface LotteryActorPorts {
   readonly diagnostics: Diagnostics;
 }
 
-/** What every part of the page is read by. */
+/** The request of every query on the lottery page. */
 export interface LotteryRequest {
   readonly language: string;
   readonly gameCode: string | null;
@@ -28,7 +28,10 @@ export interface LotteryRequest {
 
 type RunningAnswer = Awaited<ReturnType<LotteryPort["readRunning"]>>;
 
-/** The value of an outcome. A session that has ended has told the portal so itself, and the room is closed with it. */
+/**
+ * The value of an outcome. At the end of a session the portal is already notified and stops this feature, so throwing is
+ * enough.
+ */
 async function doneOf<Value>(call: string, asked: Promise<Outcome<Value, "not-logged-in">>): Promise<Value> {
   const outcome = await asked;
   if (outcome.kind === "done") return outcome.value;
@@ -40,7 +43,7 @@ const drawsOf = ({ language, gameCode }: LotteryRequest) => ({
   ...(gameCode !== null && { gameCode }),
 });
 
-/** The readings of the lottery page; one machine each, so that each loads and fails by itself. */
+/** The queries of the lottery page, each with its own machine, so that each loads and fails independently. */
 export function createLotteryActors(portsOf: PortsOfActor<LotteryActorPorts>) {
   const part = <Value>(id: string, read: QueryOptions<LotteryActorPorts, LotteryRequest, Value>["read"]) =>
     createQueryMachine<LotteryActorPorts, LotteryRequest, Value>({ id, portsOf, read });
@@ -70,7 +73,7 @@ export function createLotteryActors(portsOf: PortsOfActor<LotteryActorPorts>) {
   };
 }
 
-/** What the parts are asked by, as the page is now. */
+/** The request for the page as it is now. */
 export const lotteryRequest = ({
   featureContext: { language, query },
   missionId,

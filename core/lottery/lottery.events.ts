@@ -9,10 +9,10 @@ import type {
   RunningDraw,
 } from "./lottery.ports.ts";
 
-/** What the page's parts read, each by itself: one that fails leaves the others alone. */
+/** The queries of the page; each loads and fails independently. */
 export interface LotteryParts {
   readonly menu: QueryState<readonly LotteryGroup[]>;
-  /** The latest draws; of one lottery where the address names it. */
+  /** The latest draws, only of the lottery in the address where it names one. */
   readonly opened: QueryState<readonly OpenedDraw[]>;
   /** The lotteries that the player played last. */
   readonly recent: QueryState<readonly LotteryGame[]>;
@@ -27,9 +27,9 @@ export type LotteryPart = keyof LotteryParts;
 export interface LotteryContext {
   readonly featureContext: FeatureContext;
   readonly parts: LotteryParts;
-  /** The running draw of the lottery that the address names; kept while the next one is asked for. */
+  /** The current draw of the lottery in the address; it stays while the next one is being read. */
   readonly draw: RunningDraw | null;
-  /** The mission whose leaders are shown; null for those of all. */
+  /** The mission whose leaders show; null for the leaders of all missions. */
   readonly missionId: string | null;
 }
 
@@ -37,5 +37,5 @@ export type LotteryEvent =
   | ContextChanged
   | { readonly type: "retry.asked"; readonly part: LotteryPart }
   | { readonly type: "mission.chosen"; readonly missionId: string | null }
-  /** A draw that has closed opens its numbers by now. */
+  /** The numbers of a closed draw should be available now. */
   | { readonly type: "numbers.due" };

@@ -13,12 +13,12 @@ export interface LotteryMachinePorts extends LotteryActorPorts {
   readonly clock: Clock;
 }
 
-/** How often what changes with the draws is read again while nobody waits for a certain draw. */
+/** How often the draws are read again while no numbers are due. */
 export const BOARD_INTERVAL_MS = 30_000;
-/** A draw that has closed is not asked for again sooner: the next one may take a moment to open. */
+/** The delay before reading the next draw, which may open a moment after the last one closes. */
 export const NEXT_DRAW_MS = 2_000;
 const FAILED_DRAW_MS = 10_000;
-/** An operator may take that long to tell everybody which numbers came. */
+/** The time that the operator may need to publish the numbers. */
 export const NUMBERS_LAG_MS = 2_000;
 
 const parts = [
@@ -32,15 +32,14 @@ const parts = [
 const loading = { kind: "loading" } as const;
 
 /**
- * The lotteries with their draws, and missions with their leaders (LOTT-01, LOTT-02). Every part is read by itself, and what one
- * cannot bring leaves the others as they are. The running draw of the lottery that the address names is known until it
- * closes, by its deadline; then the next one is asked for, and the numbers when they are due.
+ * The lotteries with their draws, and the missions with their leaders (LOTT-01, LOTT-02); each part loads and fails
+ * independently. At the deadline of the current draw the machine reads the next one, and the numbers when they are due.
  */
 export function createLotteryMachine(portsOf: PortsOfActor<LotteryMachinePorts>) {
   const request = ({ context }: { readonly context: LotteryContext }) => ({
     request: lotteryRequest(context),
   });
-  /** A part of the page: what its own machine shows is what the page shows of it. */
+  /** Invokes a part's query and shows its snapshots on the page. */
   const part = <Name extends LotteryPart>(name: Name) =>
     ({
       src: name,
@@ -201,7 +200,7 @@ export function createLotteryMachine(portsOf: PortsOfActor<LotteryMachinePorts>)
   });
 }
 
-/** What a part's machine shows of itself. */
+/** The snapshot of a part's query. */
 export interface PartSnapshot {
   readonly value: unknown;
   readonly context: QueryContext<unknown, unknown>;

@@ -8,7 +8,7 @@ export interface LotteryGame {
   readonly iconPath: string;
   readonly vendor: string;
   readonly prizeMode: PrizeMode;
-  /** When the running draw closes. */
+  /** When the current draw closes. */
   readonly closesAtMs: number | null;
 }
 
@@ -18,7 +18,7 @@ export interface LotteryGroup {
   readonly games: readonly LotteryGame[];
 }
 
-/** What a draw brought, and when (LOTT-01). */
+/** The numbers of a draw and their time (LOTT-01). */
 export interface OpenedDraw {
   readonly gameCode: string;
   readonly gameName: string;
@@ -29,10 +29,10 @@ export interface OpenedDraw {
   readonly nextOpensAtMs: number | null;
 }
 
-/** The running draw of one lottery (API-02). */
+/** The current draw of one lottery (API-02). */
 export interface RunningDraw {
   readonly numero: string;
-  /** When its numbers are opened, a while after nobody can bet on it any more. */
+  /** When the numbers are published, a while after betting closes. */
   readonly opensAtMs: number;
   readonly closesAtMs: number;
 }
@@ -44,10 +44,10 @@ export interface Mission {
   readonly progress: number;
   readonly target: number;
   readonly reward: Money;
-  /** How many times the reward has to be staked before a withdrawal; 0 for not at all. */
+  /** The reward's turnover requirement, as a multiple of its amount; 0 for none. */
   readonly turnoverTimes: number;
   readonly endsAtMs: number | null;
-  /** Whether its reward is still to be earned, lies ready, or was taken. */
+  /** The reward is not yet earned, can be claimed, or was claimed. */
   readonly state: "process" | "claim" | "claimed";
 }
 
@@ -74,7 +74,7 @@ export interface LotteryPort {
     language: string,
     signal: AbortSignal,
   ): Promise<Outcome<readonly LotteryGame[], "not-logged-in">>;
-  /** The latest draws; with a game's code, that lottery's alone. */
+  /** The latest draws, or those of one lottery when `gameCode` is given. */
   readOpened(asked: Asked, signal: AbortSignal): Promise<readonly OpenedDraw[]>;
   /** The latest draws of the lotteries that the player plays. */
   readOwnOpened(asked: Asked, signal: AbortSignal): Promise<Outcome<readonly OpenedDraw[], "not-logged-in">>;

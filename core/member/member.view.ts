@@ -4,7 +4,7 @@ import { type MemberGroupName, type MemberPage, memberGroups } from "./member.pa
 
 export interface MemberEntry {
   readonly page: MemberPage;
-  /** How much waits there; none is shown for 0 (MEMBER-03). */
+  /** The number on the badge; 0 shows no badge (MEMBER-03). */
   readonly waiting: number;
 }
 
@@ -13,9 +13,8 @@ export interface MemberGroup {
   readonly entries: readonly MemberEntry[];
 }
 
-/** What the member centre's menu depends on. */
 export interface MemberMenuInput {
-  /** An operator of one wallet hides transfers (WALLET-02). Null while it is not known, which hides nothing. */
+  /** An operator with a single wallet hides transfers (WALLET-02). Null while unknown, which hides nothing. */
   readonly isSingleWallet: boolean | null;
   readonly unreadMessages: number;
   readonly claimableRewards: number;
@@ -24,7 +23,7 @@ export interface MemberMenuInput {
 
 const transfers: readonly MemberPage[] = ["transferFund", "transferUpline"];
 
-/** The pages of the member centre as its menu groups them (MEMBER-01), with what waits on them (MEMBER-03). */
+/** The menu of the member centre (MEMBER-01) with its badges (MEMBER-03). */
 export function memberMenu(input: MemberMenuInput): readonly MemberGroup[] {
   const waiting: Partial<Readonly<Record<MemberPage, number>>> = {
     messageV2: input.unreadMessages,
@@ -39,7 +38,7 @@ export function memberMenu(input: MemberMenuInput): readonly MemberGroup[] {
   }));
 }
 
-/** What a member is led to first: the VIP's bonus, which only a member with VIP has, and the six that everybody has. */
+/** Shortcuts in order: the VIP bonus for members with VIP only, and six for every member. */
 export type Shortcut = "vipBonus" | "bets" | "account" | "myAccount" | "deposit" | "profit" | "messages";
 
 const shortcutPages: readonly (readonly [Shortcut, MemberPage])[] = [
@@ -56,7 +55,7 @@ const shortcutPages: readonly (readonly [Shortcut, MemberPage])[] = [
 export const memberShortcuts = (hasVip: boolean): readonly { name: Shortcut; page: MemberPage }[] =>
   shortcutPages.filter(([name]) => hasVip || name !== "vipBonus").map(([name, page]) => ({ name, page }));
 
-/** How much all of a member's wallets hold, as the centre's head shows it; asterisks while the balance is hidden. */
+/** The total of a member's wallets for the centre's header; asterisks while the balance is hidden. */
 export const fundsTotal = (
   { total }: Pick<Funds, "total">,
   { isHidden, tag }: { readonly isHidden: boolean; readonly tag: string },

@@ -4,19 +4,19 @@ import type { Overlay, Screen } from "./routes.ts";
 
 export interface NavigationContext {
   readonly access: Access;
-  /** Where the visit is headed; on the screen once its script is there. */
+  /** The place being opened; it is on the screen once its script is loaded. */
   readonly place: Place;
-  /** What is on the screen: null until the first screen has come. */
+  /** The place on the screen; null until the first screen is loaded. */
   readonly shown: Place | null;
   /** Counts arrivals, so that a screen knows when to scroll to its top and take the focus (ROUTE-08). */
   readonly arrivals: number;
-  /** Overlays that were asked for and wait their turn; the first is shown (LAYOUT-02). */
+  /** Overlays waiting their turn; the first one is shown (LAYOUT-02). */
   readonly overlays: readonly OverlayAsked[];
-  /** An entry of history stands for the overlays, so that Back closes them and leaves the page where it is. */
+  /** Whether the overlays have a history entry of their own. Back then closes them and keeps the page. */
   readonly hasEntry: boolean;
-  /** That entry is being left by a step back of our own, which the browser has not yet made. */
+  /** The machine has called `back()` to leave that entry; the browser has not done so yet. */
   readonly isSteppingBack: boolean;
-  /** The person came here by Back or Forward: a list then shows the place where it was left (GAME-05). */
+  /** The visitor came here by Back or Forward, so a list shows the place where it was left (GAME-05). */
   readonly isReturn: boolean;
 }
 
@@ -32,7 +32,7 @@ export type NavigationEvent =
   | { readonly type: "access.changed"; readonly access: Access }
   | ({ readonly type: "overlay.asked" } & OverlayAsked)
   | { readonly type: "overlay.closed" }
-  /** Nothing lies over the page any more, and nobody went on from there: history forgets the entry. */
+  /** No overlay is open and no page followed: history drops the overlays' entry. */
   | { readonly type: "entry.spared" }
   | { readonly type: "reload.asked" };
 
@@ -40,35 +40,35 @@ export interface ShownPage extends Location {
   readonly screen: Screen;
 }
 
-/** Where a visit is: its page with address, and what lies over it. */
+/** The page with its address, and the overlay above it. */
 export interface Whereabouts extends ShownPage {
   readonly overlay: Overlay | null;
   readonly subject: string | null;
   readonly isReturn: boolean;
-  /** The address of the page that was on the screen before this one; null when none was, or it was a game's. */
+  /** The address of the previous page; null when there was none, or when it was a game. */
   readonly from: string | null;
-  /** The page that is still on the screen while that one's script is on its way; null once it has arrived. */
+  /** The page still on the screen while the new page's script loads; null once the new page is shown. */
   readonly leaving: ShownPage | null;
 }
 
-/** What navigation tells the portal, after every change of place or overlay. */
+/** Notifies the portal of every change of place or overlay. */
 export interface NavigationChanged {
   readonly type: "navigation.changed";
   readonly at: Whereabouts;
 }
 
-/** What it tells when the place that it has told of is on the screen. */
+/** Notifies the portal that the place of the last `navigation.changed` is on the screen. */
 export interface NavigationArrived {
   readonly type: "navigation.arrived";
 }
 
-/** The overlay on the screen: what was asked for first, else what the address says. */
+/** The overlay on the screen: the first requested one, else the one of the address. */
 export const overlayOf = ({
   overlays,
   place,
 }: Pick<NavigationContext, "overlays" | "place">): Overlay | null => overlays[0]?.overlay ?? place.overlay;
 
-/** The same as the portal is told it. */
+/** The current place and overlay, as the portal receives them. */
 export function whereabouts({ place, shown, overlays, isReturn }: NavigationContext): Whereabouts {
   const { screen, path, query, hash } = place;
   const isNew = shown !== null && shown.path !== path && shown.screen !== "game";

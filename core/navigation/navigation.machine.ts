@@ -27,12 +27,12 @@ export interface NavigationMachinePorts {
   readonly diagnostics: Diagnostics;
 }
 
-/** A script chunk that has not come by then counts as failed (ROUTE-12). */
+/** A script that has not loaded by then counts as failed (ROUTE-12). */
 export const SCREEN_LOAD_TIMEOUT_MS = 120_000;
 
 /**
- * Turns addresses into places. A newer navigation replaces an unfinished one in silence (ROUTE-09), a redirect
- * replaces the address it came from, and a screen whose script fails is tried once more before a person is asked.
+ * Turns addresses into places. A newer navigation silently replaces an unfinished one (ROUTE-09), and a redirect replaces
+ * its own address. A screen whose script fails is loaded once more before an error appears.
  */
 export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachinePorts>) {
   const tooLate = {
@@ -55,7 +55,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
         const { history } = portsOf(self);
         const location = at ?? history.read();
         let place = resolve(location, context.access);
-        // A redirect may itself redirect; the table has no ring, and three steps are more than it needs.
+        // A redirect may itself redirect. The route table has no cycle, and three steps are more than it needs.
         for (let step = 0; place.redirect !== null && step < 3; step += 1) {
           const next = parseLocation(place.redirect);
           history.replace(next);
@@ -72,7 +72,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
           },
         ),
       ),
-      /** Once whatever closed the overlay had its chance to lead on from there. */
+      /** Delayed, so that the cause of closing the overlay can navigate first. */
       spareEntry: raise({ type: "entry.spared" }, { delay: 0 }),
       report: ({ context, self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({
@@ -132,7 +132,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
         {
           guard: "isSteppingBack",
           actions: [
-            // What was asked for meanwhile has its entry only now: the step would have undone it.
+            // A page or overlay requested meanwhile gets its entry only now: the step back would have removed it.
             ({ context, event, self }) => {
               const isElsewhere = formatLocation(event.location) !== formatLocation(context.place);
               if (isElsewhere || context.overlays.length > 0) portsOf(self).history.push(context.place);
@@ -141,7 +141,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
           ],
         },
         {
-          // Our own step back from an entry that nothing lies over any more.
+          // The machine's own step back from the entry of closed overlays.
           guard: { type: "isStill", params: ({ event }) => ({ location: event.location }) },
           actions: assign({ hasEntry: false }),
         },
@@ -172,7 +172,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
           },
           assign(({ context: { overlays, isSteppingBack }, event: { overlay, subject } }) => {
             const asked = { overlay, ...(subject !== undefined && { subject }) };
-            // The question of logging out comes before all, and for good in the place of the menu that it was asked from.
+            // The logout question comes before all other overlays. It replaces the menu that opened it.
             const isLogout = overlay === "logout";
             const others = isLogout ? overlays.filter((open) => open.overlay !== "operator-menu") : overlays;
             return {

@@ -11,13 +11,16 @@ export interface HistoryPort {
   read(): Location;
   push(to: Location): void;
   replace(to: Location): void;
-  /** As if the person had pressed Back; `listen` hears of it like of any other, and what is asked meanwhile waits until then. */
+  /**
+   * Works like the browser's Back button, and `listen` reports it too. The step may complete later, so callers wait for that
+   * report.
+   */
   back(): void;
-  /** Hears back and forward, not its own pushes. */
+  /** Reports back and forward, not the caller's own pushes. */
   listen(hear: (location: Location) => void): () => void;
 }
 
-/** Fetches what a screen needs before it can be shown: in the browser, its script chunk (ROUTE-09, ROUTE-12). */
+/** Fetches what a screen needs before it is shown: in the browser, its script (ROUTE-09, ROUTE-12). */
 export interface ScreenPort {
   load(screen: Screen, signal: AbortSignal): Promise<void>;
 }

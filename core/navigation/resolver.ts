@@ -2,20 +2,20 @@ import { may, type Role } from "../site/permissions.rules.ts";
 import type { Location } from "./navigation.ports.ts";
 import { type Layout, notFound, type Overlay, routes, type Screen } from "./routes.ts";
 
-/** What the resolver must know of the session. */
+/** The session facts that the resolver needs. */
 export interface Access {
-  /** A token is stored; until the member behind it is known, `role` is still visitor and nobody is turned away. */
+  /** A token is stored. Until its member is known, `role` is still visitor and no page is refused. */
   readonly hasToken: boolean;
   readonly role: Role;
-  /** Nothing else can be done before the password is changed (LOGIN-05). */
+  /** The session allows nothing else before the password is changed (LOGIN-05). */
   readonly mustChangePassword: boolean;
 }
 
-/** What an address shows to this visit. */
+/** What an address shows in this session. */
 export interface Place {
   readonly screen: Screen;
   readonly overlay: Overlay | null;
-  /** Where this visit must go instead; the rest then describes where it was headed. */
+  /** The address to open instead; the other fields then describe the original address. */
   readonly redirect: string | null;
   readonly layout: Layout;
   readonly path: string;
@@ -24,11 +24,12 @@ export interface Place {
 }
 
 /**
- * What a URL shows: one pure function of path, query, hash and session (ROUTE-11).
- * Lottery pages want a stored token (ROUTE-04); the agent centre wants an agent (PERM-09), and an agent who opens the
- * agents' login page is already in. A page that this role may not see is home, with the login pop-up or the
- * true-account dialog over it, and becomes itself once the role may (PERM-05, PERM-06). A password that must be changed
- * is asked for wherever the visit goes (LOGIN-05).
+ * What a URL shows: a pure function of path, query, hash and session (ROUTE-11).
+ * - Lottery pages need a stored token (ROUTE-04).
+ * - The agent centre needs an agent (PERM-09); the agents' login page redirects a logged-in agent there.
+ * - A page forbidden to the role becomes home with the login pop-up or the true-account dialog over it. It opens once the
+ *   role allows it (PERM-05, PERM-06).
+ * - A password that must be changed puts its dialog over every page (LOGIN-05).
  */
 export function resolve(location: Location, access: Access): Place {
   const place = placeOf(location, access);
@@ -63,7 +64,9 @@ function placeOf(location: Location, access: Access): Place {
   return { ...place, overlay: route.overlay };
 }
 
-/** False for what has lost its sense to this visit: nobody logs in twice, or changes a password without a session. */
+/**
+ * False for an overlay that makes no sense in this session, such as a login with a token or a password change without one.
+ */
 export function overlayFits(overlay: Overlay, access: Access): boolean {
   switch (overlay) {
     case "login":
@@ -85,7 +88,7 @@ export function overlayFits(overlay: Overlay, access: Access): boolean {
   }
 }
 
-/** Where closing the overlay of an address leads: to the page below it, and home from a page that is not shown. */
+/** The address after closing an overlay: the page below it, or home when that page is not shown. */
 export const withoutOverlay = (place: Place): string =>
   place.screen === "home" ? "/" : formatLocation({ ...place, hash: "" });
 
@@ -127,5 +130,5 @@ function decoded(text: string): string {
   }
 }
 
-/** A `u` pattern sees a whole pair as one character, so that this finds halves only. */
+/** A `u` pattern sees a whole pair as one character, so this matches halves only. */
 const whole = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, "\uFFFD");

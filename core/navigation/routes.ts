@@ -1,6 +1,6 @@
 import type { Capability } from "../site/permissions.rules.ts";
 
-/** Every screen that the portal knows, whether its feature is built yet or not (section 2 of the specification). */
+/** Every screen of section 2 of the specification, including those without a feature yet. */
 export type Screen =
   | "home"
   | "agent-login"
@@ -21,7 +21,7 @@ export type Screen =
   | "feedback"
   | "not-found";
 
-/** What may lie over a screen, one at a time (LAYOUT-02). */
+/** What may be shown over a screen, one at a time (LAYOUT-02). */
 export type Overlay =
   | "login"
   | "register"
@@ -32,28 +32,28 @@ export type Overlay =
   | "announcements"
   | "notice"
   | "help"
-  /** The question of logging out: the session puts it. */
+  /** The logout question; the session opens it. */
   | "logout"
-  /** A vendor's own list of games, over whatever page it was asked on (GAME-08). */
+  /** A vendor's own list of games, over any page (GAME-08). */
   | "vendor-games"
-  /** The operator menu of phones, a drawer. */
+  /** The operator menu on phones, a drawer. */
   | "operator-menu";
 
 export interface Layout {
-  /** False for the agent centre, which stands without the normal layout (ROUTE-02). */
+  /** False for the agent centre, which has no normal layout (ROUTE-02). */
   readonly normal: boolean;
   readonly sideMenu: boolean;
   readonly footer: boolean;
 }
 
-/** Who may enter: anybody, or a visit with a stored token (ROUTE-04). */
+/** Who may enter: every visitor, or only a session with a stored token (ROUTE-04). */
 export type Entrance = "anybody" | "token";
 
 export interface Route {
   readonly screen: Screen;
   readonly overlay: Overlay | null;
   readonly entrance: Entrance;
-  /** What somebody must be allowed to see the page; the capability table knows who is (PERM-04). */
+  /** The capability that a role needs to see the page; the capability table lists the roles (PERM-04). */
   readonly needs: Capability | null;
   readonly layout: Layout;
 }
@@ -81,7 +81,7 @@ export const routes: ReadonlyMap<string, Route> = new Map([
   ["/home", shows("home")],
   ["/login", shows("home", { overlay: "login" })],
   ["/register", shows("home", { overlay: "register" })],
-  // Ours: where the link of a reset mail leads; its token stands behind the hash, which no server sees.
+  // Our own address, used by the link of a reset mail. Its token follows the hash, which no server receives.
   ["/reset", shows("home", { overlay: "forgot-password" })],
   ["/agent", shows("agent-login")],
   ["/agentHome", shows("agent-home", { layout: { normal: false, sideMenu: false, footer: false } })],
@@ -105,7 +105,7 @@ export const routes: ReadonlyMap<string, Route> = new Map([
   ["/vnLottery", shows("lottery", { entrance: "token" })],
   ["/promotions", shows("promotions")],
   ["/pointMall", shows("point-mall")],
-  // Ours: the specification names these pages and gives them no address (PAGE-01).
+  // Our own addresses: the specification names these pages without one (PAGE-01).
   ["/about", shows("about")],
   ["/blog", shows("blog")],
   ["/feedback", shows("feedback")],

@@ -22,9 +22,12 @@ const choose = [
 ] as const;
 
 /**
- * One visit to the form of a forgotten password: by e-mail, which ends in a mail with a link; with that link; or by phone,
- * which sets the new password and logs in with it (FORGOT-01, FORGOT-02). A password that is set is never set twice: when
- * the login after it does not come through, the person logs in with it (FORGOT-03).
+ * The form of a forgotten password (FORGOT-01, FORGOT-02):
+ * - by e-mail, which sends a mail with a link,
+ * - with the token of that link,
+ * - by phone, which sets the new password and logs in with it.
+ *
+ * A password is set only once: when the following login fails, the visitor logs in with it (FORGOT-03).
  */
 export function createForgotMachine(portsOf: PortsOfActor<ForgotMachinePorts>) {
   return createForgotSetup(portsOf).createMachine({
@@ -57,7 +60,7 @@ export function createForgotMachine(portsOf: PortsOfActor<ForgotMachinePorts>) {
       },
       "sms.changed": [
         {
-          // A captcha is good for one attempt: after one that came back, another is fetched where it is still wanted.
+          // A captcha is valid for one attempt: after a used one, another is fetched where it is still needed.
           guard: { type: "isAnswer", params: ({ event }) => event },
           actions: [{ type: "hearSms", params: ({ event }) => event }, "forgetCaptchaText", "refreshCaptcha"],
         },
@@ -118,7 +121,7 @@ export function createForgotMachine(portsOf: PortsOfActor<ForgotMachinePorts>) {
           },
         },
       },
-      /** The request went out; nothing is left to do but to read the mail, or to ask anew. */
+      /** The request was sent. The visitor reads the mail or asks again. */
       mailed: {
         on: {
           "type.chosen": { target: "editing", actions: choose },

@@ -8,10 +8,10 @@ import type { ForgotByEmailRefusal, ForgotByPhoneRefusal, ForgotPort, ResetRefus
 import { forgotPhone } from "./forgot.rules.ts";
 
 export type ForgotRefusal = ForgotByEmailRefusal | ForgotByPhoneRefusal | ResetRefusal;
-/** What the gateway answers, whichever way was taken: the name to log in with, where it tells one. */
+/** The gateway's answer to either way: the username for the login, where it reports one. */
 export type ForgotAnswer = Outcome<{ readonly username: string | null }, ForgotRefusal>;
 
-/** Sends what is on the screen, by its type. */
+/** Sends the visible form, by its type. */
 export async function sendForgot(
   port: ForgotPort,
   { type, fields, resetToken }: ForgotContext,
@@ -57,7 +57,7 @@ const fieldByRefusal: Partial<Record<ForgotRefusal, ForgotField>> = {
   "weak-password": "newPassword",
 };
 
-/** What a refusal leaves on the screen: at its field where it is about one, else as the form's message. */
+/** Shows a refusal: at its field where it has one, else as the form's message. */
 export function refusedForgot(
   { fields }: Pick<ForgotContext, "fields">,
   answer: ForgotAnswer,
@@ -66,7 +66,7 @@ export function refusedForgot(
   const said: Message = { key: messageKeyByRefusal[answer.reason] };
   const field = fieldByRefusal[answer.reason];
   if (field === undefined) return { message: said };
-  // A wrong code is typed anew; a password is mended, and pasting it again would help nobody.
+  // A wrong code is typed again from empty; a refused password stays, so that the visitor can correct it.
   const rest = field === "verificationCode" ? { ...fields, verificationCode: "" } : fields;
   return { errors: { [field]: said }, fields: rest };
 }
@@ -79,13 +79,13 @@ const withoutSecrets = (fields: ForgotFields): ForgotFields => ({
   captcha: "",
 });
 
-/** The password is new; what is left is a login with it (FORGOT-03). */
+/** The password is set, and the visitor still has to log in with it (FORGOT-03). */
 export const resetDone = ({ fields }: Pick<ForgotContext, "fields">): Partial<ForgotContext> => ({
   fields: withoutSecrets(fields),
   output: { kind: "reset", username: fields.username.trim() },
 });
 
-/** The password is new, and the login with it went through (FORGOT-02). */
+/** The password is set, and the login with it succeeded (FORGOT-02). */
 export const loggedIn = (
   { fields }: Pick<ForgotContext, "fields">,
   reply: LoginReply,

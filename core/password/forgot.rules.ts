@@ -15,7 +15,7 @@ export const emptyForgot: ForgotFields = {
   captcha: "",
 };
 
-/** Nobody's address is longer. */
+/** No valid e-mail address is longer. */
 const email: FieldRule = {
   enabled: true,
   required: true,
@@ -46,7 +46,7 @@ function phoneErrors(fields: ForgotFields): ForgotErrors {
   return { [phone.field]: { key } };
 }
 
-/** What stands in the way of asking for a code by SMS (FORGOT-02). */
+/** Errors that prevent requesting a code by SMS (FORGOT-02). */
 export const checkForgotCode = ({ fields, sms }: Pick<ForgotContext, "fields" | "sms">): ForgotErrors => ({
   ...phoneErrors(fields),
   ...(sms.needsCaptcha && isBlank(fields.captcha)
@@ -54,7 +54,7 @@ export const checkForgotCode = ({ fields, sms }: Pick<ForgotContext, "fields" | 
     : {}),
 });
 
-/** What stands in the way of sending the form that is on the screen (FORGOT-01, FORGOT-02); empty when nothing does. */
+/** Errors that prevent sending the visible form (FORGOT-01, FORGOT-02); empty when there are none. */
 export function checkForgot(context: ForgotContext): ForgotErrors {
   const { type, fields } = context;
   switch (type) {
@@ -78,7 +78,7 @@ export function checkForgot(context: ForgotContext): ForgotErrors {
   }
 }
 
-/** The number that was typed; a defect where the form was not checked before. */
+/** The typed number; throws when the form was not checked before. */
 export function forgotPhone(fields: ForgotFields) {
   const phone = readPhone(fields);
   if ("problem" in phone) throw new Error("A number is used only once it was checked");
@@ -87,7 +87,7 @@ export function forgotPhone(fields: ForgotFields) {
 
 const newOnes = ["newPassword", "confirmNewPassword"] as const;
 
-/** The fields that are on the screen, from the first to the last. */
+/** The visible fields, in their order. */
 export function fieldsShown({ type, sms }: Pick<ForgotContext, "type" | "sms">): readonly ForgotField[] {
   if (type === "email") return ["username", "email"];
   if (type === "link") return newOnes;

@@ -32,7 +32,7 @@ export interface ForgotMachinePorts extends CaptchaMachinePorts, SmsCodeMachineP
   readonly clock: Clock;
 }
 
-/** What the spawned readers say; the rest is told by people and children. */
+/** Events of the spawned readers. */
 type ReadingDone =
   | DoneActorEvent<readonly Country[], "countries">
   | ErrorActorEvent<unknown, "countries">
@@ -40,7 +40,7 @@ type ReadingDone =
 
 type LoginAnswer = Awaited<ReturnType<LoginPort["login"]>>;
 
-/** What the form of a forgotten password can do and decide; when it does so is told by `forgot.machine.ts`. */
+/** The actors, actions and guards of the forgotten password form; `forgot.machine.ts` has its states. */
 export function createForgotSetup(portsOf: PortsOfActor<ForgotMachinePorts>) {
   return setup({
     types: {} as {
@@ -78,7 +78,7 @@ export function createForgotSetup(portsOf: PortsOfActor<ForgotMachinePorts>) {
         errors: {},
         message: null,
       })),
-      /** Whatever a form needs beside the machine comes when that form is first shown (SMS-05). */
+      /** Loads what a form type needs when it is first shown (SMS-05). */
       prepareType: enqueueActions(({ context, enqueue, self }) => {
         if (context.type !== "mobileNum") return;
         const { sms, countries, rule } = self.getSnapshot().children;
@@ -88,7 +88,7 @@ export function createForgotSetup(portsOf: PortsOfActor<ForgotMachinePorts>) {
         if (countries === undefined && context.countries.length === 0)
           enqueue.spawnChild("readCountries", { id: "countries" });
       }),
-      /** The operator's first country stands in the form until another is chosen. */
+      /** Selects the operator's first country until the visitor chooses another. */
       keepCountries: assign(
         ({ context: { fields } }, { countries }: { readonly countries: readonly Country[] }) => ({
           countries,

@@ -20,23 +20,23 @@ import { passwordHelp } from "./password-rule.ts";
 type ForgotSnapshot = SnapshotFrom<ReturnType<typeof createForgotMachine>>;
 
 export interface ForgotView {
-  /** `mailed` tells that the request went out (FORGOT-01); nothing is left to fill in. */
+  /** `mailed`: the request was sent (FORGOT-01), and no fields are left to fill in. */
   readonly step: "form" | "mailed";
   readonly type: ForgotType;
   readonly fields: ForgotFields;
   readonly errors: ForgotErrors;
   readonly message: Message | null;
   readonly sms: SmsCodeState;
-  /** Empty until they have come. */
+  /** Empty until they are loaded. */
   readonly countries: readonly Country[];
   readonly captcha: CaptchaView | null;
   readonly strength: PasswordStrength | null;
-  /** What the operator asks of a password, in words. */
+  /** The operator's password rule as a sentence. */
   readonly passwordHelp: Message | null;
   readonly isBusy: boolean;
-  /** The first field that is wrong, else the first empty one, else the message. */
+  /** The first wrong field, else the first empty one, else the message. */
   readonly attention: ForgotField | "message" | null;
-  /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
+  /** Grows with each attempt that was not sent because of an error. The front end then moves to `attention`. */
   readonly attempts: number;
 }
 
@@ -59,13 +59,13 @@ export function forgotView(snapshot: ForgotSnapshot): ForgotView {
   };
 }
 
-/** The same with everything that can be done to it. */
+/** The view with its commands. */
 export function forgotForm(snapshot: ForgotSnapshot, send: (event: ForgotEvent) => void) {
   const view = forgotView(snapshot);
   return {
     ...view,
     ...typedForm(view, view.isBusy, send),
-    /** Another way; also the way back to the form, from what a mail has led to. */
+    /** Changes to another way; also returns from `mailed` to the form. */
     chooseType: (forgotType: "email" | "mobileNum") => send({ type: "type.chosen", forgotType }),
     askForCode: () => send({ type: "code.asked" }),
     refreshCaptcha: () => send({ type: "captcha.refresh.asked" }),

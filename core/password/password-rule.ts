@@ -8,13 +8,13 @@ import type { ExpressionsPort, FieldRule } from "../validation/validation.ports.
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 64;
 
-/** What the operator asks of a new password, and the book that it is looked up in. */
+/** The operator's rule for a new password, and the rule set that checks it. */
 export interface PasswordRule {
   readonly rule: FieldRule;
   readonly book: RuleSet;
 }
 
-/** Stands in for the operator's own for as long as that is not known: the gateway has the last word anyway. */
+/** Applies until the operator's own rule is loaded. The gateway decides in the end. */
 export const builtInPasswordRule: PasswordRule = {
   rule: {
     enabled: true,
@@ -33,8 +33,8 @@ export interface PasswordRulePorts {
 }
 
 /**
- * Reads the operator's rule for the field `password` (PWD-01). It never rejects: a rule that cannot be read is reported, and
- * the built-in one is kept. `where` names the form in the report.
+ * Reads the operator's rule for the field `password` (PWD-01). It never rejects: an unreadable rule is reported, and the
+ * built-in one applies. `where` names the form in the report.
  */
 export async function readPasswordRule(
   { registration, expressions, diagnostics }: PasswordRulePorts,
@@ -45,7 +45,7 @@ export async function readPasswordRule(
     const { register, patterns } = await registration.readSetting(signal);
     const asked = register.password;
     if (asked === undefined || !asked.enabled) return builtInPasswordRule;
-    // The patterns of other fields are none of this form's business: none of them is compiled.
+    // Only the pattern of the password field is compiled; other fields' patterns are not needed here.
     const own = patterns.filter(({ acceptedPattern }) => acceptedPattern === asked.acceptedPattern);
     const book = await createRuleSet(
       own,
@@ -60,7 +60,7 @@ export async function readPasswordRule(
   }
 }
 
-/** What is wrong with a new password; null when nothing is. A length out of range is told with both its ends. */
+/** The error of a new password; null when it has none. An error of length names both limits. */
 export function passwordProblem({ rule, book }: PasswordRule, password: string): Message | null {
   const problem = book.check(rule, password);
   if (problem === null) return null;
@@ -70,5 +70,5 @@ export function passwordProblem({ rule, book }: PasswordRule, password: string):
     : { key: "validation.passwordLength", values: { min, max } };
 }
 
-/** What the operator asks of a password, in words; null where it asks nothing. */
+/** The operator's password rule as a sentence; null when there is none. */
 export const passwordHelp = ({ rule, book }: PasswordRule): Message | null => ruleHelp(book.plain(rule));

@@ -6,7 +6,10 @@ export type PasswordField = "oldPassword" | "newPassword" | "confirmNewPassword"
 export type PasswordFields = Readonly<Record<PasswordField, string>>;
 export type PasswordErrors = Partial<Record<PasswordField, Message>>;
 
-/** What stands in the way of sending: something missing, a new one against the operator's rule, a confirmation that differs (PWD-01). */
+/**
+ * Errors that prevent sending: a missing field, a new password that breaks the operator's rule, or a different confirmation
+ * (PWD-01).
+ */
 export function checkPasswordChange(fields: PasswordFields, rule: PasswordRule): PasswordErrors {
   const problem = passwordProblem(rule, fields.newPassword);
   return {
@@ -23,9 +26,8 @@ export type PasswordStrength = "weak" | "fair" | "strong";
 const kindsOfCharacter = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u, /\p{Lo}/u];
 
 /**
- * How hard a password is to guess, as far as its length and variety tell: an aid to the eye, never a gate. A long phrase
- * is strong whatever it is made of, unless few different characters are repeated. What the operator really refuses is the
- * gateway's to say.
+ * Estimates a password's strength from its length and variety; it never blocks sending, since the gateway decides. A long
+ * password is strong whatever its kinds of characters, unless it repeats few different ones.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password];
@@ -46,14 +48,14 @@ const messageKeyByRefusal = {
 
 export const passwordRefusalKey = (reason: PasswordRefusal): MessageKey => messageKeyByRefusal[reason];
 
-/** What a refusal is about; the rest is about no field in particular. */
+/** The field of each refusal; refusals without a field are about the whole form. */
 const fieldByRefusal: Partial<Readonly<Record<PasswordRefusal, PasswordField>>> = {
   "wrong-password": "oldPassword",
   "weak-password": "newPassword",
   "same-password": "newPassword",
 };
 
-/** Why the gateway refused the change, at the field that it is about (ERR-01). */
+/** The gateway's refusal of the change, at its field (ERR-01). */
 export function passwordRefusal(reason: PasswordRefusal): {
   readonly errors: PasswordErrors;
   readonly message: Message | null;

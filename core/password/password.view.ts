@@ -17,14 +17,14 @@ export interface PasswordView {
   readonly fields: PasswordFields;
   readonly errors: PasswordErrors;
   readonly message: Message | null;
-  /** What the operator asks of a new password, in words. */
+  /** The operator's password rule as a sentence. */
   readonly help: Message | null;
   readonly isBusy: boolean;
-  /** Of the new password; null until something is typed. */
+  /** Of the new password; null while it is empty. */
   readonly strength: PasswordStrength | null;
-  /** Where the person goes on: the first field that is wrong, else the message; null when nothing is. */
+  /** The first wrong field, else the message; null when nothing is wrong. */
   readonly attention: PasswordField | "message" | null;
-  /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
+  /** Grows with each attempt that was not sent because of an error. The front end then moves to `attention`. */
   readonly attempts: number;
 }
 
@@ -44,7 +44,7 @@ export const passwordView = (snapshot: PasswordSnapshot): PasswordView => ({
   attempts: snapshot.context.attempts,
 });
 
-/** The same with everything that can be done to it. */
+/** The view with its commands. */
 export const passwordForm = (snapshot: PasswordSnapshot, send: (event: PasswordEvent) => void) => {
   const view = passwordView(snapshot);
   return { ...view, ...typedForm(view, view.isBusy, send) };

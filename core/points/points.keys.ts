@@ -1,4 +1,4 @@
-/** What stands in the way of giving points for something. */
+/** Errors of spending points. */
 export const pointsKeys = [
   "points.error.quantity",
   "points.error.number",

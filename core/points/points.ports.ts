@@ -8,20 +8,20 @@ export interface PointReward {
   readonly imagePath: string;
   readonly points: number;
   readonly remaining: number;
-  /** Money, or null for a thing. */
+  /** Null for a reward that is not money. */
   readonly amount: Money | null;
 }
 
-/** The front of the points mall: what a player has, and what there is. */
+/** A player's points, and the rewards on offer. */
 export interface PointMall {
   readonly points: number;
   /** Points for one unit of the currency. */
   readonly ratio: number;
   readonly currency: string;
-  /** How few and how many points may be turned into money at a time. */
+  /** The least and the most points that one conversion accepts. */
   readonly fewest: number;
   readonly most: number;
-  /** How many times money for points has to be staked before a withdrawal; 0 for not at all. */
+  /** How many times converted money must be staked before a withdrawal; 0 for none. */
   readonly turnoverTimes: number;
   readonly rewards: readonly PointReward[];
 }
@@ -30,7 +30,7 @@ export interface PointMallPort {
   readMall(language: string, signal: AbortSignal): Promise<Outcome<PointMall, "not-logged-in">>;
 }
 
-/** Points for a reward, or for money, behind the password (POINTS-02). */
+/** Spends points on a reward or on money; needs the password (POINTS-02). */
 export type PointSpend =
   | {
       readonly kind: "redeem";
@@ -40,7 +40,7 @@ export type PointSpend =
     }
   | { readonly kind: "convert"; readonly points: number; readonly password: string };
 
-/** What is left, and what came of it: a reward on its way, or money. */
+/** Points left after spending, and the money received; null for a reward that is not money. */
 export interface PointSpent {
   readonly points: number;
   readonly amount: Money | null;
@@ -48,7 +48,7 @@ export interface PointSpent {
 
 export const redeemRefusals = [
   "wrong-password",
-  /** Too many wrong ones, here or at the login; `detail` is `{ retryAt }`. */
+  /** Too many wrong passwords, here or at the login; `detail` is `{ retryAt }`. */
   "password-locked",
   "insufficient-points",
   "sold-out",

@@ -9,15 +9,15 @@ export const MOST_AT_ONCE = 100;
 
 export interface Worth {
   readonly amount: Money;
-  /** Points that the amount costs: never more than were asked to be converted. */
+  /** Points that the amount costs: never more than the player asked to convert. */
   readonly taken: number;
-  /** Points that are worth less than the smallest unit of the currency, and stay. */
+  /** Points worth less than the smallest unit of the currency; the player keeps them. */
   readonly kept: number;
 }
 
 /**
- * What points are worth at `ratio` points for one unit of the currency: the amount is floored to minor units, exactly, and
- * no point is taken that it does not need (POINTS-02). `points` is a whole number, zero or more.
+ * The worth of points at `ratio` points for one unit of the currency. The amount is floored exactly to minor units, and
+ * points that it does not need are not taken (POINTS-02). `points` is a whole number, zero or more.
  */
 export function conversionOf(
   points: number,
@@ -30,26 +30,26 @@ export function conversionOf(
   return { amount: { amountMinor, currency }, taken, kept: points - taken };
 }
 
-/** What was typed as a whole number above zero; null for anything else: signs, separators, exponents, other digits. */
+/** A typed whole number above zero; null for signs, separators, exponents and digits of other scripts. */
 export function wholeNumberOf(typed: string): number | null {
   const digits = typed.trim();
   return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null;
 }
 
-/** What a form knows before anything is sent: the request as far as it can be made, and what stands in its way. */
+/** The costs of a draft before sending, and the first error in it. */
 export interface Quote {
-  /** Points that are given; null while it is not known. */
+  /** Points spent; null while unknown. */
   readonly points: number | null;
-  /** What is left after it; null while it is not known, or would be less than none. */
+  /** Points left afterwards; null while unknown or below zero. */
   readonly after: number | null;
-  /** Money that comes at once; null for a thing. */
+  /** Money received at once; null for a reward that is not money. */
   readonly amount: Money | null;
   readonly problem: Finding | null;
 }
 
 const unknown = (problem: Finding): Quote => ({ points: null, after: null, amount: null, problem });
 
-/** Quantity, points given and points left of a redeem, as the player sees them before confirming (POINTS-02). */
+/** Quantity, points spent and points left of a redemption, shown before the player confirms (POINTS-02). */
 export function redeemQuote(mall: PointMall, reward: PointReward, typed: string): Quote {
   const quantity = wholeNumberOf(typed);
   if (quantity === null || quantity > MOST_AT_ONCE)
@@ -69,7 +69,7 @@ export function redeemQuote(mall: PointMall, reward: PointReward, typed: string)
   return { points, after: after < 0 ? null : after, amount, problem };
 }
 
-/** Money and points left of a conversion, as the player sees them before confirming (POINTS-02). */
+/** Money and points left of a conversion, shown before the player confirms (POINTS-02). */
 export function convertQuote(mall: PointMall, typed: string): Quote {
   const asked = wholeNumberOf(typed);
   if (asked === null) return unknown({ key: "points.error.number" });
@@ -89,12 +89,12 @@ export function convertQuote(mall: PointMall, typed: string): Quote {
 export type Redemption = Extract<PointSpend, { readonly kind: "redeem" }>;
 export type Conversion = Extract<PointSpend, { readonly kind: "convert" }>;
 
-/** A reward that is being redeemed, as a player has typed it so far; an empty id before one is chosen. */
+/** A reward being redeemed, as typed so far; the id is empty before the player chooses one. */
 export type RedemptionDraft = { readonly [Field in "rewardId" | "quantity" | "password"]: string };
-/** Points that are being converted, as a player has typed them so far. */
+/** Points being converted, as typed so far. */
 export type ConversionDraft = { readonly [Field in "points" | "password"]: string };
 
-/** A password is sent as it was typed. */
+/** Not trimmed: a password is sent exactly as typed. */
 const passwordError = (password: string): Finding | null =>
   password.trim() === "" ? { key: "points.error.passwordMissing" } : null;
 
@@ -103,7 +103,7 @@ export const rewardOf = (
   { rewards }: PointMall,
 ): PointReward | null => rewards.find(({ id }) => id === rewardId) ?? null;
 
-/** What would be sent of a draft, or what is wrong with it, field by field. The gateway decides it once more (POINTS-02). */
+/** The request of a draft, or its errors by field. The gateway checks again (POINTS-02). */
 export function checkRedemption(
   draft: RedemptionDraft,
   mall: PointMall,
@@ -118,7 +118,7 @@ export function checkRedemption(
   );
 }
 
-/** The same of points that are converted to money. */
+/** Does the same for points converted to money. */
 export function checkConversion(
   { points: typed, password }: ConversionDraft,
   mall: PointMall,

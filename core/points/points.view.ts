@@ -34,7 +34,7 @@ const refusals = {
   "not-logged-in": ["message", "error.notLoggedIn"],
 } as const satisfies Record<PointSpendRefusal, Said<"count" | "password">>;
 
-/** What a refusal says, and whether at the password or at the field that counts. */
+/** The message of a refusal, at the password or at the field with the amount. */
 const refusalAt =
   <Count extends string>(count: Count) =>
   ({ reason }: { readonly reason: PointSpendRefusal }, mall: PointMall | null) => {
@@ -44,7 +44,7 @@ const refusalAt =
     return { at: at === "count" ? count : at, finding: { key, ...(values && { values }) } };
   };
 
-/** A field that counts: while nothing else is wrong with it, what would be wrong stands there already as it is typed. */
+/** Shows the error of an amount already during typing, unless the field has another error. */
 function counted(field: FieldView<string>, problem: Finding | null, tag: string): FieldView<string> {
   const message: Message | null = field.error ?? (problem && messageOf(problem, tag));
   if (message === null) return field;
@@ -55,7 +55,7 @@ function counted(field: FieldView<string>, problem: Finding | null, tag: string)
   return { ...field, error: { key: message.key, values: Object.fromEntries(values) } };
 }
 
-/** The form that redeems a reward: which, what it comes to, and whether another way than to ask again is open (POINTS-02). */
+/** The form that redeems a reward: the choice, its costs, and whether the player may do anything but retry (POINTS-02). */
 export function redemptionForm(
   snapshot: Snapshot<RedemptionDraft, Redemption>,
   send: (event: FormEvent<RedemptionDraft, PointMall>) => void,
@@ -69,21 +69,21 @@ export function redemptionForm(
   return {
     ...view,
     fields: { ...view.fields, quantity },
-    /** What was chosen; null before. */
+    /** The chosen reward; null before a choice. */
     reward,
     quote,
-    /** No answer came, and none has come since. */
+    /** A lost answer has not been settled yet. */
     isUnsettled: view.step === "uncertain" || (view.step === "submitting" && isDoubtful),
     choose(rewardId: string) {
       view.begin();
       view.change({ rewardId });
     },
-    /** Leaves the reward, and forgets what was typed for it. */
+    /** Leaves the reward and clears the fields. */
     leave: () => view.begin(),
   };
 }
 
-/** The form that turns points into money, and what they come to (POINTS-02). */
+/** The form that converts points to money, with the result (POINTS-02). */
 export function conversionForm(
   snapshot: Snapshot<ConversionDraft, Conversion>,
   send: (event: FormEvent<ConversionDraft, PointMall>) => void,
@@ -92,7 +92,7 @@ export function conversionForm(
   const view = formView(snapshot, send, { tag, refusal: refusalAt("points") });
   const { facts: mall, draft } = snapshot.context;
   const quote = mall && convertQuote(mall, draft.points);
-  // Nobody is told that nothing was typed before having typed.
+  // An empty field shows no error before the player types.
   const problem = draft.points === "" ? null : (quote?.problem ?? null);
   return { ...view, fields: { ...view.fields, points: counted(view.fields.points, problem, tag) }, quote };
 }

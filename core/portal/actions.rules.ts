@@ -3,12 +3,12 @@ import type { FavouriteGame } from "../favourites/favourites.ports.ts";
 import type { NavigationEvent } from "../navigation/navigation.events.ts";
 import { type Capability, may, type Permission, type Role } from "../site/permissions.rules.ts";
 
-/** Something a person wants to do that not everybody may (PERM-05, PERM-06). */
+/** A wish that needs a permission (PERM-05, PERM-06). */
 export type Action =
   | {
       readonly kind: "launch";
       readonly vendor: string;
-      /** Of what kind; slots unless told. */
+      /** The category of the game; slots by default. */
       readonly category?: GameCategory;
       /** Empty for the vendor's lobby. */
       readonly gameCode: string;
@@ -25,7 +25,7 @@ function capabilityOf(action: Action): Capability {
   return action.kind === "favourite" ? "favourites" : action.capability;
 }
 
-/** What navigation is told to do about it; null when nothing can be done but say so. */
+/** The navigation event that follows; null when only a message is possible. */
 export function nextStep(action: Action, permission: Permission): NavigationEvent | null {
   switch (permission) {
     case "yes":
@@ -39,7 +39,7 @@ export function nextStep(action: Action, permission: Permission): NavigationEven
   }
 }
 
-/** The address an action leads to once it is allowed; also what a link to it says. */
+/** The address of an allowed action; links use it too. */
 export function actionPath(action: Action): string {
   if (action.kind === "open") return action.path;
   if (action.kind === "favourite") return "/favorite";
@@ -49,7 +49,7 @@ export function actionPath(action: Action): string {
   return `${playPath(vendor, category)}?${game}${type}${isTrial ? "&trial=1" : ""}`;
 }
 
-/** The page that a game is played on: lotteries have their own by vendor (ROUTE-06, NAV-05). */
+/** The page of a game; lotteries have a page for each vendor (ROUTE-06, NAV-05). */
 function playPath(vendor: string, category: GameCategory): string {
   if (category !== "LOTT" && category !== "ELOTT") return "/seamless";
   if (vendor === "TCG_LOTTO_VN") return "/vnlottery";

@@ -2,7 +2,7 @@ import { type AgentPage, agentPageOf } from "../agent/agent.pages.ts";
 import { type MemberPage, memberPageOf } from "../member/member.pages.ts";
 import type { FeatureContext } from "./feature-context.ts";
 
-/** Conditions by which features say when they run, and what of their context they depend on. */
+/** Conditions for when features run, and the parts of the feature context that they depend on. */
 
 type Condition = (context: FeatureContext) => boolean;
 
@@ -33,19 +33,19 @@ export const onAgentPage =
   (context) =>
     inAgentCentre(context) && pages.includes(agentPageOf(context.query));
 
-/** Pages that both centres have, with what they show (MEMBER-01, AGENT-01). */
+/** Pages that both the member centre and the agent centre have, with their content (MEMBER-01, AGENT-01). */
 export const onCentrePage = (...pages: readonly (MemberPage & AgentPage)[]): Condition =>
   either(onMemberPage(...pages), onAgentPage(...pages));
 
 export const language = (context: FeatureContext): string => context.language;
-/** What all visitors share, in the visit's language. */
+/** Content that all visitors share, in the current language. */
 export const content = (context: FeatureContext): string => `${context.language} ${context.contentVersion}`;
 export const address = ({ path, query, hash }: FeatureContext): string => JSON.stringify([path, query, hash]);
 export const addressAndContent = (context: FeatureContext): string =>
   `${address(context)} ${content(context)}`;
 export const path = (context: FeatureContext): string => context.path;
-/** The same key, whoever is logged in. */
+/** The same key for every account. */
 export const always = (): string => "";
-/** Another page is another key. */
+/** A different key for each page. */
 export const byPage = ({ account, screen, query }: FeatureContext): string =>
   `${account} ${screen} ${query.page}`;

@@ -3,25 +3,25 @@ import type { Whereabouts } from "../navigation/navigation.events.ts";
 import type { Watch } from "../safety/watch.rules.ts";
 import type { Role } from "../site/permissions.rules.ts";
 
-/** What a feature is given about the session and the page: plain data, sent again when it changes. */
+/** What a feature receives about the session and the page: plain data, sent again when it changes. */
 export interface FeatureContext extends Omit<Whereabouts, "leaving"> {
   readonly language: string;
   readonly role: Role;
-  /** Null while nobody is logged in. */
+  /** Null without a logged-in player. */
   readonly account: string | null;
-  /** Changes with what all visitors share: whoever shows some of it reads it again. */
+  /** Changes when shared content changes; features that show some of it read it again. */
   readonly contentVersion: string;
-  /** The operator's, by IANA: days are meant by it (MEMBER-01). */
+  /** The operator's IANA time zone; calendar days use it (MEMBER-01). */
   readonly timeZone: string;
-  /** Names the pop-ups that are there for whoever is here; empty for none (ANN-04). */
+  /** Identifies the pop-ups for this visitor or player; empty when there are none (ANN-04). */
   readonly popups: string;
-  /** What games may be opened from (LAUNCH-02). */
+  /** Origins that games may be opened from (LAUNCH-02). */
   readonly sources: GameSources;
-  /** What goes on by the clock while a player is logged in; null until it was read (SAFE-03, SAFE-04). */
+  /** Timed checks of a player's session; null until they are read (SAFE-03, SAFE-04). */
   readonly watch: Watch | null;
 }
 
-/** How a feature hears that its context has changed. */
+/** Notifies a feature of its changed context. */
 export interface ContextChanged {
   readonly type: "context.changed";
   readonly featureContext: FeatureContext;

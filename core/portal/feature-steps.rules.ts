@@ -2,7 +2,7 @@ import type { Feature, Features } from "./feature.ts";
 import type { FeatureContext } from "./feature-context.ts";
 import type { PortalContext, RunningFeatures } from "./portal.events.ts";
 
-/** What features are given about the session and the page, as the root has it. */
+/** The feature context from the root's state. */
 export const featureContext = ({
   at: { leaving: _, ...at },
   language,
@@ -31,7 +31,7 @@ export type FeatureStep =
   | { readonly kind: "send"; readonly name: string; readonly event: { readonly type: string } };
 
 type AnyFeature = Feature<never, unknown>;
-/** Answers the snapshot of a feature that runs. */
+/** Returns the snapshot of a running feature. */
 type Look = (name: string) => unknown;
 
 function factsOf({ needs = {}, facts }: AnyFeature, given: FeatureContext, look: Look): unknown {
@@ -55,7 +55,7 @@ function changeOf(feature: AnyFeature, given: FeatureContext, look: Look) {
 
 const accountOf = ({ account }: FeatureContext) => account ?? "";
 
-/** What is to be done so that the features fit the session and the page. A site that is not open has none. */
+/** The steps that make the running features fit the session and the page. A closed site runs none. */
 export function featureSteps(
   context: PortalContext,
   features: Features,
@@ -63,7 +63,7 @@ export function featureSteps(
   look: Look,
 ): { readonly steps: readonly FeatureStep[]; readonly running: RunningFeatures } {
   const given = featureContext(context);
-  // What the page that still stands shows goes on as it is until the next one has come.
+  // Features of the page still on the screen keep running until the next page is loaded.
   const standing = context.at.leaving && { ...given, ...context.at.leaving };
   const account = accountOf(given);
   const steps: FeatureStep[] = [];
@@ -81,7 +81,7 @@ export function featureSteps(
     }
     const key = isActive ? keyOf(given) : null;
     if (before !== undefined && before.key !== key) {
-      // Of somebody who is gone there is nothing left to read.
+      // The account has changed, so there is no balance to read for the stopped feature.
       const isTheirs = account !== "" && before.account === account;
       steps.push({ kind: "stop", name, changesBalance: isTheirs && feature.changesBalance === true });
     }
@@ -95,16 +95,16 @@ export function featureSteps(
   return { steps, running };
 }
 
-/** Whether any feature takes its facts from that one. */
+/** Whether any feature takes facts from the named one. */
 export const isNeeded = (features: Features, name: string): boolean =>
   Object.values(features).some(({ needs = {} }) => name in needs);
 
-/** What is sent to the running features that take facts from the one that has changed. */
+/** The events for running features that take facts from the changed one. */
 export const factSteps = (context: PortalContext, features: Features, changed: string, look: Look) =>
   Object.entries(features)
     .filter(([name, { needs = {} }]) => name in context.running && changed in needs)
     .map(([name, feature]) => ({ name, event: changeOf(feature, featureContext(context), look) }));
 
-/** What the root asks of the registry. */
+/** The feature rules that the root uses. */
 export const featureRules = { featureSteps, factSteps, isNeeded };
 export type FeatureRules = typeof featureRules;

@@ -8,7 +8,7 @@ import type { FeatureConditions, Needs, SnapshotsOf } from "./feature.ts";
 import type { FeatureContext } from "./feature-context.ts";
 import type { FeatureEvent } from "./notify-portal.ts";
 
-/** A feature that reads one thing, as its context asks for it. */
+/** A feature that reads one thing, by a request made from its context. */
 export const query = <Ports, Value>(
   id: string,
   read: (ports: Ports, context: FeatureContext, signal: AbortSignal) => Promise<Value>,
@@ -28,15 +28,15 @@ export interface FormFeature<Ports, Draft, Facts, Request, Value, Reason extends
       FormOptions<Ports, Draft, Facts, Request, Value, Reason, Field>,
       "blank" | "check" | "isReviewed" | "secrets" | "send"
     > {
-  /** What it sends changes nothing that a page has read. */
+  /** Its mutation changes nothing that a page has read. */
   readonly isSilent?: boolean;
-  /** It sends the pictures that were chosen on its page: they are gone once it went through, or another one is begun. */
+  /** It sends the pictures chosen on its page. They are removed after sending, or when the player begins another form. */
   readonly sendsPictures?: boolean;
 }
 
 /**
- * What a feature must know is made of the context and of the snapshots of the features that it needs, and made again whenever one of
- * them changes.
+ * Computes a feature's facts from the feature context and from the snapshots of the features it needs. They are computed
+ * again after each change.
  */
 export const takesFacts = <Of extends Needs, Facts>(
   needs: Of,
@@ -47,9 +47,7 @@ export const takesFacts = <Of extends Needs, Facts>(
   facts: facts as (snapshots: never, context: FeatureContext) => unknown,
 });
 
-/**
- * A form: what is typed is checked by facts. What it sends changes money, or what a page has read, unless it is silent.
- */
+/** A form, checked against facts. Unless it is silent, sending it changes money or what a page has read. */
 export const form = <
   Ports,
   Of extends Needs,
@@ -95,8 +93,8 @@ export const form = <
 });
 
 /**
- * One press that sends something, with nothing to type: a claim, a removal. It is a form whose draft is its request; where it is
- * reviewed, the press only asks for a confirmation.
+ * Sends something at one press, without fields, such as a claim or a removal. It is a form whose draft is its request; with
+ * a review, the press asks for confirmation first.
  */
 export const action = <Ports, Request, Value, Reason extends string>(
   id: string,

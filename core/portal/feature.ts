@@ -2,65 +2,63 @@ import type { AnyActorLogic, SnapshotFrom } from "xstate";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { FeatureContext } from "./feature-context.ts";
 
-/** What may have changed at the gateway: features that show some of it read it again. */
+/** What may have changed at the gateway; features that show it read it again. */
 export type Subject = "money" | "balance" | "messages" | "unread" | "pictures";
 
 /** When a feature runs, and what restarts or updates it. */
 export interface FeatureConditions {
   /** Whether the page or the session needs it. */
   readonly activeWhen: (context: FeatureContext) => boolean;
-  /** Whether a part of a screen that asks for it gets it (`portal.want`); always, unless given. */
+  /** Whether a request by `portal.want` starts it; always by default. */
   readonly wantedWhen?: (context: FeatureContext) => boolean;
-  /** Its identity: with another key it is stopped and started again. The account, unless given. */
+  /** Its identity: a change stops the feature and starts it again. The account by default. */
   readonly key?: (context: FeatureContext) => string;
-  /** It is on every screen of a front end that says so (`PortalConfig.shows`); elsewhere it runs where it is wanted. */
+  /** Runs on every screen of front ends that list it in `PortalConfig.shows`; elsewhere only on request. */
   readonly isStanding?: true;
-  /** What of the context it depends on: it is sent the context again when this changes. */
+  /** The part of the context it depends on: a change sends it the context again. */
   readonly dependsOn?: (context: FeatureContext) => string;
-  /** What it shows some of. */
+  /** Changes at the gateway that make it read again. */
   readonly invalidatedBy?: readonly Subject[];
-  /** The balance may be another once it has ended. */
+  /** Stopping it may change the balance, so the balance is read again. */
   readonly changesBalance?: true;
 }
 
 /**
- * The features that a form takes its facts from, by the names under which they are registered. They are of the same registry:
- * a feature of the agent centre cannot take facts from one of the first part.
+ * The features that a form takes facts from, by their registered names in the same registry. A feature of the agent centre
+ * cannot take facts from one of the first part.
  */
 export type Needs = Readonly<Record<string, { readonly machine: (portsOf: never) => AnyActorLogic }>>;
 export type SnapshotsOf<Of extends Needs> = {
   readonly [Name in keyof Of]: SnapshotFrom<ReturnType<Of[Name]["machine"]>> | null;
 };
 
-/** A feature as its own file declares it. The root machine knows no more of it than this. */
+/** A feature as its own file declares it; the root machine knows nothing else about it. */
 export interface Feature<in Ports, out Machine> extends FeatureConditions {
-  /** Makes its machine, once for all portals of a configuration, when it is started first. */
+  /** Makes its machine at its first start, once for all portals of a configuration. */
   readonly machine: (portsOf: PortsOfActor<Ports>) => Machine;
-  /** As what it is given the context: its request, the context itself, or facts made of it. */
+  /** The form in which it receives the context: as its request, as the context itself, or as facts. */
   readonly receives: "request" | "featureContext" | "facts" | "nothing";
   readonly needs?: Needs;
-  /** What it must know, of the snapshots of what it needs and of the context; null until all of it is there. */
+  /** Its facts, from the snapshots of the features it needs and the context; null until all of them are loaded. */
   readonly facts?: (snapshots: never, context: FeatureContext) => unknown;
-  /** What its machine's input has beside the context. */
+  /** The machine's input besides the context. */
   readonly begins?: Readonly<Record<string, unknown>>;
 }
 
-/** A feature with a machine of its own, which is given the context unless it hears nothing, or facts. */
+/** A feature with its own machine. It receives the context unless `receives` says otherwise. */
 export const feature = <Ports, Machine>(
   machine: (portsOf: PortsOfActor<Ports>) => Machine,
   conditions: FeatureConditions &
     Pick<Feature<Ports, Machine>, "begins" | "needs" | "facts"> & { readonly receives?: "nothing" | "facts" },
 ): Feature<Ports, Machine> => ({ receives: "featureContext", ...conditions, machine });
 
-/** Features by name. */
 export type Features = Readonly<Record<string, Feature<never, unknown>>>;
 
-/** The machines of features, by name. */
 export type MachinesOf<Of extends Features> = {
   readonly [Name in keyof Of]: ReturnType<Of[Name]["machine"]>;
 };
 
-/** Every port that features call. */
+/** All ports that the features call. */
 export type PortsOf<Of extends Features> = Together<
   { [Name in keyof Of]: ReturnType<Parameters<Of[Name]["machine"]>[0]> }[keyof Of]
 >;

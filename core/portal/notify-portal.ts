@@ -6,7 +6,7 @@ import type { Message } from "../shared/message-keys.ts";
 import { notifyParent } from "../shared/parent.ts";
 import type { SiteChanged } from "../site/site.events.ts";
 
-/** All that a feature may tell the portal, which understands each of it. */
+/** Every event that a feature may send to the portal. */
 export type FeatureEvent =
   | FeatureSaid
   | MessageSaid
@@ -19,31 +19,31 @@ export type FeatureEvent =
   | LanguageChanged
   | SessionReport;
 
-/** What a feature asks the portal to do. */
+/** A feature's requests to the portal. */
 export type FeatureSaid =
   | { readonly type: "navigation.asked"; readonly to: string; readonly replace?: boolean }
   | ({ readonly type: "overlay.asked" } & OverlayAsked)
-  /** Money may have moved elsewhere, say in a game (LAUNCH-07). */
+  /** Money may have moved elsewhere, for example in a game (LAUNCH-07). */
   | { readonly type: "balance.invalidated" }
-  /** The operator has written to the player, or another tab has read the message. */
+  /** A new message arrived, or another tab read one. */
   | { readonly type: "messages.invalidated" }
-  /** The player has read or removed a message: the unread ones are counted again. */
+  /** The player read or removed a message: the unread ones are counted again. */
   | { readonly type: "messages.read" }
-  /** The pictures that were chosen on the page have gone with what they belong to, or it is wanted no more. */
+  /** The pictures chosen on the page were filed with their form, or the player no longer needs them. */
   | { readonly type: "pictures.filed" }
   | ProfileRead;
 
-/** What the content tells when it was read: which pop-ups there are. */
+/** Names the pop-ups in the content after it was read. */
 export interface ContentRead {
   readonly type: "content.read";
   readonly popups: string;
 }
 
-/** What a feature asks the portal to tell the person. */
+/** Asks the portal to show a message. */
 export interface MessageSaid {
   readonly type: "message.said";
   readonly message: Message;
 }
 
-/** `notifyParent` for a feature of the portal: what the portal does not understand does not compile. */
+/** `notifyParent` for features of the portal: an event that the portal does not handle fails to compile. */
 export const notifyPortal = notifyParent<FeatureEvent>;

@@ -6,16 +6,16 @@ import type { ForgotOutput } from "../password/forgot.events.ts";
 import type { Registered } from "../registration/registration.ports.ts";
 import type { Message } from "../shared/message-keys.ts";
 
-/** What follows when a form has done its work. */
+/** What follows when a form is done. */
 export interface FormOutcome {
-  /** A session begins; null when the form led to none. */
+  /** The session that begins; null when there is none. */
   readonly login: Omit<LoginSession, "kind" | "entry"> | null;
   readonly goTo: string | null;
-  /** The form that comes after this one. */
+  /** The overlay to open next. */
   readonly overlay: Overlay | null;
   readonly message: Message | null;
   readonly identity: IdentityToken | null;
-  /** The name that the next login form begins with; null leaves it as it was. */
+  /** The username that the next login form starts with; null keeps the current one. */
   readonly typedName: string | null;
 }
 
@@ -48,7 +48,7 @@ export const outcomeOfForgot = (output: ForgotOutput): FormOutcome =>
     ? entering(output.reply)
     : { ...nothing, overlay: "login", message: { key: "forgot.reset" }, typedName: output.username };
 
-/** The player's information loads anew, at home (PWD-02). */
+/** Opens home after a password change; the player's information is read again (PWD-02). */
 export const outcomeOfPassword = (): FormOutcome => ({
   ...nothing,
   goTo: "/",

@@ -41,7 +41,7 @@ import type { SecondFactorPort } from "../verification/second-factor.ports.ts";
 import type { CountdownStore, SmsCodePort } from "../verification/sms-code.ports.ts";
 import type { TransferPort, WalletPort } from "../wallet/wallet.ports.ts";
 
-/** What a visit asks from its first screen on. */
+/** Ports needed from the first screen on. */
 export interface FirstPorts {
   readonly announcements: AnnouncementsPort;
   readonly catalogue: CataloguePort;
@@ -64,7 +64,7 @@ export interface FirstPorts {
   readonly tokens: TokenStore;
 }
 
-/** What only the forms and those behind them ask: it comes with their machines. */
+/** Ports that only the forms and their parts need; they load with the forms' machines. */
 export interface FormPorts {
   readonly analytics: AnalyticsPort;
   readonly captcha: CaptchaPort;
@@ -85,7 +85,7 @@ export interface FormPorts {
   readonly smsCode: SmsCodePort;
 }
 
-/** What only the rooms ask: it comes with their machines. */
+/** Ports that only the features need; they load with the features' machines. */
 export interface FeaturePorts {
   readonly favourites: FavouritesPort;
   readonly feedback: FeedbackPort;

@@ -21,7 +21,7 @@ import type { PortsOfPortals } from "./ports-of-portals.ts";
 
 type EarlyActors = ReturnType<typeof createEarlyActors>;
 
-/** Every feature that the root keeps alive at some time, by the name under which it lives. */
+/** Every actor that the root runs, by name. */
 export type PortalActors = EarlyActors &
   Forms &
   MachinesOf<typeof features> &
@@ -38,16 +38,16 @@ const createEarlyActors = (portsOf: PortsOfActor<PortalPorts>, config: PortalCon
   ...createSharedFeatures(portsOf, config),
 });
 
-/** How each feature's machine is made, by name. */
+/** A function for each feature that makes its machine, by name. */
 const makersOf = <Of extends Features>(features: Of, portsOf: PortsOfActor<PortsOf<Of>>) =>
   Object.fromEntries(
     Object.entries(features).map(([name, { machine }]) => [name, () => machine(portsOf as never)]),
   ) as { readonly [Name in keyof Of]: () => ReturnType<Of[Name]["machine"]> };
 
 /**
- * The root's actors, made once for all portals of a configuration. The forms' and the rooms' machines and rules are not among
- * them to begin with: the first portal that calls `fetchForms` or `fetchFeatures` puts them in; each fetches its own ports. xstate
- * looks an actor up when it is invoked, so the table may grow until then.
+ * The root's actors, made once for all portals of a configuration. Machines and rules of forms and features are added by the
+ * first portal that calls `fetchForms` or `fetchFeatures`; each portal fetches its own ports. XState looks an actor up when
+ * it is invoked, so the table may grow until then.
  */
 export function createPortalActors({ portsOf, add }: PortsOfPortals, config: PortalConfig) {
   const actors = createEarlyActors(portsOf, config) as PortalActors;
@@ -60,14 +60,14 @@ export function createPortalActors({ portsOf, add }: PortsOfPortals, config: Por
     lazily(actors, created.machines);
     Object.assign(formRules, created);
   };
-  /** The features whose machines have come, by name, and what follows for them from a visit. */
+  /** The loaded features by name, and their rules. */
   const registry = { features: {}, withAgent: {} } as {
     features: Features;
-    /** The same with those of the agent centre. */
+    /** The same, with the features of the agent centre. */
     withAgent: Features;
     rules: FeatureRules;
   };
-  /** The features that a portal has fetched: another one may have fetched more. */
+  /** The features that this portal has fetched; another portal may have fetched more. */
   const featuresOf = ({ hasAgentFeatures }: PortalContext): Features =>
     hasAgentFeatures ? registry.withAgent : registry.features;
   const fetchFeatures = async (

@@ -1,14 +1,14 @@
 import type { LoginType } from "../login/login.rules.ts";
 import type { Language } from "../preferences/preferences.ports.ts";
 
-/** What all visitors share. */
+/** Lists that all visitors share. */
 export const listNames = ["lanes", "hotGames", "winners", "content"] as const;
 export type ListName = (typeof listNames)[number];
 
-/** What a front end may have on every screen. */
+/** What a front end may show on every screen. */
 export type Standing = ListName | "favourites" | "unread" | "updates";
 
-/** What an operator decides about its portal. Everything has a sensible default in `defaultConfig`. */
+/** An operator's choices for its portal; `defaultConfig` has a default for each. */
 export interface PortalConfig {
   readonly merchantCode: string;
   readonly languages: readonly Language[];
@@ -17,21 +17,21 @@ export interface PortalConfig {
   readonly agentTypes: readonly number[];
   readonly trialTypes: readonly number[];
   readonly agentPolicy: boolean;
-  /** The login form that a visitor meets first, where MOBILEVERCODELOGIN3 offers both (LOGIN-02). */
+  /** The login form shown to a visitor first, where MOBILEVERCODELOGIN3 offers both (LOGIN-02). */
   readonly loginType: LoginType;
   readonly siteStatusIntervalMs: number;
   /**
-   * How long after the operator has opened the rooms' part is fetched for its pop-ups, where there are any and nothing has
-   * asked for it before, in milliseconds. A front end asks at a person's first activity.
+   * Milliseconds from the site's opening until the features load for pop-ups, where there are any and nothing requested them
+   * earlier. A front end requests them at the visitor's first activity.
    */
   readonly featuresAfterMs: number;
   readonly winnerLimit: number;
   /**
-   * What the front end has on every screen, which is read whether or not anybody asks: the portal's own shows all of it. A
-   * program that shows nothing reads the rest when it wants it (`portal.want`).
+   * What the front end shows on every screen; the portal reads it without a request. A program without screens lists less
+   * and calls `portal.want` for the rest.
    */
   readonly shows: readonly Standing[];
-  /** The IANA time zone whose days records and limits count in, where the gateway does not tell its own. */
+  /** The IANA time zone for the days of records and limits, where the gateway reports none. */
   readonly timeZone: string;
   readonly copyrightYear: number;
 }

@@ -10,42 +10,42 @@ import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import type { Action } from "./actions.rules.ts";
 import type { FeatureEvent } from "./notify-portal.ts";
 
-/** A sentence for the person, shown until it is dismissed. */
+/** A message for the visitor, shown until dismissed. */
 export interface PortalMessage {
   readonly id: number;
   readonly message: Message;
 }
 
-/** Parts of a screen that asked for a feature: how many of them there are, by the feature's name. */
+/** How many parts of a screen have requested a feature, by the feature's name. */
 export type Wanted = Readonly<Record<string, number>>;
 
-/** The features that run: their keys, what they depend on, and who was logged in when they were started. */
+/** The running features: their keys, what they depend on, and the account at their start. */
 export type RunningFeatures = Readonly<
   Record<string, { readonly key: string; readonly dependsOn: string; readonly account: string }>
 >;
 
-/** Which form is open at most; `member` and `agent` are the two logins. */
+/** The open form; `member` and `agent` are the two logins. */
 export type OpenForm = "shut" | "member" | "agent" | "password" | "registration" | "forgot" | "devices";
 
 export interface PortalContext {
   /** The forms' machines have been fetched. */
   readonly hasForms: boolean;
-  /** The rooms' machines have been fetched. */
+  /** The features' machines have been fetched. */
   readonly hasFeatures: boolean;
-  /** Likewise those of the agent centre. */
+  /** The agent centre's machines have been fetched. */
   readonly hasAgentFeatures: boolean;
   readonly wanted: Wanted;
   readonly running: RunningFeatures;
-  /** Changes with what all visitors share (SITE-05). */
+  /** Changes when shared content changes (SITE-05). */
   readonly contentVersion: string;
-  /** The operator's, by IANA (MEMBER-01). */
+  /** The operator's IANA time zone (MEMBER-01). */
   readonly timeZone: string;
   readonly sources: GameSources;
-  /** Names the pop-ups that there are for whoever is here; empty for none (ANN-04). */
+  /** Identifies the pop-ups for this visitor or player; empty when there are none (ANN-04). */
   readonly popups: string;
-  /** What goes on by the clock while a player is logged in; null until it was read (SAFE-03, SAFE-04). */
+  /** Timed checks of a player's session; null until they are read (SAFE-03, SAFE-04). */
   readonly watch: Watch | null;
-  /** Null until the site's status was asked for the first time. */
+  /** Null until the site's status was read for the first time. */
   readonly availability: SiteChanged["availability"] | null;
   readonly flags: ReadonlySet<string>;
   readonly gtagId: string | null;
@@ -56,18 +56,18 @@ export interface PortalContext {
   readonly role: Role;
   readonly language: string;
   readonly at: Whereabouts;
-  /** What a visitor wanted before the login got in between (PERM-05). */
+  /** The action that a visitor began before the login (PERM-05). */
   readonly intent: Action | null;
-  /** The form that has just done its work: it is not opened again while its overlay goes. */
+  /** The form that is done; it stays closed while its overlay closes. */
   readonly leaving: OpenForm;
-  /** A third party's word that the next registration is made with (THIRD-02). */
+  /** A third party's identity token for the next registration (THIRD-02). */
   readonly identity: IdentityToken | null;
-  /** The username of a login form that was closed before it was sent: opened again, the form still has it. */
+  /** The username typed into a login form that was closed before sending; the form shows it when opened again. */
   readonly typedName: string;
   readonly messages: readonly PortalMessage[];
 }
 
-/** A part of a screen needs a feature that no address opens, and later does not any more. */
+/** A part of a screen needs a feature that no address opens, or needs it no longer. */
 export interface FeatureWanted {
   readonly type: "feature.wanted" | "feature.left";
   readonly name: string;
@@ -81,19 +81,19 @@ export type PortalEvent =
   | FeatureChanged
   | FeatureEvent;
 
-/** How xstate tells the root of a child whose snapshots it wants. */
+/** The prefix of XState's events for changed snapshots of children. */
 export const FEATURE_CHANGED = "xstate.snapshot.";
 export interface FeatureChanged {
   readonly type: `${typeof FEATURE_CHANGED}${string}`;
   readonly snapshot: unknown;
 }
 
-/** The messages with one more behind them. */
+/** Appends a message. */
 export const withMessage = (
   messages: readonly PortalMessage[],
   message: Message,
 ): readonly PortalMessage[] => [...messages, { id: (messages.at(-1)?.id ?? 0) + 1, message }];
 
-/** The messages without the one that was read. */
+/** Removes the read message. */
 export const withoutMessage = (messages: readonly PortalMessage[], read: number): readonly PortalMessage[] =>
   messages.filter(({ id }) => id !== read);

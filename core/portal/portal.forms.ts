@@ -17,9 +17,9 @@ import type { FirstPorts, FormPorts } from "./parts.ports.ts";
 
 type Ports = FormPorts & Pick<FirstPorts, "clock" | "diagnostics">;
 
-/** What only somebody who opens a form needs: it comes when the first one is opened. */
+/** Machines and rules of the forms; loaded when the visitor opens the first form. */
 export const createForms = (portsOf: PortsOfActor<Ports>) => ({
-  /** What each begins with, and what follows when it has done its work. */
+  /** The input of each form, and its outcome. */
   inputs: { login: inputOfLogin, registration: inputOfRegistration, forgot: inputOfForgot },
   outcomes: {
     login: outcomeOfLogin,
@@ -27,7 +27,7 @@ export const createForms = (portsOf: PortsOfActor<Ports>) => ({
     forgot: outcomeOfForgot,
     password: outcomeOfPassword,
   },
-  /** Each machine is made when it is first wanted: most visits open one of them. */
+  /** Each machine is made on first use, since most visits open only one form. */
   machines: {
     login: () => createLoginMachine(portsOf),
     password: () => createPasswordMachine(portsOf),

@@ -17,9 +17,9 @@ import { createPortsOfPortals } from "./ports-of-portals.ts";
 const eventOf = <Event>({ event }: { readonly event: Event }): Event => event;
 
 /**
- * The root. It reads the site's status before anything else, keeps every feature alive for as long as somebody needs
- * it and no longer, and carries word from one to another; features never talk to each other themselves. What belongs
- * to a session is invoked by the state of that session, so a late answer of an ended one has nobody to reach (SESSION-07).
+ * The root machine. It reads the site's status first, and runs each feature only while it is needed. Features send events to
+ * each other only through it. The state of a session invokes what belongs to it, so late answers of an ended session reach
+ * no actor (SESSION-07).
  */
 export function createPortalMachine(config: PortalConfig) {
   const portsOfPortals = createPortsOfPortals();
@@ -57,7 +57,7 @@ export function createPortalMachine(config: PortalConfig) {
   return portal.createMachine({
     id: "portal",
     context: ({ input: { ports }, self }) => {
-      // Children are made in this very step, and ask for them.
+      // Children are created in this step and need the ports.
       portsOfPortals.begin(self, ports);
       return arrive(ports, config);
     },
@@ -166,7 +166,7 @@ export function createPortalMachine(config: PortalConfig) {
                   },
                 },
               },
-              /** Their script did not come; it is asked for again for as long as the site is open. */
+              /** Their script did not load; the machine retries while the site is open. */
               stuck: { after: { 5000: "fetching" } },
               here: {
                 always: { guard: "needsFeatures", target: "fetching" },
@@ -191,7 +191,7 @@ export function createPortalMachine(config: PortalConfig) {
                   },
                 },
               },
-              /** The form's script did not come; it is tried again for as long as the form is wanted. */
+              /** The form's script did not load; the machine retries while the form is needed. */
               stuck: {
                 always: { guard: not("needsForms"), target: "shut" },
                 after: { 5000: "fetching" },
@@ -232,7 +232,7 @@ export function createPortalMachine(config: PortalConfig) {
                 },
               },
               devices: { always: elsewhere("devices"), invoke: { src: "devices", id: "devices" } },
-              /** A form has done its work; what it leads to is on its way. */
+              /** A form is done; its outcome is being carried out. */
               leaving: {
                 always: elsewhere("leaving"),
                 on: { "session.ended": "shut" },

@@ -5,26 +5,26 @@ import type { features } from "./features.registry.ts";
 import type { FeaturePorts, FirstPorts, FormPorts } from "./parts.ports.ts";
 import type { createForms } from "./portal.forms.ts";
 
-/** Brings the forms' machines and what they ask: in the browser a script chunk of their own. */
+/** Loads the forms' machines and ports; in the browser, a script of their own. */
 export interface FormsPort {
   load(signal: AbortSignal): Promise<{ readonly createForms: typeof createForms; readonly ports: FormPorts }>;
 }
 
-/** Brings the rooms' machines, rules and what they ask: in the browser a script chunk of their own. */
+/** Loads the features' machines, rules and ports; in the browser, a script of their own. */
 export interface FeaturesPort {
   load(signal: AbortSignal): Promise<{
     readonly features: typeof features;
     readonly rules: FeatureRules;
     readonly ports: FeaturePorts;
   }>;
-  /** The same of the agent centre, asked for when an agent opens it first. */
+  /** Loads those of the agent centre when an agent first opens it. */
   loadAgent(signal: AbortSignal): Promise<{
     readonly features: typeof agentFeatures;
     readonly ports: AgentPorts;
   }>;
 }
 
-/** Everything that a portal asks of the world outside. A forgotten port fails to compile. */
+/** All ports of a portal; a missing one fails to compile. */
 export interface PortalPorts extends FirstPorts {
   readonly forms: FormsPort;
   readonly features: FeaturesPort;

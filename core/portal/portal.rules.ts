@@ -20,14 +20,14 @@ export function formOf(
   at: { readonly screen: Screen; readonly overlay: Overlay | null },
   role: Role,
 ): OpenForm {
-  // A menu over a form leaves it as it is.
+  // A menu over a form does not close the form.
   if (at.overlay !== null && at.overlay !== "operator-menu") return formByOverlay[at.overlay] ?? "shut";
   return at.screen === "agent-login" && role !== "agent" ? "agent" : "shut";
 }
 
 const doors = ["shut", "member", "agent", "password", "registration", "forgot", "devices"] as const;
 
-/** The ways out of a door's state: to whichever other door is wanted by now. */
+/** The transitions from one open form to whichever other form the page needs. */
 export const elsewhere = (here: OpenForm | "leaving") =>
   doors
     .filter((form) => form !== here)
@@ -36,11 +36,11 @@ export const elsewhere = (here: OpenForm | "leaving") =>
       return { guard: { type: "wants", params }, target: form } as const;
     });
 
-/** The forms' machines are needed: one is open, or the visitor is to be asked about being measured (META-01). */
+/** Whether the forms' machines are needed: for an open form, or to ask the visitor for consent to measurement (META-01). */
 export const wantsForms = ({ at, role, gtagId }: PortalContext): boolean =>
   gtagId !== null || formOf(at, role) !== "shut";
 
-/** The rooms' machines are needed: for any page but home, for a player, or for a part of the screen. */
+/** Whether the features' machines are needed: for any page but home, for a player, or for a part of the screen. */
 export const wantsFeatures = ({ at, member, wanted }: PortalContext): boolean =>
   at.screen !== "home" ||
   at.overlay === "help" ||
@@ -48,7 +48,7 @@ export const wantsFeatures = ({ at, member, wanted }: PortalContext): boolean =>
   member !== null ||
   Object.keys(wanted).some((name) => !(listNames as readonly string[]).includes(name));
 
-/** Likewise those of the agent centre, which come after the others. */
+/** Whether the agent centre's machines are needed; they load after the others. */
 export const wantsAgentFeatures = ({ at, role }: PortalContext): boolean =>
   at.screen === "agent-home" && role === "agent";
 
@@ -56,13 +56,13 @@ export const needsFeatures = (context: PortalContext): boolean =>
   (!context.hasFeatures && wantsFeatures(context)) ||
   (!context.hasAgentFeatures && wantsAgentFeatures(context));
 
-/** Which rooms are there when those have come that were asked for. */
+/** The context flags of the features that a fetch has loaded. */
 export const fetchedFeatures = ({ agent }: { readonly agent: boolean }) => ({
   hasFeatures: true,
   ...(agent && { hasAgentFeatures: true }),
 });
 
-/** One more or one less who needs a room. */
+/** Counts one part of a screen more or less that needs a feature. */
 export const countWanted = (
   { wanted }: PortalContext,
   { type, name }: FeatureWanted,
@@ -71,8 +71,8 @@ export const countWanted = (
 });
 
 /**
- * What all visitors share is asked by this. Announcements are written for players or for visitors (ANN-01); before it is known
- * who comes, a token means most likely a player.
+ * The request of the shared lists. Announcements are written for players or for visitors (ANN-01); until the member is
+ * known, a token counts as a player.
  */
 export const listRequest = ({ language, contentVersion, hasToken }: PortalContext): ListRequest => ({
   language,
@@ -80,7 +80,7 @@ export const listRequest = ({ language, contentVersion, hasToken }: PortalContex
   audience: hasToken ? "A" : "B",
 });
 
-/** A visit in which nobody is logged in. */
+/** A session context without a logged-in player. */
 export const nobody = {
   hasToken: false,
   mustChangePassword: false,
@@ -89,10 +89,10 @@ export const nobody = {
   watch: null,
 } as const;
 
-/** A session that has begun; whose it is, is not known yet. */
+/** A session that has begun; its member is not known yet. */
 export const begun = (mustChangePassword: boolean) => ({ ...nobody, hasToken: true, mustChangePassword });
 
-/** A session whose member is known. */
+/** A session with a known member. */
 export const opened = (member: MemberInfo, config: PortalConfig) => ({
   member,
   role: roleOf(member, config),
@@ -101,14 +101,14 @@ export const opened = (member: MemberInfo, config: PortalConfig) => ({
   identity: null,
 });
 
-/** What navigation decides by. */
+/** The session facts that navigation needs. */
 export const accessOf = ({ hasToken, role, mustChangePassword }: PortalContext): Access => ({
   hasToken,
   role,
   mustChangePassword,
 });
 
-/** How a visit begins: a token in the address counts before one that was kept, and is gone from the address at once. */
+/** The context at the start. A token in the address wins over a stored one and is removed from the address at once. */
 export function arrive(
   ports: Pick<PortalPorts, "entry" | "tokens" | "languageStore">,
   config: PortalConfig,

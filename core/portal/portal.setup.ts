@@ -40,13 +40,13 @@ export interface PortalInput {
   readonly ports: PortalPorts;
 }
 
-/** A form that has done its work, and what follows from it. */
+/** A form that is done, with its outcome. */
 export interface Leaving {
   readonly form: OpenForm;
   readonly outcome: FormOutcome;
 }
 
-/** What may have changed, by what says so. */
+/** The subject of each invalidation event. */
 export const invalidations = {
   "balance.invalidated": { actions: { type: "invalidate", params: { subject: "money" } } },
   "messages.invalidated": { actions: { type: "invalidate", params: { subject: "messages" } } },
@@ -54,7 +54,7 @@ export const invalidations = {
   "pictures.filed": { actions: { type: "invalidate", params: { subject: "pictures" } } },
 } as const;
 
-/** What the root can do and decide; when it does so is told by `portal.machine.ts`. */
+/** The actors, actions and guards of the root; `portal.machine.ts` has its states. */
 export function createPortalSetup(portsOfPortals: PortsOfPortals, config: PortalConfig) {
   const {
     actors: features,
@@ -76,7 +76,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
   });
 
   const shows = (name: string) => (config.shows as readonly string[]).includes(name);
-  /** Features that run and show some of it; which they are is known only at run time. */
+  /** Running features that show the subject; their names are known only at run time. */
   const showing = (running: RunningFeatures, subject: Subject) =>
     Object.entries({ ...registry.features, ...registry.withAgent }).flatMap(
       ([name, { invalidatedBy = [] }]) =>
@@ -96,14 +96,14 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         type: "access.changed",
         access: accessOf(context),
       })),
-      /** Reads anew what all visitors share, or the one list that is named. */
+      /** Reads the shared lists again, or only the named one. */
       readLists: enqueueActions(({ context, enqueue, self }, params?: { readonly only: ListName }) => {
         const { children } = self.getSnapshot();
         for (const name of params === undefined ? listNames : [params.only])
           if (children[name] !== undefined)
             enqueue.sendTo(name, { type: "request.changed", request: listRequest(context) });
       }),
-      /** Starts what all visitors share as soon as somebody shows it, and stops it when nobody does. */
+      /** Runs each shared list while a screen shows it. */
       syncLists: enqueueActions(({ context, enqueue, self }) => {
         const { children } = self.getSnapshot();
         for (const name of listNames) {
@@ -125,7 +125,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
       dismiss: assign(({ context }, { id }: { readonly id: number }) => ({
         messages: withoutMessage(context.messages, id),
       })),
-      /** Something may have changed: whatever shows some of it is read again, also what is being read just now. */
+      /** Something may have changed: features that show it read it again, even while they are reading. */
       invalidate: enqueueActions(({ context, enqueue }, { subject }: { readonly subject: Subject }) => {
         for (const name of showing(context.running, subject)) enqueue.sendTo(name, { type: "invalidated" });
       }),
@@ -150,7 +150,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
           enqueue.raise({ type: "message.said", message: { key: "error.notLoggedIn" } });
         else enqueue.sendTo("navigation", { type: "navigation.asked", to: "/" });
       }),
-      /** Starts, tells and stops features until they fit the session and the page. */
+      /** Starts, updates and stops features until they fit the session and the page. */
       syncFeatures: enqueueActions(({ context, enqueue, self }) => {
         if (!context.hasFeatures) return;
         const { rules } = registry;
@@ -162,7 +162,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
             enqueue.stopChild(step.name);
             if (step.changesBalance)
               for (const name of showing(running, "balance")) enqueue.sendTo(name, { type: "invalidated" });
-            // Which feature it is, is known only here: the rules give each what its machine takes.
+            // The feature's type is known only at run time; the rules give each machine its own input.
           } else if (step.kind === "start")
             enqueue.spawnChild(step.name as "search", {
               id: step.name as "search",
@@ -173,7 +173,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         }
         enqueue.assign({ running });
       }),
-      /** A feature has changed: those whose facts are made of it hear of it. */
+      /** A feature has changed: notifies the features that take facts from it. */
       notifyFacts: enqueueActions(({ context, enqueue, self }, { type, snapshot }: FeatureChanged) => {
         const changed = type.slice(FEATURE_CHANGED.length);
         const look = (name: string) =>
@@ -185,7 +185,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         for (const name of Object.keys(context.running)) enqueue.stopChild(name);
         enqueue.assign({ running: {} });
       }),
-      /** Who goes Back from the question of logging out has answered it. */
+      /** Going Back from the logout question cancels the logout. */
       hearPlace: enqueueActions(({ context, enqueue }, { at }: NavigationChanged) => {
         const isLeft = context.at.overlay === "logout" && at.overlay !== "logout";
         if (isLeft && context.availability === "open")
@@ -212,7 +212,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
       act: enqueueActions(({ context, enqueue }, { action }: { readonly action: Action }) => {
         const availability = judge(action, context.role, config);
         if (action.kind === "favourite" && availability === "yes") {
-          // Its room may still be on its way: then the toggle goes on when it is here.
+          // The feature may still be loading; `intent` then repeats the toggle once it runs.
           const isHere = context.running.favourites !== undefined;
           enqueue.assign({ intent: isHere ? null : action });
           if (isHere) enqueue.sendTo("favourites", { type: "toggle.asked", game: action.game });
@@ -223,7 +223,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         if (step === null) enqueue.raise({ type: "message.said", message: { key: "error.nonAgent" } });
         else enqueue.sendTo("navigation", step);
       }),
-      /** One window at a time: while a channel is opening, asking again changes nothing. */
+      /** One window at a time: while a channel opens, further requests are ignored. */
       openSupport: enqueueActions(
         ({ enqueue, self }, { entry }: { readonly entry: CustomerServiceEntry }) => {
           if (self.getSnapshot().children.support?.getSnapshot().status === "active") return;
@@ -237,7 +237,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
       }),
       reportFeatures: enqueueActions(({ context, enqueue, self }, { error }: { readonly error: unknown }) => {
         enqueue(() => portsOf(self).diagnostics.report({ where: "portal", what: "no rooms", cause: error }));
-        // Who has asked for nothing need not hear of it; pop-ups come by themselves.
+        // Pop-ups load on their own, so their failure shows no message to a visitor who requested nothing.
         const { popups: _, ...wanted } = context.wanted;
         if (wantsFeatures({ ...context, wanted }))
           enqueue.raise({ type: "message.said", message: { key: "error.screenFailed" } });

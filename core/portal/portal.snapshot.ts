@@ -4,25 +4,25 @@ import type { SiteStatus } from "../site/site.ports.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 
 /**
- * What the gateway has answered to a portal about what all visitors share: plain data, so that it can travel beside a page.
- * A portal restored from it goes through the same states by the same answers, and asks the gateway for none of them.
+ * The gateway's answers to a portal about content that all visitors share: plain data that a page can carry. A portal
+ * restored from it goes through the same states without asking the gateway for those answers.
  */
 export interface PortalSnapshot {
-  /** The language that the answers are in, by the operator's code. */
+  /** The language of the answers, by the operator's code. */
   readonly language: string;
-  /** The page that the portal was on, path and query. */
+  /** The portal's page, path and query. */
   readonly address: string;
-  /** The lot that was drawn for where its pictures come from (SITE-06). */
+  /** The random number that chose the source of its pictures (SITE-06). */
   readonly turn?: number;
-  /** The layout that it was drawn in. */
+  /** The layout of the drawn page. */
   readonly layout?: DrawnLayout;
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/** How long an answer of the snapshot counts as today's, in milliseconds from the restored portal's beginning. */
+/** How long the answers of a snapshot are valid, in milliseconds from the restored portal's start. */
 const RESTORED_FOR_MS = 30_000;
 
-/** The calls whose answers are the same for everybody; a player is given them as well. */
+/** Calls whose answers are the same for visitors and players. */
 const everybodys = {
   announcements: ["readContent"],
   catalogue: ["readLanes", "readHotGames"],
@@ -30,7 +30,7 @@ const everybodys = {
   site: ["readStatus"],
 } as const;
 
-/** Calls of the other features that answer every visitor alike, and a player perhaps otherwise. */
+/** Calls of other features that answer all visitors alike, but may answer a player differently. */
 const visitors = {
   games: ["readPage", "readFilters", "readPopular"],
   jackpot: ["readJackpot"],
@@ -44,7 +44,7 @@ type Around = (name: string, ask: Ask) => Ask;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** The same ports with something around those calls; the others are left as they are. */
+/** Returns the ports with the named calls wrapped and all others unchanged. */
 function around<Ports extends object>(
   ports: Ports,
   calls: Readonly<Record<string, readonly string[]>>,
@@ -67,8 +67,8 @@ function around<Ports extends object>(
 }
 
 /**
- * The ports, the early ones and those of the other features, with something around the calls that visitors share. Without a browser
- * the other features' ports may be there from the beginning.
+ * Wraps the shared calls of the first ports and of the features' ports. Without a browser, both may be present from the
+ * start.
  */
 const aroundAll = (ports: PortalPorts, early: Around, late: Around): PortalPorts => ({
   ...around(around(ports, everybodys, early), visitors, late),
@@ -77,33 +77,33 @@ const aroundAll = (ports: PortalPorts, early: Around, late: Around): PortalPorts
       const later = await ports.features.load(signal);
       return { ...later, ports: around(later.ports, visitors, late) };
     },
-    // A server draws no agent's pages.
+    // A server draws no pages of the agent centre.
     loadAgent: ports.features.loadAgent,
   },
 });
 
-/** A call by its name and what is asked, without the signal at its end. */
+/** Identifies a call by its name and arguments, without the signal. */
 const keyOf = (name: string, asked: readonly unknown[]): string =>
   `${name} ${JSON.stringify(asked.filter((each) => !isSignal(each)))}`;
 
 const isSignal = (value: unknown): boolean => isRecord(value) && "aborted" in value;
 
 export interface AnswerKeeper {
-  /** For the portal whose answers are kept. */
+  /** The ports for the portal whose answers are kept. */
   readonly ports: PortalPorts;
-  /** How many calls have been made that are neither answered nor have failed. */
+  /** The number of calls still waiting for an answer. */
   pending(): number;
   snapshot(of: Omit<PortalSnapshot, "answers">): PortalSnapshot;
 }
 
-/** What a status says of one visitor is not for the others. */
+/** Removes what a status says about a single visitor. */
 const withoutVisitor = (status: SiteStatus): SiteStatus => ({
   ...status,
   customerService: [],
   location: { ip: "" },
 });
 
-/** Stands between a portal and its ports and keeps what all visitors share of the answers. */
+/** Wraps a portal's ports and keeps their shared answers. */
 export function keepAnswers(ports: PortalPorts): AnswerKeeper {
   const answers = new Map<string, unknown>();
   let pending = 0;
@@ -130,8 +130,8 @@ export function keepAnswers(ports: PortalPorts): AnswerKeeper {
 }
 
 /**
- * The ports of a portal that begins with a snapshot: each of its answers is given once, in place of asking. What is asked
- * a second time, or of something else, or later than `RESTORED_FOR_MS`, is asked of the gateway.
+ * The ports of a portal that starts from a snapshot: each of its answers replaces one call. Repeated calls, other calls, and
+ * calls later than `RESTORED_FOR_MS` go to the gateway.
  */
 export function restorePorts(ports: PortalPorts, { answers, turn }: PortalSnapshot): PortalPorts {
   const left = new Map(Object.entries(answers));
@@ -156,13 +156,13 @@ export function restorePorts(ports: PortalPorts, { answers, turn }: PortalSnapsh
   );
 }
 
-/** The snapshot as text; amounts of money are `bigint`, which JSON has no word for. */
+/** The snapshot as text; amounts of money are `bigint`, which JSON cannot hold. */
 export const writeSnapshot = (snapshot: PortalSnapshot): string =>
   JSON.stringify(snapshot, (_, value: unknown) =>
     typeof value === "bigint" ? { $bigint: String(value) } : value,
   );
 
-/** Null for a text that is no snapshot. */
+/** Null for a text that is not a snapshot. */
 export function readSnapshot(text: string): PortalSnapshot | null {
   const read: unknown = JSON.parse(text, (_, value: unknown) =>
     isRecord(value) && typeof value.$bigint === "string" ? BigInt(value.$bigint) : value,

@@ -4,9 +4,9 @@ import { orderLanes } from "../catalogue/catalogue.rules.ts";
 import { decimalOf } from "../shared/money.ts";
 import type { Portal } from "./portal.ts";
 
-/** The public state in the specification's own words (SESSION-04): plain data, a new object each time. */
+/** The public state with the specification's names (SESSION-04): plain data, a new object for each call. */
 export interface PortalState {
-  /** A decimal string, or null while it is not known. */
+  /** A decimal string; null while unknown. */
   readonly balance: string | null;
   readonly currencySymbol: string;
   readonly hasVip: boolean;
@@ -27,13 +27,13 @@ export interface PortalState {
   readonly imgUrl: string;
   readonly language: string;
   readonly gameVendor: readonly Lane[];
-  /** The same lanes in the navigation's order. */
+  /** The lanes in the navigation's order. */
   readonly sortingVendor: readonly Lane[];
   readonly mappingVendor: Readonly<Record<string, VendorCard>>;
   readonly hotGames: readonly Game[];
 }
 
-/** That state of a portal, as it is now. Of what nobody shows or wants, nothing is known. */
+/** The current state of a portal. Data of features that do not run is missing. */
 export function portalState({ actor }: Pick<Portal, "actor">): PortalState {
   const {
     context: { member, role, language },

@@ -8,42 +8,39 @@ import { type PortalSnapshot, restorePorts } from "./portal.snapshot.ts";
 export type PortalMachine = ReturnType<typeof createPortalMachine>;
 export type PortalActor = ActorRefFrom<PortalMachine>;
 type Children = ReturnType<PortalActor["getSnapshot"]>["children"];
-/** The features that there are, and no other word: a name that is misspelt does not compile. */
+/** The names of the features; a misspelt name fails to compile. */
 export type FeatureName = keyof PortalChildren;
-/** A live feature's actor. */
+/** The actor of a running feature. */
 export type Feature<Name extends FeatureName> = NonNullable<Children[Name]>;
 
-/** A portal for one person: a browser tab, a bot, a terminal. Two of them in one process share nothing of their visits. */
+/** A portal for one visitor: a browser tab, a bot or a terminal. Two portals in one process share no session data. */
 export interface Portal {
-  /** The root machine, for those who want its snapshots and events. */
+  /** The root machine, for its snapshots and events. */
   readonly actor: PortalActor;
   readonly config: PortalConfig;
   readonly ports: PortalPorts;
   start(): Portal;
-  /** Stops every feature; requests under way are cancelled. */
+  /** Stops every feature and cancels open requests. */
   stop(): void;
-  /** A feature's actor while it lives: `login` exists only while its form is open. */
+  /** The actor of a running feature; undefined when it does not run, such as `login` without its form. */
   feature<Name extends FeatureName>(name: Name): Children[Name];
-  /** Keeps a feature alive that no address opens, until the function that is answered is called. */
+  /** Runs a feature that no address opens, until the caller calls the returned function. */
   want(name: FeatureName): () => void;
-  /** Hears of every change in any feature; answers the way to stop hearing. */
+  /** Calls `hear` after every change in any feature; returns a function that unsubscribes. */
   subscribe(hear: () => void): () => void;
 }
 
 export interface PortalOptions {
-  /** Sees every event and transition of every machine, for tests and developers' tools. */
+  /** Receives every event and transition of every machine, for tests and developer tools. */
   readonly inspect?: (event: InspectionEvent) => void;
-  /** What the gateway has answered already, for a visit that begins on a page drawn elsewhere. */
+  /** Gateway answers from a page that was drawn elsewhere. */
   readonly restored?: PortalSnapshot;
 }
 
-/** Makes portals of one configuration. */
+/** Makes portals that share one configuration. */
 export type OpensPortals = (ports: PortalPorts, options?: PortalOptions) => Portal;
 
-/**
- * Makes the machines of all portals of one configuration, once: each portal then holds only its own state, and its ports are
- * its own.
- */
+/** Makes the machines for all portals of one configuration once. Each portal then has only its own state and ports. */
 export function preparePortals(config: Partial<PortalConfig> = {}): OpensPortals {
   const settled: PortalConfig = { ...defaultConfig, ...config };
   const machine = createPortalMachine(settled);
@@ -51,9 +48,9 @@ export function preparePortals(config: Partial<PortalConfig> = {}): OpensPortals
 }
 
 /**
- * Makes a portal out of its ports and what the operator has decided. What the visit has already (its address, a token in
- * it, its storage) is read at once; nobody is asked anything before `start`.
- * A defect that stops a machine reaches the diagnostics port (ERR-02). Who needs many portals makes them by `preparePortals`.
+ * Makes a portal from its ports and the operator's configuration. It reads address, token and storage at once, and calls the
+ * gateway only after `start`. A defect that stops a machine goes to the diagnostics port (ERR-02). For many portals use
+ * `preparePortals`.
  */
 export const createPortal = (
   ports: PortalPorts,
@@ -69,7 +66,7 @@ function beginPortal(
 ): Portal {
   const asked = restored === undefined ? ports : restorePorts(ports, restored);
   const listeners = new Set<() => void>();
-  // xstate tells of every change of every actor to whoever inspects them; nobody pays for that who does not listen.
+  // XState reports every change of every actor to inspectors, so the portal attaches one only while there are subscribers.
   let watching: Subscription | null = null;
   const actor = createActor(machine, {
     clock: ports.clock,

@@ -4,27 +4,27 @@ import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import type { Action } from "./actions.rules.ts";
 import type { Portal } from "./portal.ts";
 
-/** What can be asked of a portal on any screen, at this moment. What belongs to a feature alone is a command of its own view. */
+/** Commands available on every screen. Commands of a single feature belong to its own view. */
 export function commandsOf({ actor, feature }: Pick<Portal, "actor" | "feature">) {
   const navigation = feature("navigation");
   const overlays = navigation?.getSnapshot().context;
   const navigate = (event: NavigationEvent) => navigation?.send(event);
   return {
-    /** Does it, once the visitor has logged in where it takes that (PERM-05). */
+    /** Performs an action, after a login where it needs one (PERM-05). */
     perform: (action: Action) => actor.send({ type: "action.asked", action }),
-    /** Opens a channel of customer service in a window of its own; a message says why when it does not (SIDE-04). */
+    /** Opens a customer service channel in a new window; a message explains a failure (SIDE-04). */
     openSupport: (entry: CustomerServiceEntry) => actor.send({ type: "support.asked", entry }),
     dismissMessage: (id: number) => actor.send({ type: "message.dismissed", id }),
-    /** Goes to a path of the portal; with `replace` in place of the entry of history that there is. */
+    /** Opens a path of the portal; `replace` replaces the current history entry. */
     goTo: (to: string, replace = false) => navigate({ type: "navigation.asked", to, replace }),
     openOverlay: (overlay: Overlay, { subject }: Pick<OverlayAsked, "subject"> = {}) =>
       navigate({ type: "overlay.asked", overlay, ...(subject !== undefined && { subject }) }),
-    /** Closes what lies over the page: whatever it is, or that overlay alone. */
+    /** Closes the overlay; with `only`, closes it only if it is that one. */
     closeOverlay(only?: Overlay) {
       if (only === undefined || (overlays && overlayOf(overlays) === only))
         navigate({ type: "overlay.closed" });
     },
-    /** Closes what lies over the page if another overlay waits behind it (LAYOUT-02). */
+    /** Closes the overlay if another one waits (LAYOUT-02). */
     makeWay() {
       if (overlays && overlays.overlays.length > 1) navigate({ type: "overlay.closed" });
     },

@@ -3,8 +3,8 @@ import { needsFeatures } from "./portal.rules.ts";
 import type { Portal } from "./portal.ts";
 
 /**
- * Whether a portal has come to rest on its first page: the status is known, the page and its rooms are here, and what it
- * shows has been read or has failed. A front end that draws once, such as a server, waits for this.
+ * Whether the first page is complete: the status is known, page and features are loaded, and its data has been read or has
+ * failed. A front end that draws once, such as a server, waits for this.
  */
 export function isSettled(portal: Pick<Portal, "actor" | "feature">): boolean {
   const root = portal.actor.getSnapshot();

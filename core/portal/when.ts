@@ -1,8 +1,8 @@
 import type { Portal } from "./portal.ts";
 
 /**
- * Waits until `look` finds something in a portal: it looks at once and after every change. For those who go step by step,
- * such as a terminal, a bot or a script; a screen subscribes and renders instead.
+ * Waits until `look` finds a value: it looks at once and after every change. Meant for terminals, bots and scripts; a screen
+ * subscribes and renders instead.
  */
 export function when<Value>(portal: Pick<Portal, "subscribe">, look: () => Value | null): Promise<Value> {
   return new Promise((resolve, reject) => {

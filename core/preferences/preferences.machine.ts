@@ -36,8 +36,8 @@ export type PreferencesEvent =
   | { readonly type: "rightBar.toggled" };
 
 /**
- * Keeps what a visitor has chosen about the portal itself. A language is current only once its texts are there, and
- * one that cannot be fetched leaves the current one in place, and may be chosen again. Of two choices the later counts.
+ * Keeps the visitor's choices about the portal itself. A language becomes current once its texts are loaded; the later of
+ * two choices wins. A language that cannot be fetched leaves the current one in place and may be chosen again.
  */
 export function createPreferencesMachine(portsOf: PortsOfActor<PreferencesMachinePorts>) {
   return setup({

@@ -2,7 +2,7 @@ import type { Language, LayoutKey } from "./preferences.ports.ts";
 
 export type Theme = "dark" | "light";
 
-/** What of the layout stands on a page that a server draws (LAYOUT-01, LAYOUT-04). */
+/** The parts of the layout that a server-drawn page contains (LAYOUT-01, LAYOUT-04). */
 export interface DrawnLayout {
   readonly theme: Theme;
   readonly "side-menu": "open" | "folded";
@@ -11,7 +11,7 @@ export interface DrawnLayout {
 export const drawnLayoutKeys = ["theme", "side-menu"] as const satisfies readonly (LayoutKey &
   keyof DrawnLayout)[];
 
-/** The layout that has been chosen, by whatever remembers it: dark and open unless somebody said otherwise. */
+/** The stored layout; dark and open by default. */
 export const drawnLayout = (read: (key: keyof DrawnLayout) => unknown): DrawnLayout => ({
   theme: read("theme") === "light" ? "light" : "dark",
   "side-menu": read("side-menu") === "folded" ? "folded" : "open",

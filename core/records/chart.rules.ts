@@ -1,34 +1,34 @@
 import type { Money } from "../shared/money.ts";
 
-/** What a day came to; of amounts that have no loss, such as stakes, every bar stands on the line. */
+/** A day's result. Amounts without losses, such as stakes, have all bars above the zero line. */
 export interface DayNet {
   readonly day: string;
   readonly net: Money;
 }
 
-/** A bar of the chart, in thousandths of its height: from the zero line up for a gain, down for a loss. */
+/** A bar of the chart, in thousandths of its height: upwards from the zero line for a gain, downwards for a loss. */
 export interface NetBar {
   readonly day: string;
   readonly net: Money;
   readonly isGain: boolean;
-  /** Where the bar begins, from the top, and how tall it is. */
+  /** The bar's start, from the top, and its height. */
   readonly top: number;
   readonly height: number;
 }
 
 export interface NetBars {
-  /** Where zero lies, from the top, in thousandths. */
+  /** The zero line, from the top, in thousandths. */
   readonly zero: number;
   readonly bars: readonly NetBar[];
 }
 
 const WHOLE = 1_000n;
-/** What is there is seen, however small it is beside the others. */
+/** The least height of a bar, so that small amounts stay visible. */
 const LEAST = 8;
 
 /**
- * The nets of days as bars, the oldest first. Amounts stay exact until they are thousandths of the chart; days without play
- * have no bar, since they have no row.
+ * The results of days as bars, oldest first. Amounts stay exact until they become thousandths; days without play have no row
+ * and no bar.
  */
 export function netBars(days: readonly DayNet[]): NetBars {
   const nets = days.map(({ net }) => net.amountMinor);
@@ -49,7 +49,7 @@ export function netBars(days: readonly DayNet[]): NetBars {
   return { zero, bars };
 }
 
-/** Somebody's result as a bar of its own, beside the largest of all. */
+/** A row's result as a bar, relative to the largest. */
 export interface ResultBar<Row> {
   readonly row: Row;
   readonly isGain: boolean;
@@ -57,7 +57,7 @@ export interface ResultBar<Row> {
   readonly length: number;
 }
 
-/** The largest results, gains and losses alike, at most `most` of them; who came out even has none. */
+/** The largest results, gains and losses alike, at most `most`; results of zero are left out. */
 export function largestResults<Row extends { readonly net: Money }>(
   rows: readonly Row[],
   most: number,

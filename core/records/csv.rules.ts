@@ -1,10 +1,10 @@
-/** A spreadsheet reads a cell that begins so as a formula, and would run what somebody else wrote. */
+/** Spreadsheets run a cell with this beginning as a formula, even when another person wrote it. */
 const LOOKS_LIKE_FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
-/** "-12.50" is no formula: it stays a number that a spreadsheet can add up. */
+/** "-12.50" is not a formula: it stays a number that a spreadsheet can add up. */
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 const NEEDS_QUOTES = /["',;\r\n\t]|^\s|\s$/;
 
-/** What a person sees of a text in a spreadsheet: never a formula. */
+/** A text that a spreadsheet shows as text, never as a formula. */
 export const neutralised = (text: string): string =>
   LOOKS_LIKE_FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
 
@@ -14,8 +14,8 @@ function cellOf(text: string): string {
 }
 
 /**
- * Rows as a file that spreadsheets open: RFC 4180 with CRLF at every row's end, and a byte order mark, without which
- * they read other scripts' letters wrong. No cell is taken for a formula (MEMBER-01).
+ * Rows as a CSV file by RFC 4180, with CRLF after each row. The byte order mark keeps letters of other scripts readable, and
+ * no cell is a formula (MEMBER-01).
  */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("")}`;

@@ -15,7 +15,7 @@ import type {
 } from "./records.ports.ts";
 import { pageSizeOf } from "./records.rules.ts";
 
-/** Some of the lists: which of them is at a place, and how it is read. */
+/** A set of lists: which of them a page shows, how to read it, and how to write its file. */
 export interface Lists {
   readonly kindAt: (featureContext: Pick<FeatureContext, "screen" | "query">) => ListKind | null;
   readonly read: (
@@ -32,8 +32,8 @@ export interface Lists {
 }
 
 /**
- * The lists of one kind of port, with what the file of each holds. Its machine asks for no other kinds than are at some place, all
- * of which the port has, and puts into a file what it was answered.
+ * The lists of one port, with the columns of their files. The machine asks only for kinds that `kindAt` returns, and the
+ * port has all of them.
  */
 export const listsOf = <Kind extends ListKind>(
   portOf: PortsOfActor<ReadsRecords<Pick<ListRows, Kind>>>,
@@ -50,14 +50,14 @@ export interface RecordsActorPorts {
   readonly downloads: DownloadsPort;
 }
 
-/** The largest page that an operator answers. */
+/** The largest page that the gateway returns. */
 export const FILE_PAGE = 999;
-/** A file of more rows would keep a phone busy; the first are the latest. */
+/** A larger file would overload a phone; the first rows are the latest. */
 export const FILE_ROWS = 20_000;
 
 type Answer = Outcome<RecordPage<AnyRecord>, "bad-range">;
 
-/** What the lists read, and how a file is put together out of all pages. */
+/** Reads the lists and collects all pages into a file. */
 export function createRecordsActors(portsOf: PortsOfActor<RecordsActorPorts>, lists: Lists) {
   async function readPage(
     self: AnyActorRef,
@@ -77,7 +77,7 @@ export function createRecordsActors(portsOf: PortsOfActor<RecordsActorPorts>, li
     if (outcome.kind === "done") return done(outcome.value);
     const { reason, detail } = outcome;
     if (reason === "bad-range") return { kind: "refused", reason, detail };
-    // A session that has ended has told the portal so itself, and this feature stops with it.
+    // The session has ended and has already notified the portal, which stops this feature.
     throw new CallFailure("unknown", "records", { cause: reason });
   }
 
@@ -85,9 +85,9 @@ export function createRecordsActors(portsOf: PortsOfActor<RecordsActorPorts>, li
     read: fromPromise<Answer, RecordsContext>(({ input, signal, self }) =>
       readPage(self, input, { page: input.page, size: pageSizeOf(input.kind) }, signal),
     ),
-    /** Reads all pages, saves the file, and answers whether rows were left out. */
+    /** Reads all pages, saves the file, and returns whether rows were left out. */
     collect: fromPromise<{ readonly isCut: boolean }, RecordsContext>(async ({ input, signal, self }) => {
-      // By id: a row that came meanwhile pushes others to the next page, where they would stand again.
+      // By id: a row added meanwhile moves others to the next page, where they would be read twice.
       const rows = new Map<string, AnyRecord>();
       let total = 0;
       for (let page = 1, pages = 1; page <= pages && rows.size < FILE_ROWS; page += 1) {
@@ -98,7 +98,7 @@ export function createRecordsActors(portsOf: PortsOfActor<RecordsActorPorts>, li
         total = answer.value.count;
       }
       const kept = [...rows.values()].slice(0, FILE_ROWS);
-      // Nobody is given a file of a page that was left meanwhile.
+      // No file is saved after the visitor has left the page.
       if (!signal.aborted) portsOf(self).downloads.save(lists.file(input.kind, kept, input));
       return { isCut: total > FILE_ROWS };
     }),

@@ -10,26 +10,26 @@ export interface RecordsContext {
   readonly language: string;
   readonly timeZone: string;
   readonly range: DayRange;
-  /** Null for days of the player's own choice; a name goes on with the days. */
+  /** Null for days of the player's own choice. A named range moves on with the calendar. */
   readonly rangeName: RangeName | null;
   readonly filter: string | null;
-  /** One person of a team, by account; null for all (AGENT-03). */
+  /** One account of a team; null for all (AGENT-03). */
   readonly account: string | null;
   /** Null for the list's own order. */
   readonly sort: RecordSort | null;
   /** From 1. */
   readonly page: number;
-  /** The last answer; it stays on the screen while another page is on its way. */
+  /** The last answer; it stays on the screen while another page loads. */
   readonly answer: RecordPage<AnyRecord> | null;
   readonly failure: FailureKind | null;
-  /** The days chosen last are no range that can be asked for. */
+  /** The chosen days are not a valid range. */
   readonly isBadRange: boolean;
-  /** The words of the file that was asked for last. */
+  /** The texts of the last requested file. */
   readonly words: FileWords;
   readonly fileFailure: FailureKind | null;
-  /** The last file holds no more than the first rows, because there were too many. */
+  /** The last file contains only the first rows, because there were too many. */
   readonly isFileCut: boolean;
-  /** The list is read once more after the read that is under way. */
+  /** The list is read again after the current read. */
   readonly isInvalidated: boolean;
 }
 
@@ -38,15 +38,15 @@ export type RecordsEvent =
   /** Days as "yyyy-MM-dd", in either order. */
   | { readonly type: "days.chosen"; readonly from: string; readonly to: string }
   | { readonly type: "filter.chosen"; readonly filter: string | null }
-  /** An account of the team in any case; null for everybody. */
+  /** An account of the team, in any case; null for the whole team. */
   | { readonly type: "account.chosen"; readonly account: string | null }
-  /** A column; the same again turns the order round. */
+  /** Sorts by a column; choosing it again reverses the order. */
   | { readonly type: "sort.chosen"; readonly by: string }
-  /** An order as it is named in a list of them; null for the list's own. */
+  /** An order from the list of orders; null for the list's own. */
   | { readonly type: "order.chosen"; readonly sort: RecordSort | null }
   | { readonly type: "page.chosen"; readonly page: number }
-  /** There may be other rows: the same once more, with what is there staying on the screen. */
+  /** The rows may have changed: reads them again and keeps the old ones on the screen. */
   | { readonly type: "invalidated" }
   | { readonly type: "retry.asked" }
-  /** All pages as a file. */
+  /** Saves all pages as a file. */
   | { readonly type: "export.asked"; readonly words: FileWords };

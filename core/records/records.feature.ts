@@ -8,7 +8,7 @@ import { recordKindOf } from "./records.rules.ts";
 
 type Ports = RecordsMachinePorts & { readonly records: RecordsPort };
 
-/** Another kind, another language, or days of another time zone, is another list: it begins anew. */
+/** Another kind, language or time zone is another list: the feature starts again. */
 export const records = feature(
   (portsOf: PortsOfActor<Ports>) =>
     createRecordsMachine(

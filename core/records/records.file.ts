@@ -2,17 +2,17 @@ import { decimalOf, type Money, minorDigits } from "../shared/money.ts";
 import { csvOf } from "./csv.rules.ts";
 import type { DayRange, RecordKind, RecordRows } from "./records.ports.ts";
 
-/** Writes the cells of one file. Made once a file: thousands of cells are written, and formatters are slow to make. */
+/** Formats the cells of one file. Made once for each file, since formatters are slow to make. */
 interface Pen {
   readonly moment: (atMs: number) => string;
   readonly decimal: (money: Money) => string;
 }
 
-/** What a column of the file is called, and the words of an operator that stand in it. */
+/** A column of the file: its key and the text of each cell. */
 export interface FileColumn<Row> {
   readonly key: FileColumnKey;
   readonly of: (row: Row, pen: Pen) => string;
-  /** Its cells are words of the operator's own (a state, a kind), which a front end has in the visitor's language. */
+  /** Its cells are the operator's own terms (a state, a kind), which the front end translates. */
   readonly isWord?: true;
 }
 
@@ -72,7 +72,7 @@ export const fileColumnKeys = [
 ] as const;
 export type FileColumnKey = (typeof fileColumnKeys)[number];
 
-/** Words of the operator's that stand in a file or a list: what a state or a kind is called, by its column. */
+/** The operator's terms that a file or a list contains, such as a state or a kind, by column. */
 export const fileWords = [
   "state.open",
   "state.settled",
@@ -118,12 +118,12 @@ export const fileWords = [
 export type FileWord = (typeof fileWords)[number];
 
 /**
- * The words of a file in the visitor's language: a column's title by its key, a word of the operator's by its column and itself
- * ("state.credited"). What is not there stands as the gateway says it.
+ * The texts of a file in the visitor's language: a column's title by its key, an operator's term by column and term
+ * ("state.credited"). A missing text appears as the gateway sent it.
  */
 export type FileWords = Readonly<Record<string, string>>;
 
-/** "2026-11-01 00:30:05": moments as every spreadsheet reads them, in the operator's time zone. */
+/** "2026-11-01 00:30:05": moments that every spreadsheet reads, in the operator's time zone. */
 export function momentCells(timeZone: string): Pen["moment"] {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,
@@ -175,7 +175,7 @@ export const timed = <Row>(of: (row: Row) => number, key: FileColumnKey = "at"):
 const at = timed<Timed>(({ atMs }) => atMs);
 const id = text<{ readonly id: string }>("id", (row) => row.id);
 
-/** What each kind's file holds, in the order of its columns. */
+/** The columns of each kind's file, in order. */
 export const fileColumns: { readonly [Kind in RecordKind]: readonly FileColumn<RecordRows[Kind]>[] } = {
   bets: [
     at,
@@ -253,7 +253,7 @@ export const fileColumns: { readonly [Kind in RecordKind]: readonly FileColumn<R
   ],
 };
 
-/** A file of rows of one kind, as a browser would save it: "bets 2026-11-01 2026-11-07.csv". */
+/** A file with rows of one kind, named like "bets 2026-11-01 2026-11-07.csv". */
 export function fileOf<Row>(
   kind: string,
   columns: readonly FileColumn<Row>[],

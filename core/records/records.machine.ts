@@ -18,8 +18,8 @@ export interface RecordsMachinePorts extends RecordsActorPorts {
 type Days = { readonly from: string; readonly to: string };
 
 /**
- * A list of what a player has done, of the kind that the visitor's place has (MEMBER-01): by days, filter and page, and as
- * a file. What is asked last is what is shown: an answer to anything before it has nobody to reach.
+ * A list of a player's records, of the kind that the page shows (MEMBER-01): by days, filter and page, and as a file. A new
+ * request cancels the earlier one, so only the latest answer is shown.
  */
 export function createRecordsMachine(portsOf: PortsOfActor<RecordsMachinePorts>, lists: Lists) {
   const today = (self: AnyActorRef, timeZone: string) => dayOf(portsOf(self).clock.nowMs(), timeZone);
@@ -28,7 +28,7 @@ export function createRecordsMachine(portsOf: PortsOfActor<RecordsMachinePorts>,
     types: {} as { context: RecordsContext; events: RecordsEvent; input: FeatureInput },
     actors: createRecordsActors(portsOf, lists),
     actions: {
-      // A page that stays open over midnight goes on with the days.
+      // A named range on a page left open over midnight moves on with the calendar.
       keepUp: assign(({ context: { range, rangeName, timeZone }, self }) => ({
         range: rangeName === null ? range : rangeOf(rangeName, today(self, timeZone)),
       })),

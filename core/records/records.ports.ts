@@ -15,21 +15,21 @@ export interface RecordQuery extends DayRange {
   /** From 1. */
   readonly page: number;
   readonly size: number;
-  /** The visitor's, for what the operator has names of; the operator's own without it. */
+  /** The visitor's language, for names that the operator has; the operator's default without it. */
   readonly language?: string;
-  /** One person of a team, by account in any case; lists of a player's own have none. */
+  /** One account of a team, in any case; a player's own lists have none. */
   readonly account?: string;
-  /** What the rows are ordered by; the kind's own order without it. */
+  /** The order of the rows; the kind's own order without it. */
   readonly sort?: RecordSort;
 }
 
-/** An order of rows, by a column of `sortsOf`. Rows that are alike in it keep the kind's own order. */
+/** Sorts rows by a column of `sortsOf`. Equal rows keep the kind's own order. */
 export interface RecordSort {
   readonly by: string;
   readonly isDescending: boolean;
 }
 
-/** A round, or a bet of another kind, as it was settled (personalHistoryCopy). */
+/** A settled round or bet of another kind (personalHistoryCopy). */
 export interface BetRecord {
   readonly id: string;
   readonly atMs: number;
@@ -42,7 +42,7 @@ export interface BetRecord {
   readonly state: "open" | "settled" | "refunded";
 }
 
-/** What moved a wallet, in the operator's words. */
+/** Kinds of wallet movements, in the operator's terms. */
 export const movementKinds = [
   "deposit",
   "withdrawal",
@@ -67,12 +67,12 @@ export interface MovementRecord {
   readonly kind: MovementKind;
   /** A game's or a vendor's name, or a reference; empty for none. */
   readonly about: string;
-  /** Above zero for what came in. */
+  /** Above zero for incoming money. */
   readonly amount: Money;
   readonly balanceAfter: Money;
 }
 
-/** What a day of play came to (personalProfit). */
+/** A day's result of play (personalProfit). */
 export interface ProfitRecord {
   readonly id: string;
   readonly day: string;
@@ -84,7 +84,7 @@ export interface ProfitRecord {
   readonly net: Money;
 }
 
-/** What the gateway gave (bonusDetails). */
+/** Money that the gateway gave (bonusDetails). */
 export interface BonusRecord {
   readonly id: string;
   readonly atMs: number;
@@ -102,7 +102,7 @@ export interface SignInRecord {
   readonly isCurrent: boolean;
 }
 
-/** A reward that points were given for (POINTS-03). */
+/** A reward exchanged for points (POINTS-03). */
 export interface RedeemRecord {
   readonly id: string;
   readonly atMs: number;
@@ -134,12 +134,12 @@ export interface RecordRows {
 }
 export type RecordKind = keyof RecordRows;
 
-/** What a day came to for everybody below an agent (agentTeamOverview). */
+/** A day's result of all accounts below an agent (agentTeamOverview). */
 export interface TeamDayRecord {
   readonly id: string;
   readonly day: string;
   readonly joined: number;
-  /** With at least one round that was settled. */
+  /** Players with at least one settled round. */
   readonly active: number;
   readonly rounds: number;
   readonly deposits: Money;
@@ -151,15 +151,15 @@ export interface TeamDayRecord {
   readonly net: Money;
 }
 
-/** What the days came to for one of the team (palStatementsAgentCopy). */
+/** The result of one team account over the days (palStatementsAgentCopy). */
 export interface TeamProfitRecord extends Omit<TeamDayRecord, "day" | "joined" | "active"> {
   readonly account: string;
   readonly nickname: string;
-  /** From 1 for a direct downline. */
+  /** 1 for a direct downline. */
   readonly level: number;
 }
 
-/** A round of one of the team (personalHistoryCopy of the agent centre). */
+/** A round of one team account (personalHistoryCopy of the agent centre). */
 export interface TeamBetRecord extends BetRecord {
   readonly account: string;
 }
@@ -169,7 +169,7 @@ export interface TeamMovementRecord extends MovementRecord {
   readonly account: string;
 }
 
-/** What an agent's contracts have brought for periods that ended on a day, by kind (agentRevenueReport). */
+/** Income from an agent's contracts, for periods that ended on a day, by kind (agentRevenueReport). */
 export interface IncomeRecord {
   readonly id: string;
   readonly day: string;
@@ -178,29 +178,32 @@ export interface IncomeRecord {
   readonly hourlySalary: Money;
   readonly realTimeSalary: Money;
   readonly total: Money;
-  /** What of it nobody has claimed yet. */
+  /** The part not claimed yet. */
   readonly unclaimed: Money;
 }
 
-/** What a contract came to in a period, and how (agentDividendRecordCopy2, agentDailyWages2, agentHourSalary, agentRealtimeSalary). */
+/**
+ * The settlement of a contract for a period, and its calculation (agentDividendRecordCopy2, agentDailyWages2,
+ * agentHourSalary, agentRealtimeSalary).
+ */
 export interface SettlementRecord {
   readonly id: string;
   readonly contractId: string;
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Who gets it. */
+  /** The account that receives it. */
   readonly account: string;
-  /** The agent's own; else one that the agent gives. */
+  /** True for the agent's own contract; false for one given to a downline. */
   readonly isOwn: boolean;
   readonly period: ContractPeriod;
   readonly rateBasisPoints: number;
-  /** What the team of who gets it has done in the period. */
+  /** Figures of the receiving account's team in the period. */
   readonly activeMembers: number;
   readonly stake: Money;
   readonly placed: Money;
   /** Wins less stakes: below zero where the team has lost. */
   readonly result: Money;
-  /** What the period must have had. */
+  /** The least figures that the contract requires for the period. */
   readonly needed: {
     readonly activeMembers: number;
     readonly validBet: Money;
@@ -208,7 +211,7 @@ export interface SettlementRecord {
     readonly betAmount: Money;
   };
   readonly gross: Money;
-  /** What goes on to contracts below. */
+  /** The part passed on to contracts below. */
   readonly passed: Money;
   readonly amount: Money;
   readonly settledAtMs: number;
@@ -233,7 +236,7 @@ export type TeamRecordKind = keyof TeamRecordRows;
 export interface ListRows extends RecordRows, TeamRecordRows {}
 export type ListKind = keyof ListRows;
 
-/** What the rows of a kind can be ordered by, in the words of the wire. */
+/** The columns that a kind's rows can be sorted by, with their wire names. */
 export const teamSorts = {
   teamDays: ["day", "active", "deposits", "withdrawals", "stake", "net"],
   teamProfit: ["account", "level", "deposits", "withdrawals", "stake", "win", "bonus", "net"],
@@ -246,18 +249,18 @@ export const teamSorts = {
   realTimeSalaries: ["until", "account", "stake", "result", "amount"],
 } as const satisfies Readonly<Record<TeamRecordKind, readonly string[]>>;
 
-/** What a list can be ordered by; a player's own lists have their own order alone. */
+/** The columns that a list can be sorted by; a player's own lists have only their own order. */
 export type SortOf<Kind extends ListKind> = Kind extends TeamRecordKind
   ? (typeof teamSorts)[Kind][number]
   : never;
 
-/** Sums over all pages of the query; those that the kind has no use for are null. */
+/** Sums over all pages of the query; null where the kind has no such sum. */
 export interface RecordTotals {
   readonly rounds: number | null;
   readonly stake: Money | null;
   readonly win: Money | null;
   readonly net: Money | null;
-  /** What came in and what went out, of movements, bonuses, deposits and withdrawals that went through. */
+  /** Incoming and outgoing money of completed movements, bonuses, deposits and withdrawals. */
   readonly moneyIn: Money | null;
   readonly moneyOut: Money | null;
 }
@@ -268,17 +271,17 @@ export interface RecordPage<Row> {
   /** Rows on all pages. */
   readonly count: number;
   readonly totals: RecordTotals;
-  /** What the kind can be filtered by, with what each is called where that is a name (vendors); empty for none. */
+  /** The kind's filter values, with a display name for vendors; empty when there are none. */
   readonly filters: readonly { readonly value: string; readonly name: string }[];
 }
 
-/** The longest range that is answered at once. */
+/** The longest range that one request accepts. */
 export const MOST_DAYS = 92;
 
 export const recordsRefusals = ["not-logged-in", "bad-range"] as const;
 export type RecordsRefusal = (typeof recordsRefusals)[number];
 
-/** Reads lists of the kinds that `Rows` has. */
+/** Reads lists of the kinds in `Rows`. */
 export interface ReadsRecords<Rows> {
   read<Kind extends keyof Rows>(
     kind: Kind,
@@ -288,10 +291,10 @@ export interface ReadsRecords<Rows> {
 }
 export type RecordsPort = ReadsRecords<RecordRows>;
 
-/** Lists over the team below an agent. An account that is not in it has no rows, as one that there is not. */
+/** Lists over the team below an agent. An account outside the team has no rows, like an unknown one. */
 export type TeamRecordsPort = ReadsRecords<TeamRecordRows>;
 
-/** Gives a text to the person as a file: a browser downloads it, a terminal writes it. */
+/** Saves a text as a file: a browser downloads it, a terminal writes it. */
 export interface DownloadsPort {
   save(file: { readonly name: string; readonly type: string; readonly text: string }): void;
 }

@@ -21,7 +21,7 @@ const kindOnPage: Partial<Readonly<Record<MemberPage, RecordKind>>> = {
   securityCenter: "signIns",
 };
 
-/** The agent's own, on the pages that both centres have. */
+/** The agent's own records, on pages that both centres have. */
 const ownKindOnAgentPage: Partial<Readonly<Record<AgentPage, RecordKind>>> = {
   depositv2: "deposits",
   withdraw: "withdrawals",
@@ -39,18 +39,18 @@ const kindOnAgentPage: Partial<Readonly<Record<AgentPage, TeamRecordKind>>> = {
   agentRealtimeSalary: "realTimeSalaries",
 };
 
-/** What is listed of an agent's team where the agent is; null where nothing is (AGENT-01). */
+/** The team list that an agent's page shows; null where it shows none (AGENT-01). */
 export const teamRecordKindOf = ({
   screen,
   query,
 }: Pick<FeatureContext, "screen" | "query">): TeamRecordKind | null =>
   screen === "agent-home" ? (kindOnAgentPage[agentPageOf(query)] ?? null) : null;
 
-/** Whose rows a list over a team begins with: those of the account in the address, or everybody's (AGENT-04). */
+/** The account that a team list starts with: the one in the address, or null for the whole team (AGENT-04). */
 export const accountAt = (featureContext: Pick<FeatureContext, "screen" | "query">): string | null =>
   teamRecordKindOf(featureContext) === null ? null : featureContext.query.account?.trim() || null;
 
-/** What is listed where the visitor is; null where nothing is. The points mall lists what its address asks for (POINTS-03). */
+/** The list that a page shows; null where it shows none. The points mall shows the list named in its address (POINTS-03). */
 export function recordKindOf({ screen, query }: Pick<FeatureContext, "screen" | "query">): RecordKind | null {
   if (screen === "agent-home") return ownKindOnAgentPage[agentPageOf(query)] ?? null;
   if (screen === "member") return kindOnPage[memberPageOf(query)] ?? null;
@@ -58,17 +58,17 @@ export function recordKindOf({ screen, query }: Pick<FeatureContext, "screen" | 
   return query.records === "redeems" || query.records === "points" ? query.records : null;
 }
 
-/** Days are so few that a page holds all of a range, for the chart beside them. */
+/** Lists of days put the whole range on one page, for the chart beside them. */
 export const pageSizeOf = (kind: RecordKind | TeamRecordKind): number =>
   kind === "profit" || kind === "teamDays" || kind === "income" ? MOST_DAYS : 20;
 
-/** The order that a press on a column's heading asks for: the largest first, then the other way, then the list's own. */
+/** The order after a press on a column's heading: largest first, then smallest first, then the list's own. */
 export function sorted(sort: RecordSort | null, by: string): RecordSort | null {
   if (sort?.by !== by) return { by, isDescending: true };
   return sort.isDescending ? { by, isDescending: false } : null;
 }
 
-/** What a person can ask for with one press, beside days of their own choice. */
+/** Ranges that one press selects; the player may also choose other days. */
 export const rangeNames = ["today", "yesterday", "week", "month"] as const;
 export type RangeName = (typeof rangeNames)[number];
 
@@ -86,7 +86,7 @@ export function dayOf(atMs: number, timeZone: string): string {
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
 
-/** A day so many days after another, which must be one of the calendar. */
+/** The day that many days later; `day` must exist in the calendar. */
 export function dayAfter(day: string, days: number): string {
   const from = calendarDayOf(day);
   if (from === null) throw new Error(`${day} is no day`);
@@ -102,10 +102,10 @@ export function rangeOf(name: RangeName, today: string): DayRange {
   return { from: dayAfter(today, name === "week" ? -6 : -29), to: today };
 }
 
-/** What a list begins with: a dividend's period may be a month, so that its last seven days would mostly be empty. */
+/** The first range of a list. A dividend's period may be a month, so seven days would mostly be empty. */
 export const firstRangeOf = (kind: ListKind): RangeName => (kind === "dividends" ? "month" : "week");
 
-/** A range that can be asked for: in order, and no longer than is answered at once. Null for one that is none. */
+/** A valid range: in order and not too long. Null for an invalid one. */
 export function rangeFrom(from: string, to: string): DayRange | null {
   const isDay = (day: string) => /^\d{4}-/.test(day) && isCalendarDay(day);
   if (!isDay(from) || !isDay(to)) return null;

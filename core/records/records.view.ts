@@ -18,7 +18,7 @@ import {
 } from "./records.ports.ts";
 import type { RangeName } from "./records.rules.ts";
 
-/** A list as a screen shows it. What was read last stays while another page of it is on its way. */
+/** A list as a screen shows it. The last rows stay while another page loads. */
 export type ListView<Kind extends ListKind> =
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly message: Message; readonly isRetrying: false }
@@ -29,9 +29,9 @@ export type ListView<Kind extends ListKind> =
       readonly pages: number;
       /** Rows on all pages. */
       readonly count: number;
-      /** Another answer is on its way. */
+      /** Another answer is being read. */
       readonly isBusy: boolean;
-      /** It could not be read again: what stands there may be out of date. */
+      /** Reading again failed, so the rows may be out of date. */
       readonly staleness: Message | null;
     };
 
@@ -39,11 +39,11 @@ export interface RecordsView<Kind extends ListKind> {
   readonly list: ListView<Kind>;
   readonly range: DayRange;
   readonly rangeName: RangeName | null;
-  /** The days that were chosen last cannot be asked for. */
+  /** The error of the chosen days. */
   readonly rangeError: Message | null;
   readonly filter: string | null;
   readonly filters: RecordPage<unknown>["filters"];
-  /** One person of a team; null for all (AGENT-03). */
+  /** One account of a team; null for all (AGENT-03). */
   readonly account: string | null;
   readonly sort: RecordSort | null;
   readonly page: number;
@@ -54,18 +54,18 @@ export interface RecordsView<Kind extends ListKind> {
   /** Days as "yyyy-MM-dd", in either order. */
   chooseDays(days: { readonly from: string; readonly to: string }): void;
   filterBy(filter: string | null): void;
-  /** An account of the team in any case; null for everybody. */
+  /** An account of the team, in any case; null for the whole team. */
   chooseAccount(account: string | null): void;
-  /** A column; the same again turns the order round. */
+  /** Sorts by a column; choosing it again reverses the order. */
   sortBy(column: string): void;
-  /** An order as it is named in a list of them; null for the list's own. */
+  /** Sorts by an order from the list of orders; null for the list's own. */
   order(sort: RecordSort | null): void;
   turnTo(page: number): void;
-  /** All pages as a file. */
+  /** Saves all pages as a file. */
   saveFile(words: FileWords): void;
 }
 
-/** Lists over a team, and whether each can be of one person alone; an agent's income is the agent's. */
+/** Team lists, and whether each can show a single account; an agent's income cannot. */
 const teamLists: Readonly<Record<TeamRecordKind, { readonly hasPeople: boolean }>> = {
   teamDays: { hasPeople: true },
   teamProfit: { hasPeople: true },
@@ -79,11 +79,11 @@ const teamLists: Readonly<Record<TeamRecordKind, { readonly hasPeople: boolean }
 };
 const isTeamKind = (kind: ListKind): kind is TeamRecordKind => kind in teamLists;
 
-/** The feature that lists a kind: of a player's own lists, or of those over a team (AGENT-03). */
+/** The feature that reads a kind: a player's own lists, or those over a team (AGENT-03). */
 export const roomOfKind = (kind: ListKind): "records" | "teamRecords" =>
   isTeamKind(kind) ? "teamRecords" : "records";
 
-/** Whether a list can be asked for one person of a team. */
+/** Whether a list can show a single account of a team. */
 export const hasPeople = (kind: ListKind): boolean => isTeamKind(kind) && teamLists[kind].hasPeople;
 
 const DAY_MS = 86_400_000;
@@ -149,7 +149,7 @@ function listOf<Kind extends ListKind>(state: string, context: RecordsContext): 
   if (answer === null) return { kind: "loading" };
   return {
     kind: "ready",
-    // The machine asks for rows of its own kind only, which is the one that was asked about.
+    // The machine reads only rows of its own kind, which `listShown` has checked.
     rows: answer.rows as readonly ListRows[Kind][],
     totals: answer.totals,
     pages: answer.pages,
@@ -164,14 +164,14 @@ function fileMessage({ fileFailure, isFileCut }: RecordsContext): Message | null
   return isFileCut ? { key: "records.file.cut", values: { rows: FILE_ROWS } } : null;
 }
 
-/** Gain, loss, or neither: told by a sign or an icon as well as by colour. */
+/** Gain, loss, or neither. Screens show it by a sign or an icon, not by colour alone. */
 export const changeOf = ({ amountMinor }: Money): "gain" | "loss" | null =>
   amountMinor === 0n ? null : amountMinor > 0n ? "gain" : "loss";
 
-/** How the cells of a list are written, for one language, in the operator's time zone (FMT-01). */
+/** Formats the cells of a list for one language, in the operator's time zone (FMT-01). */
 export const recordTexts = (tag: string, timeZone: string) => ({
   moment: (atMs: number): string => formatMoment(atMs, tag, timeZone),
-  /** A calendar day, "yyyy-MM-dd"; it is the same day everywhere. */
+  /** A calendar day, "yyyy-MM-dd"; it does not depend on a time zone. */
   day: (day: string): string => {
     const calendar = calendarDayOf(day);
     return calendar === null ? day : formatDay(dayNumber(calendar) * DAY_MS, tag, "UTC");

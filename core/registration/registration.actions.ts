@@ -52,11 +52,11 @@ export interface RegistrationMachinePorts extends CaptchaMachinePorts, SmsCodeMa
 export type RegisterAnswer = Awaited<ReturnType<RegistrationPort["register"]>>;
 type AffiliateAnswer = Awaited<ReturnType<RegistrationPort["readAffiliate"]>>;
 
-/** A setting made sound, and what it takes to check by it. */
+/** A corrected setting, with the rule set that checks it. */
 export interface FormRules {
   readonly setting: RegistrationSetting;
   readonly book: RuleSet;
-  /** Names that the setting has and no form of ours knows. */
+  /** Field names in the setting that no form has. */
   readonly unknown: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export interface Failed {
   readonly error: unknown;
 }
 
-/** How a form begins: with the visit's draft, before anybody was asked anything. */
+/** The form's context at the start, with the stored draft and before any request. */
 export const firstContext = (
   { drafts, invitation }: Pick<RegistrationMachinePorts, "drafts" | "invitation">,
   input: RegistrationInput,
@@ -96,7 +96,7 @@ export const firstContext = (
   registered: null,
 });
 
-/** What registration can do and decide; when it does so is told by `registration.machine.ts`. */
+/** The actors, actions and guards of registration; `registration.machine.ts` has its states. */
 export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachinePorts>) {
   const report = ({ diagnostics }: RegistrationMachinePorts, what: string, cause?: unknown) =>
     diagnostics.report({ where: "registration", what, ...(cause !== undefined && { cause }) });
@@ -139,7 +139,7 @@ export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachin
         id: "affiliate",
         portsOf,
         read: async ({ registration }, { code, domain }, signal) =>
-          // A code that the wire does not carry is nobody's, and without a code and a domain there is nobody to ask for.
+          // A code that the wire cannot carry belongs to no agent. Without a code and a domain there is no agent to read.
           (code === null && domain === "") || (code !== null && !isCode(code))
             ? refused("invitation-code-wrong")
             : registration.readAffiliate({ code, domain }, signal),
@@ -169,7 +169,7 @@ export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachin
           countries[0]?.countryDialingCode ??
           "",
       })),
-      /** A domain that is no agent's is nothing to speak of; a code that is nobody's is (REG-05). */
+      /** Shows an error for an unknown code, but none for a domain without an agent (REG-05). */
       keepAffiliate: assign(({ context }, { answer }: { readonly answer: AffiliateAnswer | null }) =>
         answer?.kind === "done"
           ? { affiliate: answer.value }
@@ -190,13 +190,13 @@ export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachin
       look: assign(({ context, self }, { field }: { readonly field: RegistrationField }) =>
         left(context, field, portsOf(self).clock.nowMs()),
       ),
-      /** The form goes on from there: what was said about that spot is over. */
+      /** Removes the errors of the changed field. */
       moveOn: assign(({ context }, { spot, ...change }: MovedOn) => ({
         ...change,
         errors: { ...context.errors, [spot]: undefined },
         attention: null,
       })),
-      /** Kept with every change, and gone once there is an account (REG-08). */
+      /** Stored at every change, and removed once the account exists (REG-08). */
       keepDraft: ({ context, self }) =>
         context.registered === null
           ? portsOf(self).drafts.save(draftOf(context))
@@ -214,7 +214,7 @@ export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachin
       })),
       report: ({ self }, { error, what }: Failed & { readonly what: string }) =>
         report(portsOf(self), what, error),
-      /** The countdown of each way to register is its own (SMS-03). */
+      /** Each way to register has its own countdown (SMS-03). */
       openSms: enqueueActions(({ context, enqueue }) => {
         enqueue.stopChild("sms");
         enqueue.assign({ sms: restingSmsCode });
@@ -225,7 +225,7 @@ export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachin
         if (showsCaptcha(context) && self.getSnapshot().children.captcha === undefined)
           enqueue.spawnChild("captcha", { id: "captcha" });
       }),
-      /** A captcha is good for one use. */
+      /** A captcha is valid for one use. */
       refreshCaptcha: enqueueActions(({ context, enqueue, self }) => {
         if (!showsCaptcha(context)) return;
         enqueue.assign({ fields: { ...context.fields, captcha: "" } });
@@ -233,13 +233,13 @@ export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachin
           enqueue.spawnChild("captcha", { id: "captcha" });
         else enqueue.sendTo("captcha", { type: "refresh.asked" });
       }),
-      /** The number, and the captcha where the operator wants one for a code, are looked at before anything is sent. */
+      /** Checks the number, and the captcha where the operator needs one for a code, before sending. */
       askForCode: enqueueActions(({ context, enqueue, self }) => {
         const asked = formFields(context).filter(
           ({ field }) => field === "mobileNum" || (field === "captcha" && context.sms.needsCaptcha),
         );
         const wrong = asked.flatMap((each) => {
-          // A registration by name may leave the number out; a code for none goes nowhere.
+          // A registration by name may omit the number, but a code needs one.
           const needed = { ...each, rule: { ...each.rule, required: true } };
           const problem = checkField(context, needed, portsOf(self).clock.nowMs());
           return problem === null ? [] : [[each.field, problem] as const];

@@ -15,28 +15,28 @@ import type {
   RegistrationSetting,
 } from "./registration.ports.ts";
 
-/** A field of text, or one of the two boxes. */
+/** A text field, or one of the two checkboxes. */
 export type RegistrationSpot = RegistrationField | "terms" | "age";
 
 export interface RegistrationInput {
   /** The operator's enabled flags, for REG-03. */
   readonly flags: ReadonlySet<string>;
-  /** A third party's word that nobody here goes by yet (THIRD-02); null for a plain registration. */
+  /** A third party's identity token that no account has yet (THIRD-02); null for a plain registration. */
   readonly identity: IdentityToken | null;
-  /** The age that the visitor's language asks for, where it asks for more than the operator (REG-07). */
+  /** The minimum age of the visitor's language, where it is higher than the operator's (REG-07). */
   readonly birthdayLimit?: number;
 }
 
 export type RegistrationErrors = Partial<Record<RegistrationSpot, Message>>;
 
 export interface RegistrationContext extends RegistrationInput {
-  /** How the visitor came. */
+  /** The invitation that the visitor came with. */
   readonly invitation: ReturnType<InvitationPort["read"]>;
-  /** The gateway knows nobody by the code that the visitor came with. */
+  /** The gateway knows no agent for the visitor's code. */
   readonly isInvitationWrong: boolean;
   readonly type: RegisterType;
   readonly setting: RegistrationSetting | null;
-  /** The operator's patterns, ready to be checked against. */
+  /** The operator's patterns, compiled for checks. */
   readonly book: RuleSet;
   readonly countries: readonly Country[];
   readonly countryDialingCode: string;
@@ -46,12 +46,12 @@ export interface RegistrationContext extends RegistrationInput {
   readonly isOfAge: boolean;
   readonly errors: RegistrationErrors;
   readonly message: Message | null;
-  /** Where the last attempt stopped and the person goes on; null once they do. */
+  /** The place to correct after a failed attempt; null once the visitor changes the form. */
   readonly attention: RegistrationSpot | "message" | null;
   readonly attempts: number;
-  /** What waits for the countries' dialling codes. */
+  /** The action that waits for the dialling codes. */
   readonly pending: "code.asked" | "submitted";
-  /** The field that the gateway refused and the rules do not explain. */
+  /** The field that the gateway refused, although the rules accept it. */
   readonly disputedField: string | null;
   readonly needsCaptcha: boolean;
   readonly captcha: Pick<CaptchaChanged, "captcha" | "failure">;
@@ -61,7 +61,7 @@ export interface RegistrationContext extends RegistrationInput {
 
 export type RegistrationEvent =
   | { readonly type: "field.changed"; readonly field: RegistrationField; readonly value: string }
-  /** The person has left a field: what is wrong with it may be said now. */
+  /** The visitor has left a field, so its error may be shown. */
   | { readonly type: "field.left"; readonly field: RegistrationField }
   | { readonly type: "type.chosen"; readonly registerType: RegisterType }
   | { readonly type: "country.chosen"; readonly countryDialingCode: string }

@@ -3,7 +3,7 @@ import type { RegistrationContext } from "./registration.events.ts";
 import { type RegisterType, type RegistrationField, registrationFields } from "./registration.ports.ts";
 import { soundRule } from "./registration.setting.rules.ts";
 
-/** What decides which fields a form has. */
+/** The parts of the context that decide a form's fields. */
 export type FormContext = Pick<
   RegistrationContext,
   "type" | "setting" | "flags" | "fields" | "needsCaptcha" | "sms"
@@ -21,16 +21,19 @@ export const offeredTypes = (flags: ReadonlySet<string>): readonly RegisterType[
 const ruleOf = ({ type, setting }: FormContext, field: RegistrationField): FieldRule | null =>
   setting?.[type][field] ?? null;
 
-/** The captcha is sent with the registration: the operator's rules want one, or the operator has asked for one. */
+/** Whether the registration carries a captcha: the operator's rules need one, or the gateway has asked for one. */
 export const registersWithCaptcha = (form: FormContext): boolean =>
   form.needsCaptcha || (ruleOf(form, "captcha")?.enabled ?? false);
 
-/** A phone number is asked for, and REGMOBVERF3 wants it proved. */
+/** Whether the form asks for a phone number that REGMOBVERF3 wants verified. */
 export const mayAskForCode = (form: FormContext): boolean =>
   form.flags.has("REGMOBVERF3") &&
   (form.type === "registerMobile" || (ruleOf(form, "mobileNum")?.enabled ?? false));
 
-/** A code is asked for as soon as a number will be sent: in a registration by name, once one is typed or required. */
+/**
+ * Whether the form asks for a code: as soon as a number will be sent. In a registration by name, that is once one is typed
+ * or required.
+ */
 export const asksForCode = (form: FormContext): boolean =>
   mayAskForCode(form) &&
   (form.type === "registerMobile" ||
@@ -40,7 +43,7 @@ export const asksForCode = (form: FormContext): boolean =>
 export const showsCaptcha = (form: FormContext): boolean =>
   registersWithCaptcha(form) || (asksForCode(form) && form.sms.needsCaptcha);
 
-/** Whether the operator's flags and the way to register want a field; null where its rule alone decides. */
+/** Whether the operator's flags and the way to register need a field; null where its rule alone decides. */
 function decided(form: FormContext, field: RegistrationField): "required" | "optional" | "hidden" | null {
   const isMobile = form.type === "registerMobile";
   switch (field) {
@@ -64,11 +67,12 @@ function decided(form: FormContext, field: RegistrationField): "required" | "opt
 }
 
 /**
- * The fields of the form, in its order, each with the rule it goes by (REG-01, REG-03). A registration by name always
- * has a username and a password, one by mobile number always has the number and a password, whatever the rules say: no
- * account can be made without them. MOBILENUMPASSREG3 off takes the second password field away from the latter; the
- * password itself stays, because the gateway keeps no account without one. REGMOBVERF3 asks for a code wherever a phone
- * number is sent.
+ * The fields of the form in order, each with its rule (REG-01, REG-03).
+ * - By name: username and password are always present. By mobile number: number and password are. An account needs them,
+ *   whatever the rules say.
+ * - MOBILENUMPASSREG3 off hides the repeated password in a registration by mobile number. The password itself stays, because
+ *   the gateway keeps no account without one.
+ * - REGMOBVERF3 requires a code wherever a phone number is sent.
  */
 export function formFields(form: FormContext): readonly FormField[] {
   return registrationFields.flatMap((field) => {
@@ -80,6 +84,6 @@ export function formFields(form: FormContext): readonly FormField[] {
   });
 }
 
-/** Where an invitation code stands in the form; null where the operator asks for none. */
+/** The field that shows an invitation code; null where the operator has none. */
 export const codeField = (form: FormContext): "affiliateCode" | "referralCode" | null =>
   (["affiliateCode", "referralCode"] as const).find((field) => ruleOf(form, field)?.enabled) ?? null;

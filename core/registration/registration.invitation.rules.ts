@@ -1,13 +1,13 @@
 import type { RegistrationContext } from "./registration.events.ts";
 import { codeField, formFields } from "./registration.form.rules.ts";
 
-/** The code that the visitor came with, as far as nobody has called it wrong: the agent's, once it is known. */
+/** The visitor's code: the agent's once known, else the one from the address unless the gateway rejected it. */
 const invitedCode = ({ affiliate, invitation, isInvitationWrong }: RegistrationContext): string =>
   affiliate?.affiliateCode ?? (isInvitationWrong ? null : invitation.code) ?? "";
 
 /**
- * The codes that are sent (REG-05): the agent's of the address or the domain, unless the person has typed a referral
- * code of their own, which wins. A code that the form shows is sent as it stands there.
+ * The codes to send (REG-05): the agent's from address or domain, unless the visitor typed their own referral code. A code
+ * shown in the form is sent as shown.
  */
 export function codesOf(context: RegistrationContext): {
   readonly affiliateCode: string;
@@ -24,7 +24,7 @@ export function codesOf(context: RegistrationContext): {
   return { referralCode, affiliateCode: (isInvited(code) && context.affiliate?.affiliateCode) || code };
 }
 
-/** The form with the code that the visitor came with in its place, and marked where it is wrong (REG-05). */
+/** Fills the visitor's code into its field, and marks it when it is wrong (REG-05). */
 export function invited(context: RegistrationContext): Partial<RegistrationContext> {
   const { affiliate, invitation, isInvitationWrong, fields, errors, setting } = context;
   const code = affiliate?.affiliateCode ?? invitation.code;

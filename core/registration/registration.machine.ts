@@ -16,14 +16,13 @@ const failed = (what: string) =>
     params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error, what }),
   }) as const;
 
-/** A form about which nothing has been said yet. */
+/** A form without errors and messages. */
 const afresh = { errors: {}, message: null, attention: null } as const;
 
 /**
- * One visit to a registration form, from the operator's rules to the session. The form follows the rules of the gateway and
- * goes on where the visit's draft left off (REG-01, REG-08); dialling codes and the agent behind an invitation come
- * beside it and never hold it up. It sends one attempt at a time, and reads the rules anew when the gateway refuses a
- * field that they allowed.
+ * A registration form, from the operator's rules to the session. It follows the gateway's rules and continues the stored
+ * draft (REG-01, REG-08). Dialling codes and the inviting agent load in parallel without delaying it. It sends one attempt
+ * at a time, and reads the rules again when the gateway refuses an allowed field.
  */
 export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMachinePorts>) {
   return createRegistrationSetup(portsOf).createMachine({
@@ -149,7 +148,7 @@ export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMach
           { target: "submitting", actions: assign(afresh) },
         ],
       },
-      /** A phone number cannot go out without its dialling code; the codes did not come the first time. */
+      /** A phone number needs its dialling code, and reading the codes has failed before. */
       fetchingCountries: {
         invoke: {
           src: "readCountries",

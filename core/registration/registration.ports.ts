@@ -44,7 +44,7 @@ export const registrationFields = [
 export type RegistrationField = (typeof registrationFields)[number];
 export type RegistrationFields = Readonly<Record<RegistrationField, string>>;
 
-/** What the operator asks of who registers. A field that has no rule is not asked for; names nobody knows are ignored. */
+/** The operator's rules for a registration. A field without a rule is not shown, and unknown names are ignored. */
 export interface RegistrationSetting {
   readonly register: Readonly<Record<string, FieldRule>>;
   readonly registerMobile: Readonly<Record<string, FieldRule>>;
@@ -65,16 +65,16 @@ export interface Affiliate {
   readonly agentName: string;
 }
 
-/** What is sent: fields that are enabled and filled, trimmed; the captcha and the phone number apart. */
 export const affiliateRefusals = ["invitation-code-wrong"] as const;
 export type AffiliateRefusal = (typeof affiliateRefusals)[number];
 
+/** The data to send: enabled, filled and trimmed fields; captcha and phone number are separate. */
 export interface Registration {
   readonly type: RegisterType;
   readonly fields: Partial<Omit<RegistrationFields, "captcha" | "mobileNum">>;
   readonly phone: PhoneNumber | null;
   readonly captcha: { readonly id: string; readonly text: string } | null;
-  /** A third party's word for who this is, when the registration came from there (THIRD-02). */
+  /** The third party's identity token, when the registration began there (THIRD-02). */
   readonly identity: IdentityToken | null;
   readonly domain: string;
   readonly registerUrl: string;
@@ -85,9 +85,7 @@ export interface Registered {
   readonly session: LoginReply;
 }
 
-/**
- * - invalid-field: the operator's rules are others by now; `field` names the one. - the rest as they say.
- */
+/** - invalid-field: the operator's rules have changed; `field` names the refused field. */
 export const registrationRefusals = [
   "captcha-required",
   "captcha-wrong",
@@ -124,12 +122,14 @@ export interface RegistrationPort {
   ): Promise<Outcome<Registered, RegistrationRefusal, RegistrationRefusalDetail>>;
 }
 
-/** How the visitor came: an invitation code in the address (`?affiliateCode=` or `?referralCode=`), and the address itself. */
+/**
+ * How the visitor came: the invitation code in the address (`?affiliateCode=` or `?referralCode=`), and the address itself.
+ */
 export interface InvitationPort {
   read(): { readonly code: string | null; readonly domain: string; readonly url: string };
 }
 
-/** Keeps a half-filled form for the visit; whoever saves leaves passwords and codes out (REG-08). */
+/** Stores a half-filled form for the visit; the caller leaves out passwords and codes (REG-08). */
 export interface DraftStore {
   read(): Readonly<Record<string, string>>;
   save(draft: Readonly<Record<string, string>>): void;

@@ -44,7 +44,7 @@ function spotOf(context: RegistrationContext, reason: RegistrationRefusal): Regi
   return reason === "under-age" && !hasBirthday ? "age" : spot;
 }
 
-/** The form after the gateway has refused: each reason at its field, or above the form where it has none (ERR-01). */
+/** The form after a refusal: each reason at its field, or above the form where it has none (ERR-01). */
 export function refusedForm(
   context: RegistrationContext,
   reason: RegistrationRefusal,
@@ -62,8 +62,8 @@ export function refusedForm(
 }
 
 /**
- * The form after the gateway has refused one field and its rules were read anew: what is wrong with it by the rules of
- * now, or that the gateway does not take it; a field that the form no longer has makes the whole worth another look.
+ * The form after the gateway refused a field and the rules were read again. It shows the error by the new rules, else that
+ * the gateway refuses the value. If the form no longer has the field, a message asks the visitor to check the whole form.
  */
 export function disputed(context: RegistrationContext, nowMs: number): Partial<RegistrationContext> {
   const named = context.disputedField === "countryDialingCode" ? "mobileNum" : context.disputedField;

@@ -8,21 +8,21 @@ import { codesOf } from "./registration.invitation.rules.ts";
 import type { RegistrationField } from "./registration.ports.ts";
 import { ADULT_AGE, longestOf } from "./registration.setting.rules.ts";
 
-/** A day in the order of ISO 8601; MM-dd-yyyy, which the operator's DATE accepts too, is turned round. */
+/** A day in ISO 8601 order; MM-dd-yyyy, which the operator's DATE also accepts, is reordered. */
 export const isoDay = (text: string): string => text.trim().replace(/^(\d{2})-(\d{2})-(\d{4})$/, "$3-$1-$2");
 
-/** Whether a code has a form that the wire carries. */
+/** Whether the wire can carry a code. */
 export const isCode = (text: string): boolean => /^[A-Za-z0-9_.:-]{1,80}$/.test(text);
 const isCodeField = (field: RegistrationField): boolean =>
   field === "affiliateCode" || field === "referralCode";
 export const say = (key: MessageKey): Message => ({ key });
-/** A sentence in which the operator's age stands. */
+/** A message with the operator's minimum age. */
 export const withAge = (key: MessageKey, { setting }: RegistrationContext): Message => ({
   key,
   values: { age: setting?.minimumAge ?? ADULT_AGE },
 });
 
-/** What is said of a filled field beyond its rule; null when nothing is. */
+/** Checks a filled field beyond its rule; null when nothing is wrong. */
 function checkContent(context: RegistrationContext, field: RegistrationField, nowMs: number): Message | null {
   const { fields, setting } = context;
   const text = fields[field].trim();
@@ -32,7 +32,8 @@ function checkContent(context: RegistrationContext, field: RegistrationField, no
     case "birthday": {
       const minimumAge = setting?.minimumAge ?? ADULT_AGE;
       if (isOfAge(text, minimumAge, nowMs)) return null;
-      // Nobody is older than old: that is no birthday, like a day that no calendar has.
+      // `isOfAge` also rejects impossible ages and days that no calendar has. Both are wrong dates, not an age below the
+      // minimum.
       return (ageOn(text, nowMs) ?? minimumAge) >= minimumAge
         ? problemMessage({ kind: "pattern", pattern: "DATE" })
         : withAge("registration.error.underAge", context);
@@ -50,17 +51,17 @@ function checkContent(context: RegistrationContext, field: RegistrationField, no
   }
 }
 
-/** What stands in the way of a phone number (SMS-04). */
+/** The error of a phone number (SMS-04). */
 function checkPhone({ book, fields, countryDialingCode }: RegistrationContext, { rule }: FormField) {
   const phone = readPhone({ countryDialingCode, mobileNum: fields.mobileNum });
   const isInvalid = "problem" in phone && phone.problem === "invalid" && phone.field === "mobileNum";
-  // The rule is about the number, not about the spaces and dashes in which people write it.
+  // The rule is about the number, not about the spaces and dashes in its spelling.
   const problem = book.check(rule, fields.mobileNum.replaceAll(/[\s.\-()]/g, ""));
   if (problem?.kind === "missing") return say("phone.error.missing");
   return isInvalid || problem !== null ? say("phone.error.invalidFormat") : null;
 }
 
-/** What is wrong with one field by the operator's rules and by our own (REG-01, REG-04, REG-07); null when nothing is. */
+/** The error of a field, by the operator's rules and our own (REG-01, REG-04, REG-07); null when there is none. */
 export function checkField(
   context: RegistrationContext,
   formField: FormField,
@@ -72,10 +73,10 @@ export function checkField(
   const isEmpty = text === "";
   if (isEmpty && field === "captcha") return rule.required ? say("login.error.captchaMissing") : null;
   if (isEmpty && field === "verificationCode") return rule.required ? say("phone.error.code") : null;
-  // One code is enough, in whichever of its two fields it stands.
+  // One code is enough, in either of its two fields.
   if (isEmpty && isCodeField(field) && Object.values(codesOf(context)).some((code) => code !== ""))
     return null;
-  // What repeats the password goes by the password's rule, and a code is the operator's own making.
+  // A repeated password follows the password's rule, and the operator made the code itself.
   const goesByRule = field !== "confirmPassword" && field !== "verificationCode";
   const problem = !goesByRule && !isEmpty ? null : context.book.check(rule, text);
   if (problem !== null) return problemMessage(problem);
@@ -84,7 +85,7 @@ export function checkField(
   return isEmpty ? null : checkContent(context, field, nowMs);
 }
 
-/** Everything that stands in the way of sending; empty when nothing does. */
+/** All errors that prevent sending; empty when there are none. */
 export function checkForm(context: RegistrationContext, nowMs: number): RegistrationErrors {
   const wrong = formFields(context).flatMap((each) => {
     const problem = checkField(context, each, nowMs);
@@ -110,14 +111,14 @@ export const firstWrong = (
   return spots.find((spot) => errors[spot] !== undefined) ?? null;
 };
 
-/** The form after the attempt to send it unfinished: every error at its field. */
+/** The form after a failed attempt to send: every error at its field. */
 export function faulted(context: RegistrationContext, nowMs: number): Partial<RegistrationContext> {
   const errors = checkForm(context, nowMs);
   const attention = firstWrong(context, errors);
   return { errors, message: null, attention, attempts: context.attempts + (attention === null ? 0 : 1) };
 }
 
-/** The form after one field was left: what is wrong with it is said, and with the repeated password once there is one. */
+/** The form after the visitor left a field: its error is shown, with the repeated password's once that is filled. */
 export function left(
   context: RegistrationContext,
   field: RegistrationField,

@@ -14,7 +14,7 @@ import { isoDay } from "./registration.rules.ts";
 /** The wire carries no longer address. */
 const LONGEST_URL = 1_000;
 
-/** What a draft never holds (REG-08). */
+/** Fields that a draft never contains (REG-08). */
 const secrets: readonly RegistrationField[] = [
   "password",
   "confirmPassword",
@@ -27,13 +27,13 @@ export const emptyFields = Object.fromEntries(
   registrationFields.map((field) => [field, ""]),
 ) as RegistrationFields;
 
-/** A half-filled form as it is kept for the visit: everything but secrets (REG-08). */
+/** A half-filled form to store for the visit, without secrets (REG-08). */
 export function draftOf({ type, countryDialingCode, fields }: RegistrationContext): Record<string, string> {
   const kept = registrationFields.filter((field) => !secrets.includes(field) && fields[field] !== "");
   return { type, countryDialingCode, ...Object.fromEntries(kept.map((field) => [field, fields[field]])) };
 }
 
-/** A form that goes on where a draft left off; what no form of ours has typed is left aside. */
+/** A form that continues a draft; fields that no form writes are ignored. */
 export function restored(
   draft: Readonly<Record<string, string>>,
   flags: ReadonlySet<string>,
@@ -49,7 +49,7 @@ export function restored(
   };
 }
 
-/** The phone number of the form; null where none is asked for, or what is filled in is none. */
+/** The phone number of the form; null where the form has none, or an invalid one. */
 export function phoneOf(context: RegistrationContext): PhoneNumber | null {
   const { mobileNum } = context.fields;
   const isAsked = formFields(context).some(({ field }) => field === "mobileNum");
@@ -57,13 +57,13 @@ export function phoneOf(context: RegistrationContext): PhoneNumber | null {
   return isAsked && !("problem" in phone) ? phone : null;
 }
 
-/** A number is filled in, and nobody knows by which dialling code: the countries did not come. */
+/** A number is filled in, but its dialling code is missing because the countries did not load. */
 export const isDialingCodeMissing = (context: RegistrationContext): boolean =>
   context.countryDialingCode === "" &&
   context.fields.mobileNum.trim() !== "" &&
   formFields(context).some(({ field }) => field === "mobileNum");
 
-/** A field as it is sent: trimmed, a day and a code in the form that the wire has for them. */
+/** A field as it is sent: trimmed, with days and codes in the wire's format. */
 function written({ fields }: RegistrationContext, field: RegistrationField): string {
   const text = fields[field].trim();
   if (field === "birthday") return isoDay(text);
@@ -84,7 +84,7 @@ export function registrationOf(context: RegistrationContext): Registration {
   return {
     type,
     fields: {
-      // Where the form asks once, the operator still hears it twice.
+      // The wire needs the password twice, even where the form shows one field.
       confirmPassword: password,
       ...others,
       ...(affiliateCode === "" ? {} : { affiliateCode }),
@@ -97,6 +97,6 @@ export function registrationOf(context: RegistrationContext): Registration {
   };
 }
 
-/** The captcha that the person has read; null while there is no picture. */
+/** The captcha that the visitor has solved; null while there is no picture. */
 export const solvedCaptcha = ({ captcha: { captcha }, fields }: RegistrationContext) =>
   captcha === null ? null : { id: captcha.id, text: fields.captcha.trim() };

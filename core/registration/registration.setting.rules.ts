@@ -7,11 +7,11 @@ import {
   registrationFields,
 } from "./registration.ports.ts";
 
-/** Full years below which nobody registers, whatever an operator says (REG-07). */
+/** The least age in full years, whatever the operator sets (REG-07). */
 export const ADULT_AGE = 18;
 const HIGHEST_MINIMUM_AGE = 99;
 
-/** The longest text that the wire carries; 64 for those that are not named. */
+/** The longest text that the wire carries, by field; 64 for other fields. */
 const longest: Partial<Readonly<Record<RegistrationField, number>>> = {
   password: 128,
   confirmPassword: 128,
@@ -31,7 +31,7 @@ const longest: Partial<Readonly<Record<RegistrationField, number>>> = {
   captcha: 16,
 };
 
-/** Parts of the registration user that nobody types (REG-02): a rule for one of them asks nothing of a form. */
+/** Parts of the registration user that no form field has (REG-02): their rules are ignored. */
 const untyped: readonly string[] = [
   "domain",
   "countryDialingCode",
@@ -50,17 +50,17 @@ const own = (record: unknown, name: string): unknown =>
   isRecord(record) && Object.hasOwn(record, name) ? record[name] : undefined;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
-/** A count of characters that makes sense; null for any other number. */
+/** A valid count of characters; null for any other number. */
 const lengthOf = (value: unknown): number | null =>
   typeof value === "number" && value >= 1 && value < Number.POSITIVE_INFINITY ? Math.floor(value) : null;
 
 export const isKnownField = (name: string): name is RegistrationField =>
   registrationFields.some((field) => field === name);
 
-/** How long the text of a field may be at most, in UTF-16 units. */
+/** The longest text of a field, in UTF-16 units. */
 export const longestOf = (field: RegistrationField): number => longest[field] ?? 64;
 
-/** A rule that can be kept: a length that the wire does not carry, and a minimum above the maximum, count as none. */
+/** A valid rule: an impossible length, or a minimum above the maximum, counts as none. */
 export function soundRule(field: RegistrationField, rule: unknown): FieldRule {
   const [min, max] = [lengthOf(own(rule, "min")), lengthOf(own(rule, "max"))];
   const most = Math.min(max ?? longestOf(field), longestOf(field));
@@ -100,8 +100,8 @@ function soundPattern(pattern: unknown): readonly RulePattern[] {
 }
 
 /**
- * The setting as the form goes by it, whatever came (REG-01): fields that nobody knows, rules without a shape, absurd
- * lengths and ages are left out, so that an operator that has mistyped its rules still has a form that works.
+ * The corrected setting (REG-01): unknown fields, malformed rules, absurd lengths and ages are left out. An operator with a
+ * mistake in its rules still has a working form.
  */
 export const soundSetting = (setting: unknown): RegistrationSetting => ({
   register: soundRules(own(setting, "register")),
@@ -110,7 +110,7 @@ export const soundSetting = (setting: unknown): RegistrationSetting => ({
   patterns: listOf(own(setting, "patterns")).flatMap(soundPattern),
 });
 
-/** Names in a setting that no form of ours knows, each once, for a report. */
+/** Names in a setting that no form has, each once, for a report. */
 export function unknownFields(setting: unknown): readonly string[] {
   const types: readonly RegisterType[] = ["register", "registerMobile"];
   const names = types.flatMap((type) => {

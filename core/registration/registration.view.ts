@@ -22,7 +22,7 @@ export interface RegistrationFieldView {
   readonly value: string;
   readonly isRequired: boolean;
   readonly error: Message | null;
-  /** The rule in words, such as how many characters; null where there is nothing to tell. */
+  /** The rule as a sentence, such as the number of characters; null where there is none. */
   readonly help: Message | null;
 }
 
@@ -31,19 +31,19 @@ export type RegistrationView =
   | { readonly kind: "unavailable"; readonly message: Message }
   | {
       readonly kind: "form";
-      /** The ways that the operator offers; one alone needs no choice. */
+      /** The ways to register that the operator offers; with a single one the form shows no choice. */
       readonly types: readonly RegisterType[];
       readonly type: RegisterType;
       /** In the order of the form. */
       readonly fields: readonly RegistrationFieldView[];
       readonly countries: readonly Country[];
       readonly countryDialingCode: string;
-      /** Null where no code is asked for. */
+      /** Null where the form needs no code. */
       readonly sms: SmsCodeState | null;
       readonly captcha: CaptchaView | null;
-      /** Who invited the person; null when nobody did. */
+      /** The inviting agent's name; null without an invitation. */
       readonly invitedBy: string | null;
-      /** What the third party calls the person whose account this becomes, or else its channel. */
+      /** The third party's name for the visitor, or else its channel. */
       readonly identityName: string | null;
       readonly agreed: boolean;
       readonly isOfAge: boolean;
@@ -53,7 +53,7 @@ export type RegistrationView =
       readonly message: Message | null;
       readonly isBusy: boolean;
       readonly attention: RegistrationSpot | "message" | null;
-      /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
+      /** Grows with each attempt that was not sent because of an error. The front end then moves to `attention`. */
       readonly attempts: number;
     };
 
@@ -68,10 +68,10 @@ const kinds: Partial<Readonly<Record<RegistrationField, FieldKind>>> = {
   captcha: "captcha",
 };
 
-/** Fields whose label says all there is to know. */
+/** Fields whose label needs no help text. */
 const selfEvident: readonly RegistrationField[] = ["confirmPassword", "verificationCode", "captcha"];
 
-/** What a registration form needs; the same for the pop-up and a terminal. */
+/** The view of a registration form, for the pop-up and the terminal. */
 export function registrationView(snapshot: RegistrationSnapshot): RegistrationView {
   const { context } = snapshot;
   const { setting, fields, errors, affiliate, identity } = context;
@@ -111,13 +111,13 @@ export function registrationView(snapshot: RegistrationSnapshot): RegistrationVi
   };
 }
 
-/** One field with the way to type into it. */
+/** A field with its commands. */
 export interface RegistrationFieldForm extends RegistrationFieldView, FieldView<string> {
-  /** The person has left it: what is wrong with it may be said now. */
+  /** The visitor has left the field, so its error may be shown. */
   leave(): void;
 }
 
-/** The same with everything that can be done to it. */
+/** The view with its commands. */
 export function registrationForm(snapshot: RegistrationSnapshot, send: (event: RegistrationEvent) => void) {
   const view = registrationView(snapshot);
   if (view.kind === "loading") return view;
@@ -136,9 +136,9 @@ export function registrationForm(snapshot: RegistrationSnapshot, send: (event: R
     ),
     chooseType: (registerType: RegisterType) => send({ type: "type.chosen", registerType }),
     chooseCountry: (countryDialingCode: string) => send({ type: "country.chosen", countryDialingCode }),
-    /** Ticks the box of the terms, or clears it. */
+    /** Ticks or clears the terms. */
     changeAgreed: (agreed: boolean) => send({ type: "terms.changed", agreed }),
-    /** Ticks the box of the age, or clears it (REG-07). */
+    /** Ticks or clears the age confirmation (REG-07). */
     changeOfAge: (isOfAge: boolean) => send({ type: "age.changed", isOfAge }),
     askForCode: () => send({ type: "code.asked" }),
     refreshCaptcha: () => send({ type: "captcha.refresh.asked" }),

@@ -1,4 +1,4 @@
-/** Why something in the reward centre did not go through. */
+/** Errors of the reward centre. */
 export const activitiesKeys = [
   "activity.error.unknown",
   "activity.error.closed",

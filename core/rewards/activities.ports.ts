@@ -1,7 +1,7 @@
 import type { Money } from "../shared/money.ts";
 import type { MembersOnly, Outcome } from "../shared/outcome.ts";
 
-/** What the operator gives beside play: to be applied for, to be opened, earned by play, or signed in for (ACT-04). */
+/** Rewards outside games: by application, by opening an envelope, for play, or for signing in (ACT-04). */
 export const activityKinds = [
   "bonus",
   "red-envelope",
@@ -15,9 +15,15 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number];
 
 /**
- * How an activity stands for one player (ACT-01). `join`: may take part, or apply. `claim`: something lies ready. `applying`:
- * an application is being looked at. `rejected`: it was refused, and another may be sent. `issued`: the operator has given it
- * by itself. `claimed`: the player has taken it. `process`: taken part, and not there yet. `signed`: signed in today.
+ * A player's state in an activity (ACT-01):
+ * - `join`: may take part or apply.
+ * - `claim`: a reward is ready.
+ * - `applying`: the operator reviews an application.
+ * - `rejected`: the application was refused; the player may apply again.
+ * - `issued`: the operator has given the reward by itself.
+ * - `claimed`: the player has taken the reward.
+ * - `process`: taking part, not finished yet.
+ * - `signed`: signed in today.
  */
 export const activityStates = [
   "join",
@@ -33,7 +39,7 @@ export const activityStates = [
 ] as const;
 export type ActivityState = (typeof activityStates)[number];
 
-/** How far a player is: in rounds, days or tickets, or in what was staked. */
+/** A player's progress: in rounds, days or tickets, or in stakes. */
 export type ActivityProgress =
   | { readonly unit: "rounds" | "days" | "tickets"; readonly done: number; readonly needed: number }
   | { readonly unit: "stake"; readonly done: Money; readonly needed: Money };
@@ -43,38 +49,38 @@ export interface Activity {
   readonly kind: ActivityKind;
   readonly name: string;
   readonly sentence: string;
-  /** The small print: plain text, a paragraph a line. */
+  /** The terms as plain text, one paragraph per line. */
   readonly terms: string;
   readonly imagePath: string;
   readonly state: ActivityState;
-  /** What lies ready, or was given; null while nobody can know, as before an envelope is opened. */
+  /** The reward that is ready or was given; null while unknown, such as before an envelope is opened. */
   readonly amount: Money | null;
-  /** The most that there is to be had at a time; null where nothing says. */
+  /** The largest reward at a time; null where unknown. */
   readonly most: Money | null;
   readonly progress: ActivityProgress | null;
   readonly startsAtMs: number;
   readonly endsAtMs: number | null;
-  /** When more can be done: the next day of a task, the next hour of an envelope; null where that is all. */
+  /** When the player can do more: the next day of a task, the next hour of an envelope; null when nothing more follows. */
   readonly nextAtMs: number | null;
-  /** The days of a sign-in task in their order, with what each gives; none for other kinds. */
+  /** The days of a sign-in task in order, with their rewards; empty for other kinds. */
   readonly days: readonly { readonly amount: Money; readonly isSigned: boolean }[];
-  /** Free spins that are left, and where they are played; null for other kinds. */
+  /** Free spins left, and the game they are for; null for other kinds. */
   readonly spins: { readonly left: number; readonly gameName: string; readonly path: string } | null;
-  /** Of a raffle, what can be won; none for other kinds. */
+  /** The prizes of a raffle; empty for other kinds. */
   readonly prizes: readonly Money[];
-  /** How many times what it brings has to be staked before a withdrawal; 0 for not at all. */
+  /** How many times the reward must be staked before a withdrawal; 0 for none. */
   readonly turnoverTimes: number;
   /** Why an application was refused, in the operator's words. */
   readonly reason: string;
 }
 
-/** A player's rank and what it brings (ACT-04). */
+/** A player's VIP rank and the rewards of the ranks (ACT-04). */
 export interface VipStanding {
   readonly rank: number;
   readonly ranks: readonly {
     readonly rank: number;
     readonly label: string;
-    /** Settled stakes that it takes. */
+    /** Settled stakes needed for the rank. */
     readonly stake: Money;
     readonly upgradeBonus: Money;
     readonly monthlyBonus: Money;
@@ -85,18 +91,18 @@ export interface VipStanding {
 
 export interface RewardCentre {
   readonly activities: readonly Activity[];
-  /** Null in an operator without ranks. */
+  /** Null where the operator has no ranks. */
   readonly vip: VipStanding | null;
 }
 
-/** What a player does in an activity with one press (ACT-01). */
+/** What one press does in an activity (ACT-01). */
 export interface ActivityPress {
   readonly kind: "join" | "claim" | "sign";
   readonly activityId: string;
   readonly of: ActivityKind;
 }
 
-/** What a player asks for in writing, with the ids of uploaded pictures (ACT-02). */
+/** A player's application, with the ids of uploaded pictures (ACT-02). */
 export interface ActivityApplication {
   readonly kind: "apply";
   readonly activityId: string;
@@ -107,7 +113,7 @@ export interface ActivityApplication {
 
 export type ActivityRequest = ActivityPress | ActivityApplication;
 
-/** How it stands then, and what it brought. */
+/** The activity's new state, and the reward received. */
 export interface ActivityDone {
   readonly state: ActivityState;
   readonly amount: Money | null;
@@ -119,9 +125,9 @@ export const activityRefusals = [
   "promotion-closed",
   "nothing-to-claim",
   "already-claimed",
-  /** An envelope whose purse is empty. */
+  /** An envelope with no money left. */
   "used-up",
-  /** The player keeps away from games (SAFE-02): nothing tempts them back. */
+  /** The player has a time-out or self-exclusion (SAFE-02), and rewards could lead them back to games. */
   "kept-away",
   "trial-account",
   "not-logged-in",
@@ -139,7 +145,7 @@ export type ActivityRefusal = (typeof applicationRefusals | typeof raffleRefusal
 
 export interface ActivitiesPort {
   readCentre(language: string, signal: AbortSignal): Promise<Outcome<RewardCentre, MembersOnly>>;
-  /** Once a key (WALLET-05). */
+  /** The same key acts once (WALLET-05). */
   act(
     request: ActivityRequest,
     idempotencyKey: string,

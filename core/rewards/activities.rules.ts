@@ -12,8 +12,11 @@ import type {
 } from "./activities.ports.ts";
 
 /**
- * What a player can do next (ACT-01). `join`, `apply`, `apply-again`, `sign` and `claim` are sent to the gateway; `play` is
- * done in games, `wait` is for the operator's answer, `come-back` for a moment that the activity names.
+ * The player's next step (ACT-01):
+ * - `join`, `apply`, `apply-again`, `sign` and `claim` are sent to the gateway.
+ * - `play` leads to games.
+ * - `wait` is for the operator's answer.
+ * - `come-back` is for a time that the activity names.
  */
 export const activitySteps = [
   "join",
@@ -39,7 +42,7 @@ const afterGiving = (activity: Standing): ActivityStep => (hasSpins(activity) ? 
 
 function underWay(activity: Standing): ActivityStep {
   const { progress } = activity;
-  // Days pass by themselves; everything else that is counted comes of play.
+  // Days pass without play; all other progress needs play.
   if (hasSpins(activity) || (progress !== null && progress.unit !== "days")) return "play";
   return activity.nextAtMs === null ? "wait" : "come-back";
 }
@@ -57,10 +60,10 @@ const nextSteps: Readonly<Record<ActivityState, (activity: Standing) => Activity
   close: () => "nothing",
 };
 
-/** What a player can do next in an activity, whatever its state (ACT-01). */
+/** The player's next step in an activity, whatever its state (ACT-01). */
 export const nextStepOf = (activity: Standing): ActivityStep => nextSteps[activity.state](activity);
 
-/** Where an activity stands in the centre (ACT-04). */
+/** The groups of activities in the reward centre (ACT-04). */
 export const activityGroups = ["ready", "open", "under-way", "coming", "over"] as const;
 export type ActivityGroup = (typeof activityGroups)[number];
 
@@ -79,13 +82,13 @@ const groupByStep = {
 export const groupOf = (activity: Standing): ActivityGroup =>
   activity.state === "coming-soon" ? "coming" : groupByStep[nextStepOf(activity)];
 
-/** When the activity's state changes by the clock, if it names the moment; null where nobody has to come back. */
+/** When the clock changes the activity's state; null where the activity names no time. */
 export function comeBackAtMs(activity: Standing & Pick<Activity, "startsAtMs">): number | null {
   if (nextStepOf(activity) !== "come-back") return null;
   return activity.nextAtMs ?? (activity.state === "coming-soon" ? activity.startsAtMs : null);
 }
 
-/** What the one button of an activity sends; null where there is nothing to send, or more to be written first. */
+/** The request of an activity's button; null where it sends nothing, or needs an application first. */
 export function requestOf(activity: Standing & Pick<Activity, "id">): ActivityPress | null {
   const step = nextStepOf(activity);
   return step === "join" || step === "sign" || step === "claim"
@@ -93,7 +96,7 @@ export function requestOf(activity: Standing & Pick<Activity, "id">): ActivityPr
     : null;
 }
 
-/** Whole percents, 0 to 100; 100 only once all of it is done. */
+/** Whole percents, 0 to 100; 100 only when complete. */
 export function percentOf(done: bigint, needed: bigint): number {
   if (done >= needed) return 100;
   return done <= 0n ? 0 : Number((done * 100n) / needed);
@@ -104,21 +107,21 @@ export const progressPercent = (progress: ActivityProgress): number =>
     ? percentOf(progress.done.amountMinor, progress.needed.amountMinor)
     : percentOf(BigInt(progress.done), BigInt(progress.needed));
 
-/** An application as a player has written it so far (ACT-02). */
+/** A player's application so far (ACT-02). */
 export interface ApplicationDraft {
-  /** Null while none is written. */
+  /** Null without an application. */
   readonly activityId: string | null;
   readonly comment: string;
 }
 
-/** What an application is checked by. */
+/** The facts that check an application. */
 export interface ApplicationFacts {
   readonly activities: readonly Activity[];
   readonly pictures: {
     readonly fileIds: readonly string[];
-    /** Some are still on their way. */
+    /** Some pictures are still being uploaded. */
     readonly isBusy: boolean;
-    /** How many stand in the form, those that did not arrive among them. */
+    /** How many pictures the form shows, including failed uploads. */
     readonly chosen: number;
   };
 }
@@ -138,8 +141,8 @@ function picturesError({ fileIds, isBusy, chosen }: ApplicationFacts["pictures"]
 }
 
 /**
- * What would be sent of an application, or what is wrong with it (ACT-02): a comment of 1 to 140 characters as a person counts
- * them, and no picture lost unnoticed.
+ * The request of an application, or its errors (ACT-02). The comment needs 1 to 140 graphemes, and a picture that failed to
+ * upload is an error.
  */
 export function checkApplication(
   draft: ApplicationDraft,
@@ -160,11 +163,11 @@ export function checkApplication(
   };
 }
 
-/** How far it is to the next rank (ACT-04). */
+/** What is missing to the next rank (ACT-04). */
 export interface NextRank {
   readonly label: string;
   readonly needed: Money;
-  /** What is still to be staked. */
+  /** Stakes still needed. */
   readonly left: Money;
   readonly percent: number;
 }

@@ -25,7 +25,7 @@ export interface CentreGroup {
   readonly activities: readonly Activity[];
 }
 
-/** The activities as the centre shows them: what lies ready first; groups without any are left out (ACT-04). */
+/** The activities in groups, ready ones first; empty groups are left out (ACT-04). */
 export const centreGroups = (activities: readonly Activity[]): readonly CentreGroup[] =>
   activityGroups
     .map((name) => ({ name, activities: activities.filter((each) => groupOf(each) === name) }))
@@ -49,7 +49,7 @@ const wordsOf = ({ reason }: { readonly reason: ActivityRefusal }): Finding => (
   values: { max: LONGEST_COMMENT },
 });
 
-/** Taking part, signing in and claiming: one press, of whatever activity (ACT-01). */
+/** Joining, signing in and claiming by one press, for any activity (ACT-01). */
 export function activityPressView(
   snapshot: ActionSnapshot<ActivityPress, ActivityDone, ActivityRefusal>,
   send: SendAction<ActivityPress>,
@@ -58,7 +58,7 @@ export function activityPressView(
   const view = actionView(snapshot, send, tag, wordsOf);
   return {
     ...view,
-    /** Sends what the one button of an activity stands for; nothing for one that is applied for, or has none. */
+    /** Sends the request of an activity's button; does nothing for one that needs an application or has no button. */
     press(activity: Activity) {
       const request = requestOf(activity);
       if (request !== null) view.ask(request);
@@ -80,7 +80,7 @@ type ApplicationContext = FormContext<
   ApplicationField
 >;
 
-/** The application for an activity: a comment and pictures, from the form to what came of it (ACT-02). */
+/** The application for an activity, with a comment and pictures, from the form to the result (ACT-02). */
 export function applicationView(
   snapshot: { readonly value: unknown; readonly context: ApplicationContext },
   send: (event: FormEvent<ApplicationDraft, ApplicationFacts>) => void,
@@ -94,13 +94,16 @@ export function applicationView(
   const activity = facts?.activities.find(({ id }) => id === draft.activityId) ?? null;
   return {
     ...view,
-    /** What is applied for; null while nothing is. */
+    /** The activity of the application; null without one. */
     activity,
-    /** It is written, sent and answered in a dialog; one whose answer was lost is told of on the page, where it keeps nobody. */
+    /**
+     * Whether the application's dialog is open. When an answer was lost, the page shows it instead, so that the player can
+     * go on.
+     */
     isOpen: activity !== null && (view.step === "editing" || !isDoubtful),
-    /** Characters that the comment may still have; below zero for one that is too long. */
+    /** Graphemes left for the comment; below zero when it is too long. */
     charactersLeft: charactersLeft(draft.comment),
-    /** Begins one for that activity. */
+    /** Begins an application for that activity. */
     open(activityId: string) {
       view.begin();
       view.change({ activityId });

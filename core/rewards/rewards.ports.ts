@@ -1,45 +1,45 @@
 import type { Money } from "../shared/money.ts";
 import type { MembersOnly, Outcome } from "../shared/outcome.ts";
 
-/** What a claim asks for that takes all that is ready. */
+/** The request of a claim that takes all that is ready. */
 export type Everything = "everything";
 
-/** What a player's stakes have come to since the last rebate (ACT-04). */
+/** A player's stakes since the last rebate (ACT-04). */
 export interface Rebate {
-  /** Hundredths of a percent of what is staked; 0 in an operator that pays none. */
+  /** Hundredths of a percent of the stakes; 0 where the operator pays none. */
   readonly basisPoints: number;
-  /** Stakes of settled rounds that no rebate was paid for yet. */
+  /** Stakes of settled rounds without a rebate yet. */
   readonly stake: Money;
   /** What may be claimed now. */
   readonly amount: Money;
-  /** How many times a rebate has to be staked before a withdrawal; 0 for not at all. */
+  /** How many times a rebate must be staked before a withdrawal; 0 for none. */
   readonly turnoverTimes: number;
   readonly last: { readonly atMs: number; readonly amount: Money } | null;
 }
 
-/** Whom a player has invited, in numbers only. */
+/** A player's invited friends, as numbers only. */
 export interface Referral {
-  /** What others register with; empty for a player who cannot invite. */
+  /** The code that friends register with; empty for a player who cannot invite. */
   readonly code: string;
   readonly came: number;
   /** How many of those have played. */
   readonly played: number;
-  /** What a friend brings who has deposited and staked enough; null in an operator that pays nothing for it. */
+  /** The bonus for each friend who has deposited and staked enough; null where the operator pays none. */
   readonly bonus: ReferralBonus | null;
 }
 
 export interface ReferralBonus {
   readonly each: Money;
-  /** What a friend must have staked before they count. */
+  /** The stakes that a friend needs before they count. */
   readonly stake: Money;
-  /** Friends who count so far, and what of it nobody has taken yet. */
+  /** Friends who count so far, and the bonus not claimed yet. */
   readonly friends: number;
   readonly claimable: Money;
-  /** How many times it has to be staked before a withdrawal; 0 for not at all. */
+  /** How many times the bonus must be staked before a withdrawal; 0 for none. */
   readonly turnoverTimes: number;
 }
 
-/** Why a claim of all that is ready is refused. */
+/** Refusals of a claim that takes all that is ready. */
 export const claimRefusals = ["nothing-to-claim", "trial-account", "not-logged-in"] as const;
 export type ClaimRefusal = (typeof claimRefusals)[number];
 
@@ -47,7 +47,7 @@ export const missionRefusals = [
   "unknown-mission",
   "nothing-to-claim",
   "already-claimed",
-  /** The player keeps away from games (SAFE-02). */
+  /** The player has a time-out or self-exclusion (SAFE-02). */
   "kept-away",
   "trial-account",
   "not-logged-in",
@@ -59,9 +59,9 @@ export interface RewardsPort {
   /** Pays what may be claimed; the same key pays once (WALLET-05). */
   claimRebate(idempotencyKey: string, signal: AbortSignal): Promise<Outcome<Money, ClaimRefusal>>;
   readReferral(signal: AbortSignal): Promise<Outcome<Referral, "not-logged-in">>;
-  /** Takes what friends have brought; each friend counts once. */
+  /** Pays the bonus for friends; each friend counts once. */
   claimReferral(idempotencyKey: string, signal: AbortSignal): Promise<Outcome<Money, ClaimRefusal>>;
-  /** Takes the reward of a mission that is reached, once. */
+  /** Pays the reward of a completed mission, once. */
   claimMission(
     missionId: string,
     idempotencyKey: string,

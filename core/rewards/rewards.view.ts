@@ -3,7 +3,7 @@ import type { MessageKey } from "../shared/message-keys.ts";
 import type { Money } from "../shared/money.ts";
 import type { ClaimRefusal, Everything, MissionRefusal } from "./rewards.ports.ts";
 
-/** The view of a press that answers with money; `keys` says why one was refused. */
+/** The view of a press whose answer is money; `keys` has the message of each refusal. */
 export const claimOf =
   <Request, Reason extends string>(keys: Readonly<Record<Reason, MessageKey>>) =>
   (
@@ -30,9 +30,9 @@ export const missionClaimView = claimOf<string, MissionRefusal>({
   "not-logged-in": "error.notLoggedIn",
 });
 
-/** 0.006 of 60 hundredths of a percent: the share that is written as a percentage. */
+/** 60 hundredths of a percent become 0.006, for a percent format. */
 export const shareOf = (basisPoints: number): number => basisPoints / 10_000;
 
-/** The address that brings somebody to the registration with a code in it (REG-05). */
+/** The registration address with a referral code (REG-05). */
 export const invitationAddress = (origin: string, code: string): string =>
   `${origin}/register?referralCode=${encodeURIComponent(code)}`;

@@ -15,21 +15,21 @@ export interface InactivityPorts {
 export interface InactivityContext {
   readonly featureContext: FeatureContext;
   readonly lastActivityAtMs: number;
-  /** When it was last looked at how long ago that was. */
+  /** When the machine last compared that time with the clock. */
   readonly lookedAtMs: number;
 }
 
 export type InactivityEvent =
   | ContextChanged
-  /** A person did something here: a press, a key. A front end may send each; close ones count as one. */
+  /** The player pressed a button or a key here. A front end may send each; activities close together count as one. */
   | { readonly type: "activity.noticed" }
-  /** In another tab of the same session. */
+  /** The player was active in another tab of the same session. */
   | { readonly type: "activity.reported" }
   | { readonly type: "leave.asked" };
 
 /**
- * Ends a session in which nobody has done anything for as long as the operator allows, a minute after saying so (SAFE-04). Tabs
- * of one session tell one another of activity, so none ends what another uses; a tab that slept beyond the end is not warned any more.
+ * Ends a session without activity after the operator's limit, with a warning a minute before (SAFE-04). Tabs of one session
+ * report activity to each other, so no tab ends a session in use. A tab that slept beyond the end ends it without a warning.
  */
 export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) {
   const endOf = ({ featureContext, lastActivityAtMs }: InactivityContext) =>
@@ -98,14 +98,14 @@ export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) 
         },
         initial: "resting",
         states: {
-          /** There was activity just now: more of it changes nothing. */
+          /** There was activity a moment ago; more of it is ignored. */
           resting: { after: { rest: "attentive" } },
           attentive: {
             on: { "activity.noticed": { target: "resting", actions: ["noteActivity", "notifyTabs"] } },
           },
         },
       },
-      /** The time of a warning has come, counted from activity that may not have been the last; a device may have slept. */
+      /** Activity may have been later than the timer's start, or the device may have slept, so the clock decides. */
       deciding: {
         entry: "look",
         always: [

@@ -17,7 +17,7 @@ export interface RealityCheckPorts {
 
 export interface RealityCheckContext {
   readonly featureContext: FeatureContext;
-  /** When the question was put. */
+  /** When the question appeared. */
   readonly askedAtMs: number;
   /** Wins less stakes since the session began; null when it could not be read. */
   readonly net: Money | null;
@@ -31,9 +31,8 @@ export type RealityCheckEvent =
 type SafetyAnswer = Awaited<ReturnType<SafetyPort["readSafety"]>>;
 
 /**
- * Asks a player, every so many minutes of the session, whether to go on, and says how long it has been and what it has cost
- * (SAFE-03). The minutes count from the session's beginning, so a page that is loaded anew or a tab that slept asks
- * at the same moments; however many were slept through, one question is put.
+ * Asks a player at intervals of the session whether to go on, with its duration and result so far (SAFE-03). Intervals count
+ * from the session's start, so a reload or a sleeping tab does not shift them. Missed intervals lead to a single question.
  */
 export function createRealityCheckMachine(portsOf: PortsOfActor<RealityCheckPorts>) {
   return setup({
@@ -85,7 +84,7 @@ export function createRealityCheckMachine(portsOf: PortsOfActor<RealityCheckPort
         invoke: {
           src: "read",
           onDone: [
-            // The session is over, and has said so itself.
+            // The session has ended and has already notified the portal.
             { guard: { type: "isRefused", params: ({ event }) => event.output }, target: "waiting" },
             {
               target: "asking",

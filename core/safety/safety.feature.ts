@@ -12,7 +12,7 @@ type Ports = {
   readonly safety: SafetyPort;
 };
 
-/** From the login on: the session's clock and the reality check go on wherever the player is (SAFE-03). */
+/** Active from the login on: the session's clock and the reality check run on every page (SAFE-03). */
 export const safety = query(
   "safety",
   (ports: Ports, _context, signal) => doneOf("safety", ports.safety.readSafety(signal)),
@@ -24,7 +24,7 @@ const activeWhen = onMemberPage("playerProtection");
 const send = (ports: Ports, request: SafetyRequest, key: string, signal: AbortSignal) =>
   ports.safety.change(request, key, signal);
 
-/** Another limit, or one that is set anew (SAFE-01). */
+/** Adds or changes a limit (SAFE-01). */
 export const limit = form("limit", { safety }, (snapshots) => snapshots.safety?.context.value ?? null, {
   activeWhen,
   blank: (): LimitDraft => ({ kind: "deposit", period: "day", amount: "" }),
@@ -32,10 +32,10 @@ export const limit = form("limit", { safety }, (snapshots) => snapshots.safety?.
   send,
 });
 
-/** A limit that holds is taken away, or what waits for it is. */
+/** Removes a limit, or cancels its pending change. */
 export const heldLimit = action("heldLimit", send, { activeWhen });
 
-/** A break, asked once more before it begins: it cannot be taken back (SAFE-02). */
+/** A time-out, reviewed before it begins, since it cannot be undone (SAFE-02). */
 export const timeOut = form("timeOut", {}, () => ({}), {
   activeWhen,
   isReviewed: true,
@@ -44,7 +44,7 @@ export const timeOut = form("timeOut", {}, () => ({}), {
   send,
 });
 
-/** An exclusion, asked once more before it begins (SAFE-02). */
+/** A self-exclusion, reviewed before it begins (SAFE-02). */
 export const exclusion = form("exclusion", {}, () => ({}), {
   activeWhen,
   isReviewed: true,
@@ -53,7 +53,7 @@ export const exclusion = form("exclusion", {}, () => ({}), {
   send,
 });
 
-/** How often the player is asked whether to go on (SAFE-03). */
+/** The interval of the reality check (SAFE-03). */
 export const realityCheckInterval = action("realityCheckInterval", send, { activeWhen });
 
 export const realityCheck = feature(createRealityCheckMachine, {
@@ -61,7 +61,7 @@ export const realityCheck = feature(createRealityCheckMachine, {
   dependsOn: ({ watch }) => `${watch?.realityCheckMinutes} ${watch?.sessionStartedAtMs}`,
 });
 
-/** To go elsewhere shows that somebody is there. */
+/** Opening another page counts as activity. */
 export const inactivity = feature(createInactivityMachine, {
   activeWhen: ({ account, watch }) => account !== null && Boolean(watch?.inactivityMinutes),
   dependsOn: (context) => `${address(context)} ${context.watch?.inactivityMinutes}`,

@@ -1,7 +1,7 @@
 import type { Money } from "../shared/money.ts";
 import type { MembersOnly, Outcome } from "../shared/outcome.ts";
 
-/** What a player can bound (SAFE-01): money put in, lost, staked; minutes logged in. */
+/** What a player can limit (SAFE-01): deposits, losses, stakes, and minutes logged in. */
 export const limitKinds = ["deposit", "loss", "wager", "session"] as const;
 export type LimitKind = (typeof limitKinds)[number];
 export const limitPeriods = ["day", "week", "month"] as const;
@@ -16,15 +16,15 @@ export interface Limit {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
   readonly amount: LimitAmount;
-  /** What of it is used in the period that runs. */
+  /** The part used in the current period. */
   readonly used: LimitAmount;
-  /** A looser one, or none (null), that is asked for and waits. */
+  /** A looser limit, or none (null), that is requested and takes effect at `fromMs`. */
   readonly pending: { readonly amount: LimitAmount | null; readonly fromMs: number } | null;
 }
 
 export interface Safety {
   readonly limits: readonly Limit[];
-  /** Until when the player keeps away from games: a time-out; or an exclusion, perhaps for good (null). */
+  /** Until when a time-out or self-exclusion keeps the player from games; a self-exclusion may be permanent (null). */
   readonly timeOutUntilMs: number | null;
   readonly exclusion: { readonly untilMs: number | null } | null;
   /** Minutes between two reality checks; null for none (SAFE-03). */
@@ -34,24 +34,24 @@ export interface Safety {
   readonly sessionNet: Money;
   /** The sign-in before this one; null for the first (SAFE-04). */
   readonly lastSignIn: { readonly atMs: number; readonly ip: string } | null;
-  /** After how many minutes without activity the session ends by itself; 0 for never. */
+  /** Minutes without activity before the session ends; 0 for never. */
   readonly inactivityMinutes: number;
 }
 
 export const timeOutHours = [24, 72, 168, 720] as const;
-/** 0 is for good. */
+/** 0 is permanent. */
 export const exclusionMonths = [6, 12, 60, 0] as const;
 export const realityCheckChoices = [15, 30, 60, 120] as const;
 
 export type SafetyRequest =
-  /** Null takes the limit away, which waits as a looser one does. */
+  /** Null removes the limit, which takes effect as late as a looser one. */
   | {
       readonly kind: "limit";
       readonly limit: LimitKind;
       readonly period: LimitPeriod;
       readonly amount: LimitAmount | null;
     }
-  /** What waits does not come. */
+  /** Cancels the pending change. */
   | { readonly kind: "keep-limit"; readonly limit: LimitKind; readonly period: LimitPeriod }
   | { readonly kind: "time-out"; readonly hours: (typeof timeOutHours)[number] }
   | { readonly kind: "exclude"; readonly months: (typeof exclusionMonths)[number] }

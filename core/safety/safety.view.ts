@@ -17,7 +17,7 @@ import { isLooser } from "./safety.rules.ts";
 export const sizeOf = (amount: LimitAmount): bigint =>
   amount.kind === "minutes" ? BigInt(amount.minutes) : amount.money.amountMinor;
 
-/** How much of a limit is used, in whole hundredths, 100 at most. */
+/** The used part of a limit in whole percent, at most 100. */
 export function usedPercent({ amount, used }: Pick<Limit, "amount" | "used">): number {
   const [of, is] = [sizeOf(amount), sizeOf(used)];
   return of <= 0n || is >= of ? 100 : Number((is * 100n) / of);
@@ -38,7 +38,7 @@ const refusalOf = (refusal: { readonly reason: SafetyRefusal }) => ({
 
 type SafetyForm<Draft, Facts> = FormSnapshot<Draft, Facts, SafetyRequest, Safety, SafetyRefusal, "amount">;
 
-/** The form of a limit, and whether what is typed holds at once or waits (SAFE-01). */
+/** The form of a limit, and whether the typed one takes effect at once or later (SAFE-01). */
 export function limitForm(
   { value, context }: SafetyForm<LimitDraft, Safety>,
   send: (event: FormEvent<LimitDraft, Safety>) => void,
@@ -46,7 +46,7 @@ export function limitForm(
 ) {
   const { draft, facts } = context;
   const { kind, period } = draft;
-  // Another limit is begun with what the last one was of, and without its amount.
+  // The next limit starts with the kind and period of the last one, without its amount.
   const typed = value === "done" ? { ...draft, amount: "" } : draft;
   const goOn: typeof send = (event) =>
     send(event.type === "form.changed" ? { ...event, change: { kind, period, ...event.change } } : event);
@@ -55,12 +55,15 @@ export function limitForm(
   const held = facts?.limits.find((limit) => limit.kind === kind && limit.period === period);
   return {
     ...view,
-    /** Whether it waits before it holds; null while it is none. */
+    /** Whether the typed limit takes effect later; null while it is invalid. */
     isLooser: amount && isLooser(held === undefined ? null : sizeOf(held.amount), sizeOf(amount)),
   };
 }
 
-/** The form of a break. In `reviewing` the player is asked once more; who has begun one may ask for another (SAFE-02). */
+/**
+ * The form of a time-out or self-exclusion. `reviewing` asks for confirmation; after `done` the player may submit another
+ * (SAFE-02).
+ */
 const breakForm =
   <Draft extends object>() =>
   (snapshot: SafetyForm<Draft, object>, send: (event: FormEvent<Draft, object>) => void, tag: string) => {
@@ -81,19 +84,19 @@ type LimitPlace = Pick<Limit, "kind" | "period">;
 type PressSnapshot = ActionSnapshot<SafetyRequest, Safety, SafetyRefusal>;
 type Press = (event: FormEvent<ActionDraft<SafetyRequest>, object>) => void;
 
-/** What is done to limits that hold (SAFE-01). */
+/** Commands for limits in effect (SAFE-01). */
 export function heldLimitView(snapshot: PressSnapshot, send: Press, tag: string) {
   const view = actionView(snapshot, send, tag, findingOf);
   return {
     ...view,
-    /** Takes it away, which waits as a looser one does. */
+    /** Removes a limit, which takes effect as late as a looser one. */
     remove: ({ kind, period }: LimitPlace) => view.ask({ kind: "limit", limit: kind, period, amount: null }),
-    /** What waits does not come. */
+    /** Cancels the pending change. */
     keep: ({ kind, period }: LimitPlace) => view.ask({ kind: "keep-limit", limit: kind, period }),
   };
 }
 
-/** The choice of how often a player is asked whether to go on; null for never (SAFE-03). */
+/** The interval of the reality check; null for never (SAFE-03). */
 export function realityCheckChoice(snapshot: PressSnapshot, send: Press, tag: string) {
   const view = actionView(snapshot, send, tag, findingOf);
   return {

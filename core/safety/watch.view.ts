@@ -7,7 +7,7 @@ interface Snapshot<Context> {
   readonly context: Context;
 }
 
-/** The question whether to go on (SAFE-03); null while nothing is asked. `minutes`: whole ones since the session began. */
+/** The question whether to go on (SAFE-03); null while there is none. `minutes`: whole ones since the session's start. */
 export function realityCheckView(
   { value, context: { askedAtMs, net, featureContext } }: Snapshot<RealityCheckContext>,
   send: (event: { readonly type: "check.continued" | "check.left" }) => void,
@@ -16,7 +16,7 @@ export function realityCheckView(
   const startedAtMs = featureContext.watch?.sessionStartedAtMs ?? askedAtMs;
   return {
     minutes: Math.round((askedAtMs - startedAtMs) / 60_000),
-    /** Wins less stakes; null when it is not known. */
+    /** Wins less stakes; null while unknown. */
     net,
     goOn: () => send({ type: "check.continued" }),
     /** Ends the session. */
@@ -24,16 +24,16 @@ export function realityCheckView(
   };
 }
 
-/** When the session ends unless somebody does something, once that is near (SAFE-04), and what a person can do. */
+/** The warning before a session without activity ends (SAFE-04), with the player's commands. */
 export function inactivityView(
   { value, context: { featureContext, lastActivityAtMs } }: Snapshot<InactivityContext>,
   send: (event: { readonly type: "activity.noticed" | "leave.asked" }) => void,
 ) {
   const endsMs = endsAtMs(lastActivityAtMs, featureContext.watch?.inactivityMinutes ?? 0);
   return {
-    /** Null while there is nothing to warn of. */
+    /** Null without a warning. */
     endsAtMs: value === "warning" ? endsMs : null,
-    /** Somebody is there. */
+    /** Continues the session. */
     stay: () => send({ type: "activity.noticed" }),
     /** Ends the session. */
     leave: () => send({ type: "leave.asked" }),

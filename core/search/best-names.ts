@@ -2,13 +2,12 @@ import type { NameTable } from "./name-table.ts";
 import type { TermMatch } from "./term-match.ts";
 import { NO_MATCH } from "./term-match.ts";
 
-/** One name that was found. */
 export interface Hit {
-  /** Its position in the list. */
+  /** The name's position in the list. */
   readonly at: number;
   /**
-   * Smaller is better: 0 the very name, 1 a beginning of it, 2 its words in another order, 3 beginnings of its words;
-   * 4 more for each slip, and for words joined or parted.
+   * Smaller is better: 0 for the exact name, 1 for its beginning, 2 for its words in another order, 3 for beginnings of its
+   * words. Each slip adds 4, and so do words joined or split.
    */
   readonly rank: number;
 }
@@ -17,22 +16,22 @@ const EXACT = 0;
 const BEGINNING = 1;
 const REORDERED = 2;
 const WORD_STARTS = 3;
-/** What one slip adds to a rank. */
+/** A slip's addition to a rank. */
 const SLIP = 4;
 const UNRANKED = 255;
-/** More names than a list can have, to keep rank and position in one number. */
+/** More than the longest list, so that one number holds rank and position. */
 const POSITIONS = 2 ** 32;
 
 /** The names found so far, each with its best rank. */
 export interface BestNames {
   count(): number;
-  /** Ranks the names in which every term is matched, with at most `slips` in all; `added` counts as slips already made. */
+  /** Ranks the names that match every term with at most `slips` slips; `added` counts as slips already made. */
   add(terms: readonly TermMatch[], slips: number, added: number): void;
-  /** The best, at most `limit`, and forgets all. */
+  /** Returns the best names, at most `limit`, and removes all. */
   take(limit: number): readonly Hit[];
 }
 
-/** Ranks names of one table; one search at a time. */
+/** Ranks the names of one table, for one search at a time. */
 export function createBestNames(table: NameTable): BestNames {
   const { nameStarts, nameWords, wordStarts, wordNames } = table;
   const ranks = new Uint8Array(table.size).fill(UNRANKED);
@@ -60,7 +59,7 @@ export function createBestNames(table: NameTable): BestNames {
       if (best & 1) whole = false;
       if (inPlace !== NO_MATCH) {
         const cost = start + term < end ? (costs[nameWords[start + term] ?? 0] ?? NO_MATCH) : NO_MATCH;
-        // Only the word that is being typed may be a beginning; a name starts with the others as they are.
+        // Only the last word may be unfinished; the name must have the other words in full.
         inPlace = cost === NO_MATCH || (cost & 1 && term < lastTerm) ? NO_MATCH : (inPlace & ~1) + cost;
       }
     }
@@ -108,7 +107,7 @@ export function createBestNames(table: NameTable): BestNames {
   };
 }
 
-/** Puts a key into a heap with the largest on top, unless the heap is full of smaller ones. */
+/** Adds a key to a heap with the largest on top, unless the heap is full of smaller ones. */
 function keepBest(heap: Float64Array, kept: number, key: number): number {
   if (kept < heap.length) {
     let at = kept;

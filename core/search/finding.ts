@@ -5,7 +5,7 @@ import { createNearWords, type Nearness, type NearWords } from "./near-words.ts"
 import { createTermMatches, type TermMatch, type TermMatches } from "./term-match.ts";
 import type { WordList } from "./word-list.ts";
 
-/** Costs as a `TermMatch` has them: the word itself, a beginning of it, a part of it. */
+/** Costs in a `TermMatch`: the word itself, its beginning, or a part of it. */
 const WHOLE = 0;
 const BEGUN = 1;
 const INSIDE = 3;
@@ -14,12 +14,12 @@ const INSIDE = 3;
 export interface Term {
   readonly word: string;
   readonly letters: Uint16Array;
-  /** It is being typed: it may be the beginning of a word. */
+  /** The word may be unfinished, so it may be the beginning of a word. */
   readonly last: boolean;
   readonly match: TermMatch;
 }
 
-/** What a search over one table works with, used again by the next search. */
+/** The working data of a search over one table, reused by the next search. */
 export interface Finding {
   readonly list: WordList;
   readonly best: BestNames;
@@ -34,7 +34,10 @@ export const createFinding = (table: NameTable): Finding => ({
   near: createNearWords(table.list),
 });
 
-/** Without slips: the words that a typed word is or begins, and those that hold it where a script sets no spaces. */
+/**
+ * Matches without slips: the words equal to the typed one or beginning with it. In scripts without spaces, also words that
+ * contain it.
+ */
 export function literalTerm({ list, matches }: Finding, word: string, last: boolean): Term {
   const letters = list.encode(word);
   const match = matches.take();
@@ -43,7 +46,10 @@ export function literalTerm({ list, matches }: Finding, word: string, last: bool
   return { word, letters, last, match };
 }
 
-/** A part of typed letters: a word of the list or, where it is `last` and unfinished, the words that begin so. */
+/**
+ * Matches a part of the typed letters with a word of the list; an unfinished `last` part matches all words that begin with
+ * it.
+ */
 export function partMatch(
   { list, matches }: Finding,
   letters: Uint16Array,
@@ -71,7 +77,7 @@ function addBeginnings(
   for (let at = low; at < high; at += 1) match.add(at, exact && at === low ? WHOLE : BEGUN);
 }
 
-/** Adds the words that the letters from `from` up to `to` are with slips. */
+/** Adds the words that match the letters from `from` up to `to` with slips. */
 export function addNear(
   { near }: Finding,
   match: TermMatch,
@@ -83,12 +89,12 @@ export function addNear(
   near(letters, from, to, how, (word, edits, whole) => match.add(word, edits * 2 + (whole ? WHOLE : BEGUN)));
 }
 
-/** Adds the words that have the typed one somewhere in them: "anza" for Bonanza. */
+/** Adds the words that contain the typed one: "anza" matches Bonanza. */
 export function addInside({ list }: Finding, { match, word }: Term): void {
   list.containing(word, (at) => match.add(at, INSIDE));
 }
 
-/** Ranks the names in which every word is matched; `added` slips were made by joining or parting words. */
+/** Ranks the names that match every word; `added` counts slips from joining or splitting words. */
 export function rankNames(
   { best }: Finding,
   matches: readonly TermMatch[],
@@ -98,7 +104,7 @@ export function rankNames(
   if (matches.every(({ count }) => count > 0)) best.add(matches, slips, added);
 }
 
-/** The matches of terms, with others in the place of `replaced` ones from `first` on. */
+/** The matches of the terms, with `replaced` of them from `first` on replaced by `instead`. */
 export const withInstead = (
   terms: readonly Term[],
   first: number,

@@ -1,21 +1,21 @@
-/** Letters of a name, and of what a person typed, that are looked at; what is longer is hostile or a mistake. */
+/** The longest name and search term that is read; longer ones are hostile or a mistake. */
 export const NAME_LETTERS = 200;
 export const TERM_LETTERS = 100;
-/** Words of what a person typed that are looked at. */
+/** The most words of a search term that are read. */
 export const TERM_WORDS = 8;
-/** Letters of one word that are looked at. */
+/** The most letters of one word that are read. */
 export const WORD_LETTERS = 64;
 
 const ASCII = /^[ -~]*$/;
 const ASCII_WORDS = /[a-z0-9]+/g;
-/** Apostrophes, trade marks and invisible joints: people leave them out, and the letters beside them are one word. */
+/** Apostrophes, trade marks and invisible joiners. People omit them, so the letters on both sides form one word. */
 const SILENT = /['’‘ʼʻ`´＇™®©℠\u00AD\u200B-\u200D\uFEFF]/g;
 /** Accents, and the vowel points of Hebrew and Arabic. Marks of Thai and its neighbours are letters, so they stay. */
 const ACCENTS = /[\u0300-\u036F\u0591-\u05C7\u0640\u064B-\u065F\u0670]/g;
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 const KATAKANA = /[\u30A1-\u30F6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
-/** Letters that Unicode keeps apart from the ones that people type for them. */
+/** Letters that people replace by others when typing, although Unicode keeps them apart. */
 const TYPED_OTHERWISE = /[đðłøħıßæœþς]/g;
 const TYPED: Readonly<Record<string, string>> = {
   đ: "d",
@@ -34,9 +34,9 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * The words of a text as search compares them: small letters without accents or apostrophes, full and half widths alike,
- * katakana as hiragana, Hangul taken apart so that an unfinished syllable is the beginning of a finished one (GAME-05).
- * Only the first `letters` of the text count.
+ * The words of a text in the form that search compares (GAME-05). Only the first `letters` letters of the text count.
+ * - Lowercase, without accents and apostrophes; full-width and half-width forms are equal.
+ * - Katakana becomes hiragana. Hangul is split, so that an unfinished syllable is the beginning of a finished one.
  */
 export function wordsOf(text: string, letters: number): readonly string[] {
   const words = text.length > letters ? fold(text.slice(0, letters)) : fold(text);
@@ -57,5 +57,5 @@ function fold(text: string): readonly string[] {
   return plain.match(WORDS) ?? [];
 }
 
-/** Whether a word has signs of a script that sets no spaces between words, so that a part of it is a word too. */
+/** Whether a word has letters of a script without spaces, where a part of a word may be a word. */
 export const isUnspaced = (word: string): boolean => UNSPACED.test(word);

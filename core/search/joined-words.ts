@@ -3,7 +3,7 @@ import { UNFINISHED_WORD } from "./near-words.ts";
 import type { TermMatch } from "./term-match.ts";
 import { cutsBesideAWord, cutsInTwo, fewestParts } from "./word-breaks.ts";
 
-/** Ways to part a joined word that are tried, and the least letters of a part when there is a slip in it too. */
+/** The most splits tried for a joined word, and the least letters of a part that may contain a slip. */
 const CUTS = 6;
 const PART_WITH_SLIP = 2;
 
@@ -20,7 +20,7 @@ export function joinPairs(finding: Finding, terms: readonly Term[]): void {
   }
 }
 
-/** "sweetbonanza" for Sweet Bonanza, and of more words than two where no two will do. */
+/** "sweetbonanza" for Sweet Bonanza; tries more than two words when two do not match. */
 export function partTerms(finding: Finding, terms: readonly Term[]): void {
   for (const [at, { letters, last }] of terms.entries()) {
     const cuts = cutsInTwo(finding.list, letters, last).slice(0, CUTS);
@@ -33,7 +33,7 @@ export function partTerms(finding: Finding, terms: readonly Term[]): void {
   }
 }
 
-/** "swee tbon anza": as if no space had been typed. */
+/** "swee tbon anza": ignores all typed spaces. */
 export function partAll(finding: Finding, terms: readonly Term[]): void {
   if (terms.length === 1) return;
   const letters = finding.list.encode(terms.map(({ word }) => word).join(""));
@@ -41,7 +41,7 @@ export function partAll(finding: Finding, terms: readonly Term[]): void {
   if (ends !== null) rankNames(finding, partedAt(finding, letters, ends, true), 0, 1);
 }
 
-/** "sweetbonaza": joined, and a slip in one of two parts. */
+/** "sweetbonaza": joined words with a slip in one of two parts. */
 export function partTermsWithSlip(finding: Finding, terms: readonly Term[]): void {
   for (const [at, { letters, last }] of terms.entries()) {
     const end = letters.length;

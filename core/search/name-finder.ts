@@ -13,17 +13,17 @@ import { joinPairs, partAll, partTerms, partTermsWithSlip } from "./joined-words
 import type { NameTable } from "./name-table.ts";
 import { UNFINISHED_WORD } from "./near-words.ts";
 
-/** From this many letters on a word may have two slips. */
+/** Words of at least this many letters may have two slips. */
 const LONG_WORD = 6;
-/** A part of a word that is looked for inside of words has at least so many letters. */
+/** The least letters of a word that is searched inside other words. */
 const INNER_PART = 3;
-/** In all words of a term together: beside names that were found without slips, and where there are none. */
+/** The most slips in a whole term: next to names found without slips, and where there are none. */
 const SLIPS_BESIDE_HITS = 1;
 const SLIPS = 3;
 
 /**
- * Finds names of one table by folded words, the last of them perhaps unfinished; best first, at most `limit`. What costs more
- * or means less is tried only when what came before it found too little.
+ * Finds names of one table by folded words, best first, at most `limit`. The last word may be unfinished. Slower and vaguer
+ * steps run only after the earlier ones found too little.
  */
 export function createNameFinder(
   table: NameTable,
@@ -45,7 +45,7 @@ export function createNameFinder(
   };
 }
 
-/** Where nothing was found: words that no name has are the ones with a slip, or else all are; then more slips in one word. */
+/** Runs when no name was found. First only unknown words may have a slip, then known ones, then any word may have two. */
 function findWithSlips(finding: Finding, terms: readonly Term[]): void {
   const { best } = finding;
   const strange = terms.filter(({ match }) => match.count === 0);
@@ -62,7 +62,10 @@ function findWithSlips(finding: Finding, terms: readonly Term[]): void {
 
 const matchesOf = (terms: readonly Term[]) => terms.map(({ match }) => match);
 
-/** Ranks the names that have the words, with up to `edits` slips in each of `some`, `slips` in all; a short word has at most one. */
+/**
+ * Ranks the names that match the words, with up to `edits` slips in each word of `some` and `slips` in total. A short word
+ * has at most one.
+ */
 function addSlips(
   finding: Finding,
   terms: readonly Term[],
@@ -73,7 +76,7 @@ function addSlips(
   for (const { match, word, letters, last } of some) {
     const { length } = letters;
     const typed = length >= UNFINISHED_WORD;
-    // Beside other words even "xf" may mean "of"; alone it means nothing.
+    // Next to other words even "xf" may mean "of"; on its own it matches nothing.
     if (terms.length === 1 && !typed) continue;
     const anywhere = typed && isUnspaced(word);
     addNear(finding, match, letters, 0, length, {

@@ -8,18 +8,21 @@ export type { Hit } from "./best-names.ts";
 /** An index over names that finds them by what people type (GAME-05). */
 export interface NameIndex {
   /**
-   * The names that a term means, best first, at most `limit`: the very name, then names that begin so, then names that
-   * have all typed words, whole or begun, in any order, then those with slips; ties in the list's own order. A slip
-   * is a letter wrong, missing, too many or swapped, in any place, or words joined or parted. The last word may be unfinished.
-   * Refuses nothing: an empty term, one of signs only and one of 10,000 letters find what their letters allow.
+   * The names for a term, best first, at most `limit`:
+   * - the exact name, then names that begin with the term,
+   * - then names with all typed words, whole or begun, in any order,
+   * - then names with slips; equal ranks keep the list's order.
+   *
+   * A slip is a letter wrong, missing, extra or swapped, in any place, or words joined or split. The last word may be
+   * unfinished. Accepts every term: an empty one, one of signs only, or one of 10,000 letters.
    */
   search(term: string, limit: number): readonly Hit[];
 }
 
-/** Names that are taken apart between two rests: about a millisecond on a desktop. */
+/** Names indexed between two pauses: about a millisecond on a desktop. */
 const SLICE = 500;
 
-/** Makes an index at once. Keeps no reference to the names. */
+/** Makes an index in one step. Keeps no reference to the names. */
 export function createNameIndex(names: readonly string[]): NameIndex {
   const slices = indexInSlices(names);
   for (;;) {
@@ -28,7 +31,7 @@ export function createNameIndex(names: readonly string[]): NameIndex {
   }
 }
 
-/** Makes an index in slices of a few milliseconds, for a thread that has other things to do in between. */
+/** Makes an index in slices of a few milliseconds, for a thread that has other work to do. */
 export function* indexInSlices(names: readonly string[]): Generator<undefined, NameIndex, undefined> {
   const table = yield* tableInSlices(names, SLICE);
   const find = createNameFinder(table);

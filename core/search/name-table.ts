@@ -1,9 +1,9 @@
 import { NAME_LETTERS, wordsOf } from "./fold.ts";
 import { createWordList, type WordList } from "./word-list.ts";
 
-/** Names as words, both ways round, in arrays of numbers: 10,000 names weigh less than half a megabyte. */
+/** Names and words, indexed in both directions, in arrays of numbers: 10,000 names take less than half a megabyte. */
 export interface NameTable {
-  /** How many names there are. */
+  /** The number of names. */
   readonly size: number;
   readonly list: WordList;
   /** Name `n` has the words from `nameStarts[n]` up to `nameStarts[n + 1]` of `nameWords`, in the name's order. */
@@ -14,7 +14,7 @@ export interface NameTable {
   readonly wordNames: Uint32Array;
 }
 
-/** Takes names apart in slices of `slice` names: after each, whoever drives this may do something else (GAME-05). */
+/** Splits names into words, `slice` names at a time. The caller may do other work after each slice (GAME-05). */
 export function* tableInSlices(
   names: readonly string[],
   slice: number,
@@ -53,7 +53,7 @@ export function* tableInSlices(
   };
 }
 
-/** The names of each word, from the words of each name. */
+/** Turns the words of each name into the names of each word. */
 function turnedRound(nameStarts: Uint32Array, nameWords: Uint32Array, words: number) {
   const wordStarts = new Uint32Array(words + 1);
   for (const word of nameWords) wordStarts[word + 1] = (wordStarts[word + 1] ?? 0) + 1;

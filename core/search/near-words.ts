@@ -1,21 +1,21 @@
 import { UNKNOWN_LETTER, type WordList } from "./word-list.ts";
 
-/** Words longer than this are matched by their exact beginning only: a place in the word is a bit of a 32-bit number. */
+/** Longer words match by their exact beginning only: each letter position is a bit of a 32-bit number. */
 const NEAR_LETTERS = 29;
 
-/** An unfinished word of fewer letters is not searched with slips: nearly every word begins so. */
+/** Shorter unfinished words are not searched with slips, because they would match the beginning of nearly every word. */
 export const UNFINISHED_WORD = 3;
 
 export interface Nearness {
-  /** Slips allowed, 1 or 2: a letter wrong, missing, too many, or two neighbours swapped. */
+  /** Allowed slips, 1 or 2: a letter wrong, missing or extra, or two neighbours swapped. */
   readonly edits: 1 | 2;
-  /** The word may go on after what was typed. */
+  /** The word may continue after the typed letters. */
   readonly unfinished: boolean;
-  /** The word may also begin before what was typed. */
+  /** The word may begin before the typed letters. */
   readonly anywhere: boolean;
 }
 
-/** Called with each word that is near: with its slips, and whether all of the word was typed. */
+/** Receives each near word with its slips, and whether its end was typed too. */
 export type VisitNear = (word: number, edits: number, whole: boolean) => void;
 
 export type NearWords = (
@@ -27,10 +27,10 @@ export type NearWords = (
 ) => void;
 
 /**
- * Finds all words within one or two slips of a typed one (Damerau-Levenshtein, optimal string alignment). The list is walked as a
- * tree, since neighbours share their first letters: at each letter, bit `i` of `states[e]` says that the letters so far can be
- * the first `i` typed ones with at most `e` slips (Wu and Manber's automaton, with a state for the first half of a swap).
- * Where no bit is left, every word with the same beginning is passed over.
+ * Finds all words within one or two slips of a typed one (Damerau-Levenshtein, optimal string alignment). The sorted list is
+ * searched as a tree, since neighbours share their first letters. At each letter, bit `i` of `states[e]` says that the
+ * letters so far can be the first `i` typed ones with at most `e` slips. This is Wu and Manber's automaton, with a state for
+ * the first half of a swap. Without any bit, all words with the same beginning are skipped.
  */
 export function createNearWords(list: WordList): NearWords {
   const { letters, starts, shared, size } = list;
@@ -41,7 +41,7 @@ export function createNearWords(list: WordList): NearWords {
   const two = new Int32Array(depth);
   const swapOne = new Int32Array(depth);
   const swapTwo = new Int32Array(depth);
-  /** The fewest slips with which the letters up to here hold all that was typed. */
+  /** The fewest slips with which the letters so far contain all typed ones. */
   const fewest = new Uint8Array(depth);
 
   return (typed, from, to, { edits, unfinished, anywhere }, visit) => {

@@ -3,7 +3,7 @@ import type { Catalogue } from "../catalogue/games.ports.ts";
 import type { ContextChanged, FeatureContext } from "../portal/feature-context.ts";
 import type { FailureKind } from "../shared/failure.ts";
 
-/** What was found for a term, best first: places in the catalogue. */
+/** The results for a term, best first, as positions in the catalogue. */
 export interface Found {
   readonly term: string;
   readonly places: readonly number[];
@@ -11,26 +11,26 @@ export interface Found {
 
 export interface SearchContext {
   readonly featureContext: FeatureContext;
-  /** What stands in the box. */
+  /** The text in the search box. */
   readonly typed: string;
-  /** The term that the address said last, or was told: an address that says it again is no news. */
+  /** The term last read from the address or written to it; the same term in the address again changes nothing. */
   readonly addressed: string;
   readonly catalogue: Catalogue | null;
   readonly found: Found | null;
-  /** The games of the first `shown` of these. */
+  /** The games of the first `shown` results. */
   readonly games: readonly Game[];
   readonly shown: number;
-  /** What most people play, for a term that finds nothing, and for no term. */
+  /** The most played games, shown for an empty term or one without results. */
   readonly popular: readonly Game[];
   readonly failure: FailureKind | null;
 }
 
 export type SearchEvent =
   | ContextChanged
-  /** Each change of the box; it is searched for at once. */
+  /** The text in the search box changed; the search runs at once. */
   | { readonly type: "term.typed"; readonly term: string }
-  /** The box has the focus: what searching needs may come. */
+  /** The search box has the focus, so the catalogue and the index may load. */
   | { readonly type: "search.expected" }
-  /** The end of the results comes into view. */
+  /** The end of the results is visible. */
   | { readonly type: "more.asked" }
   | { readonly type: "retry.asked" };

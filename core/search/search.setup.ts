@@ -17,12 +17,12 @@ export interface SearchMachinePorts {
   readonly diagnostics: Diagnostics;
 }
 
-/** Games to suggest where there is nothing to show. */
+/** Suggested games where there are no results. */
 const SUGGESTIONS = 12;
 
-/** What a search can do and decide; when it does so is told by `search.machine.ts`. */
+/** The actors, actions and guards of a search; `search.machine.ts` has its states. */
 export function createSearchSetup(portsOf: PortsOfActor<SearchMachinePorts>) {
-  /** Back shows as many results as there were (GAME-05); any other search begins at the top. */
+  /** Back shows as many results as before (GAME-05); any other search starts at the top. */
   const windowsOf = (self: AnyActorRef, featureContext: FeatureContext, { term }: Found): number =>
     featureContext.isReturn && term === addressTerm(featureContext)
       ? (portsOf(self).listPlaces.read(searchAddress(term)) ?? 1)
@@ -89,7 +89,7 @@ export function createSearchSetup(portsOf: PortsOfActor<SearchMachinePorts>) {
       isNeeded: ({ context: { typed, featureContext } }) =>
         featureContext.screen === "search" || termOf(typed) !== "",
       hasTerm: ({ context: { typed } }) => termOf(typed) !== "",
-      /** A box on another page has no address to keep. */
+      /** On other pages the address does not contain the term. */
       addressIsOld: ({ context: { typed, addressed, featureContext } }) =>
         featureContext.screen === "search" && termOf(typed) !== addressed,
       isOtherTerm: ({ context }, { featureContext }: ContextChanged) => isOtherTerm(context, featureContext),
@@ -116,7 +116,7 @@ export function createSearchSetup(portsOf: PortsOfActor<SearchMachinePorts>) {
   };
 }
 
-/** The term of an address; only the page of search has one. */
+/** The term of an address; only the search page has one. */
 const addressTerm = ({ screen, query }: FeatureContext): string =>
   screen === "search" ? termOf(query.q ?? "") : "";
 

@@ -9,9 +9,9 @@ import { COUNTED_PLACES, termOf } from "./search.rules.ts";
 type SearchSnapshot = SnapshotFrom<ReturnType<typeof createSearchMachine>>;
 
 export type SearchBody =
-  /** Nothing is searched for. */
+  /** The term is empty. */
   | { readonly kind: "idle"; readonly suggestions: readonly Game[] }
-  /** What searching needs is on its way, or the first answer is. */
+  /** The catalogue, the index or the first result is loading. */
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly message: Message }
   | { readonly kind: "none"; readonly suggestions: readonly Game[] }
@@ -19,28 +19,28 @@ export type SearchBody =
       readonly kind: "found";
       /** Best first. */
       readonly games: readonly Game[];
-      /** How many were found in all; `isMore` when there are more than were counted. */
+      /** The number of results; `isMore` when there are more than were counted. */
       readonly count: number;
       readonly isMore: boolean;
       readonly hasMore: boolean;
     };
 
 export interface SearchView {
-  /** What stands in the box. */
+  /** The text in the search box. */
   readonly typed: string;
-  /** What the body is about: the term that was answered last. */
+  /** The term of the shown results. */
   readonly term: string;
   readonly body: SearchBody;
-  /** Each change of the box; it is searched for at once. */
+  /** Call it at each change of the text; the search runs at once. */
   type(term: string): void;
-  /** Something may be typed soon: what searching needs may come. */
+  /** The visitor may type soon, so the catalogue and the index load. */
   expect(): void;
-  /** The next games of what was found. */
+  /** Shows the next results. */
   showMore(): void;
   retry(): void;
 }
 
-/** What a search box and its page show (HOME-01, GAME-05). */
+/** The view of a search box and its page (HOME-01, GAME-05). */
 export function searchView(snapshot: SearchSnapshot, send: (event: SearchEvent) => void): SearchView {
   const { typed, found } = snapshot.context;
   return {

@@ -2,14 +2,14 @@ import type { NameTable } from "./name-table.ts";
 
 export const NO_MATCH = 255;
 
-/** The words of the list that one typed word stands for. */
+/** The words of the list that match one typed word. */
 export interface TermMatch {
-  /** For each word of the list: twice the slips, and one more when only its beginning was typed; or `NO_MATCH`. */
+  /** For each word of the list: twice its slips, plus one when only its beginning was typed; or `NO_MATCH`. */
   readonly costs: Uint8Array;
-  /** The matched words; `count` of them. */
+  /** The matched words, in the first `count` entries. */
   readonly words: Uint32Array;
   readonly count: number;
-  /** How many names the matched words have between them. */
+  /** The number of names with a matched word. */
   readonly weight: number;
   add(word: number, cost: number): void;
   clear(): void;
@@ -46,13 +46,13 @@ function createTermMatch({ list, wordStarts }: NameTable): TermMatch {
   };
 }
 
-/** Matches that are used again from one search to the next, as a stack. */
+/** A stack of matches, reused by later searches. */
 export interface TermMatches {
-  /** An empty one. */
+  /** Returns an empty match. */
   take(): TermMatch;
-  /** How many are taken. */
+  /** Returns how many are in use. */
   mark(): number;
-  /** Gives back those that were taken after the mark. */
+  /** Releases those taken after the mark. */
   release(mark: number): void;
 }
 

@@ -1,6 +1,6 @@
 import { UNKNOWN_LETTER, type WordList } from "./word-list.ts";
 
-/** Visits the ends of all words, and of beginnings of words, that the typed letters have from `from` on. */
+/** Reports the end of each word, or beginning of words, that the typed letters contain from `from` on. */
 function eachEnd(
   list: WordList,
   typed: Uint16Array,
@@ -19,8 +19,8 @@ function eachEnd(
 }
 
 /**
- * How to part letters into words of the list, in as few as can be; the last may be a beginning when `unfinished`. Answers with
- * the ends of the parts, or null when there is no way.
+ * Splits letters into the fewest words of the list; the last may be a beginning when `unfinished`. Returns the ends of the
+ * parts, or null when no split exists.
  */
 export function fewestParts(
   list: WordList,
@@ -47,7 +47,7 @@ export function fewestParts(
   return ends;
 }
 
-/** Every place where letters fall apart into two words of the list; the second may be a beginning when `unfinished`. */
+/** All positions that split letters into two words of the list; the second may be a beginning when `unfinished`. */
 export function cutsInTwo(list: WordList, typed: Uint16Array, unfinished: boolean): readonly number[] {
   const cuts: number[] = [];
   eachEnd(list, typed, 0, (cut, isWord) => {
@@ -58,7 +58,7 @@ export function cutsInTwo(list: WordList, typed: Uint16Array, unfinished: boolea
   return cuts;
 }
 
-/** Where the first part, or else the second, is a word of the list, whatever the other is: for a slip in joined words. */
+/** Positions where at least one of the two parts is a word of the list. The other part may contain a slip. */
 export function cutsBesideAWord(list: WordList, typed: Uint16Array, least: number): readonly number[] {
   const cuts: number[] = [];
   for (let cut = least; cut <= typed.length - least; cut += 1) {

@@ -1,39 +1,42 @@
-/** A letter that no word of the list has. */
+/** A letter that occurs in no word of the list. */
 export const UNKNOWN_LETTER = 0xffff;
 
-/** A run of neighbours in the list: from `low` up to, without, `high`. `exact` when the first of them is the word itself. */
+/**
+ * A range of words in the list, from `low` up to but not including `high`. `exact` when the first is the searched word
+ * itself.
+ */
 export interface Range {
   readonly low: number;
   readonly high: number;
   readonly exact: boolean;
 }
 
-/** Different words in alphabetical order, letters as small numbers in one array. */
+/** Different words in alphabetical order, with letters as small numbers in one array. */
 export interface WordList {
   readonly size: number;
-  /** How many different letters there are. */
+  /** The number of different letters. */
   readonly alphabet: number;
   /** The letters of every word, one after the other; word `w` has those from `starts[w]` up to `starts[w + 1]`. */
   readonly letters: Uint16Array;
   readonly starts: Uint32Array;
-  /** How many first letters a word shares with the one before it. */
+  /** The number of first letters that a word shares with the previous one. */
   readonly shared: Uint8Array;
   readonly longest: number;
-  /** A word in this list's letters; those that it does not have are `UNKNOWN_LETTER`. */
+  /** A word in the list's letters; unknown letters become `UNKNOWN_LETTER`. */
   encode(word: string): Uint16Array;
   lengthOf(word: number): number;
   /**
-   * Of the words from `low` up to `high`, all alike in their first `depth` letters, the first whose next letter is the given one
-   * or a later one; `high` when there is none.
+   * Words from `low` up to `high` share their first `depth` letters. Returns the first whose next letter is at least
+   * `letter`, or `high` when there is none.
    */
   firstFrom(low: number, high: number, depth: number, letter: number): number;
-  /** The words that begin with the letters from `from` up to `to`. */
+  /** The words that begin with the given letters, from index `from` up to `to`. */
   beginningWith(letters: Uint16Array, from: number, to: number): Range;
-  /** The words that have the text anywhere in them. */
+  /** Reports each word that contains the text. */
   containing(text: string, featureContext: (word: number) => void): void;
 }
 
-/** Makes a list of words that are given sorted and without doubles, each of at least one letter. */
+/** Makes a list from sorted words without duplicates, each of at least one letter. */
 export function createWordList(sorted: readonly string[]): WordList {
   const text = `${sorted.join("\n")}\n`;
   const alphabet = new Map<string, number>();
@@ -67,7 +70,7 @@ export function createWordList(sorted: readonly string[]): WordList {
     }
     return low;
   };
-  /** Written out: it is asked some hundred times a search. */
+  /** Not composed of smaller functions: a search calls it some hundred times. */
   const firstFrom = (from: number, to: number, depth: number, letter: number): number => {
     let low = from;
     let high = to;

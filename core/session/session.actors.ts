@@ -17,13 +17,13 @@ export interface SessionActorPorts {
   readonly signals: SignalsPort;
 }
 
-/** What a signal means to a session. */
+/** Turns a signal into an event of the session. */
 const heard = (signal: Signal): SessionEvent =>
   signal.type === "maintenance"
     ? { type: "maintenance.met" }
     : { type: "token.refused", token: signal.token };
 
-/** The session's calls, and its two ears: the other tabs, and what any call may learn beside its answer. */
+/** The session's calls, and its event sources: other tabs, and signals of any call. */
 export const createSessionActors = (portsOf: PortsOfActor<SessionActorPorts>) => ({
   readMember: fromPromise<Outcome<MemberInfo, MemberRefusal>>(({ signal, self }) =>
     portsOf(self).session.readMember(signal),

@@ -4,16 +4,18 @@ import type { MemberInfo } from "./session.ports.ts";
 
 export interface SessionContext {
   readonly token: string | null;
-  /** When the login was made that gave the token, in milliseconds since the epoch; 0 without one, and after a reload. */
+  /** The time of the login that gave the token, in milliseconds since the epoch; 0 without one and after a reload. */
   readonly loggedInAtMs: number;
   readonly member: MemberInfo | null;
   readonly failure: FailureKind | null;
   readonly isFirstLogin: boolean;
-  /** What the end will be, once the gateway was told of it. */
+  /** The reason for the end once the logout call is done. */
   readonly endsBy: "left" | "inactive";
 }
 
-/** Why a session is over: the player left, another tab did, nobody was there any more (SAFE-04), or the gateway no longer knows the token. */
+/**
+ * Why a session is over: a logout here, a logout in another tab, no activity (SAFE-04), or a token that the gateway refused.
+ */
 export type EndReason = "left" | "left-elsewhere" | "inactive" | "expired";
 
 export type SessionEvent =
@@ -36,19 +38,19 @@ export type SessionEvent =
   | { readonly type: "maintenance.met" }
   | ProfileRead;
 
-/** What the player's own page tells of what stands in the frame of every page (MEMBER-04). */
+/** Reports the player's profile, whose nickname and picture every page shows (MEMBER-04). */
 export interface ProfileRead {
   readonly type: "profile.read";
   readonly nickname: string;
   readonly avatar: string;
 }
 
-/** What the session tells the portal. */
+/** Events from the session to the portal. */
 export type SessionReport =
-  /** A token is there; with `mustChangePassword` it is good for nothing else before the password is changed. */
+  /** The session has a token; with `mustChangePassword` it allows nothing before the password change. */
   | { readonly type: "session.began"; readonly mustChangePassword: boolean }
   | { readonly type: "session.opened"; readonly member: MemberInfo }
   | { readonly type: "session.ended"; readonly reason: EndReason }
-  /** The question of logging out is put, or has found its answer: it lies over the page like other overlays (LAYOUT-02). */
+  /** The logout question opens or closes; it is an overlay like others (LAYOUT-02). */
   | { readonly type: "logout.weighed"; readonly isOpen: boolean }
   | { readonly type: "status.doubted" };

@@ -19,9 +19,8 @@ const leave = [
 ] as const;
 
 /**
- * Owns the token from the moment it comes (login, address bar, another tab, this visit's storage) to the moment it is
- * worthless. Whatever way a session ends it ends once, and its storage is cleared, also when the logout call fails
- * (SESSION-02, SESSION-03).
+ * Owns the token from its arrival (login, address bar, another tab, storage) until it is invalid. A session ends once, for
+ * whatever reason, and its storage is cleared even when the logout call fails (SESSION-02, SESSION-03).
  */
 export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>) {
   return createSessionSetup(portsOf).createMachine({
@@ -83,7 +82,7 @@ export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>)
         },
         states: {
           loadingMember: {
-            // A read that is slow keeps nobody in (SESSION-02).
+            // A slow read must not prevent the logout (SESSION-02).
             on: {
               "logout.asked": [
                 { guard: "hasMember", target: "loggedIn.confirmingLogout" },
@@ -179,7 +178,7 @@ export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>)
           },
           loggingOut: {
             on: {
-              // A call that was in flight learned of the logout before the logout itself did: this is no other end.
+              // An open call may learn of the logout first; it must not report a second end.
               "token.refused": {
                 guard: { type: "isOurs", params: ({ event }) => event },
                 target: "#session.loggedOut",

@@ -1,6 +1,6 @@
 import type { Outcome } from "../shared/outcome.ts";
 
-/** Who is logged in, as `/wps/member/info` tells. `type`: agents 1, 2, 41, 42; trial 4 (PERM-03). */
+/** The logged-in member, as `/wps/member/info` returns it. `type`: agents 1, 2, 41, 42; trial 4 (PERM-03). */
 export interface MemberInfo {
   readonly customerId: string;
   readonly account: string;
@@ -20,38 +20,38 @@ export const memberRefusals = ["not-logged-in", "password-change-required"] as c
 export type MemberRefusal = (typeof memberRefusals)[number];
 
 export interface SessionPort {
-  /** - password-change-required: the token is good for nothing before the password is changed (LOGIN-05). */
+  /** - password-change-required: the token allows nothing before the password is changed (LOGIN-05). */
   readMember(signal: AbortSignal): Promise<Outcome<MemberInfo, MemberRefusal>>;
-  /** LOGIN-04: told once, after the very first login of an account. */
+  /** LOGIN-04: called once, after an account's very first login. */
   recordFirstLogin(signal: AbortSignal): Promise<Outcome<null, "not-logged-in">>;
   logout(signal: AbortSignal): Promise<Outcome<null, "not-logged-in">>;
 }
 
-/** The token's home for this visit. Adapters that send it read it from here, so there is one truth. */
+/** Stores the token of this visit. Adapters read it from here before each call, so there is a single source. */
 export interface TokenStore {
   read(): string | null;
   save(token: string): void;
-  /** Clears all of the visit's storage except the merchant code (SESSION-02). */
+  /** Clears the visit's storage except the merchant code (SESSION-02). */
   clear(): void;
 }
 
-/** Takes the token out of the address bar, once, and rewrites the address at once (LOGIN-11). */
+/** Takes the token from the address bar, once, and rewrites the address at once (LOGIN-11). */
 export interface EntryPort {
   takeToken(): string | null;
 }
 
-/** What portals of the same browser tell one another (SESSION-06). */
+/** Messages between portals of the same browser (SESSION-06). */
 export type TabMessage =
   /**
-   * `atMs`: when that login was made, in milliseconds since the epoch; 0 where it is not known. That holds for a token
-   * that came by a link, too: it moves its own tab only, so that a hostile link cannot take over the others.
+   * `atMs`: the time of the login, in milliseconds since the epoch; 0 where unknown. A token from a link has 0 too and
+   * changes its own tab only, so that a hostile link cannot take over other tabs.
    */
   | { readonly type: "opened"; readonly token: string; readonly atMs: number }
-  /** The session of that token is over; a tab that holds another one goes on. */
+  /** The session of that token is over; a tab with another token is not affected. */
   | { readonly type: "ended"; readonly token: string }
-  /** A person did something in a tab that holds this token: the others' sessions of it go on (SAFE-04). */
+  /** The player was active in a tab with this token, so other tabs continue its session (SAFE-04). */
   | { readonly type: "activity"; readonly token: string }
-  /** A new tab asks whether somebody is logged in; a logged-in one answers with `opened`. */
+  /** A new tab asks for an existing login; a logged-in tab answers with `opened`. */
   | { readonly type: "asked" };
 
 export interface TabsPort {
@@ -59,7 +59,7 @@ export interface TabsPort {
   listen(hear: (message: TabMessage) => void): () => void;
 }
 
-/** What any call may answer beside its own refusals; the client tells it once, however many calls were in flight. */
+/** What any call may learn besides its own refusals. The client reports it once, however many calls are open. */
 export type Signal =
   | { readonly type: "not-logged-in"; readonly token: string }
   | { readonly type: "maintenance" };

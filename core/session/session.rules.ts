@@ -1,13 +1,12 @@
 interface Login {
   readonly token: string;
-  /** When it was made, in milliseconds since the epoch; 0 where that is not known any more, after a reload. */
+  /** The time of the login, in milliseconds since the epoch; 0 where unknown, such as after a reload. */
   readonly atMs: number;
 }
 
 /**
- * Whether another tab's login takes the place of the one that is held here (SESSION-06): the later one does, and of two in
- * the same millisecond the one whose token comes later in order. Every tab decides alike, so two tabs in which two people
- * log in at once end as one of them, instead of taking each other's.
+ * Whether another tab's login replaces the one held here (SESSION-06): the later one does. In the same millisecond the
+ * greater token does. Every tab decides alike, so two logins at once end with the same player in both tabs.
  */
 export function isLater(
   heard: Login,

@@ -15,22 +15,22 @@ export interface SessionMachinePorts extends SessionActorPorts {
   readonly diagnostics: Diagnostics;
 }
 
-/** A token and what is known about the login that gave it; of another tab's login, when it was. */
+/** A token and facts about its login. */
 export interface Adopted {
   readonly token: string;
   readonly firstTimeLogin?: boolean;
   readonly mustChangePassword?: boolean;
-  /** When the login was made, in milliseconds since the epoch; now, unless told. */
+  /** The time of the login, in milliseconds since the epoch; now by default. */
   readonly atMs?: number;
 }
 
-/** What a session that begins tells the portal (LOGIN-05). */
+/** Notifies the portal of a new session (LOGIN-05). */
 export const began = (mustChangePassword: boolean): SessionReport => ({
   type: "session.began",
   mustChangePassword,
 });
 
-/** What a session can do and decide; when it does so is told by `session.machine.ts`. */
+/** The actors, actions and guards of a session; `session.machine.ts` has its states. */
 export function createSessionSetup(portsOf: PortsOfActor<SessionMachinePorts>) {
   return setup({
     types: {} as { context: SessionContext; events: SessionEvent },
@@ -87,7 +87,7 @@ export function createSessionSetup(portsOf: PortsOfActor<SessionMachinePorts>) {
       isFirstLogin: ({ context }) => context.isFirstLogin,
       isRefused: (_, answer: AnyOutcome) => isRefused(answer),
       hasToken: ({ context }) => context.token !== null,
-      /** Not so after a login or a reload, until the member has been read. */
+      /** False after a login or a reload until the member has been read. */
       hasMember: ({ context }) => context.member !== null,
       isLater: ({ context }, login: { readonly token: string; readonly atMs: number }) =>
         isLater(login, { token: context.token, atMs: context.loggedInAtMs }),

@@ -5,10 +5,10 @@ import type { createSessionMachine } from "./session.machine.ts";
 
 type SessionSnapshot = SnapshotFrom<ReturnType<typeof createSessionMachine>>;
 
-/** Who is here, as the header shows it (HEADER-03, HEADER-04). */
+/** The player or visitor, as the header shows them (HEADER-03, HEADER-04). */
 export type SessionView =
   | { readonly kind: "loggedOut" }
-  /** A token is there and the member behind it is on the way: neither log in nor a name is shown yet. */
+  /** There is a token, but its member is still loading: the header shows neither log in nor a name. */
   | { readonly kind: "entering" }
   | { readonly kind: "unavailable"; readonly message: Message }
   | {
@@ -23,7 +23,7 @@ export type SessionView =
       readonly unclaimed: number;
     };
 
-/** `unread` is how many messages the player has not read; they wait for the player beside the promotions (HEADER-05). */
+/** `unread`: the number of unread messages; the header counts them together with the promotions (HEADER-05). */
 export function sessionView(snapshot: SessionSnapshot | undefined, unread = 0): SessionView {
   if (snapshot === undefined || snapshot.matches("loggedOut")) return { kind: "loggedOut" };
   const { member, failure } = snapshot.context;
@@ -43,13 +43,13 @@ export function sessionView(snapshot: SessionSnapshot | undefined, unread = 0): 
   };
 }
 
-/** True while the player is asked whether to log out (SESSION-02). */
+/** Whether the player is asked to confirm the logout (SESSION-02). */
 export const isConfirmingLogout = (snapshot: SessionSnapshot | undefined): boolean =>
   snapshot?.matches({ holding: { loggedIn: "confirmingLogout" } }) ?? false;
 
 export const isLoggingOut = (snapshot: SessionSnapshot | undefined): boolean =>
   snapshot?.matches({ holding: "loggingOut" }) ?? false;
 
-/** True while nothing but a new password lets the player in (LOGIN-05). */
+/** Whether the player must set a new password first (LOGIN-05). */
 export const isPasswordForced = (snapshot: SessionSnapshot | undefined): boolean =>
   snapshot?.matches({ holding: "changingPassword" }) ?? false;

@@ -4,20 +4,20 @@ import { stepOf } from "./form.view.ts";
 import { messageOf } from "./format.ts";
 import type { Finding, Message } from "./message-keys.ts";
 
-/** One press that sends something, as a front end shows it, with everything that can be done to it. */
+/** An action that one press sends, with its commands, as a front end shows it. */
 export interface ActionView<Request, Value> {
-  /** reviewing: a confirmation is asked for; uncertain: no answer came, and only the same request can follow. */
+  /** reviewing: the player has to confirm; uncertain: no answer came, and only the same request can follow. */
   readonly step: "editing" | "reviewing" | "submitting" | "uncertain" | "done";
-  /** What is asked, or was last. */
+  /** The current or last request. */
   readonly asked: Request | null;
   /** Why it was refused, or why no answer came. */
   readonly message: Message | null;
   readonly value: Value | null;
-  /** Sends it, or asks for a confirmation first; nothing while another is on its way or uncertain. */
+  /** Sends a request, or asks for confirmation first; ignored while another is open or uncertain. */
   ask(request: Request): void;
-  /** Sends what was asked for, or the same again where no answer came. */
+  /** Sends the confirmed request, or the same one again after a lost answer. */
   confirm(): void;
-  /** Leaves the confirmation, and forgets what was answered. */
+  /** Leaves the confirmation and removes the last answer. */
   leave(): void;
 }
 
@@ -26,10 +26,10 @@ export interface ActionSnapshot<Request, Value, Reason extends string> {
   readonly context: FormContext<ActionDraft<Request>, object, Request, Value, Reason, never>;
 }
 
-/** How a view sends what a press does. */
+/** Sends the events of an action. */
 export type SendAction<Request> = (event: FormEvent<ActionDraft<Request>, object>) => void;
 
-/** The view of any press; `words` says why one was refused. `tag`: BCP 47, for amounts of money in messages. */
+/** The view of any action; `words` has the message of each refusal. `tag`: BCP 47, for amounts in messages. */
 export function actionView<Request, Value, Reason extends string>(
   { value: state, context }: ActionSnapshot<Request, Value, Reason>,
   send: SendAction<Request>,

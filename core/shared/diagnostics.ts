@@ -1,6 +1,6 @@
-/** Something a developer or an operator should know and a player need not see (ERR-02, SITE-05). */
+/** A report for developers and the operator that players need not see (ERR-02, SITE-05). */
 export interface Diagnostic {
-  /** Where it happened: a call's name, or a machine and its state. */
+  /** The place of the problem: a call's name, or a machine and its state. */
   readonly where: string;
   readonly what: string;
   readonly cause?: unknown;

@@ -1,49 +1,49 @@
 import type { FailureKind } from "./failure.ts";
 import type { Finding } from "./message-keys.ts";
 
-/** What is wrong with a draft: a finding for each field that has one, and for none in particular. */
+/** The errors of a draft: one finding for each wrong field, and one for the whole form. */
 export type FormErrors<Field extends string> = Partial<Readonly<Record<Field | "message", Finding>>>;
 
-/** What would be sent of a draft, or what keeps it from being sent. */
+/** The request of a draft, or the errors that prevent sending it. */
 export type Checked<Request, Field extends string> =
   | { readonly kind: "ready"; readonly request: Request }
   | { readonly kind: "wrong"; readonly errors: FormErrors<Field> };
 
 export interface FormContext<Draft, Facts, Request, Value, Reason extends string, Field extends string> {
   readonly draft: Draft;
-  /** Nothing has been typed since it was begun: what it begins with follows the facts. */
+  /** The fields are unchanged since the form began, so new facts may change the initial draft. */
   readonly isPristine: boolean;
-  /** What it is checked by; null until it is known. */
+  /** The facts that check the draft; null until they are loaded. */
   readonly facts: Facts | null;
   readonly errors: FormErrors<Field>;
-  /** What was sent last, or is being sent. */
+  /** The last or current request. */
   readonly request: Request | null;
-  /** Made when it is sent, and kept until the gateway's answer is known (WALLET-05). */
+  /** Made when the request is sent, and kept until the gateway's answer is known (WALLET-05). */
   readonly idempotencyKey: string | null;
-  /** The last answer that went through. */
+  /** The last successful answer. */
   readonly value: Value | null;
-  /** Why the last one did not go through. */
+  /** Why the last request was refused. */
   readonly refusal: { readonly reason: Reason; readonly detail: unknown } | null;
   readonly failure: FailureKind | null;
-  /** Whether an answer to this request was lost: it may be done, whatever a later try is told. */
+  /** Whether an answer to this request was lost. It may have been carried out, whatever a later try returns. */
   readonly isDoubtful: boolean;
-  /** Grows with each attempt that is over or was kept back: a front end then shows where to look. */
+  /** Grows with each attempt that failed or was not sent; the front end then moves to the error. */
   readonly attempts: number;
 }
 
 export type FormEvent<Draft, Facts> =
   | { readonly type: "facts.changed"; readonly facts: Facts | null }
   | { readonly type: "form.changed"; readonly change: Partial<Draft> }
-  /** Sends what is typed, or shows it once more where it is reviewed first; `change` is typed with it. */
+  /** Sends the draft, or reviews it first; `change` is applied before. */
   | { readonly type: "form.submitted"; readonly change?: Partial<Draft> }
-  /** The same request with the same key, after no answer came. */
+  /** Sends the same request with the same key after a lost answer. */
   | { readonly type: "form.retried" }
-  /** The review is left, and nothing sent. */
+  /** Leaves the review without sending. */
   | { readonly type: "form.revised" }
-  /** Another one is begun; what stands in the form is gone. */
+  /** Begins another draft; the fields are cleared. */
   | { readonly type: "form.begun" };
 
-/** What one press sends: a form whose draft is its request. */
+/** The draft of an action is its request. */
 export interface ActionDraft<Request> {
   readonly asked: Request | null;
 }

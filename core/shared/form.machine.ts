@@ -5,7 +5,7 @@ import type { Checked, FormContext, FormErrors, FormEvent } from "./form.events.
 import type { FormOptions } from "./form.options.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** The errors on show that are still found; others show at the next attempt. */
+/** The visible errors that are still found; other errors appear at the next attempt. */
 function stillWrong<Request, Field extends string>(
   shown: FormErrors<Field>,
   found: Checked<Request, Field>,
@@ -15,10 +15,10 @@ function stillWrong<Request, Field extends string>(
 }
 
 /**
- * A form that sends something once: draft, errors by field, a review where one is wanted, submitting, refused, uncertain, done.
- * While an answer is outstanding nothing else is sent; when none came, the only way on is the same request with the same key,
- * which does nothing a second time. A busy gateway has done nothing, so the form is as it was before, unless an earlier try
- * was lost. This is the one place where keys of requests are made.
+ * A form that sends each request once. This is the only place where idempotency keys are made.
+ * - While an answer is open, nothing else is sent. After a lost answer, only the same request with the same key can follow;
+ *   the gateway carries it out once.
+ * - A busy gateway has done nothing, so the form stays as it was, unless an earlier answer was lost.
  */
 export function createFormMachine<
   Ports,
@@ -41,7 +41,7 @@ export function createFormMachine<
     notifiesOnSend = [],
   } = options;
   type Context = FormContext<Draft, Facts, Request, Value, Reason, Field>;
-  // xstate's types do not carry a generic through an invoked promise: what goes in and comes out of `send` is named here.
+  // XState's types do not carry a generic through an invoked promise, so the input and output of `send` are named here.
   const answerOf = ({ output }: { readonly output: unknown }) => output as Outcome<Value, Reason>;
   const begun = (facts: Facts | null) => ({
     draft: blank(facts),
@@ -56,7 +56,7 @@ export function createFormMachine<
   });
   const checked = ({ draft, facts }: Pick<Context, "draft" | "facts">): Checked<Request, Field> =>
     facts === null ? { kind: "wrong", errors: {} } : check(draft, facts);
-  // xstate infers no guard whose parameters are generic.
+  // XState infers no guard with generic parameters.
   type Change = { readonly change?: object };
 
   const form = setup({
@@ -165,10 +165,10 @@ export function createFormMachine<
     },
     states: {
       editing: { on: typing },
-      /** The gateway has said no, or was too busy: what it said stands until something else is typed. */
+      /** The gateway refused or was too busy; its message stays until the draft changes. */
       refused: { on: typing },
       reviewing: {
-        // Facts that came meanwhile may forbid what was right before.
+        // New facts may forbid what was right before.
         always: { guard: "isWrong", target: "editing", actions: "findErrors" },
         on: {
           "form.changed": typing["form.changed"],
@@ -211,7 +211,7 @@ export function createFormMachine<
           "form.retried": { target: "submitting", actions: "forgetFailure" },
         },
       },
-      /** Nothing is sent from here, also not by a second press: another one is typed or begun first. */
+      /** Nothing is sent from here, even by a second press, until another draft begins. */
       done: {
         on: {
           "form.changed": { target: "editing", actions: ["begin", typed] },

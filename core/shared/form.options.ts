@@ -21,7 +21,7 @@ export interface FormOptions<
 > {
   readonly id: string;
   readonly portsOf: PortsOfActor<Ports & FormPorts>;
-  /** What the form begins with. */
+  /** The draft at the beginning. */
   readonly blank: (facts: Facts | null) => Draft;
   readonly check: (draft: Draft, facts: Facts) => Checked<Request, Field>;
   readonly send: (
@@ -30,12 +30,12 @@ export interface FormOptions<
     idempotencyKey: string,
     signal: AbortSignal,
   ) => Promise<Outcome<Value, Reason>>;
-  /** Whether all of it is shown once more before it is sent. */
+  /** Whether the player reviews the draft before sending. */
   readonly isReviewed?: boolean;
-  /** What is typed anew for each request, such as a password. */
+  /** Fields to clear after each request, such as a password. */
   readonly secrets?: Partial<Draft>;
-  /** What the portal hears when one went through. */
+  /** Events for the portal after a request succeeded. */
   readonly tells?: readonly FeatureEvent[];
-  /** What the portal hears when another one is begun, and what stood in the form is gone. */
+  /** Events for the portal when another draft begins and the old one is removed. */
   readonly notifiesOnSend?: readonly FeatureEvent[];
 }

@@ -1,10 +1,10 @@
 import type { Checked, FormErrors } from "./form.events.ts";
 import type { Finding, MessageKey } from "./message-keys.ts";
 
-/** What is wrong with a field: a key by itself, or with values that stand in its words; false or null for what is right. */
+/** The error of a field: a message key, or a key with values; false or null for none. */
 export type Wrong = MessageKey | Finding | false | null;
 
-/** The request of a draft, unless something is wrong with one of its fields; null where no request can be made of it. */
+/** The request of a draft, unless one of its fields has an error; null where the draft has no request. */
 export function checkedFields<Request, Field extends string>(
   wrong: { readonly [At in Field]: Wrong },
   request: Request | null,
@@ -19,10 +19,10 @@ export function checkedFields<Request, Field extends string>(
     : { kind: "ready", request };
 }
 
-/** What a refusal says, and at which field. */
+/** The message of a refusal, and its field. */
 export type Said<Field extends string> = readonly [at: Field | "message", key: MessageKey];
 
-/** The words of a form's refusals, by a table of them, with values that stand in some. */
+/** Makes the messages of a form's refusals from a table; `valuesOf` fills in their values. */
 export const saidBy =
   <Reason extends string, Field extends string>(
     table: Readonly<Record<Reason, Said<Field>>>,

@@ -3,51 +3,49 @@ import type { FormContext, FormEvent } from "./form.events.ts";
 import { messageOf } from "./format.ts";
 import type { Finding, Message } from "./message-keys.ts";
 
-/** One field of a form. */
 export interface FieldView<Value> {
-  /** As the draft calls it. */
+  /** The field's name in the draft. */
   readonly name: string;
   readonly value: Value;
   readonly error: Message | null;
-  /** Nothing can be typed now. */
+  /** The field cannot be changed now. */
   readonly isFixed: boolean;
-  /** Types another value into it. */
+  /** Changes the field's value. */
   change(value: Value): void;
 }
 
-/** A form as a front end shows it, with everything that can be done to it. */
+/** A form with its commands, as a front end shows it. */
 export interface FormView<Draft extends object, Request, Value, Field extends string> {
   /** uncertain: no answer came, and only the same request can follow. */
   readonly step: "editing" | "reviewing" | "submitting" | "uncertain" | "done";
   readonly fields: { readonly [Name in keyof Draft]: FieldView<Draft[Name]> };
-  /** What is wrong with no field in particular. */
+  /** The error of the whole form. */
   readonly notice: Message | null;
-  /** What is wrong with something that is not typed, such as the pictures. */
+  /** The error of a part that is no text field, such as the pictures. */
   errorAt(field: Field): Message | null;
   /** Why no answer came. */
   readonly failure: Message | null;
-  /** What is wrong at a place that is not typed into, such as the pictures of a form. */
   errorAt(at: Field): Message | null;
-  /** The first field to look at, by the order of the draft, or the notice; null while nothing is wrong. */
+  /** The first wrong field, in the order of the draft, or the notice; null when nothing is wrong. */
   readonly attention: Field | keyof Draft | "message" | null;
-  /** Grows with each attempt that did not go through: then the front end shows where to look. */
+  /** Grows with each failed attempt; the front end then moves to the error. */
   readonly attempts: number;
-  /** Nothing can be typed now. */
+  /** No field can be changed now. */
   readonly isFixed: boolean;
-  /** Pressing the button does something: all that it takes to know what is right has come, and nothing is on its way. */
+  /** The facts are loaded and no request is open, so submitting does something. */
   readonly canSubmit: boolean;
   readonly request: Request | null;
   readonly value: Value | null;
   change(change: Partial<Draft>): void;
-  /** Sends it, or shows it once more first where it is reviewed; asks again where no answer came. */
+  /** Sends the draft, or reviews it first; after a lost answer, sends the same request again. */
   submit(change?: Partial<Draft>): void;
-  /** Goes back from the review. */
+  /** Leaves the review. */
   revise(): void;
-  /** Begins another one. */
+  /** Begins another draft. */
   begin(): void;
 }
 
-/** What the view of a form is made of. */
+/** The parts of a form's snapshot that its view needs. */
 export interface FormSnapshot<Draft, Facts, Request, Value, Reason extends string, Field extends string> {
   readonly value: unknown;
   readonly context: FormContext<Draft, Facts, Request, Value, Reason, Field>;
@@ -56,20 +54,20 @@ export interface FormSnapshot<Draft, Facts, Request, Value, Reason extends strin
 export interface FormWords<Facts, Reason extends string, Field extends string> {
   /** BCP 47, for amounts of money in messages. */
   readonly tag: string;
-  /** What a refusal says, and at which field. */
+  /** The message of a refusal, and its field. */
   readonly refusal: (
     refusal: { readonly reason: Reason; readonly detail: unknown },
     facts: Facts | null,
   ) => { readonly at: Field | "message"; readonly finding: Finding };
 }
 
-/** The step of a form, for its view. */
+/** The view's step of a state value. */
 export const stepOf = (value: unknown) =>
   value === "reviewing" || value === "submitting" || value === "uncertain" || value === "done"
     ? value
     : "editing";
 
-/** The view of any form; features add what their own forms show besides. */
+/** The view of any form; features add what their own forms show. */
 export function formView<
   Draft extends object,
   Facts,
@@ -91,7 +89,7 @@ export function formView<
     findings[at] = finding;
   }
   const failed = failure === null ? null : { key: failureMessage(failure) };
-  // A busy gateway has done nothing: the form is told so as of a refusal.
+  // A busy gateway has done nothing, so its failure is shown like a refusal.
   if (failed !== null && step === "editing") findings.message = failed;
   const wordsAt = (at: string) => {
     const finding = findings[at];

@@ -2,8 +2,8 @@ import type { Finding, Message } from "./message-keys.ts";
 import { decimalOf, type Money, minorDigits } from "./money.ts";
 
 /**
- * Every number and date that a person reads is written here (FMT-01). `tag` is a BCP 47 tag; formatters are made for
- * each call, since Intl keeps its own cache and core keeps no state.
+ * Formats every number and date for people (FMT-01). `tag` is a BCP 47 tag. Formatters are made for each call, since Intl
+ * has its own cache and core keeps no state.
  */
 
 /** "1,234.50": the amount with all digits of its currency and the locale's separators, without a symbol (WALLET-01). */
@@ -14,19 +14,19 @@ export function formatAmount(money: Money, tag: string): string {
   );
 }
 
-/** "$1,234.50": as the locale writes money of that currency. */
+/** "$1,234.50": money in the locale's format for that currency. */
 export const formatMoney = (money: Money, tag: string): string =>
   new Intl.NumberFormat(tag, { style: "currency", currency: money.currency }).format(
     decimalOf(money) as `${number}`,
   );
 
-/** What stands in place of a hidden amount: always as many asterisks, so that its size is hidden too. */
+/** Replaces a hidden amount. The number of asterisks is constant, so that the size is hidden too. */
 export const MASKED_AMOUNT = "******";
 
 /** "10,000": a count of things, or points. */
 export const formatCount = (count: number, tag: string): string => new Intl.NumberFormat(tag).format(count);
 
-/** "+10,000", "-500": a count that was added or taken. */
+/** "+10,000", "-500": a change of a count. */
 export const formatCountChange = (count: number, tag: string): string =>
   new Intl.NumberFormat(tag, { signDisplay: "exceptZero" }).format(count);
 
@@ -38,7 +38,6 @@ export const formatShare = (share: number, tag: string): string =>
 export const formatMoment = (atMs: number, tag: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", timeZone }).format(atMs);
 
-/** A day. */
 export const formatDay = (atMs: number, tag: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone }).format(atMs);
 
@@ -50,7 +49,7 @@ export function formatGmtOffset(offsetMinutes: number): string {
   return `GMT${offsetMinutes < 0 ? "-" : "+"}${Math.floor(magnitude / 60)}${rest}`;
 }
 
-/** A finding as it is shown: amounts of money in it are written as the locale writes them. */
+/** Formats a finding's amounts of money for the locale. */
 export const messageOf = ({ key, values = {} }: Finding, tag: string): Message => ({
   key,
   values: Object.fromEntries(

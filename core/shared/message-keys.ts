@@ -25,8 +25,8 @@ import { withdrawalKeys } from "../withdrawal/withdrawal.keys.ts";
 import type { Money } from "./money.ts";
 
 /**
- * Keys of the sentences that core itself decides to show. A front end's language pack must hold every one of them;
- * its own labels are its own business.
+ * Keys of the messages that core itself shows. A front end's language pack must contain all of them; the keys of its own
+ * labels are its own.
  */
 export const messageKeys = [
   ...accountKeys,
@@ -119,13 +119,13 @@ export const messageKeys = [
 
 export type MessageKey = (typeof messageKeys)[number];
 
-/** A sentence to show: its key, and the values that stand in it. */
+/** A message key with the values of its placeholders. */
 export interface Message {
   readonly key: MessageKey;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** The same before it is known for which language: its amounts of money are written when it is shown. */
+/** A message before its language is known: amounts of money are formatted when it is shown. */
 export interface Finding {
   readonly key: MessageKey;
   readonly values?: Readonly<Record<string, string | number | Money>>;

@@ -4,7 +4,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Digits after the decimal point of a currency, as ISO 4217 has them through ECMA-402; 2 for a code that it does not know. */
+/** Decimal digits of a currency, by ISO 4217 through ECMA-402; 2 for an unknown code. */
 export function minorDigits(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) return 2;
   return (
@@ -13,9 +13,8 @@ export function minorDigits(currency: string): number {
 }
 
 /**
- * Reads a decimal string as the wire carries it ("-1234.5").
- * Answers null for anything that is not an exact amount of the currency: exponents, signs alone, separators, more
- * digits after the point than the currency has, other scripts' digits.
+ * Reads a decimal string of the wire ("-1234.5"). Null for anything but an exact amount of the currency. Invalid are
+ * exponents, a sign alone, separators, more decimals than the currency has, and digits of other scripts.
  */
 export function parseMoney(decimal: string, currency: string): Money | null {
   const match = /^(-?)(\d{1,24})(?:\.(\d{1,8}))?$/.exec(decimal);
@@ -28,8 +27,8 @@ export function parseMoney(decimal: string, currency: string): Money | null {
 }
 
 /**
- * The decimal string that the wire carries: always with all digits of the currency, never with separators. Whoever writes
- * thousands looks the digits up once.
+ * The decimal string of the wire: always with all digits of the currency, without separators. Callers that write thousands
+ * pass `digits` to avoid repeated lookups.
  */
 export function decimalOf({ amountMinor, currency }: Money, digits = minorDigits(currency)): string {
   const magnitude = (amountMinor < 0n ? -amountMinor : amountMinor).toString().padStart(digits + 1, "0");

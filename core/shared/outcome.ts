@@ -1,6 +1,6 @@
 import { CallFailure } from "./failure.ts";
 
-/** What a port answers when the call went through: the value, or a refusal that the feature expects and explains. */
+/** A port's answer to a completed call: the value, or a refusal that the feature expects and explains. */
 export type Outcome<Value, Reason extends string = never, Detail = unknown> =
   | Done<Value>
   | Refused<Reason, Detail>;
@@ -10,7 +10,7 @@ export interface Done<Value> {
   readonly value: Value;
 }
 
-/** A refusal is a value, never a rejection: a rejection means a defect or a dead network. */
+/** A refusal is a value, never a rejection. A rejection means a defect or a network failure. */
 export interface Refused<Reason extends string, Detail = unknown> {
   readonly kind: "refused";
   readonly reason: Reason;
@@ -28,18 +28,18 @@ export function refused(reason: string, detail?: unknown): Refused<string, unkno
   return { kind: "refused", reason, detail };
 }
 
-/** Why what is members' own cannot be read: a visitor and a trial account have none. */
+/** Refusals of data that only members have; a visitor and a trial account have none. */
 export const membersOnly = ["trial-account", "not-logged-in"] as const;
 export type MembersOnly = (typeof membersOnly)[number];
 
-/** The value of an outcome. A session that has ended has told the portal so itself, and whoever waited is stopped. */
+/** The value of an outcome. Throws on a refusal: an ended session notifies the portal itself, which stops the caller. */
 export async function doneOf<Value>(call: string, asked: Promise<Outcome<Value, string>>): Promise<Value> {
   const outcome = await asked;
   if (outcome.kind === "done") return outcome.value;
   throw new CallFailure("unknown", call, { cause: outcome.reason });
 }
 
-/** Any answer of a port, for whom only its kind matters. */
+/** Any answer of a port, where only its kind matters. */
 export interface AnyOutcome {
   readonly kind: string;
 }

@@ -1,16 +1,15 @@
 import type { AnyActorRef, EventObject } from "xstate";
 
-/** What `notifyParent` needs of an action made by `enqueueActions`. */
+/** The part of an `enqueueActions` argument that `notifyParent` needs. */
 export interface Teller {
   readonly self: AnyActorRef;
   readonly enqueue: { sendTo(target: AnyActorRef, event: EventObject): void };
 }
 
 /**
- * Tells the actor that invoked this one, once this one has come to rest: a parent never acts in the middle of its
- * child's step. A machine that runs alone (in a story, in a test of its own) has no parent, and what it would have told
- * is then nobody's business. `Told` is what the parent understands of this child: it is never inferred, so that a call
- * which does not name it, and an event that is not of it, do not compile.
+ * Sends an event to the parent actor after this actor's step, so a parent never acts in the middle of it. A machine that
+ * runs alone, such as in a test, has no parent and sends nothing. `Told` names the events that the parent handles. It is
+ * never inferred, so a call without it, or with another event, fails to compile.
  */
 export const notifyParent = <Told extends EventObject = never>(
   { self, enqueue }: Teller,

@@ -1,6 +1,6 @@
 /**
- * How wide the gateway's own pictures come, in pixels, the narrower first, by the kind that their address names. The two fit what
- * the portal shows: a phone or a plain screen, and a fine one.
+ * Widths of the gateway's own pictures in pixels, narrower first, by the kind in their address. The two fit a phone or plain
+ * screen, and a high-resolution one.
  */
 export const pictureWidths = {
   games: [240, 384],
@@ -24,13 +24,13 @@ export interface PictureForm {
   readonly width: number;
 }
 
-/** A sign that ends an address within `srcset` makes it somebody else's. */
+/** Matches the gateway's own pictures, unless the address has a character that would end it within `srcset`. */
 const OWN = /^([^\s,]*\/art\/([a-z-]+)\/[^\s,/?#]+)-(\d+)\.webp(\?[^\s,#]*)?$/;
 
 /**
- * A picture in each of its widths. An answer names one address for a picture, which every front end can show as it stands; of the
- * gateway's own, which is the wider one as WebP, the others follow, and each can be kept by any CDN: `/art/games/MOON_7-384.webp?v=1a`
- * has `-240` and `.avif` beside it. None for an address that is not of this kind, such as an operator's own on a CDN.
+ * The forms of a picture, one for each width. An answer names a single address, which every front end can show: the wider
+ * WebP. The others follow from it, and any CDN can cache them: `/art/games/MOON_7-384.webp?v=1a` also has `-240` and
+ * `.avif`. Other addresses, such as an operator's own CDN, have no forms.
  */
 export function pictureForms(address: string, format: PictureFormat): readonly PictureForm[] {
   const [, start = "", kind = "", named, end = ""] = OWN.exec(address) ?? [];

@@ -5,21 +5,21 @@ import { type FailureKind, failureKindOf } from "./failure.ts";
 import type { PortsOfActor } from "./ports-of-actor.ts";
 import { retryDelayMs } from "./retry.ts";
 
-/** Something that the gateway has and a screen shows: menus, games, content, winners. */
+/** Data of the gateway that a screen shows, such as menus, games, content or winners. */
 export interface QueryContext<Request, Value> {
   readonly request: Request;
   readonly value: Value | null;
   readonly failure: FailureKind | null;
   readonly failures: number;
-  /** What is being read may already be old: it is read once more after this. */
+  /** The current read may return old data, so another read follows. */
   readonly isInvalidated: boolean;
 }
 
 export type QueryEvent<Request> =
   | { readonly type: "request.changed"; readonly request: Request }
-  /** Somebody has pressed refresh, which a read that is under way answers. */
+  /** The player or visitor pressed refresh; a read already open answers it. */
   | { readonly type: "refresh.asked" }
-  /** It may have changed at the gateway: a read that is under way may be from before that. */
+  /** The data may have changed at the gateway; a read already open may return the old data. */
   | { readonly type: "invalidated" }
   | { readonly type: "retry.asked" };
 
@@ -31,14 +31,13 @@ export interface QueryOptions<Ports, Request, Value> {
   readonly id: string;
   readonly portsOf: PortsOfActor<Ports & QueryPorts>;
   readonly read: (ports: Ports, request: Request, signal: AbortSignal) => Promise<Value>;
-  /** What the portal hears of a value that was read. */
+  /** The event for the portal after a read. */
   readonly tells?: (value: Value) => FeatureEvent;
 }
 
 /**
- * Reads one thing and keeps it. What was read once stays on the screen while it is read again, also when that fails.
- * A read that fails, the first or a later one, is tried again by itself, ever more rarely, and at once when a person asks
- * (HOME-10). What is invalidated during a read is read once more after it.
+ * Reads one thing and keeps it on the screen while it is read again, even when that fails. A failed read is retried at
+ * growing intervals, or at once on request (HOME-10). When data is invalidated during a read, another read follows.
  */
 export function createQueryMachine<Ports, Request, Value>({
   id,
@@ -46,7 +45,7 @@ export function createQueryMachine<Ports, Request, Value>({
   read,
   tells,
 }: QueryOptions<Ports, Request, Value>) {
-  // xstate's types do not carry a generic through an invoked promise: what goes in and comes out of `read` is named here.
+  // XState's types do not carry a generic through an invoked promise, so the input and output of `read` are named here.
   const requestOf = ({ context }: { readonly context: QueryContext<Request, Value> }) => context.request;
   const outputOf = ({ event }: { readonly event: { readonly output: unknown } }) => ({
     value: event.output as Value,
@@ -155,7 +154,7 @@ export function createQueryMachine<Ports, Request, Value>({
           },
         },
       },
-      /** What was read before stands, and may be old. */
+      /** The last read has failed: the older value stays and may be out of date. */
       stale: {
         always: { guard: "isInvalidated", target: "refreshing" },
         after: { nextTry: "refreshing" },

@@ -2,26 +2,26 @@ import { failureMessage } from "./failure.ts";
 import type { Message } from "./message-keys.ts";
 import type { QueryContext } from "./query.machine.ts";
 
-/** How far something is that is read: on its way, here, or what went wrong. */
+/** The state of a query: loading, ready or failed. */
 export type QueryState<Value> =
   | { readonly kind: "loading" }
   | {
       readonly kind: "ready";
       readonly value: Value;
       readonly isRefreshing: boolean;
-      /** It could not be read again: what stands there may be old. Said until it could. */
+      /** Reading again failed, so the value may be old. True until a read succeeds. */
       readonly isStale: boolean;
     }
   | { readonly kind: "failed"; readonly message: Message; readonly isRetrying: boolean };
 
-/** The same as a screen shows it, with a way to try again after it failed; nothing to do else. */
+/** The state with a command to try again; the command does nothing unless the read failed. */
 export type ReadView<Value> = QueryState<Value> & { retry(): void };
 
-/** What a screen shows of a query. */
+/** A query with its commands, as a screen shows it. */
 export type QueryView<Value> = ReadView<Value> & {
-  /** Has what was read already read again. */
+  /** Reads again. */
   refresh(): void;
-  /** It may have changed at the gateway by now: a read that is under way may be from before that. */
+  /** The data may have changed at the gateway; a read already open may return the old data. */
   invalidate(): void;
 };
 
@@ -31,8 +31,8 @@ export interface QuerySnapshot<Value> {
 }
 
 /**
- * `snapshot` is undefined while nobody has started to read, which looks the same as reading. What has failed stays said
- * while it is tried again, so that a screen does not flicker between a blank and an error.
+ * `snapshot` is undefined before the query runs, which looks like loading. A failure stays visible during a retry, so that
+ * the screen does not flicker.
  */
 export function queryState<Value>(snapshot: QuerySnapshot<Value> | undefined): QueryState<Value> {
   if (snapshot === undefined) return { kind: "loading" };
@@ -54,7 +54,7 @@ export function queryState<Value>(snapshot: QuerySnapshot<Value> | undefined): Q
 
 export type QueryCommand = { readonly type: "retry.asked" | "refresh.asked" | "invalidated" };
 
-/** What a screen shows of a query; it looks as if it were read while its feature does not run yet. */
+/** The view of a query; it shows loading while its feature does not run. */
 export const queryView = <Value>(
   snapshot: QuerySnapshot<Value> | undefined,
   send: (event: QueryCommand) => void,

@@ -18,8 +18,8 @@ export interface JackpotMachinePorts {
 export const JACKPOT_INTERVAL_MS = 30_000;
 
 /**
- * The jackpot as its feed says; where there is none, or it cannot be read, a figure that is invented and says so (HOME-08). A
- * feed that fails later leaves the last figure that was true. Beside it runs the winner-style counter, which is always invented.
+ * The jackpot of the feed; without a feed, an invented figure that is marked as such (HOME-08). A feed that fails later
+ * keeps its last figure. The winner-style counter is always invented.
  */
 export function createJackpotMachine(portsOf: PortsOfActor<JackpotMachinePorts>) {
   return setup({
@@ -56,7 +56,7 @@ export function createJackpotMachine(portsOf: PortsOfActor<JackpotMachinePorts>)
       interval: JACKPOT_INTERVAL_MS,
       growth: ({ context: { figure }, self }) =>
         Math.max(0, (figure?.growsAtMs ?? 0) - portsOf(self).clock.nowMs()),
-      /** To the counter's next step, so that it keeps its pace however late a timer runs. */
+      /** The time to the counter's next step, so that late timers do not slow the counter. */
       step: ({ context, self }) =>
         COUNTER_STEP_MS - ((portsOf(self).clock.nowMs() - context.beganAtMs) % COUNTER_STEP_MS),
     },
@@ -93,7 +93,7 @@ export function createJackpotMachine(portsOf: PortsOfActor<JackpotMachinePorts>)
       figure: {
         initial: "unneeded",
         states: {
-          /** The feed comes first: nothing is invented before it had its chance. */
+          /** No figure is invented before the feed has answered or failed. */
           unneeded: { always: { guard: "isFeedMissing", target: "growing", actions: "begin" } },
           growing: {
             always: { guard: not("isFeedMissing"), target: "unneeded", actions: assign({ figure: null }) },

@@ -10,11 +10,11 @@ export interface Figure {
 }
 
 export interface JackpotContext {
-  /** What the feed said last; null where there is none. */
+  /** The feed's last answer; null where there is none. */
   readonly fed: Jackpot | null;
-  /** The feed has answered, or failed to. */
+  /** The feed has answered or failed. */
   readonly wasAsked: boolean;
-  /** Stands in for a feed; null while it need not. */
+  /** The invented figure; null while the feed has one. */
   readonly figure: Figure | null;
   readonly beganAtMs: number;
   /** The winner-style counter, in hundredths. */
@@ -26,26 +26,26 @@ const MOST = 90_000_000;
 const LEAST_STEP = 1_000;
 const MOST_STEP = 5_000;
 const STEP_SECONDS = [3, 4, 5] as const;
-/** A tab that slept for longer begins a new figure: nobody wants to wait for the steps that it missed. */
+/** A tab that slept longer begins a new figure instead of catching up on all missed steps. */
 const LONGEST_SLEEP_MS = 3_600_000;
 
 const COUNTER_FROM_MINOR = 5_300_000_000n;
 const COUNTER_STEP_MINOR = 16_511n;
 export const COUNTER_STEP_MS = 3_000;
 
-/** A number from `least` to `most` units with two decimals, both within, in hundredths. */
+/** A random number from `least` to `most` units, both included, in hundredths. */
 const hundredthsBetween = (least: number, most: number, random: Random): bigint =>
   BigInt(least * 100 + random.below((most - least) * 100 + 1));
 
 const stepMs = (random: Random): number => (STEP_SECONDS[random.below(STEP_SECONDS.length)] ?? 3) * 1_000;
 
-/** A figure to begin with: 200 000 to 90 000 000 with two decimals (HOME-08). */
+/** The first figure: 200 000 to 90 000 000 with two decimals (HOME-08). */
 export const firstFigure = (nowMs: number, random: Random): Figure => ({
   amountMinor: hundredthsBetween(LEAST, MOST, random),
   growsAtMs: nowMs + stepMs(random),
 });
 
-/** The figure after every step that was due by now, each of 1000 to 5000 and 3, 4 or 5 seconds after the last (HOME-08). */
+/** The figure after all steps due by now. Each adds 1000 to 5000, and follows the last after 3, 4 or 5 seconds (HOME-08). */
 export function grown(figure: Figure, nowMs: number, random: Random): Figure {
   if (nowMs - figure.growsAtMs > LONGEST_SLEEP_MS) return firstFigure(nowMs, random);
   let { amountMinor, growsAtMs } = figure;
@@ -56,7 +56,7 @@ export function grown(figure: Figure, nowMs: number, random: Random): Figure {
   return { amountMinor, growsAtMs };
 }
 
-/** The winner-style counter in hundredths: 53 000 000, and 165.11 more every three seconds (HOME-08). */
+/** The winner-style counter in hundredths: it starts at 53 000 000 and grows by 165.11 every three seconds (HOME-08). */
 export const counterAt = (beganAtMs: number, nowMs: number): bigint =>
   COUNTER_FROM_MINOR +
   COUNTER_STEP_MINOR * BigInt(Math.max(0, Math.floor((nowMs - beganAtMs) / COUNTER_STEP_MS)));

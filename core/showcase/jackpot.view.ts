@@ -2,11 +2,11 @@ import type { JackpotContext } from "./jackpot.rules.ts";
 
 /** What the jackpot display shows (HOME-08). */
 export interface JackpotView {
-  /** Minor units, of two digits where `currency` is null; null until the feed was asked for the first time. */
+  /** Minor units, of two digits where `currency` is null; null until the feed has answered or failed. */
   readonly amountMinor: bigint | null;
-  /** Null for an illustrative figure: it is nobody's money. */
+  /** Null for an illustrative figure, which is no real money. */
   readonly currency: string | null;
-  /** No feed stands behind the figure, and the display says so. */
+  /** The figure has no feed, and the display marks it as illustrative. */
   readonly isIllustrative: boolean;
   /** The winner-style counter, in hundredths; always illustrative. */
   readonly counterMinor: bigint;

@@ -1,6 +1,6 @@
 import type { Money } from "../shared/money.ts";
 
-/** One line of the winner board; the gateway masks the name (HOME-07). */
+/** A row of the winner board; the gateway masks the name (HOME-07). */
 export interface Winner {
   readonly customerName: string;
   readonly gameName: string;
@@ -8,14 +8,14 @@ export interface Winner {
   readonly won: Money;
 }
 
-/** What the jackpot's account holds at a moment (HOME-08). */
+/** The balance of the jackpot's account at a moment (HOME-08). */
 export interface Jackpot {
   readonly amount: Money;
   readonly atMs: number;
 }
 
 export interface JackpotPort {
-  /** Null where the gateway has no feed: the display is then illustrative, and says so. */
+  /** Null where the gateway has no feed; the display then marks its figure as illustrative. */
   readJackpot(signal: AbortSignal): Promise<Jackpot | null>;
 }
 

@@ -10,8 +10,8 @@ export type Flag =
   | "MOBILEVERCODELOGIN3";
 
 /**
- * The enabled flags of a feature tree of any depth. A child of a disabled parent is disabled (PERM-01).
- * Walks with a stack of its own, so that a hostile depth or breadth cannot overflow the call stack.
+ * The enabled flags of a feature tree of any depth. A child of a disabled parent is disabled (PERM-01). Uses its own stack,
+ * so that a hostile tree cannot overflow the call stack.
  */
 export function enabledFlags(tree: readonly WhitelabelNode[]): ReadonlySet<string> {
   const flags = new Set<string>();
@@ -36,7 +36,7 @@ export function roleOf(
   return lists.agentTypes.includes(member.type) ? "agent" : "member";
 }
 
-/** Things that somebody may or may not do (PERM-04). */
+/** Actions and pages that need a permission (PERM-04). */
 export type Capability =
   | "launch"
   | "member-centre"
@@ -51,8 +51,10 @@ export type Capability =
   | "consolidated-balance";
 
 /**
- * - yes. - log-in: after a login it may go on (PERM-05). - true-account: a trial account may not (PERM-06).
- * - no: not offered to this role at all.
+ * - yes: allowed.
+ * - log-in: possible after a login (PERM-05).
+ * - true-account: not with a trial account (PERM-06).
+ * - no: not offered to this role.
  */
 export type Permission = "yes" | "log-in" | "true-account" | "no";
 
@@ -70,10 +72,7 @@ const permissions: Readonly<Record<Capability, Readonly<Record<Role, Permission>
   "consolidated-balance": { visitor: "no", trial: "no", member: "yes", agent: "yes" },
 };
 
-/**
- * The one answer to "may this role do this?" (PERM-04). The consolidated balance also needs the operator's agent policy
- * (PERM-07).
- */
+/** Whether a role may do something (PERM-04). The consolidated balance also needs the operator's agent policy (PERM-07). */
 export function may(
   role: Role,
   capability: Capability,

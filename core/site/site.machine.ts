@@ -19,15 +19,15 @@ export interface SiteContext {
   readonly intervalMs: number;
   readonly status: SiteStatus | null;
   readonly failure: FailureKind | null;
-  /** Bases in the order to try, chosen once per visit: null until the first status. */
+  /** Bases in the order to try, chosen once per visit; null until the first status. */
   readonly imageBases: readonly string[] | null;
   readonly launchBases: readonly string[] | null;
-  /** What is being asked may already be old: it is asked once more after this. */
+  /** The current status read may return old data, so another read follows. */
   readonly isInvalidated: boolean;
 }
 
 export type SiteEvent =
-  /** Some call answered that the site is in maintenance: an answer that is under way may be from before that. */
+  /** A call answered that the site is in maintenance; a status read already open may be older. */
   | { readonly type: "status.doubted" }
   | { readonly type: "retry.asked" }
   | StatusRead
@@ -41,8 +41,8 @@ export interface StatusRead {
 const UNREACHABLE_RETRY_MS = 5_000;
 
 /**
- * Knows whether the site is open. It asks before anything else renders, again on an interval and whenever some call
- * answers "maintenance" (SITE-01); once an answer has come, a failed re-read changes nothing.
+ * Reads whether the site is open: before anything else renders, at intervals, and whenever a call answers "maintenance"
+ * (SITE-01). After the first answer, a failed read changes nothing.
  */
 export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
   const statusOf = ({ event }: { readonly event: StatusRead }) => event.status;

@@ -1,4 +1,4 @@
-/** What the gateway says of itself before anything else is shown (SITE-01, SITE-05). */
+/** The gateway's status, read before anything else is shown (SITE-01, SITE-05). */
 export interface SiteStatus {
   /** 0 normal, 1 maintenance, 2 region-restricted. */
   readonly status: 0 | 1 | 2;
@@ -13,14 +13,14 @@ export interface SiteStatus {
   readonly analytics: { readonly gtagId: string | null };
   /** Bases that pictures are loaded from; empty means the portal's own origin (SITE-06). */
   readonly imageCdns: readonly string[];
-  /** Which of them comes first, where the lot was drawn before: pictures of a page drawn elsewhere are on their way. */
+  /** Which of them comes first, if already chosen: the pictures of a server-drawn page are loading from there. */
   readonly imageTurn?: number;
   readonly launchGameCdns: readonly string[];
-  /** Origins that games may be opened from, beside the launch CDNs (LAUNCH-02). */
+  /** Origins that games may be opened from, besides the launch CDNs (LAUNCH-02). */
   readonly gameOrigins: readonly string[];
-  /** Changes with what all visitors share; empty where the gateway does not tell. */
+  /** Changes when shared content changes; empty where the gateway reports none. */
   readonly contentVersion: string;
-  /** The IANA time zone whose days records and limits count in; empty where the gateway does not tell. */
+  /** The IANA time zone for the days of records and limits; empty where the gateway reports none. */
   readonly timeZone: string;
 }
 

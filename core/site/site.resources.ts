@@ -5,7 +5,7 @@ import type { Resource } from "./site.ports.ts";
 
 type SiteSnapshot = SnapshotFrom<ReturnType<typeof createSiteMachine>>;
 
-/** The operator's links of some types, in the order of the types; only those that are configured, as web addresses. */
+/** The operator's links of the given types, in the order of the types; only those with a web address. */
 export const resourcesOf = (snapshot: SiteSnapshot, types: readonly string[]): readonly Resource[] =>
   types.flatMap((type) =>
     (snapshot.context.status?.resources ?? []).filter(
@@ -13,6 +13,9 @@ export const resourcesOf = (snapshot: SiteSnapshot, types: readonly string[]): r
     ),
   );
 
-/** Whether the status was read for this very visit: one that came beside a drawn page names nobody and has no channels. */
+/**
+ * Whether the status was read for this visit. One that came with a server-drawn page has no IP address and no support
+ * channels.
+ */
 export const isOfVisit = ({ context: { status } }: SiteSnapshot): boolean =>
   status !== null && status.location.ip !== "";

@@ -9,7 +9,7 @@ type SiteSnapshot = SnapshotFrom<ReturnType<typeof createSiteMachine>>;
 /** The two kinds of customer service that the side menu offers (SIDE-04). */
 const supportTypes: readonly string[] = ["LIVECHAT", "TELEGRAM"];
 
-/** What stands in place of the whole site, or that it is open (SITE-02, SITE-03). */
+/** Whether the site is open, or what the portal shows instead of it (SITE-02, SITE-03). */
 export type SiteView =
   | { readonly kind: "opening" }
   | { readonly kind: "open" }
@@ -41,9 +41,9 @@ export function siteView(snapshot: SiteSnapshot): SiteView {
   return { kind: "opening" };
 }
 
-/** Bases to try for a picture, in order (SITE-06); the portal's own origin while nothing is known. */
+/** Bases to try for a picture, in order (SITE-06); the portal's own origin before the first status. */
 export const imageBases = (snapshot: SiteSnapshot): readonly string[] => snapshot.context.imageBases ?? [""];
 
-/** The operator's channels of live support, in its order (SIDE-04). */
+/** The operator's live support channels, in its order (SIDE-04). */
 export const supportOf = ({ context: { status } }: SiteSnapshot): readonly CustomerServiceEntry[] =>
   (status?.customerService ?? []).filter(({ csType }) => supportTypes.includes(csType));

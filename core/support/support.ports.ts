@@ -1,10 +1,10 @@
 import type { Outcome } from "../shared/outcome.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
 
-/** Why a channel did not open: the browser blocked the window, or what was sealed is no address to open (SIDE-04). */
+/** Why a channel did not open: the browser blocked the window, or the decrypted path is no valid address (SIDE-04). */
 export type SupportRefusal = "popup-blocked" | "invalid-url";
 
 export interface SupportPort {
-  /** Unseals an entry's path and opens it in a window of its own (CRYPTO-02). */
+  /** Decrypts an entry's path and opens it in a new window (CRYPTO-02). */
   open(entry: CustomerServiceEntry, signal: AbortSignal): Promise<Outcome<null, SupportRefusal>>;
 }

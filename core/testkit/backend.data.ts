@@ -5,26 +5,25 @@ import type { Winner } from "../showcase/showcase.ports.ts";
 import type { SiteStatus } from "../site/site.ports.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 
-/** Somebody who can log in to the fake backend. The names and passwords are those of the reference gateway's demo. */
+/** A login of the fake backend. Names and passwords are those of the reference gateway's demo. */
 export interface Account {
   readonly member: MemberInfo;
   readonly password: string;
   readonly balanceMinor: bigint;
   readonly isNew: boolean;
   readonly passwordExpired: boolean;
-  /** Somebody else chose the password: it is changed before anything else (LOGIN-05). */
+  /** An agent or the back office chose the password, so the player must change it first (LOGIN-05). */
   readonly isHandedOut?: boolean;
   readonly email?: string;
   readonly phone?: PhoneNumber;
-  /** A third party's word by which the account is known, as "channel:token". */
+  /** The identity linked to the account, as "channel:token". */
   readonly identity?: string;
-  /** The next login comes from an address that is new to the account (LOGIN-09). */
+  /** The next login uses an address that is new to the account (LOGIN-09). */
   readonly wantsSecondFactor?: boolean;
-  /** As `wantsSecondFactor` says, where it is not told. */
+  /** By default the same as `wantsSecondFactor`. */
   readonly hasSecondFactor?: boolean;
 }
 
-/** An invitation code that the fake backend knows. */
 export const INVITATION_CODE = "MORGAN7";
 
 export const memberNamed = (account: string, nickname: string, type: number): MemberInfo => ({
@@ -132,7 +131,7 @@ const titles: readonly (readonly [Vendor, string])[] = [
   ["STADIUM", "Match Day"],
 ];
 
-/** A title in a language: the operator's second language is told apart by its code, so that tests see a refetch. */
+/** The second language is recognisable by its code in the title, so that tests notice a refetch. */
 const titled = (title: string, language: string) => (language === "TY" ? title : `${title} (${language})`);
 
 export const hotGames = (language: string): readonly Game[] =>
@@ -150,7 +149,7 @@ export const hotGames = (language: string): readonly Game[] =>
 
 const vendorEntries = Object.entries(vendors);
 
-/** Three categories, in the order in which an operator might have typed them in: not the navigation's. */
+/** Three categories, deliberately not in the navigation's order. */
 export const lanes = (language: string): readonly Lane[] =>
   (["RNG", "SPORTS", "LIVE"] as const).map((category) => ({
     category,
@@ -188,7 +187,7 @@ const announcement = (id: string, title: string, execution: Announcement["execut
   startAtMs: 0,
 });
 
-/** What editors have written, for an audience: its own pop-ups and those for both (ANN-01). */
+/** The content for an audience: its own pop-ups and those for both (ANN-01). */
 export const content = (language: string, audience: "A" | "B"): SiteContent => ({
   banners: [
     banner("w_home", "welcome", titled("Welcome", language)),
@@ -204,7 +203,7 @@ export const content = (language: string, audience: "A" | "B"): SiteContent => (
   promotions: [announcement("promotion-1", titled("First deposit", language), "F")],
 });
 
-/** Unordered, as a gateway may send them: the board orders them itself (HOME-07). */
+/** Unsorted, as a gateway may send them, since the board sorts them (HOME-07). */
 export const winners: readonly Winner[] = [
   { name: "te***or", title: "Fox Run", minor: 120_050n },
   { name: "qu***on", title: "Comet Tail", minor: 9_800_000n },

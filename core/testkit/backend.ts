@@ -34,64 +34,61 @@ export { CAPTCHA_TEXT, FAILURES_BEFORE_LOCK, LOCK_MS } from "./guard.ts";
 
 /** A gateway in memory. Several portals may share one. */
 export interface FakeBackend {
-  /** What the next status answers; set it to close the site. */
+  /** The next status; set it to close the site. */
   status: SiteStatus;
   readonly accounts: readonly Account[];
-  /** Codes by SMS, links by mail, second factors. */
   readonly codes: Codes;
-  /** Registration, third parties, free play, the list of sessions. */
+  /** Registration, third parties, trial accounts and the list of sessions. */
   readonly entry: EntryBackend;
   /** Favourites, games in maintenance, feedback, jackpot. */
   readonly lobby: Lobby;
-  /** Points, and what was given for them. */
+  /** Points, and the rewards they were exchanged for. */
   readonly points: PointBackend;
   /** Rebates and invitations. */
   readonly rewards: RewardBackend;
-  /** What it gives beside play. */
+  /** Activities of the reward centre. */
   readonly activities: ActivityBackend;
-  /** What contracts have brought. */
+  /** Settlements of contracts. */
   readonly contracts: SettlementBackend;
-  /** What uplines and downlines have agreed on. */
+  /** Contracts between uplines and downlines. */
   readonly contractActions: ContractBackend;
-  /** Who stands below whom. */
+  /** Uplines and downlines. */
   readonly team: TeamBackend;
-  /** How agents bring in downlines. */
+  /** Links and registrations of downlines. */
   readonly register: RegisterBackend;
-  /** What players have done. */
+  /** Players' records. */
   readonly records: RecordBackend;
-  /** Limits, breaks and what is used of them. */
+  /** Limits and breaks, with the used parts. */
   readonly safety: SafetyBackend;
-  /** Players' own pages. */
+  /** Players' profiles. */
   readonly accountBackend: AccountBackend;
-  /** Their second factors. */
+  /** Players' second factors. */
   readonly authenticators: AuthenticatorBackend;
-  /** What the gateway writes to its players. */
+  /** Messages from the gateway to players. */
   readonly letters: LetterBox;
-  /** What players have at vendors, and send along the line of agents. */
+  /** Money at vendors, and transfers between uplines and downlines. */
   readonly wallets: FakeWallets;
-  /** What players bring in. */
   readonly deposits: FakeDeposits;
-  /** What players are paid out. */
   readonly withdrawals: FakeWithdrawals;
   /** Ends every session of that token, as if it had expired. */
   expire(token: string): void;
   /** How many times money was moved. */
   moves(): number;
-  /** Changes a player's main balance; false, and nothing moves, where it would go below zero. */
+  /** Changes a player's main balance; returns false and changes nothing where it would go below zero. */
   move(account: string, changeMinor: bigint): boolean;
   login(credentials: Credentials): CallAnswers["login"];
   readMember(token: string | null): CallAnswers["readMember"];
   recordFirstLogin(token: string | null): CallAnswers["recordFirstLogin"];
   logout(token: string | null): CallAnswers["logout"];
   issueCaptcha(): Captcha;
-  /** Whose token it is; null when it is nobody's any more. */
+  /** The account of a token; null when its session is over. */
   accountOf(token: string | null): string | null;
   readBalance(token: string | null): CallAnswers["readBalance"];
   transfer(token: string | null, transfer: Transfer, idempotencyKey: string): CallAnswers["transfer"];
   changePassword(token: string | null, change: PasswordChange): CallAnswers["changePassword"];
 }
 
-/** `people` replaces the operator's own accounts. */
+/** `people` replaces the default accounts. */
 export function createFakeBackend(clock: Clock, people: readonly Account[] = accounts): FakeBackend {
   const registry = createRegistry(clock, people);
   const guard = createGuard(registry);

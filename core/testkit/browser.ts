@@ -8,10 +8,10 @@ import type { DraftStore } from "../registration/registration.ports.ts";
 import type { Signal, SignalsPort, TabMessage, TabsPort, TokenStore } from "../session/session.ports.ts";
 import type { CountdownStore } from "../verification/sms-code.ports.ts";
 
-/** A history in a list, with the two buttons of a browser. */
+/** A history as a list, with the back and forward buttons of a browser. */
 export interface FakeHistory extends HistoryPort {
   forward(): void;
-  /** Every address from the first to the last, as text. */
+  /** Every address as text, oldest first. */
   entries(): readonly string[];
 }
 
@@ -44,12 +44,12 @@ export function createFakeHistory(address = "/"): FakeHistory {
   };
 }
 
-/** A browser whose tabs are portals: they share what it keeps beyond a visit, and hear one another. */
+/** A browser whose tabs are portals. The tabs share permanent storage and exchange messages. */
 export interface FakeBrowser {
-  /** What is kept beyond a visit: language, theme, remembered name. */
+  /** Storage beyond a visit: language, theme, remembered name. */
   readonly local: Map<string, string>;
   openTab(): TabsPort;
-  /** The countdowns as one tab has them: shared by all, and told to the others. */
+  /** A tab's access to the countdowns, which all tabs share; a change notifies the other tabs. */
   openCountdowns(): CountdownStore;
 }
 
@@ -70,7 +70,7 @@ export function createFakeBrowser(): FakeBrowser {
         },
         save(purpose, readyAtMs) {
           local.set(`countdown.${purpose}`, String(readyAtMs));
-          // As in a browser, the others hear it after the teller has gone on, and the teller does not.
+          // As in a browser, only the other tabs are notified, and only after the saving code has finished.
           Promise.resolve().then(() => {
             for (const others of countdownTabs) if (others !== own) for (const hear of [...others]) hear();
           });
@@ -86,7 +86,7 @@ export function createFakeBrowser(): FakeBrowser {
       tabs.add(own);
       return {
         tell(message) {
-          // As in a browser, the others hear it after the teller has gone on.
+          // As in a browser, the other tabs are notified only after the sending code has finished.
           Promise.resolve().then(() => {
             for (const others of tabs) if (others !== own) for (const hear of [...others]) hear(message);
           });
@@ -100,7 +100,7 @@ export function createFakeBrowser(): FakeBrowser {
   };
 }
 
-/** What a visit keeps: `visit` is the tab's own storage, `local` the browser's. */
+/** The stores of a visit: `visit` is the tab's storage, `local` the browser's. */
 export function createFakeStores(visit: Map<string, string>, local: Map<string, string>) {
   const lanes = new Map<string, readonly Lane[]>();
   const tokens: TokenStore = {
@@ -154,7 +154,7 @@ export function createFakeStores(visit: Map<string, string>, local: Map<string, 
 const entryOf = (key: string, value: string): readonly (readonly [string, string])[] =>
   key.startsWith("draft.") ? [[key.slice("draft.".length), value]] : [];
 
-/** The signals that a client raises beside its answers; here a test raises them too. */
+/** The client's signals, which a test can raise too. */
 export interface FakeSignals extends SignalsPort {
   raise(signal: Signal): void;
 }

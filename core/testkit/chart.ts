@@ -7,7 +7,7 @@ interface Arrow {
   readonly label: string;
 }
 
-/** Mermaid takes words only where it does not quote. */
+/** Mermaid accepts only letters, digits and underscores in ids. */
 const idOf = (node: AnyStateNode): string => ["s", ...node.path].join("_").replaceAll(/\W/g, "_");
 const plain = (text: string): string => text.replaceAll(/[:;#]/g, " ");
 
@@ -23,7 +23,7 @@ function arrowsFrom(node: AnyStateNode): readonly Arrow[] {
   );
 }
 
-/** Neither end holds the other: an arrow that Mermaid can draw. */
+/** Mermaid cannot draw an arrow between a state and a state inside it. */
 const isDrawable = ({ from, to }: Arrow): boolean => {
   if (to === null) return false;
   const holds = (outer: AnyStateNode, inner: AnyStateNode) =>
@@ -50,7 +50,7 @@ function drawState(node: AnyStateNode, indent: string): readonly string[] {
   return [`${name} {`, ...drawInside(node, `${indent}  `), `${indent}}`];
 }
 
-/** Arrows with the same ends are one, with a line for each cause. */
+/** Draws arrows with the same ends as one, with a line for each cause. */
 function drawArrows(arrows: readonly Arrow[]): readonly string[] {
   const labels = new Map<string, string[]>();
   for (const { from, to, label } of arrows) {
@@ -62,8 +62,8 @@ function drawArrows(arrows: readonly Arrow[]): readonly string[] {
 }
 
 /**
- * A machine as a chart in Mermaid's words, with a list of what no arrow shows: events that lead nowhere else, and those
- * of a state that holds its target. Drawn from the machine itself, so that it cannot say anything else.
+ * A machine as a Mermaid chart. A table lists what no arrow shows: events without a target, and transitions between a state
+ * and one inside it.
  */
 export function chartOf(machine: AnyStateMachine, name: string): string {
   const arrows = nodesOf(machine.root).flatMap(arrowsFrom);

@@ -1,12 +1,12 @@
 import type { Clock } from "../shared/clock.ts";
 
-/** A clock that stands still until somebody moves it; XState's delays run on it too. */
+/** A clock that moves only when a test moves it; XState's delays use it too. */
 export interface SimulatedClock extends Clock {
-  /** Moves on by `ms`, running each timer at its own moment, in the order of those moments, then of their setting. */
+  /** Moves the clock by `ms`. Each timer runs at its own time, in the order of those times, then of their setting. */
   advance(ms: number): void;
-  /** When the next timer is due, in milliseconds since the epoch; null when none is set. */
+  /** When the next timer is due, in milliseconds since the epoch; null without timers. */
   nextDueMs(): number | null;
-  /** How many timers are set and have not run. */
+  /** The number of timers that have not run. */
   pending(): number;
 }
 
@@ -15,7 +15,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** `startMs` is milliseconds since the epoch. Timers that a timer sets run in the same `advance` when they are due in it. */
+/** `startMs` is in milliseconds since the epoch. Timers set by a timer run in the same `advance` when due within it. */
 export function createSimulatedClock(startMs = 0): SimulatedClock {
   let nowMs = startMs;
   let lastId = 0;

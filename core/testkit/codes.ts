@@ -9,33 +9,33 @@ import { isWeakPassword, phoneText, type Registry, wrongLogin } from "./registry
 
 type AnswerOf<Method extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Method>>;
 
-/** What the fake backend has sent: a code to a phone, or a link to an address. */
+/** A message that the fake backend sent: a code to a phone, or a link to an address. */
 export interface SentMessage {
   readonly to: string;
   readonly text: string;
-  /** The code or the token by itself. */
+  /** Only the code or the token. */
   readonly secret: string;
 }
 
-/** Minutes for which a code by SMS is good. */
+/** Minutes until a code by SMS expires. */
 export const CODE_MINUTES = 3;
-/** One code per number within this time. */
+/** The least time between two codes for one number. */
 export const SEND_INTERVAL_MS = 60_000;
-/** Wrong tries that kill a code, or lock an account's second factor for `CHALLENGE_LOCK_MS`. */
+/** Wrong attempts that invalidate a code, or lock an account's second factor for `CHALLENGE_LOCK_MS`. */
 export const TRIES_PER_CODE = 5;
-/** Minutes within which a second factor is to be given. */
+/** Minutes to complete a second factor. */
 export const CHALLENGE_MINUTES = 5;
 export const CHALLENGE_LOCK_MS = 900_000;
-/** What every authenticator of the fake backend shows. */
+/** The code of every authenticator in the fake backend. */
 export const AUTHENTICATOR_CODE = "246810";
 export const RECOVERY_CODE = "oak-fern-22";
 
-/** Minutes for which a mailed link is good. */
+/** Minutes until a mailed link expires. */
 const LINK_MINUTES = 30;
 /** How long an authenticator shows the same code. */
 const AUTHENTICATOR_STEP_MS = 30_000;
 
-/** "access" opens an account that exists, "register" makes one: a code for the one is none for the other. */
+/** "access" logs in to an account, "register" creates one; a code for one use is invalid for the other. */
 type Use = "access" | "register";
 
 interface SentCode {
@@ -65,16 +65,16 @@ type FactorOutcome =
 export interface Codes {
   readonly outbox: readonly SentMessage[];
   send(request: SmsRequest): AnswerOf<SmsCodePort["send"]>;
-  /** Uses a code up: "right" once; "expired" when the last one sent is too old, was used or had five wrong tries. */
+  /** Uses a code up: "right" once; "expired" when the last one is too old, used, or had five wrong attempts. */
   redeem(phone: PhoneNumber, use: Use, code: string): "right" | "wrong" | "expired";
   loginBySms(credentials: SmsCredentials): AnswerOf<LoginPort["loginBySms"]>;
-  /** Begins a second factor for an account; answers its challenge. */
+  /** Begins a second factor for an account; returns its challenge. */
   challenge(account: string, mustChangePassword?: boolean): string;
   confirm(proof: SecondFactorProof): AnswerOf<SecondFactorPort["confirm"]>;
   readonly factor: {
-    /** Tries a code of either kind and uses it up; wrong ones are counted, and the last that is allowed locks. */
+    /** Tries a code of either kind and uses it up. Wrong ones are counted, and the last allowed one locks the account. */
     attempt(account: string, code: string): FactorOutcome;
-    /** Puts these in the place of the recovery codes that there were. */
+    /** Replaces all recovery codes. */
     setRecovery(account: string, codes: readonly string[]): void;
   };
   askByEmail(asked: Parameters<ForgotPort["askByEmail"]>[0]): AnswerOf<ForgotPort["askByEmail"]>;
@@ -85,7 +85,7 @@ export interface Codes {
 const useOf = (purpose: SmsRequest["purpose"]): Use =>
   purpose === "login" || purpose === "reset" ? "access" : "register";
 
-/** What can be dialled at all; whether it belongs to anybody is another question. */
+/** Whether a number is valid; it may belong to no account. */
 const canBeDialled = (phone: PhoneNumber): boolean => /^\+\d{7,15}$/.test(phoneText(phone));
 
 export function createCodes(registry: Registry, guard: Guard): Codes {
@@ -93,9 +93,9 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
   const outbox: SentMessage[] = [];
   const sent = new Map<string, SentCode>();
   const challenges = new Map<string, Challenge>();
-  /** Over all challenges of an account. */
+  /** Counted over all challenges of an account. */
   const wrongCodes = new Map<string, { readonly count: number; readonly lockedUntilMs: number | null }>();
-  /** What is left of an account's; one that was never given any has `RECOVERY_CODE`. */
+  /** An account's unused codes; an account without any has `RECOVERY_CODE`. */
   const recovery = new Map<string, readonly string[]>();
   const authenticatorUsedAtMs = new Map<string, number>();
   const links = new Map<string, Link>();
@@ -112,7 +112,7 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
     return isRight ? "right" : "wrong";
   }
 
-  /** None of an authenticator's codes is good twice; a recovery code opens an account once. */
+  /** An authenticator's code is valid once per step, and a recovery code once. */
   function isRight(account: string, code: string): boolean {
     if (code === AUTHENTICATOR_CODE) {
       const usedAtMs = authenticatorUsedAtMs.get(account);
@@ -144,7 +144,7 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
     return { kind: "wrong", retryAtMs };
   }
 
-  /** A new password leaves nothing to guess at, and no login that waits for its second factor. */
+  /** A new password resets the failure count and ends a login that waits for its second factor. */
   function reset(account: Account, newPassword: string): void {
     const name = account.member.account;
     registry.reset(account, newPassword);
@@ -170,7 +170,7 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
       if (retryAtMs > sentAtMs) return refuse("too-many-requests", retryAtMs);
       const code = String(100_000 + made);
       made += 1;
-      // To a number that has no account nothing is sent, and the answer does not tell.
+      // A number without an account gets no message, and the answer does not reveal that.
       if (use === "register" || isKnown)
         outbox.push({ to: phoneText(phone), text: `Your code is ${code}`, secret: code });
       sent.set(key, { code, sentAtMs, wrongTries: 0, isUsed: false });
@@ -234,7 +234,7 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
       return done(null);
     },
     setByPhone({ phone, verificationCode, newPassword }) {
-      // Before the code is used up, and to everybody alike.
+      // Checked before the code is used up, and with the same answer for known and unknown numbers.
       if (isWeakPassword(newPassword, [])) return refused("weak-password");
       const verdict = redeem(phone, "access", verificationCode);
       const account = registry.findByPhone(phone);

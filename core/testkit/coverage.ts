@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from "
 import { nodesOf, stateName, transitionsFrom } from "./statechart.ts";
 import { stepOf } from "./steps.ts";
 
-/** Which states and transitions of which machines were visited. Plain JSON; of several processes it can be merged. */
+/** The visited states and transitions of each machine. Plain JSON, so results of several processes can be merged. */
 export type Collected = Readonly<Record<string, Visited>>;
 
 export interface Visited {
@@ -11,12 +11,12 @@ export interface Visited {
 }
 
 export interface CoverageCollector {
-  /** Give it to `createPortal` or `createActor` as `inspect`. */
+  /** Pass it to `createPortal` or `createActor` as `inspect`. */
   readonly inspect: (event: InspectionEvent) => void;
   collected(): Collected;
 }
 
-/** What was visited of one machine, and what is missing. */
+/** The visited and missing parts of one machine. */
 export interface MachineCoverage {
   readonly machine: string;
   readonly states: { readonly visited: number; readonly total: number };
@@ -25,12 +25,12 @@ export interface MachineCoverage {
 }
 
 /**
- * Collects what is visited. `kindOf` gives the name under which a machine counts, so that machines of one factory
- * (lanes, winners, …: all queries) count together.
+ * Collects visited parts. `kindOf` names the machine that counts, so that machines of one factory (lanes, winners, …: all
+ * queries) count together.
  */
 export function createCoverage(kindOf: (machineId: string) => string = (id) => id): CoverageCollector {
   const visits = new Map<string, { readonly states: Set<string>; readonly transitions: Set<string> }>();
-  /** Each portal has machines of its own: their transitions are named once. */
+  /** Each portal has its own machines, so the names of their transitions are cached. */
   const names = new WeakMap<AnyTransitionDefinition, string>();
 
   function nameOf(transition: AnyTransitionDefinition): string {
@@ -65,7 +65,7 @@ export function createCoverage(kindOf: (machineId: string) => string = (id) => i
 
 const union = (left: readonly string[], right: readonly string[]) => [...new Set([...left, ...right])].sort();
 
-/** Adds up what several runs have visited. */
+/** Adds up the results of several runs. */
 export function mergeCoverage(all: readonly Collected[]): Collected {
   const merged: Record<string, Visited> = {};
   for (const [kind, visited] of all.flatMap((collected) => Object.entries(collected))) {
@@ -78,7 +78,7 @@ export function mergeCoverage(all: readonly Collected[]): Collected {
   return merged;
 }
 
-/** Holds what was visited against what there is: every state and every transition of every machine. */
+/** Compares the visited parts with every state and transition of every machine. */
 export function reportCoverage(
   machines: Readonly<Record<string, AnyStateMachine>>,
   collected: Collected,

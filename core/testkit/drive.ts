@@ -6,36 +6,36 @@ import type { SimulatedClock } from "./clock.ts";
 import { type Step, stepOf } from "./steps.ts";
 
 export interface DriveOptions {
-  /** The simulated clock that the machines run on; `pass` moves it. */
+  /** The simulated clock of the machines; `pass` moves it. */
   readonly clock?: SimulatedClock;
-  /** How long `until` waits on a clock that runs by itself, say against a gateway; without it, quiet is failure. */
+  /** How long `until` waits on a real clock, such as with a gateway. Without it, `until` fails once nothing moves. */
   readonly patience?: { readonly clock: Clock; readonly ms: number };
 }
 
 /**
  * A run of a portal, or of one machine. States are written "login.editing" or "session.holding.loggedIn.resting": the
- * feature's name and the path of the state. It never sleeps: promises are let through until nothing moves any more.
+ * feature's name and the path of the state. It never sleeps; it resolves promises until nothing moves.
  */
 export interface Run {
-  /** Every state that was entered since the beginning or the last `forget`, in order, of all machines. */
+  /** Every state entered since the start or the last `forget`, in order, of all machines. */
   seen(): readonly string[];
-  /** The states that the living machines are in. */
+  /** The current states of the running machines. */
   states(): readonly string[];
-  /** Whether some machine is in that state or below it. */
+  /** Whether a machine is in that state or one inside it. */
   isIn(state: string): boolean;
-  /** Lets promises through until nothing moves. */
+  /** Resolves promises until nothing moves. */
   settle(): Promise<void>;
-  /** Lets time pass on the simulated clock, and promises through at each moment at which something was due. */
+  /** Moves the simulated clock, and resolves promises each time a timer was due. */
   pass(ms: number): Promise<void>;
-  /** Settles until a state is reached or a condition holds; throws with the sequence so far when it never is. */
+  /** Settles until a state is reached or a condition holds; otherwise throws with the states so far. */
   until(wanted: string | (() => boolean)): Promise<void>;
   /** Throws unless the machines named in `states` have entered exactly these states, in this order. */
   expect(states: readonly string[]): void;
-  /** Begins a new sequence. */
+  /** Starts a new sequence of states. */
   forget(): void;
 }
 
-/** Ticks of the microtask queue without any movement after which a run counts as quiet. */
+/** Ticks of the microtask queue without movement until a run counts as quiet. */
 const QUIET_TICKS = 50;
 
 const isLeaf = ({ type }: AnyStateNode) => type === "atomic" || type === "final";
@@ -44,7 +44,7 @@ const named = (name: string, { path }: AnyStateNode) => [name, ...path].join("."
 const machineOf = (state: string) => state.split(".", 1)[0] ?? "";
 const below = (state: string, wanted: string) => state === wanted || state.startsWith(`${wanted}.`);
 
-/** True when a transition leaves and enters its target anew, so that a state which was there before counts again. */
+/** Whether a transition leaves and enters its target again, so that a state already active counts again. */
 const enters = ({ source, target, reenter }: AnyTransitionDefinition, leaf: AnyStateNode) =>
   (target ?? []).some((node) => (reenter || node !== source) && below(leaf.id, node.id));
 
@@ -53,7 +53,7 @@ interface Life {
   readonly leaves: readonly AnyStateNode[];
 }
 
-/** Follows a portal or an actor from now on; attach it before `start` to see the whole story. */
+/** Follows a portal or an actor from now on; call it before `start` to see everything. */
 export function drive(target: Portal | AnyActorRef, options: DriveOptions = {}): Run {
   const root: AnyActorRef = "actor" in target ? target.actor : target;
   const lives = new Map<string, Life>();
@@ -65,7 +65,7 @@ export function drive(target: Portal | AnyActorRef, options: DriveOptions = {}):
   function follow({ sessionId, name, snapshot, transitions }: Step): void {
     if (over.has(sessionId)) return;
     const before = lives.get(sessionId);
-    // A machine that moves on before anybody has seen it shows its first state only as a transition's source.
+    // A machine that moves on at once shows its first state only as a transition's source.
     const first =
       before === undefined ? transitions.map(({ source }) => source).filter(isLeaf) : before.leaves;
     if (before === undefined) seen.push(...first.map((leaf) => named(name, leaf)));
@@ -113,7 +113,7 @@ export function drive(target: Portal | AnyActorRef, options: DriveOptions = {}):
     }
   }
 
-  /** Resolves at the next movement, or to false when patience has run out. */
+  /** Resolves to true at the next movement, or to false after `ms`. */
   function movement(clock: Clock, ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = clock.setTimeout(() => resolve(false), ms);

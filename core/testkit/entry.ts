@@ -29,7 +29,7 @@ const common = {
 };
 const mobileNum = { ...optional, min: 7, max: 15, acceptedPattern: "DIGITS" };
 
-/** What the fake backend asks of who registers, until a test sets something else. */
+/** The fake backend's registration rules, until a test sets others. */
 export const plainSetting: RegistrationSetting = {
   register: {
     username: { ...rule, min: 4, max: 20, acceptedPattern: "LETTER_FIRST_ALPHANUMERIC" },
@@ -41,13 +41,13 @@ export const plainSetting: RegistrationSetting = {
   patterns: [],
 };
 
-/** A word that no third party gave: the fake backend takes any other. */
+/** A forged identity token; the fake backend accepts any other. */
 export const FORGED_ID_TOKEN = "forged";
 
 const wordOf = ({ channel, idToken }: IdentityToken): string => `${channel}:${idToken}`;
 const isVouchedFor = ({ idToken }: IdentityToken): boolean => idToken !== FORGED_ID_TOKEN;
 
-/** Registration, third parties, free play and the list of sessions in the fake backend. */
+/** Registration, third parties, trial accounts and the list of sessions in the fake backend. */
 export interface EntryBackend {
   /** Set it to change the form. */
   setting: RegistrationSetting;
@@ -88,7 +88,7 @@ export function createEntryBackend(
       if (plainRuleSet.check(rule, password) !== null) return refuse("invalid-field", "password");
       if (birthday !== "" && !isOfAge(birthday, entry.setting.minimumAge, registry.clock.nowMs()))
         return refuse("under-age");
-      // Who registers by number without a name is given one.
+      // A registration by number without a username gets one.
       const username = fields.username ?? `m${phone === null ? "" : phoneText(phone).slice(1)}`;
       if (isGuessable(password, [username])) return refuse("weak-password");
       const invited = fields.referralCode ?? fields.affiliateCode ?? INVITATION_CODE;
@@ -143,7 +143,7 @@ export function createEntryBackend(
       const { account } = proof;
       const sentAway = wrongLogin(account, entry);
       if (sentAway !== null) return sentAway;
-      // A link is not made from where a second factor would be asked for.
+      // No identity is linked where the login would need a second factor.
       if (account.wantsSecondFactor) return refuse("second-factor-required");
       const owner = ownerOf(identity);
       if (owner !== undefined && owner.member.account !== account.member.account)
@@ -169,7 +169,7 @@ export function createEntryBackend(
     endDevice(token, wanted) {
       const account = registry.accountOf(token);
       if (account === undefined) return refused("not-logged-in");
-      // Nobody else's, whatever name is given.
+      // Ends only the player's own session, whatever id the call has.
       for (const [each, { id, account: owner }] of [...sessions])
         if (id === wanted && owner === account.member.account) sessions.delete(each);
       return done(null);

@@ -25,7 +25,7 @@ import { type AgentAnswers, agentCallNames } from "./agent/calls.ts";
 
 type Answer<Call extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
 
-/** What the rooms' calls answer. */
+/** Answers of the features' calls. */
 export interface FeatureAnswers {
   readonly readPage: GamePage;
   readonly readFilters: GameFilters;
@@ -90,7 +90,7 @@ export interface FeatureAnswers {
   readonly loadFeatures: Answer<FeaturesPort["load"]>;
 }
 
-/** What each call of the fake backend answers. */
+/** Answers of all calls of the fake backend. */
 export interface CallAnswers extends FeatureAnswers, AgentAnswers {
   readonly readStatus: SiteStatus;
   readonly readMember: Awaited<ReturnType<SessionPort["readMember"]>>;
@@ -155,7 +155,7 @@ const earlyCallNames = [
   "useMessages",
 ] as const satisfies readonly CallName[];
 
-/** Calls of the forms that a login by name and password goes without. */
+/** The forms' calls that a login by name and password does not need. */
 export const formCallNames = [
   "loginBySms",
   "freePlay",
@@ -178,7 +178,7 @@ export const formCallNames = [
   "compileExpression",
 ] as const satisfies readonly CallName[];
 
-/** Calls of the rooms: lists, search, play, pages. */
+/** The features' calls: lists, search, play, pages. */
 export const featureCallNames = [
   "readPage",
   "readFilters",
@@ -249,7 +249,7 @@ export const callNames: readonly CallName[] = [
   ...agentCallNames,
 ];
 
-/** What can go wrong with one call. `answer` stands in for the operator's own answer. */
+/** Faults of one call. `answer` replaces the fake backend's answer. */
 export type Fault<Answer> =
   | { readonly kind: "answer"; readonly answer: Answer }
   | { readonly kind: "delay"; readonly ms: number }
@@ -258,7 +258,7 @@ export type Fault<Answer> =
   | { readonly kind: "garble"; readonly field: string }
   | { readonly kind: "hang" };
 
-/** The gateway refuses, in the call's own words, and does nothing. */
+/** The gateway refuses with one of the call's reasons, and does nothing. */
 export function refuse<Reason extends string>(
   reason: Reason,
 ): { readonly kind: "answer"; readonly answer: Refused<Reason, undefined> };
@@ -269,20 +269,20 @@ export function refuse<Reason extends string, Detail>(
 export function refuse(reason: string, detail?: unknown) {
   return { kind: "answer", answer: refused(reason, detail) } as const;
 }
-/** The gateway answers this instead of what it would have answered, and does nothing. */
+/** The gateway returns this answer instead of its own, and does nothing. */
 export const answer = <Answer>(answer: Answer) => ({ kind: "answer", answer }) as const;
-/** The operator acts at once; its answer takes `ms` of the simulated clock. */
+/** The fake backend acts at once; its answer takes `ms` of the simulated clock. */
 export const delay = (ms: number) => ({ kind: "delay", ms }) as const;
-/** The network loses the call: the operator does nothing. */
+/** The network loses the call: the fake backend does nothing. */
 export const drop = () => ({ kind: "drop" }) as const;
-/** The gateway is too busy, says so, and does nothing. */
+/** The gateway reports that it is too busy, and does nothing. */
 export const busy = () => ({ kind: "busy" }) as const;
-/** The operator acts, and its answer cannot be read at `field`. */
+/** The fake backend acts, and its answer is unreadable at `field`. */
 export const garble = (field = "value") => ({ kind: "garble", field }) as const;
-/** The operator acts, and its answer never comes. */
+/** The fake backend acts, and its answer never arrives. */
 export const hang = () => ({ kind: "hang" }) as const;
 
-/** One call as it was made; `signal` tells whether it was cancelled since. */
+/** A call; `signal` shows whether it was cancelled later. */
 export interface RecordedCall {
   readonly name: CallName;
   readonly input: unknown;
@@ -291,11 +291,11 @@ export interface RecordedCall {
 }
 
 export interface Faults {
-  /** What happens to the next call of that name; several are taken in their order. */
+  /** Faults of the next calls of that name, in order. */
   next<Name extends CallName>(name: Name, ...faults: readonly Fault<CallAnswers[Name]>[]): void;
-  /** What happens to every call of that name that has no `next`, until `clear`. */
+  /** The fault of every call of that name without a `next` fault, until `clear`. */
   always<Name extends CallName>(name: Name, fault: Fault<CallAnswers[Name]>): void;
-  /** Heals one call, or all. */
+  /** Removes the faults of one call, or of all. */
   clear(name?: CallName): void;
 }
 
@@ -305,7 +305,7 @@ type Standing = { [Name in CallName]?: Fault<CallAnswers[Name]> };
 export interface Exchange {
   readonly calls: readonly RecordedCall[];
   readonly faults: Faults;
-  /** Makes one call: records it, lets the operator act, and carries the answer or the fault. */
+  /** Makes one call: records it, runs the fake backend, and delivers the answer or the fault. */
   ask<Name extends CallName>(
     name: Name,
     input: unknown,
@@ -315,8 +315,8 @@ export interface Exchange {
 }
 
 /**
- * The wire between a portal and a fake backend. A late answer comes also when nobody waits for it any more. Calls are
- * recorded, with their signals, unless `records` is false.
+ * The connection between a portal and a fake backend. Late answers arrive even after the caller stopped waiting. Calls and
+ * their signals are recorded unless `records` is false.
  */
 export function createExchange(clock: Clock, records = true): Exchange {
   const calls: RecordedCall[] = [];

@@ -23,13 +23,13 @@ import { createFakeUpdates, type FakeUpdates } from "./member/updates.ts";
 
 const TRIAL_TYPES = defaultConfig.trialTypes;
 
-/** The windows that games were opened in, and a person who looks back at the page. */
+/** The windows of opened games, and the player's return to the portal's page. */
 export interface FakeWindows {
-  /** Addresses in the order in which they were opened. */
+  /** Addresses in order of opening. */
   readonly opened: readonly string[];
-  /** Whether the next ones are blocked. */
+  /** Whether the browser blocks the next windows. */
   blocks: boolean;
-  /** The person looks at the portal's page again. */
+  /** The player returns to the portal's page. */
   comeBack(): void;
 }
 
@@ -47,12 +47,12 @@ interface Stage {
   readonly clock: Clock;
   /** The tab's own storage. */
   readonly visit: Map<string, string>;
-  /** The account of the visit's token, or null; tells the client's signals when the token is no longer good. */
+  /** The account of the visit's token, or null. Raises a signal when the token is no longer valid. */
   player(): string | null;
   readonly money: Pick<FeaturePorts, "wallet" | "transfer">;
 }
 
-/** The rooms' ports over the fake backend. */
+/** The features' ports over the fake backend. */
 export function createFakeFeatures({ ask, backend, clock, visit, player, money }: Stage): FakeFeatures {
   const { lobby } = backend;
   const pages = new Map<string, number>();

@@ -5,11 +5,11 @@ import type { Registry } from "./registry.ts";
 
 /** The text of every captcha of the fake backend. */
 export const CAPTCHA_TEXT = "K7M3P";
-/** Failures after which a door is closed, and for how long; the reference gateway's figures. */
+/** Failures before a lock, and its duration; the same as the reference gateway's. */
 export const FAILURES_BEFORE_LOCK = 10;
 export const LOCK_MS = 900_000;
 
-/** What a login by name and password is counted under. */
+/** The key that counts a login by name and password. */
 export const attemptsOf = (username: string): string => `account:${username.trim().toLowerCase()}`;
 
 interface Stopped {
@@ -17,17 +17,17 @@ interface Stopped {
   readonly retryAtMs: number | null;
 }
 
-/** What who guesses at a door meets (LOGIN-07): a captcha after the first failure, a closed door after ten. */
+/** Protects against password guessing (LOGIN-07): a captcha after the first failure, a lock after ten. */
 export interface Guard {
   issueCaptcha(): Captcha;
-  /** Why an attempt is not even looked at; null when it may be made. One captcha is good for one attempt. */
+  /** Why an attempt is refused before any check; null when it may proceed. One captcha is valid for one attempt. */
   stop(
     attempts: string,
     captcha: { readonly id: string; readonly text: string } | null,
   ): Refused<"locked" | "captcha-required" | "captcha-wrong", Stopped> | null;
-  /** Counts a failure; answers until when the door is closed now, or null. */
+  /** Counts a failure; returns when the lock ends, or null without one. */
   fail(attempts: string): number | null;
-  /** Forgets a door's failures: the attempt was right, or there is nothing left to guess at. */
+  /** Clears the failures after a correct attempt, or when the secret has changed. */
   forgive(attempts: string): void;
 }
 
@@ -68,7 +68,7 @@ type Proof =
       { readonly needsCaptcha: boolean; readonly retryAtMs: number | null }
     >;
 
-/** Checks a name and its password at the guarded door; a wrong name and a wrong password are answered alike. */
+/** Checks a username and its password with the guard. A wrong name and a wrong password get the same answer. */
 export function proveByPassword(
   registry: Registry,
   guard: Guard,

@@ -9,16 +9,16 @@ import { lanes } from "./backend.data.ts";
 import type { CallAnswers } from "./faults.ts";
 import { catalogueGames } from "./lobby.data.ts";
 
-/** What the fake backend knows of play: several portals may share it. */
+/** The fake backend's data about games; several portals may share it. */
 export interface Lobby {
-  /** Ids of the favourites of an account, latest first. */
+  /** Ids of an account's favourites, latest first. */
   favouritesOf(account: string): readonly string[];
   keepFavourites(account: string, ids: readonly string[]): void;
-  /** Codes of games in maintenance, with the moment of their end. */
+  /** Codes of games in maintenance, with its end. */
   readonly closedGames: Map<string, number | null>;
   /** Games that open in a window of their own. */
   readonly windowGames: Set<string>;
-  /** What was told the gateway by feedback. */
+  /** Feedback texts that the gateway received. */
   readonly feedback: string[];
   jackpotMinor: bigint | null;
   unread: number;
@@ -111,5 +111,5 @@ export function createLobby(): Lobby {
   };
 }
 
-/** What the rooms' port brings, beside the ports themselves. */
+/** The result of loading the features: machines and rules, with the given ports. */
 export const featuresOfScript = (ports: FeaturePorts) => ({ features, rules: featureRules, ports });

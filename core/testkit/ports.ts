@@ -26,7 +26,7 @@ import type { FakeDownloads } from "./member/ports.ts";
 import type { FakeUpdates } from "./member/updates.ts";
 import { createSeededRandom } from "./random.ts";
 
-/** 2026-01-05 12:00 UTC, a Monday: the simulated clock starts. */
+/** 2026-01-05 12:00 UTC, a Monday, when the simulated clock starts. */
 export const VISIT_BEGINS_MS = 1_767_614_400_000;
 
 const countries: readonly Country[] = [
@@ -39,28 +39,28 @@ const plainExpressions: Readonly<Record<string, Accepts>> = {
   "^[a-z]{3}$": (text) => /^[a-z]{3}$/.test(text),
 };
 
-/** What a test decides about a visit. Leave all of it out for a visitor who opens home in an own browser. */
+/** A test's settings of a visit. Without any, a visitor opens home in a new browser. */
 export interface Script {
   readonly address?: string;
   /** A token in the address bar (LOGIN-11). */
   readonly arrivesWith?: string;
-  /** A token that the visit has stored before, as after a reload. */
+  /** A token already in the visit's storage, as after a reload. */
   readonly token?: string;
   readonly clock?: SimulatedClock;
-  /** Share one among portals that play several people of the same operator. */
+  /** Share it among portals of several players of one operator. */
   readonly backend?: FakeBackend;
-  /** Share one among portals that play the tabs of one browser. */
+  /** Share it among portals that are tabs of one browser. */
   readonly browser?: FakeBrowser;
   readonly seed?: number;
   /** An invitation code in the address (REG-05). */
   readonly invitation?: string;
-  /** Third parties that the operator has configured; none unless told. */
+  /** Third parties that the operator has configured; none by default. */
   readonly channels?: readonly string[];
-  /** False for a visit whose calls nobody will look at: a thousand of them would fill the memory. */
+  /** False for a visit whose calls no test reads: those of a thousand visits would fill the memory. */
   readonly recordsCalls?: boolean;
 }
 
-/** Every port of a portal in memory, and the handles that a test needs to look behind them and to break them. */
+/** All ports of a portal in memory, with what a test needs to inspect them and to cause faults. */
 export interface FakePorts extends PortalPorts, FormPorts, FeaturePorts, AgentPorts {
   readonly clock: SimulatedClock;
   readonly history: FakeHistory;
@@ -70,20 +70,20 @@ export interface FakePorts extends PortalPorts, FormPorts, FeaturePorts, AgentPo
   /** The tab's own storage, by key. */
   readonly visit: Map<string, string>;
   readonly faults: Faults;
-  /** The windows that games were opened in. */
+  /** The windows of opened games. */
   readonly windows: FakeWindows;
-  /** The files that the person was given. */
+  /** The files saved for the player. */
   readonly saved: FakeDownloads["saved"];
-  /** On which the gateway tells of changes. */
+  /** The fake backend's event stream. */
   readonly line: FakeUpdates;
-  /** Every call that was made, oldest first. */
+  /** All calls, oldest first. */
   readonly calls: readonly RecordedCall[];
   callsOf(name: CallName): readonly RecordedCall[];
-  /** Every diagnostic that was reported. */
+  /** All reported diagnostics. */
   readonly reports: readonly Diagnostic[];
 }
 
-/** Makes the ports of one visit. Two calls without a shared backend, browser or clock share nothing. */
+/** Makes the ports of one visit. Two calls share nothing, unless they get the same backend, browser or clock. */
 export function createFakePorts(script: Script = {}): FakePorts {
   const clock = script.clock ?? createSimulatedClock(VISIT_BEGINS_MS);
   const backend = script.backend ?? createFakeBackend(clock);
@@ -96,7 +96,9 @@ export function createFakePorts(script: Script = {}): FakePorts {
   const reports: Diagnostic[] = [];
   let arriving = script.arrivesWith ?? null;
 
-  /** A call with the visit's token; like the HTTP client it signals a token that the operator no longer knows. */
+  /**
+   * A call with the visit's token. Like the HTTP client, it raises a signal for a token that the gateway no longer knows.
+   */
   async function askAsPlayer<
     Name extends
       | "readMember"
@@ -236,7 +238,7 @@ export function createFakePorts(script: Script = {}): FakePorts {
       endOthers: (signal) =>
         askAsPlayer("endOtherDevices", null, signal, (token) => backend.entry.endOtherDevices(token)),
     },
-    // Core never reads an expression itself; the fake backend knows a handful of plain ones.
+    // Core never evaluates an expression itself; the fake backend knows a few plain ones.
     expressions: {
       compile: (expression, signal) =>
         ask("compileExpression", expression, signal, () => plainExpressions[expression] ?? null),

@@ -7,7 +7,7 @@ import type { FieldRule } from "../validation/validation.ports.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 import type { Account } from "./backend.data.ts";
 
-/** What the fake backend asks of every password. */
+/** The fake backend's rule for every password. */
 export const passwordRule: FieldRule = {
   enabled: true,
   required: true,
@@ -16,15 +16,15 @@ export const passwordRule: FieldRule = {
   acceptedPattern: "LETTERS_AND_DIGITS",
 };
 
-/** A password that anybody would try first: the handed-out one, or a name of whose it is. */
+/** A password that an attacker would try first: the default one, or a name of its account. */
 export const isGuessable = (password: string, names: readonly string[]): boolean =>
   [DEFAULT_PASSWORD, ...names].some((guess) => guess.toLowerCase() === password.toLowerCase());
 
-/** A new password that the gateway does not take: it breaks the rule, or is guessable. */
+/** A new password that the gateway refuses, because it breaks the rule or is guessable. */
 export const isWeakPassword = (password: string, names: readonly string[]): boolean =>
   plainRuleSet.check(passwordRule, password) !== null || isGuessable(password, names);
 
-/** In E.164: what people write between the digits, and the zero in front, do not matter. */
+/** A number in E.164: separators between the digits and a leading zero are removed. */
 export const phoneText = ({ countryDialingCode, mobileNum }: PhoneNumber): string =>
   `${countryDialingCode}${mobileNum.replace(/[\s.\-()]/g, "").replace(/^0/, "")}`;
 
@@ -33,30 +33,30 @@ export interface OpenSession {
   readonly id: string;
   readonly account: string;
   readonly startedAtMs: number;
-  /** It is good for nothing before the password is changed (LOGIN-05). */
+  /** It allows nothing before the password is changed (LOGIN-05). */
   readonly mustChangePassword: boolean;
 }
 
-/** Who has an account in the fake backend, and who is logged in: what its departments share. */
+/** Accounts and open sessions of the fake backend, shared by all its parts. */
 export interface Registry {
   readonly clock: Clock;
   all(): readonly Account[];
-  /** By name, whatever its case. */
+  /** By name, ignoring case. */
   find(name: string): Account | undefined;
   findByPhone(phone: PhoneNumber): Account | undefined;
   keep(account: Account): Account;
-  /** Begins a session and answers what a login answers; there is nothing to change unless told (LOGIN-05). */
+  /** Opens a session and returns the login's answer; without `mustChangePassword`, no change is needed (LOGIN-05). */
   open(account: Account, mustChangePassword?: boolean): LoginReply;
-  /** Gives an account a new password and ends its sessions (FORGOT-02, FORGOT-03). */
+  /** Sets an account's password and ends its sessions (FORGOT-02, FORGOT-03). */
   reset(account: Account, password: string): void;
-  /** Whose session a token is. */
+  /** The account of a token's session. */
   accountOf(token: string | null): Account | undefined;
   readonly sessions: Map<string, OpenSession>;
-  /** "captcha-1", "challenge-2", …: no two alike. */
+  /** "captcha-1", "challenge-2", …: always unique. */
   nextId(prefix: string): string;
 }
 
-/** Why an account is sent away from a door; null when it is the right one (PERM-08). */
+/** Why an account may not use this login form; null when it may (PERM-08). */
 export function wrongLogin({ member }: Account, entry: Entry) {
   const isAgent = member.type === 1;
   if (isAgent === (entry === "agent")) return null;

@@ -3,7 +3,7 @@ import type { AnyStateNode, AnyTransitionDefinition } from "xstate";
 /** A state by its path from the machine's root. */
 export const stateName = ({ path }: AnyStateNode) => (path.length === 0 ? "(root)" : path.join("."));
 
-/** What a transition waits for, in the machine's own words: "submitted", "sendLogin done", "after unlock", "always". */
+/** The cause of a transition, in the machine's terms: "submitted", "sendLogin done", "after unlock", "always". */
 export function cause(source: AnyStateNode, eventType: string): string {
   if (eventType === "") return "always";
   const after = /^xstate\.after\.(.+)$/.exec(eventType);
@@ -14,8 +14,8 @@ export function cause(source: AnyStateNode, eventType: string): string {
 }
 
 /**
- * What a guard asks, by the names under which `setup` knows it: "isOpen", "not isOpen", "isOpen and hasDraft"; null for
- * one that is written in place and has no name.
+ * A guard by its names in `setup`: "isOpen", "not isOpen", "isOpen and hasDraft"; null for an inline guard, which has no
+ * name.
  */
 export function guardName(guard: unknown): string | null {
   if (typeof guard === "string") return guard;
@@ -34,7 +34,7 @@ export interface NamedTransition {
   readonly definition: AnyTransitionDefinition;
 }
 
-/** Every transition that starts at a state, named by its cause and its place among those with the same cause. */
+/** Every transition from a state, named by its cause and its position among those with the same cause. */
 export function transitionsFrom(node: AnyStateNode): readonly NamedTransition[] {
   const lists = [...node.transitions.entries(), ["", node.always ?? []] as const];
   return lists.flatMap(([eventType, definitions]) =>
@@ -49,7 +49,7 @@ export function transitionsFrom(node: AnyStateNode): readonly NamedTransition[] 
   );
 }
 
-/** A state and all below it. */
+/** A state and all states inside it. */
 export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(nodesOf),

@@ -5,18 +5,18 @@ import {
   isMachineSnapshot,
 } from "xstate";
 
-/** One step of one machine, as the inspection stream tells it. */
+/** One step of one machine, as the inspection stream reports it. */
 export interface Step {
-  /** Unique in its actor system: two logins, one after the other, have two. */
+  /** Unique in its actor system: two logins in a row have two ids. */
   readonly sessionId: string;
-  /** The actor's id, which for a feature of a portal is the feature's name; a root goes by its machine's. */
+  /** The actor's id: the feature's name in a portal, or the machine's id for a root. */
   readonly name: string;
   readonly snapshot: AnyMachineSnapshot;
-  /** What was taken; empty where the stream only says what the machine looks like now. */
+  /** The transitions taken; empty where the stream reports only the machine's snapshot. */
   readonly transitions: readonly AnyTransitionDefinition[];
 }
 
-/** Reads a step out of an inspection event; null for events of other actors than machines. */
+/** Reads a step from an inspection event; null for actors that are not machines. */
 export function stepOf(event: InspectionEvent): Step | null {
   if (event.type !== "@xstate.microstep" && event.type !== "@xstate.snapshot") return null;
   if (!isMachineSnapshot(event.snapshot)) return null;

@@ -11,10 +11,10 @@ export type UpdatesEvent =
   | { readonly type: "update.heard"; readonly kind: UpdateKind }
   | { readonly type: "updates.lost" };
 
-/** What the portal hears: whoever shows it reads it again. */
+/** Events for the portal: features that show the data read it again. */
 export type Doubted = { readonly type: "balance.invalidated" } | { readonly type: "messages.invalidated" };
 
-/** How often a portal asks for itself what nobody tells it. */
+/** The polling interval while the event stream is unavailable. */
 export const POLL_MS = 20_000;
 
 const doubtOf = (kind: UpdateKind): Doubted => ({
@@ -22,8 +22,8 @@ const doubtOf = (kind: UpdateKind): Doubted => ({
 });
 
 /**
- * A player's changes as the gateway tells them. Where they are not told (a proxy that holds streams back, a dead line) the portal asks
- * every so often, and tries to listen again each time.
+ * Receives a player's updates by the gateway's event stream. Without a working stream, such as behind a proxy that buffers
+ * it, the portal polls at intervals and reconnects each time.
  */
 export function createUpdatesMachine(portsOf: PortsOfActor<UpdatesMachinePorts>) {
   return setup({

@@ -1,13 +1,13 @@
-/** What a player's page may have to read again: money, messages, or how a request of theirs stands. */
+/** Data that a player's page may have to read again: money, messages, or the state of a request. */
 export type UpdateKind = "balance" | "messages" | "status";
 
 export interface UpdatesListener {
   hear(kind: UpdateKind): void;
-  /** Nothing is told any more: the line was cut, or is not allowed. */
+  /** The event stream was closed or refused; no more updates follow. */
   lost(): void;
 }
 
 export interface UpdatesPort {
-  /** Listens until the answered function is called; after `lost` nothing comes. */
+  /** Listens until the caller calls the returned function; after `lost` no more events follow. */
   listen(listener: UpdatesListener): () => void;
 }

@@ -1,8 +1,8 @@
 import { calendarDayAt, calendarDayOf } from "./calendar.rules.ts";
 
 /**
- * Full years on the day (in UTC) of `todayMs` since a birthday, yyyy-MM-dd or MM-dd-yyyy (REG-07). Who was born on
- * February 29 grows older on March 1 where the year has no such day. Null for no real date; negative for one to come.
+ * Full years between a birthday (yyyy-MM-dd or MM-dd-yyyy) and the day of `todayMs` in UTC (REG-07). A birthday on February
+ * 29 counts on March 1 in years without that day. Null for an impossible date; negative for a future one.
  */
 export function ageOn(birthday: string, todayMs: number): number | null {
   const born = calendarDayOf(birthday);
@@ -12,10 +12,10 @@ export function ageOn(birthday: string, todayMs: number): number | null {
   return today.year - born.year - (hadBirthday ? 0 : 1);
 }
 
-/** Nobody who registers is older: a typing mistake such as 1097, not a person. */
+/** A higher age is a typing mistake, such as the year 1097. */
 const OLDEST_AGE = 150;
 
-/** Whether a person with this birthday has reached the age that the operator asks for (REG-07); false for no real date. */
+/** Whether a birthday gives the operator's minimum age (REG-07); false for an impossible date. */
 export function isOfAge(birthday: string, minimumAge: number, todayMs: number): boolean {
   const age = ageOn(birthday, todayMs);
   return age !== null && age >= Math.max(0, minimumAge) && age <= OLDEST_AGE;

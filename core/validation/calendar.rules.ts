@@ -13,8 +13,8 @@ function daysIn(month: number, year: number): number {
 }
 
 /**
- * Reads yyyy-MM-dd or MM-dd-yyyy, in digits 0 to 9 (RULE-12). Null for any other form and for a day that the calendar does
- * not have, such as February 29 of 2023; years begin with 1.
+ * Reads yyyy-MM-dd or MM-dd-yyyy in digits 0 to 9 (RULE-12). Null for any other form and for impossible days, such as
+ * February 29 of 2023; years start with 1.
  */
 export function calendarDayOf(text: string): CalendarDay | null {
   if (text.length !== 10) return null;
@@ -27,14 +27,14 @@ export function calendarDayOf(text: string): CalendarDay | null {
   return isReal ? { year, month, day } : null;
 }
 
-/** Whether a text is a day of the calendar in one of the two forms (RULE-12). */
+/** Whether a text is a calendar day in one of the two forms (RULE-12). */
 export const isCalendarDay = (text: string) => calendarDayOf(text) !== null;
 
 const DAY_MS = 86_400_000;
 
 /**
- * The day in UTC that an instant falls on, counted in eras of 400 years that begin with a March, so that a leap day
- * is the last of its year.
+ * The UTC day of an instant. It counts in eras of 400 years that start in March, so that a leap day is the last day of its
+ * year.
  */
 export function calendarDayAt(atMs: number): CalendarDay {
   const days = Math.floor(atMs / DAY_MS) + 719_468;
@@ -57,7 +57,7 @@ export function calendarDayAt(atMs: number): CalendarDay {
   };
 }
 
-/** Days from 1970-01-01 to a day, below zero before it: the other way round of `calendarDayAt`. */
+/** Days from 1970-01-01 to a day, below zero before it: the inverse of `calendarDayAt`. */
 export function dayNumber({ year, month, day }: CalendarDay): number {
   const yearFromMarch = month <= 2 ? year - 1 : year;
   const era = Math.floor(yearFromMarch / 400);

@@ -1,10 +1,10 @@
 import { isCalendarDay } from "./calendar.rules.ts";
 import type { Accepts } from "./validation.ports.ts";
 
-/*
- * Every expression here is one class repeated between two anchors, or a single class: none can backtrack, so each text is
- * read once from its beginning to its end. "Letters" without a script's name are the English ones, because what such
- * a kind guards (usernames, codes, numbers of papers) must not hold letters that only look alike.
+/**
+ * Every expression is one class repeated between two anchors, or a single class. None can backtrack, so each text is read
+ * once. "Letters" without a script's name are English: usernames, codes and document numbers must not contain letters that
+ * only look alike.
  */
 
 /** RULE-01: every text; its length is the rule's min and max. */
@@ -46,8 +46,8 @@ const isEmail: Accepts = (text) => {
 const isLettersOrDigits: Accepts = (text) => /^[A-Za-z0-9]+$/.test(text);
 
 /**
- * RULE-06: at least one letter and one digit. Other characters may stand beside them, spaces excepted: what this kind
- * guards is a password, and an operator that forbids signs there makes it weaker.
+ * RULE-06: at least one letter and one digit; other characters except spaces are allowed. The kind protects passwords, and
+ * forbidding special characters would make them weaker.
  */
 const isLettersAndDigits: Accepts = (text) =>
   /[A-Za-z]/.test(text) && /[0-9]/.test(text) && hasNoSpaces(text);
@@ -55,16 +55,16 @@ const isLettersAndDigits: Accepts = (text) =>
 /** RULE-07: the digits 0 to 9. */
 const isDigits: Accepts = (text) => /^[0-9]+$/.test(text);
 
-/** RULE-08: English letters and digits, at least one of them an uppercase letter. */
+/** RULE-08: English letters and digits, with at least one uppercase letter. */
 const isAlphanumericWithUppercase: Accepts = (text) => isLettersOrDigits(text) && /[A-Z]/.test(text);
 
-/** RULE-09: English letters and spaces, at least one of them a letter. */
+/** RULE-09: English letters and spaces, with at least one letter. */
 const isEnglishWithSpaces: Accepts = (text) => /^[A-Za-z ]+$/.test(text) && /[A-Za-z]/.test(text);
 
 /** RULE-10: anything but white space of any script. */
 const hasNoSpaces: Accepts = (text) => /^\S+$/u.test(text);
 
-/** RULE-11: Chinese characters with punctuation, such as the middle dot of a name; at least one is a Chinese character. */
+/** RULE-11: Chinese characters with punctuation, such as the middle dot of a name; at least one Chinese character. */
 const isChineseAndPunctuation: Accepts = (text) =>
   /^[\p{Script=Han}\p{P}\uff5e]+$/u.test(text) && /\p{Script=Han}/u.test(text);
 
@@ -83,7 +83,9 @@ const isNamePart: Accepts = (text) =>
   /^\p{L}[\p{L}\p{M}'\u2019\u02bc\u2010\u2011\p{Join_Control}-]*$/u.test(text) &&
   !/[\u2010\u2011-]$/u.test(text);
 
-/** RULE-16: first and last name, and those between, in any script, each separated by one space (ideographic ones count). */
+/**
+ * RULE-16: first and last name, with any names between, in any script, each separated by one space (ideographic ones count).
+ */
 const isFullName: Accepts = (text) => {
   const parts = text.split(/[ \u3000]/u);
   return parts.length >= 2 && parts.every(isNamePart);
@@ -91,7 +93,7 @@ const isFullName: Accepts = (text) => {
 
 /**
  * RULE-17: hiragana, katakana, kanji, full-width letters, digits and signs, Japanese punctuation, the ideographic space and
- * the long vowel sign. Half-width katakana and everything of ASCII are refused.
+ * the long vowel sign. Half-width katakana and all of ASCII are refused.
  */
 const isJapaneseFullWidth: Accepts = (text) =>
   /^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\u3000-\u303f\u3099-\u309c\u30a0\u30fb\u30fc\uff01-\uff60\uffe0-\uffe6]+$/u.test(
@@ -103,7 +105,7 @@ const isJapaneseFullWidth: Accepts = (text) =>
 /** RULE-18: uppercase letters of any script that has them, with their accents; no spaces. */
 const isUppercaseWithoutSpaces: Accepts = (text) => /^\p{Lu}[\p{Lu}\p{M}]*$/u.test(text);
 
-/** RULE-19: upper, lower, digit and special character, at least one of each, and no spaces. */
+/** RULE-19: at least one uppercase letter, lowercase letter, digit and special character, and no spaces. */
 const isStrong: Accepts = (text) =>
   hasNoSpaces(text) &&
   /\p{Lu}/u.test(text) &&
@@ -112,8 +114,8 @@ const isStrong: Accepts = (text) =>
   /[\p{P}\p{S}]/u.test(text);
 
 /**
- * The kinds that an operator's rule may name in `acceptedPattern` (RULE-01 to RULE-19). Each reads a text as a whole, in time
- * that grows with its length only; no kind but LENGTH_RANGE accepts an empty text.
+ * The kinds that an operator's rule may name in `acceptedPattern` (RULE-01 to RULE-19). Each check takes time proportional
+ * to the text's length; only LENGTH_RANGE accepts an empty text.
  */
 export const patternKinds = {
   LENGTH_RANGE: isAnyOfLength,
@@ -127,7 +129,7 @@ export const patternKinds = {
   ENGLISH_WITH_SPACES: isEnglishWithSpaces,
   NO_SPACES: hasNoSpaces,
   CHINESE_AND_PUNCTUATION: isChineseAndPunctuation,
-  /** RULE-12: a day of the calendar, as yyyy-MM-dd or MM-dd-yyyy. */
+  /** RULE-12: a calendar day, as yyyy-MM-dd or MM-dd-yyyy. */
   DATE: isCalendarDay,
   KOREAN: isKorean,
   THAI: isThai,
@@ -140,5 +142,5 @@ export const patternKinds = {
 
 export type PatternKind = keyof typeof patternKinds;
 
-/** Whether a name from outside is one of the kinds; names that every object has ("constructor") are not. */
+/** Whether a name from outside is one of the kinds. Names that every object has ("constructor") are not. */
 export const isPatternKind = (name: string): name is PatternKind => Object.hasOwn(patternKinds, name);

@@ -2,7 +2,7 @@ import { countGraphemes, isHopelesslyLong, LONGEST_TEXT, limitsOf } from "./leng
 import { isPatternKind, type PatternKind, patternKinds } from "./pattern-kinds.rules.ts";
 import type { Accepts, FieldRule, RulePattern } from "./validation.ports.ts";
 
-/** What is wrong with a field; `pattern` is null where an expression of the operator's own refused it, which has no name. */
+/** The error of a field; `pattern` is null for an operator's own expression, which has no name. */
 export type FieldProblem =
   | { readonly kind: "missing" }
   | { readonly kind: "too-short"; readonly min: number }
@@ -11,23 +11,24 @@ export type FieldProblem =
 
 export interface RuleSet {
   /**
-   * The first thing wrong with a text, or null. A field that is not enabled, and an empty one that is not required, has
-   * no problem; a required one that holds white space only is missing. Lengths count graphemes; no text above
-   * 4,000 UTF-16 units is read at all. Answers within a frame and never throws.
+   * The first error of a text, or null. Never throws, and takes less than a frame.
+   * - A disabled field, and an empty optional one, have no error.
+   * - A required field with white space only is missing.
+   * - Lengths count graphemes; a text above 4,000 UTF-16 units is not read.
    */
   check(rule: FieldRule, text: string): FieldProblem | null;
-  /** The rule in the words of the built-in kinds: a pattern of the operator's own gives way to its kind and limits. */
+  /** The rule in terms of the built-in kinds: an operator's own pattern is replaced by its kind and limits. */
   plain(rule: FieldRule): FieldRule;
 }
 
-/** Patterns of one operator that are read; more than these are no operator's, but an attack on the page. */
+/** The most patterns that are read; more than these are an attack on the page. */
 export const MOST_PATTERNS = 200;
 
-/** A pattern as it is used: how a text is matched, and the limits that hold where a rule has none of its own. */
+/** A compiled pattern: how it matches a text, and the limits for rules without their own. */
 interface Entry {
   readonly kind: PatternKind;
   readonly accepts: Accepts;
-  /** What a refused text is said to miss; null for an expression. */
+  /** The kind named in the error of a refused text; null for an expression. */
   readonly named: PatternKind | null;
   readonly min: number | null;
   readonly max: number | null;
@@ -49,7 +50,7 @@ function problemOf(rule: FieldRule, entry: Entry, text: string): FieldProblem | 
   const { min, max } = limitsOf({ min: rule.min ?? entry.min, max: rule.max ?? entry.max });
   if (isHopelesslyLong(text, max)) return { kind: "too-long", max: max ?? LONGEST_TEXT };
   if (rule.required && text.trim() === "") return { kind: "missing" };
-  // A text has at least as many units as characters, so one of few units needs no counting to be short enough.
+  // A text has at least as many units as characters, so few units mean that it is short enough without counting.
   if (min !== null && countGraphemes(text, min) < min) return { kind: "too-short", min };
   if (max !== null && text.length > max && countGraphemes(text, max) > max) return { kind: "too-long", max };
   return entry.accepts(text) ? null : { kind: "pattern", pattern: entry.named };
@@ -73,10 +74,10 @@ function ruleSetOf(find: (name: string) => Entry): RuleSet {
 
 const builtIn = (name: string): Entry | null => (isPatternKind(name) ? entryOf(name) : null);
 
-/** Knows the built-in kinds only; any other name asks for a length and nothing else. */
+/** Knows only the built-in kinds; for any other name it checks only the length. */
 export const plainRuleSet: RuleSet = ruleSetOf((name) => builtIn(name) ?? anyText);
 
-/** Reports each thing once, so that a form which asks at every key does not flood the log. */
+/** Reports each problem once, so that a form which checks at every key does not flood the log. */
 function createOnce(report: (what: string) => void) {
   const said = new Set<string>();
   return (what: string) => {
@@ -86,14 +87,15 @@ function createOnce(report: (what: string) => void) {
   };
 }
 
-/** A name from outside as it may stand in a log. */
+/** Shortens and quotes a name from outside for the log. */
 const short = (name: string) => JSON.stringify(name.slice(0, 80));
 
 /**
- * A rule book that knows the operator's own patterns by their names beside the built-in kinds (RULE-20). A rule's own min and max
- * win over its pattern's. An expression decides in the place of the pattern's kind. A kind that nobody knows, and an
- * expression that `compile` cannot make safe (null, or a rejection), is reported once and asks for a length only. Of
- * patterns with one name the first counts; those after the first 200 are not read. Never rejects.
+ * A rule set with the operator's own named patterns besides the built-in kinds (RULE-20). Never rejects.
+ * - A rule's own min and max win over its pattern's, and an expression wins over the pattern's kind.
+ * - An unknown kind, or an expression that `compile` cannot make safe (null, or a rejection), is reported once. Only the
+ *   length is then checked.
+ * - Of patterns with the same name the first counts; only the first 200 patterns are read.
  */
 export async function createRuleSet(
   patterns: readonly RulePattern[],

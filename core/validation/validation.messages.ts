@@ -4,7 +4,7 @@ import { isPatternKind, type PatternKind } from "./pattern-kinds.rules.ts";
 import type { FieldProblem } from "./rule-set.rules.ts";
 import type { FieldRule } from "./validation.ports.ts";
 
-/** What is wrong with a field, in one sentence; the value that stands in it is a count of characters. */
+/** The error of a field in one sentence; its values are counts of characters. */
 export function problemMessage(problem: FieldProblem): Message {
   switch (problem.kind) {
     case "missing":
@@ -18,12 +18,12 @@ export function problemMessage(problem: FieldProblem): Message {
   }
 }
 
-/** Kinds whose form says how long they are; their limits would only confuse. */
+/** Kinds whose format already limits the length; showing limits would confuse. */
 const kindsWithoutLength: ReadonlySet<PatternKind> = new Set<PatternKind>(["EMAIL", "DATE"]);
 
 /**
- * What the operator asks of a field, in one sentence to read before typing; null where it asks nothing worth saying. A
- * pattern of the operator's own is told by its length only: give `ruleSet.plain(rule)` to have its kind told too.
+ * A field's rule in one sentence, shown before typing; null without a rule worth showing. For an operator's own pattern it
+ * mentions only the length. Pass `ruleSet.plain(rule)` to mention its kind too.
  */
 export function ruleHelp(rule: FieldRule): Message | null {
   const kind = isPatternKind(rule.acceptedPattern) ? rule.acceptedPattern : "LENGTH_RANGE";

@@ -1,14 +1,14 @@
-/** What the operator asks of one field (REG-01). Lengths are counted as a person counts: by grapheme. */
+/** The operator's rule for one field (REG-01). Lengths count graphemes. */
 export interface FieldRule {
   readonly enabled: boolean;
   readonly required: boolean;
   readonly min: number | null;
   readonly max: number | null;
-  /** A pattern kind, the name of one of the operator's own patterns, or `*` for any. */
+  /** A pattern kind, the name of an operator's own pattern, or `*` for any text. */
   readonly acceptedPattern: string;
 }
 
-/** A pattern that the operator has named itself: a kind with its parameters, or an expression where no kind fits. */
+/** A pattern that the operator has named: a kind with its parameters, or an expression where no kind fits. */
 export interface RulePattern {
   readonly acceptedPattern: string;
   readonly kind: string;
@@ -17,12 +17,12 @@ export interface RulePattern {
   readonly expression: string | null;
 }
 
-/** Answers whether a text as a whole is accepted. */
+/** Returns whether it accepts the whole text. */
 export type Accepts = (text: string) => boolean;
 
 /**
- * Makes a matcher out of an expression that came from outside (RULE-20). Matching takes linear time whatever the
- * expression and the text; an expression that cannot be matched so (a look-behind, a back reference, a fault) is null.
+ * Compiles an expression from outside (RULE-20). Matching takes linear time for every expression and text. Null for an
+ * expression without such a match: a look-behind, a back reference or a mistake.
  */
 export interface ExpressionsPort {
   compile(expression: string, signal: AbortSignal): Promise<Accepts | null>;

@@ -21,20 +21,20 @@ export interface CaptchaContext {
 
 export type CaptchaEvent = { readonly type: "refresh.asked" };
 
-/** What the captcha tells the form that shows it. */
+/** Notifies the form that shows the captcha. */
 export interface CaptchaChanged {
   readonly type: "captcha.changed";
-  /** Null while one is on its way, and when none could be had: then `failure` says why. */
+  /** Null while one loads, and after a failure, which `failure` names. */
   readonly captcha: Captcha | null;
   readonly failure: FailureKind | null;
 }
 
-/** LOGIN-08: the gateway makes at most one picture a second for a visit. */
+/** LOGIN-08: the gateway makes at most one picture per second for a visit. */
 export const CAPTCHA_REFRESH_INTERVAL_MS = 1_000;
 
 /**
- * Shows one captcha at a time and asks for another at most once per second (LOGIN-08): a request within that second
- * is kept and carried out when the second is over. A picture that is to be replaced is not shown any more: it was used.
+ * Shows one captcha and requests another at most once per second (LOGIN-08). A request within that second waits until it is
+ * over, and the used picture is no longer shown.
  */
 export function createCaptchaMachine(portsOf: PortsOfActor<CaptchaMachinePorts>) {
   return setup({

@@ -1,15 +1,15 @@
 import type { PhoneNumber } from "./sms-code.ports.ts";
 
-/** What stands in the way of a number: nothing typed, or nothing that a phone could have. */
+/** The error of a number: empty, or impossible for a phone. */
 export type PhoneProblem = "missing" | "invalid";
 
-/** E.164: at most 15 digits with the country's; fewer than 4 of its own belong to no phone. */
+/** E.164 allows at most 15 digits with the country's; no phone number has fewer than 4 digits of its own. */
 const DIGITS_AT_MOST = 15;
 const OWN_DIGITS_AT_LEAST = 4;
 
 /**
- * A number as the ports want it, out of what a person types: spaces, dots, dashes, brackets and a missing plus sign do
- * no harm (LOGIN-12). Whether somebody can be reached there is for the operator to find out.
+ * Converts a typed number for the ports; ignores spaces, dots, dashes, brackets and a missing plus sign (LOGIN-12). It does
+ * not check whether the number is in use.
  */
 export function readPhone(
   typed: Readonly<Record<keyof PhoneNumber, string>>,
@@ -24,7 +24,7 @@ export function readPhone(
   return { countryDialingCode: `+${country}`, mobileNum: own };
 }
 
-/** A code as it was sent: without the spaces that a person types or pastes; null when no operator sends such a code. */
+/** The code to send, without typed or pasted spaces; null when no operator sends such a code. */
 export function readCode(typed: string): string | null {
   const code = typed.replace(/\s/g, "");
   return /^\d{4,8}$/.test(code) ? code : null;

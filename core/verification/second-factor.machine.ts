@@ -16,9 +16,9 @@ export interface SecondFactorMachinePorts {
 type Answer = Awaited<ReturnType<SecondFactorPort["confirm"]>>;
 
 /**
- * One challenge of a login from a place that is new to the account (LOGIN-09): a code of an authenticator or a recovery
- * code, one attempt at a time. It ends with a session, or given up: by the person, also while an answer is outstanding,
- * or by the gateway.
+ * One challenge of a login from a place new to the account (LOGIN-09): an authenticator code or a recovery code, one attempt
+ * at a time. It ends with a session or without one: cancelled by the player, even while an answer is open, or ended by the
+ * gateway.
  */
 export function createSecondFactorMachine(portsOf: PortsOfActor<SecondFactorMachinePorts>) {
   return setup({

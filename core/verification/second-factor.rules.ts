@@ -2,7 +2,7 @@ import type { Message, MessageKey } from "../shared/message-keys.ts";
 import type { SecondFactorContext } from "./second-factor.events.ts";
 import type { SecondFactorRefusal } from "./second-factor.ports.ts";
 
-/** The code as it is sent, and what stands in the way of sending it: six digits, or anything that a recovery code may be. */
+/** The code to send, or its error: an authenticator code has six digits, a recovery code any text. */
 export function proofOf({ code: typed, usesRecovery }: Pick<SecondFactorContext, "code" | "usesRecovery">): {
   readonly code: string;
   readonly problem: MessageKey | null;
@@ -19,7 +19,7 @@ const messageKeyByRefusal = {
   replayed: "secondFactor.error.replayed",
 } as const satisfies Record<Exclude<SecondFactorRefusal, "code-wrong">, MessageKey>;
 
-/** What a refusal leaves: a code to type anew, a message to wait by, or an end that sends back to the login. */
+/** The form after a refusal: a code to type again, a message to wait, or an end that returns to the login. */
 export function judgeRefusal(
   reason: SecondFactorRefusal,
   { usesRecovery }: Pick<SecondFactorContext, "usesRecovery">,

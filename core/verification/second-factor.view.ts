@@ -12,9 +12,9 @@ export interface SecondFactorView {
   readonly error: MessageKey | null;
   readonly message: Message | null;
   readonly isBusy: boolean;
-  /** Where the person goes on; null while an answer is outstanding. */
+  /** The field to continue at; null while an answer is open. */
   readonly attention: "code" | null;
-  /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
+  /** Grows with each attempt that was not sent because of an error. The front end then moves to `attention`. */
   readonly attempts: number;
 }
 
@@ -28,7 +28,7 @@ export const secondFactorView = (snapshot: SecondFactorSnapshot): SecondFactorVi
   attempts: snapshot.context.attempts,
 });
 
-/** The same with everything that can be done to it. */
+/** The view with its commands. */
 export function secondFactorForm(snapshot: SecondFactorSnapshot, send: (event: SecondFactorEvent) => void) {
   const view = secondFactorView(snapshot);
   const code: FieldView<string> = {
@@ -41,14 +41,14 @@ export function secondFactorForm(snapshot: SecondFactorSnapshot, send: (event: S
   return {
     ...view,
     code,
-    /** Takes a recovery code instead of the authenticator's, and back. */
+    /** Switches between a recovery code and the authenticator's. */
     toggleRecovery: () => send({ type: "recovery.toggled" }),
-    /** Sends it, or another code instead. */
+    /** Sends the code, or `typed` instead. */
     submit(typed?: string) {
       if (typed !== undefined) code.change(typed);
       send({ type: "submitted" });
     },
-    /** Goes back to the login. */
+    /** Returns to the login. */
     cancel: () => send({ type: "cancelled" }),
   };
 }

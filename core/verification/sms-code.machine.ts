@@ -24,7 +24,7 @@ export interface SmsCodeMachinePorts {
 
 export interface SmsCodeContext extends SmsCodeState {
   readonly purpose: SmsPurpose;
-  /** The last request to the gateway: what it was, and when the next one may follow at the earliest. */
+  /** The last request to the gateway; `sendableAtMs` says when the next one may follow. */
   readonly request: SmsRequest | null;
   readonly sendableAtMs: number;
 }
@@ -42,19 +42,19 @@ export interface SmsCodeChanged {
 
 type Answer = Awaited<ReturnType<SmsCodePort["send"]>>;
 
-/** What the browser keeps has changed, perhaps by another tab; null where nothing that counts is kept now. */
+/** The stored deadline has changed, perhaps in another tab; null where none is valid now. */
 export interface CountdownsChanged {
   readonly type: "countdowns.changed";
   readonly readyAtMs: number | null;
 }
 
 /**
- * Sends codes for one purpose. After a code that went out the next one waits for a deadline, which is kept beyond the
- * visit and shared by the tabs (SMS-03); after one that did not, nothing but the second that lies between any two sends
- * (SMS-01, SMS-02). A click that comes too early is not kept: nobody wants a code that they have stopped waiting for.
+ * Sends codes for one purpose. After a code was sent, the next one waits for a deadline. The browser stores it beyond the
+ * visit, and all tabs share it (SMS-03). After a failure only the second between two sends must pass (SMS-01, SMS-02).
+ * Earlier clicks are ignored, since the visitor may no longer want a code.
  */
 export function createSmsCodeMachine(portsOf: PortsOfActor<SmsCodeMachinePorts>) {
-  /** What the browser keeps; and where it keeps nothing, what this machine knows by itself. */
+  /** The stored deadline, or the machine's own where the browser stores none. */
   const deadline = (self: AnyActorRef, { purpose, readyAtMs }: SmsCodeContext) => {
     const { countdowns, clock } = portsOf(self);
     return liveDeadline(countdowns.read(purpose), clock.nowMs()) ?? liveDeadline(readyAtMs, clock.nowMs());
@@ -176,7 +176,7 @@ export function createSmsCodeMachine(portsOf: PortsOfActor<SmsCodeMachinePorts>)
           },
         },
       },
-      /** The deadline is kept first, and then read like any other. */
+      /** The deadline is stored first and then read like any other. */
       sent: { entry: "keepDeadline", always: "deciding" },
       counting: {
         entry: "tell",
@@ -189,8 +189,7 @@ export function createSmsCodeMachine(portsOf: PortsOfActor<SmsCodeMachinePorts>)
         },
       },
       /**
-       * What came of it is on the screen; the second between two sends is not over yet. A code that another tab asked for
-       * counts at once.
+       * The screen shows the failure until the second between two sends is over. A code sent in another tab counts at once.
        */
       refused: {
         entry: ["readDeadline", assign({ isPausing: true }), "tell"],

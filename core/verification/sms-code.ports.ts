@@ -6,7 +6,7 @@ export interface PhoneNumber {
   readonly mobileNum: string;
 }
 
-/** What the code is for: each has its own countdown. */
+/** The purpose of a code; each has its own countdown. */
 export type SmsPurpose = "login" | "reset" | "register" | "registerMobile";
 
 export interface SmsRequest {
@@ -17,7 +17,7 @@ export interface SmsRequest {
 
 export interface SmsSent {
   readonly expiredMinutes: number;
-  /** Sent by a third party, whose codes may be asked for anew after a minute (SMS-01). */
+  /** Sent by a third party, where the next code may follow after a minute (SMS-01). */
   readonly isThirdParty: boolean;
 }
 
@@ -32,14 +32,14 @@ export const smsRefusals = [
   "send-failed",
   "too-many-requests",
 ] as const;
-/** The same of a code for a phone that is being registered. */
+/** Refusals of a code for a phone number to register. */
 export const registrationSmsRefusals = [...smsRefusals, "phone-taken"] as const;
 export type SmsRefusal = (typeof registrationSmsRefusals)[number];
 
 export interface SmsRefusalDetail {
-  /** What the gateway says about it, for the warning of SMS-02; empty when it says nothing. */
+  /** The gateway's own text for the warning of SMS-02; empty when there is none. */
   readonly message: string;
-  /** When the next try makes sense; null when the gateway does not say. */
+  /** When the next attempt is possible; null when the gateway reports none. */
   readonly retryAtMs: number | null;
 }
 
@@ -48,12 +48,12 @@ export interface SmsCodePort {
 }
 
 /**
- * When the next code may be asked for, by purpose, in milliseconds since the epoch. Shared by the tabs of a browser and
- * there again after a reload (SMS-03).
+ * When the next code may be requested, by purpose, in milliseconds since the epoch. All tabs of a browser share it, and it
+ * survives a reload (SMS-03).
  */
 export interface CountdownStore {
   read(purpose: SmsPurpose): number | null;
   save(purpose: SmsPurpose, readyAtMs: number): void;
-  /** Hears what other tabs save. */
+  /** Calls `hear` when another tab saves a deadline. */
   listen(hear: () => void): () => void;
 }

@@ -2,14 +2,14 @@ import type { Message, MessageKey } from "../shared/message-keys.ts";
 import { begunMinutes } from "../shared/retry.ts";
 import type { PhoneNumber, SmsRefusal, SmsRefusalDetail, SmsSent } from "./sms-code.ports.ts";
 
-/** What a form shows of it, and what it tells the form whenever it changes. */
+/** The state that a form shows, and receives at each change. */
 export interface SmsCodeState {
   readonly isSending: boolean;
-  /** The second between two sends is not over: what is asked for now is not sent (SMS-01). */
+  /** The second between two sends is not over, so a request is not sent (SMS-01). */
   readonly isPausing: boolean;
-  /** When the next code may be asked for, in milliseconds since the epoch; null when one may be asked for now. */
+  /** When the next code may be requested, in milliseconds since the epoch; null when it may be requested now. */
   readonly readyAtMs: number | null;
-  /** Where the last code of this visit to the form went. */
+  /** The number of the last code sent from this form. */
   readonly sentTo: PhoneNumber | null;
   readonly message: Message | null;
   readonly needsCaptcha: boolean;
@@ -24,24 +24,24 @@ export const restingSmsCode: SmsCodeState = {
   needsCaptcha: false,
 };
 
-/** SMS-01: the gateway is asked for at most one code a second. */
+/** SMS-01: at most one request for a code per second. */
 export const SMS_SEND_INTERVAL_MS = 1_000;
-/** No operator's countdown is longer; a stored deadline beyond it is a mistake, or was written under another clock. */
+/** The longest countdown of any operator. A stored deadline beyond it is a mistake, or comes from another clock. */
 export const LONGEST_COUNTDOWN_MS = 3_600_000;
 
 const MINUTE_MS = 60_000;
 
-/** When the next code may be asked for, in milliseconds since the epoch (SMS-01). */
+/** When the next code may be requested, in milliseconds since the epoch (SMS-01). */
 export function deadlineOf({ expiredMinutes, isThirdParty }: SmsSent, nowMs: number): number {
   const waitMs = isThirdParty ? MINUTE_MS : expiredMinutes * MINUTE_MS;
   return nowMs + Math.min(Math.max(SMS_SEND_INTERVAL_MS, waitMs), LONGEST_COUNTDOWN_MS);
 }
 
-/** A stored deadline that still counts; null for one that is over, absurd or no number at all (SMS-03). */
+/** A stored deadline that is still valid; null for one that is over, too far away, or no number (SMS-03). */
 export const liveDeadline = (storedMs: number | null, nowMs: number): number | null =>
   storedMs !== null && storedMs > nowMs && storedMs - nowMs <= LONGEST_COUNTDOWN_MS ? storedMs : null;
 
-/** Each refusal's own sentence (SMS-04), alone and together with what the gateway says about it (SMS-02). */
+/** The message of each refusal (SMS-04), alone and with the gateway's own text (SMS-02). */
 const keysByRefusal = {
   "invalid-phone": ["phone.error.invalidFormat", "sms.error.invalidPhoneSaid"],
   "missing-phone": ["phone.error.missing", "sms.error.missingPhoneSaid"],
@@ -55,8 +55,8 @@ const keysByRefusal = {
 } as const satisfies Record<SmsRefusal, readonly [alone: MessageKey, withItsWords: MessageKey]>;
 
 /**
- * The warning after a send that was refused. After too many it says when the next try makes sense, where the gateway tells:
- * as a sentence and not as a countdown, which only a code that was sent has (SMS-02).
+ * The warning after a refused send. After too many requests it names the time of the next attempt, where the gateway reports
+ * it. It is no countdown, since only a sent code has one (SMS-02).
  */
 export function smsRefusalMessage(
   reason: SmsRefusal,

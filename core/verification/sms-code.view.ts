@@ -4,14 +4,14 @@ import type { SmsCodeState } from "./sms-code.rules.ts";
 export interface SmsCodeView {
   readonly isSending: boolean;
   readonly canSend: boolean;
-  /** Whole seconds until the next code may be asked for; null when one may be asked for now. */
+  /** Whole seconds until the next code may be requested; null when it may be requested now. */
   readonly remainingS: number | null;
   readonly message: Message | null;
-  /** A code is on its way to somebody's phone. */
+  /** A code was sent. */
   readonly wasSent: boolean;
 }
 
-/** `nowMs` comes from the clock of the ports: the countdown follows the deadline, not ticks (SMS-03). */
+/** `nowMs` comes from the ports' clock; the countdown follows the deadline, not ticks (SMS-03). */
 export function smsCodeView(state: SmsCodeState, nowMs: number): SmsCodeView {
   const remainingMs = Math.max(0, (state.readyAtMs ?? 0) - nowMs);
   return {

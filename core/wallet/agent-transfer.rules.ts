@@ -5,7 +5,7 @@ import type { Money } from "../shared/money.ts";
 import { typedAmount } from "../withdrawal/withdrawal.rules.ts";
 import { amountError } from "./transfer.rules.ts";
 
-/** A transfer to an upline or a downline as a player has typed it so far. */
+/** A transfer to an upline or a downline, as typed so far. */
 export interface AgentTransferDraft {
   readonly towards: AgentTransfer["towards"];
   readonly account: string;
@@ -13,18 +13,18 @@ export interface AgentTransferDraft {
   readonly paymentPassword: string;
 }
 
-/** What a transfer to an upline or a downline is checked by. */
+/** The facts that check a transfer to an upline or a downline. */
 export interface AgentTransferFacts {
   readonly main: Money;
-  /** Whom it goes to at first: agents pay downlines. */
+  /** The initial direction: an agent's transfer goes to a downline. */
   readonly towards: AgentTransfer["towards"];
-  /** False where the downline was chosen in the tree of the team. */
+  /** False where the player chose the downline in the team's tree. */
   readonly isAccountTyped: boolean;
 }
 
 export type AgentTransferField = "account" | "amount" | "paymentPassword";
 
-/** What would be sent of a draft, or what is wrong with it, field by field. The gateway decides it once more. */
+/** The request of a draft, or its errors by field. The gateway checks again. */
 export function checkAgentTransfer(
   { towards, account: typedAccount, amount: typed, paymentPassword }: AgentTransferDraft,
   { main }: Pick<AgentTransferFacts, "main">,

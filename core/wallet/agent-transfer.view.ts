@@ -46,17 +46,17 @@ export function agentTransferForm(
   const { towards, account } = draft;
   return {
     ...view,
-    /** Whether the form asks whom it goes to. */
+    /** Whether the form has a field for the recipient. */
     isAccountTyped,
     available: facts?.main ?? null,
-    /** Begins one to that downline; what is on its way to another, or may be, comes first. */
+    /** Begins a transfer to that downline, unless another is being sent or is uncertain. */
     sendTo(to: string) {
       view.begin();
       view.change({ towards: "downline", account: to });
     },
-    /** Forgets what was typed; what was sent goes on. */
+    /** Clears the fields; a sent transfer continues. */
     leave: () => view.begin(),
-    /** Begins another one to the same person. */
+    /** Begins another transfer to the same account. */
     begin: () => view.change({ towards, account }),
   };
 }

@@ -1,4 +1,4 @@
-/** What core says of money that is moved between wallets and along the line of agents (WALLET-02). */
+/** Messages about transfers between wallets, uplines and downlines (WALLET-02). */
 export const transferKeys = [
   "transfer.error.amountMissing",
   "transfer.error.vendorMissing",

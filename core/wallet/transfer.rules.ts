@@ -6,7 +6,7 @@ import type { Money } from "../shared/money.ts";
 import { typedAmount } from "../withdrawal/withdrawal.rules.ts";
 import type { Transfer } from "./wallet.ports.ts";
 
-/** A transfer between wallets as a player has typed it so far. */
+/** A transfer between wallets, as typed so far. */
 export interface TransferDraft {
   readonly direction: Transfer["direction"];
   readonly vendor: string;
@@ -15,7 +15,7 @@ export interface TransferDraft {
 
 export type TransferField = "vendor" | "amount";
 
-/** What stands in the wallet that gives; null while no vendor is chosen that there is. */
+/** The balance of the paying wallet; null until the player has chosen a known vendor. */
 export function available({ direction, vendor }: Omit<TransferDraft, "amount">, funds: Funds): Money | null {
   const chosen = funds.vendors.find((each) => each.vendor === vendor);
   if (chosen === undefined) return null;
@@ -24,11 +24,11 @@ export function available({ direction, vendor }: Omit<TransferDraft, "amount">, 
 
 const isHeld = ({ balance }: Funds["vendors"][number]): boolean => balance.amountMinor > 0n;
 
-/** The vendors that can take part: money comes back only from where there is some. */
+/** The vendors to choose from: all to send money to, but only those with money to bring it back. */
 export const vendorsFor = (direction: Transfer["direction"], { vendors }: Funds): Funds["vendors"] =>
   direction === "to-vendor" ? vendors : vendors.filter(isHeld);
 
-/** What is wrong with an amount that may be as much as `most`; null there stands for no known bound. */
+/** The error of an amount of at most `most`; null there means no known limit. */
 export function amountError(typed: string, amount: Money | null, most: Money | null): Finding | null {
   if (typed.trim() === "") return { key: "transfer.error.amountMissing" };
   if (amount === null) return { key: "transfer.error.invalidAmount" };
@@ -37,7 +37,7 @@ export function amountError(typed: string, amount: Money | null, most: Money | n
     : null;
 }
 
-/** What would be sent of a draft, or what is wrong with it, field by field. The gateway decides it once more. */
+/** The request of a draft, or its errors by field. The gateway checks again. */
 export function checkTransfer(draft: TransferDraft, funds: Funds): Checked<Transfer, TransferField> {
   const { direction, vendor } = draft;
   const most = available(draft, funds);
@@ -51,16 +51,16 @@ export function checkTransfer(draft: TransferDraft, funds: Funds): Checked<Trans
   );
 }
 
-/** Everything that stands at vendors, as transfers back to the main wallet. */
+/** All money at vendors, as transfers back to the main wallet. */
 export const transfersBack = ({ vendors }: Pick<Funds, "vendors">): readonly Transfer[] =>
   vendors
     .filter(isHeld)
     .map(({ vendor, balance }) => ({ direction: "from-vendor", vendor, amount: balance }));
 
-/** Nothing is typed to bring all back. */
+/** Bringing all money back needs no fields. */
 export type BringBackDraft = Readonly<Record<never, never>>;
 
-/** All of it at once, where there is any. */
+/** Requests all transfers back at once; no request without money at vendors. */
 export function checkBringBack(_draft: BringBackDraft, funds: Funds): Checked<readonly Transfer[], never> {
   const transfers = transfersBack(funds);
   return checkedFields({}, transfers.length === 0 ? null : transfers);

@@ -44,25 +44,25 @@ export function transferForm(
         change: (other: Transfer["direction"]) => view.change({ direction: other, amount: "" }),
       },
     },
-    /** Where the money can go, or come from. */
+    /** The vendors to choose from. */
     vendors: funds === null ? [] : vendorsFor(direction, funds),
-    /** What the wallet that gives holds; null before a vendor is chosen. */
+    /** The balance of the paying wallet; null before a vendor is chosen. */
     available: most,
-    /** What has moved, or is about to. */
+    /** The transfer sent or about to be sent. */
     moved: view.request && { ...view.request, vendorName: nameOf(view.request.vendor, funds) },
     changeToAll: () => most && view.change({ amount: decimalOf(most) }),
-    /** Types a transfer of all that a vendor holds, back to the main wallet. */
+    /** Fills in a transfer of all money at a vendor, back to the main wallet. */
     takeBack(from: string) {
       const way = { direction: "from-vendor", vendor: from } as const;
       const held = funds && available(way, funds);
       if (held !== null) view.change({ ...way, amount: decimalOf(held) });
     },
-    /** Begins another one the same way. */
+    /** Begins another transfer with the same direction and vendor. */
     begin: () => view.change({ direction, vendor }),
   };
 }
 
-/** The question whether everything is to come back from vendors, and what came of it (WALLET-02). */
+/** The confirmation for bringing all money back from vendors, and its result (WALLET-02). */
 export function bringBackForm(
   snapshot: FormSnapshot<BringBackDraft, Funds, readonly Transfer[], BroughtBack, TransferRefusal, never>,
   send: (event: FormEvent<BringBackDraft, Funds>) => void,
@@ -75,11 +75,11 @@ export function bringBackForm(
   const amountMinor = transfers.reduce((sum, { amount }) => sum + amount.amountMinor, 0n);
   return {
     ...view,
-    /** All that stands at vendors; null where nothing does. */
+    /** All money at vendors; null where there is none. */
     amount: funds === null || amountMinor === 0n ? null : { ...funds.main, amountMinor },
-    /** The names of vendors whose money stayed. */
+    /** The names of vendors whose money stayed there. */
     missed: view.value?.missed.map((vendor) => nameOf(vendor, funds)) ?? [],
-    /** Asks first. */
+    /** Opens the confirmation. */
     ask() {
       view.begin();
       view.submit();

@@ -16,24 +16,24 @@ export interface WalletMachinePorts {
 export interface WalletContext {
   readonly balance: Balance | null;
   readonly failure: FailureKind | null;
-  /** Reads that have failed since the last that came. */
+  /** Failed reads since the last successful one. */
   readonly failures: number;
-  /** Money has moved since the read that is under way began: there is one more after it. */
+  /** Money has moved since the current read began, so another read follows. */
   readonly isInvalidated: boolean;
-  /** The player had hidden it when the session began. */
+  /** The balance was hidden when the session began. */
   readonly wasHidden: boolean;
 }
 
 export type WalletEvent =
-  /** The player has pressed refresh, which a read that is under way answers. */
+  /** The player pressed refresh; a read already open answers it. */
   | { readonly type: "refresh.asked" }
-  /** Money may have moved: a read that is under way may be from before that. */
+  /** Money may have moved; a read already open may return the old balance. */
   | { readonly type: "invalidated" }
   | { readonly type: "visibility.toggled" };
 
 /**
- * A player's balance as the gateway last said it (WALLET-01). What is invalidated during a read is read once more after it, and a read
- * that fails is tried again by itself, so that a figure which may be old does not stay.
+ * A player's balance from the gateway (WALLET-01). When it is invalidated during a read, another read follows. A failed read
+ * is retried, so that an old figure does not stay.
  */
 export function createWalletMachine(portsOf: PortsOfActor<WalletMachinePorts>) {
   return setup({

@@ -1,12 +1,12 @@
 import { type WithdrawalHold, withdrawalHolds } from "../cashier/cashier.ports.ts";
 
-/** What a withdrawal is measured against, in minor units of one currency. */
+/** The figures that limit a withdrawal, in minor units of one currency. */
 export interface WithdrawalStanding {
   /** In the main wallet. */
   readonly balanceMinor: bigint;
-  /** What has to be staked before anything leaves, and what of it has been. */
+  /** Stakes required before a withdrawal, and those already made. */
   readonly turnover: { readonly requiredMinor: bigint; readonly doneMinor: bigint };
-  /** What was asked for today, less what was taken back or rejected. */
+  /** Withdrawals requested today, without cancelled and rejected ones. */
   readonly takenTodayMinor: bigint;
   readonly terms: {
     readonly minimumMinor: bigint;
@@ -19,22 +19,22 @@ type Limit = WithdrawalHold | "insufficient-funds";
 
 const orZero = (minor: bigint): bigint => (minor > 0n ? minor : 0n);
 
-/** The most that each limit lets through, in the order in which a request is told of them. */
+/** The most that each limit allows, in the order in which a refusal names them. */
 function limitsOf({ balanceMinor, turnover, takenTodayMinor, terms }: WithdrawalStanding) {
   const isTurnoverOpen = turnover.doneMinor < turnover.requiredMinor;
   const limits: readonly { readonly by: Limit; readonly mostMinor: bigint }[] = [
     { by: "above-maximum", mostMinor: orZero(terms.maximumMinor) },
     { by: "insufficient-funds", mostMinor: orZero(balanceMinor) },
     { by: "limit-reached", mostMinor: orZero(terms.mostADayMinor - takenTodayMinor) },
-    // A withdrawal ends the count of what was staked, so open turnover holds all of the balance.
+    // A withdrawal restarts the turnover count, so open turnover holds the whole balance.
     { by: "turnover-open", mostMinor: isTurnoverOpen ? 0n : orZero(balanceMinor) },
   ];
   return limits;
 }
 
 /**
- * What can be withdrawn now, and what holds the rest of the balance back; null where nothing does (WALLET-07). An amount is taken when it
- * is at least the minimum and at most this: `withdrawalRefusal` goes by the same limits.
+ * The amount that can be withdrawn now, and what holds back the rest; null where nothing does (WALLET-07).
+ * `withdrawalRefusal` uses the same limits, and accepts amounts from the minimum up to this one.
  */
 export function withdrawable(standing: WithdrawalStanding): {
   readonly amountMinor: bigint;
@@ -53,7 +53,7 @@ export function withdrawable(standing: WithdrawalStanding): {
   };
 }
 
-/** Why an amount is never taken, whatever there is and was; null for one that may be (WALLET-03). */
+/** Why an amount is never accepted, whatever the balance; null when it may be (WALLET-03). */
 export function outsideTerms(
   amountMinor: bigint,
   { minimumMinor, maximumMinor }: Pick<WithdrawalStanding["terms"], "minimumMinor" | "maximumMinor">,
@@ -62,7 +62,7 @@ export function outsideTerms(
   return amountMinor > maximumMinor ? "above-maximum" : null;
 }
 
-/** The first limit that a request breaks; null for one that is taken (WALLET-03, WALLET-07). */
+/** The first limit that a request breaks; null when it is accepted (WALLET-03, WALLET-07). */
 export function withdrawalRefusal(
   amountMinor: bigint,
   standing: WithdrawalStanding,

@@ -28,12 +28,12 @@ export interface WithdrawalFormPorts {
   readonly diagnostics: Diagnostics;
 }
 
-/** Nothing is typed to take a withdrawal back: the press is the confirmation of the question. */
+/** A cancellation has no fields: the player presses the button of a confirmation. */
 export type CancellationDraft = Readonly<Record<never, never>>;
 
-/** The forms of a withdrawal: asking for it, taking it back, and saying whether it came. */
+/** The forms of a withdrawal: request, cancellation and withdrawal confirmation. */
 export const createWithdrawalForms = (portsOf: PortsOfActor<WithdrawalFormPorts>) => ({
-  /** Amount, account and payment password; then all of it once more before anything is sent (WALLET-03). */
+  /** Amount, account and payment password, with a review before sending (WALLET-03). */
   form: createFormMachine<
     WithdrawalFormPorts,
     WithdrawalDraft,
@@ -66,7 +66,7 @@ export const createWithdrawalForms = (portsOf: PortsOfActor<WithdrawalFormPorts>
     check: (_draft, { withdrawalId }) => ({ kind: "ready", request: withdrawalId }),
     send: ({ cashier }, ...asked) => cashier.cancel(...asked),
   }),
-  /** All of it came, a part with what is missing, or nothing with pictures that show it (WDCONF-01). */
+  /** Received, partially received with the missing amount, or not received with pictures as proof (WDCONF-01). */
   receipt: createFormMachine<
     WithdrawalFormPorts,
     ReceiptDraft,

@@ -11,7 +11,7 @@ export interface WithdrawalMachinePorts extends WithdrawalFormPorts {
   readonly clock: Clock;
 }
 
-/** What a withdrawal is asked for and answered by. */
+/** The facts that check the forms of a withdrawal. */
 export interface WithdrawalFacts {
   readonly terms: WithdrawalTerms | null;
   readonly proof: ReceiptFacts["proof"];
@@ -19,21 +19,21 @@ export interface WithdrawalFacts {
 
 export interface WithdrawalContext {
   readonly facts: WithdrawalFacts;
-  /** As the gateway said it last; null while it is still written. */
+  /** The gateway's last state of it; null until it is requested. */
   readonly withdrawal: Withdrawal | null;
-  /** How often it was read again since its deadline passed. */
+  /** Reads since its deadline passed. */
   readonly reads: number;
 }
 
 export type WithdrawalEvent =
   | { readonly type: "facts.changed"; readonly facts: WithdrawalFacts }
-  /** The gateway says so of it now. */
+  /** The gateway's current state of it. */
   | { readonly type: "withdrawal.read"; readonly withdrawal: Withdrawal }
-  /** The player wants to take it back, or to say whether it came. */
+  /** The player begins a cancellation or a withdrawal confirmation. */
   | { readonly type: "answer.begun" }
   | { readonly type: "answer.left" };
 
-/** What a withdrawal tells the feature that keeps it. */
+/** Events for the parent feature. */
 export type WithdrawalUpdate = { readonly type: "balance.invalidated" } | { readonly type: "pictures.filed" };
 
 type FormSnapshot = { readonly value: unknown; readonly context: { readonly value: Withdrawal | null } };
@@ -46,14 +46,14 @@ const receiptFacts = ({
 type Answered = { readonly answered: FormSnapshot };
 
 /**
- * A withdrawal from its form to its end (WDCONF-04): reviewed by the operator, paid, and then received, in part, not at all, or
- * received by itself at the gateway's deadline (WDCONF-02); or rejected, or cancelled. What the gateway says of it always
- * counts: a word of the player's that is still on its way when it has ended is for nobody any more.
+ * A withdrawal from its form to its end (WDCONF-04): reviewed by the operator, then rejected, cancelled or paid. A payment
+ * is received, partially received or not received; at the gateway's deadline it counts as received (WDCONF-02). The
+ * gateway's state always wins: a confirmation still open at the end is ignored.
  */
 export function createWithdrawalMachine(portsOf: PortsOfActor<WithdrawalMachinePorts>) {
   type FormChanged = { readonly event: { readonly snapshot: FormSnapshot } };
   const answered = ({ event }: FormChanged) => ({ answered: event.snapshot });
-  /** What follows from what a form shows: an answer moves the withdrawal on. */
+  /** A change of a form: a successful answer moves the withdrawal on. */
   const onSnapshot = [
     {
       guard: { type: "isDone", params: answered },
@@ -75,15 +75,15 @@ export function createWithdrawalMachine(portsOf: PortsOfActor<WithdrawalMachineP
       hear: assign((_, { facts }: { readonly facts: WithdrawalFacts }) => ({ facts })),
       keep: assign((_, { withdrawal }: { readonly withdrawal: Withdrawal }) => ({ withdrawal })),
       keepAnswer: assign((_, { answered }: Answered) => ({ withdrawal: answered.context.value })),
-      /** What a form shows has changed, and so has what this shows. */
+      /** A form has changed, so the view of the withdrawal has changed too. */
       show: assign({}),
       forgetReads: assign({ reads: 0 }),
       countRead: assign(({ context }) => ({ reads: context.reads + 1 })),
-      /** Balance, terms and lists are read again, and with them this. */
+      /** Balance, terms and lists are read again, and this withdrawal with them. */
       notifyMoved: enqueueActions(({ self, enqueue }) =>
         notifyParent<WithdrawalUpdate>({ self, enqueue }, { type: "balance.invalidated" }),
       ),
-      /** The pictures were filed with an answer, or are not wanted any more. */
+      /** The pictures were filed with a confirmation, or the player no longer needs them. */
       notifyFiled: enqueueActions(({ self, enqueue }) =>
         notifyParent<WithdrawalUpdate>({ self, enqueue }, { type: "pictures.filed" }),
       ),
@@ -174,7 +174,7 @@ export function createWithdrawalMachine(portsOf: PortsOfActor<WithdrawalMachineP
             initial: "running",
             states: {
               running: { after: { deadline: "passed" } },
-              /** The gateway's clock decides: it is asked until it says what has become of the payment. */
+              /** The gateway's clock decides, so the list is read until the gateway reports the payment's new state. */
               passed: {
                 entry: ["countRead", "notifyMoved"],
                 after: { nextRead: { target: "passed", reenter: true } },
@@ -213,7 +213,7 @@ export function createWithdrawalMachine(portsOf: PortsOfActor<WithdrawalMachineP
       received: { type: "final" },
       partlyReceived: { type: "final" },
       notReceived: { type: "final" },
-      /** Nobody said so before the deadline: nothing is refunded (WDCONF-03). */
+      /** The player sent no confirmation before the deadline, so nothing is refunded (WDCONF-03). */
       receivedAutomatically: { type: "final" },
       rejected: { type: "final" },
       /** By the operator, or by the player where the operator allows it; the money is back in the wallet. */

@@ -10,7 +10,7 @@ import { checkedFields } from "../shared/form.rules.ts";
 import type { Finding, MessageKey } from "../shared/message-keys.ts";
 import { type Money, parseMoney } from "../shared/money.ts";
 
-/** What a player has written, before it is sent. */
+/** A withdrawal as typed so far. */
 export interface WithdrawalDraft {
   readonly amount: string;
   readonly cardId: string;
@@ -19,7 +19,7 @@ export interface WithdrawalDraft {
 
 export type WithdrawalField = keyof WithdrawalDraft;
 
-/** An amount as a person types it, above zero; null for anything that is not exactly one of the currency (WALLET-04). */
+/** A typed amount above zero; null for anything but an exact amount of the currency (WALLET-04). */
 export function typedAmount(typed: string, currency: string): Money | null {
   const money = parseMoney(typed.trim(), currency);
   return money === null || money.amountMinor <= 0n ? null : money;
@@ -30,18 +30,18 @@ const less = (left: Money, right: Money): Money => ({
   currency: left.currency,
 });
 
-/** What arrives of an amount: the fee is taken from it. */
+/** The amount paid out: the fee is deducted from it. */
 export const arrivingOf = (amount: Money, fee: Money): Money => less(amount, fee);
 
 export interface TurnoverProgress {
   readonly isOpen: boolean;
-  /** What is still to be staked. */
+  /** Stakes still required. */
   readonly left: Money;
-  /** 0 to 100, whole; 100 only once all of it is done. */
+  /** 0 to 100, whole; 100 only when complete. */
   readonly percent: number;
 }
 
-/** How much of the turnover is done; null where none is asked. */
+/** How much of the turnover is done; null where none is required. */
 export function turnoverProgress({ required, done }: WithdrawalTerms["turnover"]): TurnoverProgress | null {
   if (required.amountMinor === 0n) return null;
   const left = less(required, done);
@@ -55,7 +55,7 @@ const heldKeys = {
   "above-maximum": "withdrawal.error.aboveMaximum",
 } as const satisfies Record<WithdrawalHold, MessageKey>;
 
-/** What is wrong with an amount, by the first rule that it breaks; null when nothing is (WALLET-07). */
+/** The error of an amount, by the first rule that it breaks; null when there is none (WALLET-07). */
 export function amountError(typed: string, terms: WithdrawalTerms): Finding | null {
   const { minimum, maximum, leftToday, withdrawable, heldBy } = terms;
   if (typed.trim() === "") return { key: "withdrawal.error.amountMissing" };
@@ -72,7 +72,7 @@ export function amountError(typed: string, terms: WithdrawalTerms): Finding | nu
   };
 }
 
-/** What would be sent of a draft, or what is wrong with it, field by field (WALLET-03). */
+/** The request of a draft, or its errors by field (WALLET-03). */
 export function checkWithdrawal(
   { amount, cardId, paymentPassword }: WithdrawalDraft,
   terms: WithdrawalTerms,
@@ -95,7 +95,7 @@ export interface Countdown {
   readonly seconds: number;
 }
 
-/** How long there is until a deadline, begun seconds counting whole; null once it has passed (WDCONF-02). */
+/** The time until a deadline, with seconds rounded up; null once it has passed (WDCONF-02). */
 export function countdownTo(deadlineMs: number, nowMs: number): Countdown | null {
   const seconds = Math.ceil((deadlineMs - nowMs) / 1_000);
   if (seconds <= 0) return null;
@@ -107,13 +107,10 @@ export function countdownTo(deadlineMs: number, nowMs: number): Countdown | null
   };
 }
 
-/** What was paid: the amount less its fee. */
+/** The amount paid out: the amount less its fee. */
 export const paidOf = ({ amount, fee }: Pick<Withdrawal, "amount" | "fee">): Money => arrivingOf(amount, fee);
 
-/**
- * What has come in part, as a person types it, with what is missing then (WDCONF-01); null unless it is something and less
- * than was paid.
- */
+/** A typed partial amount, with the missing rest (WDCONF-01); null unless it is above zero and less than was paid. */
 export function partOf(
   typed: string,
   withdrawal: Pick<Withdrawal, "amount" | "fee">,
@@ -124,16 +121,16 @@ export function partOf(
   return { received, remaining: less(paid, received) };
 }
 
-/** What a player has said of a payment so far. */
+/** A withdrawal confirmation as typed so far. */
 export interface ReceiptDraft {
   readonly kind: Receipt["kind"];
-  /** What has come, as it was typed; only a part has one. */
+  /** The typed amount received; only a partial receipt has one. */
   readonly received: string;
 }
 
 export interface ReceiptFacts {
   readonly withdrawal: Pick<Withdrawal, "id" | "amount" | "fee">;
-  /** The pictures that were chosen to prove that nothing came: those that the gateway has, and whether some are on their way. */
+  /** The pictures that prove a missing payment: those uploaded, and whether some are still being uploaded. */
   readonly proof: { readonly fileIds: readonly string[]; readonly isBusy: boolean };
 }
 
@@ -144,7 +141,7 @@ export interface ReceiptRequest {
 
 export type ReceiptField = "received" | "proof";
 
-/** What would be sent of a word on a payment, or what keeps it from being sent (WDCONF-01). */
+/** The request of a withdrawal confirmation, or its errors (WDCONF-01). */
 export function checkReceipt(
   { kind, received }: ReceiptDraft,
   { withdrawal, proof: { fileIds, isBusy } }: ReceiptFacts,

@@ -53,7 +53,7 @@ const fieldOf: Partial<Record<WithdrawalRefusal, WithdrawalField>> = {
 
 type Actor<Name extends keyof WithdrawalForms> = ActorRefFrom<WithdrawalForms[Name]>;
 
-/** The form of a withdrawal, what it would take from the balance, and the way to write all that may be withdrawn. */
+/** The form of a withdrawal, its amount, and the command to withdraw everything. */
 function withdrawalForm(actor: Actor<"form">, tag: string) {
   const snapshot = actor.getSnapshot();
   const view = formView(snapshot, actor.send, {
@@ -75,7 +75,7 @@ function withdrawalForm(actor: Actor<"form">, tag: string) {
   const amount = sent?.amount ?? (terms && typedAmount(draft.amount, terms.minimum.currency));
   return {
     ...view,
-    /** What leaves, while it is reviewed or on its way. */
+    /** The amount of the sent request, else of the draft; null when invalid. */
     amount,
     card: terms?.cards.find(({ id }) => id === (sent?.cardId ?? draft.cardId)) ?? null,
     changeToAll: () => terms && view.change({ amount: decimalOf(terms.withdrawable) }),
@@ -98,7 +98,7 @@ const receiptFieldOf: Partial<Record<ReceiptRefusal, ReceiptField>> = {
   "unknown-file": "proof",
 };
 
-/** Whether a payment came; `part` is what would be missing of what is typed. */
+/** The form of a withdrawal confirmation; `part` is the missing rest of the typed amount. */
 function receiptForm(actor: Actor<"receipt">, tag: string) {
   const snapshot = actor.getSnapshot();
   const view = formView(snapshot, actor.send, {
@@ -122,7 +122,10 @@ export type WithdrawalFormView = ReturnType<typeof withdrawalForm>;
 export type ReceiptFormView = ReturnType<typeof receiptForm>;
 export type CancellationFormView = ReturnType<typeof cancellationForm>;
 
-/** What the player says of one withdrawal, or what came of it: neither form, once it has ended or is not asked about any more. */
+/**
+ * The player's open form for one withdrawal, or its result. Both forms are null once it has ended or the player may no
+ * longer answer.
+ */
 export interface WithdrawalAnswerView {
   readonly withdrawal: Withdrawal;
   readonly cancellation: CancellationFormView | null;
@@ -135,16 +138,16 @@ export interface WithdrawalAnswerView {
 }
 
 export interface WithdrawalsView {
-  /** The form; null once it went through. */
+  /** The form; null once the request succeeded. */
   readonly form: WithdrawalFormView | null;
-  /** What was asked for by it, as it stands now; null before. */
+  /** The requested withdrawal in its current state; null before. */
   readonly filed: Withdrawal | null;
-  /** Asks for another one. */
+  /** Begins another request. */
   another(): void;
   readonly answer: WithdrawalAnswerView | null;
-  /** What the player can say of one of the list now: take it back, or whether it came. */
+  /** What the player can do with a withdrawal of the list: cancel it, or confirm its receipt. */
   canAnswer(id: string): "cancel" | "confirm" | null;
-  /** Begins to say so. */
+  /** Begins that action. */
   answerFor(id: string): void;
 }
 
@@ -169,14 +172,14 @@ function answerView(
   };
 }
 
-/** What can be said of one as its own machine has it: past the deadline there is nothing to say (WDCONF-02). */
+/** What the player can do by the withdrawal's own machine: nothing past the deadline (WDCONF-02). */
 function canAnswer(actor: WithdrawalActor | undefined): "cancel" | "confirm" | null {
   const snapshot = actor?.getSnapshot();
   if (snapshot?.matches({ awaitingConfirmation: { deadline: "running" } })) return "confirm";
   return snapshot?.matches("inReview") && snapshot.context.facts.terms?.mayCancel ? "cancel" : null;
 }
 
-/** The withdrawals of a page with all that can be done to them; `tag`: BCP 47, for amounts of money in messages. */
+/** The withdrawals of a page with their commands; `tag`: BCP 47, for amounts of money in messages. */
 export function withdrawalsView(
   { context }: { readonly context: WithdrawalsContext },
   send: (event: WithdrawalsEvent) => void,
@@ -193,6 +196,6 @@ export function withdrawalsView(
   };
 }
 
-/** What is left until the gateway's deadline; null without one, or once it has passed (WDCONF-02). */
+/** The time until the gateway's deadline; null without one, or once it has passed (WDCONF-02). */
 export const timeToConfirm = ({ confirmByMs }: Withdrawal, nowMs: number): Countdown | null =>
   confirmByMs === null ? null : countdownTo(confirmByMs, nowMs);

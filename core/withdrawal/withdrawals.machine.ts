@@ -10,7 +10,7 @@ import {
 } from "./withdrawal.machine.ts";
 
 export interface WithdrawalsFacts extends WithdrawalFacts {
-  /** What the list on the page has. */
+  /** The rows of the page's list. */
   readonly rows: readonly Withdrawal[];
 }
 
@@ -18,19 +18,19 @@ export type WithdrawalActor = ActorRefFrom<ReturnType<typeof createWithdrawalMac
 
 export interface WithdrawalsContext {
   readonly facts: WithdrawalsFacts;
-  /** The one that is being asked for, and what becomes of it until another is begun. */
+  /** The withdrawal being requested; it stays here until the player begins another. */
   readonly asked: WithdrawalActor;
-  /** Those of the list that had not ended when they were seen first, by id. */
+  /** Withdrawals of the list that had not ended when first read, by id. */
   readonly followed: Readonly<Record<string, WithdrawalActor>>;
-  /** The one that the player answers for; it stays, with what came of it, until it is left. */
+  /** The withdrawal that the player cancels or confirms; its result stays until the player leaves it. */
   readonly answering: WithdrawalActor | null;
 }
 
 export type WithdrawalsEvent =
   | { readonly type: "facts.changed"; readonly facts: WithdrawalsFacts }
-  /** Another one is asked for. */
+  /** The player begins another request. */
   | { readonly type: "withdrawal.begun" }
-  /** The player wants to take that one back, or to say whether it came. */
+  /** The player begins to cancel that withdrawal or to confirm its receipt. */
   | { readonly type: "answer.begun"; readonly id: string }
   | { readonly type: "answer.left" }
   | WithdrawalUpdate;
@@ -39,19 +39,19 @@ const isOpen = ({ state }: Withdrawal) => state === "in-review" || state === "ap
 
 const isRunning = (actor: WithdrawalActor) => actor.getSnapshot().status === "active";
 
-/** The one with that id; undefined for one that had ended before. */
+/** The withdrawal with that id; undefined for one that had already ended. */
 export const withdrawalOf = (
   { asked, followed }: Pick<WithdrawalsContext, "asked" | "followed">,
   id: string,
 ): WithdrawalActor | undefined => (asked.getSnapshot().context.withdrawal?.id === id ? asked : followed[id]);
 
-/** How far the answer to one has come; undefined while none is given. */
+/** The state of the open form of a withdrawal; undefined without one. */
 const answerStep = (actor: WithdrawalActor | null): unknown => {
   const { cancellation, receipt } = actor?.getSnapshot().children ?? {};
   return (receipt ?? cancellation)?.getSnapshot().value;
 };
 
-/** The withdrawals of a page: the one that is asked for, and those of its list whose end is still to come (WDCONF-04). */
+/** The withdrawals of a page: the one being requested, and those of the list that have not ended (WDCONF-04). */
 export function createWithdrawalsMachine(portsOf: PortsOfActor<WithdrawalMachinePorts>) {
   return setup({
     types: {} as {
@@ -61,7 +61,7 @@ export function createWithdrawalsMachine(portsOf: PortsOfActor<WithdrawalMachine
     },
     actors: { withdrawal: createWithdrawalMachine(portsOf) },
     actions: {
-      /** What one of them shows has changed, and so has what this shows. */
+      /** A withdrawal has changed, so the view of the page has changed too. */
       show: assign({}),
       begin: enqueueActions(({ enqueue }) => {
         enqueue.stopChild("withdrawal");
@@ -70,7 +70,7 @@ export function createWithdrawalsMachine(portsOf: PortsOfActor<WithdrawalMachine
             spawn("withdrawal", { id: "withdrawal", input: { facts, withdrawal: null }, syncSnapshot: true }),
         });
       }),
-      /** Each hears what it is asked for and answered by, and what the list says of it; what is new in the list is followed. */
+      /** Passes facts and list rows to each running withdrawal, and starts a machine for each new open row. */
       follow: enqueueActions(({ context, enqueue }, { facts }: { readonly facts: WithdrawalsFacts }) => {
         const { asked, followed } = context;
         for (const actor of [asked, ...Object.values(followed)].filter(isRunning))
@@ -108,7 +108,7 @@ export function createWithdrawalsMachine(portsOf: PortsOfActor<WithdrawalMachine
         enqueue.sendTo(actor, { type: "answer.begun" });
       }),
       leave: enqueueActions(({ context: { answering }, enqueue }) => {
-        // An answer whose own answer is lost can only be sent again: it is still there for who comes back.
+        // After a lost answer only the same request can follow, so the form stays for the player's return.
         if (answering !== null && isRunning(answering) && answerStep(answering) !== "uncertain")
           enqueue.sendTo(answering, { type: "answer.left" });
         enqueue.assign({ answering: null });
@@ -135,7 +135,7 @@ export function createWithdrawalsMachine(portsOf: PortsOfActor<WithdrawalMachine
     entry: { type: "follow", params: ({ context: { facts } }) => ({ facts }) },
     on: {
       "facts.changed": { actions: { type: "follow", params: ({ event }) => event } },
-      // The one before, which is the list's alone from now on, is followed from there.
+      // The list now contains the previous withdrawal, and the machine follows it from there.
       "withdrawal.begun": {
         actions: ["begin", { type: "follow", params: ({ context: { facts } }) => ({ facts }) }],
       },

@@ -3,7 +3,7 @@ import { parseSync } from "vite";
 
 const MODULE = /\.(ts|tsx|mts|mjs)$/;
 
-/** What a module's text imports by name, types and `import()` in code and in types included; throws where it is no module. */
+/** The specifiers of a module's imports, `import()` in code and types included; throws when the text is no module. */
 function specifiersOf(file, text) {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
@@ -26,7 +26,7 @@ function fileOf(specifier, importer, known) {
   return path && [path, `${path}.ts`, `${path}/index.ts`].find((each) => known.has(each));
 }
 
-/** The groups of files of which each reaches each other one, or itself, by imports (Tarjan's algorithm). */
+/** The groups of files that reach one another, or themselves, by imports (Tarjan's algorithm). */
 function groupsOf(imports) {
   const order = new Map();
   const low = new Map();
@@ -48,7 +48,7 @@ function groupsOf(imports) {
   return groups;
 }
 
-/** The shortest way from a file back to itself, the file at both ends; undefined where there is none. */
+/** The shortest path from a file back to itself, with the file at both ends; undefined when there is none. */
 function wayAround(start, imports) {
   const cameFrom = new Map();
   const waiting = [start];
@@ -67,8 +67,10 @@ function wayAround(start, imports) {
 }
 
 /**
- * The circles among modules, types included: of each group of files that reach one another all of them, in order, and the
- * shortest way around, its first file again at its end. Files are paths in the project with "/"; `read` answers a text.
+ * The circular imports among modules, types included: each group's files in order, and its shortest circle with the first
+ * file again at its end.
+ *
+ * Files are project paths with "/"; `read` returns a file's text.
  */
 export function findCircles(files, read) {
   const known = new Set(files.filter((file) => MODULE.test(file)));

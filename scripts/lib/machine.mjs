@@ -6,7 +6,7 @@ const found = (command) => {
   return status === 0 ? stdout.trim() : null;
 };
 
-/** Without windows of its own, which tests have no use for: it takes a part of the processor that a whole one takes. */
+/** The headless build has no windows, which tests do not need, and takes a fraction of the processor. */
 const HEADLESS = "chromium-headless-shell";
 const WHOLE = ["chromium", "chromium-browser", "google-chrome"];
 
@@ -16,10 +16,10 @@ const installed = (names) =>
 /** A Chromium to drive: the one named by PARLOUR_CHROMIUM, else one that is installed, else null. */
 export const findChromium = () => installed([HEADLESS, ...WHOLE]);
 
-/** The browser that people have, for figures: null when only the headless one is there. */
+/** The full browser that players have, for measurements: null when only the headless one is installed. */
 export const findWholeChromium = () => installed(WHOLE);
 
-/** Whether tests can start a PostgreSQL of their own or were given one. */
+/** Whether tests can start a PostgreSQL of their own or have one configured. */
 export function hasPostgres() {
   if (process.env.TEST_DATABASE_URL || process.env.PARLOUR_SKIP_POSTGRES === "1") return true;
   const base = "/usr/lib/postgresql";
@@ -27,7 +27,7 @@ export function hasPostgres() {
   return versions.some((version) => existsSync(`${base}/${version}/bin/initdb`)) || found("initdb") !== null;
 }
 
-/** Installs Debian packages when this machine and this user can; answers whether it worked. */
+/** Installs Debian packages when this machine and this user can; returns whether it worked. */
 export function installDebian(packages) {
   if (process.getuid?.() !== 0 || found("apt-get") === null) return false;
   console.log(`Installing ${packages.join(" and ")} from Debian`);
@@ -40,13 +40,14 @@ export function installDebian(packages) {
 }
 
 /**
- * Makes sure that the tests have a browser and a PostgreSQL, or says in one line what to install. Where PostgreSQL is all that is
- * missing and not insisted on, PARLOUR_SKIP_POSTGRES=1 leaves it out and the tests run on the embedded database.
+ * Makes sure that the tests have a browser and a PostgreSQL, or prints what to install.
+ *
+ * When only an optional PostgreSQL is missing, it sets PARLOUR_SKIP_POSTGRES=1 and the tests run on the embedded database.
  */
 export function readyForTests({ insistsOnPostgres = true } = {}) {
   const missing = [...(findChromium() === null ? [HEADLESS] : []), ...(hasPostgres() ? [] : ["postgresql"])];
   if (missing.length === 0 || installDebian(missing)) return;
-  // Not every Debian has the headless one as a package of its own.
+  // Not every Debian release has a package for the headless build.
   const instead = missing.map((name) => (name === HEADLESS ? "chromium" : name));
   if (missing.includes(HEADLESS) && installDebian(instead)) return;
   if (findChromium() !== null && !insistsOnPostgres) {

@@ -4,19 +4,20 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative, sep } from "node:path";
 import { root } from "./run.mjs";
 
-/** What commands of this project write anew each time: nothing else in the tree is ever removed whole. */
+/** Folders that this project's commands rewrite each time; nothing else in the tree is ever removed whole. */
 const OUTPUTS = ["app/dist", "core/dist", "docs/charts", "node_modules/.cache/parlour/coverage"];
 
 /**
- * Makes a new folder with a name of its own in `parent`, the system's temporary folder unless said. Only what is answered
- * here can remove it, so that no path that was never made, or was changed since, is ever removed.
+ * Makes a new, uniquely named folder in `parent`, by default the system's temporary folder.
+ *
+ * Only the returned object can remove it, so that no other path, and no path changed since, is ever removed.
  */
 export async function makeOwnFolder(name, parent = tmpdir()) {
   const path = await mkdtemp(join(parent, `parlour-${name}-`));
   return owned(path);
 }
 
-/** Likewise at a path of the caller's choice, whose last part must not be there yet. */
+/** The same at a path of the caller's choice, whose last part must not exist yet. */
 export async function makeOwnFolderAt(path) {
   await mkdir(dirname(path), { recursive: true });
   await mkdir(path);
@@ -25,7 +26,7 @@ export async function makeOwnFolderAt(path) {
 
 const owned = (path) => Object.freeze({ path, remove: () => rm(path, { recursive: true, force: true }) });
 
-/** Removes one of the folders that commands of this project write anew; throws for any other path. */
+/** Removes one of the folders that this project's commands rewrite; throws for any other path. */
 export function removeOutput(path) {
   const known = relative(root, path).split(sep).join("/");
   if (!OUTPUTS.includes(known)) throw new Error(`${path} is no output of this project: it stays`);

@@ -1,4 +1,4 @@
-/** The parts of a run of all tests: processes beside each other, whose lines begin with their names, and what came of them. */
+/** The parts of a full test run: parallel processes, whose output lines begin with their names, and their results. */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -6,11 +6,11 @@ import { createInterface } from "node:readline";
 import { bin, root } from "./run.mjs";
 
 const SLOWEST = 10;
-/** The longest name of a part. */
+/** As long as the longest name of a part. */
 const NAME_WIDTH = 8;
 const reportOf = (name) => join(root, `node_modules/.cache/parlour/test-report/${name}.json`);
 
-/** Runs a command, each of its lines behind its name; resolves with its name and status when it has ended. */
+/** Runs a command and puts its name before each line; resolves with its name and status when it ends. */
 export function startPart(name, command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
@@ -25,7 +25,7 @@ export function startPart(name, command, args) {
   });
 }
 
-/** Runs vitest's projects in one process; resolves with what it reported besides, null when it left no report. */
+/** Runs vitest's projects in one process; also resolves with vitest's report, null without one. */
 export async function vitestPart(name, projects, workers) {
   const file = reportOf(name);
   mkdirSync(dirname(file), { recursive: true });
@@ -49,7 +49,7 @@ function readReport(file) {
   }
 }
 
-/** Prints the slowest files, what failed, and a closing line; answers the exit status of the whole run. */
+/** Prints the slowest files, the failures and a summary; returns the exit status of the whole run. */
 export function notifyOutcome(parts, { isAll, ms }) {
   const reports = parts.flatMap(({ report }) => report ?? []);
   const files = reports.flatMap(({ testResults }) => testResults);
@@ -80,7 +80,7 @@ export function notifyOutcome(parts, { isAll, ms }) {
   return broken.length === 0 ? 0 : 1;
 }
 
-/** The beginning of what went wrong: who has only the end of a run's output still reads why. */
+/** The first lines of a failure, so that the end of a run's output is enough to see the reason. */
 const reasonOf = ([message = "no reason given"]) => message.split("\n", 6).join("\n       ");
 
 function databasesOf(isAll) {

@@ -10,7 +10,7 @@ import { ContainerModule } from "inversify";
 import { describe, expect, it } from "vitest";
 import { fakeAddressBar, fakeCookieJar } from "./support/fake-window.ts";
 
-/** As much of a page as what is wanted of it here touches; whatever else is asked for throws. */
+/** The part of a page that these tests use; any other access throws. */
 function fakePage(): Page {
   const refuseStorage = (): never => {
     throw new DOMException("no storage", "SecurityError");

@@ -6,15 +6,15 @@ import { serveAsked } from "./serve-asked.ts";
 export interface BareAsked {
   /** A PostgreSQL server; null for the embedded database. */
   readonly database: string | null;
-  /** Answers to give, as the gateway has given them. */
+  /** Answers to give, recorded from the gateway. */
   readonly routes: readonly {
     readonly path: string;
     readonly search: string;
     readonly body: string;
   }[];
-  /** A call that is sent something, answered with a fixed body. */
+  /** A call with a request body; its answer is fixed. */
   readonly post: string;
-  /** The path among `routes` whose figure is read from the database. */
+  /** The path among `routes` whose amount is read from the database. */
   readonly balance: string;
 }
 
@@ -29,7 +29,7 @@ interface Row {
   readonly minor: string;
 }
 
-/** Reads one row by its key, with the driver alone, over as many connections as a gateway has. */
+/** Reads one row by its key, with only the driver, over as many connections as a gateway has. */
 async function openReader(url: string | null) {
   if (url === null) {
     const client = await PGlite.create({ parsers: { [types.INT8]: (text: string) => text } });

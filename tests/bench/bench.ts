@@ -11,15 +11,17 @@ import { benchSearch, manyNames, printSearch, rareNames } from "./search.ts";
 import { buildFloor, firstDownload, firstScripts, portalFolder, weigh } from "./size.ts";
 
 /**
- * `npm run bench [-- size|lighthouse|interaction|portals|gateway|ledger|agent|search] [--runs=9]`: prints figures and their ratio to something bare measured in the
- * same run. It never fails on a time; budgets are tests.
+ * `npm run bench [-- size|lighthouse|interaction|portals|gateway|ledger|agent|search] [--runs=9]`: prints measurements,
+ * with their ratio to a bare baseline of the same run.
+ *
+ * It never fails on a time; budgets are tests.
  */
 const AGENT_CALLS = 30;
 const SECONDS = Number(process.env.PARLOUR_BENCH_SECONDS ?? 4);
 const isOption = (word: string) => word.startsWith("--");
 const runsAsked = process.argv.find((word) => word.startsWith("--runs="))?.slice("--runs=".length);
 const LIGHTHOUSE_RUNS = Number(runsAsked ?? process.env.PARLOUR_BENCH_RUNS ?? 9);
-/** Names, and queries of each of the 17 classes: fewer where the slow ones take a tenth of a second each. */
+/** The number of names, and of queries in each of the 17 classes: fewer where slow queries take a tenth of a second each. */
 const SEARCHES = [
   ["10,000 names", () => manyNames(10_000), 60],
   ["50,000 names", () => manyNames(50_000), 25],
@@ -48,7 +50,7 @@ const loadColumns: readonly (readonly [string, (served: Served) => number | null
   ["instructions", (served) => served.instructions],
 ];
 
-/** Ours beside bare in one cell, so that a row fits a line. A column that the machine cannot count is left out. */
+/** Ours and bare share a cell, so that a row fits the line. A column that the machine cannot count is left out. */
 function printLoads(database: string, loads: readonly LoadFigures[]): void {
   console.log(`\nGateway on ${database}, 16 connections: ours / a bare Fastify with the same body`);
   const rows = loads.map(({ what, ours, bare }) => {
@@ -136,7 +138,7 @@ async function interaction(): Promise<void> {
   );
 }
 
-/** What a child process that prints its figures has measured. */
+/** The measurements that a child process prints. */
 function measuredBy(...words: readonly string[]): readonly Compared[] {
   const { stdout, status } = spawnSync(process.execPath, words, {
     encoding: "utf8",

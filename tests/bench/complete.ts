@@ -1,17 +1,17 @@
 import { chromium, devices } from "playwright";
 
-/** What a phone fetches of scripts until home is complete and nothing more comes by itself. */
+/** The scripts that a phone downloads until home is complete and loads nothing more. */
 export interface Fetched {
   readonly files: number;
-  /** As they travelled, compressed, without their headers. */
+  /** As transferred: compressed, without headers. */
   readonly bytes: number;
   readonly names: readonly string[];
 }
 
-/** How long a page stands untouched before it counts as complete. */
+/** How long a page stays untouched before it counts as complete. */
 const UNTOUCHED_MS = 3_000;
 
-/** Opens home as a visitor on a phone, does nothing at all, and adds up the scripts. */
+/** Opens home as a visitor on a phone, without any interaction, and adds up the scripts. */
 export async function scriptsOfHome(url: string, executablePath: string): Promise<Fetched> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {

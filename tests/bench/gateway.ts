@@ -15,7 +15,7 @@ import type { GatewayAsked } from "./gateway.child.ts";
 import { portalFolder } from "./size.ts";
 
 const CONNECTIONS = 16;
-/** Each server answers as fast as it will before it is measured. */
+/** How long each server warms up before it is measured. */
 const WARM_UP_S = 1;
 
 interface Load {
@@ -23,19 +23,19 @@ interface Load {
   readonly path: string;
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
-  /** A new body for each request: a sealed payload is good for one. */
+  /** A new body for each request: a sealed payload is valid once. */
   readonly bodies: readonly string[];
 }
 
-/** What a server does under one load. */
+/** The measurements of a server under one load. */
 export interface Served {
   readonly aSecond: number;
-  /** What half and all but one of a hundred answers take at most, in milliseconds. */
+  /** The median and the 99th percentile of the answer times, in milliseconds. */
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Of the server's own process, in microseconds a request. */
+  /** Processor time of the server's process, in microseconds a request. */
   readonly processorUs: number;
-  /** In user space, a request; null where the machine counts none. */
+  /** Instructions in user space a request; null where the machine does not count them. */
   readonly instructions: number | null;
 }
 
@@ -55,7 +55,7 @@ interface Server {
 
 const json = { "content-type": "application/json" };
 
-/** Files to start servers from: of its source, a loader would measure what it adds to each function. */
+/** Bundled files to start servers from: with the source, a loader's overhead would be measured too. */
 async function bundled<Value>(
   work: (files: { readonly gateway: string; readonly bare: string }) => Promise<Value>,
 ): Promise<Value> {
@@ -68,7 +68,10 @@ async function bundled<Value>(
   }
 }
 
-/** A server in a process of its own, so that nobody's turns are counted as another's. It is told `asked`, and answers its address. */
+/**
+ * Starts a server in a process of its own, so that its processor time is counted separately. It gets `asked`, and returns
+ * its address.
+ */
 async function startServer(file: string, asked: GatewayAsked | BareAsked): Promise<Server> {
   const child: ChildProcess = fork(file, {
     execArgv: [...profiling()],
@@ -93,13 +96,13 @@ async function startServer(file: string, asked: GatewayAsked | BareAsked): Promi
   };
 }
 
-/** PARLOUR_BENCH_PROFILE names a folder into which each server writes where its time went. */
+/** PARLOUR_BENCH_PROFILE names a folder for the servers' processor profiles. */
 function profiling(): readonly string[] {
   const folder = process.env.PARLOUR_BENCH_PROFILE;
   return folder === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${folder}`];
 }
 
-/** Starts a gateway over the whole demo data on an embedded database, and stops it when the work is done. */
+/** Starts a gateway with all demo data on an embedded database, and stops it after the work. */
 export async function withServers<Value>(
   work: (servers: { readonly gateway: string }) => Promise<Value>,
 ): Promise<Value> {
@@ -128,7 +131,7 @@ async function sealedLogins(gateway: string, count: number): Promise<readonly st
   return bodies;
 }
 
-/** Sends what a load says over all connections; answers how long each reply took, in milliseconds, and how long all of it. */
+/** Sends a load over all connections; returns the time of each reply and of the whole, in milliseconds. */
 async function send(url: string, load: Load, seconds: number) {
   const took: number[] = [];
   let next = 0;
@@ -160,7 +163,7 @@ async function send(url: string, load: Load, seconds: number) {
   return { took, seconds: result.duration };
 }
 
-/** Both servers in turns of a second, so that what else the machine does is in both figures. */
+/** Measures both servers in turns of a second, so that other activity of the machine affects both. */
 async function measure(ours: Server, bare: Server, load: Load, seconds: number): Promise<LoadFigures> {
   const sums = [ours, bare].map((server) => ({
     server,
@@ -197,7 +200,7 @@ async function measure(ours: Server, bare: Server, load: Load, seconds: number):
   return { what: load.what, ours: own, bare: other };
 }
 
-/** By Linux' perf, where it is installed and the machine has the counters. */
+/** With Linux' perf, where it is installed and the machine has the counters. */
 function countInstructions(pid: number): { stop(): Promise<number | null> } {
   const perf = spawn("perf", ["stat", "-x,", "-e", "instructions:u", "-p", String(pid)]);
   let told = "";
@@ -242,7 +245,7 @@ async function loadsOf(gateway: string, seconds: number): Promise<readonly Load[
   ];
 }
 
-/** The same answers as a bare Fastify gives them; of the balance it reads its one row. */
+/** The same answers for a bare Fastify; for the balance it reads its one row. */
 async function bareAsked(gateway: string, loads: readonly Load[], url: string | null): Promise<BareAsked> {
   const routes = await Promise.all(
     loads
@@ -278,8 +281,10 @@ async function benchOn(
 }
 
 /**
- * What visitors share, a player's lists, balance and login, each beside a bare Fastify that answers the same body (and reads one row by
- * its key for the balance), on the embedded database and on PostgreSQL where there is one.
+ * Measures shared answers, a player's lists, balance and login, each against a bare Fastify with the same body. For the
+ * balance, the bare server reads one row by its key.
+ *
+ * It runs on the embedded database, and on PostgreSQL where there is one.
  */
 export async function benchGateway(
   seconds: number,

@@ -5,12 +5,12 @@ export interface Interactions {
   /** From the press to the next paint, medians in milliseconds. */
   readonly tabSwitchMs: number;
   readonly routeChangeMs: number;
-  /** What the heap holds after a first round of pages, and after 200 changes more, in megabytes. */
+  /** The heap after a first round of pages, and after 200 more changes, in megabytes. */
   readonly heapBeforeMb: number;
   readonly heapAfterMb: number;
 }
 
-/** On a phone, from the tap to the next paint, by what it opens for the first time in a visit: medians in milliseconds. */
+/** On a phone, from the tap to the next paint, for each thing on its first opening in a visit: medians in milliseconds. */
 export interface Openings {
   readonly loginMs: number;
   readonly gameListMs: number;
@@ -24,7 +24,7 @@ const ROUTE_CHANGES = 200;
 const median = (values: readonly number[]) =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Presses a link and waits for the frame after the address has changed and the page has been drawn. */
+/** Presses a link and waits for the frame after the address has changed and the page is drawn. */
 const press = (page: Page, href: string): Promise<number> =>
   page.evaluate(async (to) => {
     const link = [...document.querySelectorAll<HTMLAnchorElement>(`a[href="${to}"]`)].find(
@@ -57,7 +57,7 @@ export async function measureInteractions(url: string, executablePath: string): 
       await arrived(page, path);
       return took;
     };
-    // Each page's script comes once; what is measured is the page, not the line.
+    // Loads each page's script in advance: the page is measured, not the network.
     const tabs = ["/rng", "/fish", "/live"];
     const pages = ["/promotions", "/hot", "/"];
     for (const path of [...tabs, ...pages]) {
@@ -95,21 +95,21 @@ export async function measureInteractions(url: string, executablePath: string): 
 
 const VISITS = 7;
 
-/** What a tap opens, and how one sees that it is open. */
+/** What a tap opens, and what shows that it is open. */
 const openings = {
   loginMs: { isPlayer: false, tapped: "Log in", opened: "[data-dialog=login]" },
   gameListMs: { isPlayer: false, tapped: "Games", opened: "#content[data-screen=game-list]" },
   cashierMs: { isPlayer: true, tapped: "Wallet", opened: "#content[data-screen=member]" },
 } as const satisfies Record<keyof Openings, object>;
 
-/** The browser's own measure (Event Timing, which INP is made of), as it stands in the page. */
+/** The browser's own measurements (Event Timing, the basis of INP), kept in the page. */
 declare global {
   interface Window {
     taps?: number[];
   }
 }
 
-/** One first tap of a visit, on a processor four times slower, in milliseconds; the browser rounds to 8 of them. */
+/** The first tap of a visit, on a processor four times slower, in milliseconds; the browser rounds to 8 of them. */
 async function firstTap(
   browser: Browser,
   url: string,
@@ -151,7 +151,7 @@ async function logIn(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** What opens on a phone: each time a visit of its own, in which nothing of it has come yet. */
+/** Measures openings on a phone, each in a visit of its own that has loaded nothing of it yet. */
 export async function measureOpenings(url: string, executablePath: string): Promise<Openings> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {

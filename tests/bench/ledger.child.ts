@@ -1,4 +1,4 @@
 import { benchLedger } from "./ledger.ts";
 
-/** Runs beside the bench from one bundled file, as the gateway is delivered. It is told for how many seconds. */
+/** A separate process from one bundled file, as the gateway is delivered. The argument is the duration in seconds. */
 console.log(JSON.stringify(await benchLedger(Number(process.argv[2]))));

@@ -5,12 +5,12 @@ import { sql } from "drizzle-orm";
 import { findServer } from "../gateway/support/postgres.global.ts";
 import type { Compared } from "./portals.ts";
 
-/** How many transfers are under way at once: what a gateway's pool of connections carries. */
+/** Concurrent transfers: as many as a gateway's connection pool carries. */
 const AT_ONCE = 8;
 
 const now = { nowMs: () => Date.now() };
 
-/** How often `work` was done in a second, by so many at once. */
+/** How often `work` completes in a second, with `atOnce` of them concurrent. */
 async function aSecond(seconds: number, atOnce: number, work: () => Promise<unknown>): Promise<number> {
   const end = performance.now() + seconds * 1_000;
   const start = performance.now();
@@ -25,7 +25,7 @@ async function aSecond(seconds: number, atOnce: number, work: () => Promise<unkn
   return (done * 1_000) / (performance.now() - start);
 }
 
-/** Transfers through the ledger, each with a key of its own, between a hundred accounts. */
+/** Transfers through the ledger between a hundred accounts, each with its own key. */
 async function transfers({ db }: Database, run: string): Promise<() => Promise<unknown>> {
   const ledger = createLedger(db, now);
   const open = (id: string, floor: bigint | null) =>
@@ -54,7 +54,7 @@ async function transfers({ db }: Database, run: string): Promise<() => Promise<u
   };
 }
 
-/** The least that moves money at all: one row of a journal and two balances in one transaction. */
+/** The minimum for moving money: one row of a journal and two balances in one transaction. */
 async function rawTransactions({ db }: Database): Promise<() => Promise<unknown>> {
   await db.execute(
     sql`create table if not exists bench_balances (id int primary key, amount bigint not null)`,
@@ -69,7 +69,7 @@ async function rawTransactions({ db }: Database): Promise<() => Promise<unknown>
   return () => {
     turn += 1;
     const [from, to] = [turn % 100, (turn * 7 + 1) % 100];
-    // In one order, so that two transactions never wait for each other in a ring.
+    // In a fixed order, so that two transactions never deadlock.
     const [first, second] = from < to ? [from, to] : [to, from];
     return db.transaction(async (tx) => {
       await tx.execute(sql`insert into bench_journal (amount) values (1)`);
@@ -86,7 +86,8 @@ async function measure(name: string, database: Database, seconds: number): Promi
   for (const atOnce of [1, AT_ONCE]) {
     const works = [await transfers(database, `${name}-${atOnce}`), await rawTransactions(database)];
     const rates = works.map((): number[] => []);
-    // In turns, so that what else the machine does meets both; the first turn makes connections and plans and does not count.
+    // In turns, so that other activity of the machine affects both. The first turn opens connections and prepares plans,
+    // and does not count.
     for (let turn = 0; turn <= TURNS; turn += 1)
       for (const [at, work] of works.entries()) rates[at]?.push(await aSecond(seconds / TURNS, atOnce, work));
     const [ours = 0, bare = 0] = rates.map(([, ...counted]) => median(counted));
@@ -95,15 +96,15 @@ async function measure(name: string, database: Database, seconds: number): Promi
   return rows;
 }
 
-/** Accounts with few entries, and with as many as a database of each kind brings in within a minute or so. */
+/** Accounts with few entries, and with as many as each kind of database can write in about a minute. */
 const FEW = 10;
 const MANY = { embedded: 1_000_000, PostgreSQL: 10_000_000 } as const;
 const SAMPLES = 400;
 const LINES = 10_000;
 
 /**
- * A player's account with so many entries. They are written with the triggers off, thousands in a transaction, since only how long the
- * account's history is matters here.
+ * A player's account with that many entries. They are written with the triggers off, thousands in a transaction, since only
+ * the length of the history matters.
  */
 async function accountOf({ db }: Database, entries: number): Promise<string> {
   const owner = { kind: "member", id: `with-${entries}` } as const;
@@ -125,10 +126,10 @@ async function accountOf({ db }: Database, entries: number): Promise<string> {
   return id;
 }
 
-/** What posting to an account and reading its balance take when it has many entries, beside one that has few: medians. */
+/** How long posting to an account and reading its balance take with many entries, compared to few: medians. */
 async function measureGrowth(name: keyof typeof MANY, database: Database): Promise<readonly Compared[]> {
   const [few, many] = [await accountOf(database, FEW), await accountOf(database, MANY[name])];
-  // As a server does by itself after so many rows.
+  // A server does this on its own after so many rows.
   await database.db.execute(sql`analyze ledger_accounts, ledger_transactions, ledger_entries`);
   const ledger = createLedger(database.db, now);
   const owner = { kind: "house", id: "house" } as const;
@@ -163,7 +164,10 @@ async function measureGrowth(name: keyof typeof MANY, database: Database): Promi
 const median = (times: readonly number[]): number =>
   times.toSorted((left, right) => left - right)[times.length >> 1] ?? 0;
 
-/** Transfers a second in double entry, beside one raw SQL transaction that moves as much, and what a long history costs, on each database that there is. */
+/**
+ * Transfers a second in double entry, compared to a raw SQL transaction of the same amount. Also the cost of a long
+ * history, on each available database.
+ */
 export async function benchLedger(seconds: number): Promise<readonly Compared[]> {
   const embedded = await openDatabase();
   const rows = [...(await measure("embedded", embedded, seconds))];

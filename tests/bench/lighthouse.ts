@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL("lighthouse", import.meta.url));
 const script = fileURLToPath(new URL("lighthouse/measure.mjs", import.meta.url));
 
 export interface PageFigures {
-  /** 0 to 100; the three others only of a run that asked for them. */
+  /** 0 to 100; the three others only in a run that requests them. */
   readonly performance: number;
   readonly accessibility: number | null;
   readonly bestPractices: number | null;
@@ -20,13 +20,16 @@ export interface PageFigures {
   readonly lcpMs: number;
   readonly tbtMs: number;
   readonly cls: number;
-  /** Scripts as they travelled, with their headers, while Lighthouse watched. */
+  /** Scripts as transferred during the run, with their headers. */
   readonly scriptBytes: number;
-  /** What keeps a score from 100. */
+  /** The audits that keep a score below 100. */
   readonly failed: readonly string[];
 }
 
-/** Installs Lighthouse beside the bench, once; by `npm install`, since `npm ci` does not accept the lock file npm writes. */
+/**
+ * Installs Lighthouse in the bench's folder, once; by `npm install`, since `npm ci` does not accept the lock file npm
+ * writes.
+ */
 function readyLighthouse(): void {
   const mark = `${folder}/node_modules/.parlour`;
   const lock = readFileSync(`${folder}/package-lock.json`, "utf8");
@@ -47,7 +50,7 @@ export interface PlainPage {
 const EMPTY =
   "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content=width=device-width><title>Empty</title><p>Empty";
 
-/** A page with nothing on it, from a plain server: what this machine's browser costs by itself. */
+/** An empty page from a plain server: the cost of this machine's browser alone. */
 export const serveEmptyPage = (): Promise<PlainPage> => servePlain(EMPTY, new Map());
 
 interface Tile {
@@ -59,13 +62,10 @@ interface Tile {
 const TILES = 60;
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Of a tile's picture, what the portal shows on the phone that is measured: its narrower form. */
+/** The form of a tile's picture that the portal shows on the measured phone: the narrower one. */
 const phoneForm = (address: string): string => pictureForms(address, "webp")[0]?.address ?? address;
 
-/**
- * The lobby's own tiles and pictures as a document without a script: what a page of this size costs when nothing ever
- * comes to life.
- */
+/** The lobby's tiles and pictures as a document without a script: the cost of a page of this size without any code. */
 export async function serveTilesPage(gateway: string): Promise<PlainPage> {
   const ports = createGatewayPorts({ url: gateway, merchantCode: "parlour" });
   const games = await ports.catalogue.readHotGames("TY", AbortSignal.timeout(20_000));
@@ -108,7 +108,7 @@ async function servePlain(
 const median = (values: readonly number[]): number =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** In a process of its own, that leaves the servers of this one free to answer. */
+/** Measures in a process of its own, so that this process's servers are free to answer. */
 async function measureOnce(url: string, chromium: string, what: "performance" | "all"): Promise<PageFigures> {
   const { stdout } = await promisify(execFile)(process.execPath, [script, url, chromium, what], {
     encoding: "utf8",
@@ -117,8 +117,10 @@ async function measureOnce(url: string, chromium: string, what: "performance" | 
 }
 
 /**
- * Lighthouse's mobile figures of pages, the runs interleaved so that a slow moment of the machine hits all alike;
- * medians of `runs`. Throttling is applied by the browser, since simulated figures swing two- to threefold.
+ * Lighthouse's mobile measurements of pages, the runs interleaved so that a slow moment of the machine affects all alike;
+ * medians of `runs`.
+ *
+ * The browser applies the throttling, since simulated measurements vary two- to threefold.
  */
 export async function measurePages(
   urls: readonly string[],
@@ -127,7 +129,7 @@ export async function measurePages(
 ): Promise<readonly PageFigures[]> {
   readyLighthouse();
   const figures = urls.map((): PageFigures[] => []);
-  // The first visit makes what later ones find in memory, and is the one that judges more than speed.
+  // The first visit fills the caches for later ones, and alone measures more than speed.
   const whole: PageFigures[] = [];
   for (const url of urls) whole.push(await measureOnce(url, chromium, "all"));
   for (let run = 0; run < runs; run += 1) {

@@ -1,4 +1,4 @@
 import { benchPortals } from "./portals.ts";
 
-/** Runs beside the bench on the packaged core: of its source, a loader would measure what it adds to each function. */
+/** A separate process on the packaged core: with the source, a loader's overhead would be measured too. */
 console.log(JSON.stringify(await benchPortals()));

@@ -12,7 +12,7 @@ import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { createFakePorts, type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { createActor, fromPromise, setup } from "xstate";
 
-/** A figure with its unit, beside the same figure of something bare. */
+/** A measurement with its unit, and the same measurement of a bare baseline. */
 export interface Compared {
   readonly what: string;
   readonly ours: number;
@@ -20,7 +20,7 @@ export interface Compared {
   readonly unit: string;
 }
 
-/** Lets every promise that is already settled do its work. */
+/** Lets every promise that is already settled run its reactions. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 async function until(condition: () => boolean): Promise<void> {
@@ -30,7 +30,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-/** Visits to one backend: each has a browser of its own, all are answered by the same operator. */
+/** Visits to one backend: each has a browser of its own, and the same operator answers all. */
 function createVisits(): () => FakePorts {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const backend = createFakeBackend(clock);
@@ -51,7 +51,7 @@ async function loginThroughPortal(open: OpensPortals, ports: FakePorts): Promise
   return portal;
 }
 
-/** The same steps as one bare machine: status, login, member, balance, and nothing that anybody could use. */
+/** The same steps as one bare machine: status, login, member and balance, without any features. */
 const bareMachine = setup({
   actors: {
     status: fromPromise(async () => done(0)),
@@ -85,7 +85,7 @@ async function loginThroughBareMachine(inspect?: PortalOptions["inspect"]) {
 
 type Login = () => Promise<{ stop(): void }>;
 
-/** How many of the logins are through a second, `atOnce` of them under way; what they ask of was made before. */
+/** How many of the logins complete in a second, with `atOnce` concurrent; their ports are made in advance. */
 async function perSecond(logins: readonly Login[], atOnce: number): Promise<number> {
   const left = logins.values();
   const start = performance.now();
@@ -96,7 +96,7 @@ async function perSecond(logins: readonly Login[], atOnce: number): Promise<numb
   return (logins.length * 1_000) / (performance.now() - start);
 }
 
-/** How many events the actors of one login are given. */
+/** How many events the actors of one login receive. */
 async function eventsOf(login: (inspect: PortalOptions["inspect"]) => ReturnType<Login>): Promise<number> {
   let events = 0;
   const end = await login(({ type }) => {
@@ -106,11 +106,11 @@ async function eventsOf(login: (inspect: PortalOptions["inspect"]) => ReturnType
   return events;
 }
 
-/** Heap that `count` live logins hold, in KB each, after a full collection before and after; what they ask of is not counted. */
+/** The heap that `count` live logins hold, in KB each, with a full collection before and after; their ports do not count. */
 async function heapEach(count: number, prepare: () => Login): Promise<number> {
   const collect = globalThis.gc;
   if (collect === undefined) throw new Error("Run with --expose-gc");
-  // One to warm up, and a rest: what the process itself lets go of must not be counted as the portal's.
+  // One login and a pause to warm up: memory that the process itself releases must not count as the portal's.
   (await prepare()()).stop();
   for (let turn = 0; turn < 50; turn += 1) await settle();
   const logins = Array.from({ length: count }, prepare);
@@ -130,7 +130,7 @@ async function heapEach(count: number, prepare: () => Login): Promise<number> {
 
 const LOGINS = 1_000;
 
-/** Headless logins a second, and the heap that a live portal with a player in it costs, for many in one process. */
+/** Headless logins a second, and the heap of one live portal with a player, among many in one process. */
 export async function benchPortals(): Promise<readonly Compared[]> {
   const visit = createVisits();
   const [headless, asOnScreen] = [preparePortals({ shows: [] }), preparePortals()];
@@ -145,7 +145,7 @@ export async function benchPortals(): Promise<readonly Compared[]> {
   const bare = () => () => loginThroughBareMachine();
   const rate = (prepare: () => Login, count: number, atOnce: number) =>
     perSecond(Array.from({ length: count }, prepare), atOnce);
-  // Both run for a while first, as code of a process that has been up for longer does.
+  // Both warm up first, like code in a process that has run for longer.
   await rate(ours, LOGINS, 1);
   await rate(bare, 10 * LOGINS, 1);
   for (const atOnce of [1, 100, 1_000])

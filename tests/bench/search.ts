@@ -4,7 +4,7 @@ import { sequelOf, slotIdea } from "@parlour/app/seed/catalogue/slot-names.ts";
 import { type Contender, contenders, type Engine } from "./search-engines.ts";
 import { type QueryClass, queryClasses } from "./search-queries.ts";
 
-/** What one engine needs and finds among so many names. */
+/** The costs and hits of one engine, for a number of names. */
 export interface SearchFigures {
   readonly what: string;
   readonly medianMs: number;
@@ -41,7 +41,7 @@ export function manyNames(count: number): readonly string[] {
   return names.slice(0, count);
 }
 
-/** Names of words that are rarely the same: what a catalogue with a large vocabulary costs. */
+/** Names whose words rarely repeat: the cost of a catalogue with a large vocabulary. */
 export function rareNames(count: number): readonly string[] {
   const random = createRandom(CATALOGUE_SEED + 2);
   const syllable = () => random.pick(ONSETS) + random.pick(VOWELS);
@@ -67,7 +67,7 @@ interface Made {
   readonly memoryMb: number;
 }
 
-/** Makes an engine and lets it work a little, so that its memory counts what it makes on first use. */
+/** Makes an engine and runs some queries, so that its memory includes what it makes on first use. */
 function makeEngine(
   { what, make }: Contender,
   names: readonly string[],
@@ -83,8 +83,9 @@ function makeEngine(
 }
 
 /**
- * Ours first, then what it is measured against: the same names and queries for all, each query to every engine in turn,
- * so that a slow moment of the machine hits all alike.
+ * Ours first, then the engines it is compared to, all with the same names and queries.
+ *
+ * Each query goes to every engine in turn, so that a slow moment of the machine affects all alike.
  */
 export function benchSearch(names: readonly string[], queriesOfClass: number): readonly SearchFigures[] {
   const classes = queryClasses(names, queriesOfClass, createRandom(QUERY_SEED));

@@ -4,8 +4,10 @@ interface Started {
 }
 
 /**
- * What a measured server's process does: it starts what it is asked for and tells its address, tells how much processor time it
- * has used, in microseconds, and ends when nobody is connected any more.
+ * The process of a measured server: on request it starts the server and returns its address, or returns its processor time
+ * so far, in microseconds.
+ *
+ * It ends when its parent process disconnects.
  */
 export function serveAsked<Asked>(start: (asked: Asked) => Promise<Started>): void {
   let started: Started | undefined;

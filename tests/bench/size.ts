@@ -7,7 +7,7 @@ import { build } from "vite";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Bytes of a download: as they are, and as a server sends them. */
+/** Bytes of a download: uncompressed, and as a server sends them. */
 export interface Bytes {
   readonly raw: number;
   readonly gzip: number;
@@ -35,8 +35,10 @@ export function weigh(files: readonly string[]): Bytes {
 }
 
 /**
- * What a browser fetches before a built page can run: the document, the scripts and style sheets that it names, and
- * everything that those scripts import statically. Chunks behind a dynamic import come later and do not count.
+ * What a browser loads before a built page can run: the document, its scripts and style sheets, and those scripts' static
+ * imports.
+ *
+ * Chunks behind a dynamic import load later and do not count.
  */
 export function firstDownload(folder: string): readonly string[] {
   const manifestFile = join(folder, ".vite/manifest.json");
@@ -60,11 +62,11 @@ export function firstDownload(folder: string): readonly string[] {
   return [...files].map((file) => join(folder, file));
 }
 
-/** The scripts among them: what must have come before a page can be used. */
+/** The scripts among them: they must load before a page can be used. */
 export const firstScripts = (folder: string): readonly string[] =>
   firstDownload(folder).filter((file) => file.endsWith(".js"));
 
-/** Builds the floor: a page that merely uses the packages of the first load, by the same bundler and target. */
+/** Builds the minimum: a page that only uses the packages of the first load, with the same bundler and target. */
 export async function buildFloor(): Promise<string> {
   const outDir = at("../../node_modules/.cache/parlour/floor");
   await build({
@@ -72,7 +74,7 @@ export async function buildFloor(): Promise<string> {
     root: at("floor"),
     logLevel: "error",
     plugins: [react()],
-    // A test's own NODE_ENV would build the half of React for developers, beside which anything is small.
+    // A test's own NODE_ENV would select React's development build, compared to which anything is small.
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       outDir,
@@ -87,7 +89,7 @@ export async function buildFloor(): Promise<string> {
 
 export const portalFolder = at("../../app/dist/web");
 
-/** Every file of a built folder that ends so, for the list of what comes later. */
+/** Every file of a built folder with that ending, to list what loads later. */
 export const filesOf = (folder: string, ending: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(ending))

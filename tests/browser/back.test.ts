@@ -1,4 +1,4 @@
-/** Back out of whatever lies over a page: the page stays, and a second Back leaves it (LAYOUT-02). */
+/** Back closes what covers a page and the page stays; a second Back leaves it (LAYOUT-02). */
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { TestGateway } from "../gateway/support/gateway.ts";
@@ -11,14 +11,14 @@ import { startPortal } from "./support/portal.ts";
 import { moveTo } from "./support/standing-page.ts";
 import { beginVisit, screenNames, screens, type Visit } from "./support/visit.ts";
 
-/** A vendor's name on its card, beside the button that starts its lobby. */
+/** A vendor's name on its card, next to the button that starts its lobby. */
 const VENDOR = 'li:has(a[aria-label^="Start "]) a[href*="vassalage="]:not([aria-label])';
 const FIRST = "/promotions";
 
 interface Layer {
   readonly name: Dialog;
   readonly who: Role | "visitor";
-  /** The page that it lies over. */
+  /** The page that it covers. */
   readonly over: string;
   readonly open: (page: Page, person: Person) => Promise<void>;
 }
@@ -108,12 +108,12 @@ describe("Back", () => {
     const { pathname, search, hash } = new URL(page.url());
     return pathname + search + hash;
   };
-  /** The page's own elements stand through what lies over them. */
+  /** The heading marks the page: it stays the same element while the page is covered. */
   const heading = (page: Page) => page.locator("#content h1").first();
   const mark = (page: Page) => heading(page).evaluate((title) => title.setAttribute("data-same", ""));
   const isTheSame = async (page: Page) => (await heading(page).getAttribute("data-same")) !== null;
 
-  /** On a page that was come to from another one. */
+  /** Opens the page from another one. */
   async function arrives(page: Page, over: string): Promise<void> {
     await moveTo(page, FIRST);
     await page.locator('#content[data-screen="promotions"] h1').waitFor(PATIENCE);
@@ -151,7 +151,7 @@ describe("Back", () => {
     it("LAYOUT-02 ANN-04 closes the announcements, which do not come back", async () => {
       const visit = await beginVisit(browser, screens[screen], gateway.url);
       try {
-        // This one has not closed them long ago.
+        // Undoes the test driver's script that reports every pop-up as closed.
         await visit.context.addInitScript(() => {
           Storage.prototype.getItem = function (key) {
             return Object.hasOwn(this, key) ? String(this[key]) : null;

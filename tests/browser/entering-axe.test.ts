@@ -1,6 +1,8 @@
 /**
- * Getting in as it stands over the portal's own page, looked at by axe, and for anything that is wider than a phone. Each other
- * step is looked at where it is drawn alone (tests/ui/login-browser, login-steps-browser and registration-browser).
+ * Axe on login and registration over the portal's own page, and a check for anything wider than a phone.
+ *
+ * Each other step is checked where it is drawn alone (tests/ui/login-browser, login-steps-browser and
+ * registration-browser).
  */
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import type { Page } from "playwright";
@@ -53,7 +55,7 @@ const scenes: readonly Scene[] = [
 ];
 
 describe("axe finds nothing at all", () => {
-  /** How many pixels the page and what lies over it are wider than there is room. */
+  /** How many pixels the page and its overlays are wider than their space. */
   const excess = (page: Page) =>
     page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll("[data-dialog]")].map(
@@ -61,7 +63,7 @@ describe("axe finds nothing at all", () => {
       ),
     );
 
-  /** Axe looks at the page as it is; then it is made as narrow as phones are. */
+  /** Axe checks the page as it is; then the page is narrowed to the width of phones. */
   async function isSound(page: Page): Promise<void> {
     await page.waitForLoadState("networkidle");
     const { violations } = await axeOn(page).analyze();
@@ -86,7 +88,7 @@ describe("axe finds nothing at all", () => {
     try {
       await play(visit);
       await isSound(visit.page());
-      // The next one finds the screen as it was.
+      // The next test finds the screen as it was.
       await visit.page().setViewportSize(screens[screen].viewport);
     } finally {
       await visit.close();

@@ -1,4 +1,4 @@
-/** What goes wrong while people get in: presses that come twice, answers that come late, lines that break, several tabs. */
+/** Faults while people log in or register: repeated presses, late answers, broken connections, several tabs. */
 import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { register, registerSetting } from "@parlour/adapters/wire/member.calls.ts";
 import { forgotByEmail, resetPassword, sendRegPhoneCode } from "@parlour/adapters/wire/password.calls.ts";
@@ -55,7 +55,7 @@ describe("getting in when things go wrong", () => {
     await person.fillsRegistration({ mobileNum: who.phone.mobileNum });
   }
 
-  /** Calls to that path reach the gateway, and its answers wait until they are let go. */
+  /** Calls to that path reach the gateway, and its answers are held until they are released. */
   async function holdAnswers(path: string) {
     let calls = 0;
     let delivered = 0;
@@ -67,7 +67,7 @@ describe("getting in when things go wrong", () => {
       calls += 1;
       const response = await route.fetch();
       await released;
-      // Nobody may be waiting for it any more.
+      // The page may have aborted the request.
       await route.fulfill({ response }).catch(() => {});
       delivered += 1;
     });
@@ -198,7 +198,7 @@ describe("getting in when things go wrong", () => {
     };
 
     it("SMS-01 SMS-03 goes on after a reload, in a second tab, and through the sleep of its own", async () => {
-      // A clock is its context's for good: nobody else is to have this one.
+      // A fake clock stays with its context for good, so this test has a context of its own.
       await visit.close();
       visit = await portal.visit(screens.desktop, "fresh");
       ({ person } = visit);
@@ -316,7 +316,7 @@ describe("getting in when things go wrong", () => {
       ["/register", "register"],
       ["/login", "login"],
     ] as const)("ROUTE-09 LAYOUT-03 leads out of %s, and forward leads in again", async (address, name) => {
-      // Typed, or behind a link of somebody else's: what the portal's own links open lies over the address that is there.
+      // Typed, or a link on another site: a form that the portal itself links to opens over the current address.
       await visit.page().goto(address);
       await person.seesDialog(name);
       await person.goesBack();

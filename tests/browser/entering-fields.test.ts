@@ -1,4 +1,4 @@
-/** What fills in fields beside a keyboard: password managers, a phone's own knowledge, the clipboard. */
+/** What fills in fields besides a keyboard: password managers, a phone's suggestions, the clipboard. */
 import type { Page } from "playwright";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { operatorOf } from "../gateway/support/operator.ts";
@@ -11,7 +11,7 @@ import { screens, type Visit } from "./support/visit.ts";
 interface FormCase {
   readonly what: string;
   readonly opens: (person: Person) => Promise<void>;
-  /** What each field invites to be filled with (`autocomplete`). */
+  /** The `autocomplete` of each field. */
   readonly fills: Readonly<Record<string, string>>;
 }
 
@@ -167,7 +167,7 @@ describe("fields of getting in", () => {
     expect((await Promise.all(parts)).map(Number)).toEqual([1990, 5, 17]);
   });
 
-  /** As password managers fill: the value is set, the page is told, and no key is ever pressed in the field. */
+  /** Fills as password managers do: it sets the value and fires the event, without pressing a key in the field. */
   const isFilledBy = (page: Page, texts: Readonly<Record<string, string>>) =>
     page.evaluate((given) => {
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;

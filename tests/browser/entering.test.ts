@@ -1,4 +1,4 @@
-/** Every way in, with the keyboard alone on a screen as narrow as a phone's, before the built portal. */
+/** Every way to log in or register on the built portal, with the keyboard alone on a screen as narrow as a phone's. */
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestGateway } from "../gateway/support/gateway.ts";
@@ -15,7 +15,7 @@ import { beginVisit, type Visit } from "./support/visit.ts";
 
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: false, isMobile: false };
 
-/** A code of an authenticator is good once: an operator of its own, so that no other test has used it up. */
+/** An authenticator's code is valid once: with an operator of its own, no other test has used it up. */
 describe("with the keyboard alone, 390 px wide", () => {
   let browser: Browser;
   let gateway: TestGateway;
@@ -104,7 +104,7 @@ describe("with the keyboard alone, 390 px wide", () => {
     await page.keyboard.type("United Kingdom");
     await keys.type({ mobileNum: who.phone.mobileNum });
     await keys.enter(button(say("verification.send")));
-    // The button rests while it counts, and the code is what comes next.
+    // The button is disabled during the countdown, so the code is the next field.
     expect((await keys.hears("verificationCode")).description).toBe(
       say("verification.sent", { phone: `+44 ${who.phone.mobileNum}` }),
     );
@@ -141,7 +141,7 @@ describe("with the keyboard alone, 390 px wide", () => {
     await keys.type({ email: who.email });
     await keys.press("Enter");
     await visit.person.seesMailed();
-    // What came in the form's place has the focus, so that a reader goes on there.
+    // The message that replaces the form has the focus, so that screen readers continue there.
     const words = dialog().getByRole("status").filter({ hasText: who.email });
     await expect.poll(() => words.evaluate((each) => each === document.activeElement)).toBe(true);
 
@@ -196,13 +196,13 @@ describe("with the keyboard alone, 390 px wide", () => {
     await keys.press("Enter");
     await visit.person.seesPlayer();
     await visit.person.seesNoDialog();
-    // What opened the log in has gone with it: the focus is on the page's heading, behind the banner.
+    // The button that opened the login is removed, so the focus is on the page's heading, behind the banner.
     await keys.back(banner().getByRole("button", { name: who.username }));
     await keys.press("Enter");
     await keys.enter(banner().getByText(say("devices.menu"), { exact: true }));
     await visit.person.seesDevices(3);
     await keys.enter(button(say("devices.endOthers")));
-    // The question stands where it was raised, and its first answer has the focus.
+    // The question appears where it was raised, and its first answer has the focus.
     await keys.enter(button(say("devices.endOthers.confirm")));
     await visit.person.seesDevices(1);
     const said = dialog()

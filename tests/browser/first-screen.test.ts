@@ -10,14 +10,14 @@ const drawnPages = ["/", "/hot", "/rng", "/promotions", "/help", "/about", "/blo
 const isCall = (url: string) => /^\/(?:wps|lgw|lotto)\//.test(new URL(url).pathname);
 const isScript = (url: string) => new URL(url).pathname.endsWith(".js");
 
-/** The page's own components have taken the markup over. */
+/** The page's own components have taken over the markup. */
 const takenOver = (page: Page) =>
   page.waitForFunction(() => {
     const link = document.querySelector("#portal a");
     return link !== null && Object.keys(link).some((key) => key.startsWith("__reactFiber"));
   });
 
-/** Lets a script of that name wait until what is answered is called. */
+/** Holds a script of that name until the returned function is called. */
 async function holdScript(page: Page, name: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ async function holdScript(page: Page, name: string): Promise<() => void> {
   return release;
 }
 
-/** Lets what React has put off wait until what is answered is called; what a press asks of it is done at once. */
+/** Holds React's deferred work until the returned function is called; work that a press needs runs at once. */
 async function holdTakeOver(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     let isHeld = true;
@@ -74,7 +74,7 @@ describe("the first screen arrives as HTML", () => {
   }
 
   it("HOME-03 HOME-04 with its games, banner and menu, in the language chosen and of its own title, by one answer", async () => {
-    // A gateway that is busy sends what it has drawn in four seconds and keeps it for a minute: the other theme is another page.
+    // A busy gateway sends what it has drawn in four seconds and keeps it for a minute: the other theme is another page.
     const themes = ["theme=dark", "theme=light"];
     const cookieAt = (turn: number) => `language=EN; ${themes[turn % themes.length]}`;
     let [turn, html, etag] = [0, "", ""];
@@ -90,7 +90,7 @@ describe("the first screen arrives as HTML", () => {
     expect(html).toContain("<title>Parlour</title>");
     expect(html).toMatch(/<html lang="en" dir="ltr"/);
     expect(html).toContain('data-language="EN"');
-    // The largest picture comes within the page, for a phone and for a desktop; no script is ahead of it.
+    // The largest picture is part of the page, for a phone and for a desktop, before any script.
     expect(html.match(/<link rel="preload" as="image"/g)).toBeNull();
     expect(html.match(/(?:src|srcSet)="data:image\/svg\+xml,/g)).toHaveLength(2);
     expect(html.indexOf('<script type="module"')).toBeGreaterThan(html.indexOf('<div id="portal"'));
@@ -109,12 +109,12 @@ describe("the first screen arrives as HTML", () => {
         await visiting(screen, async (visit, { calls, complaints }) => {
           const page = await visit.context.newPage();
           await page.addInitScript(() => {
-            // What a browser says by itself where a pointer rests on the page is no touch.
+            // A browser fires this on its own where a pointer rests on the page; it is no interaction.
             addEventListener("load", () => dispatchEvent(new PointerEvent("pointermove", { clientX: 9 })));
           });
           await page.goto(path, { waitUntil: "networkidle" });
           await takenOver(page);
-          // The picture that came within the page is taken for what it is: one that has come.
+          // The picture that is part of the page counts as loaded.
           if (path === "/") await page.waitForSelector('[data-ratio="banner"][data-state="loaded"]');
           expect(calls.filter((call) => !call.includes("modelList"))).toEqual([]);
           expect(complaints).toEqual([]);
@@ -205,7 +205,7 @@ describe("the first screen arrives as HTML", () => {
       const page = await visit.context.newPage();
       await page.goto("/", { waitUntil: "networkidle" });
       await takenOver(page);
-      /** Of a banner's words, which stand on a dark picture in either theme. */
+      /** The colour of a banner's text, which is on a dark picture in either theme. */
       const bannerInk = () =>
         page
           .locator('div:has(> [data-ratio="banner"]) h2')
@@ -266,7 +266,7 @@ describe("the first screen arrives as HTML", () => {
       await page.mouse.move(200, 200);
       await page.mouse.move(210, 210);
       await (await answered).finished();
-      // Customer service is of the visit, not of the drawn page (SITE-02).
+      // Customer service belongs to the visit, not to the drawn page (SITE-02).
       await page.evaluate(
         () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
       );
@@ -309,7 +309,7 @@ describe("the first screen arrives as HTML", () => {
       const page = await visit.context.newPage();
       await page.goto("/", { waitUntil: "networkidle" });
       await takenOver(page);
-      // The browser may try the first address twice: ahead, while sheets are on their way, and when the script is wanted.
+      // The browser may request the first address twice: in advance while style sheets load, and when the script is needed.
       const asked = new Set<string>();
       await page.route("**/help-screen-*.js*", (route) => {
         const url = route.request().url();
@@ -351,7 +351,7 @@ describe("the first screen arrives as HTML", () => {
       await takenOver(page);
       await page.waitForFunction(() => history.scrollRestoration === "manual");
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-      // Pressed where it stands: to go there by pointer would scroll.
+      // Pressed by script: moving a pointer there would scroll.
       await page
         .getByRole("link", { name: "Promotions" })
         .first()

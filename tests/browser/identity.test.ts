@@ -1,4 +1,7 @@
-/** Firebase's own client in a browser, against a double of Firebase, before the built portal under its strict policy. */
+/**
+ * Firebase's own client in a browser, with a double of Firebase and the built portal under its strict
+ * Content-Security-Policy.
+ */
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { identities } from "@parlour/app/gateway/database/schema.ts";
 import type { Browser, BrowserContext, Page } from "playwright";
@@ -43,7 +46,7 @@ describe("a login with a third party", () => {
     double.signs({});
     problems.length = 0;
   });
-  // No error on the console, nothing uncaught, no breach of the strict Content-Security-Policy.
+  // No console error, no uncaught error, no violation of the strict Content-Security-Policy.
   afterEach(() => expect(problems).toEqual([]));
 
   it.each(thirdPartyJourneys)("$title, with the real client", async (journey) => {
@@ -80,7 +83,7 @@ describe("a login with a third party", () => {
       const [theirs] = await Promise.all([portal().waitForEvent("popup"), press()]);
       return theirs;
     };
-    /** Presses a button in a window that may be gone before the press is answered. */
+    /** Presses a button in a window that may close before the press completes. */
     const pressIn = (theirs: Page, name: string) =>
       theirs
         .getByRole("button", { name })
@@ -89,7 +92,7 @@ describe("a login with a third party", () => {
           if (!theirs.isClosed()) throw error;
         });
     const continueAs = (theirs: Page, name: string) => pressIn(theirs, `Continue as ${name}`);
-    /** Back at the form, which can be filled in or tried again. */
+    /** Waits for the form, which can be filled in or sent again. */
     const formWith = async (words: string | null) => {
       if (words !== null) await dialog().getByText(words, { exact: true }).waitFor();
       await dialog()

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { portalOfFile } from "./support/portal.ts";
 import { screenNames, screens, withoutUpdates } from "./support/visit.ts";
 
-/** What a visitor may be asked to bear; a tenth is what the web calls good. */
+/** The largest shift that a page may cause; a tenth counts as good on the web. */
 const LARGEST_SHIFT = 0.02;
 
 describe("home stands still while it comes", () => {
@@ -43,7 +43,7 @@ describe("home stands still while it comes", () => {
                 })),
               );
             }).observe({ type: "layout-shift", buffered: true });
-            // Where nothing has shifted, nothing is ever told.
+            // Without a shift the observer is never called.
             requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
           }),
       );

@@ -1,4 +1,4 @@
-/** Every page of the lobby, looked at by axe, for anything wider than the screen, and for what a finger has to hit. */
+/** Every page of the lobby: checked by axe, for anything wider than the screen, and for the size of touch targets. */
 import { announcements, games, pages } from "@parlour/app/gateway/database/schema.ts";
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import type { Browser, Page } from "playwright";
@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const FINGER_PX = 44;
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
 
-/** A person's screen: both widths and both themes come up for visitors and for players. */
+/** A person's screen: both widths and both themes occur for visitors and for players. */
 interface Seat {
   readonly who: "visitor" | "player";
   readonly screen: ScreenName;
@@ -38,12 +38,12 @@ describe("the lobby", () => {
 
   beforeAll(async () => {
     [browser, gateway] = await Promise.all([openBrowser(), startPortal({ sandbox: true })]);
-    // One after another: who logs in twice at once is asked for a captcha.
+    // One after another: concurrent logins to one account require a captcha.
     for (const seat of seats) {
       const { who, screen, theme } = seat;
       const visit = await beginVisit(browser, screens[screen], gateway.url);
       await withoutUpdates(visit.context);
-      // The operator is dark until somebody chooses otherwise.
+      // The operator's theme is dark until the visitor chooses another.
       await visit.context.addInitScript((chosen) => localStorage.setItem("layout.theme", chosen), theme);
       if (who === "player") await visit.person.arrivesWithTokenOf("player");
       else await visit.person.opens("/about");
@@ -56,7 +56,7 @@ describe("the lobby", () => {
     await gateway?.stop();
   });
 
-  /** Moves there, and waits until the page has all that it shows at first. */
+  /** Opens the page and waits until its initial content is complete. */
   async function arrive(page: Page, to: string): Promise<void> {
     await moveTo(page, to);
     const hasHeading = page.locator("#content h1").first();
@@ -75,7 +75,7 @@ describe("the lobby", () => {
       })),
     ).toEqual([]);
   }
-  /** How far the page, and what lies over it, is wider than the screen. */
+  /** How far the page and its overlays are wider than the screen. */
   const isNotWide = async (page: Page) =>
     expect(
       await page.evaluate(() =>
@@ -85,7 +85,7 @@ describe("the lobby", () => {
       ),
     ).toEqual([]);
 
-  /** Controls that a finger cannot hit within 44 px: what is drawn smaller may reach further than it is drawn. */
+  /** Controls that a finger cannot hit within 44 px; a control's target may be larger than its drawing. */
   const tooSmall = (page: Page) =>
     page.evaluate((size) => {
       const controls = document.querySelectorAll<HTMLElement>(
@@ -93,7 +93,7 @@ describe("the lobby", () => {
       );
       const missed: string[] = [];
       for (const control of controls) {
-        // Links within a sentence are as high as its lines; what is disabled or only for readers is no target.
+        // Links in a sentence are as high as its lines; disabled controls and those only for screen readers are no targets.
         const isInText = control.localName === "a" && control.closest("p, td, dd, [class*=rich]") !== null;
         if (isInText || control.matches(":disabled") || !control.checkVisibility()) continue;
         const target = control.matches("input[type=checkbox], input[type=radio]")
@@ -104,7 +104,7 @@ describe("the lobby", () => {
         target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
         box = target.getBoundingClientRect();
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-        /** How far from its middle it can still be hit; a link may cover the whole card that it names. */
+        /** How far from its middle the control can be hit; a link may cover the whole card that it names. */
         const reach = (dx: number, dy: number) => {
           let far = 0;
           while (far < size) {
@@ -124,7 +124,7 @@ describe("the lobby", () => {
       return [...new Set(missed)];
     }, FINGER_PX);
 
-  /** Whether axe looks from that seat: once at each page of theirs, from the phone or from the desktop. */
+  /** Whether axe checks the page from that seat: each page once, on the phone or on the desktop. */
   const isLookedAtFrom = ({ screen }: Seat, to: string) => (screen === "phone") === (to.length % 2 === 0);
 
   async function isSound(seat: Seat, to: string): Promise<void> {

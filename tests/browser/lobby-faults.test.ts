@@ -1,4 +1,7 @@
-/** What goes wrong in the lobby and at a game: hostile texts, addresses of nobody's, broken lines, an operator that changes meanwhile. */
+/**
+ * Faults in the lobby and at a game: hostile texts, unknown addresses, broken connections, an operator that changes
+ * meanwhile.
+ */
 import { addFavoriteGame } from "@parlour/adapters/wire/favourites.calls.ts";
 import { launchGame } from "@parlour/adapters/wire/launch.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
@@ -36,12 +39,12 @@ describe("the lobby when things go wrong", () => {
     await gateway?.stop();
   });
 
-  /** A player, or a visitor, in a browser of their own whose clock the test can put forward. */
+  /** A player or a visitor in a browser of their own, whose clock the test can move forward. */
   async function withVisit(
     { as, movesTime = false }: { readonly as: "player" | "trial" | "visitor"; readonly movesTime?: boolean },
     script: (visit: Visit, person: Person) => Promise<void>,
   ): Promise<void> {
-    // Where time leaps the notices stand still: a line that turns shows one of them for a few seconds in a minute.
+    // With a moving clock the notices must not rotate: each would be visible for only a few seconds of a minute.
     const screen = movesTime ? { ...screens.desktop, reducedMotion: "reduce" as const } : screens.desktop;
     const visit = await beginVisit(browser, screen, gateway.url);
     try {
@@ -113,7 +116,7 @@ describe("the lobby when things go wrong", () => {
       let missing = "";
       await visit.context.route(/pictures\.example/, (route) => {
         const url = new URL(route.request().url());
-        // Whichever base is asked first is the one that is down; of the other one picture is gone.
+        // The base that is requested first fails completely; on the other one picture is missing.
         if (broken.size === 0) broken.add(url.origin);
         if (broken.has(url.origin)) return route.abort();
         if (missing === "" && url.pathname.startsWith("/art/games/")) missing = url.pathname;
@@ -121,7 +124,7 @@ describe("the lobby when things go wrong", () => {
         const body = "<svg xmlns='http://www.w3.org/2000/svg' width='3' height='4'/>";
         return route.fulfill({ contentType: "image/svg+xml", body });
       });
-      // Nor does the operator itself have that one.
+      // The operator's own server does not deliver that picture either.
       await visit.context.route(
         ({ origin, pathname }) => origin === gateway.url && pathname === missing,
         (route) => route.abort(),
@@ -193,7 +196,7 @@ describe("the lobby when things go wrong", () => {
       await other.seesHotGames();
       await person.pressesHeartOf(name);
       await person.seesKept(name, true);
-      // A tab knows what others did when somebody looks at it again.
+      // A tab learns of changes in other tabs when it becomes visible again.
       const otherPage = visit.page();
       await expect
         .poll(async () => {
@@ -216,7 +219,7 @@ describe("the lobby when things go wrong", () => {
       await other.seesGames();
       const listPage = visit.page();
       for (const page of [gamePage, listPage]) await mark(page);
-      /** Minutes pass until both have asked and heard. */
+      /** Lets minutes pass until both pages have asked and received the answer. */
       const bothSee = (selector: string, pages: number) =>
         expect
           .poll(
@@ -314,7 +317,7 @@ describe("the lobby when things go wrong", () => {
       });
       expect({ where, found: await intruders(page), breaches }).toEqual({ where, found: [], breaches: [] });
     }
-    /** The screen with at least so many of the hostile texts on it. */
+    /** The screen with at least that many of the hostile texts on it. */
     async function isShown(to: string, texts: number): Promise<void> {
       await moveTo(page, to);
       const at = page.locator("#content[data-screen]");
@@ -328,7 +331,7 @@ describe("the lobby when things go wrong", () => {
     it("ANN-05 nothing of them runs on home, in its pop-ups and on the operator's pages", async () => {
       await page.goto("/", { waitUntil: "domcontentloaded" });
       await page.mouse.move(300, 300);
-      // The pop-ups come by themselves (ANN-04).
+      // The pop-ups open on their own (ANN-04).
       const dialog = page.getByRole("dialog");
       await dialog.getByText(`${PLAIN_WORDS} the text PU`).first().waitFor(PATIENCE);
       await isSafe("the announcements");
@@ -358,7 +361,7 @@ describe("the lobby when things go wrong", () => {
       await isShown("/live", 1);
       await isShown("/sports", 1);
       await isShown(`/search?q=${encodeURIComponent("Plain words")}`, 3);
-      // Its letters are part of the address and of the page's own words.
+      // The hostile text becomes part of the address and of the page's own text.
       await moveTo(page, `/search?q=${encodeURIComponent("<img src=x onerror=window.pwned=1>")}`);
       await page.locator("#content [role=status]").first().waitFor(PATIENCE);
       await isSafe("a hostile search");
@@ -373,7 +376,7 @@ describe("the lobby when things go wrong", () => {
       await page.getByText(`${PLAIN_WORDS} a player`).first().waitFor(PATIENCE);
       await isShown("/pointMall", 3);
       await isShown("/vnLottery", 1);
-      // A picture is drawn with a game's name in it; here it is a page of its own.
+      // The picture contains a game's name; here it is opened as a page.
       const picture = await page.locator("#content img").first().getAttribute("src");
       await page.goto(picture ?? "/", { waitUntil: "load" });
       expect(await page.evaluate(() => Reflect.get(window, "pwned"))).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The sandbox's own page, in a frame of a portal's, at a phone's width. */
+/** The sandbox's own page, in a frame of the portal, at a phone's width. */
 import { launchGame } from "@parlour/adapters/wire/launch.calls.ts";
 import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { jwks } from "@parlour/adapters/wire/site.calls.ts";
@@ -28,7 +28,7 @@ describe("the sandbox's page", () => {
   });
   afterEach(() => context.close());
 
-  /** A demo's address, as a visitor gets it. */
+  /** The address of a demo game, as a visitor gets it. */
   async function demoAddress(): Promise<string> {
     const asked = "vassalage=AURORA&gameType=RNG&platform=html5-desktop&language=EN&isTrial=true";
     const back = encodeURIComponent(`${portal.url}/game`);
@@ -56,13 +56,13 @@ describe("the sandbox's page", () => {
     const { violations } = await axeOn(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 
-    // A reload is the same page, with its rounds.
+    // A reload shows the same page, with its rounds.
     await page.reload();
     await page.locator("#rounds li").waitFor();
     expect(problems).toEqual([]);
   });
 
-  /** A real game's address for the demo agent, whose money no other test counts. */
+  /** The address of a game for money, for the demo agent, whose balance no other test checks. */
   async function playersAddress(): Promise<string> {
     const { keys } = Object(await (await fetch(`${portal.url}${jwks.path}`)).json());
     const jwe = await seal(null, login, credentials("agent", "evening-42", "agent"), { key: keys[0] });
@@ -90,7 +90,7 @@ describe("the sandbox's page", () => {
 
   it("LAUNCH-06 LAUNCH-07 plays for money in a frame, once whatever the line loses, and tells the portal around it", async () => {
     const address = await playersAddress();
-    // A page of the portal itself, whose policy has to let the frame in.
+    // A page of the portal itself, whose policy must allow the frame.
     await page.goto(portal.url);
     await page.evaluate((src) => {
       const heard: string[] = [];
@@ -111,7 +111,7 @@ describe("the sandbox's page", () => {
 
     let asked = 0;
     await page.route("**/round", async (route) => {
-      // The first answer is lost on its way back: the round was played.
+      // The first answer is lost after the round was played.
       asked += 1;
       if (asked > 1) return route.continue();
       await route.fetch();
@@ -130,7 +130,7 @@ describe("the sandbox's page", () => {
       .poll(() => page.evaluate("window.heard"))
       .toEqual(told.map((type) => `parlour-game ${type} ${origin}`));
 
-    // The address is good for its own page alone, and not for whoever finds it.
+    // The address is valid for its own page only; another page that opens it is refused.
     const another = await context.newPage();
     await another.goto(address);
     await another.getByRole("alert").getByText("Nothing was staked").waitFor();

@@ -1,4 +1,4 @@
-/** Photographs the operator for its documents, on a phone and on a desktop, into docs/screenshots. */
+/** Takes screenshots for the documents, on a phone and on a desktop, into docs/screenshots. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
@@ -12,9 +12,9 @@ import { demoAccounts } from "../journeys/person.ts";
 import { PATIENCE_MS } from "../patience.ts";
 import { launchChromium } from "./support/chromium.ts";
 
-/** Documents stay light: a picture that is larger is taken again with less detail. */
+/** Documents stay small: a larger picture is taken again with less detail. */
 const LARGEST_BYTES = 120 * 1024;
-/** Of the demo agent's team: as many as in a new operator. */
+/** The people in the demo agent's team: as many as in a new operator. */
 const TEAM = 2_048;
 const folder = fileURLToPath(new URL("../../docs/screenshots/", import.meta.url));
 const portal = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
@@ -35,7 +35,7 @@ const gateway = await startTestGateway({
 });
 const browser = await launchChromium(executablePath);
 
-/** The address of a page as somebody sees it who is in. */
+/** An address that opens a page with the player or the agent logged in. */
 async function as(who: "player" | "agent", address: string): Promise<string> {
   const entry = who === "agent" ? "agent" : "member";
   const reply = await createGatewayPorts({ url: gateway.url, merchantCode: "parlour" }).login.login(
@@ -59,7 +59,7 @@ try {
   for (const [size, options] of Object.entries(sizes)) {
     for (const [name, address] of Object.entries(scenes)) {
       const context = await browser.newContext({ ...options, baseURL: gateway.url, reducedMotion: "reduce" });
-      // A player's line of changes never ends, and the picture is taken when nothing travels any more.
+      // A player's event stream never ends, but the picture is taken once the network is idle.
       await context.route(`**${updatesPath}`, (route) => route.fulfill({ status: 204 }));
       const page = await context.newPage();
       await page.clock.setFixedTime(clock.nowMs());

@@ -7,14 +7,14 @@ import { describeActivityPorts } from "./activities.contract.ts";
 import { credentialsOf, patient, visitorOf } from "./backend.ts";
 
 const PASSWORD = "evening-42";
-/** What the daily task of the reference gateway asks for. */
+/** The rounds that the daily task of the reference gateway requires. */
 const ROUNDS = 6;
 
 /** The reference gateway with its demo operator, over HTTP. */
 const gatewayOn =
   (open: OpenDatabase): Parameters<typeof describeActivityPorts>[1] =>
   async () => {
-    // It stands still, so that no midnight comes in between.
+    // The clock does not move, so that midnight never passes during a test.
     const clock = createTestClock();
     const gateway = await startTestGateway({ open, clock });
     const { db } = gateway.database;

@@ -22,14 +22,15 @@ export interface ActivityPorts {
 }
 
 /**
- * An operator with activities, whatever it is made of. For its player there are at least: a bonus to apply to that nobody has
- * applied to, a sign-in task that is not signed today, a daily task whose reward lies ready, and one that is still to come.
+ * Any operator with activities. Its player has at least a bonus without applications, and a sign-in task not signed today.
+ *
+ * There is also a daily task with a reward to claim, and an activity that has not begun.
  */
 export interface ActivityBackend {
   visitor(): ActivityPorts;
   /** The same account each time. */
   loggedIn(kind: "player" | "agent" | "trial"): Promise<ActivityPorts>;
-  /** What an operator says of the player's application to a bonus. */
+  /** The back office's decision on the player's application to a bonus. */
   decide(
     activityId: string,
     decision:

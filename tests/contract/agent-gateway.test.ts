@@ -10,7 +10,7 @@ import { PASSWORD } from "./entering-backend.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What a suite asks of a visitor's ports, with the source of keys beside them. */
+/** A visitor's ports as the suite needs them, with the source of keys. */
 const portsOf = (visitor: Visitor) => ({ ...visitor, random: visitor.local.random });
 
 /** The reference gateway, over HTTP. */
@@ -62,7 +62,7 @@ const gatewayOn =
     }
     for (const person of people) await settle(person);
 
-    /** Signing in is what a suite's person did so many days ago, and not what a test does to be let in. */
+    /** Restores the last login's time: a suite gives it in days, and a test's own login must not change it. */
     async function enteredWith(username: string, password: string, entry: "member" | "agent") {
       const who = eq(members.account, username);
       const [before] = await db.select({ at: members.lastLoginAt }).from(members).where(who);

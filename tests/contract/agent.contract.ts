@@ -18,31 +18,31 @@ export interface AgentBackendPorts {
   readonly random: Random;
 }
 
-/** Somebody whom an operator of this suite is opened with. */
+/** A person who exists in an operator of this suite. */
 export interface SettledPerson {
   readonly account: string;
   readonly nickname: string;
-  /** Null for who stands at the top of a line. */
+  /** Null at the top of a tree. */
   readonly upline: string | null;
   /** 1 for an agent, 0 for a member, 4 for a trial account. */
   readonly type: 0 | 1 | 4;
   readonly isClosed: boolean;
   /** In the main wallet, in US dollars. */
   readonly balanceMinor: bigint;
-  /** So many days ago. */
+  /** In days before now. */
   readonly joinedDaysAgo: number;
-  /** So many days ago; null for never. */
+  /** In days before now; null for never. */
   readonly signedInDaysAgo: number | null;
-  /** Contracts that are in force and were begun long ago. */
+  /** Contracts in force that began long ago. */
   readonly holds: readonly OfferedTerms[];
 }
 
-/** An operator with these people in it, whatever it is made of. Everybody's password is `PASSWORD`. */
+/** Any operator with these people. Every password is `PASSWORD`. */
 export interface AgentBackend {
   visitor(): AgentBackendPorts;
-  /** Ports of somebody who is logged in. */
+  /** Ports of a person who is logged in. */
   entered(account: string, entry: Entry): Promise<AgentBackendPorts>;
-  /** The same for who brings a password of their own, and may have to change it first. */
+  /** The same for a person with a password of their own, who may have to change it first. */
   enteredWith(account: string, password: string, entry: Entry): Promise<AgentBackendPorts>;
   close(): Promise<void>;
 }
@@ -70,8 +70,8 @@ const TOP = "suitetop";
 const OTHER = "suiteother";
 
 /**
- * Two lines. `suitetop` has three direct downlines (an agent, a closed member, a member), two below the agent, one of whom is an
- * agent with one more below; a trial account stands in the line and counts nowhere. `suiteother` has a line of its own.
+ * Two trees. `suitetop` has three direct downlines (an agent, a closed member, a member). Below the agent are two more, one
+ * of them an agent with one downline. A trial account in the tree never counts. `suiteother` has a tree of its own.
  */
 export const settledPeople: readonly SettledPerson[] = [
   person({ account: TOP, upline: null, type: 1, holds: [dividend(3_000)], balanceMinor: 500_00n }),

@@ -20,29 +20,29 @@ export interface Account {
 
 export type AccountKind = "player" | "agent" | "trial";
 
-/** An operator that runs somewhere and can be asked over HTTP: the gateway, or the small double of these tests. */
+/** An operator that answers over HTTP: the gateway, or the small double of these tests. */
 export interface Backend {
   /** Without a slash at the end. */
   readonly baseUrl: string;
   readonly merchantCode: string;
-  /** An account that nobody else in this run uses; a player's holds at least 100.00 in the main wallet. */
+  /** An account that no other test in this run uses; a player's holds at least 100.00 in the main wallet. */
   account(kind: AccountKind): Promise<Account>;
-  /** What a captcha's picture says. */
+  /** The characters in a captcha's picture. */
   solve(captchaId: string): Promise<string>;
-  /** A vendor that money can be moved to. */
+  /** A vendor that money can be transferred to. */
   readonly vendor: string;
   close(): Promise<void>;
 }
 
 export interface Visitor extends HttpPorts, HttpFormPorts, AgentPorts, Omit<HttpFeaturePorts, "liveCalls"> {
-  /** Every window that it opens is let through. */
+  /** No window that it opens is blocked. */
   readonly live: LivePort;
   readonly local: LocalPorts;
   readonly diagnostics: CollectedDiagnostics;
   readonly visit: Visit;
 }
 
-/** Somebody who comes to the operator with nothing: ports over HTTP, and storage of their own. */
+/** A visitor of the operator without an account: ports over HTTP, and storage of their own. */
 export function visitorOf(backend: Pick<Backend, "baseUrl" | "merchantCode">): Visitor {
   const { merchantCode, baseUrl } = backend;
   const diagnostics = collectingDiagnostics();
@@ -82,7 +82,7 @@ export const credentialsOf = (account: Account, entry: Entry = "member") => ({
   captcha: null,
 });
 
-/** A visitor who logged in to an account, through the door that is theirs. */
+/** A visitor who logged in to an account, at the entry for its kind. */
 export async function entered(
   backend: Pick<Backend, "baseUrl" | "merchantCode">,
   account: Account,
@@ -95,7 +95,7 @@ export async function entered(
   return visitor;
 }
 
-/** Somebody new of that kind who logged in. */
+/** A new account of that kind, logged in. */
 export async function loggedIn(
   backend: Backend,
   kind: AccountKind,

@@ -16,7 +16,7 @@ import {
   whoIs,
 } from "./entering-backend.ts";
 
-/** What every backend must do for who has an account: ForgotPort, LoginPort by SMS, SecondFactorPort, DevicesPort, … */
+/** What every backend must do for people with an account: ForgotPort, LoginPort by SMS, SecondFactorPort, DevicesPort, … */
 export function describeComingBack(name: string, open: () => Promise<EnteringBackend>): void {
   describe(`${name}: coming back`, () => {
     const strangers = createStrangers(2);
@@ -26,7 +26,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
     });
     afterAll(() => backend.close());
 
-    /** A link's token, mailed to a member, whatever the case in which name and address were typed. */
+    /** The token of a link mailed to a member; the case of the typed name and address does not matter. */
     async function linkFor({ username, email }: { username: string; email: string }): Promise<string> {
       const { forgot } = backend.visitor();
       const asked = { username: username.toUpperCase(), email: email.toUpperCase() };
@@ -186,7 +186,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
       expect(reasonOf(await login(backend.visitor(), guarded))).toBe("done");
     });
 
-    /** A login that waits for its second factor. */
+    /** A login that still needs its second factor. */
     async function challengeOf(guarded: { username: string; password: string }): Promise<string> {
       const reply = await login(backend.visitor(), guarded);
       const challenge = reply.kind === "refused" ? reply.detail.challenge : undefined;
@@ -269,7 +269,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
       );
       const second = listed.find(({ startedAtMs }) => startedAtMs === backend.nowMs() - 1_000)?.id ?? "";
       expect(await here.devices.end(second, patient())).toEqual({ kind: "done", value: null });
-      // One that is over already is none to end.
+      // Ending a session that has ended already succeeds, too.
       expect(await here.devices.end(second, patient())).toEqual({ kind: "done", value: null });
       expect([await whoIs(there), await whoIs(elsewhere)]).toEqual(["not-logged-in", member.username]);
       expect(await here.devices.endOthers(patient())).toEqual({ kind: "done", value: null });

@@ -7,7 +7,7 @@ import { describeContractActionsPort } from "./contract-actions.contract.ts";
 
 const PASSWORD = "evening-42";
 
-/** The operator that machines are tried in: Avery stands below its agent, and somebody below Avery. */
+/** The fake backend of machine tests: Avery is a downline of its agent, and has a downline. */
 describeContractActionsPort("the fake backend", async () => {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const agents = ["avery", "avery_one"].map((account) => ({

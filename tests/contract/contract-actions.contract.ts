@@ -9,7 +9,7 @@ import { patient } from "./backend.ts";
 
 type Person = { readonly contractActions: ContractActionsPort };
 
-/** An operator with a line of three: the top holds a daily salary of 1.5 % from the gateway, and nobody below him any. */
+/** An operator with a chain of three agents: the top holds a daily salary of 1.5 % from the operator, the others hold none. */
 export interface ContractActionsBackend {
   readonly top: Person;
   readonly middle: Person & { readonly account: string };
@@ -29,7 +29,10 @@ const terms = (rateBasisPoints: number): OfferedTerms => ({
   betAmount: usd(0n),
 });
 
-/** What every backend must do about contracts between two: ContractActionsPort (CONTRACT-02, CONTRACT-03). */
+/**
+ * What every backend must do with contracts between an agent and a downline: ContractActionsPort (CONTRACT-02,
+ * CONTRACT-03).
+ */
 export function describeContractActionsPort(name: string, open: () => Promise<ContractActionsBackend>): void {
   describe(`${name}: contracts`, () => {
     let backend: ContractActionsBackend;
@@ -120,7 +123,7 @@ export function describeContractActionsPort(name: string, open: () => Promise<Co
         reason: "would-terminate",
         detail: [{ contractId: first.id, account: middle.account, period: "daily", rateBasisPoints: 100 }],
       });
-      // To agree to another is to agree to nothing that stands here.
+      // An agreement to end another contract agrees to none that would end here.
       expect(await decide(top, offer(middle.account, 60, [given.id]))).toMatchObject({
         reason: "would-terminate",
       });

@@ -7,7 +7,7 @@ import type { Outcome } from "@parlour/core/shared/outcome";
 import type { PhoneNumber } from "@parlour/core/verification/sms-code.ports";
 import { patient } from "./backend.ts";
 
-/** What somebody asks of an operator who wants to get in, and what tells that they are in. */
+/** The ports of a person who logs in or registers, and those that show whether they are logged in. */
 export type EnteringPorts = Pick<
   FormPorts,
   "captcha" | "devices" | "forgot" | "identityLogin" | "login" | "registration" | "secondFactor" | "smsCode"
@@ -21,29 +21,29 @@ export interface KnownMember {
   readonly phone: PhoneNumber;
 }
 
-/** `guarded` has a second factor; an agent's door is another. */
+/** `guarded` has a second factor; an agent has another entry. */
 export type MemberKind = "player" | "guarded" | "agent";
 
-/** An operator with every way in open, whatever it is made of. Its time stands still until a test moves it. */
+/** Any operator with every way to log in. Its clock does not move until a test moves it. */
 export interface EnteringBackend {
-  /** Ports of somebody who comes with nothing. */
+  /** Ports of a visitor without stored data. */
   visitor(): EnteringPorts;
-  /** Somebody with an account that nobody else in this run uses. */
+  /** A person with an account that no other test in this run uses. */
   member(kind: MemberKind): Promise<KnownMember>;
-  /** What a captcha's picture says. */
+  /** The characters in a captcha's picture. */
   solve(captchaId: string): Promise<string>;
-  /** The codes and tokens that went to an address or a number in E.164, the newest first. */
+  /** The codes and tokens sent to an address or a number in E.164, the newest first. */
   sentTo(recipient: string): Promise<readonly string[]>;
   nowMs(): number;
   pass(ms: number): void;
-  /** What every guarded member's authenticator shows now. */
+  /** The current code of every guarded member's authenticator. */
   authenticatorCode(): string;
   /** A recovery code of every guarded member. */
   readonly recoveryCode: string;
   readonly invitation: { readonly affiliateCode: string; readonly agentName: string };
-  /** A third party's word for somebody of that name, each time for the same one. */
+  /** A third party's token for a person of that name; the same name always means the same person. */
   wordOf(name: string): Promise<IdentityToken>;
-  /** A word that no third party of the operator's gave. */
+  /** A token that none of the operator's third parties issued. */
   forgedWord(): Promise<IdentityToken>;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export const e164 = ({ countryDialingCode, mobileNum }: PhoneNumber): string =>
 /** Another code of the same form. */
 export const otherThan = (code: string): string => (code === "000000" ? "111111" : "000000");
 
-/** Names, numbers and addresses that belong to nobody: none comes twice in a run of suites. */
+/** Names, numbers and addresses without an account; none repeats in a run of suites. */
 export function createStrangers(series: number) {
   let met = 0;
   return {
@@ -76,7 +76,7 @@ export function createStrangers(series: number) {
 
 type Typed = Partial<Omit<RegistrationFields, "captcha" | "mobileNum">>;
 
-/** A registration that the gateway takes, but for what a test says. */
+/** A registration that the gateway accepts, except for what a test changes. */
 export const registrationOf = (fields: Typed, more: Partial<Registration> = {}): Registration => ({
   type: "register",
   fields: { password: PASSWORD, confirmPassword: PASSWORD, birthday: "1990-05-17", ...fields },
@@ -93,7 +93,7 @@ export const login = (
   { username, password }: Pick<KnownMember, "username" | "password">,
 ) => ports.login.login({ username, password, entry: "member", captcha: null }, patient());
 
-/** The value of what went through. */
+/** The value of a successful outcome. */
 export function givenBy<Value>(outcome: Outcome<Value, string>): Value {
   if (outcome.kind === "refused") throw new Error(`The gateway refused: ${outcome.reason}`);
   return outcome.value;
@@ -102,25 +102,25 @@ export function givenBy<Value>(outcome: Outcome<Value, string>): Value {
 export const reasonOf = (outcome: Outcome<unknown, string>): string =>
   outcome.kind === "refused" ? outcome.reason : "done";
 
-/** Goes on with a session as the portal does: its token is kept, and sent along from now on. */
+/** Continues with a session as the portal does: its token is stored, and sent from now on. */
 export function goOnWith(ports: EnteringPorts, { token }: LoginReply): void {
   ports.tokens.save(token);
 }
 
-/** Whose session the visitor's is; the reason where it is nobody's. */
+/** The name of the session's member; the reason when there is none. */
 export async function whoIs({ session }: EnteringPorts): Promise<string> {
   const member = await session.readMember(patient());
   return member.kind === "done" ? member.value.userName : member.reason;
 }
 
-/** Somebody at a door of their own, who logged in. */
+/** The ports of a new visitor who logged in as that member. */
 export async function enteredAs(backend: EnteringBackend, member: KnownMember): Promise<EnteringPorts> {
   const ports = backend.visitor();
   goOnWith(ports, givenBy(await login(ports, member)));
   return ports;
 }
 
-/** Has a code sent, and reads it. */
+/** Requests a code and reads it. */
 export async function codeFor(
   backend: EnteringBackend,
   { smsCode }: EnteringPorts,

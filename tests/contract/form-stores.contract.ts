@@ -37,7 +37,7 @@ export function describeDrafts(name: string, make: () => Kept<DraftStore>): void
   });
 }
 
-/** For stores that keep a form as one text that anybody may have written. */
+/** For stores that keep a form as one text, which another script may have written. */
 export function describeHostileDrafts(name: string, make: () => Kept<DraftStore>): void {
   describe(`${name}: drafts that somebody else wrote`, () => {
     it.each([
@@ -89,7 +89,7 @@ export function describeConsents(name: string, make: () => Kept<ConsentStore>): 
   });
 }
 
-/** Countdowns of two tabs of one browser; `settled` waits until what one saved could have been heard. */
+/** Countdowns of two tabs of one browser; `settled` waits until a change in one could have reached the other. */
 export interface TwoTabs {
   readonly one: Kept<CountdownStore>;
   readonly other: Kept<CountdownStore>;

@@ -11,12 +11,12 @@ export interface FundsPorts {
   readonly random: Random;
 }
 
-/** An operator of several wallets, whatever it is made of. */
+/** Any operator with several wallets. */
 export interface FundsBackend {
   visitor(): FundsPorts;
-  /** Ports of somebody who is logged in, whom nobody else plays, with at least 100.00 and no payment password. */
+  /** Ports of a logged-in person whom no other test uses, with at least 100.00 and no payment password. */
   loggedIn(kind: "player" | "trial"): Promise<FundsPorts>;
-  /** A vendor that money can be moved to. */
+  /** A vendor that money can be transferred to. */
   readonly vendor: string;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { InvitationPort } from "@parlour/core/registration/registration.ports";
 import { describe, expect, it } from "vitest";
 
-/** What every account of how somebody came must do; `make` gives one that came with the code. */
+/** What every InvitationPort must do; `make` gives one for a visitor who arrived with the code. */
 export function describeInvitation(name: string, make: (code: string | null) => InvitationPort): void {
   describe(`${name}: invitation`, () => {
     it.each(["MORGAN7", "two words", null])("REG-05 tells the code %j each time it is asked", (code) => {

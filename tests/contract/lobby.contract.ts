@@ -4,13 +4,13 @@ import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patient } from "./backend.ts";
 
-/** What somebody asks of an operator who looks for a game. */
+/** The ports of a person who looks for a game. */
 export type LobbyPorts = Pick<FeaturePorts, "favourites" | "games">;
 
-/** An operator with at least two vendors of slots and one of live games, whatever it is made of. */
+/** Any operator with at least two vendors of slots and one of live games. */
 export interface LobbyBackend {
   visitor(): LobbyPorts;
-  /** A player without favourites who is logged in; `elsewhere` is the same player in another place. */
+  /** A logged-in player without favourites; `elsewhere` is the same player in another browser. */
   player(): Promise<LobbyPorts & { elsewhere(): Promise<LobbyPorts> }>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ const favouriteOf = ({ nodeId, vendor, category }: Game): FavouriteGame => ({ no
 const sum = (counts: readonly { readonly games: number }[]) =>
   counts.reduce((total, { games }) => total + games, 0);
 
-/** What every backend must do for those who look for a game: GamesPort and FavouritesPort. */
+/** What every backend must do for people who look for a game: GamesPort and FavouritesPort. */
 export function describeLobbyPorts(name: string, open: () => Promise<LobbyBackend>): void {
   describe(`${name}: lists of games`, () => {
     let backend: LobbyBackend;

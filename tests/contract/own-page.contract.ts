@@ -7,17 +7,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patient } from "./backend.ts";
 import { givenBy, reasonOf } from "./entering-backend.ts";
 
-/** What a player asks of an operator about themselves, and of what the gateway has written. */
+/** The ports for a player's own data and for messages from the operator. */
 export type OwnPorts = Pick<FeaturePorts, "authenticator" | "profile" | "inbox" | "unread"> &
   Pick<PortalPorts, "session">;
 
-/** An operator with at least two unread letters for each of its players, whatever it is made of. */
+/** Any operator with at least two unread messages for each of its players. */
 export interface OwnBackend {
   visitor(): OwnPorts;
-  /** Somebody with an account of their own, without a payment password and without cards. */
+  /** A person with a new account, without a payment password and without cards. */
   newcomer(): Promise<{ readonly ports: OwnPorts; readonly password: string }>;
   trial(): Promise<OwnPorts>;
-  /** What an authenticator shows now for a secret. */
+  /** The current code of an authenticator with that secret. */
   codeFor(secret: string): string;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const card = (number: string): Extract<AccountRequest, { kind: "add-card" }> => 
   paymentPassword: PAYDAY,
 });
 
-/** What every backend must do for a player's own page and letters. */
+/** What every backend must do for a player's own page and messages. */
 export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>): void {
   describe(`${name}: a player's own`, () => {
     let backend: OwnBackend;
@@ -82,7 +82,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>):
       expect(reasonOf(await setPayday("another-77", null))).toBe("wrong-payment-password");
       expect(reasonOf(await setPayday("another-77", "guess-77"))).toBe("wrong-payment-password");
       expect(givenBy(await setPayday("another-77", PAYDAY)).hasPaymentPassword).toBe(true);
-      // The same again, as after an answer that was lost.
+      // Repeated, as after a lost answer.
       expect(givenBy(await setPayday("another-77", PAYDAY)).hasPaymentPassword).toBe(true);
       givenBy(await setPayday(PAYDAY, "another-77"));
     });
@@ -189,7 +189,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>):
       const first = givenBy(await switched(on, "on"));
       expect(first.hasSecondFactor).toBe(true);
       expect(new Set(first.recoveryCodes).size).toBe(10);
-      // The same again, as after an answer that was lost.
+      // Repeated, as after a lost answer.
       expect(givenBy(await switched(on, "on"))).toEqual(first);
       expect(await hasOne()).toBe(true);
       expect(reasonOf(await authenticator.readOffer(patient()))).toBe("already-on");

@@ -12,7 +12,7 @@ export interface Walk {
 
 const place = (path: string, query: Location["query"] = {}, hash = ""): Location => ({ path, query, hash });
 
-/** What every history must do; `make` gives one that stands at `/`. */
+/** What every history must do; `make` gives one at `/`. */
 export function describeHistory(name: string, make: () => Walk): void {
   describe(`${name}: history`, () => {
     it("ROUTE-07 goes to places, and back and forward between them", () => {
@@ -70,7 +70,7 @@ export function describeHistory(name: string, make: () => Walk): void {
   });
 }
 
-/** What every entry must do; `make` gives one that was arrived at with the token. */
+/** What every entry must do; `make` gives one that was opened with the token. */
 export function describeEntry(name: string, make: (token: string | null) => EntryPort): void {
   describe(`${name}: entry`, () => {
     it("LOGIN-11 hands a token out once", () => {
@@ -82,7 +82,7 @@ export function describeEntry(name: string, make: (token: string | null) => Entr
   });
 }
 
-/** What every pair of tabs must do; `settled` waits until a told message could have been heard. */
+/** What every pair of tabs must do; `settled` waits until a sent message could have arrived. */
 export function describeTabs(
   name: string,
   make: () => { readonly one: TabsPort; readonly other: TabsPort; settled(): Promise<void> },

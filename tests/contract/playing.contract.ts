@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patient } from "./backend.ts";
 import { givenBy, reasonOf } from "./entering-backend.ts";
 
-/** What somebody asks of an operator who plays, or reads its pages. */
+/** The ports of a person who plays or reads the operator's pages. */
 export type PlayingPorts = Pick<
   FeaturePorts,
   "feedback" | "jackpot" | "launch" | "live" | "lottery" | "pages" | "pointMall" | "unread"
@@ -18,11 +18,11 @@ interface NamedGame {
   readonly gameCode: string;
 }
 
-/** An operator with games, one of them in maintenance, whatever it is made of. */
+/** Any operator with games, one of them in maintenance. */
 export interface PlayingBackend {
-  /** Ports of somebody who comes with nothing. */
+  /** Ports of a visitor without stored data. */
   visitor(): PlayingPorts;
-  /** Ports of somebody who is logged in, with an account that others may use too. */
+  /** Ports of a logged-in person, with an account that other tests may use, too. */
   loggedIn(kind: "player" | "trial"): Promise<PlayingPorts>;
   readonly game: NamedGame;
   readonly closedGame: NamedGame & { readonly endsAtMs: number };
@@ -42,7 +42,7 @@ const launchOf = (game: NamedGame, isTrial = false): LaunchRequest => ({
   gameCode: game.gameCode,
 });
 
-/** What every backend must do for those who play: launch, lotteries, pages, opinions, jackpot, points, hosts. */
+/** What every backend must do for people who play: launch, lotteries, pages, feedback, jackpot, points, hosts. */
 export function describePlayingPorts(name: string, open: () => Promise<PlayingBackend>): void {
   describe(`${name}: playing`, () => {
     let backend: PlayingBackend;

@@ -14,8 +14,10 @@ export interface PointPorts {
 }
 
 /**
- * An operator with points, whatever it is made of. Its player has enough for the fewest that can be converted, twice, and has
- * staked enough for a rebate; one mission is reached, another is not, and one friend counts.
+ * Any operator with points. Its player has twice the fewest points that can be converted, and has staked enough for a
+ * rebate.
+ *
+ * One mission is reached, another is not, and one friend counts.
  */
 export interface PointBackend {
   visitor(): PointPorts;
@@ -24,7 +26,7 @@ export interface PointBackend {
   close(): Promise<void>;
 }
 
-/** What every backend must do when points are given for something (POINTS-02). */
+/** What every backend must do when a player spends points (POINTS-02). */
 export function describePointPorts(name: string, open: () => Promise<PointBackend>): void {
   describe(`${name}: points`, () => {
     let backend: PointBackend;

@@ -3,9 +3,9 @@ import { dayAfter } from "@parlour/core/records/records.rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patient } from "./backend.ts";
 
-/** An operator with one player who has played for weeks, and somebody who has done nothing yet. */
+/** An operator with a player who has played for weeks, and a newcomer without any activity. */
 export interface RecordsBackend {
-  /** The day it is there. */
+  /** The operator's current day. */
   readonly today: string;
   player(): Promise<{ readonly records: RecordsPort }>;
   newcomer(): Promise<{ readonly records: RecordsPort }>;
@@ -25,7 +25,7 @@ const kinds: readonly RecordKind[] = [
   "points",
 ];
 
-/** What every backend must do with what its players have done: RecordsPort (MEMBER-01). */
+/** What every backend must do with its players' records: RecordsPort (MEMBER-01). */
 export function describeRecordsPort(name: string, open: () => Promise<RecordsBackend>): void {
   describe(`${name}: records`, () => {
     let backend: RecordsBackend;

@@ -16,7 +16,7 @@ import {
   whoIs,
 } from "./entering-backend.ts";
 
-/** What every backend must do for who has no account yet: RegistrationPort, SmsCodePort. */
+/** What every backend must do for people without an account: RegistrationPort, SmsCodePort. */
 export function describeRegistering(name: string, open: () => Promise<EnteringBackend>): void {
   describe(`${name}: registering`, () => {
     const strangers = createStrangers(1);
@@ -137,7 +137,7 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
         reason: "too-many-requests",
         detail: { retryAtMs: backend.nowMs() + 50_000 },
       });
-      // A code to come in with is another matter.
+      // A code for logging in has its own limit.
       expect(reasonOf(await send("login"))).toBe("done");
       backend.pass(50_000);
       expect(reasonOf(await send("register"))).toBe("done");

@@ -9,7 +9,7 @@ export interface SafetyPorts {
   readonly launch: LaunchPort;
 }
 
-/** An operator with players who may bound themselves, whatever it is made of. */
+/** Any operator whose players may set themselves breaks and limits. */
 export interface SafetyBackend {
   visitor(): SafetyPorts;
   loggedIn(kind: "player" | "trial"): Promise<SafetyPorts>;
@@ -22,7 +22,7 @@ const usd = (amountMinor: bigint): LimitAmount => ({
   money: { amountMinor, currency: "USD" },
 });
 
-/** What every backend must do for those who bound themselves (SAFE-01 to SAFE-04). */
+/** What every backend must do for players with breaks and limits (SAFE-01 to SAFE-04). */
 export function describeSafetyPorts(name: string, open: () => Promise<SafetyBackend>): void {
   describe(`${name}: protection`, () => {
     let backend: SafetyBackend;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 const names = ["Sweet Bonanza", "Gates of Olympus", "Bonanza Nights", "Sweet\nReef", "麻将胡了"];
 const never = () => new AbortController().signal;
 
-/** What every search over names must do, on whatever thread it works. `make` gives one with nothing loaded. */
+/** What every search over names must do, on any thread. `make` gives one with nothing loaded. */
 export function describeSearch(name: string, make: () => SearchPort): void {
   describe(`${name}: search`, () => {
     const loaded = async () => {

@@ -11,7 +11,7 @@ import { describeTeamRecordsPort } from "./team-records.contract.ts";
 const PASSWORD = "evening-42";
 const DAY_MS = 86_400_000;
 
-/** The reference gateway with a line of agents and their play of some weeks, over HTTP. */
+/** The reference gateway with a chain of agents and some weeks of their play, over HTTP. */
 const gatewayOn =
   (open: OpenDatabase): Parameters<typeof describeTeamRecordsPort>[1] =>
   async () => {

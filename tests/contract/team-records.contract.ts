@@ -11,14 +11,17 @@ import { patient } from "./backend.ts";
 
 type Lists = { readonly teamRecords: TeamRecordsPort };
 
-/** An operator with an agent whose team has played for weeks, at more than one level, and another agent with a team of his own. */
+/**
+ * An operator with an agent whose team has played for weeks on more than one level, and another agent with a team of their
+ * own.
+ */
 export interface TeamRecordsBackend {
-  /** The day it is there. */
+  /** The operator's current day. */
   readonly today: string;
-  /** An account of the other agent's team, who has played too. */
+  /** An account of the other agent's team, which has rounds, too. */
   readonly stranger: string;
   agent(): Promise<Lists>;
-  /** Somebody who is no agent. */
+  /** A person who is no agent. */
   player(): Promise<Lists>;
   visitor(): Lists;
   close(): Promise<void>;
@@ -30,7 +33,7 @@ const settlements = ["dividends", "dailySalaries", "hourlySalaries", "realTimeSa
 
 type Row = TeamRecordRows[TeamRecordKind];
 
-/** What a row is ordered by, as a number or a text that can be compared. */
+/** The value that a row is sorted by, as a number or a text that can be compared. */
 function orderOf(row: Row, by: string): bigint | string {
   const field = { at: "atMs", until: "untilMs" }[by] ?? by;
   const value: unknown = Reflect.get(row, field);
@@ -39,7 +42,7 @@ function orderOf(row: Row, by: string): bigint | string {
   return (value as { readonly amountMinor: bigint }).amountMinor;
 }
 
-/** What every backend must do with lists over an agent's team: TeamRecordsPort (AGENT-03). */
+/** What every backend must do with lists of an agent's team: TeamRecordsPort (AGENT-03). */
 export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRecordsBackend>): void {
   describe(`${name}: lists over a team`, () => {
     let backend: TeamRecordsBackend;
@@ -106,7 +109,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
             if (before === undefined) continue;
             if (before === value)
               expect(placeOf.get(rows[at - 1]?.id ?? "")).toBeLessThan(placeOf.get(rows[at]?.id ?? "") ?? -1);
-            // How letters are ordered is an operator's own; figures and moments are not.
+            // The order of letters is the operator's choice; that of numbers and times is not.
             else if (typeof value === "bigint" && typeof before === "bigint")
               expect(before > value).toBe(isDescending);
           }

@@ -15,14 +15,14 @@ const terms: OperatorSettings["withdrawal"] = {
   playersMayCancel: true,
 };
 
-/** The reference gateway over HTTP; its operators decide as theirs do. */
+/** The reference gateway over HTTP; withdrawals are decided as the back office does. */
 const gatewayOn =
   (open: OpenDatabase): Parameters<typeof describeWithdrawing>[1] =>
   async () => {
     const clock = createTestClock();
     const gateway = await startTestGateway({ open, clock, seeded: "empty" });
     const payouts = payoutsAt(gateway, clock);
-    // A whole day is longer than a session lives.
+    // A whole day would be longer than a session is valid for.
     await writeSetting(gateway.database, "withdrawal", terms, clock.nowMs());
     const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
     const portsOf = async (options: Parameters<typeof payouts.memberWith>[0] = {}) => {

@@ -5,23 +5,23 @@ import { givenBy, reasonOf } from "./entering-backend.ts";
 
 type Payouts = Pick<CashierPort, "readTerms" | "withdraw" | "cancel" | "confirm">;
 
-/** An operator that pays out, whatever it is made of. */
+/** Any operator that pays withdrawals. */
 export interface WithdrawingBackend {
   visitor(): Payouts;
   trial(): Promise<Payouts>;
-  /** Somebody with a card, the payment password, at least 1,000.00 in the wallet and nothing left to stake. */
+  /** A player with a card, the payment password, at least 1,000.00 in the wallet and no turnover left. */
   player(): Promise<Payouts>;
-  /** Somebody else. */
+  /** Another player. */
   stranger(): Promise<Payouts>;
   readonly paymentPassword: string;
-  /** The operator's operators approve a withdrawal and pay it. */
+  /** The back office approves a withdrawal and pays it. */
   pay(id: string): Promise<void>;
-  /** So much time goes by. */
+  /** Moves the clock forward. */
   advance(ms: number): void;
   close(): Promise<void>;
 }
 
-/** What every backend must do for those who take money out (WALLET-03, WDCONF). */
+/** What every backend must do for players who withdraw (WALLET-03, WDCONF). */
 export function describeWithdrawing(name: string, open: () => Promise<WithdrawingBackend>): void {
   describe(`${name}: money out`, () => {
     let backend: WithdrawingBackend;

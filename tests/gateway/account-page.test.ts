@@ -1,4 +1,4 @@
-/** What the contract of a player's own page cannot see: the tables, languages, hours, and rivals at the same moment. */
+/** Account page cases beyond the contract suite: database rows, languages, send times and concurrent requests. */
 import {
   addBankCard,
   memberProfile,
@@ -91,7 +91,7 @@ forEachDatabase((_name, open) => {
 
   it("MEMBER-04 at most five, also when the sixth comes at the same moment", async () => {
     for (const at of [11, 12]) expect((await add(`20000000${at}`)).status).toBe(200);
-    // No more than five tries at once: they are counted as what they may be.
+    // At most five attempts run at once, because a pending attempt already counts as a possible failure.
     const replies = await Promise.all([13, 14, 15, 16].map((at) => add(`20000000${at}`)));
     const codes = replies.map(({ body }) => body.code).filter((code) => code !== undefined);
     expect(codes).toEqual(["too-many-cards", "too-many-cards"]);
@@ -114,7 +114,7 @@ forEachDatabase((_name, open) => {
     const [row] = await db.select().from(bankCards).where(eq(bankCards.id, cardId));
     expect(row?.removedAt).toEqual(new Date(clock.nowMs()));
     expect((await profile()).cards).toHaveLength(4);
-    // The number is free again, for its owner as for anybody.
+    // After its removal a number can be added again, by its owner or by another player.
     expect((await add("1234567890")).status).toBe(200);
   });
 
@@ -142,7 +142,7 @@ forEachDatabase((_name, open) => {
       expect([asked.kind, removed]).toEqual(
         asked.kind === "filed" ? ["filed", "card-in-use"] : ["refused", "removed"],
       );
-      // Whoever looked at the account before it was gone finds it gone all the same.
+      // A repeated request sees the removal, whatever the first one had read before it.
       if (removed === "removed") expect(await ask()).toMatchObject({ code: "unknown-card" });
     }
     const member = await payouts.memberWith();
@@ -188,7 +188,7 @@ forEachDatabase((_name, open) => {
     );
     expect([first, second, third].map((page) => page.content.length)).toEqual([1, 1, 0]);
     expect(first.totalPages).toBe(2);
-    // What is meant for all does not reach what is not sent yet.
+    // Marking all messages as read skips messages whose send time is still ahead.
     await ask(gateway.app, messageState, { action: "read", messageIds: [] }, { token });
     clock.advance(10 * 60_000);
     expect((await letters()).unread).toBe(1);

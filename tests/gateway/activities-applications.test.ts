@@ -115,7 +115,7 @@ forEachDatabase((_name, open) => {
     const acts = await db().select().from(operatorActs).where(eq(operatorActs.subject, issued));
     expect(acts.map(({ act: what, operator }) => [what, operator])).toEqual([["application-issue", "ann"]]);
     expect(codeOrValueOf(await apply(player, bonus, "Once more"))).toBe("already-claimed");
-    // What was given in time is told after the end, too.
+    // A decision made in time stays visible after the activity ends.
     at("2026-11-02T00:00:00Z");
     expect((await standing(await back(player), bonus)).state).toBe("issued");
 
@@ -156,7 +156,7 @@ forEachDatabase((_name, open) => {
     await keepAway(player, HOUR_MS);
     expect(codeOrValueOf(await act(player, task, "sign"))).toBe("kept-away");
     expect(codeOrValueOf(await apply(player, bonus, "Hello"))).toBe("kept-away");
-    // What was given before is still told.
+    // A retry with an earlier key still returns its result.
     expect(codeOrValueOf(await act(player, task, "sign", "before-break"))).toBe("signed 0.10");
     clock.advance(HOUR_MS);
     expect(codeOrValueOf(await apply(await back(player), bonus, "Hello"))).toBe("applying null");

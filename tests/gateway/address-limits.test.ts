@@ -1,4 +1,4 @@
-/** Every limit that counts by address counts an IPv6 network as one address, and an IPv4 address however it is written. */
+/** Limits by address count an IPv6 /64 network as one address, and an IPv4 address in any notation. */
 
 import { feedback } from "@parlour/adapters/wire/content.calls.ts";
 import { captcha, freePlay, login } from "@parlour/adapters/wire/login.calls.ts";
@@ -12,7 +12,7 @@ import { ask, credentials, logIn, type Reply } from "./support/caller.ts";
 import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { applicant } from "./support/registrations.ts";
 
-/** Two addresses that are one, and one beside them. */
+/** In each triple, the first two addresses count as one and the third does not. */
 const pairs = [
   { first: "2001:db8:1:2::1", second: "2001:db8:1:2:ffff::9", other: "2001:db8:1:3::1" },
   { first: "::ffff:192.0.2.1", second: "192.0.2.1", other: "192.0.2.2" },
@@ -114,7 +114,7 @@ describe("limits by address", () => {
     expect((await ask(office.app, login, credentials("player", "wrong"))).body.code).toBe(
       "wrong-credentials",
     );
-    // Refused for want of a captcha, which is nobody's failure.
+    // A refusal for a missing captcha does not count as a failed login.
     for (let asked = 0; asked < 60; asked += 1)
       expect((await ask(office.app, login, credentials("player"))).body.code).toBe("captcha-required");
     await logIn(office.app, "trial");

@@ -1,4 +1,4 @@
-/** Addresses that an operator writes down: what a browser must never follow is refused by the command, and left out by who reads it. */
+/** Addresses entered by an operator: the command refuses unsafe ones, and readers leave them out. */
 import { listAnnouncements, liveLaunchChat } from "@parlour/adapters/wire/content.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { runCommand } from "@parlour/app/gateway/admin/commands.ts";
@@ -23,7 +23,7 @@ import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 const schemas = { siteLink, safeLink, contactLink, source, service, siteOrigin };
 const kinds = ["siteLink", "safeLink", "contactLink", "source", "service", "siteOrigin"] as const;
 
-/** What no kind takes. */
+/** Refused by every schema. */
 const never = [
   "javascript:alert(1)",
   "JavaScript:alert(1)",
@@ -98,7 +98,7 @@ describe.each(kinds)("%s", (kind) => {
         if (!takes(written)) return;
         const { protocol, hostname } = new URL(written, "https://portal.example");
         expect(["https:", "mailto:", "tel:"]).toContain(protocol);
-        // A path stays at home.
+        // A path stays on the portal's own host.
         if (written.startsWith("/")) expect(hostname).toBe("portal.example");
       }),
       { numRuns: 2_000 },

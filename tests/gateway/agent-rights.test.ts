@@ -1,4 +1,4 @@
-/** Rights over all calls: whatever id or name an agent or a member gives, nothing of anybody else is told or changed. */
+/** Rights across all calls: no id or name that an agent or a player sends returns or changes data of strangers. */
 import type { Call } from "@parlour/adapters/wire/call.ts";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
@@ -16,7 +16,7 @@ type Schema = v.GenericSchema & {
   readonly options?: readonly Schema[];
 };
 
-/** What fields name that may be somebody else's, and which of a stranger's belongings each is asked with. */
+/** Fields that can name another person's data, with the kinds of a stranger's identifiers to send in each. */
 const naming: Readonly<Record<string, readonly (keyof Omit<Belongings, "secrets">)[]>> = {
   account: ["account", "memberId"],
   search: ["account", "memberId"],
@@ -39,7 +39,7 @@ const naming: Readonly<Record<string, readonly (keyof Omit<Belongings, "secrets"
   voucher: ["linkCode"],
 };
 
-/** Fields that name nothing of anybody's: words, amounts and choices of the asking one, and what the gateway shows to all. */
+/** Fields that never name another person's data: words, amounts, the caller's own choices and public content. */
 const plain = new Set(
   `act action activeMembers amount answer backUrl bank betAmount clientType code comment currency current day device
   direction execution from gameClassify gameCode gameName gameType holder hours icon isDescending isTrial kind label language launchMode
@@ -50,7 +50,7 @@ const plain = new Set(
 
 const NOBODY = "00000000-0000-4000-8000-0000000000aa";
 const PAYMENT_PASSWORD = "482913";
-/** What the other needed fields are given, so that a call gets as far as looking for what is named. */
+/** Values for the other required fields, so that a call reaches the look-up of what is named. */
 const filled: Readonly<Record<string, unknown>> = {
   ...{ account: "nobody-here", contractId: NOBODY, linkId: NOBODY, cardId: NOBODY, withdrawalId: NOBODY },
   ...{ activityId: NOBODY, methodId: NOBODY, missionId: NOBODY, promotionId: NOBODY, rewardId: NOBODY },
@@ -62,14 +62,14 @@ const filled: Readonly<Record<string, unknown>> = {
   ...{ comment: "Please", day: "2026-11-21" },
 };
 
-/** Patterns, attempts to end a statement, what a database cannot keep, and more than anybody types. */
+/** Wildcards, SQL injection, text that a database cannot store, and an overlong value. */
 const junk = ["zq%", "zq_______x1", "' or ''='", "a\0b", "x".repeat(10_000)];
 
 const shapesOf = (request: Schema): readonly Schema[] => request.options ?? [request];
 const fieldsOf = (request: Schema): readonly string[] =>
   shapesOf(request).flatMap(({ entries = {} }) => Object.keys(entries));
 
-/** A request that asks for something by one field. */
+/** A valid request with `value` in `field`. */
 function requestOf(request: Schema, field: string, value: string): object {
   const shape = shapesOf(request).find(({ entries = {} }) => field in entries);
   const needed = Object.entries(shape?.entries ?? {}).filter(([name, { type }]) => {
@@ -82,7 +82,7 @@ function requestOf(request: Schema, field: string, value: string): object {
   };
 }
 
-/** Calls that are made with a token and name something. Registration tells that a name is taken: it could not do else. */
+/** Calls with a token and a field that names something. Registration has to return that a name is taken. */
 const asked = allCalls
   .filter(({ token }) => token !== "N")
   .flatMap((call) =>
@@ -112,8 +112,8 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 /**
- * What asking alone writes: counted attempts, seals that were opened, empty wallets. Of sessions only whether they are over
- * counts, and of wallets what is in them.
+ * Tables that any call may write to: failed attempts, opened seals, encryption keys and empty wallets. Sessions are
+ * compared by their owner and end, wallets by their entries.
  */
 const ownWrites = new Set(["login_failures", "used_payloads", "encryption_keys", "ledger_accounts"]);
 
@@ -169,14 +169,14 @@ it.each(asked)(
     const [usual, ...unusual] = naming[field] ?? [];
     const foreign = [
       ...others.map((each) => each[usual ?? "memberId"]),
-      // As an account to register, an id is one that nobody has.
+      // An id is free as an account name, so registration would accept it.
       ...(revealsTaken ? [] : others.slice(-2).flatMap((each) => unusual.map((what) => each[what]))),
     ];
     for (const who of [asker, low]) {
       const answers = new Set<string>();
       const few = who === asker ? foreign : foreign.slice(-1);
       for (const value of few) answers.add(await told(who, value));
-      // A name that nobody has is as good as any to register, and no stranger's.
+      // Registration would accept an unused name, so this check leaves it out.
       if (!revealsTaken) answers.add(await told(who, field === "messageIds" ? "999999" : NOBODY));
       expect([...answers]).toHaveLength(1);
     }

@@ -28,7 +28,7 @@ forEachDatabase((_name, open) => {
   });
   afterAll(() => gateway.stop());
 
-  /** Somebody new who has 100.00, of which so much was deposited as `deposited` says, and none of it staked. */
+  /** A new person with 100.00, of which `deposited` came from deposits; none of it is staked. */
   async function person(options: {
     readonly upline?: Person;
     readonly type?: number;

@@ -1,4 +1,4 @@
-/** A database that is held up by somebody else: calls are refused in time and undone, and go on when it is free again. */
+/** A database blocked by another connection: calls are refused in time, rolled back, and work again after the lock. */
 import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { isGivenUp } from "@parlour/app/gateway/database/given-up.ts";
@@ -12,10 +12,10 @@ import { createPostgresDatabase, patientCalls } from "./support/databases.ts";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 
 const HELD_MS = 300;
-/** Never waited for: what hangs fails by it. */
+/** Only a hanging call reaches this limit. */
 const BOUND_MS = 20_000;
 
-/** The same object, whose calls, and those of what they answer, are told before they are made and when they are answered. */
+/** A proxy of the object that reports each call before it runs and each resolved answer, also for objects that calls return. */
 function answersOf<Target extends object>(
   target: Target,
   hear: (answer: unknown) => void,
@@ -45,14 +45,14 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that is held 
   let token: string;
   beforeAll(async () => {
     url = await createPostgresDatabase(inject("postgresTemplate"));
-    // Set up at ease; short of patience from then on.
+    // The set-up is patient; only locks and connections of the calls have short limits.
     const calls = { ...patientCalls, lockMs: HELD_MS, acquireMs: HELD_MS };
     gateway = await startTestGateway({ open: () => openDatabase({ url, maxConnections: 4, calls }) });
     token = await logIn(gateway.app, "player");
   });
   afterAll(() => gateway.stop());
 
-  /** Runs `work` while somebody else keeps the tables to themselves. */
+  /** Runs `work` while another connection holds an exclusive lock on the tables. */
   async function held<Result>(tables: string, work: () => Promise<Result>): Promise<Result> {
     const rival = new Client({ connectionString: url });
     await rival.connect();
@@ -99,7 +99,7 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that is held 
     const { database } = gateway;
     const lock = Object.assign(new Error("canceling statement due to lock timeout"), { code: "55P03" });
     let isPosted = false;
-    // The posting goes through, and the first look at the wallet after it meets a lock.
+    // The posting succeeds, and the first read after it fails with a lock timeout.
     const db = answersOf(
       database.db,
       (rows) => {
@@ -134,7 +134,7 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that is held 
       return { waiting: await Promise.all(waiting), told };
     });
     expect(told.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
-    // Some met the lock, some no free connection.
+    // Some calls time out at the lock, the others while waiting for a connection.
     expect(waiting.map(shown)).toEqual(Array(24).fill(busy));
     expect((await ask(gateway.app, balance, {}, { token })).status).toBe(200);
   });

@@ -139,7 +139,7 @@ function storeSuite(open: OpenDatabase): void {
 function wireSuite(open: OpenDatabase): void {
   const clock = createTestClock();
   const sms = fakeSms();
-  /** With a service for short messages, and with the outbox and limits that count addresses. */
+  /** `serviced` has an SMS service; `plain` has the outbox and the default limits by address. */
   let serviced: TestGateway;
   let plain: TestGateway;
   beforeAll(async () => {
@@ -149,7 +149,7 @@ function wireSuite(open: OpenDatabase): void {
     plain = await startTestGateway({ ...common, config });
   });
   afterAll(() => Promise.all([serviced.stop(), plain.stop()]));
-  // What one test has counted is over when the next begins.
+  // Every test begins after the limits of the previous one have expired.
   beforeEach(() => {
     clock.advance(HOUR_MS);
     sms.answers({ kind: "sent" });
@@ -173,7 +173,7 @@ function wireSuite(open: OpenDatabase): void {
     expect(message).toMatchObject({ channel: "sms", to: MEMBER });
     const [first, ...others] = message?.body.split("\n") ?? [];
     expect(first).toMatch(/^\d{6} is your Parlour code\./);
-    // The last line is what a phone reads before it offers the code at this very site.
+    // The last line lets a phone offer the code on this domain only.
     expect(others).toEqual(["", `@parlour.example #${first?.slice(0, 6)}`]);
   });
 
@@ -242,7 +242,7 @@ function wireSuite(open: OpenDatabase): void {
       expect([code, detail]).toEqual([reason, { message }]);
     }
     sms.answers({ kind: "sent" });
-    // At once: a failed send starts no countdown. From a third party, whose codes may be asked for after a minute.
+    // At once, because a failed send starts no countdown. A third-party service allows another code after a minute.
     const sent = await register(serviced, stranger);
     expect(sent.body.value).toMatchObject({ expiredMinutes: 3, thirdParty: true });
   });
@@ -309,7 +309,7 @@ function wireSuite(open: OpenDatabase): void {
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     expect(sms.sent).toHaveLength(sends);
 
-    // What is wrong with a member's own number is nobody else's to know.
+    // An unauthenticated caller must not learn that a player's stored number is invalid.
     sms.answers({ kind: "refused", reason: "invalid-phone", message: "Not in service" });
     expect((await sendCode(serviced, member)).body.value).toMatchObject({ expiredMinutes: 3 });
   });

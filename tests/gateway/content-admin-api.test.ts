@@ -1,4 +1,4 @@
-/** The way in to a running gateway on the embedded database: for its operator, and for nobody else. */
+/** The admin API of a running gateway on the embedded database: it admits the operator only. */
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { createServer } from "node:net";
@@ -26,7 +26,7 @@ interface Said {
   readonly err: string;
 }
 
-/** The command as a person runs it, in this process. `answer` is what is said when it asks; null where nobody is there. */
+/** Runs the command in this process. `answer` replies to its confirmation; null stands for no terminal. */
 async function content(
   env: Readonly<Record<string, string>>,
   words: readonly string[],
@@ -67,7 +67,7 @@ describe("the operator's door", () => {
     await own.remove();
   });
 
-  /** What a stranger on this machine gets, with whatever headers. */
+  /** A request to the admin API, by default without the secret. */
   const callAdminApi = (changes: {
     readonly method?: string;
     readonly path?: string;
@@ -177,7 +177,7 @@ describe("a folder without a running gateway", () => {
 
   it("ANN-01 works on the folder itself, also where a killed gateway left its door's file", async () => {
     const folder = await withGateway();
-    // A program that has taken the dead gateway's port: it is no door, and learns a secret that opens nothing.
+    // Another program has taken the port of the killed gateway. It is no admin API, and the secret it receives is useless.
     const squatter = createServer((socket) => {
       socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
     });

@@ -1,4 +1,4 @@
-/** `npm run content` beside a gateway that runs, while a visitor's portal asks for the status as portals do. */
+/** `npm run content` beside a running gateway, while a visitor's portal polls the status. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -29,7 +29,7 @@ async function npmRunContent(env: Readonly<Record<string, string>>, ...words: st
   return { exit, ...said };
 }
 
-/** Asks as an open portal does, only more often, until the answer is as it should be. */
+/** Polls the status as an open portal does, only more often, until `is` accepts it. */
 function pollStatus(url: string, is: (value: Readonly<Record<string, unknown>>) => boolean) {
   const ask = async () => {
     const value = Object(await (await fetch(`${url}${status.path}`)).json()).value;

@@ -1,4 +1,4 @@
-/** What contracts have brought, claimed once; and nothing of anybody else's. */
+/** Claiming settlements of contracts: each is paid once, and only to its agent. */
 import { randomUUID } from "node:crypto";
 import { contractPay } from "@parlour/adapters/wire/activities.calls.ts";
 import type { Call } from "@parlour/adapters/wire/call.ts";
@@ -39,7 +39,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 forEachDatabase((_name, open) => {
   const clock = createTestClock();
-  // What is settled here is settled when a test says so.
+  // Longer than the tests run, so that settlements happen only on the tests' request.
   const config = { settleEveryMs: 3_600_000 };
   let gateway: TestGateway;
   let place: ContractPlace;
@@ -78,7 +78,7 @@ forEachDatabase((_name, open) => {
     const midnight = Math.ceil(clock.nowMs() / DAY_MS) * DAY_MS;
     await played(place, middle, { betMinor: 100_00n, atMs: midnight });
     await played(place, middle, { betMinor: 50_00n, atMs: midnight + HOUR_MS });
-    // The next month begins within these days, and has its own loss.
+    // The next month begins within these days and has its own loss.
     await played(place, middle, { betMinor: 300_00n, atMs: Date.parse("2026-12-05T12:00:00Z") });
     clock.advance(Date.parse("2027-01-01T00:00:00Z") + SETTLED_AFTER_MS - clock.nowMs());
     tokens.clear();
@@ -107,7 +107,7 @@ forEachDatabase((_name, open) => {
         amount: `${amount / 100n}.${kind === "dividend" ? "00" : "50"}`,
       };
       const key = randomUUID();
-      // Double, retried, and by two tabs at once: paid once.
+      // A double request, a retry and a second tab: the gateway pays once.
       const [first, second, rival] = await Promise.all([
         as(top, call, { contractId }, key),
         as(top, call, { contractId }, key),
@@ -130,7 +130,7 @@ forEachDatabase((_name, open) => {
     expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
     const today = { from: "2027-01-01", to: "2027-01-01", filter: "commission" };
     expect((await answered(as(top, movementRecords, today))).content).toHaveLength(4);
-    // A contract that has ended pays what it brought before, and then shows no more.
+    // An ended contract still pays its earlier settlements and then leaves the list.
     await played(place, middle, { betMinor: 100_00n, atMs: clock.nowMs() + DAY_MS });
     clock.advance(3 * DAY_MS);
     tokens.clear();
@@ -173,7 +173,7 @@ forEachDatabase((_name, open) => {
           expect(await codeOf(as(who, call, { contractId }))).toBe(expected);
       }
     }
-    // The other side may not do what is for one alone.
+    // Neither side may do what only the other one may.
     expect(await codeOf(as(top, answerContract, { contractId: open, answer: "accept" }))).toBe(
       "unknown-contract",
     );

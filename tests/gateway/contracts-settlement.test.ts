@@ -1,4 +1,4 @@
-/** What contracts come to, exactly once, whatever runs, dies, moves or changes meanwhile. */
+/** Settlements are made exactly once, through crashes, concurrent runs, moved downlines and changed contracts. */
 import { readSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { endContract } from "@parlour/app/gateway/contracts/contract-actions.ts";
 import { SETTLED_AFTER_MS, settleDue } from "@parlour/app/gateway/contracts/settlement.ts";
@@ -22,7 +22,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 forEachDatabase((_name, open) => {
   const clock = createTestClock();
-  // What is settled here is settled when a test says so.
+  // Longer than the tests run, so that settlements happen only on the tests' request.
   const config = { settleEveryMs: 3_600_000 };
   let gateway: TestGateway;
   let place: ContractPlace;
@@ -33,7 +33,7 @@ forEachDatabase((_name, open) => {
   });
   afterAll(() => gateway.stop());
 
-  /** The next midnight of UTC: every test has days of its own. */
+  /** The next midnight in UTC; every test uses days of its own. */
   let dayMs: number;
   beforeEach(async () => {
     await settle(0);
@@ -44,7 +44,7 @@ forEachDatabase((_name, open) => {
     db,
     settings: { read: async () => ({ ...(await readSettings(gateway.database.db)), timeZone }) },
   });
-  /** Lets it be a moment, and settles then. */
+  /** Moves the clock to `atMs`, never back, and settles. */
   async function settle(atMs: number): Promise<number> {
     clock.advance(Math.max(0, atMs - clock.nowMs()));
     return settleDue(operator(), clock.nowMs());
@@ -59,7 +59,7 @@ forEachDatabase((_name, open) => {
     const first = await contractBetween(place, null, top, { kind: "daily-salary" });
     const second = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 60 });
     const noon = dayMs + 12 * HOUR_MS;
-    // Before the first whole period, in the one after it, open, given back, and a guest's: none of it counts.
+    // Not counted: before the period, in the one after it, open, refunded, and played on a trial account.
     await played(place, player, { betMinor: 7_777n, atMs: dayMs - 1 });
     await played(place, player, { betMinor: 5_555n, atMs: dayMs + DAY_MS });
     await played(place, player, { betMinor: 3_333n, atMs: noon, state: "open" });
@@ -239,7 +239,7 @@ forEachDatabase((_name, open) => {
     expect(await settlementsOf(place, after)).toMatchObject([
       { fromAt: new Date(dayMs + 2 * DAY_MS), amountMinor: 2_00n },
     ]);
-    // It ends after the period, before anybody has settled it.
+    // The contract ends after the period but before its settlement.
     await played(place, top, { betMinor: 100_00n, atMs: dayMs + 3 * DAY_MS });
     clock.advance(afterDays(4) - clock.nowMs());
     await endContract(gateway.database.db, { contractId: after, side: top.id }, clock.nowMs());

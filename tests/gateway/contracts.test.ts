@@ -1,4 +1,4 @@
-/** Contracts over HTTP: who offers, answers, ends and is paid, and who must not. */
+/** Contracts over HTTP: offers, answers, terminations and settlements, and who is refused each of them. */
 import { randomUUID } from "node:crypto";
 import {
   answerContract,
@@ -30,7 +30,7 @@ import { createTestClock, startTestGateway, type TestGateway } from "./support/g
 
 forEachDatabase((_name, open) => {
   const clock = createTestClock();
-  // What is settled here is settled when a test says so.
+  // Longer than the tests run, so that settlements happen only on the tests' request.
   const config = { settleEveryMs: 3_600_000 };
   let gateway: TestGateway;
   let place: ContractPlace;
@@ -133,19 +133,19 @@ forEachDatabase((_name, open) => {
     });
     expect(await stateOf(standing)).toBe("active");
     expect((await answered(as(top, downlineContracts, { state: "offered" }))).content).toEqual([]);
-    // Agreed to something else: what stands was not asked about.
+    // The agreement names another contract, not the active one.
     const other = await contractBetween(place, null, top, { kind: "hourly-salary" });
     expect(await codeOf(as(top, offerContract, terms(middle, { agreedTo: [other] })))).toBe(
       "would-terminate",
     );
     expect(await stateOf(standing)).toBe("active");
-    // The very same request, agreed to.
+    // The same request and key, now with the agreement.
     const lower = await answered(as(top, offerContract, terms(middle, { agreedTo: [standing] }), key));
     expect(await stateOf(standing)).toBe("terminated");
     expect(lower).toMatchObject({ state: "offered", rateBasisPoints: 60 });
     await as(top, withdrawOffer, { contractId: lower.id });
 
-    // A better one needs no agreement, and takes the place of the other when it is accepted.
+    // A better offer needs no agreement and replaces the active contract when the downline accepts it.
     const next = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 50 });
     const better = await offered(top, middle, { rateBasisPoints: 90 });
     expect(await stateOf(next)).toBe("active");
@@ -175,7 +175,7 @@ forEachDatabase((_name, open) => {
     expect(await codeOf(as(middle, answerContract, { ...accepting, agreedTo: [held] }))).toBe(
       "would-terminate",
     );
-    // As many as a wide line may have, of which all but one have ended meanwhile.
+    // The longest list that a request may carry; only one of its contracts is still active.
     const many = [...Array.from({ length: 4_999 }, () => randomUUID()), given];
     expect(await codeOf(as(middle, answerContract, { ...accepting, agreedTo: many }))).toBe("done");
     expect([await stateOf(lower), await stateOf(given)]).toEqual(["active", "terminated"]);
@@ -214,7 +214,7 @@ forEachDatabase((_name, open) => {
     ])
       expect(await offer(middle, malformed)).toBe("bad-request");
     expect((await answered(as(top, downlineContracts, {}))).content).toEqual([]);
-    // What the upline holds is lost before the offer is accepted; or the downline has moved.
+    // Before the offer is accepted, the downline has moved, or the upline's own contract has changed.
     const stale = await offered(top, middle);
     await gateway.database.db.update(members).set({ uplineId: stranger.id }).where(eq(members.id, middle.id));
     const accepting = { contractId: stale, answer: "accept" };

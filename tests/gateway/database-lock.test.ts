@@ -1,4 +1,4 @@
-/** The lock of the data folder, by real processes. */
+/** The lock of the data folder, tested with real processes. */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
@@ -122,7 +122,7 @@ describe("the data folder's lock", () => {
         `The data folder ${folder} may be in use: its claim ${file} cannot be read, as after a crash or on a full disk. Make sure that no gateway runs on the folder, then delete that file and start again.`,
       );
       expect(await readFile(file, "utf8")).toBe(text);
-      // What the refused start claimed for itself is gone again: only the torn file stands in the way.
+      // The refused start has removed its own claim; only the unreadable file is left.
       expect(await readdir(join(folder, "owner"))).toEqual(["someone.json"]);
       await rm(file);
       await (await lockFolder(folder)).release();

@@ -1,4 +1,4 @@
-/** What becomes of deposits, withdrawals, redeems and bonuses, on the books and for good. */
+/** Decisions on deposits, withdrawals, redeems and bonuses: their postings in the ledger and their final states. */
 import { randomUUID } from "node:crypto";
 import {
   approveWithdrawal,

@@ -1,4 +1,4 @@
-/** What the environment decides about a gateway, and what it is refused for, in one line. */
+/** How environment variables configure a gateway, and the one-line refusals of wrong ones. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { announce } from "@parlour/app/gateway/run/announce.ts";
@@ -7,7 +7,7 @@ import { Misconfigured } from "@parlour/app/gateway/run/misconfigured.ts";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
-/** From source, where Vite serves the portal. */
+/** The source entry point, where Vite serves the portal. */
 const source = pathToFileURL(join(root, "app/gateway/main.ts")).href;
 const read = (env: NodeJS.ProcessEnv) => readEnvironment(env, source);
 

@@ -1,6 +1,6 @@
 /**
- * Requests that are almost right, and hostile ones, to every operation of the gateway's document: nothing breaks, nothing hangs,
- * and each answer is one that its call describes. PARLOUR_SEED makes other requests.
+ * Almost valid and hostile requests to every operation of the gateway's document: each gets a described answer in time.
+ * PARLOUR_SEED changes the requests.
  */
 import { PassThrough } from "node:stream";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
@@ -30,14 +30,14 @@ const TO_ADDRESSES = 400;
 const operations = allOperations();
 const cases = operations.map((operation, at) => ({ ...operation, name: operation.call.name, at }));
 const probed = operations.reduce((sum, { asks }) => sum + probesOf(asks).length, 0);
-/** Requests that chance makes, beside those with a value that is known to break databases: so many to each operation. */
+/** Random requests for each operation, beside the probes with values known to break databases. */
 const byChance = Math.max(3, Math.ceil((REQUESTS - probed) / operations.length));
 
-/** Such an answer says that the request was not looked at any further. */
+/** Refusals that come before the gateway looks at the request itself. */
 const unheard = ["not-logged-in", "bad-request", "wrong-merchant", "bad-signature"];
 
 forEachDatabase((name, open) => {
-  // The embedded database is slower and fails at the same values: there one request in ten does.
+  // The embedded database is slower and fails at the same values, so it gets one request in ten.
   const every = name === "postgres" ? 1 : 10;
 
   describe(`requests that nobody should send, made with PARLOUR_SEED=${SEED}`, () => {
@@ -89,12 +89,12 @@ forEachDatabase((name, open) => {
       );
     }
 
-    /** Sends one request of these; if it has a flaw, then simpler ones until the simplest that has. */
+    /** Sends one request; if it fails, fast-check shrinks it to the simplest one that fails. */
     const check = <T>(requests: fc.Arbitrary<T>, step: number, send: (request: T) => Promise<void>) =>
       fc.assert(fc.asyncProperty(requests, send), {
         seed: SEED + step,
         numRuns: 1,
-        // One that hangs is told at once, without a look for a simpler one.
+        // Fails at the first hanging request, without shrinking it.
         timeout: PATIENCE_MS,
         skipAllAfterTimeLimit: PATIENCE_MS,
       });
@@ -146,7 +146,7 @@ const templates = [
   ],
   ...["/health?{}", "/docs/{}", "/wps/{}", "/lgw/{}/{}", "/{}"],
 ];
-/** As they stand in an address: cut short, doubled, no UTF-8. */
+/** Path segments as they appear in a URL: cut short, doubly encoded, or not UTF-8. */
 const raw = ["%00", "%ff", "%", "%2e%2e%2f", "a%00b", "%ed%a0%80", ".", "x".repeat(3_000), "%25%30%30"];
 const parts = fc.oneof(
   fc.constantFrom(...raw),

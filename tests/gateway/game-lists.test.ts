@@ -1,4 +1,4 @@
-/** Lists are filtered in memory; the database, asked the same in SQL, answers the same. */
+/** Game lists are filtered in memory; the same filter in SQL has to return the same pages. */
 
 import { readShownGames, type ShownGames } from "@parlour/app/gateway/content/catalogue.ts";
 import { gameFilterOf, gamePageOf, hotGamesOf, popularOf } from "@parlour/app/gateway/content/game-lists.ts";
@@ -12,7 +12,7 @@ import { EVENING_MS } from "./support/beginnings.ts";
 import { forEachDatabase } from "./support/databases.ts";
 
 const categories = ["LIVE", "RNG", "FISH", "PVP", "COCKFIGHT"] as const;
-/** What a pattern of SQL would take for something else, and names of other alphabets. */
+/** Wildcards of SQL patterns and names in other alphabets. */
 const oddNames = ["50% off_the \\ wall", "It's 'quoted'", "ΩMEGA moon", "月の moon", "MoOn  RIVER", "%_%"];
 
 const filters = fc.record(
@@ -46,7 +46,7 @@ forEachDatabase((_name, open) => {
       vendorCode: "AURORA",
       category: "RNG",
       classify: "SC",
-      // Equal ones come in the order of their ids.
+      // Games of equal popularity are sorted by id.
       popularity: 7,
       minBetMinor: 50n,
       lines: 20,
@@ -119,7 +119,7 @@ forEachDatabase((_name, open) => {
       }),
       {
         numRuns: 60,
-        // At the very edge of what is asked for; pages of one game tell how many there are.
+        // Bounds that equal a game's own value; with pages of one game, `totalPages` is the number of games.
         examples: [
           [{ gameType: "RNG", minBet: "0.50" }, { pageNo: 1, pageSize: 1 }, "USD"],
           [{ gameType: "RNG", minLineNum: 20 }, { pageNo: 1, pageSize: 1 }, "USD"],

@@ -1,4 +1,4 @@
-/** The seed's offers against what its games hold: nobody can take out more than the operator keeps of what they stake. */
+/** The seed's offers against the operator's edge: no player can take out more than the edge of their stakes. */
 import { readSettings } from "@parlour/app/gateway/content/settings.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
@@ -23,7 +23,7 @@ afterAll(() => database.close());
 
 it("ACT-04 what comes of stakes, and the pay of agents, is at most half of what the games hold", async () => {
   const edge = heldEdge(await readSettings(database.db));
-  // 97.00 % comes back, and half a percent goes to the jackpot.
+  // Games return 97.00 % of stakes, and 0.5 % goes to the jackpot.
   expect(edge).toBeCloseTo(0.025, 10);
   const offers = await giveAways(database.db);
   const light = offers.filter(({ times }) => times * edge < 1);

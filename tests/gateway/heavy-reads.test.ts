@@ -1,4 +1,4 @@
-/** Reads over whole teams take turns, so that whoever asks for many of them stops nobody else. */
+/** Reads over whole subtrees take turns, so that one agent's many reads do not hold up other agents. */
 import {
   dailySalaryRecords,
   dividendRecords,
@@ -65,7 +65,7 @@ describe("turns of heavy reads", () => {
     const reads = createHeavyReads({ perMinute: 1_000, atOnce: 2, waitMs: 60_000, ...limits }, clock);
     const begun: string[] = [];
     const ends = new Map<string, (answer: string) => void>();
-    /** A read that goes on until the test ends it. */
+    /** A read that runs until the test ends it. */
     const read = (name: string, memberId = name.slice(0, 1)) =>
       reads.run(memberId, () => {
         begun.push(name);
@@ -222,7 +222,7 @@ forEachDatabase((name, open) => {
     for (const list of teamLists)
       for (let pageNo = 1; pageNo <= pages; pageNo += 1)
         replies.push(await ask<Call>(usual.app, list, { ...days, pageNo, pageSize: FILE_PAGE }, own));
-    // Each branch that is open is read once more, all at once, whenever money moves.
+    // Whenever money moves, the portal reads every open branch again at the same time.
     for (let moved = 0; moved < 2; moved += 1) {
       const branches = Array.from({ length: 30 }, () => ask(usual.app, downlines, { sort: "team" }, own));
       replies.push(await ask(usual.app, teamSummary, {}, own), ...(await Promise.all(branches)));
@@ -237,7 +237,7 @@ forEachDatabase((name, open) => {
     const { db } = gateway.database;
     let tree = 0;
     const anybody = fc.record({
-      /** Which of those before is above; the root for the first. */
+      /** The index of the upline, modulo the people before this one; the root for the first. */
       upline: fc.nat(),
       isTrial: fc.boolean(),
       isFound: fc.boolean(),

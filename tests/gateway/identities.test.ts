@@ -65,7 +65,7 @@ forEachDatabase((_name, open) => {
   const links = () => gateway.database.db.select().from(identities);
   const change = (account: string, values: Partial<typeof members.$inferInsert>) =>
     gateway.database.db.update(members).set(values).where(eq(members.account, account));
-  /** Registers somebody of one's own, so that no test meets the links of another. */
+  /** Registers a player for this test only, so that tests do not share linked identities. */
   async function member(account: string) {
     expect((await registerAt(gateway, applicant(account))).body.success).toBe(true);
     return memberNamed(gateway, account);
@@ -241,7 +241,7 @@ forEachDatabase((_name, open) => {
 
     it("THIRD-02 leaves an account with one identity of a channel when several come at the same moment", async () => {
       const { id } = await member("racer05");
-      // Beneath the calls, of which the guard against guessing lets only one of several through.
+      // Tests the service directly, because the guard against guessing admits one of several concurrent calls.
       const settings = { read: () => Promise.reject(new Error("Linking asks for no setting")) };
       const { db } = gateway.database;
       const own = createIdentities(db, clock, settings);
@@ -261,7 +261,7 @@ forEachDatabase((_name, open) => {
         .insert(knownAddresses)
         .values({ memberId: id, ip: HOME, lastSeenAt: new Date(clock.nowMs()) });
       expect((await link("Robin", "guarded", { ip: HOME })).body.success).toBe(true);
-      // The third party vouches for the person from anywhere.
+      // A linked login needs no second factor from a new address; the third party vouches for the person.
       expect((await logInWith(await wordOf("Robin"), "member", { ip: "203.0.113.9" })).body.success).toBe(
         true,
       );

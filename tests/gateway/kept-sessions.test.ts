@@ -2,7 +2,7 @@ import { createKeptSessions } from "@parlour/app/gateway/security/kept-sessions.
 import { describe, expect, it } from "vitest";
 import { createTestClock } from "./support/gateway.ts";
 
-/** A channel on which the test speaks. */
+/** A channel whose notifications and connection the test controls. */
 function manualChanges() {
   let [say, doubt]: [(memberId: string) => void, () => void] = [() => {}, () => {}];
   let isHeard = false;
@@ -12,7 +12,7 @@ function manualChanges() {
       return { isHeard: () => isHeard };
     },
     say: (memberId: string) => say(memberId),
-    /** Nothing is heard any more, and nobody has been told so yet. */
+    /** The channel has gone silent, without `onDoubt` being called. */
     hush() {
       isHeard = false;
     },

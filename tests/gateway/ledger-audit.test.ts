@@ -1,4 +1,4 @@
-/** `npm run backoffice -- audit`: what is right is proven while others post, and what is wrong is named. */
+/** `npm run backoffice -- audit`: it proves a right ledger during postings and names each error. */
 import { randomUUID } from "node:crypto";
 import { openAdminApi } from "@parlour/app/gateway/admin/admin-api.ts";
 import { main } from "@parlour/app/gateway/backoffice/backoffice-cli.ts";
@@ -41,7 +41,7 @@ forBothDatabases((_name, open) => {
       amountMinor,
     });
 
-  /** The problems that an audit finds after a change that no rule has held back; the change is undone. */
+  /** The problems that an audit finds after a change that bypasses the rules. The change is rolled back. */
   async function problemsAfter(change: SQL): Promise<readonly string[]> {
     let problems: readonly string[] = [];
     const attempt = database.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ forBothDatabases((_name, open) => {
     return problems;
   }
 
-  /** The transaction that moved so much to an account. */
+  /** The id of the transaction that moved this amount on the account. */
   async function transactionOf(account: Account | undefined, amountMinor: bigint): Promise<string> {
     const { rows } = await database.db.execute<{ id: string }>(sql`
       select transaction_id as id from ledger_entries where account_id = ${idOf(account)} and amount_minor = ${amountMinor}`);
@@ -138,7 +138,7 @@ forBothDatabases((_name, open) => {
       expect(problems).toContain(
         `Account ${idOf(ben)} has 306 after transaction ${transaction}, line 2, and should have 305`,
       );
-      // The next one no longer follows either.
+      // The balance after the next entry no longer follows either.
       expect(problems).toHaveLength(2);
     });
 
@@ -180,7 +180,7 @@ forBothDatabases((_name, open) => {
   });
 
   describe("as a command", () => {
-    /** What a person sees who says it beside a gateway with this database. */
+    /** The output of the command beside a gateway with this database. */
     async function said(db: Db, ...words: string[]) {
       const own = await makeOwnFolder("audit");
       onTestFinished(own.remove);

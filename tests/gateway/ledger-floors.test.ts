@@ -19,7 +19,7 @@ forEachDatabase((name, open) => {
   afterAll(() => database.close());
 
   type Taking = readonly [from: Account, amountMinor: bigint];
-  /** Takes from some accounts at once and gives the sum to the operator's cash. */
+  /** Takes from several accounts in one posting and gives the sum to the operator's cash. */
   const taking = (takings: readonly Taking[]) => ({
     idempotencyKey: randomUUID(),
     kind: "payment",
@@ -30,7 +30,7 @@ forEachDatabase((name, open) => {
   });
   const balancesOf = (...accounts: readonly Account[]) =>
     Promise.all(accounts.map(({ id }) => ledger.balance(id)));
-  /** Two accounts in the order of their ids, which is the order in which the database locks them. */
+  /** Two accounts sorted by id, which is the order in which the database locks them. */
   async function pairWith(firstMinor: bigint, secondMinor: bigint): Promise<readonly [Account, Account]> {
     const [one, other] = [await memberWith(ledger, 0n), await memberWith(ledger, 0n)];
     const [first, second] = one.id < other.id ? [one, other] : [other, one];
@@ -83,7 +83,7 @@ forEachDatabase((name, open) => {
           answer = outcome;
           return outcome;
         });
-        // The embedded database lets nobody else in before the transaction ends.
+        // The embedded database runs one transaction at a time, so there is no waiting lock to see.
         if (name === "postgres") await expect.poll(async () => answer ?? (await waiting(tx))).toBe("waits");
         return { asking };
       });

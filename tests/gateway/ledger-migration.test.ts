@@ -1,4 +1,4 @@
-/** Books from before balances were kept: each account and entry gets what it would have been posted with. */
+/** Migrates a ledger without kept balances: each account and entry gets the balance that posting would have given. */
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { sql } from "drizzle-orm";
@@ -11,13 +11,13 @@ import { type Fill, migrationsBefore, olderDatabase } from "./support/older-data
 const PLAYERS = 200;
 const TRANSACTIONS = 50_000;
 
-/** Of each player a deposit first, then a stake or a win in each transaction, between the player and the operator's result. */
+/** Each player first gets a deposit, then a stake or a win in each transaction, against the operator's cash. */
 const fill: Fill = async (db) => {
   await db.execute(sql`
     insert into ledger_accounts (owner_kind, owner_id, purpose, currency, floor_minor)
     select 'member', 'player-' || at, 'main', 'EUR', 0 from generate_series(0, ${PLAYERS - 1}::int) as at
     union all values ('house', 'house', 'cash', 'EUR', null), ('house', 'house', 'jackpot', 'EUR', 0)`);
-  // With the triggers off, which would take most of the test's time; the rows are what they would let in.
+  // Triggers are off, since they would take most of the test's time; they would accept these rows.
   await db.execute(sql`
     do $$ begin
       perform set_config('session_replication_role', 'replica', true);
@@ -71,7 +71,7 @@ forBothDatabases((name, _open) => {
     expect(await ledger.balanceAt(place)).toBe(0n);
     expect(await ledger.balance(cash.id)).toBe(held + before);
     expect((await auditOf(db)).problems).toEqual([]);
-    // What was posted before stays, as ever.
+    // Earlier entries stay append-only.
     await expect(db.execute(sql`update ledger_entries set balance_after_minor = 0`)).rejects.toMatchObject({
       cause: { message: expect.stringContaining("is append-only") },
     });

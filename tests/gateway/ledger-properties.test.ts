@@ -1,4 +1,4 @@
-/** The ledger against a plain model of it, over random histories. */
+/** The ledger against a plain model, over random histories. */
 import { randomUUID } from "node:crypto";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { ledgerEntries, ledgerTransactions } from "@parlour/app/gateway/database/schema.ts";
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { forBothDatabases } from "./support/databases.ts";
 import { ledgerOf } from "./support/ledgers.ts";
 
-/** Who is in a history: the operator's cash without a floor, its jackpot, two players, one on credit, one in another currency. */
+/** Accounts of a history: the operator's cash has no floor, "on credit" may go below zero, "dao" has another currency. */
 const CAST = [
   { name: "cash", kind: "house", floorMinor: null, currency: "EUR" },
   { name: "ann", kind: "member", floorMinor: 0n, currency: "EUR" },
@@ -38,7 +38,7 @@ const request: fc.Arbitrary<Request> = fc.record({
   ),
 });
 
-/** A history in waves: what is in one wave is sent at the same moment. Some requests are sent again, anywhere later. */
+/** A history in waves: requests of one wave are sent at once. Some requests are sent again in any later place. */
 const history = fc
   .tuple(fc.array(request, { minLength: 1, maxLength: 25 }), fc.array(fc.nat(), { maxLength: 15 }))
   .chain(([requests, again]) => {
@@ -58,7 +58,7 @@ forBothDatabases((name, open) => {
   });
   afterAll(() => database.close());
 
-  /** People and keys of this history's own, in books that all histories share. */
+  /** Accounts and keys of this history only, in a ledger that all histories share. */
   async function stage() {
     const id = randomUUID();
     const accounts = await Promise.all(
@@ -112,7 +112,7 @@ forBothDatabases((name, open) => {
           );
         }
 
-        // Every accepted request exactly once, and nothing that was not accepted.
+        // Every accepted request is stored once, and nothing else is.
         const accepted = answers.filter(([, { kind }]) => kind === "posted");
         const kept = await database.db
           .select({ id: ledgerTransactions.id, key: ledgerTransactions.idempotencyKey })
@@ -125,7 +125,7 @@ forBothDatabases((name, open) => {
           expect(keptById.get(outcome.transactionId)).toBe(`${id}/${request.key}`);
         }
 
-        // Balances are what the accepted requests make together, and what the entries sum to; no floor is crossed.
+        // Balances equal the model's and the sum of the entries; no balance is below its floor.
         const expected = CAST.map(() => 0n);
         for (const [request] of accepted) move(expected, request);
         expect(await balancesOf(accounts)).toEqual(expected);
@@ -186,7 +186,7 @@ function move(balances: bigint[], { from, to, amountMinor }: Request): void {
   balances[to] = (balances[to] ?? 0n) + amountMinor;
 }
 
-/** What the ledger promises, for one request after the other. */
+/** The ledger's rules for requests in sequence. */
 function createModel() {
   const balances = CAST.map(() => 0n);
   const postedByKey = new Map<number, Request>();

@@ -1,4 +1,4 @@
-/** Accounts that everybody posts to: nobody waits for anybody there, and a floor still holds. */
+/** Accounts with many concurrent postings: additions do not wait for each other, and a floor still holds. */
 import { randomUUID } from "node:crypto";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { type Account, createLedger, type Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
@@ -51,7 +51,7 @@ forBothDatabases((name, open) => {
       for (const round of [1n, 2n])
         await database.db.transaction(async (tx) => {
           expect(await ledger.within(tx).transfer(payment(slow, pot, 1n))).toMatchObject({ kind: "posted" });
-          // The slow one's transaction ends only after all of these: would one of them wait for it, none would ever end.
+          // This transaction ends only after all the others, so one that waited for it would never end.
           const outcomes = await Promise.all(others.map((other) => ledger.transfer(payment(other, pot, 1n))));
           expect(outcomes.every(({ kind }) => kind === "posted")).toBe(true);
           const seen = await ledger.balance(pot.id);
@@ -70,7 +70,7 @@ forBothDatabases((name, open) => {
       await ledger.transfer(payment(ann, pot, 10n));
       await database.db.transaction(async (tx) => {
         await ledger.within(tx).transfer(payment(ann, pot, 50n));
-        // What is added is not there before it is committed.
+        // An addition cannot be spent before its commit.
         expect(await ledger.transfer(payment(pot, ben, 11n))).toEqual({
           kind: "refused",
           reason: "insufficient-funds",
@@ -81,7 +81,7 @@ forBothDatabases((name, open) => {
       const late = await database.db.transaction(async (tx) => {
         expect(await ledger.within(tx).transfer(payment(pot, ben, 50n))).toMatchObject({ kind: "posted" });
         let isAnswered = false;
-        // To somebody else: the pot alone is what the two have in common.
+        // To another account, so that the two transfers have only the pot in common.
         const rival = ledger.transfer(payment(pot, cash, 1n)).finally(() => {
           isAnswered = true;
         });
@@ -143,7 +143,7 @@ forBothDatabases((name, open) => {
           { account: player.id, amountMinor: 1n },
         ],
       }));
-    // Within the caller's care nothing is tried again, so a deadlock would reject here.
+    // `within` never retries, so a deadlock would reject here.
     const oneTry = ledger.within(database.db);
     await Promise.all(
       Array.from({ length: 20 }, (_, at) => oneTry.postAll(batch(at % 2 ? players : players.toReversed()))),

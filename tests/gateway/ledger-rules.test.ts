@@ -1,4 +1,4 @@
-/** What the database refuses by itself: here nobody asks the ledger, raw SQL tries to break the books. */
+/** Rules that the database enforces by itself: raw SQL tries to break the ledger. */
 import { randomUUID } from "node:crypto";
 import type { Database, Db } from "@parlour/app/gateway/database/database.ts";
 import { type SQL, sql } from "drizzle-orm";
@@ -27,7 +27,7 @@ forBothDatabases((_name, open) => {
     return String(rows[0]?.id);
   }
 
-  /** `stray` is added to the balance that the entry has to leave. */
+  /** Inserts an entry; `stray` falsifies the balance after it, and null leaves it empty. */
   const insertEntry = (
     tx: Db,
     transaction: string,
@@ -42,7 +42,7 @@ forBothDatabases((_name, open) => {
       select ${transaction}::bigint, ${line}::int, id, ${amount}::bigint, ${currency}, balance_minor + ${amount}::bigint + ${stray}::bigint
       from ledger_accounts where id = ${account}`);
 
-  /** Commits a transaction of these amounts, taken in turn from the gateway and a member. */
+  /** Commits a transaction of these amounts, alternating between the operator's account and the player's. */
   const commit = (entryCount: number, amounts: readonly number[]) =>
     database.db.transaction(async (tx) => {
       const transaction = await insertTransaction(tx, entryCount);
@@ -58,7 +58,7 @@ forBothDatabases((_name, open) => {
       expect(Number(transaction)).toBeGreaterThan(0);
     });
 
-    // The driver reports a refused commit with its own error, so the message stands one level higher than elsewhere.
+    // The driver wraps the error of a refused commit, so its message is one level higher than elsewhere.
     it.each([
       ["does not balance", 2, [-5, 4], "does not balance in EUR"],
       ["has no entries", 2, [], "has 0 entries and was posted as having 2"],
@@ -342,7 +342,7 @@ forBothDatabases((_name, open) => {
   }
 });
 
-/** The messages of an error and its causes: how deep the database's own lies depends on the driver and the statement. */
+/** The messages of an error and all its causes: how deep the database's message is depends on driver and statement. */
 function allMessages(error: unknown): string {
   return error instanceof Error ? `${error.message}\n${allMessages(error.cause)}` : "";
 }

@@ -198,7 +198,7 @@ forBothDatabases((_name, open) => {
 
     it("posts in both directions at once without a deadlock", async () => {
       const [ann, ben] = [await memberWith(ledger, 1000n), await memberWith(ledger, 1000n)];
-      // Within the caller's care nothing is tried again, so a deadlock would reject here instead of costing a second.
+      // `within` never retries, so a deadlock would reject here instead of costing a second.
       const oneTry = ledger.within(database.db);
       const outcomes = await Promise.all(
         Array.from({ length: 60 }, (_, turn) =>
@@ -343,7 +343,7 @@ forBothDatabases((_name, open) => {
       const cash = await operatorCash(ledger);
       const attempt = database.db.transaction(
         async (tx) => {
-          // Its picture of the books is as of here.
+          // The first read fixes the transaction's snapshot.
           await ledger.within(tx).balance(ann.id);
           return ledger.within(tx).transfer(payment(ann, ben, 10n));
         },

@@ -1,4 +1,4 @@
-/** What is answered from memory, and what a look-up of a session may be used for. */
+/** Answers from memory, and the calls that may use a kept session look-up. */
 
 import { brotliDecompressSync } from "node:zlib";
 import {
@@ -60,7 +60,7 @@ forEachDatabase((name, open) => {
   const withoutDate = ({ headers: { date: _, ...headers } }: Awaited<ReturnType<typeof read>>) => headers;
   const asPlayer = () => ({ authorization: `Bearer ${token}` });
   const asks = (work: () => Promise<unknown>) => statementsOf(gateway.database, work);
-  /** Until the gateway has been told of changes, it keeps no session. */
+  /** Resolves when the gateway keeps sessions: it listens to changes from then on. */
   const heard = () =>
     vi.waitUntil(
       async () => {

@@ -1,4 +1,4 @@
-/** A player's money over random histories of what players and operators do, some of it twice, some of it at once. */
+/** A player's money over random histories of player and operator actions, some repeated, some concurrent. */
 import { cancelWithdrawal, confirmWithdrawal } from "@parlour/adapters/wire/cashier.calls.ts";
 import { walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import {
@@ -23,10 +23,10 @@ const AT_FIRST_MINOR = 500_00n;
 type Action =
   | { readonly kind: "ask"; readonly key: number; readonly amount: number }
   | { readonly kind: "to-vendor" | "from-vendor"; readonly key: number; readonly amount: number }
-  /** `which` of the withdrawals there are. */
+  /** `which` is an index into the withdrawals so far. */
   | { readonly kind: "cancel" | "approve" | "pay" | "reject" | "confirm"; readonly which: number };
 
-// Few keys, so that retries and reused keys are common; amounts of which a few empty the wallet.
+// Few keys, so that retries and reused keys are common. A few amounts empty the wallet.
 const key = fc.integer({ min: 0, max: 5 });
 const amount = fc.integer({ min: 10, max: 320 });
 const which = fc.integer({ min: 0, max: 3 });
@@ -54,7 +54,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
 );
-/** In waves: what is in one wave is done at the same moment. */
+/** A history in waves: actions of one wave run at once. */
 const history = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 });
 
 const RUNS = { pglite: 12, postgres: 25 };
@@ -154,12 +154,12 @@ forEachDatabase((name, open) => {
         const sumOf = (is: (state: string) => boolean) =>
           rows.filter(({ state }) => is(state)).reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 
-        // What is put aside is what is open, what has gone is what was paid, and the rest is still there.
+        // The reserved money equals open withdrawals, the missing money equals paid ones, and the rest is in the wallets.
         expect(balances.withdrawal ?? 0n).toBe(sumOf(isOpen));
         const held = Object.values(balances).reduce((sum, balance) => sum + balance, 0n);
         expect(held).toBe(AT_FIRST_MINOR - sumOf(isPaid));
         expect(Object.values(balances).every((balance) => balance >= 0n)).toBe(true);
-        // Each request that was taken stands once, under its own key.
+        // Each accepted request is stored once, under its own key.
         const keys = rows.map(({ idempotencyKey }) => idempotencyKey);
         expect(new Set(keys).size).toBe(keys.length);
       }),
@@ -168,7 +168,7 @@ forEachDatabase((name, open) => {
 
     const { db } = gateway.database;
     expect([...(await gateway.ledger.total()).values()].every((total) => total === 0n)).toBe(true);
-    // Of each withdrawal there is one posting aside, and at most one that takes it from there.
+    // Each withdrawal has one posting that reserves the money and at most one that takes it from the reserve.
     const postings = await db
       .select({
         withdrawal: sql<string>`${ledgerTransactions.reference} ->> 'withdrawal'`,

@@ -1,4 +1,4 @@
-/** A database from before names had a normal form: whoever had an account still has one, and no two have the same name. */
+/** Migrates a database without name keys: every account keeps a name, and no two names have the same key. */
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
@@ -8,7 +8,7 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
 import { type Fill, migrationsBefore, olderDatabase } from "./support/older-database.ts";
 
-/** As they were kept; what the database thought to be others, and is not. The first of each is the oldest. */
+/** Names as stored before, oldest first; the old database took equal ones for different. */
 const old: readonly (readonly [account: string, email: string])[] = [
   ["Ann", "ann@example.com"],
   ["ａｎｎ", "ａnn@example.com"],
@@ -39,7 +39,7 @@ forEachDatabase((name) => {
   async function openOld(): Promise<Database> {
     const old = await olderDatabase(name, folder, fill);
     if ("dump" in old) return openDatabase(old);
-    // Two gateways that start at once: one does it, the other finds it done.
+    // Two gateways start at once: one migrates, the other finds the migration done.
     const [first, second] = await Promise.all([openDatabase(old), openDatabase(old)]);
     await second.close();
     return first;

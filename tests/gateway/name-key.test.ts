@@ -1,4 +1,4 @@
-/** The normal form of names: the same account is found by a name exactly where it is counted under the same key. */
+/** The normal form of names: a name finds an account exactly when both have the same key. */
 import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { findAccount } from "@parlour/app/gateway/members/find-account.ts";
@@ -11,13 +11,13 @@ import { ask, credentials, solve } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { CAPTCHA_TEXT, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 
-/** Letters whose cases, widths and compositions differ by who is asked; the rest of Unicode beside them. */
+/** Letters whose case, width and composition depend on the implementation, beside the rest of Unicode. */
 const tricky = fc.constantFrom(..."iIıİſsSßẞKkKÅåÅΣσςﬁfiＡａ Ää\u0307\u0308\u00a0\u2003\ufeffǅǆΐΐ\ud800\0");
 const anyName = fc.string({
   unit: fc.oneof(tricky, fc.string({ unit: "binary", minLength: 1, maxLength: 1 })),
   maxLength: 12,
 });
-/** The same name as somebody else might write it. */
+/** Other spellings of the same name. */
 const respelt = fc.constantFrom<(name: string) => string>(
   (name) => name,
   (name) => name.toUpperCase(),
@@ -70,7 +70,7 @@ forEachDatabase((_name, open) => {
       const { body } = await ask(gateway.app, login, { ...credentials(name, password), captcha });
       return body.code ?? "let in";
     };
-    // Its capital has a dot in JavaScript's lower case, and none in some databases'.
+    // JavaScript lowers U+0130 to an i with a combining dot, some databases to a plain i.
     expect(await guess("TR\u0130AL", "evening-42")).toBe("wrong-credentials");
     const codes = [];
     for (const name of ["trial", "TRIAL", "ｔｒｉａｌ", " Trial"]) codes.push(await guess(name));
@@ -90,7 +90,7 @@ forEachDatabase((_name, open) => {
         .values({ ...known, ...accountNamed(name), createdAt: now })
         .onConflictDoNothing()
         .returning({ id: members.id });
-    // No column keeps these, and no rule of a registration lets them through.
+    // Database columns cannot store these characters, and registration refuses them.
     const keepable = anyName.filter((name) => nameKey(name) !== "" && !/[\0\p{Cs}]/u.test(name));
     await fc.assert(
       fc.asyncProperty(keepable, anyName, respelt, async (name, other, respell) => {

@@ -1,4 +1,4 @@
-/** What an operator may decide, in words, on the operator's database. */
+/** Decisions by operator commands, on the operator's database. */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -47,7 +47,7 @@ forEachDatabase((_name, open) => {
 
   const run = (...args: string[]) =>
     runBackOffice({ db: gateway.database.db, nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...args]);
-  /** The lines of a command that is done, its question answered. */
+  /** The lines of a confirmed command; throws if it was not done. */
   const lines = async (...args: string[]): Promise<readonly string[]> => {
     const outcome = await run(...args, "--yes");
     if (outcome.kind !== "done") throw new Error(`${args.join(" ")}: ${JSON.stringify(outcome)}`);
@@ -106,7 +106,7 @@ forEachDatabase((_name, open) => {
     expect(shown).toMatch(/holder +Ann Player/);
     expect(shown).toMatch(/number +1000[\da-f-]+/);
     expect(await refused("pay", row.id, "--yes")).toMatch(/^refused: It is in-review; nothing was changed/);
-    // It can still be rejected, so nobody is asked.
+    // An approval can still be rejected, so the command asks for no confirmation.
     expect(await run("approve", row.id)).toMatchObject({ kind: "done" });
     expect(await run("pay", row.id)).toMatchObject({ kind: "unconfirmed" });
     await lines("pay", row.id);

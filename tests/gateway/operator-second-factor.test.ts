@@ -1,4 +1,4 @@
-/** Who has lost the authenticator and every recovery code is let in again by an operator. */
+/** An operator readmits a player who has lost the authenticator and all recovery codes. */
 import { login, secondFactor } from "@parlour/adapters/wire/login.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
@@ -75,7 +75,7 @@ forEachDatabase((_name, open) => {
       { operator: "ann", act: "second-factor-reset", subject: memberId, detail: { reason: "Passport seen" } },
     ]);
 
-    // Once: the sessions that began since stay.
+    // A second reset does nothing; sessions that began since stay open.
     expect(await run(...reset, "--yes")).toMatchObject({ message: "player has no second factor." });
     const own = await db.select().from(sessions).where(eq(sessions.memberId, memberId));
     expect(own.some(({ endedAt }) => endedAt === null)).toBe(true);

@@ -1,4 +1,4 @@
-/** How passwords are hashed: dear enough for who guesses, bounded in what they take of the gateway, and equal in time. */
+/** Password hashing: slow enough against guessing, bounded in CPU and memory, and equal in time for every outcome. */
 import { addBankCard } from "@parlour/adapters/wire/account.calls.ts";
 import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { GatewayBusy } from "@parlour/app/gateway/busy.ts";
@@ -13,7 +13,7 @@ import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } f
 const CHEAP: Cost = { n: 2 ** 10, r: 8, p: 3 };
 const work = ({ n, r, p }: Cost) => n * r * p;
 
-/** Derives nothing until it is told to, and tells how many it works at. */
+/** A derivation that waits for `finish` and reports how many ran at once. */
 function heldDerivation() {
   const waiting: (() => void)[] = [];
   let most = 0;
@@ -143,7 +143,7 @@ describe("a gateway that is busy with passwords", () => {
   });
 });
 
-/** One at a time, and nobody waits. */
+/** One derivation at a time and no queue. */
 function onlyMatches(derive: () => Promise<Buffer>) {
   const { matches } = createPasswordHasher({ cost: { ...CHEAP, p: 1 }, atOnce: 1, mostWaiting: 0, derive });
   return { matches };

@@ -1,4 +1,4 @@
-/** What PostgreSQL fails at when it is asked about it, in each place where somebody could write it: an answer, never a 500. */
+/** Input on which PostgreSQL fails, in each field that accepts text: the gateway returns a refusal, never a 500. */
 import type { Call } from "@parlour/adapters/wire/call.ts";
 import { uploadFile } from "@parlour/adapters/wire/cashier.calls.ts";
 import { gameList } from "@parlour/adapters/wire/games.calls.ts";

@@ -37,7 +37,7 @@ forEachDatabase((_name, open) => {
     player = found;
   });
   afterAll(() => gateway.stop());
-  // Every test begins with so many points, whatever the one before it left.
+  // Every test begins with 10,000 points.
   beforeEach(async () => {
     clock.advance(1_000);
     const { ledger } = gateway;
@@ -249,7 +249,7 @@ forEachDatabase((_name, open) => {
 
     const [row] = await gateway.database.db.select().from(redeems).where(eq(redeems.memberId, player.id));
     if (row === undefined) throw new Error("Something was redeemed before");
-    // Half past ten in the evening in New York is the next day in UTC.
+    // In New York this is still 10:30 pm on 7 March.
     await gateway.database.db
       .update(redeems)
       .set({ requestedAt: new Date("2026-03-08T03:30:00Z") })
@@ -275,7 +275,7 @@ forEachDatabase((_name, open) => {
     expect(newest.pointsAfter).toBe(await points());
   });
 
-  // The last one: the account's door is closed after it.
+  // Keep this test last: it locks the account.
   it("POINTS-02 LOGIN-07 wrong passwords give nothing, and are counted at the login's own door", async () => {
     const wrong = () => redeem("dice", 1, { password: "not-it-at-all" });
     for (let tries = 1; tries < gateway.config.login.lockAfterAccountFailures; tries += 1)

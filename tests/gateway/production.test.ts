@@ -1,4 +1,4 @@
-/** A gateway in production: it hands out no money that nobody has paid, on a new database and on one that was tried out before. */
+/** A gateway in production credits no unpaid money, on a new database and on one used in development. */
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -29,11 +29,11 @@ import { playerWith } from "./support/play.ts";
 const clock = { nowMs: () => Date.now() };
 
 interface Beginning extends TestGatewayOptions {
-  /** What an earlier start has left: nothing, or all that development has. */
+  /** The database of an earlier start: empty, or with all demo data. */
   readonly before?: "nothing" | "demo";
 }
 
-/** Starts as `main.ts` does in production, where nothing is asked for by name unless told. */
+/** Starts as `main.ts` does in production: what needs an explicit variable is off unless `options` sets it. */
 async function production({ before = "nothing", open = openPglite, ...options }: Beginning = {}) {
   const gateway = await startTestGateway({
     seeded: "empty",
@@ -51,7 +51,6 @@ async function production({ before = "nothing", open = openPglite, ...options }:
   return gateway;
 }
 
-/** A new member's session. */
 async function newMember(gateway: TestGateway): Promise<string> {
   const memberId = await playerWith({ ...gateway, clock }, 0n);
   const passwordHash = await cheapPasswords().hash("evening-42");
@@ -75,7 +74,7 @@ function file(
 }
 const paid = { amount: "20.00", currency: "USD" };
 
-/** What the sandbox's page says when a player presses "pay" at that address. */
+/** The request that the sandbox's page sends when a player presses "pay" at that address. */
 async function pay(gateway: TestGateway, payUrl: unknown) {
   const written = new URL(String(payUrl)).searchParams.get("ask") ?? "";
   const reply = await fetch(`${gateway.sandboxUrl}/pay/decide`, {
@@ -180,7 +179,7 @@ forEachDatabase((_name, open) => {
     const { db } = database;
     const [real] = await db.select().from(members).where(eq(members.account, "trial"));
     await db.update(members).set({ isDemo: false });
-    // A member who has taken the name of a demo account that was called otherwise.
+    // Case: another player has taken the name of a demo account that once had a different name.
     const earlier = { account: "trial-before", accountKey: nameKey("trial-before") };
     await db.update(members).set(earlier).where(eq(members.account, "trial"));
     if (real !== undefined) await db.insert(members).values({ ...real, id: randomUUID(), isDemo: false });
@@ -190,7 +189,7 @@ forEachDatabase((_name, open) => {
   });
 });
 
-/** The part of the migration that looks for the accounts of an earlier seed. */
+/** The part of the migration that marks the demo accounts of an earlier seed. */
 async function backfill(): Promise<string> {
   const folder = join(import.meta.dirname, "../../app/gateway/migrations");
   const file = (await readdir(folder)).find((name) => name.endsWith("_demo_accounts.sql")) ?? "";

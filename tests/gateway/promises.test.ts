@@ -1,4 +1,4 @@
-/** What the seed's texts say by themselves, by which settings and rows, and what holds the gateway to each sentence. */
+/** Figures in the seed's texts come from settings and rows, and each sentence is covered by a test or listed as no promise. */
 import { readFile } from "node:fs/promises";
 import { listAnnouncements } from "@parlour/adapters/wire/content.calls.ts";
 import { type Figures, figuresOf, namesIn } from "@parlour/app/gateway/content/figures.ts";
@@ -11,7 +11,7 @@ import { createTestClock, startTestGateway, type TestGateway } from "./support/g
 import { kept, keptElsewhere, linesOf, noPromise } from "./support/promises.ts";
 import { type SeedText, seedTexts } from "./support/seed-texts.ts";
 
-/** Figures that are no promise: examples, names and addresses. */
+/** Figures that promise nothing: examples, names and addresses. */
 const EXCEPTIONS: readonly (readonly [where: RegExp, text: RegExp, reason: string])[] = [
   [/^help odds content/, /96 %|100\.00|96\.00/g, "an example of what a return means"],
   [/^blog reading-a-return/, /97 %|40\.00|60\.00|Two|two things/g, "an example of two evenings"],
@@ -28,7 +28,7 @@ const EXCEPTIONS: readonly (readonly [where: RegExp, text: RegExp, reason: strin
 const FIGURE =
   /\d|%|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|hundred|thousand|half|third|tenth|twice|double|midnight|noon)\b/i;
 
-/** What a text says by itself, without placeholders and what is excepted. */
+/** The fixed part of a text, without placeholders and exceptions. */
 const saidIn = ({ where, text }: SeedText): string =>
   EXCEPTIONS.filter(([place]) => place.test(where)).reduce(
     (left, [, excepted]) => left.replaceAll(excepted, ""),
@@ -46,7 +46,7 @@ afterAll(() => gateway.stop());
 
 const figuresNow = async (report: (name: string) => void = () => {}): Promise<Figures> =>
   figuresOf(await readSettings(gateway.database.db), "USD", report);
-/** All texts as a reader of English reads them. */
+/** All texts in English, with their figures, by place. */
 const readTexts = async () => {
   const figures = await figuresNow();
   return new Map(texts.map(({ where, text, own }) => [where, figures.fill(text, "EN", own)]));
@@ -99,7 +99,7 @@ describe("texts of the seed", () => {
   it("I18N-03 write figures as the reader's language does", async () => {
     const figures = await figuresNow();
     const german = figures.fill("{referral.stake} {rebate.share} {withdrawal.mostADay}", "DE");
-    // Between a number and its unit stands a space that breaks no line.
+    // A no-break space is between a number and its unit.
     expect(german.replaceAll("\u00a0", " ")).toBe("50,00 $ 0,2 % 10.000,00 $");
     expect(figures.fill("{referral.stake}", "no such language")).toBe("$50.00");
     expect(figures.fill("{constructor} {referral.bonus.more} { spaced } {}", "EN")).toBe("– – { spaced } {}");
@@ -128,7 +128,7 @@ describe("texts of the seed", () => {
     await db.update(pointRewards).set({ amountMinor: 4_00n }).where(eq(pointRewards.id, "cash-5"));
     texts = await seedTexts(db);
     expect((await readTexts()).get("reward cash-5 name EN")).toBe("$4.00 to your main wallet");
-    // The game that the free spins are for is the one that their text names.
+    // The text names the game of the free spins.
     const [spins] = await db.select().from(activities).where(eq(activities.kind, "free-spins"));
     const { vendor, game } = Object(spins?.rules);
     const [found] = await db
@@ -139,7 +139,7 @@ describe("texts of the seed", () => {
   });
 });
 
-/** A text without its marks, in sentences. */
+/** Splits a text into sentences, without its markup. */
 const sentencesOf = (text: string): readonly string[] =>
   text
     .replaceAll(/<\/?(?:strong|em|a)\b[^>]*>/g, "")

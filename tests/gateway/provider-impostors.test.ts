@@ -1,4 +1,4 @@
-/** Providers who speak in another's name: each is heard for itself alone, and learns nothing of players who are not at its games. */
+/** Providers that pretend to be another one: each acts for itself only and learns nothing about players outside its games. */
 import { randomUUID } from "node:crypto";
 import { PAYMENT_METHOD_HEADER } from "@parlour/app/gateway/cashier/payment-signatures.ts";
 import { depositMethods } from "@parlour/app/gateway/database/schema.ts";
@@ -30,7 +30,7 @@ let place: TestGateway & { clock: typeof clock };
 let secretOf: SecretOf;
 let aurora: Provider;
 let oakmoor: Provider;
-/** At a game of AURORA's, with a bet in an open round. */
+/** A player at a game of AURORA's, with a bet in an open round. */
 let seat: Seat;
 const names = { reference: "first-bet", round: "first-round", amount: "10.00", currency: "USD" };
 
@@ -59,7 +59,7 @@ const requests = (): Readonly<Record<Operation, object>> => {
   };
 };
 
-/** What a payment provider's callback is answered, signed with `secret` in the name of `method`. */
+/** Sends a payment callback for `method`, signed with `secret`; resolves with the refusal code or the deposit's state. */
 async function pay(method: string, secret: string, callback: object): Promise<string> {
   const body = JSON.stringify(callback);
   const timestamp = String(clock.nowMs());
@@ -86,7 +86,7 @@ const paidOf = (deposit: string) => ({
   currency: "USD",
 });
 
-/** Nothing of `seat`'s has moved, and its round is as it was. */
+/** The balance and the round of `seat` are unchanged. */
 async function expectUntouched() {
   expect(await fundsOf(place, seat.memberId)).toBe(90_00n);
   expect(await roundOf(place, "AURORA", names.round)).toMatchObject({ state: "open", betMinor: 10_00n });
@@ -194,7 +194,7 @@ it("tells no balance of a player who never opened a game of the vendor's, and ke
   const invented = { ...names, player: stranger, reference: "invented", round: "invented" };
   const reply = await aurora.ask("refund", invented);
   expect(reply).toEqual({ status: 422, code: "unknown-player", value: {} });
-  // As of a player who does not exist.
+  // The same reply as for a player who does not exist.
   expect(await aurora.ask("refund", { ...invented, player: randomUUID() })).toEqual(reply);
   expect((await aurora.ask("win", invented)).code).toBe("unknown-player");
   expect(await transactionsOf(place, stranger)).toEqual([]);

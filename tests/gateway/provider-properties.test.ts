@@ -1,4 +1,4 @@
-/** The wallet interface under random histories of a provider that repeats, reorders, forges and does all of it at once. */
+/** The wallet interface under random histories of a provider that repeats, reorders and forges requests, also concurrently. */
 import { randomUUID } from "node:crypto";
 import {
   freeSpins,
@@ -17,7 +17,7 @@ import { fundsOf, furnish, type Seat, sitDown } from "./support/play.ts";
 import type { WalletReply } from "./support/provider.ts";
 
 const FUNDS = 30_00n;
-/** Of five each, which is the stake that comes most. */
+/** Free spins of each player, at 5.00 each, which is the most common stake of the histories. */
 const SPINS = 2;
 const RUNS = { pglite: 6, postgres: 12 };
 
@@ -42,7 +42,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   isForged: fc.constantFrom(false, false, false, false, false, false, false, true),
 });
 
-/** A history in waves: what is in one wave is sent at the same moment. Some of it comes again, anywhere later. */
+/** A history in waves: requests of one wave are sent at once. Some requests are sent again in any later place. */
 const history = fc
   .tuple(fc.array(asked, { minLength: 4, maxLength: 30 }), fc.array(fc.nat(), { maxLength: 15 }))
   .chain(([first, again]) => {
@@ -117,7 +117,7 @@ forEachDatabase((name, open) => {
         const mine = like(gameTransactions.reference, `${run}-%`);
         const kept = await db.select().from(gameTransactions).where(mine);
         const moved = kept.filter(({ ledgerTransactionId }) => ledgerTransactionId !== null);
-        // Every movement is in the books once, and nothing else is.
+        // The ledger holds every movement once, and nothing else.
         const posted = await db
           .select({ id: ledgerTransactions.id, kind: ledgerTransactions.kind })
           .from(ledgerTransactions)
@@ -134,7 +134,7 @@ forEachDatabase((name, open) => {
         const isOwn = (row: (typeof moved)[number]) =>
           !isFree(row, FREE_SPIN.bet) && !isFree(row, FREE_SPIN.refund);
 
-        // A wallet holds what the movements make together, and never less than nothing.
+        // A wallet holds the sum of its movements and is never below zero.
         const sumOf = (kind: string, of: (row: (typeof moved)[number]) => boolean) =>
           moved.filter((row) => row.kind === kind && of(row)).reduce((sum, row) => sum + row.amountMinor, 0n);
         for (const { memberId } of seats) {
@@ -149,7 +149,7 @@ forEachDatabase((name, open) => {
           expect(spins?.remaining).toBe(SPINS - used + returned);
         }
 
-        // A round is what its movements say; a stake that went back never won beside it.
+        // A round equals the sum of its movements, and a refunded stake wins nothing.
         for (const round of await db
           .select()
           .from(gameRounds)
@@ -164,7 +164,7 @@ forEachDatabase((name, open) => {
           expect(round.closedAt !== null).toBe(round.state !== "open");
         }
 
-        // All that was accepted is accepted again, whatever came after it, and moves nothing.
+        // Every accepted request is accepted again at the end and moves nothing.
         const before = await Promise.all(seats.map(({ memberId }) => fundsOf(place, memberId)));
         for (const request of accepted) expect((await send(seats, run, request)).status).toBe(200);
         expect(await Promise.all(seats.map(({ memberId }) => fundsOf(place, memberId)))).toEqual(before);

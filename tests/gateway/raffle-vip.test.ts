@@ -10,7 +10,7 @@ import { activityGateway, DAY_MS, type Player } from "./support/activity-gateway
 import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 
-/** Brings the same whatever is drawn, so that a test knows what to expect. */
+/** One prize only, so that every draw wins the same. */
 const sure = { ticketStake: "1000", prizes: [{ amount: "250", weight: 3 }] };
 const rank = (number: number, label: string, stake: string, upgradeBonus: string, monthlyBonus: string) => ({
   rank: number,
@@ -204,7 +204,7 @@ forEachDatabase((_name, open) => {
         monthlyBonus: "0.90",
         currency: "USD",
       });
-      // Ranks take more from now on, and one is called otherwise.
+      // Higher stakes for each rank, and a new name for the second: the player keeps the rank.
       await withRanks([rank(1, "Bronze", "90000", "1", "1"), rank(2, "Sterling", "95000", "1", "1")]);
       expect(await told(player)).toMatchObject({ hasVip: true, vipLabelName: "Sterling", vipRankLevel: 2 });
       expect((await centre(player)).vip).toMatchObject({ rank: 2 });
@@ -257,7 +257,7 @@ forEachDatabase((_name, open) => {
       await stake(player, 50_00n);
       expect(codeOrValueOf(await claim(player, id))).toBe("claimed 0.50");
       expect(codeOrValueOf(await claim(player, id))).toBe("already-claimed");
-      // Midnight in Manila is at four in the afternoon before, in UTC.
+      // Midnight in Manila is 16:00 of the day before in UTC.
       expect(await standing(player, id)).toMatchObject({ nextAt: "2026-10-31T16:00:00.000Z" });
       const again = async (instant: string) => {
         at(instant);

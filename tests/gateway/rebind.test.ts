@@ -1,4 +1,4 @@
-/** What docs/how-to/rebind.md tells an operator of the gateway. */
+/** Tests the examples of docs/how-to/rebind.md. */
 import { captcha } from "@parlour/adapters/wire/login.calls.ts";
 import { forgotByEmail, smsNoLogin } from "@parlour/adapters/wire/password.calls.ts";
 import { PAYMENT_METHOD_HEADER } from "@parlour/app/gateway/cashier/payment-signatures.ts";

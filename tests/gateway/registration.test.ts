@@ -104,7 +104,7 @@ forEachDatabase((_name, open) => {
     await registerAt(gateway, applicant("changing1", { nationality: "New Zealand", nickname: "Kiwi" }));
     const member = await memberNamed(gateway, "changing1");
     expect(member.profile).toMatchObject({ nationality: "New Zealand" });
-    // Nobody asks for a nickname now, so what was sent is dropped.
+    // The form has no nickname field now, so the gateway drops the value.
     expect(member.nickname).toBe("changing1");
 
     await setRules(gateway, { nationality: { ...nationality, enabled: false } });

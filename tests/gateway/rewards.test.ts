@@ -25,7 +25,7 @@ forEachDatabase((_name, open) => {
     const [found] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
     if (found === undefined) throw new Error("The demo operator has a player");
     player = found;
-    // Whatever the demo month has left is claimed: every test counts from nothing.
+    // Claims the rest of the demo month, so that every test starts at zero.
     await claim();
   });
   afterAll(() => gateway.stop());
@@ -71,7 +71,7 @@ forEachDatabase((_name, open) => {
     expect(await main()).toBe(before + 2_00n);
     expect(await standing()).toMatchObject({ stake: "0.00", amount: "0.00", last: { amount: "2.00" } });
     expect((await claim()).body.code).toBe("nothing-to-claim");
-    // A round that is settled late counts with the next claim.
+    // A round that is settled late counts for the next claim.
     await gateway.database.db
       .update(gameRounds)
       .set({ state: "settled" })
@@ -148,7 +148,7 @@ forEachDatabase((_name, open) => {
     const take = (key: string, of = token) =>
       ask(gateway.app, claimReferral, {}, { token: of, headers: { "idempotency-key": `friends-${key}` } });
     let friends = 0;
-    /** One who came by the player's code, and has deposited and staked so much. */
+    /** A new account with the player as its upline, a deposit and stakes. */
     const befriend = async ({
       staked = 50_00n,
       deposited = "credited" as "credited" | "in-review" | null,
@@ -203,7 +203,7 @@ forEachDatabase((_name, open) => {
       const unsettled = await befriend({ staked: 0n });
       await play(80_00n, "open", unsettled.id);
       await play(80_00n, "refunded", unsettled.id);
-      // Friends of friends are theirs.
+      // A friend of a friend counts for the friend, not for the player.
       await befriend({ uplineId: late.id });
       expect(await bonus()).toMatchObject({ friends: 0, claimable: "0.00" });
       await befriend();
@@ -243,7 +243,7 @@ forEachDatabase((_name, open) => {
       const key = amounts[0] === "10.00" ? "tab-1" : "tab-2";
       await befriend();
       expect((await take(key)).body.value).toEqual({ amount: "10.00", currency: "USD" });
-      // A friend who was paid for brings nothing to whoever comes to be their agent.
+      // A friend whose bonus was paid earns nothing for a later upline.
       const agent = await logIn(gateway.app, "agent", undefined, "agent");
       const [found] = await db.select().from(members).where(eq(members.account, "agent"));
       await db

@@ -38,7 +38,7 @@ forEachDatabase((_name, open) => {
   beforeEach(async () => {
     const { db } = gateway.database;
     for (const table of [safetyLimits, safetyBlocks, safetyRequests]) await db.delete(table);
-    // Whatever came in before is of another month.
+    // Another month, so that earlier deposits do not count.
     clock.advance(40 * 24 * HOUR_MS);
     token = await logIn(gateway.app, "player");
   });
@@ -119,7 +119,7 @@ forEachDatabase((_name, open) => {
     clock.advance(HOUR_MS);
     expect([await mayDeposit(60_00n), await mayDeposit(60_01n)]).toEqual([null, "limit-reached"]);
     await gateway.database.db.delete(deposits).where(eq(deposits.requestHash, "waits"));
-    // The same hour of another day.
+    // The same hour of the next day.
     clock.advance(23 * HOUR_MS);
   });
 

@@ -1,4 +1,4 @@
-/** Signal 9 in the middle of a round, at every step of it: the next process finishes what was begun. */
+/** Signal 9 at every step of a round: the next process finishes it. */
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { sandboxRounds } from "@parlour/app/gateway/database/schema.ts";
@@ -45,7 +45,7 @@ describe.skipIf(inject("postgres").kind === "skipped")("a provider that dies bet
       const death: Promise<void>[] = [];
       line.onRequest(async (operation) => {
         if (operation !== at) return "none";
-        // An answer that nobody is there to hear is lost in any case.
+        // The answer is lost in either case, because the process dies before it could arrive.
         if (fault === "lost") await child.kill();
         else death.push(new Promise((resolve) => setImmediate(() => resolve(child.kill()))));
         return fault;

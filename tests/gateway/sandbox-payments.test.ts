@@ -1,4 +1,4 @@
-/** The sandbox as a payment provider: its page's calls, and a gateway that hears of each payment until it answers. */
+/** The sandbox as a payment provider: the calls of its page, and callbacks that it repeats until the gateway answers. */
 
 import { deposit } from "@parlour/adapters/wire/cashier.calls.ts";
 import { readPaymentAsk, writePaymentAsk } from "@parlour/app/gateway/cashier/payment-signatures.ts";

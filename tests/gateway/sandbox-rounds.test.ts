@@ -68,7 +68,7 @@ forEachDatabase((name, open) => {
       const before = await count();
       const pages = Array.from({ length: 100 }, (_, at) => openPage(sandbox, launch, `page-${at}`));
       expect(new Set(await Promise.all(pages)).size).toBe(1);
-      // The same launch in other words is none.
+      // An altered launch is refused.
       for (const written of [`${launch}.more`, `${launch}.`])
         expect(await post(sandbox, "/session", { launch: written, pageRef: "p" })).toMatchObject({
           code: "launch-over",
@@ -96,7 +96,7 @@ forEachDatabase((name, open) => {
       for (let time = 0; time < 3; time += 1) expect(await from("192.0.2.1")).toEqual([422, "launch-over"]);
       expect(await from("192.0.2.1")).toEqual([429, "too-many-requests"]);
       expect(await from("192.0.2.2")).toEqual([422, "launch-over"]);
-      // A network of IPv6 is one address.
+      // All addresses of one IPv6 network count as one.
       for (let host = 1; host <= 3; host += 1)
         expect(await from(`2001:db8:1:2::${host}`)).toEqual([422, "launch-over"]);
       expect(await from("2001:db8:1:2:ffff::9")).toEqual([429, "too-many-requests"]);
@@ -144,7 +144,7 @@ forEachDatabase((name, open) => {
     await grantSpins(gateway.database.db, { ...grant, source: "t", stakeMinor: 1_00n }, at);
     const own = await draw(sandbox, session, "own", "12.50");
     expect(own.freeSpins).toEqual({ left: 1, stake: "0.50" });
-    // The stake's answer is lost on its way: the round is free all the same, and once.
+    // The answer to the stake is lost; the round is still free, and uses one spin only.
     let isLost = false;
     line.onRequest((operation) => {
       const fault = operation === "bet" && !isLost ? "unheard" : "none";
@@ -242,7 +242,7 @@ forEachDatabase((name, open) => {
     expect(await draw(sandbox, session, "r", "1.00")).toMatchObject({ code: "insufficient-funds" });
   });
 
-  /** A player whose next round, with this seed of theirs, draws the number that wins of the jackpot. */
+  /** A player whose next round, with this client seed, draws the jackpot number. */
   async function luckySeat() {
     const seat = await sit();
     const { db } = gateway.database;
@@ -263,7 +263,7 @@ forEachDatabase((name, open) => {
     line.onRequest((operation) => (operation === "win" && ++wins < 4 ? "unheard" : "none"));
     const first = await draw(sandbox, lucky.session, "r", "5.00", lucky.seed);
     expect(first.round).toMatchObject({ state: "drawn", number: JACKPOT_NUMBER });
-    // Others play on meanwhile; what was won does not grow with it.
+    // Later stakes of other players do not increase a jackpot win.
     await draw(sandbox, feeder.session, "later", "12.50");
     await sandbox.takeUp();
     const { round } = await draw(sandbox, lucky.session, "r", "5.00", lucky.seed);
@@ -311,12 +311,12 @@ forEachDatabase((name, open) => {
     async (fault) => {
       const { memberId, session } = await sit();
       line.onRequest((operation) => (operation === "bet" ? fault : "none"));
-      // What is late stays away as long as anybody waits, so nobody should wait long.
+      // A late request arrives only after its sender has given up, so the timeout is short.
       const impatient = fault === "late" ? sandboxAt(place, line.url, 250) : sandbox;
       const { round } = await draw(impatient, session, "r0");
       expect(round).toMatchObject({ state: "betting" });
       expect(round?.number).toBeUndefined();
-      // Whoever could look at the number now could choose whether to ask again.
+      // The seed would reveal the number now, and the player could choose whether to retry.
       expect(await post(sandbox, "/seed", { session })).toMatchObject({ code: "round-open" });
       await sandbox.takeUp();
       await line.quiet();
@@ -340,7 +340,7 @@ forEachDatabase((name, open) => {
     );
     const plan = fc.record({
       faults: fc.array(fault, { minLength: 4, maxLength: 24 }),
-      // How many times the page presses, and how many people press at once.
+      // `presses` is the number of concurrent requests for each round.
       presses: fc.integer({ min: 1, max: 3 }),
       rounds: fc.integer({ min: 1, max: 3 }),
     });

@@ -1,4 +1,4 @@
-/** The sandbox beside a gateway: where it is found, by whom it may be framed, and what the environment says of it. */
+/** The sandbox beside a gateway: its address, the origins that may frame it, and its environment variables. */
 import { createServer } from "node:http";
 import { announce } from "@parlour/app/gateway/run/announce.ts";
 import { readEnvironment } from "@parlour/app/gateway/run/environment.ts";

@@ -44,7 +44,7 @@ forEachDatabase((_name, open) => {
   afterAll(() => gateway.stop());
   beforeEach(async () => {
     await gateway.database.db.delete(knownAddresses);
-    // Every code is of a step of its own, since none is good twice.
+    // Moves to a new time step, because a code is valid once only.
     clock.advance(20 * MINUTE_MS);
   });
 
@@ -186,7 +186,7 @@ forEachDatabase((_name, open) => {
       expect(address).toBe(
         `otpauth://totp/parlour:${account}?issuer=parlour&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
       );
-      // What is offered is no second factor yet.
+      // An offered secret is not active yet.
       expect((await begin(ABROAD, account)).body.success).toBe(true);
       await gateway.database.db.delete(knownAddresses);
       const code = codeNow(secret);
@@ -201,7 +201,7 @@ forEachDatabase((_name, open) => {
       const asked = await begin(ABROAD, account);
       expect(asked.body.code).toBe("second-factor-required");
       const challenge = String(asked.body.detail?.challenge);
-      // The code that turned it on opens nothing.
+      // The code that turned it on cannot be used for a login.
       expect((await confirm(challenge, code, ABROAD)).body.code).toBe("code-wrong");
       clock.advance(MINUTE_MS);
       expect((await confirm(challenge, codeNow(secret), ABROAD)).body.success).toBe(true);
@@ -235,7 +235,7 @@ forEachDatabase((_name, open) => {
       expect(next).toHaveLength(10);
       expect(next.filter((each) => codes.includes(each))).toEqual([]);
       expect(await kept()).toHaveLength(10);
-      // Neither a code that was used nor one that was renewed turns it off.
+      // Neither a used code nor a replaced recovery code turns it off.
       for (const spent of [code, String(codes[0])])
         expect((await change({ kind: "off", password: PASSWORD, code: spent })).body.code).toBe("wrong-code");
       const off = await change({ kind: "off", password: PASSWORD, code: String(next[0]) });
@@ -258,7 +258,7 @@ forEachDatabase((_name, open) => {
       const turned = [await change(off, "off-again"), await change(off, "off-again")];
       for (const { body } of turned)
         expect(body.value).toEqual({ hasSecondFactor: false, recoveryCodes: [] });
-      // What the old key once gave is not given any more.
+      // A retry with the old key does not return the recovery codes again.
       expect((await takeUp(code, "the-same-key")).body.value).toEqual({
         hasSecondFactor: false,
         recoveryCodes: [],

@@ -18,7 +18,7 @@ it("PAGE-01 an operator that was seeded before it had pages gets them once, and 
   const withoutBlog = await pagesNow();
   expect(withoutBlog).toBeLessThan(all);
 
-  // Whoever has pages without the operator's mark has written them.
+  // Pages without the "seed-pages" setting belong to the operator, so the seed adds none.
   await db.delete(settings).where(eq(settings.key, "seed-pages"));
   await again();
   expect(await pagesNow()).toBe(withoutBlog);

@@ -1,4 +1,4 @@
-/** A session that a gateway has looked up a moment ago ends at once all the same. The clock stands still throughout. */
+/** Logouts and revocations take effect at once although gateways keep session look-ups for a moment. The clock stands still. */
 import { memberNickname } from "@parlour/adapters/wire/account.calls.ts";
 import type { Call } from "@parlour/adapters/wire/call.ts";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
@@ -33,7 +33,7 @@ forEachDatabase((_name, open) => {
       clock,
       config: { sessionKeptMs, contentCheckMs },
     });
-    // As another process has it: what it keeps it keeps for itself.
+    // Like another process on the same database: it has its own kept look-ups.
     const { database, config } = gateway;
     neighbour = await createGateway({ mode: "test", database, config, clock, passwords: cheapPasswords() });
   });
@@ -42,7 +42,7 @@ forEachDatabase((_name, open) => {
     await gateway.stop();
   });
 
-  /** By a call that all players share, which is answered before anything is waited for, and by one that each has of their own. */
+  /** The answer of a shared call, which needs no wait, and of a player's own call; both have to agree. */
   const codeOf = async (token: string, app: FastifyInstance): Promise<string | undefined> => {
     const shared = await ask(app, vassGameType, ofVendor, { token });
     const own = await ask(app, merchantWallet, {}, { token });
@@ -50,7 +50,7 @@ forEachDatabase((_name, open) => {
   };
   const lookUps = async (work: () => Promise<unknown>): Promise<number> =>
     (await statementsOf(gateway.database, work)).filter(isSessionLookUp).length;
-  /** Logs in, and lets both gateways keep what they have looked up. */
+  /** Logs in and waits until both gateways keep the session look-up. */
   const keptEverywhere = async (): Promise<string> => {
     const token = await logIn(gateway.app, "player", password);
     for (const app of [gateway.app, neighbour])
@@ -120,7 +120,7 @@ forEachDatabase((_name, open) => {
     expect(await codeOf(token, gateway.app)).toBe("not-logged-in");
   });
 
-  /** Those that a player's look-up of a moment ago does for: all of them are GET, and none of them writes. */
+  /** The calls that may use a kept session look-up: all are GET, and none writes. */
   const read = [
     "CSP_unreadCount",
     "GCSGAME_gameList",
@@ -182,7 +182,7 @@ forEachDatabase((_name, open) => {
         ...(call.method !== "GET" && call.carriage !== "query" && { payload: {} }),
       });
     const found: string[] = [];
-    // A request that is refused for what it lacks has had its session looked up before.
+    // The gateway looks the session up before it refuses an incomplete request.
     for (const call of allCalls.filter((each) => each.token !== "N" && each.name !== logout.name)) {
       await codeOf(token, gateway.app);
       if ((await lookUps(() => bare(call))) === 0) found.push(call.name);

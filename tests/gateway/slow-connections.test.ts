@@ -1,4 +1,4 @@
-/** Whoever is slow on purpose is cut off, whoever has a slow line is not: over real sockets, with limits that are short. */
+/** Deliberately slow clients are cut off, slow networks are not. Uses real sockets with short limits. */
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -27,7 +27,7 @@ const short: ConnectionLimits = {
 const post = (length: number, path = "/") =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** A connection, with what it has said by when it is closed. */
+/** Opens a connection that collects what it receives. */
 async function dial(url: string): Promise<{ socket: Socket; closed: Promise<string>; said: () => string }> {
   const { hostname, port } = new URL(url);
   const socket = connect({ port: Number(port), host: hostname, noDelay: true });
@@ -36,14 +36,14 @@ async function dial(url: string): Promise<{ socket: Socket; closed: Promise<stri
   socket.setEncoding("utf8").on("data", (part) => {
     said += part;
   });
-  // Whoever is cut off in the middle of a word may hear of it as an error.
+  // A connection that is cut off in the middle may end with an error.
   socket.on("error", () => {});
   const closed = new Promise<string>((resolve) => void socket.once("close", () => resolve(said)));
   await Promise.race([once(socket, "connect"), closed]);
   return { socket, closed, said: () => said };
 }
 
-/** Sends a part every few milliseconds until the connection is over; answers how much it could send. */
+/** Sends `part` every few milliseconds until the connection closes; resolves with the number of characters sent. */
 function drip(
   socket: Socket,
   part: string,
@@ -134,7 +134,7 @@ it("goes on ending a body whose answer was given before it came", async () => {
 });
 
 it("takes a long body over a slow line, however long it is on its way", async () => {
-  // Long enough for a busy machine to send the headers in time, and the body takes longer still.
+  // A busy machine still sends the headers within this time; the body takes longer.
   const headersMs = 1_000;
   const url = await serve(echoing, { headersMs });
   const { socket, said } = await dial(url);
@@ -155,13 +155,13 @@ it("does not blame a sender whose words wait to be read", async () => {
     await reading;
     echoing(request, response);
   };
-  // The headers are not what is late here, however busy the machine is.
+  // The headers have ample time on a busy machine, so only the body can be late.
   const url = await serve(listener, { headersMs: 60_000 });
   const { socket, said } = await dial(url);
   const length = 2_000_000;
   socket.write(post(length));
   socket.write("a".repeat(length));
-  // Another who is slow meanwhile is ended, so that much time has passed.
+  // Two other slow connections reach the limit first, which shows that enough time has passed.
   for (let other = 0; other < 2; other += 1) {
     const slow = await dial(url);
     slow.socket.write(post(10));

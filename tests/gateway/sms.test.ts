@@ -23,7 +23,7 @@ function portOf(server: Server): number {
   return (address satisfies AddressInfo).port;
 }
 
-/** A service for short messages on this machine; each request is answered by `answer`. */
+/** An HTTP message service on this machine; `answer` replies to each request. */
 async function service(answer: (reply: ServerResponse, attempt: number) => void) {
   const received: Received[] = [];
   const server = createServer((request, reply) => {
@@ -47,7 +47,7 @@ async function service(answer: (reply: ServerResponse, attempt: number) => void)
   return { url: `http://127.0.0.1:${portOf(server)}/send`, received };
 }
 
-/** The same below HTTP: writes `bytes` to whoever asks, and may then hang up. */
+/** The same on raw TCP: writes `bytes` for each chunk received and may then close the connection. */
 async function rawService(bytes: string, hangsUp: boolean) {
   const sockets = new Set<Socket>();
   let requests = 0;
@@ -76,7 +76,7 @@ async function send(url: string, options: { timeoutMs?: number; authorization?: 
   const sms = createHttpSms({ url, report: (why) => reports.push(why), timeoutMs: 5_000, ...options });
   expect(sms.isThirdParty).toBe(true);
   const outcome = await sms.send({ to: TO, text: TEXT });
-  // What is told to a log names neither the person nor the code nor the operator's secret.
+  // Log reports contain neither the phone number nor the code nor the operator's secret.
   for (const report of reports) {
     for (const secret of [TO, TO.slice(1), "481205", SECRET, url]) expect(report).not.toContain(secret);
   }
@@ -135,7 +135,7 @@ describe("short messages by HTTP", () => {
     const { outcome, reports } = await send(silent.url, { timeoutMs: 60 });
     expect(outcome).toMatchObject({ kind: "refused", reason: "send-failed" });
     expect(reports).toEqual(["no answer in time"]);
-    // Not asked again; on a busy machine the time may be over before the service has heard of it at all.
+    // There is no retry. On a busy machine the timeout may pass before the service receives the request.
     expect(silent.received.length).toBeLessThanOrEqual(1);
 
     const halting = await service((reply) => {

@@ -1,4 +1,4 @@
-/** The gateway as a process: what it says, what it refuses, how it ends, what it keeps. */
+/** The gateway as a process: its output, refusals, shutdown and kept data. */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:http";
@@ -18,11 +18,11 @@ import { cheapPasswords, createTestClock, startTestGateway } from "./support/gat
 import { openedFolder } from "./support/migrated-folder.ts";
 import { freePort, type GatewayProcess, startProcess, startRefused, timeToEnd } from "./support/process.ts";
 
-/** A test starts it twice at most, each start as long as the slowest machine takes. */
+/** A test starts the gateway at most twice, and each start may take as long as on the slowest machine. */
 describe("npm start's process", { timeout: 3 * TEST_MS }, () => {
   let own: OwnFolder;
   let running: GatewayProcess | null = null;
-  /** An operator without people on a database that is there: what it refuses does not hang on either. */
+  /** No demo accounts, for tests on a migrated database: refusals depend on neither. */
   const plain = { PARLOUR_DEMO: "0" };
   afterEach(async () => {
     await running?.end("SIGKILL").catch(() => undefined);
@@ -101,7 +101,7 @@ describe("npm start's process", { timeout: 3 * TEST_MS }, () => {
       environment: { ...plain, NODE_ENV: "development" },
     });
     expect(running.said()).not.toContain("evening-42");
-    // The portal, with its socket for changes, and the games: on this machine's own 127.0.0.1 unless HOST says otherwise.
+    // Without HOST, the portal and the games listen on 127.0.0.1 only.
     const games = /http:\/\/\S+(?= +\(the provider sandbox)/.exec(running.said())?.[0] ?? "";
     for (const { port } of [new URL(running.url), new URL(games)]) {
       await fetch(`http://127.0.0.1:${port}/`);
@@ -121,7 +121,7 @@ describe("npm start's process", { timeout: 3 * TEST_MS }, () => {
   });
 });
 
-/** What an open tab does: keeps a socket to Vite on the gateway's own port. */
+/** Acts as an open tab: keeps a socket to Vite on the gateway's own port. */
 async function listenForChanges(url: string): Promise<{ readonly closed: Promise<unknown> }> {
   const client = await (await fetch(`${url}/@vite/client`)).text();
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1];
@@ -137,12 +137,12 @@ async function listenForChanges(url: string): Promise<{ readonly closed: Promise
   upgrade.end();
   const [answer, socket] = await once(upgrade, "upgrade");
   expect(answer.statusCode).toBe(101);
-  // Only a socket that is read notices its end.
+  // An unread socket does not notice its end.
   socket.resume();
   return { closed: once(socket, "close") };
 }
 
-/** Something to wait for that the test opens. */
+/** A promise that the test resolves. */
 function gate() {
   let resolve = () => {};
   const promise = new Promise<void>((open) => {

@@ -203,7 +203,7 @@ forEachDatabase((_name, open) => {
       expect(all.content.find(({ kind }) => kind === "bonus")).toMatchObject({ about: "Gift" });
       expect(all.content.map(({ account }) => account)).not.toContain("trial");
       expect(all.totals).toMatchObject({ moneyIn: "352.00", moneyOut: "80.50", rounds: null });
-      // Alone, beside others and at the end of a page a row is the same.
+      // A filter or a page leaves each row as it is in the full list.
       const bonus = await read("teamMovements", { filter: "bonus" });
       expect(bonus.content).toEqual(all.content.filter(({ kind }) => kind === "bonus"));
       const paged = [];

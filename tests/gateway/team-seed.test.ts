@@ -1,4 +1,7 @@
-/** The demo agent's team and its year of play: real books and rows, however often and in however many pieces they are written. */
+/**
+ * The demo agent's subtree and its year of play: valid postings and rows, however often and in how many parts they are
+ * written.
+ */
 
 import { readSettings } from "@parlour/app/gateway/content/settings.ts";
 import { settleDue } from "@parlour/app/gateway/contracts/settlement.ts";
@@ -179,7 +182,7 @@ forEachDatabase((_name, open) => {
     });
     const brought = (...moves: ReturnType<typeof move>[]) =>
       database.db.transaction((tx) => bringIn(tx, moves));
-    // It would come back, but had gone before it was there.
+    // The second movement would restore the balance, but the first one takes more than there is.
     await expect(brought(move("out", -10_01n), move("in", 10_01n))).rejects.toMatchObject({
       cause: { message: expect.stringContaining("takes more than there is") },
     });

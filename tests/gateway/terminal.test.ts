@@ -7,7 +7,7 @@ import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Runs the terminal's front end as a person does; `typed` is what comes from the keyboard. */
+/** Runs the terminal front end as a process; `typed` is its keyboard input. */
 async function runTerminal(parameters: readonly string[], typed = "") {
   const child = spawn(process.execPath, ["scripts/terminal.mjs", ...parameters], { cwd: root });
   const said = { out: "", err: "" };
@@ -107,7 +107,7 @@ describe("the front end for a terminal", () => {
   });
 });
 
-/** Every file of the project that a file imports, directly or not. */
+/** Every project file that a file imports, directly or not. */
 async function importsFrom(file: string, known = new Set<string>()): Promise<ReadonlySet<string>> {
   if (known.has(file)) return known;
   known.add(file);

@@ -1,4 +1,4 @@
-/** What ends when the proofs of an account change: known addresses, other sessions, and logins on their way. */
+/** What ends when the credentials of an account change: known addresses, other sessions and unfinished logins. */
 import { authenticatorChange, authenticatorOffer } from "@parlour/adapters/wire/account.calls.ts";
 import { login, secondFactor } from "@parlour/adapters/wire/login.calls.ts";
 import {
@@ -37,7 +37,7 @@ const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
 forEachDatabase((_name, open) => {
   const clock = createTestClock();
   let gateway: TestGateway;
-  /** Called when a password has been checked and before that is told. */
+  /** Runs after a password check and before its result is returned. */
   let afterCheck: () => Promise<void> = async () => {};
   beforeAll(async () => {
     const real = cheapPasswords();
@@ -84,7 +84,7 @@ forEachDatabase((_name, open) => {
     expect(body).toMatchObject({ success: true });
   }
 
-  /** Proves the second factor of a guarded player at both addresses; answers both sessions. */
+  /** Confirms the second factor of a guarded player at both addresses; resolves with both tokens. */
   async function enterGuarded(): Promise<readonly string[]> {
     await gateway.database.db
       .update(members)

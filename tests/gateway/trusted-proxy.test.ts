@@ -1,4 +1,4 @@
-/** Whose address the gateway believes when a proxy stands in front: the one that the operator's own proxy has seen. */
+/** Which client address the gateway trusts behind a proxy: the one that the operator's own proxy has seen. */
 
 import { request } from "node:http";
 import { captcha } from "@parlour/adapters/wire/login.calls.ts";
@@ -32,7 +32,7 @@ describe("the address of a request", () => {
     return started;
   }
 
-  /** Over a socket of its own, as a proxy on this machine would send it on. */
+  /** Sends a request over its own socket, as a proxy on this machine forwards it. */
   const from = ({ url }: TestGateway, path: string, forwarded?: string) =>
     new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
       const headers = {

@@ -28,7 +28,7 @@ forEachDatabase((_name, open) => {
   });
   afterAll(() => gateway.stop());
 
-  /** The changes that the gateway tells on one line, as they come, from when it promises to tell of each. */
+  /** The updates of one event stream in their order, starting when the gateway has confirmed it. */
   async function listen(of = token) {
     const leaving = new AbortController();
     const answer = await fetch(gateway.url + updatesPath, {
@@ -128,7 +128,7 @@ forEachDatabase((_name, open) => {
     const shown = () => wallet()?.context.balance?.main.amountMinor ?? null;
     await expect.poll(() => wallet()?.matches({ figure: "known" })).toBe(true);
     const before = shown() ?? 0n;
-    // It comes after the balance was read, and before the portal hears of changes.
+    // This change comes after the balance was read and before the event stream opens.
     await bonus("before-the-line");
     openLine();
     await expect.poll(shown).toBe(before + 5_00n);

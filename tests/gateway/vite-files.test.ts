@@ -1,4 +1,4 @@
-/** What Vite's server beside the gateway hands out from the repository: the portal's own sources, and no file of anybody else's. */
+/** The files that Vite's server beside the gateway serves: the portal's sources only, and nothing else from the repository. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
@@ -12,9 +12,9 @@ import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const run = randomUUID();
-/** Stands in every file that nobody may read. */
+/** The content of every file that must stay private. */
 const CONTENT = `"secret-${run}"`;
-/** Folders of the test's own: where data usually lies, elsewhere in the repository, and below a folder that is served. */
+/** Folders of this test: in the usual data folder, elsewhere in the repository, and below a served folder. */
 const folders = [`.data/${run}`, `app/dist/${run}`, `node_modules/.cache/parlour/${run}`].map((name) =>
   join(root, name),
 );
@@ -38,7 +38,7 @@ const files = [
   ].map((name, at) => join(served, String(at), name)),
 ];
 
-/** The path goes as it is written: `fetch` would take its dots out. */
+/** Sends the path unchanged; `fetch` would resolve its dots. */
 async function get(base: string, path: string, accept = "*/*") {
   const { hostname, port } = new URL(base);
   const asked = request({ hostname, port, path, headers: { accept } });
@@ -47,7 +47,7 @@ async function get(base: string, path: string, accept = "*/*") {
   return { status: Number(answer.statusCode), body: await text(answer) };
 }
 
-/** Every spelling of a file's address that a stranger may try. */
+/** Every spelling of a file's address that an attacker may try. */
 function spellings(file: string): readonly string[] {
   const below = relative(root, file);
   const fromWeb = `../../${below}`;

@@ -42,7 +42,7 @@ forEachDatabase((_name, open) => {
   });
   afterAll(() => gateway.stop());
 
-  /** A member who was paid 98.50 of 100.00. */
+  /** A player who was paid 98.50 of 100.00. */
   async function paid() {
     const member = await payouts.memberWith();
     const key = payouts.newKey();
@@ -225,7 +225,7 @@ forEachDatabase((_name, open) => {
       received: null,
       remaining: null,
     });
-    // Nothing has written it down: whoever reads decides by the deadline.
+    // The row still has the old state: readers compare the deadline with the clock.
     const [row] = await gateway.database.db.select().from(withdrawals).where(eq(withdrawals.id, id));
     expect(row?.state).toBe("paid");
     const [file] = await gateway.database.db.select().from(files).where(eq(files.id, late));

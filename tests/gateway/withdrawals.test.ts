@@ -290,7 +290,7 @@ forEachDatabase((_name, open) => {
           terms,
         ),
       );
-      // Somebody plays meanwhile.
+      // The player places a stake at the same time.
       const playing = payouts.stake(member, 10_00n);
       const outcomes = await Promise.all(rivals);
       await playing;
@@ -313,7 +313,7 @@ forEachDatabase((_name, open) => {
       const both = await Promise.all([1, 2].map(() => payouts.withdrawing(member, "60.00")));
       expect(both.map(({ body }) => body.code ?? "filed").sort()).toEqual(["filed", "limit-reached"]);
       expect(await termsOf(member)).toMatchObject({ leftToday: "40.00" });
-      // 18:00 in UTC is 23:30 there.
+      // 18:00 in UTC is 23:30 in Kolkata.
       clock.advance(29 * 60_000);
       expect((await payouts.withdrawing(member, "60.00")).body.code).toBe("limit-reached");
       clock.advance(60_000);

@@ -1,6 +1,7 @@
 /**
- * A third party of the tests' own: the part of Firebase's HTTP interface that its client speaks to, keys, and a window in
- * which people sign in. It does as it is told, so that every way it can go wrong can be played.
+ * The tests' own third party: the part of Firebase's HTTP interface that its client uses, keys, and a sign-in window.
+ *
+ * A test sets its behaviour, so that every fault can be played.
  */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -12,7 +13,7 @@ export interface IdentityDoubleOptions {
   readonly channels?: readonly string[];
 }
 
-/** What happens to whoever signs in: the server's refusal by its code, the window's, no answer at all, or a cut line. */
+/** What happens at a sign-in: the server's refusal by its code, the window's, no answer, or a broken connection. */
 export type Mood =
   | { readonly kind: "well" }
   | { readonly kind: "refuses"; readonly code: string }
@@ -22,7 +23,7 @@ export type Mood =
 
 export interface IdentityDouble {
   readonly url: string;
-  /** What an operator writes as its setting `identity`. */
+  /** The value of an operator's setting `identity`. */
   readonly setting: {
     readonly firebase: {
       readonly apiKey: string;
@@ -34,23 +35,23 @@ export interface IdentityDouble {
     };
   };
   readonly channels: readonly string[];
-  /** Paths that were asked for, oldest first. */
+  /** Requested paths, oldest first. */
   readonly asked: readonly string[];
   is(mood: Mood): void;
-  /** How its tokens differ from sound ones, until told otherwise. */
+  /** How its tokens differ from valid ones, until the next call. */
   signs(twist: TokenTwist): void;
-  /** A token as a sign-in hands it out; over HTTP, as the client gets it. */
+  /** A token as a sign-in returns it; over HTTP, as the client gets it. */
   tokenOf(name: string, channel?: string): Promise<string>;
-  /** Whether keys come, come broken, or do not come. */
+  /** Whether keys are served, malformed, broken or missing. */
   keys: "there" | "garbled" | "broken" | "gone";
   close(): Promise<void>;
 }
 
-/** Where the client looks for Google's library; a browser test routes it to the double's stand-in. */
+/** Where the client looks for Google's library; a browser test routes it to the double's replacement. */
 export const GAPI_URL = "https://apis.google.com/js/api.js";
 export { gapiScript } from "./pages.ts";
 
-/** Who can sign in by a button. */
+/** The people who can sign in with a button. */
 export const peopleOfTheDouble = ["Robin", "Wren", "Alex"] as const;
 const PROJECT = "parlour-double";
 const API = "/identitytoolkit.googleapis.com/v1";
@@ -89,7 +90,7 @@ export async function startIdentityDouble(options: IdentityDoubleOptions = {}): 
     };
   }
 
-  /** Calls of the client, by path. Answers null where there is nothing. */
+  /** Calls of the client, by path. Returns null for an unknown path. */
   async function answer(path: string, body: URLSearchParams): Promise<object | null> {
     switch (path) {
       case `${API}/accounts:signInWithIdp`: {
@@ -206,7 +207,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** A body of either kind as flat parameters. */
+/** The parameters of a JSON body or a form body. */
 function parametersOf(text: string): URLSearchParams {
   if (!text.startsWith("{")) return new URLSearchParams(text);
   const body: object = JSON.parse(text);

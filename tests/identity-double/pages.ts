@@ -1,9 +1,9 @@
-/** What the provider shows and runs in a browser: its window, its hidden frame, and the library that lets them speak. */
+/** What the provider shows and runs in a browser: its window, its hidden frame, and the library by which they communicate. */
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`;
 
-/** The person's buttons. What is pressed goes to the hidden frame of the page that opened the window. */
+/** The buttons of the people. A press goes to the hidden frame of the page that opened the window. */
 export const handlerPage = (names: readonly string[]): string =>
   page(
     "Sign in with the double",
@@ -39,7 +39,7 @@ ${names.map((name) => `<button data-name="${name}">Continue as ${name}</button>`
 </script>`,
   );
 
-/** Passes on what happened in the window, and answers whoever put it into a page. */
+/** Forwards what happened in the window, and answers the page that embeds this frame. */
 export const framePage = page(
   "",
   `<script>
@@ -53,7 +53,7 @@ export const framePage = page(
 </script>`,
 );
 
-/** As much of Google's library as the Firebase client uses: frames that send and answer messages. */
+/** The part of Google's library that the Firebase client uses: frames that send and answer messages. */
 export const gapiScript = `(() => {
   class Iframe {
     constructor(element) {

@@ -1,4 +1,4 @@
-/** ID tokens as Firebase signs them, and as it never would. */
+/** ID tokens as Firebase signs them, and as it never would sign them. */
 import {
   exportJWK,
   exportSPKI,
@@ -9,7 +9,7 @@ import {
   UnsecuredJWT,
 } from "jose";
 
-/** What a token says, where it differs from what the person's sign-in of this moment says. */
+/** What a token contains, where it differs from a sign-in of this moment. */
 export interface TokenTwist {
   readonly audience?: string;
   readonly issuer?: string;
@@ -18,7 +18,7 @@ export interface TokenTwist {
   /** When the person signed in, in milliseconds since the epoch. */
   readonly signedInAtMs?: number;
   readonly expiresAtMs?: number;
-  /** Claims as they are; undefined takes one away. */
+  /** Replaces claims; undefined removes a claim. */
   readonly claims?: JWTPayload;
   /** Another key under the published key's name; no signature at all; the public key used as a secret. */
   readonly signedBy?: "stranger" | "nobody" | "public-key";
@@ -28,7 +28,7 @@ export interface Signer {
   /** The public keys, as they are published. */
   readonly jwks: { readonly keys: readonly JWK[] };
   sign(who: { readonly subject: string; readonly name: string }, provider: string): Promise<string>;
-  /** From now on tokens are as told; `{}` is a sound one. */
+  /** How tokens differ from now on; `{}` means valid ones. */
   twist: TokenTwist;
 }
 

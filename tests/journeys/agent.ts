@@ -1,17 +1,16 @@
 import type { AgentPage } from "@parlour/core/agent/agent.pages";
 
-/** What a person does in the agent centre. */
 export interface AgentCentre {
-  /** Waits until that page of the agent centre is there (AGENT-01). */
+  /** Waits until that page of the agent centre is open (AGENT-01). */
   seesAgentPage(page: AgentPage): Promise<void>;
-  /** How far the operator's time is from GMT, as the centre's header says it beside its clock (AGENT-02). */
+  /** The offset of the operator's time from GMT, as the header shows it beside the clock (AGENT-02). */
   seesSiteOffset(): Promise<string>;
-  /** How many the overview counts in the team. */
+  /** The number of players in the subtree, as the overview shows it. */
   seesTeamSize(): Promise<number>;
-  /** The accounts of the first direct downlines in their order; at least one. */
+  /** The accounts of the first direct downlines in display order; at least one. */
   seesDownlines(): Promise<readonly string[]>;
-  /** Looks for somebody of the team by the whole account, and waits until it stands there. */
+  /** Searches the subtree for the whole account and waits until the list shows it. */
   findsDownline(account: string): Promise<void>;
-  /** Presses the way out in the centre's own header. */
+  /** Presses the log-out button in the centre's own header. */
   asksToLeaveTheCentre(): Promise<void>;
 }

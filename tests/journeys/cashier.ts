@@ -1,32 +1,32 @@
 import type { DepositState, WithdrawalState } from "@parlour/core/cashier/cashier.ports";
 import type { MessageKey } from "@parlour/core/shared/message-keys";
 
-/** What a player says of a payment; `received` is an amount as it is typed. That nothing came is said with a picture. */
+/** A player's withdrawal confirmation; `received` is a typed amount. "not-received" is sent with a picture. */
 export type SaidReceipt =
   | { readonly kind: "received" | "not-received" }
   | { readonly kind: "partly-received"; readonly received: string };
 
-/** Money in and out, on the pages `depositv2` and `withdraw`. Amounts are typed as decimals and seen in minor units. */
+/** Deposits and withdrawals on the pages `depositv2` and `withdraw`. Typed amounts are decimals, seen ones are minor units. */
 export interface Cashier {
-  /** Chooses the bank transfer, adds a picture of the receipt, and sends it with that amount (WALLET-03). */
+  /** Chooses the bank transfer, adds a receipt image and sends it with that amount (WALLET-03). */
   depositsByTransfer(amount: string): Promise<void>;
   redeemsVoucher(code: string): Promise<void>;
-  /** Waits until the deposit that was just filed stands so. */
+  /** Waits until the new deposit has that state. */
   seesDeposit(state: DepositState): Promise<void>;
-  /** What was typed last was not taken, and that is said. */
+  /** Waits until the page refuses the last input with that message. */
   seesDepositRefused(key: MessageKey): Promise<void>;
 
-  /** Deposits have to be staked first, or have been: what there is to do is shown either way. */
+  /** Waits until the turnover requirement shows as open or as done. */
   seesTurnover(which: "open" | "done"): Promise<void>;
-  /** Asks for that amount to the first card with the payment password, looks it over, and confirms. */
+  /** Requests that amount to the first card with the payment password, reviews it and confirms. */
   withdraws(amount: string, password?: "wrong"): Promise<void>;
   seesWithdrawalRefused(key: MessageKey): Promise<void>;
-  /** Waits until the newest withdrawal is of that amount and stands so. */
+  /** Waits until the newest withdrawal has that amount and state. */
   seesWithdrawal(amountMinor: bigint, state: WithdrawalState): Promise<void>;
-  /** What has come of the newest withdrawal and what has not. */
+  /** The received and the missing part of the newest withdrawal. */
   seesParts(): Promise<{ readonly receivedMinor: bigint; readonly remainingMinor: bigint }>;
-  /** The gateway says that nobody has answered in time, and that nothing is refunded (WDCONF-03). */
+  /** Waits for the notice that the deadline has passed and the gateway refunds nothing (WDCONF-03). */
   seesForcedReceipt(): Promise<void>;
-  /** Says of the newest withdrawal whether it came (WDCONF-01). */
+  /** Sends the withdrawal confirmation for the newest withdrawal (WDCONF-01). */
   answersThePayment(said: SaidReceipt): Promise<void>;
 }

@@ -37,7 +37,7 @@ const isRole = (name: string): name is Role => name in demoAccounts;
 const isDriver = (name: string): name is DriverName => driverNames.some((known) => known === name);
 const wrong = (why: string): Options => ({ kind: "wrong", why });
 
-/** Reads the command's arguments; what cannot be meant is told in a sentence. */
+/** Reads the command's arguments; a wrong argument gives a sentence that says why. */
 export function parseOptions(args: readonly string[]): Options {
   let values: ReturnType<typeof read>;
   try {
@@ -55,7 +55,7 @@ export function parseOptions(args: readonly string[]): Options {
   for (const text of values.account) {
     const [, role = "", username = "", password = ""] = /^(\w+)=([^:]+):(.+)$/.exec(text) ?? [];
     if (!isRole(role)) {
-      // What was typed holds a password and is not repeated.
+      // The input holds a password, so the message does not repeat it.
       return wrong(
         `An account is given as ROLE=NAME:PASSWORD, ROLE one of ${Object.keys(demoAccounts).join(", ")}.`,
       );

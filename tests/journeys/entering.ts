@@ -5,17 +5,17 @@ import type { RegisterType, RegistrationField } from "@parlour/core/registration
 import type { MessageKey } from "@parlour/core/shared/message-keys";
 import type { PhoneNumber } from "@parlour/core/verification/sms-code.ports";
 
-/** Somebody whom the gateway does not know yet. */
+/** A person without an account at the gateway. */
 export interface Stranger {
   readonly username: string;
   readonly password: string;
   readonly email: string;
   readonly phone: PhoneNumber;
-  /** yyyy-MM-dd, long ago enough. */
+  /** yyyy-MM-dd, old enough to register. */
   readonly birthday: string;
 }
 
-/** A person whom no journey has played before, so that an operator may be played in again and again. */
+/** A person whom no journey has used, so that journeys can run repeatedly against one operator. */
 export function inventStranger(): Stranger {
   const mark = String(randomInt(10_000_000)).padStart(7, "0");
   return {
@@ -30,28 +30,28 @@ export function inventStranger(): Stranger {
 export type TypedRegistration = Partial<Readonly<Record<RegistrationField, string>>>;
 export type TypedForgotten = Partial<Readonly<Record<ForgotField, string>>>;
 
-/** What a person does to get in: registration, codes, forgotten passwords, and the list of sessions. */
+/** Steps of registration and login: codes, forgotten passwords and the list of sessions. */
 export interface Entering {
   /** Opens an address that carries an invitation code (REG-05). */
   opensInvited(code: string): Promise<void>;
   opensTheRegistration(): Promise<void>;
   choosesRegistration(type: RegisterType): Promise<void>;
-  /** The fields that the form has, in its order. */
+  /** The fields of the form, in its order. */
   seesRegistrationFields(): Promise<readonly RegistrationField[]>;
-  /** What stands in a field. */
+  /** Waits until a field holds that text. */
   seesTyped(field: RegistrationField, text: string): Promise<void>;
   fillsRegistration(fields: TypedRegistration): Promise<void>;
-  /** In the form that is open. */
+  /** In the open form. */
   choosesCountry(countryDialingCode: string): Promise<void>;
-  /** Ticks the boxes of terms and age. */
+  /** Ticks the boxes for terms and age. */
   agrees(): Promise<void>;
   submitsTheRegistration(): Promise<void>;
   seesRegistrationError(spot: RegistrationSpot, key: MessageKey): Promise<void>;
   seesInvitedBy(name: string): Promise<void>;
 
-  /** Asks for a code in the form that is open; reads a captcha first when one stands there. */
+  /** Asks for a code in the open form; solves its captcha first if there is one. */
   asksForCode(): Promise<void>;
-  /** A code was sent, and another one cannot be asked for yet (SMS-01). */
+  /** Waits for the countdown after a sent code, which blocks another one (SMS-01). */
   seesCountdown(): Promise<void>;
   /** Reads the newest message to that number and types its code. */
   typesCodeSentTo(phone: PhoneNumber): Promise<void>;
@@ -61,21 +61,21 @@ export interface Entering {
   choosesForgotten(type: "email" | "mobileNum"): Promise<void>;
   fillsForgotten(fields: TypedForgotten): Promise<void>;
   submitsForgotten(): Promise<void>;
-  /** The request went out (FORGOT-01). */
+  /** Waits for the notice that a mail was requested (FORGOT-01). */
   seesMailed(): Promise<void>;
   /** Follows the link of the newest mail to that address. */
   followsMailTo(email: string): Promise<void>;
 
-  /** Chooses the login by a code, and types the number. */
+  /** Chooses the login by code and types the number. */
   logsInByPhone(phone: PhoneNumber): Promise<void>;
   logsInAs(name: string, password: string): Promise<void>;
   seesSecondFactor(): Promise<void>;
   provesSecondFactor(how: "wrong" | "authenticator" | "recovery code"): Promise<void>;
   playsForFree(): Promise<void>;
 
-  /** Chooses a third party, and signs in there as somebody whom only this person is (THIRD-01). */
+  /** Chooses a third party and signs in there with an identity of this person only (THIRD-01). */
   logsInWith(channel: string): Promise<void>;
-  /** The gateway knows nobody by that login, and says that a link is for good (THIRD-02). */
+  /** Waits for the notice that this identity has no account and that a link is permanent (THIRD-02). */
   seesBindPrompt(): Promise<void>;
   linksAccount(name: string, password: string): Promise<void>;
   registersInstead(): Promise<void>;

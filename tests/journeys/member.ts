@@ -3,19 +3,19 @@ import type { MemberPage } from "@parlour/core/member/member.pages";
 import type { Cashier } from "./cashier.ts";
 import type { OwnPage } from "./own-page.ts";
 
-/** What a person does in the member centre. Amounts are minor units of the player's currency, which has two digits. */
+/** Steps in the member centre. Amounts are minor units of the player's currency, which has two decimal places. */
 export interface MemberCentre extends Cashier, OwnPage {
-  /** Waits until that page of the member centre is there (MEMBER-01). */
+  /** Waits until that page of the member centre is open (MEMBER-01). */
   seesMemberPage(page: MemberPage): Promise<void>;
-  /** Waits until the balance that the portal shows is this one. */
+  /** Waits until the portal shows this balance. */
   seesBalanceOf(amountMinor: bigint): Promise<void>;
-  /** Moves so much, as it is typed, to the first vendor where nothing stands, and says its name (WALLET-02). */
+  /** Moves a typed amount to the first vendor without a balance; resolves with its name (WALLET-02). */
   movesToAVendor(amount: string): Promise<string>;
-  /** The same, and every answer is lost on its way; waits until the page says that it does not know (WALLET-05). */
+  /** The same, but every answer is lost; waits until the page shows that the outcome is uncertain (WALLET-05). */
   movesWithoutAnswer(amount: string): Promise<string>;
-  /** Answers come again: sends what is uncertain once more, and waits until it is certain. */
+  /** With answers arriving again, repeats the uncertain transfer and waits until its outcome is known. */
   asksAgain(): Promise<void>;
-  /** Waits until so much stands at that vendor. */
+  /** Waits until that vendor's wallet holds the amount. */
   seesAtVendor(name: string, amountMinor: bigint): Promise<void>;
   bringsAllBack(): Promise<void>;
   seesNothingAtVendors(): Promise<void>;

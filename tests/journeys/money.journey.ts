@@ -4,11 +4,11 @@ import { journey } from "./journey.ts";
 import type { Operator } from "./operator.ts";
 import type { Person } from "./person.ts";
 
-/** What stands in the main wallet of an account that the operator has just opened. */
+/** The main wallet of an account that the operator has just opened. */
 const OPENING_MINOR = 300_00n;
 const PICTURE_OF_A_MOMENT_MS = 1_500;
 
-/** Comes to a page of the member centre as somebody whom no other journey meets; answers the account. */
+/** Opens a page of the member centre with a new account; resolves with the account's name. */
 async function arrives(
   player: Person,
   operator: Operator,
@@ -26,7 +26,7 @@ async function goesTo(player: Person, page: Parameters<typeof memberPath>[0]): P
   await player.seesMemberPage(page);
 }
 
-/** Asks for 100.00, and has been paid it. */
+/** Requests 100.00, and the operator pays it. */
 async function wasPaid(
   player: Person,
   operator: Operator,
@@ -40,7 +40,6 @@ async function wasPaid(
 
 const needs = ["own account"] as const;
 
-/** Money that comes, goes and moves between wallets. */
 export const moneyJourneys = [
   journey(
     "WALLET-03 a player deposits by transfer with a picture of the receipt; the page follows what the operator decides, and the balance with it",
@@ -115,7 +114,7 @@ export const moneyJourneys = [
       await player.seesWithdrawal(100_00n, "partly-received");
       const { receivedMinor, remainingMinor } = await player.seesParts();
       equal(receivedMinor, 40_00n);
-      // What it cost is no part of what was paid.
+      // The fee is neither received nor missing.
       ok(remainingMinor > 50_00n && remainingMinor < 60_00n);
 
       await wasPaid(player, operator, account);

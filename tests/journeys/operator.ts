@@ -1,51 +1,51 @@
 import type { RegistrationField } from "@parlour/core/registration/registration.ports";
 import type { Role } from "./role.ts";
 
-/** Whoever runs the operator: only an operator of one's own has one to ask. */
+/** Actions of the operator; only for gateways that the tests run themselves. */
 export interface Operator extends MoneyOperator {
-  /** `forMs` from now, in milliseconds. */
+  /** Maintenance ends `forMs` milliseconds from now. */
   beginsMaintenance(forMs: number): Promise<void>;
   closesTheRegion(): Promise<void>;
-  /** From now on whoever registers must fill in that field. */
+  /** Makes that field required in registrations. */
   asksWhoRegistersFor(field: RegistrationField): Promise<void>;
-  /** The next login of that account comes from an address that is new to it. */
+  /** The next login of that account comes from a new address. */
   forgetsAddresses(of: Role): Promise<void>;
-  /** The most popular game cannot be played for so long, in milliseconds. */
+  /** The most popular game is closed for `forMs` milliseconds. */
   closesTheHotGame(forMs: number): Promise<void>;
-  /** The site is open, and everything that was changed for a journey is as before. */
+  /** Opens the site and reverts every change made for a journey. */
   opensTheSite(): Promise<void>;
 }
 
-/** What the operator decides about players' money. An account is named as `opensAnAccount` answered. */
+/** The operator's decisions on players' money. `account` is a name that `opensAnAccount` has returned. */
 export interface MoneyOperator {
   /**
-   * An account that no other journey meets, and its name: 300.00 in the main wallet, of which 20.00 are a bonus called
-   * "Welcome gift" without a turnover of its own; every deposit staked once and won back; 10,000 points or a few more; no messages. A `new` one has
-   * neither a payment password nor a bank card, any other has both.
+   * Opens an account for one journey; resolves with its name. It holds 300.00 in the main wallet, 20.00 of it a bonus
+   * "Welcome gift" without its own turnover; every deposit was staked once and won back. It has 10,000 points or a few more
+   * and no messages; only a `new` one lacks a payment password and a bank card.
    */
   opensAnAccount(kind?: "new"): Promise<string>;
-  /** Decides the newest deposit of that account. */
+  /** Credits the newest deposit of that account. */
   creditsTheDepositOf(account: string): Promise<void>;
   rejectsTheDepositOf(account: string, reason: string): Promise<void>;
-  /** The code of a voucher of 25.00 that nobody has used. */
+  /** The code of an unused voucher of 25.00. */
   issuesAVoucher(): Promise<string>;
-  /** Approves the newest withdrawal of that account and pays it; the player has a day to answer, or `answerInMs`. */
+  /** Approves and pays the newest withdrawal. The player has a day, or `answerInMs` milliseconds, for the confirmation. */
   paysTheWithdrawalOf(account: string, answerInMs?: number): Promise<void>;
-  /** Takes back the newest withdrawal of that account, which is not paid yet: the player has asked for it. */
+  /** Cancels the newest unpaid withdrawal of that account, as requested by the player. */
   cancelsTheWithdrawalOf(account: string): Promise<void>;
-  /** A round of that account is over: so much was staked, and as much won. */
+  /** Adds a settled round of that account, with a win equal to the stake. */
   settlesARoundOf(account: string, stakeMinor: bigint): Promise<void>;
   writesTo(account: string, title: string): Promise<void>;
 }
 
-/** What every account that an operator opens is logged in to with. */
+/** The password of every account that `opensAnAccount` opens. */
 export const OWN_PASSWORD = "evening-42";
 
 async function notAvailable(): Promise<never> {
   throw new Error("This journey asks for an operator without naming the need");
 }
 
-/** In the operator's place for journeys that have named no need of one. */
+/** Serves journeys that have not named the need for an operator: every action rejects. */
 export const nobody: Operator = {
   beginsMaintenance: notAvailable,
   closesTheRegion: notAvailable,

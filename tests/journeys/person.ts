@@ -10,20 +10,20 @@ import type { Operator } from "./operator.ts";
 import type { Playing } from "./playing.ts";
 import type { Role } from "./role.ts";
 
-/** A screen, or what stands in place of the whole site. */
+/** A screen, or a page that replaces the whole site. */
 export type Page = Screen | "maintenance" | "restricted" | "unreachable";
 export type Dialog = Overlay | "logout";
 
 export interface Attempt {
   readonly as: Role;
-  /** The person's own, unless told. */
+  /** The person's own password by default. */
   readonly password?: "wrong" | "new";
 }
 
-/** Who the portal says is here. */
+/** The person whom the portal greets. */
 export interface Greeting {
   readonly name: string;
-  /** Null for somebody who has no VIP (PERM-10). */
+  /** Null for a person without VIP (PERM-10). */
   readonly vip: { readonly label: string; readonly rank: number } | null;
 }
 
@@ -34,17 +34,16 @@ export interface BoardLine {
 }
 
 /**
- * Somebody in front of the portal, in the words of the domain. What a person "sees" is waited for, and a step that is never
- * true fails with what was there instead. Nobody who writes a journey needs to know what the person sits in front of.
+ * A person at the portal, in domain terms; each driver implements it. Steps named "sees" wait for their condition and fail
+ * with what the portal shows instead.
  */
 export interface Person extends Entering, Playing, MemberCentre, AgentCentre {
-  /** Opens an address in a fresh visit of the same browser: what a visit keeps is gone, what the browser keeps is not. */
+  /** Opens an address in a new visit of the same browser: the visit's storage is empty, the browser's is kept. */
   opens(address: string): Promise<void>;
   /** Opens an address that carries the token of a login made elsewhere (LOGIN-11). */
   arrivesWithTokenOf(who: Role): Promise<void>;
   /** The same for an account that the operator has opened, at an address of the gateway. */
   arrivesAs(account: string, address: string): Promise<void>;
-  /** Another tab of the same browser. */
   opensAnotherTab(address: string): Promise<Person>;
   reloads(): Promise<void>;
   goesTo(address: string): Promise<void>;
@@ -57,7 +56,7 @@ export interface Person extends Entering, Playing, MemberCentre, AgentCentre {
   seesDialog(dialog: Dialog): Promise<void>;
   seesNoDialog(): Promise<void>;
   closesTheDialog(): Promise<void>;
-  /** A sentence of core's that the portal shows, wherever it stands, and exactly as often as told. */
+  /** Waits until the portal shows that message of core anywhere, exactly `times` times. */
   seesMessage(key: MessageKey, times?: number): Promise<void>;
   seesFieldError(field: LoginField, key: MessageKey): Promise<void>;
 
@@ -65,20 +64,20 @@ export interface Person extends Entering, Playing, MemberCentre, AgentCentre {
   logsIn(attempt: Attempt): Promise<void>;
   submitsTheLogin(): Promise<void>;
   wantsToBeRemembered(wanted?: boolean): Promise<void>;
-  /** The login form as it is opened: the remembered name or nothing, and never a password. */
+  /** The newly opened login form: the remembered name or an empty one, never a password. */
   seesLoginFormOf(who: Role | null): Promise<void>;
   seesCaptcha(): Promise<void>;
   seesNoCaptcha(): Promise<void>;
-  /** Reads the picture and types what stands in it. */
+  /** Reads the captcha and types its characters. */
   solvesCaptcha(): Promise<void>;
   mistypesCaptcha(): Promise<void>;
   choosesNewPassword(of: Role): Promise<void>;
-  /** Nothing that outlives the visit, and nothing in the visit, holds the person's password. */
+  /** Neither the browser's nor the visit's storage holds the person's password. */
   hasNoPasswordKept(of: Role): Promise<void>;
 
   seesVisitor(): Promise<void>;
   seesPlayer(): Promise<Greeting>;
-  /** The figure with its separators, without the currency; waits until there is one and it is not hidden. */
+  /** The figure with its separators, without the currency; waits until it is there and not hidden. */
   seesBalance(): Promise<string>;
   seesHiddenBalance(): Promise<void>;
   seesNoBalance(): Promise<void>;
@@ -88,9 +87,9 @@ export interface Person extends Entering, Playing, MemberCentre, AgentCentre {
   confirms(): Promise<void>;
   cancels(): Promise<void>;
 
-  /** Categories of the main navigation in the order in which they stand there. */
+  /** The categories of the main navigation in display order. */
   seesMenus(): Promise<readonly GameCategory[]>;
-  /** Names of the hot games in their order; at least one. */
+  /** The names of the hot games in display order; at least one. */
   seesHotGames(): Promise<readonly string[]>;
   seesBanners(): Promise<readonly string[]>;
   seesNotice(): Promise<string>;
@@ -99,45 +98,44 @@ export interface Person extends Entering, Playing, MemberCentre, AgentCentre {
   launchesAGame(): Promise<void>;
   opensMemberCentre(): Promise<void>;
   choosesLanguage(code: string): Promise<void>;
-  /** The language that is chosen, and that menus and games were asked for in it. */
+  /** The chosen language is `code`, and menus and games were requested in it. */
   seesLanguage(code: string): Promise<void>;
-  /** What the portal asked the gateway for before anything else in this visit. */
+  /** The first call of the portal in this visit. */
   askedFirst(): Promise<string>;
 
-  /** The line to the gateway is cut, or mended. */
+  /** Cuts the connection to the gateway; `findsTheGatewayAgain` restores it. */
   losesTheGateway(): Promise<void>;
   findsTheGatewayAgain(): Promise<void>;
   triesAgain(): Promise<void>;
-  /** The operator forgets the session, and the portal has not heard of it yet. */
+  /** The gateway ends the session, and the portal does not know it yet. */
   losesTheSession(): Promise<void>;
   waitsAMinute(): Promise<void>;
   leaves(): Promise<void>;
 }
 
-/** What a journey cannot do without, beside an operator and an account: somebody who runs it, or something that is used up. */
+/** Needs of a journey: an operator that the tests run, or something that a journey uses up. */
 export type Need =
   | "operator"
   | "captcha"
   | "newcomer"
   | "third-party"
   | "provider"
-  /** An account that no other journey meets, and whoever decides about its money. */
+  /** An account for this journey only, and an operator that decides on its money. */
   | "own account"
-  /** What the page asks the gateway for is part of the story, so the gateway does not draw it. */
+  /** The journey checks the page's calls, so the server does not draw the page. */
   | "calls";
 
-/** An operator with people in front of it: what a driver makes, fresh for each journey. */
+/** An operator and people at its portal; a driver makes one for each journey. */
 export interface Stage {
-  /** Why a need is not met here; null when it is. */
+  /** Why a need cannot be met here; null when it can. */
   lacks(need: Need): string | null;
   readonly operator: Operator | null;
   person(): Promise<Person>;
-  /** What a step led to: the machines' states, or what a page shows. */
+  /** The result of a step: the machines' states, or what a page shows. */
   whereabouts(): string;
   close(): Promise<void>;
 }
 
-/** One way to play journeys. */
 export interface Driver {
   readonly name: string;
   stage(needs: readonly Need[]): Promise<Stage>;
@@ -149,7 +147,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Names and passwords of the demo operator, which an operator of one's own replaces. */
+/** Names and passwords of the demo operator's accounts; another operator replaces them. */
 export const demoAccounts: Readonly<Record<Role, Credentials>> = {
   player: { username: "player", password: "evening-42" },
   trial: { username: "trial", password: "evening-42" },
@@ -160,7 +158,6 @@ export const demoAccounts: Readonly<Record<Role, Credentials>> = {
 
 export const NEW_PASSWORD = "lantern-77-copper";
 
-/** What is typed in an attempt. */
 export function passwordFor(accounts: Readonly<Record<Role, Credentials>>, attempt: Attempt): string {
   if (attempt.password === "wrong") return "not-the-password-1";
   return attempt.password === "new" ? NEW_PASSWORD : accounts[attempt.as].password;

@@ -5,7 +5,7 @@ interface Place {
   readonly address: string;
   readonly page: Page;
   readonly dialog?: Dialog;
-  /** Where a redirect leads; the address itself unless told. */
+  /** The address after a redirect; the address itself by default. */
   readonly leadsTo?: string;
 }
 
@@ -43,7 +43,7 @@ const lotteries = ["/lottery", "/seaLottery", "/vnLottery?gameCode=MB"].map((add
 const content = [place("/promotions", "promotions"), place("/pointMall", "point-mall")];
 const playing = ["/seamless", "/lottert", "/vnlottery", "/sealottery"];
 
-/** Every address of the gateway, and the way between them. */
+/** Every address of the gateway, and navigation between them. */
 export const placesJourneys = [
   journey(
     "ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 every address shows a visitor what it should",

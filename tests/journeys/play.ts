@@ -2,11 +2,11 @@ import type { Journey } from "./journey.ts";
 import { nobody } from "./operator.ts";
 import type { Driver, Person } from "./person.ts";
 
-/** One step of a journey, when it is done. */
+/** A completed step of a journey. */
 export interface StepDone {
-  /** "seesPage home", as the journey says it; what stands for a secret is already a word such as "wrong". */
+  /** "seesPage home", as the journey calls it; secrets are already replaced by words such as "wrong". */
   readonly step: string;
-  /** Machines' states, or what the page shows. */
+  /** The machines' states, or what the page shows. */
   readonly whereabouts: string;
   readonly ms: number;
 }
@@ -16,7 +16,7 @@ export type Ending =
   | { readonly kind: "skipped"; readonly why: string }
   | { readonly kind: "failed"; readonly cause: unknown };
 
-/** Plays one journey on a stage of its own. A need that the stage cannot meet skips it, with the reason. */
+/** Plays one journey on its own stage. A need that the stage cannot meet skips it, with the reason. */
 export async function play(
   { needs, script }: Journey,
   driver: Driver,
@@ -46,7 +46,7 @@ interface Listener {
   whereabouts(): string;
 }
 
-/** The same person, whose every step is told when it is done. */
+/** Wraps a person, so that the listener is notified after each step. */
 function told(person: Person, listener: Listener): Person {
   return new Proxy(person, {
     get(target, name, receiver) {

@@ -3,14 +3,13 @@ import { journey } from "./journey.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The name with one letter left out of its longest word: what somebody types in a hurry. */
+/** The name without one letter of its longest word, as a typing error. */
 function misspelt(name: string): string {
   const words = name.split(" ");
   const [longest = ""] = [...words].sort((left, right) => right.length - left.length);
   return name.replace(longest, longest.slice(0, -2) + longest.slice(-1));
 }
 
-/** The lobby, and what is played in it. */
 export const playingJourneys = [
   journey(
     "GAME-03 GAME-05 NAV-03 a visitor narrows the slots to a vendor, opens the list further, and finds it as it was on the way back",
@@ -51,7 +50,7 @@ export const playingJourneys = [
       await player.goesTo("/favorite");
       await player.seesPage("account-games");
       await player.seesGame(name);
-      // Also another visit has it; and nobody has to wait for the throttle.
+      // The next visit shows it, too; a reload also avoids the throttle.
       await player.reloads();
       await player.seesKept(name, true);
       await player.pressesHeartOf(name);

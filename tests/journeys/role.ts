@@ -1,4 +1,5 @@
 /**
- * The people of an operator whom journeys play: a member with VIP, a trial user, an agent, one with a handed-out password, and one
- * whose account a second factor guards. */
+ * Accounts of journeys: a player with VIP, a trial account, an agent, one with an initial password, one with a second
+ * factor.
+ */
 export type Role = "player" | "trial" | "agent" | "newcomer" | "guarded";

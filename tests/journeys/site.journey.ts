@@ -4,7 +4,7 @@ import { journey } from "./journey.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The order in which categories stand in every menu (NAV-01). */
+/** The order of categories in every menu (NAV-01). */
 const menuOrder: readonly GameCategory[] = [
   "LIVE",
   "SPORTS",
@@ -16,7 +16,7 @@ const menuOrder: readonly GameCategory[] = [
   "ELOTT",
 ];
 
-/** What the gateway shows to anybody who comes by, and when it is closed. */
+/** What every visitor sees at the open and at the closed site. */
 export const siteJourneys = [
   journey(
     "SITE-01 NAV-01 HOME-04 HOME-06 HOME-07 a visitor finds the operator open: status first, then menus, games, banners, notices, winners",

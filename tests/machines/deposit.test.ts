@@ -14,7 +14,7 @@ const visit = visitWith(collectCoverage("deposit"));
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 const paying = { methodId: "quickpay", amount: "50.00" };
 
-/** A player at the deposit page, whose rooms have read what they need. */
+/** A player at the deposit page, whose features have loaded. */
 async function atTheCashier(prepare: (tour: Visit) => void = () => {}) {
   const tour = visit({ address: "/" });
   prepare(tour);
@@ -45,7 +45,7 @@ const filed = (tour: Visit) => {
   return deposit;
 };
 const readings = ({ ports }: Visit) => ports.callsOf("readRecords").filter(({ input }) => isWatch(input));
-/** The watch asks for a month with a day on either side; the list for what its filters say. */
+/** The watch reads a month with a day on either side; the list reads what its filters say. */
 const isWatch = (input: unknown) => {
   const { from, to } = input as { readonly from: string; readonly to: string };
   return (Date.parse(to) - Date.parse(from)) / 86_400_000 === 31;
@@ -106,7 +106,7 @@ describe("a deposit", () => {
     watch(tour).send({ type: "page.seen" });
     await tour.run.settle();
     expect(readings(tour)).toHaveLength(asked + 1);
-    // Hidden and seen within the interval: it goes on as before.
+    // Hidden and visible again within the interval: the watch continues as before.
     watch(tour).send({ type: "page.hidden" });
     watch(tour).send({ type: "page.seen" });
     await tour.run.pass(WATCH_INTERVAL_MS);
@@ -225,7 +225,7 @@ describe("a deposit", () => {
     await send(tour, { amount: "50" });
     expect(view(tour).errorAt("proof")?.key).toBe("deposit.error.proofPending");
     await tour.run.pass(1_000);
-    // What it waited for has come: the error goes by itself.
+    // The pending upload is complete, so the error disappears.
     expect(view(tour).errorAt("proof")).toBeNull();
     const sent = pictures()?.fileIds;
     expect(sent).toHaveLength(1);

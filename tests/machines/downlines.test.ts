@@ -14,7 +14,7 @@ import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("downlines"));
 
-/** An agent at the team's page; `prepare` sets faults before anything is asked. */
+/** An agent at the team's page; `prepare` sets faults before the first request. */
 async function atTheTree(prepare: (ports: FakePorts) => void = () => {}) {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const backend = createFakeBackend(clock);
@@ -105,7 +105,7 @@ describe("the tree of downlines", () => {
     await open(tour, "avery_one");
     await open(tour, "stranger");
     await open(tour, "avery");
-    // What is open already, and what is not, is not opened or closed once more.
+    // Opening an open node or closing a closed one does nothing.
     room(tour).send({ type: "node.opened", id: "team-avery" });
     room(tour).send({ type: "node.closed", id: "team-blake" });
     await tour.run.settle();
@@ -212,7 +212,7 @@ describe("the tree of downlines", () => {
     ]);
     expect(new Set(accounts(tour)).size).toBe(160);
     expect(ready(tour)).toMatchObject({ count: 173, hasMore: true });
-    // One that is refused midway leaves all that was there.
+    // A refusal midway keeps everything that was loaded.
     tour.ports.faults.next("readDownlines", delay(0), busy());
     await invalidate(tour);
     await tour.run.pass(0);

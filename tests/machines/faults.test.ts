@@ -13,7 +13,7 @@ import { type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("faults"));
 
-/** Calls of machines whose own tests break them. */
+/** Calls whose faults the tests of their own machines cover. */
 const brokenElsewhere = [
   ...formCallNames,
   ...featureCallNames,
@@ -26,7 +26,7 @@ type BrokenElsewhere = (typeof brokenElsewhere)[number];
 const isBrokenHere = (name: CallName): name is Exclude<CallName, BrokenElsewhere> =>
   !brokenElsewhere.some((other) => other === name);
 
-/** How a person brings each call about in a portal that is open. */
+/** How a person causes each call in an open portal. */
 const occasions: Readonly<Record<Exclude<CallName, BrokenElsewhere>, (tour: Visit) => Promise<void>>> = {
   readStatus: async ({ run }) => run.pass(60_000),
   readMember: (tour) => tryToLogIn(tour),
@@ -92,7 +92,7 @@ async function changePassword({ portal, run }: Visit, oldPassword: string) {
   await run.settle();
 }
 
-/** A person can still do something: go to a page, choose a language, log in or out. */
+/** The portal is still usable: a person can go to a page, choose a language, log in or log out. */
 async function expectUsable(tour: Visit) {
   tour.ports.faults.clear();
   expect(tour.portal.actor.getSnapshot().status).toBe("active");

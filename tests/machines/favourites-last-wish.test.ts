@@ -1,4 +1,4 @@
-/** Several wishes about one game, the first of which the gateway does not take (FAV-03). */
+/** Several changes to one favourite, the first of which fails at the gateway (FAV-03). */
 import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
 import { favouriteGamesView } from "@parlour/core/favourites/favourites.view";
 import { favouriteIds } from "@parlour/core/favourites/hearts.view";
@@ -18,8 +18,10 @@ function gameAt(at: number): FavouriteGame {
 const [game, kept, other] = [gameAt(0), gameAt(1), gameAt(2)];
 
 /**
- * A player at their favourites who has just added another game, which the gateway answers after `answerAfterMs`: what they want
- * meanwhile waits its turn. All further reads fail, so that none repairs what the screen shows.
+ * A player at their favourites who has just added another game. The gateway answers after `answerAfterMs`, and later
+ * changes wait until then.
+ *
+ * All further reads fail, so that none corrects the screen.
  */
 async function playerWaiting(favourites: readonly string[], answerAfterMs: number) {
   const tour = visit({ address: "/favorite" });
@@ -59,7 +61,7 @@ describe("the last wish about a game stays shown when the first is not taken", (
     await tour.click();
     expect([tour.messages(), tour.isMarked()]).toEqual([[], false]);
     await tour.run.pass(500);
-    // The first wish has failed, the second is on its way.
+    // The first change has failed, the second is in progress.
     expect([tour.messages(), tour.isMarked()]).toEqual([["favourites.error.notAdded"], false]);
     await tour.run.pass(2_000);
     expect([tour.isMarked(), tour.isAtGateway()]).toEqual([false, false]);

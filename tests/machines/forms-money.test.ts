@@ -25,9 +25,9 @@ type Shown = Pick<FormView<object, unknown, unknown, string>, "step" | "notice" 
 };
 type Said = readonly [at: string, key: MessageKey];
 
-/** A form, how it is filled in, and what the gateway may say to it. */
+/** A form, how it is filled in, and what the gateway may answer. */
 interface Played<Reason extends string = string> {
-  /** Its requirement and its name. */
+  /** Requirement ids and the form's name. */
   readonly title: string;
   readonly page: string;
   readonly call: CallName;
@@ -36,9 +36,9 @@ interface Played<Reason extends string = string> {
   readonly errors: Readonly<Record<string, MessageKey>>;
   readonly right: object;
   readonly prepare?: (tour: Visit) => void;
-  /** Where its answer is broken. */
+  /** The field of the answer that a test breaks. */
   readonly field: string;
-  /** How often it was done. */
+  /** How often the action was carried out. */
   readonly done: (tour: Visit) => number;
   readonly refusals: Readonly<Record<Reason, Said>>;
 }
@@ -69,7 +69,7 @@ const deposit: Played<DepositRefusal> = {
     "not-logged-in": ["message", "error.notLoggedIn"],
   },
 };
-/** A player who is not logged in any more leaves the page with the session. */
+/** A player who is no longer logged in leaves the page with the session. */
 const walletTransfer: Played<Exclude<TransferRefusal, "not-logged-in">> = {
   title: "WALLET-02 walletTransfer",
   page: "/member?page=transferFund",
@@ -87,12 +87,12 @@ const walletTransfer: Played<Exclude<TransferRefusal, "not-logged-in">> = {
     "trial-account": ["message", "transfer.error.trialAccount"],
   },
 };
-/** What one vendor refuses only leaves its money there. */
+/** A refusal of one vendor only leaves that vendor's money there. */
 const bringBack: Played<"trial-account"> = {
   ...walletTransfer,
   title: "WALLET-02 bringBack",
   view: (portal) => viewOf(portal, "bringBack", bringBackForm),
-  // Nothing stands at vendors: there is nothing to type, and nothing to send.
+  // The vendors hold no money: there is nothing to type, and nothing to send.
   wrong: {},
   errors: {},
   right: {},
@@ -186,7 +186,7 @@ async function at({ page, view, prepare }: Played, isPrepared = true) {
     if (shown === null) throw new Error(`There is no form at ${page}`);
     return shown;
   };
-  /** Presses the button, and once more where the form is reviewed. */
+  /** Submits, and submits again when the form is reviewed. */
   const press = (change: object) => {
     form().submit(change);
     if (form().step === "reviewing") form().submit();

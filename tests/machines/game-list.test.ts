@@ -197,7 +197,7 @@ describe("choices of a list", () => {
     expect(location(tour).query).toEqual({ vassalage: "AURORA", classify: "JP" });
     expect(shown(tour).games.every(({ classify }) => classify === "JP")).toBe(true);
     expect(shown(tour).count).toBe(shown(tour).games.length);
-    // The choices are those of the vendor: they are not asked for anew.
+    // The filters are those of the vendor, so they are not read again.
     expect(tour.ports.callsOf("readFilters")).toHaveLength(1);
     list(tour).send({ type: "vendor.chosen", vendor: "COPPER" });
     await tour.run.settle();

@@ -21,7 +21,7 @@ const CHANNEL = "google.com";
 const abroad = { channel: CHANNEL, idToken: "robin-abroad", name: "Robin Abroad" };
 const plain = { needsCaptcha: false, retryAtMs: null };
 
-/** Somebody who has just chosen a third party; `prepare` sets faults before its window opens. */
+/** A visitor who has just chosen a third party; `prepare` sets faults before its window opens. */
 async function abroadWith(prepare: (ports: FakePorts) => void = () => {}, script: Script = {}) {
   const ports = createFakePorts(script);
   prepare(ports);
@@ -52,7 +52,7 @@ async function abroadWith(prepare: (ports: FakePorts) => void = () => {}, script
   };
 }
 
-/** Somebody whom nobody here knows, in the form that links. */
+/** A visitor without a linked account, at the form that links one. */
 async function linking(prepare?: (ports: FakePorts) => void) {
   const tour = await abroadWith(prepare);
   tour.commands().link();

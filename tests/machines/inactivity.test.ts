@@ -15,7 +15,7 @@ const inspect = collectCoverage("inactivity");
 const visit = visitWith(inspect);
 const MINUTE_MS = 60_000;
 
-/** A player in an operator that ends a session after half an hour without a deed. */
+/** A player in an operator that ends a session after half an hour without activity. */
 async function present(address = "/") {
   const { clock } = createFakePorts();
   const backend = createFakeBackend(clock);
@@ -107,7 +107,7 @@ describe("a session that nobody uses", () => {
     doSomething(tour);
     await tour.run.settle();
     expect(heard).toEqual(["activity"]);
-    // Whoever stays after the warning stays in all tabs.
+    // A player who stays after the warning stays in all tabs.
     await tour.run.pass(29 * MINUTE_MS);
     expect(warnedFor(tour)).not.toBeNull();
     doSomething(tour);

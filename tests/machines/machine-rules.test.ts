@@ -6,14 +6,14 @@ import { type AnyStateMachine, fromCallback, fromPromise, not, setup } from "xst
 
 const machines = Object.entries(coreMachines());
 
-/** Every transition of a machine whose guard is written in place. */
+/** Every transition of a machine with an inline guard. */
 const namelessGuards = ({ root }: AnyStateMachine): readonly string[] =>
   nodesOf(root)
     .flatMap(transitionsFrom)
     .filter(({ definition: { guard } }) => guard !== undefined && guardName(guard) === null)
     .map(({ name }) => name);
 
-/** A promise is over when it is told that it has resolved; a machine, a callback and an observable are not. */
+/** Recognises promises by their transition function; a machine, a callback and an observable have other ones. */
 function isPromise(logic: unknown): boolean {
   if (typeof logic !== "object" || logic === null || "root" in logic || !("transition" in logic))
     return false;
@@ -21,7 +21,7 @@ function isPromise(logic: unknown): boolean {
   return String(logic.transition) === String(transition);
 }
 
-/** What a rejected promise would leave unanswered: invoked ones without an `onError`, and errors that lead nowhere. */
+/** Errors that remain unhandled: invoked promises without an `onError`, and errors without a target. */
 function lostErrors({ root, implementations }: AnyStateMachine): readonly string[] {
   return nodesOf(root).flatMap((node) => {
     const unheard = node.invoke
@@ -37,7 +37,7 @@ function lostErrors({ root, implementations }: AnyStateMachine): readonly string
   });
 }
 
-/** Something that has whatever it is asked for: it stands for a context, an event and a guard's parameters. */
+/** A value with every property: it replaces a context, an event and a guard's parameters. */
 function anything(): unknown {
   const self: unknown = new Proxy(() => self, {
     get: (_, key) => {
@@ -54,7 +54,7 @@ function anything(): unknown {
   return self;
 }
 
-/** Guards that look at the clock, however deep below them it is read. */
+/** Guards that read the clock, at any depth. */
 function guardsByClock(): readonly string[] {
   let reads = 0;
   const ports = createFakePorts();
@@ -73,7 +73,7 @@ function guardsByClock(): readonly string[] {
         try {
           guard?.({ context: anything(), event: anything() }, anything());
         } catch {
-          // Not everything can stand for anything; what was read until then counts.
+          // The value cannot replace everything; reads until then count.
         }
         return reads > before || /\bclock\b|nowMs/.test(String(guard)) ? [`${machine}: ${name}`] : [];
       }),

@@ -94,13 +94,13 @@ describe("every way through a negotiation", () => {
     agree: ({ view }) => view().agree(),
     reconsider: ({ view }) => view().reconsider(),
   };
-  /** A command, and what is answered if it sends something. */
+  /** A command, and the gateway's answer if it sends something. */
   const moves = Object.keys(commands).flatMap((command) =>
     (Object.keys(answers) as (keyof typeof answers)[]).map((given) => ({ command, given })),
   );
   type Move = (typeof moves)[number];
 
-  /** Makes one move, and holds what it sends to what may be sent; answers whether it did anything. */
+  /** Makes one move, and checks that what it sends is allowed; returns whether it did anything. */
   async function make(negotiation: Negotiation, { command, given }: Move): Promise<boolean> {
     const { step } = negotiation.view();
     const before = negotiation.sent();
@@ -144,7 +144,7 @@ describe("every way through a negotiation", () => {
       if (!isMoved || seen.has(key)) continue;
       seen.add(key);
       const sending = step === "agreeing" ? "agree" : "submit";
-      // What sends nothing is not answered: one try of it is enough.
+      // A command that sends nothing gets no answer, so one try is enough.
       const next = moves.filter(({ command, given }) => command === sending || given === "taken");
       paths.push(...next.map((move) => ({ begin, path: [...path, move] })));
     }

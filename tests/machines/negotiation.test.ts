@@ -140,7 +140,7 @@ describe("an offer", () => {
     await negotiation.submit();
     expect(negotiation.view()).toMatchObject({ step: "done", result: { rateBasisPoints: 3_000 } });
     expect(negotiation.contract("avery-dividend").state).toBe("active");
-    // What was agreed to once is not agreed to for ever.
+    // An agreement is not kept for later submissions.
     expect(negotiation.sent().every((sent) => "agreedTo" in sent && sent.agreedTo.length === 0)).toBe(true);
   });
 
@@ -207,7 +207,7 @@ describe("an offer", () => {
     await negotiation.agree();
     expect(negotiation.view()).toMatchObject({ step: "agreeing", ending: [other] });
     await negotiation.agree();
-    // The gateway has not heard of that one: it is asked about what stands there.
+    // The gateway does not know that contract, so it asks about the existing one.
     expect(negotiation.sent().map((sent) => "agreedTo" in sent && sent.agreedTo)).toEqual([
       [],
       ["avery-dividend"],
@@ -268,7 +268,7 @@ describe("a contract", () => {
   it("CONTRACT-03 accepted at less than was given on asks first; agreed to, those given end with it; else nothing changes", async () => {
     const negotiation = negotiationOf();
     negotiation.ports.backend.contractActions.set("offer-agent-dividend", { rateBasisPoints: 1_000 });
-    // Two of those that the agent has given stand above it now; the player's stands at 20 percent, Avery's at 25.
+    // Two contracts that the agent has given are above it now; the player's is at 20 percent, Avery's at 25.
     const before = negotiation.contracts();
     negotiation.consider("accept", "offer-agent-dividend");
     await negotiation.submit();

@@ -3,7 +3,7 @@ import type { notifyParent } from "@parlour/core/shared/parent";
 import { describe, expect, it } from "vitest";
 import { assign, createActor, enqueueActions, setup } from "xstate";
 
-/** Says once that a message is to be read. */
+/** Reports once that a message is shown. */
 const child = setup({
   actions: {
     tell: enqueueActions(({ self, enqueue }) =>
@@ -12,7 +12,7 @@ const child = setup({
   },
 }).createMachine({ on: { told: { actions: "tell" } } });
 
-/** Whether the portal understands an event, which the compiler decides. */
+/** Whether the portal accepts an event; the compiler decides. */
 type IsUnderstood<Event> = Event extends FeatureEvent ? true : false;
 
 describe("what a machine tells the one that invoked it", () => {
@@ -48,7 +48,7 @@ describe("what a machine tells the one that invoked it", () => {
       IsUnderstood<{ readonly type: "session.spent"; readonly reason: "bored" }>,
     ] = [true, false, false, false];
     expect(understood).toEqual([true, false, false, false]);
-    // Without a name for what the parent understands there is nothing that could be told.
+    // Without a type for the parent's events there is nothing to report.
     type Nameless = Parameters<typeof notifyParent<never>>[1];
     const isNothing: [Nameless] extends [never] ? true : false = true;
     expect(isNothing).toBe(true);

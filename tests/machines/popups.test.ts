@@ -14,13 +14,13 @@ import { type Visit, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("popups");
 const visit = visitWith(inspect);
-/** As a front end does once somebody touches the page. */
+/** As a front end does after the first interaction. */
 const touch = ({ portal }: Visit) => portal.want("popups");
-/** As a front end does once it hears what has the focus. */
+/** As a front end does when the focus changes. */
 const noteTyping = ({ portal }: Visit, isTyping: boolean) =>
   viewOf(portal, "popups", popupsCommands)?.noteTyping(isTyping);
 
-/** A visit whose rooms are there, a moment before anything may come up. */
+/** A visit with loaded features, just before a pop-up may open. */
 async function inside(address = "/", script: Script = {}) {
   const tour = visit({ address, ...script });
   await tour.start();
@@ -80,7 +80,7 @@ describe("pop-ups", () => {
     expect(tour.ports.popupStore.wasClosed("logged-in")).toBe(true);
     await tour.run.pass(10 * POPUP_DELAY_MS);
     expect(tour.overlay()).toBeNull();
-    // A log out ends what the tab has kept: what comes then is another session.
+    // Logging out clears what the tab has kept: the next session is another one.
     await tour.logOut();
     await tour.run.pass(POPUP_DELAY_MS);
     expect(tour.overlay()).toBe("announcements");

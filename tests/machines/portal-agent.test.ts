@@ -9,7 +9,7 @@ const visit = visitWith(collectCoverage("portal-agent"));
 const features = ({ portal }: Visit) => Object.keys(portal.actor.getSnapshot().context.running);
 const fetched = ({ ports }: Visit) => ports.callsOf("loadAgentFeatures").length;
 
-/** Through the agents' door to the centre. */
+/** Logs in at the agents' entry, into the centre. */
 async function enter(tour: Visit) {
   await tour.start();
   await tour.run.until("login.editing");
@@ -24,7 +24,7 @@ async function inCentre() {
   return tour;
 }
 
-/** Every room that lives only in the agent centre. */
+/** Every feature that is active only in the agent centre. */
 const agentOnly = [
   "team",
   "teamRecords",
@@ -36,7 +36,7 @@ const agentOnly = [
   "downlineRegistration",
 ] as const;
 
-/** What lives on some pages and not on others. */
+/** Features that are active on some pages only. */
 const shownOn = {
   registerCenter: ["registerLinks", "newLink", "linkClosing", "downlineRegistration"],
   downlineManagmentView: ["downlines", "agentTransfer", "negotiation"],

@@ -10,7 +10,7 @@ interface Place {
   readonly overlay: Overlay | null;
 }
 
-/** Where each door opens. */
+/** Where each form opens. */
 const places = {
   shut: { screen: "home", overlay: null },
   member: { screen: "home", overlay: "login" },
@@ -24,7 +24,7 @@ type Door = keyof typeof places;
 const doors = Object.keys(places) as readonly Door[];
 const ways = doors.flatMap((from) => doors.filter((to) => to !== from).map((to) => [from, to] as const));
 
-/** Navigation's own word, whatever the address: which ways there are is for its resolver, not for the doors. */
+/** Sends navigation's own event, for any address: its resolver decides which changes are possible. */
 const stand = ({ portal }: Visit, door: Door) =>
   portal.actor.send({
     type: "navigation.changed",
@@ -65,7 +65,7 @@ describe("the doors of the portal", () => {
     },
   );
 
-  /** Logs in through `from`, and in the moment in which the session begins somebody opens `to`. */
+  /** Logs in through `from`, and opens `to` at the moment in which the session begins. */
   async function logInAndOpen(from: "member" | "agent", to: Door) {
     const tour = await opened();
     stand(tour, from);

@@ -12,7 +12,7 @@ import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
 const visit = visitWith(collectCoverage("reality-check"));
 const MINUTE_MS = 60_000;
 
-/** A player who is asked every half hour, in an operator that ends no session by itself. */
+/** A player with a reality check every half hour, in an operator that never ends a session for inactivity. */
 async function checked(minutes: 15 | 30 | null = 30) {
   const { clock } = createFakePorts();
   const backend = createFakeBackend(clock);
@@ -104,7 +104,7 @@ describe("the reality check", () => {
     await choose(15);
     await tour.run.pass(15 * MINUTE_MS);
     expect(shown(tour)).toMatchObject({ minutes: 15 });
-    // A question that stands is answered first.
+    // An open question is answered first.
     await choose(60);
     expect(shown(tour)).toMatchObject({ minutes: 15 });
     await choose(null);

@@ -201,7 +201,7 @@ describe("a list that is read again", () => {
     tour.ports.faults.next("readRecords", delay(500), delay(500));
     room(tour).send({ type: "invalidated" });
     await tour.run.until("records.list.refreshing");
-    // Again before it has come, however often: once more after it.
+    // Repeated before the answer, however often: one more read follows it.
     room(tour).send({ type: "invalidated" });
     room(tour).send({ type: "invalidated" });
     await tour.run.settle();
@@ -298,7 +298,7 @@ describe("a list that does not come", () => {
     expect(view(tour).list).toMatchObject({
       message: { key: "records.error.badRange", values: { days: 92 } },
     });
-    // Money that moves meanwhile asks again too.
+    // A money movement meanwhile causes another read, too.
     room(tour).send({ type: "invalidated" });
     await tour.run.settle();
     expect(listOf(tour).count).toBe(18);
@@ -319,7 +319,7 @@ describe("the file of a list", () => {
     room(tour).send({ type: "range.chosen", name: "month" });
     await tour.run.settle();
     room(tour).send({ type: "export.asked", words });
-    // A double click is one file.
+    // A double click makes one file.
     room(tour).send({ type: "export.asked", words });
     expect(view(tour).file).toEqual({ isCollecting: true, message: null });
     await tour.run.settle();

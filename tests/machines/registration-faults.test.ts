@@ -181,7 +181,7 @@ describe("a gateway that does not answer as it should", () => {
       expect(one.ports.reports).toMatchObject([{ where: "registration" }]);
       expect(one.ports.visit.get("draft.username")).toBe(robin.username);
       await one.submit();
-      // What was garbled had gone through: the name is taken, and that is said.
+      // The registration with the garbled answer had succeeded, so the name is taken now.
       expect(one.errors()).toEqual(
         fault.kind === "garble" ? { username: "registration.error.usernameTaken" } : {},
       );
@@ -268,7 +268,7 @@ describe("a gateway that does not answer as it should", () => {
   });
 });
 
-/** A portal at its registration form, with the words to fill it in. */
+/** A portal at its registration form, with the texts to fill it in. */
 async function atRegistration(flags: readonly string[] = []) {
   const tour = visit({ address: "/register", invitation: INVITATION_CODE });
   const whitelabel = flags.map((modId) => ({ modId, enabled: "1" as const, childrenNodes: [] }));

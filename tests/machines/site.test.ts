@@ -215,7 +215,7 @@ describe("the site machine as a model", () => {
     { type: failed, error: new CallFailure("network", "readStatus") },
   ];
   const machine: AnyStateMachine = createSiteMachine(() => createFakePorts());
-  /** All paths of two answers, told apart by what the site is then known to be. */
+  /** All paths of two answers, distinguished by the site's resulting state. */
   const paths = getShortestPaths(machine, {
     input: { intervalMs: 60_000 },
     events: (snapshot) => (snapshot.matches({ reading: "asking" }) ? answers : [{ type: "status.doubted" }]),

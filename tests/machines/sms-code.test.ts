@@ -14,7 +14,7 @@ const inspect = collectCoverage("sms-code");
 const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
 const MINUTES_3 = 180_000;
 
-/** One form with a button that sends codes, as a modal has it while it is open. */
+/** One form with a button that sends codes, as an open modal has it. */
 async function open(
   script: Script = {},
   { purpose = "login", ...replaced }: Partial<SmsCodeMachinePorts> & { purpose?: SmsPurpose } = {},
@@ -31,7 +31,7 @@ async function open(
   return { ports, actor, run, view, ask, context: () => actor.getSnapshot().context };
 }
 
-/** A second tab, or the same form opened anew, in the browser and the operator of the first. */
+/** A second tab, or the same form opened again, with the first one's browser and operator. */
 const openAgain = (first: Awaited<ReturnType<typeof open>>, purpose: SmsPurpose = "login") =>
   open({ browser: first.ports.browser, clock: first.ports.clock, backend: first.ports.backend }, { purpose });
 
@@ -240,7 +240,7 @@ describe("the countdown", () => {
     const form = await open();
     form.ask();
     await form.run.settle();
-    // A sleeping tab's timers do not run; the clock goes on.
+    // A sleeping tab's timers do not run; the clock continues.
     const asleep = smsCodeView(form.context(), form.ports.clock.nowMs() + MINUTES_3 + 60_000);
     expect(asleep).toMatchObject({ canSend: true, remainingS: null });
     form.ports.clock.advance(10 * MINUTES_3);

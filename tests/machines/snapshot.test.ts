@@ -11,7 +11,7 @@ import { collectCoverage } from "./support/coverage.ts";
 
 const inspect = collectCoverage("snapshot");
 
-/** What a portal that nobody uses has been answered on a page, carried as text. */
+/** The gateway's answers to an unused portal on a page, converted to text and back. */
 async function snapshotOf(address = "/", script: Script = {}): Promise<PortalSnapshot> {
   const fakePorts = createFakePorts({ address, ...script });
   const keeper = keepAnswers(fakePorts);

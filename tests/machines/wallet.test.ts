@@ -68,7 +68,7 @@ describe("the balance", () => {
     tour.ports.faults.next("readBalance", delay(3_000));
     wallet(tour).send({ type: "refresh.asked" });
     await tour.run.settle();
-    // Two bonuses, each told while what was asked before them is on its way.
+    // Two bonuses, each reported while the previous read is in progress.
     for (const _bonus of [1, 2]) {
       tour.ports.backend.move("player", 5_00n);
       tour.ports.line.tell("balance");

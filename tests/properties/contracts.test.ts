@@ -156,7 +156,7 @@ interface Agent {
   readonly result: bigint;
 }
 
-/** A random tree in which nobody's rate is above that of the one above; the first is the top. */
+/** A random tree in which no rate is above the upline's; the first agent is the top. */
 const trees = fc
   .array(
     fc.record({
@@ -177,14 +177,14 @@ const trees = fc
         ...agent,
         above,
         hasContract: index === 0 || agent.hasContract,
-        // Who has no contract passes on the bound of the one above.
+        // An agent without a contract passes on the upline's bound.
         rate: index === 0 || agent.hasContract ? Math.min(agent.rate, bound) : bound,
       });
     }
     return agents;
   });
 
-/** What stands between two contracts is left out: the next one above counts. */
+/** Agents without a contract are skipped: the next contract above counts. */
 function dueIn(agents: readonly Agent[]): readonly DueContract[] {
   const stake = agents.map(({ stake: own }) => own);
   const result = agents.map(({ result: own }) => own);

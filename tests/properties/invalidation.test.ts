@@ -14,7 +14,7 @@ import { collectCoverage } from "../machines/support/coverage.ts";
 
 const inspect = collectCoverage("invalidation");
 
-/** A gateway that holds one figure, and answers each read when the test says so, with what it held when it was asked. */
+/** A gateway that holds one number. It answers each read when the test says so, with the number at the time of the request. */
 function createFakeGateway() {
   let held = 0;
   const open: { readonly answer: () => void; readonly fail: () => void }[] = [];
@@ -35,7 +35,7 @@ function createFakeGateway() {
           fail: () => reject(new CallFailure("network", "read")),
         });
       }),
-    /** Ends one of the reads that wait, also one that nobody waits for any more. */
+    /** Ends one of the open reads, including those whose caller no longer waits. */
     end: (how: "answer" | "fail", at: number) => {
       const [read] = open.length === 0 ? [] : open.splice(at % open.length, 1);
       read?.[how]();
@@ -45,7 +45,7 @@ function createFakeGateway() {
 
 type Gateway = ReturnType<typeof createFakeGateway>;
 
-/** A machine on such a gateway, and how a test speaks to it. */
+/** A machine with such a gateway, and the commands of a test. */
 interface Bench {
   readonly gateway: Gateway;
   readonly run: Run;
@@ -54,7 +54,7 @@ interface Bench {
   readonly retry: () => void;
   readonly askOther: () => void;
   readonly stop: () => void;
-  /** The figure as a screen has it; null for none, or one of which it is said that it may be old. */
+  /** The number on the screen; null for none, or for one that is marked as possibly old. */
   readonly shown: () => number | null;
 }
 
@@ -125,7 +125,7 @@ function queryBench(): Bench {
 
 const LONGEST_WAIT_MS = 60_000;
 
-/** All that still waits is answered well, until nothing is asked any more. */
+/** Answers all open reads successfully, until there are none. */
 async function quieten({ gateway, run }: Bench): Promise<void> {
   for (let rounds = 0; rounds < 20; rounds += 1) {
     while (gateway.open() > 0) {
@@ -168,7 +168,7 @@ describe.each([
       fc.asyncProperty(fc.array(step, { maxLength: 24 }), async (steps) => {
         const it = bench();
         for (const each of steps) await take(it, each);
-        // The last move is told at last, however late.
+        // The last change is reported in the end, however late.
         it.invalidate();
         await quieten(it);
         expect(it.shown()).toBe(it.gateway.held());
@@ -211,7 +211,7 @@ describe.each([
     it.gateway.end("answer", 0);
     await it.run.settle();
     expect([it.shown(), it.gateway.open()]).toEqual([0, 0]);
-    // Read again after a failure, and it fails again: the next invalidation does not wait either.
+    // Another read after the failure fails again: the next invalidation does not wait either.
     it.invalidate();
     it.gateway.end("fail", 0);
     await it.run.settle();

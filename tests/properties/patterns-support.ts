@@ -31,7 +31,7 @@ export const hangul = ["가-힣", "ㄱ-ㅎ"] as const;
 export const thai = ["ก-ฮ", "ะ-ู", "เ-๎", "๐-๙"] as const;
 export const japanese = ["ぁ-ゖ", "ァ-ヺ", "一-龥", "ー", "Ａ-Ｚ", "０-９", "　", "・", "、"] as const;
 
-/** Years 1 to 9999, months and days as a calendar has them, written out by hand: no clock's leniency. */
+/** Years 1 to 9999, with the months and days of a calendar, written out by hand because Date is too lenient. */
 export const realDate = fc
   .tuple(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))
   .map(([year, month, day]) => {
@@ -47,14 +47,16 @@ export const yearFirst = ({ year, month, day }: Day) =>
 export const monthFirst = ({ year, month, day }: Day) =>
   `${two(month)}-${two(day)}-${String(year).padStart(4, "0")}`;
 
-/** How long a picture of a page stands, in milliseconds: what takes no longer is not noticed. */
+/** How long a frame is shown, in milliseconds: shorter work is not noticeable. */
 const FRAME_MS = 16;
-/** How many numbers are added up within a frame, at a nanosecond each: what a phone or a processor of these days may be expected to do. */
+/** The additions within a frame, at a nanosecond each: a fair expectation of today's phones and processors. */
 const ADDED_IN_A_FRAME = 16_000_000;
 
 /**
- * The least work of up to twenty runs, in frames; one within a frame is enough. What takes longer than 16 ms is held against what this very
- * processor adds up at that moment, so that it tells of the code and not of a machine that is slow or shared.
+ * The least work of up to twenty runs, in frames; one run within a frame is enough.
+ *
+ * Work above 16 ms is compared to the additions of this processor at that moment, so that a slow or shared machine does not
+ * matter.
  */
 export function leastFrames(run: () => void): number {
   let least = Number.POSITIVE_INFINITY;
@@ -74,7 +76,7 @@ function addingMs(): number {
   return sum > 0 ? spentMs() : 0;
 }
 
-/** What the processor has spent on this process since, in milliseconds: one that waits for its turn does not work. */
+/** The processor time of this process since then, in milliseconds; waiting for the processor does not count. */
 export function startWork(): () => number {
   const before = process.cpuUsage();
   return () => {
@@ -83,7 +85,7 @@ export function startWork(): () => number {
   };
 }
 
-/** What somebody sends who wants a page to hang: 100,000 characters each. */
+/** Texts of an attacker who wants a page to hang: 100,000 characters each. */
 export const hostileTexts: Readonly<Record<string, string>> = {
   "one letter": "a".repeat(100_000),
   "letters and a sign": `${"a".repeat(99_999)}!`,

@@ -4,7 +4,7 @@ import type { RecordKind } from "@parlour/core/records/records.ports";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-/** What a spreadsheet makes of a file: RFC 4180 as its readers do it. */
+/** Reads a file as a spreadsheet does: RFC 4180 as its readers implement it. */
 function readCsv(text: string): readonly (readonly string[])[] {
   expect(text.charCodeAt(0)).toBe(0xfeff);
   const rows: string[][] = [];
@@ -34,7 +34,7 @@ function readCsv(text: string): readonly (readonly string[])[] {
   return rows;
 }
 
-/** Texts as somebody would write them who means harm. */
+/** Texts of an attacker. */
 const hostile = fc
   .tuple(
     fc.constantFrom("", " ", "=", "+", "-", "@", "\t", "\r", "\n", "\u00a0=", "＝", '"', ";", ",", "'"),

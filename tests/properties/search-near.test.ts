@@ -3,7 +3,7 @@ import { createWordList } from "@parlour/core/search/word-list";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-/** Slips between two words by the textbook's table: one swap of neighbours counts once, and nothing is done to it again. */
+/** Slips between two words by the textbook's table: a swap of neighbours counts once, and is not changed again. */
 function slipsBetween(left: string, right: string): number {
   const table = Array.from({ length: left.length + 1 }, (_, row) =>
     Array.from({ length: right.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),
@@ -26,7 +26,7 @@ function slipsBetween(left: string, right: string): number {
   return at(left.length, right.length);
 }
 
-/** Every part of a word that the typed letters may stand for. */
+/** Every part of a word that the typed letters may match. */
 function partsOf(word: string, { unfinished, anywhere }: Nearness): readonly string[] {
   const parts: string[] = [];
   for (let from = 0; from <= (anywhere ? word.length : 0); from += 1) {
@@ -41,7 +41,7 @@ function near(words: readonly string[], typed: string, how: Nearness): Readonly<
   const list = createWordList(sorted);
   const found: Record<string, number> = {};
   const search = createNearWords(list);
-  // Twice: what the first search left behind must not show in the second.
+  // Twice: the first search must leave nothing behind that shows in the second.
   search(list.encode("ab"), 0, 2, how, () => undefined);
   search(list.encode(typed), 0, typed.length, how, (word, slips) => {
     found[sorted[word] ?? ""] = slips;
@@ -49,7 +49,7 @@ function near(words: readonly string[], typed: string, how: Nearness): Readonly<
   return found;
 }
 
-/** Few letters make many words that are near each other. */
+/** Few different letters make many similar words. */
 const word = (minLength: number, maxLength: number) =>
   fc.array(fc.constantFrom("a", "b", "c"), { minLength, maxLength }).map((letters) => letters.join(""));
 

@@ -50,7 +50,7 @@ describe("what can be withdrawn now", () => {
         const { amountMinor, heldBy } = withdrawable(each);
         expect(amountMinor >= 0n && amountMinor <= each.balanceMinor).toBe(true);
         expect(heldBy === null).toBe(amountMinor === each.balanceMinor);
-        // One more is refused for the reason that is told, or for one that comes before it.
+        // One minor unit more is refused for the reported reason, or for one that is checked before it.
         if (heldBy !== null && amountMinor + 1n >= each.terms.minimumMinor)
           expect(withdrawalRefusal(amountMinor + 1n, each)).not.toBeNull();
       }),

@@ -1,4 +1,4 @@
-/** What tests and scripts may remove: the folders that they made, and nothing beside them. */
+/** What tests and scripts may remove: only folders that they made. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

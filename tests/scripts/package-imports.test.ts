@@ -1,4 +1,4 @@
-/** What a workspace imports, its own package.json names: whoever installs it alone gets all that it needs. */
+/** Each workspace's package.json names every package that it imports, so that it can be installed alone. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
@@ -9,7 +9,7 @@ import { root } from "../../scripts/lib/run.mjs";
 const IMPORT =
   /(?:^|[;\n])\s*(?:import|export)\s(?:[^"';]*?\sfrom\s*)?["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']\s*\)/g;
 
-/** "@scope/name" or "name" of an import; null for a file, a module of Node's or one of Vite's own making. */
+/** "@scope/name" or "name" of an import; null for a file, a module of Node or a virtual module of Vite. */
 function packageOf(specifier: string): string | null {
   if (/^[./]|^virtual:/.test(specifier) || isBuiltin(specifier)) return null;
   const [first = "", second = ""] = specifier.split("/");
@@ -35,7 +35,7 @@ describe.each(["core", "adapters", "ui", "app", "tests"])("the package.json of %
   })
     .trim()
     .split("\n")
-    // What is installed by itself, such as Lighthouse, has a package.json of its own.
+    // Packages that are installed separately, such as Lighthouse, have a package.json of their own.
     .filter((file) => !file.startsWith("bench/lighthouse/"));
   const { named } = readPackage(folder);
 

@@ -1,4 +1,4 @@
-/** How many files a page of the member centre takes (docs/how-to/add-a-member-page.md), counted at the rebate. */
+/** How many files a page of the member centre takes (docs/how-to/add-a-member-page.md), counted for the rebate. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { root } from "../../scripts/lib/run.mjs";
 
 const MOST = 12;
 
-/** What somebody touches who adds the page, and why. */
+/** The files that an author of the page changes, and why. */
 const touched: Readonly<Record<string, string>> = {
   "app/gateway/content/settings.ts": "the operator sets how much comes back",
   "app/gateway/rewards/rebate.ts": "the calculation and the posting",
@@ -22,7 +22,7 @@ const touched: Readonly<Record<string, string>> = {
   "ui/side-menu/menu-lines.tsx": "the line of the side menu (SIDE-01)",
 };
 
-/** A rebate is also a movement of money, of which lists, statements and texts know: they would without a page. */
+/** A rebate is also a money movement in lists, statements and texts, even without its page. */
 const asMoney: Readonly<Record<string, string>> = {
   "adapters/wire/records.calls.ts": "a kind of bonus in the records",
   "app/gateway/content/figures.ts": "figures for the operator's texts",
@@ -34,7 +34,7 @@ const asMoney: Readonly<Record<string, string>> = {
   "core/records/records.ports.ts": "a kind of movement",
 };
 
-/** Words that only the page and what stands behind it use. */
+/** Words that only the page and its backend use. */
 const ownWords = /manualRebate|rebateClaim|claimRebate|readRebate|RebatePage|rebate-page/;
 
 const files = execFileSync(
@@ -42,7 +42,7 @@ const files = execFileSync(
   [
     ...["grep", "-il", "--untracked", "rebate", "--", "adapters", "app", "core", "ui", "scripts"],
     ...["core/testkit", "ui/locales", "*-scenes.ts", "*.stories.tsx"].map((path) => `:!${path}`),
-    // What the demo operator's content says.
+    // The demo operator's content.
     ":!app/seed",
   ],
   { cwd: root, encoding: "utf8" },

@@ -143,7 +143,7 @@ describe("money to a direct downline", () => {
     const page = await open(({ faults }) => faults.next("transferToAgent", drop()));
     const uncertain = await send(page, "player");
     expect(uncertain.words).toContain("We don’t know yet if it went through");
-    // Another downline is chosen meanwhile: what may have gone to the first comes first.
+    // Another downline is chosen meanwhile, but the uncertain transfer to the first has priority.
     line(page)?.sendTo("kai");
     expect(line(page)?.fields.account.value).toBe("player");
     line(page)?.submit();

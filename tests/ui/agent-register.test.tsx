@@ -32,7 +32,7 @@ async function open(prepare: (ports: FakePorts) => void = () => undefined) {
     downline,
     closing,
     view: () => shell.part(<RegisterPage />),
-    /** "Street", with a dividend that asks for something. */
+    /** "Street", with a dividend that requires active members. */
     async make() {
       link().open();
       const kind = () => there(link().kinds.find((each) => each.kind === "dividend") ?? null);

@@ -16,7 +16,7 @@ const hrefs = (markup: Markup) => markup.tags(/^<a /).map((tag) => /href="([^"]*
 const allParts = { dividend: true, dailySalary: true, hourlySalary: true, realTimeSalary: true };
 const menuOf = (screen: Markup) => screen.inside(/^<nav[^>]*aria-label="Pages of the agent centre"/);
 
-/** An agent who has come in by the agents' door before, on a page of the centre. */
+/** An agent with a session from the agents' entry, on a page of the centre. */
 async function at(address: string, prepare: (ports: FakePorts) => void = () => undefined) {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const backend = createFakeBackend(clock);
@@ -74,7 +74,7 @@ describe("the frame of the agent centre", () => {
       timeStyle: "medium",
     }).format(nowMs);
     expect(header.words).toContain(`Server time | ${shown} | GMT-3:30`);
-    // Nobody is read the seconds as they pass.
+    // Screen readers do not announce the passing seconds.
     expect(header.inside(/^<p[^>]*title="Server time/).tags(/aria-live|role=/)).toEqual([]);
     expect(header.words).toContain("Morgan");
     expect(header.tags(/^<a[^>]*aria-label="Messages, 120 unread"/)).toHaveLength(1);

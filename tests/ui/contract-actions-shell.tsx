@@ -5,7 +5,7 @@ import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { openShell } from "./shell-page.tsx";
 
-/** Somebody who has come in before, on a page of theirs. */
+/** An agent or a player with an earlier session, on one of their pages. */
 export async function open(
   address: string,
   prepare: (ports: FakePorts) => void = () => undefined,
@@ -36,7 +36,7 @@ export async function open(
       if (found === undefined) throw new Error(`There is no ${id}`);
       return found;
     },
-    /** Does each of these with the negotiation as it is then. */
+    /** Runs each command with the negotiation's view at that time. */
     async negotiate(...commands: readonly ((view: NegotiationView) => void)[]) {
       for (const command of commands) {
         const view = viewOf(shell.portal, "negotiation", negotiationView);

@@ -66,7 +66,8 @@ describe("a code", () => {
     const { modules, path } = qrPath("https://apps.example/a");
     expect(page.tags(/^<svg/)[0]).toMatch(/width="200" height="200" viewBox="0 0 200 200"/);
     expect(page.html).toContain(`transform="translate(20 20) scale(${160 / modules})"`);
-    // The format beside the first corner: its first two modules say the correction, masked: 00 is M, and the mask is 10.
+    // The format is next to the first corner. Its first two modules are the correction level, masked: 00 is M, and the mask
+    // is 10.
     const dark = darkModules(path);
     expect([dark.has("0,8"), dark.has("1,8")]).toEqual([true, false]);
   });

@@ -8,7 +8,7 @@ import { useDialogView, useView } from "../../ui/portal/use-view.ts";
 import { openScene } from "./lobby-shell.tsx";
 import { openShell, type ShellPage } from "./shell-page.tsx";
 
-/** Draws with a hook and keeps what it answered, as a dialog does that fades. */
+/** Renders with a hook and keeps its result, as a fading dialog does. */
 async function keep<Value>({ part }: ShellPage, hook: () => Value): Promise<Value> {
   const kept: Value[] = [];
   function Drawn() {
@@ -21,7 +21,7 @@ async function keep<Value>({ part }: ShellPage, hook: () => Value): Promise<Valu
   return last;
 }
 
-/** Closes what lies over the page, presses what still stands there, and answers what was sent to a machine that had stopped. */
+/** Closes the overlay, presses what is still visible, and returns the events that went to stopped machines. */
 async function pressWhileFading({ portal, run }: ShellPage, press: () => void): Promise<readonly string[]> {
   const lost: string[] = [];
   portal.actor.system.inspect((told) => {

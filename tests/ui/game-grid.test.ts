@@ -34,7 +34,7 @@ describe("the tiles of a long list that stand", () => {
           expect(until - from).toBeLessThanOrEqual(Math.max(32, (more + 1) * columns) + 2 * columns);
           const standingRows = Math.ceil(until / columns) - from / columns;
           expect(before + standingRows * 300 + after).toBe(rows * 300);
-          // Who goes on by the tab key from a tile that is seen finds the next one.
+          // The Tab key reaches the next tile from a visible one.
           if (focused !== null && focused >= shown * columns && focused < until)
             expect(until).toBeGreaterThan(Math.min(focused, count - 2));
         },

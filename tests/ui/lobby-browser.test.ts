@@ -28,11 +28,11 @@ const elements = (page: Page) =>
     const list = document.querySelector("li[aria-posinset]")?.parentElement;
     return list ? list.querySelectorAll("*").length : 0;
   });
-/** Back and forward are the browser's own, not the page's: they take no focus and move nothing. */
+/** Back and forward are the browser's buttons, not the page's: they take no focus and do not scroll. */
 const goBack = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>("[data-button=back]")?.click());
 
-/** How high the page is once it is laid out for the window that it has by now: otherwise than `before`, and twice the same. */
+/** The page's height after the layout for the current window: other than `before`, and twice the same. */
 const restingHeight = (page: Page, before: number) =>
   page.evaluate(
     (former) =>
@@ -88,7 +88,7 @@ describe("a list of 10,000 games", () => {
       const box = document.activeElement?.getBoundingClientRect();
       return box !== undefined && box.top >= 0 && box.bottom <= innerHeight + 1;
     });
-    // Play, try, heart: the third step is at the next game.
+    // Play, try, heart: the third Tab reaches the next game.
     for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
     expect(await focused()).toBe("63");
     await page.keyboard.press("ArrowLeft");
@@ -117,7 +117,7 @@ describe("a list by pages", () => {
     const page = await open("List", phone);
     await tile(page, 24).waitFor({ state: "attached" });
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    // Three pages: it grows by itself for as long as its end is on the screen, and moves what is looked at.
+    // Three pages: the list grows while its end is on the screen, and shifts the visible content.
     await page.waitForFunction(() => document.documentElement.scrollHeight > 6_000);
     await page.evaluate(() => scrollTo(0, 2_900));
     await page.waitForFunction(() => scrollY === 2_900);

@@ -26,7 +26,7 @@ async function open(
   current = await backend.open(`scene=${scene}&theme=${theme}`, options);
   return current.page;
 }
-/** Back is the browser's own button: it takes no focus and moves nothing. */
+/** Back is the browser's own button: it takes no focus and does not scroll. */
 const goBack = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>("[data-button=back]")?.click());
 const topOf = (page: Page, selector: string) =>
@@ -137,7 +137,7 @@ describe("the points mall", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
     await page.keyboard.type("evening-42");
     await page.keyboard.press("Enter");
-    // It may take long: nobody is held in a dialog meanwhile.
+    // It may take long, and the dialog must not hold the player meanwhile.
     await page.locator("main").getByText("We couldn’t confirm your request").waitFor();
     await redeem.waitFor({ state: "detached" });
     const { violations } = await axeOn(page).exclude("[data-button]").analyze();
@@ -146,7 +146,7 @@ describe("the points mall", () => {
     await redeem.getByText("We’re reviewing your request.").waitFor();
     await redeem.getByRole("button", { name: "Close" }).last().click();
     await redeem.waitFor({ state: "detached" });
-    // What opened the dialog is gone: the heading of the page is left.
+    // The button that opened the dialog is removed, so the page's heading gets the focus.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Points mall");
 
     await page.getByLabel("Points to convert").fill("600");

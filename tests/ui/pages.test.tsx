@@ -19,7 +19,7 @@ import { type Markup, openShell } from "./shell-page.tsx";
 const HOSTILE =
   '<p>Words<img src=x onerror=alert(1)></p><script>alert(1)</script><a href="javascript:x">y</a>';
 
-/** Nothing of what an editor smuggled in may stand in the page (ANN-05). */
+/** Nothing that an editor smuggled in may be in the page (ANN-05). */
 function expectClean(markup: Markup) {
   expect(markup.html).not.toMatch(/<script|onerror|javascript:/);
   expect(markup.words).toContain("Words");

@@ -7,9 +7,8 @@ import { dialog, phone } from "./shared-page/scenes.ts";
 declare global {
   interface Window {
     readonly backend: {
-      /** The browser's own way back. */
+      /** The browser's own Back. */
       back(): void;
-      /** How often a call was made. */
       calls(name: string): number;
       /** Every call works from now on. */
       heal(): void;
@@ -39,7 +38,7 @@ const GAME = "https://launch.example/play?game=AURORA-1";
 const screen = (page: Page) => page.locator("main").getAttribute("data-screen");
 const calls = (page: Page, name: string) => page.evaluate((each) => window.backend.calls(each), name);
 
-/** A player in a game whose page is ours. */
+/** A player in a game whose page belongs to this test. */
 async function atTheGame(options?: BrowserContextOptions): Promise<Page> {
   const page = await open("play.Failed", options);
   await page.route("https://launch.example/**", (route) =>
@@ -58,14 +57,14 @@ const gameOf = (page: Page) => {
   return frame;
 };
 
-/** The game's page says something to the portal. */
+/** The game's page sends a message to the portal. */
 const says = (page: Page, type: string) =>
   gameOf(page).evaluate((word) => parent.postMessage({ source: "parlour-game", type: word }, "*"), type);
 
 describe("a game in its frame", () => {
   it("LAUNCH-06 fills a phone beneath one slim bar, and leaves a desktop its header", async () => {
     const small = await atTheGame(phone);
-    // The gutter of the scrollbar is kept free.
+    // The scrollbar's gutter stays free.
     const width = await small.evaluate(() => document.body.getBoundingClientRect().width);
     expect(await small.locator("iframe").boundingBox()).toEqual({ x: 0, y: 48, width, height: 796 });
     expect(await small.locator("header").isVisible()).toBe(false);
@@ -165,7 +164,7 @@ describe("announcements", () => {
     const page = await open("announcements.OnePage");
     const search = page.getByRole("searchbox").first();
     await search.fill("harb");
-    // Each second with its answers and what React makes of them, as they would have come up.
+    // Second by second, with the answers and React's updates, as in real time.
     for (let passed = 0; passed < 30; passed += 1)
       await page.evaluate(
         () =>

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** What an import names as a file of ours; null for a package, a sheet or a picture. */
+/** Our own file that an import names; null for a package, a style sheet or a picture. */
 function fileOf(specifier: string, from: string): string | null {
   const base = specifier.startsWith("@parlour/")
     ? join(root, specifier.slice("@parlour/".length))
@@ -18,7 +18,7 @@ function fileOf(specifier: string, from: string): string | null {
   return found ? relative(root, found) : null;
 }
 
-/** The files that a module imports: with itself, and later when they are needed. Types are nothing that is fetched. */
+/** The files that a module imports: at once, and later on demand. Types are never downloaded. */
 function importsOf(file: string): { readonly early: readonly string[]; readonly late: readonly string[] } {
   const source = readFileSync(join(root, file), "utf8");
   const statics = [...source.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^;"]*?\sfrom\s+)?"([^"]+)"/gm)];
@@ -28,7 +28,7 @@ function importsOf(file: string): { readonly early: readonly string[]; readonly 
   return { early: files(statics), late: files(dynamics) };
 }
 
-/** Through which an agent's part of the download comes; nothing else leads there. */
+/** The only modules through which an agent's part of the download loads. */
 const gates = [
   "ui/agent/agent-screen.tsx",
   "app/web/agent-features.ts",
@@ -36,17 +36,16 @@ const gates = [
   "ui/locales/ty/agent-pack.ts",
 ];
 
-/** Names, without what they name: of pages, which the rooms' rules know, and of messages, which are of types alone. */
+/** Names only: of pages, for the features' rules, and of messages, which are types alone. */
 const names = ["core/agent/agent.pages.ts", "core/agent/agent.keys.ts"];
 
-/** Agents alone need these. */
 const isForAgents = (file: string) =>
   gates.includes(file) ||
   (/^(?:core|ui)\/agent\//.test(file) && !names.includes(file)) ||
   /^adapters\/(?:http\/(?:agent|team)|wire\/agent)/.test(file) ||
   /^ui\/contracts\/(?:contracts|settlements)-page/.test(file);
 
-/** Every file that comes to a player, sooner or later, with who brings it along. */
+/** Every file that a player downloads sooner or later, with the file that imports it. */
 function reach(entry: string): ReadonlyMap<string, string> {
   const brought = new Map([[entry, "the page"]]);
   const waiting = [entry];
@@ -64,7 +63,7 @@ function reach(entry: string): ReadonlyMap<string, string> {
 describe("what a player downloads", () => {
   it("AGENT-01 has nothing of the agent centre: no screen, machine, port, call or text of it", () => {
     const brought = reach("app/web/main.tsx");
-    // The walk has been through the whole portal.
+    // The search has covered the whole portal.
     for (const known of ["ui/member/member-screen.tsx", "app/web/features.ts", "ui/rewards/centre-page.tsx"])
       expect([...brought.keys()]).toContain(known);
     const foreign = [...brought].filter(([file]) => isForAgents(file));

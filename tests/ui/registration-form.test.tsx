@@ -12,7 +12,7 @@ import { RegistrationForm } from "../../ui/registration/registration-form.tsx";
 import { registrationScenes } from "../../ui/registration/registration-scenes.ts";
 import { inputOf, markupOn } from "./login-markup.tsx";
 
-/** The markup of the form as a scene leaves it, or with some of it changed. */
+/** The markup of the form in a scene, or with some of it changed. */
 async function shown(scene: Scene, changes: Partial<RegistrationFormView> = {}): Promise<string> {
   const stage = await stageScene(scene);
   const registration = stage.portal.feature("registration");
@@ -41,7 +41,7 @@ const plain = (
 });
 
 const named = (markup: string) => [...markup.matchAll(/<input[^>]* name="([^"]+)"/g)].map(([, name]) => name);
-/** What stands under an input: the words that its description leads to. */
+/** The text under an input: the words of its description. */
 const noteOf = (markup: string, name: string): string => {
   const id = /aria-describedby="([^"]+)"/.exec(inputOf(markup, name))?.[1] ?? "none";
   return markup

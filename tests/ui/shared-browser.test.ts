@@ -148,7 +148,7 @@ describe("controls", () => {
   it("asks no finger to hit less than 44 px", async () => {
     const page = await open("part=controls", phone);
     await page.getByText("Part one").waitFor();
-    // As laid out: a box that is moving in is measured some millionths of a pixel short of its 44.
+    // By layout: a moving box can measure some millionths of a pixel less than 44.
     const small = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>("button, select, label:has(input)")]
         .filter((each) => Math.min(each.offsetWidth, each.offsetHeight) < 44)
@@ -165,7 +165,7 @@ const slides = (page: Page) =>
       return [image.getAttribute("alt"), ...[x, y, width, height].map(Math.round)].join(" ");
     }),
   );
-/** Swiper is fetched when somebody begins to use the page, which has to be listening by then. */
+/** Swiper loads on the first interaction, for which the page must be listening already. */
 async function moving(page: Page) {
   let at = 3;
   const stirred = async () => {
@@ -232,7 +232,7 @@ describe("carousel", () => {
     const alone = () =>
       page.locator("section img").evaluateAll((all) => all.map((each) => each.getAttribute("alt")));
     expect(await alone()).toEqual(["Banner 1"]);
-    // Each step waits for the one before to have been drawn, which no clock of ours moves.
+    // Each step waits until the one before is painted, which no fake clock controls.
     const goOn = async () => {
       await page.clock.runFor(500);
       return alone();
@@ -250,7 +250,7 @@ describe("carousel", () => {
     await page.getByRole("button", { name: "Play" }).waitFor();
     await current.close();
 
-    // Paused before Swiper is here, they stay so when it has come.
+    // Banners that are paused before Swiper loads stay paused afterwards.
     const paused = await open("part=banner");
     await paused.getByRole("button", { name: "Pause" }).press("Enter");
     await moving(paused);
@@ -273,7 +273,7 @@ describe("carousel", () => {
       const page = await open("part=controls", { reducedMotion });
       await page.addInitScript(() => {
         const { setTimeout: begin } = window;
-        // As the page calls it, with whatever it gives.
+        // With the same arguments as the page's call.
         const counted = (...given: Parameters<typeof setTimeout>) => {
           const waited = Number(document.documentElement.dataset.waited ?? 0);
           if ((given[1] ?? 0) >= 1_000) document.documentElement.dataset.waited = String(waited + 1);

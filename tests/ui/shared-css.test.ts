@@ -11,12 +11,12 @@ const physical = [
   /(?<![\w-])(?:text-align|float|clear|justify-self|justify-content)\s*:\s*(?:left|right)\b/,
 ];
 
-/** Words that no export can have as its name. */
+/** Words that cannot be an export's name. */
 const reserved =
   /^(?:break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|await|arguments|eval)$/;
 
 const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, "");
-/** The conditions of media queries speak of the window, which has a width and no writing direction. */
+/** The conditions of media queries describe the window, which has a width and no writing direction. */
 const withoutConditions = (css: string) => css.replace(/@(?:media|container|supports)[^{]*\{/g, "{");
 
 const physicalLines = (css: string) =>

@@ -7,7 +7,7 @@ const base = readFileSync(new URL("../../ui/shared/base.css", import.meta.url), 
 const themes: readonly Theme[] = ["dark", "light"];
 const surfaces = ["page", "well", "surface-1", "surface-2", "surface-3", "float"];
 
-/** Which colours carry text where, as the components use them. */
+/** The colours of text on each background, as the components use them. */
 const textPairs: readonly (readonly [text: string, ground: string])[] = [
   ...["ink", "ink-soft", "ink-faint", "link", "gain", "loss"].flatMap((text) =>
     surfaces.map((ground) => [text, ground] as const),
@@ -20,7 +20,7 @@ const textPairs: readonly (readonly [text: string, ground: string])[] = [
   ["loss", "loss-soft"],
 ];
 
-/** Parts of the interface that must be told from what they stand on. */
+/** Parts of the interface that must contrast with their background. */
 const partPairs: readonly (readonly [part: string, ground: string])[] = [
   ...["focus", "accent"].flatMap((part) => surfaces.map((ground) => [part, ground] as const)),
   ...["page", "well", "surface-1", "surface-2"].map((ground) => ["edge", ground] as const),

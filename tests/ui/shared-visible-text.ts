@@ -5,7 +5,7 @@ type Node = { readonly type: string; readonly [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-/** Attributes that people see or hear. */
+/** Attributes whose text people see or screen readers announce. */
 const spoken = new Set([
   "alt",
   "title",
@@ -81,7 +81,7 @@ function visit(node: unknown, found: string[]): void {
   for (const value of Object.values(node)) visit(value, found);
 }
 
-/** The words that a component writes itself instead of being given them. A text that does not parse is refused. */
+/** The words that a component contains itself rather than gets. A text that does not parse throws an error. */
 export function visibleTextOf(path: string, source: string): readonly string[] {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0)

@@ -27,7 +27,7 @@ const withResources =
     backend.status = { ...openStatus, resources };
   };
 
-/** An agent who has come back with a stored token. */
+/** An agent with a stored token from an earlier visit. */
 async function asAgent() {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const backend = createFakeBackend(clock);

@@ -24,7 +24,7 @@ const pages: Partial<Readonly<Record<ReportsScene, ComponentType>>> = {
   Income: IncomePage,
 };
 
-/** An agent who has come in before, on one of the reports. */
+/** An agent with an earlier session, on one of the reports. */
 async function open({ address = "/agentHome", prepare }: SiteScene) {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const backend = createFakeBackend(clock);
@@ -82,7 +82,7 @@ describe("the team's overview", () => {
     const failed = (await shown("OverviewFailed")).screen;
     expect(failed.inside(/role="alert"/).words).toContain("Couldn’t load the team figures");
     expect(failed.words).toContain("Try again");
-    // The list beside it has come.
+    // The list next to it has loaded.
     expect(rowsOf(failed)).toBe(7);
     const { screen } = await shown("EmptyOverview");
     expect(screen.words).toContain("No team members yet");
@@ -139,7 +139,7 @@ describe("lists over a team", () => {
     );
     expect(screen.tags(/^<rect/)).toHaveLength(rowsOf(screen));
     expect(screen.inside(/^<dl[^>]*aria-label="Totals"/).words).toMatch(/^Income \| \$/);
-    // An agent's income is of one person anyway.
+    // An agent's income concerns one person only.
     expect(screen.tags(/^<search/)).toEqual([]);
   });
 

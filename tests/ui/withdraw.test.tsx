@@ -65,7 +65,7 @@ describe("the page of withdrawals", () => {
   it("WALLET-07 shows no figure before it is known, nothing while the requirement is open, and what holds the rest", async () => {
     for (const name of ["Loading", "Failed"] as const) {
       const { page } = await pageOf(withdrawScenes[name]);
-      // Before the list of what was withdrawn, which has sums of its own.
+      // Before the list of past withdrawals, which has amounts of its own.
       expect(page.words.split("Your withdrawals")[0]).not.toContain("$");
       expect(page.words).not.toContain("Available to withdraw");
     }

@@ -3,10 +3,10 @@ import { DirectionProvider } from "../shared/direction.tsx";
 import "../shared/styles.css";
 import "./stories.css";
 
-/** What Ladle hands to its provider, as far as we use it: its own types do not compile under TypeScript 7. */
+/** The props from Ladle that we use; its own types do not compile under TypeScript 7. */
 type ProviderProps = { children: ReactNode; globalState: { theme: string; rtl: boolean } };
 
-/** Every story stands in the operator: its theme and direction follow Ladle's own switches. */
+/** Renders every story in the operator's page, with the theme and direction set by Ladle's switches. */
 export const Provider = ({ children, globalState }: ProviderProps) => {
   const dir = globalState.rtl ? "rtl" : "ltr";
   const theme = globalState.theme === "light" ? "light" : "dark";

@@ -1,4 +1,4 @@
-/** Ladle shows the stories beside each component; its addons switch theme, direction and width. */
+/** Ladle shows the stories next to each component; its addons switch theme, direction and width. */
 export default {
   stories: ["*/**/*.stories.tsx", "!build/**", "!node_modules/**"],
   viteConfig: ".ladle/vite.config.ts",

@@ -15,19 +15,19 @@ import { Card } from "./bank-card.tsx";
 import { CardForm } from "./card-form.tsx";
 import { ChangeNotice } from "./change-notice.tsx";
 
-/** The accounts that withdrawals go to; whoever adds or removes one needs the payment password (MEMBER-04). */
+/** The bank accounts for withdrawals; adding or removing one needs the payment password (MEMBER-04). */
 export function BankCards({ profile: { cards, hasPaymentPassword } }: { profile: Profile }) {
   const text = useText();
   const id = useId();
   const adding = useView("newCard", newCardForm);
   const removal = useView("cardRemoval", cardRemovalForm);
-  // The form or the line that had the focus is gone: the heading has it then.
+  // Moves the focus to the heading when the form or row that had it is removed.
   const { isOpen, back, unfold, fold } = useUnfolded<HTMLHeadingElement>(adding);
   const isRemoved = removal?.step === "done";
   useEffect(() => {
     if (isRemoved) back.current?.focus();
   }, [isRemoved, back]);
-  // An account whose removal is uncertain may be gone already, and its question with it.
+  // An account whose removal is uncertain may already be removed, and its confirmation with it.
   const isGone = removal?.askedId != null && !cards.some((card) => card.id === removal.askedId);
   const changed = isRemoved || isGone ? removal : isOpen ? null : adding;
   return (

@@ -7,11 +7,11 @@ import styles from "./account.module.css";
 
 export type ChangeNoticeProps = {
   view: Pick<FormView<never, never, never, never>, "step" | "notice" | "failure" | "submit">;
-  /** What is said once it went through. */
+  /** Shown after a successful change. */
   saved?: TextKey;
 };
 
-/** What came of a change, beside what was changed: it is done, it was refused, or nobody knows yet. */
+/** The outcome of a change, shown beside it: done, refused or uncertain. */
 export function ChangeNotice({ view: { step, notice, failure, submit }, saved }: ChangeNoticeProps) {
   const text = useText();
   const message = notice ?? failure;

@@ -12,18 +12,18 @@ export type OwnFormProps = {
     Pick<FormView<never, never, never, never>, "attempts" | "isFixed" | "canSubmit" | "begin"> & {
       readonly attention: string | null;
     };
-  /** The name of its first field. */
+  /** The name of the form's first field. */
   first: string;
   question?: string;
   kind?: ButtonLook["kind"];
   submit: string;
   leave: string;
-  /** Begins it anew, unless given. */
+  /** Resets the form by default. */
   onLeave?: () => void;
   children: ReactNode;
 };
 
-/** A form of the account's page, with the two ways out of it. What is on its way, or uncertain, is not left. */
+/** A form on the account page, with buttons to send it or leave it. A form that is submitting or uncertain cannot be left. */
 export function OwnForm({
   view,
   first,

@@ -15,7 +15,7 @@ import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import styles from "./account.module.css";
 import { ChangeNotice } from "./change-notice.tsx";
 
-/** Who the player is to the gateway, and to others: what is known of them, their nickname and picture (MEMBER-04). */
+/** The player's profile: known data, nickname and picture (MEMBER-04). */
 export function Person({ profile }: { profile: Profile }) {
   const text = useText();
   const tag = useTag();
@@ -73,7 +73,7 @@ function NicknameForm({ view }: { view: ReturnType<typeof nicknameForm> }) {
   );
 }
 
-/** The drawn pictures, as the platform's own radio buttons: the choice is sent when it is made. */
+/** The avatars as native radio buttons; choosing one sends it. */
 function AvatarChoice({ profile: { avatar, avatars, nickname } }: { profile: Profile }) {
   const text = useText();
   const bases = useImageBases();
@@ -96,7 +96,7 @@ function AvatarChoice({ profile: { avatar, avatars, nickname } }: { profile: Pro
               className={styles.radio}
               value={id}
               checked={path === avatar}
-              // Not disabled while one is sent: the focus would be gone.
+              // Not disabled while submitting, because a disabled input loses the focus.
               onChange={() => view?.ask(id)}
             />
             <Avatar name={nickname} src={path} bases={bases} size="large" />

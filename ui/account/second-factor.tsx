@@ -23,7 +23,7 @@ const words = {
 type Factor = ReturnType<typeof factorForm>;
 type SecondFactorProps = { profile: Pick<Profile, "account" | "hasSecondFactor"> };
 
-/** The second factor: whether it is on, and dialogs to turn it on and off and to renew its codes (LOGIN-09, MEMBER-04). */
+/** The second factor: its status, and dialogs to turn it on or off and to renew its codes (LOGIN-09, MEMBER-04). */
 export function SecondFactor({ profile }: SecondFactorProps) {
   const on = useView("factorOn", factorForm);
   const off = useView("factorOff", factorForm);
@@ -77,7 +77,7 @@ function Forms({
         open={telling !== undefined || asked !== undefined}
         title={text(words[step].title)}
         sentence={text(words[step].sentence)}
-        // Codes that are told once do not go by a slip of a key, nor does what is on its way.
+        // The dialog cannot be closed while it shows one-time codes or submits.
         {...(telling === undefined &&
           !isHeld && { close: { label: text("authenticator.close"), onClose: leave } })}
         {...(telling && {

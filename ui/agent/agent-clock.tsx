@@ -10,8 +10,8 @@ import { usePageVisible } from "../shared/use-visible-interval.ts";
 import styles from "./agent-header.module.css";
 
 /**
- * The operator's time by the second, and how far it is from GMT (AGENT-02). It rests in a hidden tab. Readers have it to look
- * at; they are not told of each second.
+ * The operator's time by the second, with its offset from GMT (AGENT-02). It pauses in a hidden tab; screen readers can
+ * read it, but it does not announce each second.
  */
 export function AgentClock() {
   const text = useText();

@@ -20,8 +20,8 @@ import { AgentClock } from "./agent-clock.tsx";
 import styles from "./agent-header.module.css";
 
 /**
- * The bar of the agent centre, which stands without the operator's own (AGENT-02, ROUTE-02): the operator, its time, what the
- * agent has, what waits, who it is and the way out.
+ * The agent centre's header, in place of the operator's own (AGENT-02, ROUTE-02): operator, time, balance, messages,
+ * account and logout.
  */
 export function AgentHeader() {
   const isWide = useIsWide();
@@ -41,7 +41,7 @@ export function AgentHeader() {
   );
 }
 
-/** Theme and language, as the operator menu has them (SIDE-05). */
+/** Theme and language, as in the operator menu (SIDE-05). */
 export const Choices = () => (
   <div className={styles.choices}>
     <ThemeSwitch />
@@ -49,7 +49,7 @@ export const Choices = () => (
   </div>
 );
 
-/** A larger count has no room on the sign; readers and the tooltip have it whole. */
+/** The badge has no space for a larger count; screen readers and the tooltip get all of it. */
 const MOST_SHOWN = 99;
 
 function Who() {
@@ -85,7 +85,7 @@ function Who() {
   );
 }
 
-/** The way to the messages, with how many have not been read. */
+/** A link to the messages, with the unread count. */
 function Messages() {
   const text = useText();
   const count = useSnapshot("unread")?.context.value ?? 0;

@@ -9,8 +9,8 @@ import styles from "./agent-screen.module.css";
 import { agentPageParts } from "./pages.ts";
 
 /**
- * The agent centre (AGENT-01), which brings its own frame (ROUTE-02): its header, its page's name, the menu of its pages, and
- * the page, whose script comes when it is first shown. A page that breaks breaks alone.
+ * The agent centre (AGENT-01) with its own frame (ROUTE-02): header, title, menu and page. Each page's script loads on
+ * first use, and an error in one page leaves the rest working.
  */
 export function AgentScreen() {
   const text = useText();

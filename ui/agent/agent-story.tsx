@@ -7,7 +7,7 @@ const agentScreens: Screens = {
   component: (screen) => (screen === "agent-home" ? AgentScreen : NotOpenScreen),
 };
 
-/** Who comes to the agent centre in a story: an agent, by the agents' own door. */
+/** The visitor of agent centre stories: an agent, logged in through the agents' login page. */
 export const asAgent = { player: "agent", entry: "agent" } as const;
 
 /** The whole portal with the agent centre, on fake ports. */

@@ -12,7 +12,7 @@ import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 
-/** What the gateway tells its agents, the latest first, each to unfold (AGENT-01, ANN-05). */
+/** The gateway's announcements for agents, latest first, each expandable (AGENT-01, ANN-05). */
 export function AgentAnnouncementsPage() {
   const text = useText();
   const content = useQuery("content");
@@ -37,7 +37,7 @@ export function AgentAnnouncementsPage() {
   const turn = (to: number) => {
     ask(to);
     list.current?.scrollIntoView({ block: "nearest" });
-    // At either end the button that was pressed can be pressed no more, and would lose the focus to nobody.
+    // On the first and last page the pressed button is disabled, so the focus moves to the list.
     if (to === 1 || to === pages) list.current?.focus({ preventScroll: true });
   };
   return (

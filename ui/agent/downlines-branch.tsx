@@ -18,25 +18,25 @@ import styles from "./downlines.module.css";
 
 export interface TreeProps {
   readonly view: DownlinesView;
-  /** Whether the gateway sends money along the line (WALLET-02). */
+  /** Whether the gateway allows transfers to downlines (WALLET-02). */
   readonly mayTransfer: boolean;
-  /** Money is sent to a direct downline, or a contract is offered to them, in a dialog of its own. */
+  /** Opens the dialog for a transfer or a contract offer to a direct downline. */
   readonly onTransfer: (account: string) => void;
   readonly onOffer: (account: string) => void;
 }
 
 type BranchProps = TreeProps & {
   of: BranchKey;
-  /** From 1 for direct downlines: how far its rows are indented. */
+  /** 1 for direct downlines; sets the indentation of the rows. */
   level: number;
-  /** What the list is called; that of one of the team says whose downlines stand in it. */
+  /** The list's name; below another downline it says whose downlines these are. */
   label: string;
-  /** Whose downlines they are, where they are one's. */
+  /** Whose downlines these are; absent for the agent's own. */
   account?: string;
   id?: string;
 };
 
-/** One list of the tree: its rows, what is open below each, and a way to more of it. */
+/** One list of the tree: its rows, their open branches and a button for more. */
 export function DownlineBranch({ of, level, label, account, id, ...tree }: BranchProps) {
   const text = useText();
   const branch = tree.view.branch(of);
@@ -86,7 +86,7 @@ export function DownlineBranch({ of, level, label, account, id, ...tree }: Branc
 
 type NodeProps = TreeProps & { row: Downline; level: number; isFound: boolean };
 
-/** One of the team, with what is open below. */
+/** A downline, with its open branch. */
 function Node({ row, level, isFound, ...tree }: NodeProps) {
   const text = useText();
   const belowId = useId();
@@ -192,7 +192,7 @@ const reports = [
   ["movements", "agentDownlineTransactionDetailsCopy", "downlines.do.movements"],
 ] as const satisfies readonly (readonly [string, AgentPage, string])[];
 
-/** What there is to do with one: money and contracts go to direct downlines only, reports are of anybody. */
+/** The actions for a downline: transfers and contracts only for direct downlines, reports for all. */
 function Actions({
   row: { account, level, isClosed },
   mayTransfer,

@@ -22,7 +22,7 @@ import styles from "./downlines.module.css";
 import { DownlineBranch, type TreeProps } from "./downlines-branch.tsx";
 import { DownlineTransfer } from "./downlines-transfer.tsx";
 
-/** The team as a tree that opens level by level, a search in it, and what is done with one of it (AGENT-04). */
+/** The subtree as a tree that opens level by level, with a search and the actions for each downline (AGENT-04). */
 export function DownlinesPage() {
   const portal = usePortal();
   const view = downlinesView(useSnapshot("downlines"), senderOf(useFeature("downlines")));
@@ -56,7 +56,7 @@ const sortKeys = {
   balance: "downlines.sort.balance",
 } as const satisfies Record<DownlineSort, string>;
 
-/** What is looked for, and the order of what is shown. */
+/** The search field and the sort order. */
 function Bar({ view }: { view: DownlinesView }) {
   const text = useText();
   const { search, sort, isDescending } = view;
@@ -120,7 +120,7 @@ function Bar({ view }: { view: DownlinesView }) {
   );
 }
 
-/** The direct downlines, with those below whoever is open. */
+/** The direct downlines, with the branches of those that are open. */
 function Own({ tree }: { tree: TreeProps }) {
   const portal = usePortal();
   const text = useText();
@@ -159,7 +159,7 @@ function Own({ tree }: { tree: TreeProps }) {
   );
 }
 
-/** Whom a search finds at any level, each with the way down to them. */
+/** The search results at any level, each with its path in the tree. */
 function Found({ tree }: { tree: TreeProps }) {
   const text = useText();
   const found = tree.view.branch("found");

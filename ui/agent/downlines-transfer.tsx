@@ -8,7 +8,7 @@ import { Dialog } from "../shared/dialog/dialog.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./downlines.module.css";
 
-/** Sends money to a direct downline (WALLET-02, AGENT-04). What is not settled yet of another one comes first. */
+/** Transfers money to a direct downline (WALLET-02, AGENT-04). An unsettled transfer to another downline comes first. */
 export function DownlineTransfer({ onClose }: { onClose: () => void }) {
   const text = useText();
   const view = useView("agentTransfer", agentTransferForm);
@@ -28,7 +28,6 @@ export function DownlineTransfer({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What stands in the dialog. */
 export const TransferBody = () => (
   <ReadPlace
     read={useQuery("funds")}

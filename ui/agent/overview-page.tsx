@@ -20,7 +20,7 @@ import { List } from "../shared/layout/list.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./overview.module.css";
 
-/** The first page of the agent centre: the team as it is now, and what each day came to for it (AGENT-01, AGENT-03). */
+/** The first page of the agent centre: the subtree's current figures and its daily results (AGENT-01, AGENT-03). */
 export function OverviewPage() {
   return (
     <>
@@ -93,7 +93,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** How many there are at each level, each beside its own bar. */
+/** The number of downlines at each level, each with a bar. */
 function Levels({ levels }: Pick<TeamSummary, "levels">) {
   const text = useText();
   const tag = useTag();

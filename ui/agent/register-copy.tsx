@@ -11,14 +11,14 @@ const outcomeKeys = {
 } as const satisfies Record<string, TextKey>;
 
 export type CopyButtonProps = Pick<ButtonLook, "kind"> & {
-  /** What is copied. */
+  /** The copied text. */
   value: string;
   children: string;
-  /** The button's name, where what it says does not tell which of several it is. */
+  /** The button's accessible name, where its text does not say which of several buttons it is. */
   label?: string;
 };
 
-/** Puts some words on the clipboard, and says whether they are there. */
+/** Copies a text to the clipboard and reports whether that worked. */
 export function CopyButton({ value, children, label, kind }: CopyButtonProps) {
   const text = useText();
   const { outcome, copy } = useCopy();

@@ -13,10 +13,10 @@ import { List } from "../shared/layout/list.tsx";
 import styles from "./register.module.css";
 import { CopyButton } from "./register-copy.tsx";
 
-/** The operator's own address, which links begin with. */
+/** The portal's own origin, which links start with. */
 export const OWN_ORIGIN = typeof location === "undefined" ? "" : location.origin;
 
-/** What a link is called: by the agent, by the gateway, or by its code. */
+/** A link's name: the agent's, the gateway's, or its code. */
 export function useLinkName(): (link: RegisterLink) => string {
   const text = useText();
   return ({ isOwn, label, code }) =>
@@ -25,14 +25,17 @@ export function useLinkName(): (link: RegisterLink) => string {
 
 export type LinkCardProps = {
   link: RegisterLink;
-  /** Absent for one that stays. */
+  /** Absent for a link that cannot be closed. */
   onClose?: () => void;
   isClosing?: boolean;
-  /** While something else about the links is not known yet. */
+  /** Whether another change to the links is running or uncertain. */
   isHeldUp?: boolean;
 };
 
-/** A link: its address, by finger, by clipboard and as a code, what it brings, and how many came by it (AGENT-04). */
+/**
+ * A registration link: its address to share, copy or scan, what it offers, and how many players registered with it
+ * (AGENT-04).
+ */
 export function LinkCard({ link, onClose, isClosing = false, isHeldUp = false }: LinkCardProps) {
   const text = useText();
   const tag = useTag();

@@ -18,7 +18,7 @@ import { OfferFields } from "./register-offers.tsx";
 
 type NewDownlineProps = { view: ReturnType<typeof newcomerForm> };
 
-/** Registers a person right below the agent, once, and says what to tell them (AGENT-04). */
+/** Registers a direct downline once, and shows the login details to pass on (AGENT-04). */
 export function NewDownline({ view }: NewDownlineProps) {
   const text = useText();
   return (
@@ -41,7 +41,7 @@ function Registered({
 }: NewDownlineProps & { request: DownlineRegistration }) {
   const text = useText();
   const words = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone.
+  // The focused button is removed, so the focus moves here.
   useEffect(() => words.current?.focus({ preventScroll: true }), []);
   const address = loginAddress(OWN_ORIGIN, makesAgent);
   const told = text("register.downline.words", { account, address });

@@ -16,7 +16,7 @@ export type OfferFieldsProps = {
   isFixed: boolean;
 };
 
-/** What is offered to whoever registers: of each kind that the agent holds, at most what is held (CONTRACT-02). */
+/** What new players are offered: for each contract kind that the agent holds, at most the agent's own terms (CONTRACT-02). */
 export function OfferFields({ kinds, isFixed }: OfferFieldsProps) {
   const text = useText();
   const own = useQuery("ownContracts");

@@ -5,8 +5,8 @@ import { Button } from "../shared/button/button.tsx";
 import styles from "./consent-bar.module.css";
 
 /**
- * Asks whether visits may be measured (META-01). It lies at the foot of the page and stops nobody from using it; the two
- * answers look alike, so that neither is easier than the other.
+ * Asks for consent to measure visits (META-01). It does not block the page, and the two buttons look alike, so that
+ * neither is easier to choose.
  */
 export function ConsentBar() {
   const text = useText();

@@ -3,7 +3,7 @@ import { viewOf } from "@parlour/core/portal/view-of";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import styles from "./consent-choice.module.css";
 
-/** The way back to the question, for whoever has answered it: as easy as the answer was (META-01). */
+/** Reopens the consent question after an answer, because changing it must be as easy as giving it (META-01). */
 export function ConsentChoice() {
   const text = useText();
   const portal = usePortal();

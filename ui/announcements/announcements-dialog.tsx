@@ -9,7 +9,7 @@ import { ContentDialog } from "./content-dialog.tsx";
 import { PageStrip } from "./page-strip.tsx";
 import { UnfoldingList } from "./unfolding.tsx";
 
-/** The announcements for whoever is here, nine a page (ANN-02). They come up by themselves, once a session (ANN-04). */
+/** The visitor's or player's announcements, nine per page (ANN-02). They open automatically, once per session (ANN-04). */
 export function AnnouncementsDialog() {
   const text = useText();
   return (
@@ -24,7 +24,7 @@ export function AnnouncementsDialog() {
   );
 }
 
-/** The announcements of one page, the first unfolded, and the way to the others. One of a promotion leads to the reward centre. */
+/** One page of announcements, the first expanded, with paging. An announcement of a promotion links to the reward centre. */
 export function Announcements({ all, first = 1 }: { all: readonly Announcement[]; first?: number }) {
   const text = useText();
   const [asked, ask] = useState(first);
@@ -42,7 +42,7 @@ export function Announcements({ all, first = 1 }: { all: readonly Announcement[]
   const turn = (to: number) => {
     ask(to);
     list.current?.scrollIntoView({ block: "nearest" });
-    // At either end the button that was pressed can be pressed no more, and would lose the focus to nobody.
+    // On the first and last page the pressed button is disabled, so the focus moves to the list.
     if (to === 1 || to === pages) list.current?.focus({ preventScroll: true });
   };
   return (

@@ -7,7 +7,7 @@ import type { SiteScene } from "../portal/shell-story.tsx";
 
 const A_DAY_MS = 86_400_000;
 
-/** So many announcements; the first has a picture, every other one is of a promotion. */
+/** Sample announcements: the first has a picture, every second one is about a promotion. */
 export const sampleAnnouncements = (count: number): readonly Announcement[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `news-${at + 1}`,
@@ -20,13 +20,13 @@ export const sampleAnnouncements = (count: number): readonly Announcement[] =>
     startAtMs: VISIT_BEGINS_MS - at * A_DAY_MS,
   }));
 
-/** The operator announces these, to everybody. */
+/** Makes the fake backend return these announcements to all visitors. */
 export const announcing =
   (popups: readonly Announcement[]) =>
   ({ faults }: FakePorts): void =>
     faults.always("readContent", answer({ ...content("TY", "B"), popups }));
 
-/** The announcements that come up by themselves over home: one page of them, and many. */
+/** Announcements that open automatically on home: one page of them, and many. */
 export const announcementScenes = {
   OnePage: { address: "/", prepare: announcing(sampleAnnouncements(4)) },
   ManyPages: { address: "/", prepare: announcing(sampleAnnouncements(100)) },

@@ -17,8 +17,8 @@ const TRANSITION_MS = 1_000;
 const SPACING = 20.3;
 
 /**
- * What is on, at the top of home: one banner stands, several loop with a pause (HOME-04). Whatever happens, its box has
- * the same size.
+ * The promotions at the top of home: one banner stays, several rotate with a pause (HOME-04). The box always keeps its
+ * size.
  */
 export function BannerStrip() {
   const portal = usePortal();

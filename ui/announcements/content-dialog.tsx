@@ -12,12 +12,12 @@ export type ContentDialogProps = {
   name: "announcements" | "notice";
   title: string;
   sentence: string;
-  /** What did not arrive, as a title. */
+  /** The title shown when the content fails to load. */
   failed: string;
   children: (content: SiteContent) => ReactNode;
 };
 
-/** A pop-up that reads from what the operator has to tell: on its way, failed with a way to ask again, or here (ANN-02, ANN-03). */
+/** A dialog with the operator's content: loading, failed with a retry, or ready (ANN-02, ANN-03). */
 export function ContentDialog({ name, title, sentence, failed, children }: ContentDialogProps) {
   const portal = usePortal();
   const text = useText();

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 
 export type NoticeChoice = {
-  /** The id of the notice that is unfolded when the pop-up opens; none for the first. */
+  /** The id of the notice that the dialog opens expanded; undefined for the first. */
   chosen: string | undefined;
   choose: (id: string) => void;
 };
 
 const NoticeChoiceContext = createContext<NoticeChoice>({ chosen: undefined, choose: () => undefined });
 
-/** Carries from the line of notices to their pop-up which one was pressed (HOME-06). */
+/** Passes the pressed notice from the notice line to its dialog (HOME-06). */
 export function NoticeChoiceProvider({ children }: { children: ReactNode }) {
   const [chosen, choose] = useState<string>();
   const value = useMemo(() => ({ chosen, choose }), [chosen]);

@@ -12,10 +12,10 @@ import { useVisibleInterval } from "../shared/use-visible-interval.ts";
 import { useNoticeChoice } from "./notice-choice.tsx";
 import styles from "./notice-line.module.css";
 
-/** How long a notice stands before the next takes its place. */
+/** How long each notice shows before the next. */
 const STAY_MS = 7_000;
 
-/** Notices on one thin line, one after another; a press opens the pop-up at that one (HOME-06). */
+/** Rotates notices on one thin line; pressing one opens the dialog at that notice (HOME-06). */
 export function NoticeLine() {
   const text = useText();
   const content = useQuery("content");

@@ -7,9 +7,9 @@ const notTyped = ["checkbox", "radio", "button", "submit", "reset", "file", "ran
   .join();
 const FIELDS = `input:not(${notTyped}), textarea, select`;
 
-/** Tells the pop-ups whether a field has the focus, so that none comes up over somebody who types (ANN-04). */
+/** Reports whether a field has the focus, so that no pop-up opens while the visitor types (ANN-04). */
 export function useTyping(): void {
-  // Told when they begin, too: a field may have the focus by then.
+  // Also reports when the pop-ups start, because a field may already have the focus.
   const popups = useFeature("popups");
   useEffect(() => {
     if (popups === undefined) return;

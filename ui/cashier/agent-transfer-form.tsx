@@ -13,7 +13,7 @@ import { MoneySent } from "./transfer-sent.tsx";
 
 type View = ReturnType<typeof agentTransferForm>;
 
-/** Sends money to an upline or a downline, once, and says what came of it (WALLET-02). */
+/** Transfers money to an upline or a downline, once, and shows the outcome (WALLET-02). */
 export function AgentTransferForm() {
   const view = useView("agentTransfer", agentTransferForm);
   return view && <Writing view={view} />;
@@ -76,7 +76,7 @@ function Writing({ view }: { view: View }) {
   );
 }
 
-/** Who it goes to: the agent above, or a member below by the account. */
+/** The recipient: the upline, or a downline by account. */
 function Whom({ view: { isFixed, fields } }: { view: View }) {
   const text = useText();
   const { towards, account } = fields;

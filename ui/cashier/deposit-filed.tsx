@@ -17,12 +17,12 @@ const signOf = {
   expired: signs.clock,
 } as const satisfies Record<DepositState, Sign>;
 
-/** A deposit that was just filed: how it stands, and what comes next. It follows by itself. */
+/** A deposit that was just filed: its state and the next step. It updates automatically. */
 export function DepositFiled({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
   const text = useText();
   const tag = useTag();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
+  // The focused button is removed, so the focus moves here.
   useEffect(() => heading.current?.focus(), []);
   const { state, amount, methodName, reason, payUrl } = deposit;
   const values = { amount: formatMoney(amount, tag), method: methodName };

@@ -15,7 +15,7 @@ import { DepositForm } from "./deposit-form.tsx";
 import { DepositHistory } from "./deposit-history.tsx";
 import styles from "./deposit-page.module.css";
 
-/** Tells the watch over open deposits whether anybody looks. */
+/** Reports to the deposit watch whether the page is visible. */
 function useWatch(): void {
   const portal = usePortal();
   const isWatched = useFeature("depositWatch") !== undefined;
@@ -25,7 +25,7 @@ function useWatch(): void {
   }, [portal, isWatched, isVisible]);
 }
 
-/** How a player brings money in (WALLET-03): a way to pay, the filing, what comes of it, and what was before. */
+/** Deposits (WALLET-03): the payment methods, the form, the outcome and earlier deposits. */
 export function DepositPage() {
   const view = useView("deposit", depositForm);
   useWatch();
@@ -44,7 +44,7 @@ function Filing({ view }: { view: ReturnType<typeof depositForm> }) {
   return method === null ? <Waiting /> : <DepositForm ref={form} method={method} view={view} />;
 }
 
-/** In place of a form that knows no way to pay, or none yet. */
+/** Shown while there are no payment methods, or none yet. */
 function Waiting() {
   const text = useText();
   const methods = useQuery("depositMethods");

@@ -10,7 +10,7 @@ import styles from "./deposit-page.module.css";
 
 const accountParts = ["bank", "holder", "number"] as const;
 
-/** What a player has to do, step by step, and where a transfer goes. */
+/** The player's steps, and the account that the transfer goes to. */
 export function DepositSteps({ method: { instructions, account } }: { method: DepositMethod }) {
   const text = useText();
   const id = useId();
@@ -39,7 +39,7 @@ export function DepositSteps({ method: { instructions, account } }: { method: De
   );
 }
 
-/** A line that is copied with one press, and says whether it was. */
+/** A row with a copy button that reports its outcome. */
 function Copied({ label, value }: { label: string; value: string }) {
   const text = useText();
   const { outcome, copy } = useCopy();

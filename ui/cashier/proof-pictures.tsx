@@ -7,12 +7,12 @@ import { useReadFiles } from "../shared/picture-upload/use-read-files.ts";
 
 export type ProofPicturesProps = {
   label: string;
-  /** What is wrong with them as a whole. */
+  /** An error about the pictures as a whole. */
   error?: string;
   required?: boolean;
 };
 
-/** Pictures that prove something, for the form around it: they are sent as soon as they are chosen (ACT-02). */
+/** Pictures as proof in a form; each uploads as soon as the player chooses it (ACT-02). */
 export function ProofPictures(props: ProofPicturesProps) {
   const view = useView("pictures", picturesForm);
   return view && <Chosen {...props} view={view} />;
@@ -25,7 +25,7 @@ function Chosen({
   view,
 }: ProofPicturesProps & { view: ReturnType<typeof picturesForm> }) {
   const text = useText();
-  // No more of a file is read than tells that it is too large.
+  // Reads one byte beyond the limit, which is enough to detect a file that is too large.
   const { isUnreadable, read } = useReadFiles(LARGEST_PICTURE_BYTES + 1);
   const choose = async (files: readonly File[]) => view.choose(await read(files));
 

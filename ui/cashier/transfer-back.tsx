@@ -8,7 +8,7 @@ import { Button } from "../shared/button/button.tsx";
 import { Row } from "../shared/layout/layout.tsx";
 import styles from "./transfer-back.module.css";
 
-/** Brings everything back to the main wallet, after a question (WALLET-02). */
+/** Transfers everything back to the main wallet after a confirmation (WALLET-02). */
 export function BringBack() {
   const text = useText();
   const tag = useTag();
@@ -50,7 +50,7 @@ export function BringBack() {
 function Question({ amount, onYes, onNo }: { amount: string; onYes: () => void; onNo: () => void }) {
   const text = useText();
   const words = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone.
+  // The focused button is removed, so the focus moves here.
   useEffect(() => words.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.question}>

@@ -5,16 +5,16 @@ import * as signs from "../shared/icon/signs.ts";
 import styles from "./transfer-sent.module.css";
 
 type MoneySentProps = {
-  /** How much went from where to where. */
+  /** The amount, and the wallets or accounts it moved between. */
   sentence: string;
   again: string;
   onAgain: () => void;
 };
 
-/** In place of a form whose money has moved. */
+/** Replaces the form after a successful transfer. */
 export function MoneySent({ sentence, again, onAgain }: MoneySentProps) {
   const words = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone.
+  // The focused button is removed, so the focus moves here.
   useEffect(() => words.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.sent} role="status">

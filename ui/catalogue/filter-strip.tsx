@@ -13,21 +13,21 @@ import styles from "./filter-strip.module.css";
 import { VendorMark } from "./vendor-mark.tsx";
 
 export type FilterStripProps = {
-  /** What is chosen from, for readers. */
+  /** The strip's accessible name. */
   label: string;
-  /** ALL first. */
+  /** ALL is first. */
   choices: readonly Choice[];
   nameOf: (choice: Choice) => string;
   onChoose: (value: string | null) => void;
-  /** The card whose mark stands before a choice. */
+  /** The vendor card whose mark precedes a choice. */
   cardOf?: (choice: Choice) => VendorCard | undefined;
-  /** A strip beneath another one is quiet. */
+  /** Quiet for a strip beneath another one. */
   look?: "pills" | "quiet";
 };
 
 /**
- * A strip of choices that narrow a list (NAV-03). Each is a true link, so that a choice can be opened in a tab of its own; in a
- * pop-up, which has no address, each is a button. The chosen one comes to the middle, and ALL to the start.
+ * Choices that filter a list (NAV-03): links, or in a dialog, which has no address, buttons. The strip scrolls the
+ * chosen one to its middle, and ALL to the start.
  */
 export function FilterStrip({ label, choices, nameOf, onChoose, cardOf, look = "pills" }: FilterStripProps) {
   const text = useText();
@@ -90,7 +90,7 @@ export function FilterStrip({ label, choices, nameOf, onChoose, cardOf, look = "
 
 const BLANKS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The strip's place until its choices are known. */
+/** A placeholder until the choices are known. */
 export const FilterStripPlace = () => (
   <div className={styles.blanks} aria-hidden="true">
     {BLANKS.map((blank) => (

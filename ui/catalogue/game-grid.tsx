@@ -18,10 +18,10 @@ import { GameTile } from "./game-tile.tsx";
 import { type Measures, neighbourOf, type Rows, standingTiles } from "./grid.rules.ts";
 import type { WindowRowsProps } from "./window-rows.tsx";
 
-/** A list up to so long stands whole; so do the first of a longer one until it is measured. */
+/** Shorter lists render every tile; longer ones render this many until they are measured. */
 const PLAIN_TILES = 30;
 
-/** Without the script that follows the scroll every tile stands, as in any list. */
+/** Renders every tile until the script that follows the scroll has loaded. */
 function AllRows({ rows, onSeen }: WindowRowsProps) {
   useLayoutEffect(() => onSeen({ first: 0, last: rows - 1 }), [rows, onSeen]);
   return null;
@@ -35,20 +35,20 @@ const WindowRows = lazy(async () => ({
 }));
 
 export type GameGridProps = {
-  /** What the list is of, for readers. */
+  /** The list's accessible name. */
   label: string;
   games: readonly Game[];
-  /** How many there are in all, when more are to come. */
+  /** The total number of games, when more are to load. */
   count?: number | undefined;
   bases: readonly string[] | undefined;
-  /** In a dialog fewer stand abreast, and all of them stand. */
+  /** A dialog has fewer columns and renders every tile. */
   width?: "page" | "dialog";
   isBusy?: boolean;
 };
 
 /**
- * Games in rows: three, five or six abreast. However long the list is, only the tiles that are seen stand; it takes the room of
- * all of them, says of each which it is, and never lets go of the one that has the focus. Arrows lead from tile to tile.
+ * Games in rows of three, five or six; arrow keys move between tiles. A long list renders only visible tiles, but keeps
+ * its full height, each tile's position and the focused tile.
  */
 export function GameGrid({ label, games, count, bases, width = "page", isBusy }: GameGridProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -62,7 +62,7 @@ export function GameGrid({ label, games, count, bases, width = "page", isBusy }:
   const firstRows = measures && { first: 0, last: Math.ceil(PLAIN_TILES / measures.columns) - 1 };
   const standing = measures && standingTiles(games.length, measures, seen ?? firstRows ?? NO_ROWS, focused);
   const { from, until } = standing ?? { from: 0, until: isLong ? PLAIN_TILES : games.length };
-  // One list of keys, so that a tile which is kept is the very same element as before.
+  // One list of keys, so that a kept tile stays the same element.
   const shown = Array.from({ length: until - from }, (_, at) => from + at);
   if (focused !== null && focused < from) shown.unshift(focused);
   if (focused !== null && focused >= until) shown.push(focused);
@@ -116,7 +116,7 @@ export function GameGrid({ label, games, count, bases, width = "page", isBusy }:
 
 const NO_ROWS: Rows = { first: 0, last: 0 };
 
-/** Which tile of the list an element is in. */
+/** The index of the tile that holds an element. */
 function indexOf(target: EventTarget | null): number | null {
   const item = target instanceof Element ? target.closest("li") : null;
   const position = Number(item?.getAttribute("aria-posinset"));
@@ -149,7 +149,7 @@ const isSame = (one: Measures | null, other: Measures) =>
   Math.abs(one.pitch - other.pitch) < 0.1 &&
   Math.abs(one.top - other.top) < 0.5;
 
-/** How a long list lies on the page; null for a short one, and before it has been laid out. */
+/** The measurements of a long list; null for a short list, and before layout. */
 function useMeasures(list: { readonly current: HTMLElement | null }, isLong: boolean): Measures | null {
   const [measures, setMeasures] = useState<Measures | null>(null);
   useLayoutEffect(() => {
@@ -163,7 +163,7 @@ function useMeasures(list: { readonly current: HTMLElement | null }, isLong: boo
       setMeasures((known) => (isSame(known, found) ? known : found));
     };
     look();
-    // The list's own width, and whatever above it pushes it down.
+    // Observes the list's width, and anything above the list that moves it.
     const sizes = new ResizeObserver(look);
     sizes.observe(element);
     sizes.observe(document.body);
@@ -172,7 +172,7 @@ function useMeasures(list: { readonly current: HTMLElement | null }, isLong: boo
   return measures;
 }
 
-/** Which tile has the focus, and a way to give it to one that may not stand yet. */
+/** The focused tile, and a way to focus a tile that may not be rendered yet. */
 function useTileFocus(list: { readonly current: HTMLElement | null }, count: number) {
   const [focused, setFocused] = useState<number | null>(null);
   const wanted = useRef<number | null>(null);
@@ -181,7 +181,7 @@ function useTileFocus(list: { readonly current: HTMLElement | null }, count: num
       list.current?.querySelector<HTMLElement>(`:scope > [aria-posinset="${index + 1}"] > a`) ?? null,
     [list],
   );
-  // A tile that was only just made takes the focus once it stands.
+  // A tile that has just been rendered takes the focus here.
   useEffect(() => {
     if (wanted.current === null || wanted.current !== focused) return;
     wanted.current = null;

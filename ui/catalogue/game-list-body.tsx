@@ -12,13 +12,13 @@ import { GridPlace } from "./grid-place.tsx";
 import { MoreGames } from "./more-games.tsx";
 
 export type GameListBodyProps = {
-  /** What the list is of, for readers. */
+  /** The list's accessible name. */
   label: string;
   view: GameListView | null;
   width?: "page" | "dialog";
 };
 
-/** The games of a list, or what stands in their place: blanks, why they did not come, that there are none (HOME-10). */
+/** The games of a list, or in their place placeholders, an error or an empty message (HOME-10). */
 export function GameListBody({ label, view, width = "page" }: GameListBodyProps) {
   const text = useText();
   const bases = useImageBases();

@@ -3,10 +3,10 @@ import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./game-row-skeleton.module.css";
 
-/** The most tiles that any screen shows abreast. */
+/** The most columns on any screen. */
 const MOST_ABREAST = 6;
 
-/** A row's title with its sign, and what stands beside it. */
+/** A row's title with its icon, and optional content beside it. */
 export const RowHead = ({ title, sign, more }: { title: string; sign: Sign; more?: ReactNode }) => (
   <>
     <h2 className={styles.title}>
@@ -17,16 +17,16 @@ export const RowHead = ({ title, sign, more }: { title: string; sign: Sign; more
   </>
 );
 
-/** A tile's place, exactly as large as the tile that will stand there. A page has a hundred: each is one element. */
+/** A placeholder the size of a tile. A single element, because a page has a hundred of them. */
 export const TileSkeleton = () => <div className={styles.blank} aria-hidden="true" />;
 
 type GameRowSkeletonProps = {
-  /** Left out where it is not known yet which row will stand there. */
+  /** Absent while it is unknown which row will be shown. */
   head?: { title: string; sign: Sign };
   rows: 1 | 2 | 3;
 };
 
-/** A row's place, laid out as the strip is, so that nothing moves when the games come. */
+/** A placeholder for a row in the same layout as the strip, so that nothing moves when the games load. */
 export const GameRowSkeleton = ({ head, rows }: GameRowSkeletonProps) => (
   <section aria-label={head?.title} aria-busy="true">
     <div className={styles.head}>

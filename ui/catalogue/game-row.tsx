@@ -9,11 +9,11 @@ import styles from "./game-row.module.css";
 import { RowHead } from "./game-row-skeleton.tsx";
 import { GameTile } from "./game-tile.tsx";
 
-/** Three abreast on phones, five from 768 px, six from 1200 px, as many to a press (HOME-03). */
+/** Games per view and per press: three on phones, five from 768 px, six from 1200 px (HOME-03). */
 const perView: PerView = { phone: 3, tablet: 5, desktop: 6 };
 const SPACING = 20;
 
-/** Games of one view of a strip on wide screens: with no more than these there is nothing to swipe (GAME-04). */
+/** Games in one view of a strip on wide screens; with no more than these there is nothing to swipe (GAME-04). */
 export const STRIP_VIEW = 6;
 
 export type GameRowProps = {
@@ -21,12 +21,12 @@ export type GameRowProps = {
   sign: Sign;
   games: readonly Game[];
   rows: 1 | 2 | 3;
-  /** Where "More" leads, and how readers hear it. */
+  /** The target of "More", and its accessible name. */
   more: { going: Going; label: string };
   bases: readonly string[] | undefined;
 };
 
-/** A category's most played games in a strip of one to three rows, with a way to the rest of them. */
+/** A category's most played games in a strip of one to three rows, with a link to all of them. */
 export function GameRow({ title, sign, games, rows, more, bases }: GameRowProps) {
   const text = useText();
   return (

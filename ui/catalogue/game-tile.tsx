@@ -18,43 +18,42 @@ import { usePicture } from "../shared/picture/use-picture.ts";
 import { FALLBACK_PICTURE } from "./fallback-picture.ts";
 import styles from "./game-tile.module.css";
 
-/** A finger has no hover: its first tap shows what can be done, its second does it. */
+/** A finger cannot hover: the first tap shows the actions, the second one uses them. */
 const isFinger = (event: MouseEvent): boolean =>
   "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
 
-/** A tile without a game of its own stands for its vendor, whose list it opens where there is one (GAME-08). */
+/** A tile without a game stands for its vendor, and opens the vendor's list where there is one (GAME-08). */
 const isVendor = ({ gameCode, hasPopupList }: Game): boolean => hasPopupList && gameCode === "";
 
-/** What the picture does. */
+/** What pressing the picture opens. */
 function goingOf(game: Game): Going {
   const { vendor, category, gameCode } = game;
   if (isVendor(game)) return vendorGames(category, vendor);
   return { action: { kind: "launch", vendor, category, gameCode, isTrial: false } };
 }
 
-/** What a favourite is named by. */
 export const favouriteOf = ({ nodeId, vendor, category }: Game): FavouriteGame => ({
   nodeId,
   vendor,
   category,
 });
 
-/** Three abreast on a phone; lanes and lists keep to some 150 px elsewhere. */
+/** Three columns on a phone; elsewhere tiles are about 150 px wide. */
 const TILE_SIZES = "(width < 768px) 30vw, 180px";
 
 export type GameTileProps = {
   game: Game;
   bases: readonly string[] | undefined;
-  /** In a list a tile is an item, and says which of how many it is, from 1. */
+  /** The tile's position in a list, counted from 1. */
   position?: number;
   of?: number;
-  /** Where it stands, when that is not where the list would put it. */
+  /** An explicit position, where the list's own layout does not apply. */
   style?: CSSProperties | undefined;
 };
 
 /**
- * A game: its picture, which plays it, its name and vendor beneath, the favourite's heart at its corner. To try it without
- * money is offered on hover, focus or the first tap (LAUNCH-01). A wall of tiles is long: each is six elements and no more.
+ * A game: picture, name, vendor and favourite button; a free trial appears on hover, focus or the first tap
+ * (LAUNCH-01). Limited to six elements, because pages show many tiles.
  */
 export const GameTile = memo(function GameTile({ game, bases, position, of, style }: GameTileProps) {
   const portal = usePortal();
@@ -78,7 +77,7 @@ export const GameTile = memo(function GameTile({ game, bases, position, of, styl
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
-  // A finger that came here by tapping is waited for: its tap decides.
+  // Ignores focus from a tap; the tap itself decides.
   const enter = ({ target }: FocusEvent) => target.matches(":focus-visible") && setOpen(true);
 
   const Tag = position === undefined ? "article" : "li";

@@ -1,23 +1,23 @@
-/** Tiles that stand at once at most, six elements each, where the screen itself does not show more. */
+/** The most tiles rendered at once, six elements each, unless the screen shows more. */
 const MOST_TILES = 32;
-/** Rows that are made ahead of the scroll on either side. */
+/** Rows rendered ahead of the scroll on either side. */
 const MOST_AHEAD = 3;
 
-/** How a list lies on the page, in CSS px; a pitch is a row with the gap beneath it. */
+/** A list's measurements in CSS px; a pitch is a row's height plus its gap. */
 export interface Measures {
   readonly columns: number;
   readonly pitch: number;
-  /** Where the list begins on the page. */
+  /** The list's distance from the top of the page. */
   readonly top: number;
 }
 
-/** Rows from the first to the last, both counted. */
+/** The first and the last row, both included. */
 export interface Rows {
   readonly first: number;
   readonly last: number;
 }
 
-/** Which tiles stand, `until` not counted, and the room that the others leave before and after them in px. */
+/** The rendered tiles, without `until`, and the space for the other tiles before and after them in px. */
 export interface Standing {
   readonly from: number;
   readonly until: number;
@@ -26,8 +26,8 @@ export interface Standing {
 }
 
 /**
- * Which tiles of a list stand when certain rows are seen: those rows, and ahead of them as many as the page can afford. A row
- * beyond the one that has the focus stands too, so that the tab key finds its way on.
+ * The tiles to render for the visible rows: those rows, and as many ahead as the limits allow. The row after the
+ * focused one is also rendered, so that the Tab key can reach it.
  */
 export function standingTiles(
   count: number,
@@ -53,7 +53,7 @@ export function standingTiles(
   };
 }
 
-/** Where an arrow leads from a tile; null when it leads nowhere or the key is no arrow. */
+/** The tile that an arrow key moves to; null for another key or at the edge. */
 export function neighbourOf(
   key: string,
   from: number,
@@ -65,7 +65,7 @@ export function neighbourOf(
   const step = { ArrowRight: on, ArrowLeft: -on, ArrowDown: columns, ArrowUp: -columns }[key];
   if (step === undefined) return null;
   const to = from + step;
-  // From the end of a last row that is not full one still comes down to what there is.
+  // Down moves to the last tile when the last row has no tile below.
   if (key === "ArrowDown" && to >= count)
     return Math.floor(from / columns) < Math.floor((count - 1) / columns) ? count - 1 : null;
   return to >= 0 && to < count ? to : null;

@@ -12,7 +12,7 @@ import styles from "./hosts.module.css";
 
 const BLANKS = [1, 2, 3, 4, 5];
 
-/** The hosts of the live rooms: who is there, and a chat with each in a window of its own (CS-01). */
+/** The live hosts: who is online, and a chat with each in its own window (CS-01). */
 export function Hosts() {
   useWanted("hosts");
   const text = useText();

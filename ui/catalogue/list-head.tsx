@@ -8,17 +8,17 @@ import { useNavigation, useTag } from "../portal/use-portal-state.ts";
 import { categoryWord } from "./category-words.ts";
 import styles from "./game-list.module.css";
 
-/** What a list is called; HOT is the most played of all categories. */
+/** A list's title; HOT holds the most played games of all categories. */
 export const listName = (category: ListCategory): TextKey =>
   category === "HOT" ? "games.hot" : categoryWord(category);
 
-/** The category whose page the visit is on, which its list says as soon as it lives. */
+/** The list's category; taken from the page's address before the feature runs. */
 export function useListCategory(view: GameListView | null): ListCategory {
   const path = useNavigation()?.shown?.path;
   return view?.category ?? categoryOrder.find((category) => categoryPath(category) === path) ?? "HOT";
 }
 
-/** The heading of a list, and how many games it has. */
+/** A list's heading with its number of games. */
 export function ListHead({ title, view }: { title: string; view: GameListView | null }) {
   const text = useText();
   const tag = useTag();

@@ -6,20 +6,20 @@ import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import styles from "./more-games.module.css";
 
-/** Pages that come by themselves as the end comes near, before a press is asked for: the foot of the page must stay in reach. */
+/** Pages loaded automatically near the end before a press is required, so that the page's footer stays reachable. */
 const PAGES_BY_THEMSELVES = 5;
 
 export type MoreGamesProps = {
-  /** How many games stand: after each page that came the end is looked for anew. */
+  /** How many games are shown; a change checks for the list's end again. */
   shown: number;
   isReading: boolean;
-  /** Why the next page did not come. */
+  /** Why the next page failed to load. */
   fault: Message | null;
   onMore: () => void;
   onRetry: () => void;
 };
 
-/** The end of a list that goes on: the next page comes when it is near, or when it is asked for (GAME-05). */
+/** The end of an unfinished list: the next page loads when it is near, or on a press (GAME-05). */
 export function MoreGames({ shown, isReading, fault, onMore, onRetry }: MoreGamesProps) {
   const text = useText();
   const ahead = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function MoreGames({ shown, isReading, fault, onMore, onRetry }: MoreGame
   useEffect(() => {
     ask.current = onMore;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that came moves the end, and the end is looked for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page moves the end, so the end is observed again
   useEffect(() => {
     const element = ahead.current;
     if (element === null || isReading || fault !== null) return;

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useView } from "../portal/use-view.ts";
 
-/** What a list shows; null until its machine lives. */
+/** The list's view; null until its feature runs. */
 export function useGameList(name: "gameList" | "vendorGames"): GameListView | null {
   const { config } = usePortal();
   return useView(name, (snapshot, send) =>
@@ -16,13 +16,13 @@ export function useGameList(name: "gameList" | "vendorGames"): GameListView | nu
   );
 }
 
-/** What a choice is called: some by the portal in the visitor's language, a vendor by itself (NAV-05). */
+/** A choice's name: the portal's translation, or a vendor's own name (NAV-05). */
 export function useChoiceName(): (choice: Choice) => string {
   const text = useText();
   return ({ name }) => (typeof name === "string" ? name : text(name.key, name.values));
 }
 
-/** The cards of all vendors by category and code, for their marks. */
+/** Finds a vendor's card, with its marks, by category and code. */
 export function useVendorCards(): (category: string | null, vendor: string | null) => VendorCard | undefined {
   const lanes = useSnapshot("lanes")?.context.value;
   return useMemo(() => {

@@ -8,7 +8,7 @@ import { Tables } from "./tables.tsx";
 import { useChoiceName, useGameList, useVendorCards } from "./use-game-list.ts";
 import styles from "./vendor-games.module.css";
 
-/** A vendor's own list over whatever page it was asked on: its tables to whoever may join them, and its games (GAME-08). */
+/** A vendor's list over the current page: games, and tables if the player may join them (GAME-08). */
 export function VendorGamesDialog() {
   const portal = usePortal();
   const text = useText();

@@ -6,14 +6,13 @@ import styles from "./vendor-mark.module.css";
 export type VendorMarkProps = {
   card: VendorCard;
   bases: readonly string[] | undefined;
-  /** The drawings a vendor's mark comes in (GAME-02). */
+  /** The variants of a vendor's mark (GAME-02). */
   variant: "DEFAULT" | "ACTIVE" | "WHITE" | "COLOR" | "PURPLE";
-  /** The vendor's name where it does not stand beside the mark. */
+  /** The vendor's name, where it is not shown beside the mark. */
   alt?: string;
   className?: string;
 };
 
-/** A vendor's mark in a square. */
 export const VendorMark = ({ card, bases, variant, alt = "", className }: VendorMarkProps) => (
   <Picture
     ratio="square"

@@ -4,20 +4,20 @@ import type { Rows } from "./grid.rules.ts";
 
 export type WindowRowsProps = {
   rows: number;
-  /** A row's height with the gap beneath it, and where the first begins on the page, in px. */
+  /** A row's height plus its gap, and the top of the first row on the page, in px. */
   pitch: number;
   top: number;
   onSeen: (rows: Rows) => void;
 };
 
-/** Tells which rows of a list are seen as the page is scrolled. It draws nothing: the list stays the list's own. */
+/** Reports the visible rows of a list as the page scrolls. It renders nothing itself. */
 export function WindowRows({ rows, pitch, top, onSeen }: WindowRowsProps) {
   const virtualizer = useWindowVirtualizer({
     count: rows,
     estimateSize: () => pitch,
     scrollMargin: top,
     overscan: 0,
-    // It would scroll to where the page was when it was made; where the page is, is none of its business.
+    // Otherwise it would scroll the page to the offset at its creation.
     scrollToFn: () => undefined,
     observeElementOffset: (instance, hear) => {
       const stop = observeWindowOffset(instance, hear);
@@ -25,7 +25,7 @@ export function WindowRows({ rows, pitch, top, onSeen }: WindowRowsProps) {
       return stop;
     },
   });
-  // Its rows are as high as it is told; it measures anew only when it is told that they changed.
+  // Row heights are fixed; the virtualizer measures again only on request.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pitch is what changes them
   useEffect(() => virtualizer.measure(), [virtualizer, pitch]);
 

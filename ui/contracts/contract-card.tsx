@@ -9,12 +9,12 @@ import styles from "./contracts.module.css";
 
 type ContractCardProps = {
   contract: Contract;
-  /** Who the other side is, for whoever looks at it. */
+  /** The other party, from the viewer's side. */
   side: "upline" | "downline";
   negotiation: NegotiationView;
-  /** A word about its state, where cards of several stand together. */
+  /** A note about its state, where several contracts are listed. */
   mark?: ReactNode;
-  /** What else can be done about it. */
+  /** Other actions for the contract. */
   more?: ReactNode;
 };
 
@@ -23,7 +23,7 @@ const actsOf = {
   downline: { offered: ["withdraw"], active: ["end"] },
 } as const satisfies Record<ContractCardProps["side"], Record<"offered" | "active", readonly ContractAct[]>>;
 
-/** A contract with its terms, and what whoever looks at it can do about it (CONTRACT-02). */
+/** A contract with its terms and the viewer's actions (CONTRACT-02). */
 export function ContractCard({ contract, side, negotiation, mark, more }: ContractCardProps) {
   const text = useText();
   const words = useContractWords()(contract);

@@ -11,13 +11,13 @@ type ContractGroupProps = {
   heading: TextKey;
   contracts: readonly Contract[];
   negotiation: NegotiationView;
-  /** What stands there while there is none; without it the heading is away too. */
+  /** Shown while there are no contracts; without it the heading is hidden too. */
   none?: string;
-  /** A word about each. */
+  /** A note for each contract. */
   mark?: (contract: Contract) => ReactNode;
 };
 
-/** Contracts that somebody has from above, under a heading of level 2. */
+/** Contracts from an upline, under a level 2 heading. */
 export function ContractGroup({ heading, contracts, negotiation, none, mark }: ContractGroupProps) {
   const text = useText();
   const id = useId();

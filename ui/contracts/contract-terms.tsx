@@ -8,7 +8,7 @@ import { Facts } from "../shared/facts/facts.tsx";
 import { List } from "../shared/layout/list.tsx";
 import styles from "./contracts.module.css";
 
-/** What a contract is called in sentences: its kind, its rate and whose it is. */
+/** A contract's name in sentences: kind, rate and account. */
 export function useContractWords() {
   const text = useText();
   const tag = useTag();
@@ -19,7 +19,7 @@ export function useContractWords() {
   });
 }
 
-/** What a contract promises, and what it asks of a period, in words (CONTRACT-01). */
+/** A contract's rate and its thresholds for a period, in words (CONTRACT-01). */
 export function ContractTerms({ terms }: { terms: OfferedTerms }) {
   const text = useText();
   const tag = useTag();
@@ -54,7 +54,7 @@ const endOf = {
   terminated: "contract.fact.ended",
 } as const;
 
-/** Who gives it to whom, how often it is settled, and since when it is as it is. */
+/** The two parties, how often the contract is settled, and since when it has its state. */
 export function ContractFacts({ contract, side }: { contract: Contract; side: "upline" | "downline" }) {
   const text = useText();
   const tag = useTag();

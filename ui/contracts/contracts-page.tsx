@@ -13,7 +13,7 @@ import styles from "./contracts.module.css";
 import { GivenContractsPart } from "./given-contracts.tsx";
 import { NegotiationDialog } from "./negotiation-dialog.tsx";
 
-/** An agent's contracts: what is offered from above and held, what is given below, and what has ended (AGENT-01, CONTRACT-02). */
+/** An agent's contracts: offered and held, given to downlines, and ended (AGENT-01, CONTRACT-02). */
 export function ContractsPage() {
   const text = useText();
   const negotiation = useView("negotiation", negotiationView);
@@ -62,7 +62,7 @@ function OwnContractsPart({ negotiation }: { negotiation: NegotiationView }) {
   );
 }
 
-/** What the agent has held, and was offered in vain. */
+/** Contracts that the agent held or rejected, or that were withdrawn. */
 function EndedContracts({ negotiation }: { negotiation: NegotiationView }) {
   const own = useQuery("ownContracts");
   if (own.kind !== "ready") return null;

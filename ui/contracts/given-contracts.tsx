@@ -29,7 +29,7 @@ import { OfferDialog } from "./offer-dialog.tsx";
 const BLANKS = [1, 2, 3];
 const PAGE = agentPath("agentContracts");
 
-/** What an agent has offered and given, by account, kind and state, a page at a time, as the address asks (CONTRACT-02). */
+/** Contracts that the agent has offered or given, filtered by account, kind and state, paged, as in the address (CONTRACT-02). */
 export function GivenContractsPart({ negotiation }: { negotiation: NegotiationView }) {
   const text = useText();
   const navigation = useNavigation();
@@ -40,7 +40,7 @@ export function GivenContractsPart({ negotiation }: { negotiation: NegotiationVi
   const query = givenQueryOf((navigation?.shown ?? navigation?.place)?.query ?? {});
   const ask = (changes: Partial<GivenQuery>) =>
     commandsOf(portal).goTo(givenAddress(PAGE, { ...query, page: 1, ...changes }));
-  // What was pressed may be gone with the list it stood in.
+  // The pressed button may be removed with its list, so the focus moves to the heading.
   const lookAgain = () => heading.current?.focus();
   const isBusy = given.kind === "loading" || (given.kind === "ready" && given.isRefreshing);
   return (
@@ -124,7 +124,7 @@ const ALL = "";
 type GivenFilterProps = {
   query: GivenQuery;
   onAsk: (changes: Partial<GivenQuery>) => void;
-  /** The button that shows all again is gone with its press. */
+  /** Called after "show all" is pressed, which removes its button. */
   onCleared: () => void;
 };
 
@@ -132,7 +132,7 @@ function GivenFilter({ query, onAsk, onCleared }: GivenFilterProps) {
   const text = useText();
   const account = useRef<HTMLInputElement>(null);
   const typed = () => account.current?.value ?? "";
-  // An account that was chosen otherwise is the one to go on from.
+  // Continues from an account that was chosen elsewhere.
   useEffect(() => {
     if (account.current !== null) account.current.value = query.account;
   }, [query.account]);

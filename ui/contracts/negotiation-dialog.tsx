@@ -10,11 +10,11 @@ import {
   NegotiationUncertain,
 } from "./negotiation-steps.tsx";
 
-/** What is done about a contract that there is, from the question to what came of it (CONTRACT-02, CONTRACT-03). */
+/** Changes to an existing contract, from the confirmation to the outcome (CONTRACT-02, CONTRACT-03). */
 export function NegotiationDialog({ negotiation }: { negotiation: NegotiationView }) {
   const text = useText();
   const isOpen = negotiation.subject !== null && negotiation.subject.act !== "offer";
-  // While it fades it shows what it was about.
+  // Keeps the last content while the dialog fades out.
   const shown = useLast(isOpen ? negotiation : undefined);
   if (shown === undefined) return null;
   const { step, subject } = shown;
@@ -40,7 +40,7 @@ export function NegotiationDialog({ negotiation }: { negotiation: NegotiationVie
   );
 }
 
-/** What the dialog of a contract shows at each step. */
+/** The dialog's content at each step. */
 export function NegotiationSteps({ negotiation }: { negotiation: NegotiationView }) {
   switch (negotiation.step) {
     case "agreeing":

@@ -12,7 +12,7 @@ import { List } from "../shared/layout/list.tsx";
 import { ContractFacts, ContractTerms, useContractWords } from "./contract-terms.tsx";
 import styles from "./contracts.module.css";
 
-/** What a step has to say. It takes the focus, since the button that led here is gone. */
+/** A step's message. It takes the focus, because the button that led here is removed. */
 function Step({ title, role, children }: { title: string; role: "alert" | "status"; children?: ReactNode }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus({ preventScroll: true }), []);
@@ -26,7 +26,7 @@ function Step({ title, role, children }: { title: string; role: "alert" | "statu
   );
 }
 
-/** The question before a contract is accepted, rejected, ended or taken back (CONTRACT-02). */
+/** The confirmation before a contract is accepted, rejected, terminated or withdrawn (CONTRACT-02). */
 export function NegotiationQuestion({ negotiation }: { negotiation: NegotiationView }) {
   const text = useText();
   const words = useWords();
@@ -60,7 +60,7 @@ const lookOf = {
   withdraw: "danger",
 } as const satisfies Record<ContractAct, "primary" | "danger">;
 
-/** What would end, beside what would begin: nothing changes before this is agreed to (CONTRACT-03). */
+/** The contracts that would end and the new one; nothing changes before the player agrees (CONTRACT-03). */
 export function NegotiationAgreement({ negotiation }: { negotiation: NegotiationView }) {
   const text = useText();
   const tag = useTag();
@@ -118,7 +118,7 @@ function Standing({ account, rate, period }: { account: string; rate: string; pe
   );
 }
 
-/** After no answer came: the same again, which does nothing a second time, or away from it (WALLET-05). */
+/** Shown without an answer: send again, which cannot apply twice, or leave (WALLET-05). */
 export function NegotiationUncertain({ negotiation }: { negotiation: NegotiationView }) {
   const text = useText();
   const words = useWords();
@@ -140,7 +140,7 @@ export function NegotiationUncertain({ negotiation }: { negotiation: Negotiation
   );
 }
 
-/** The other side, or another window, was faster. */
+/** Shown when the other party or another window has already changed the contract. */
 export function NegotiationElsewhere({ negotiation }: { negotiation: NegotiationView }) {
   const text = useText();
   const words = useWords();

@@ -11,7 +11,7 @@ import { OfferForm } from "./offer-form.tsx";
 
 type OfferDialogProps = { negotiation: NegotiationView };
 
-/** Offers a direct downline a contract, from the form over what would end to what came of it (CONTRACT-02, CONTRACT-03). */
+/** Offers a contract to a direct downline: the form, the contracts that would end, and the outcome (CONTRACT-02, CONTRACT-03). */
 export function OfferDialog({ negotiation }: OfferDialogProps) {
   const text = useText();
   const { step, subject, close } = negotiation;
@@ -29,7 +29,7 @@ export function OfferDialog({ negotiation }: OfferDialogProps) {
   );
 }
 
-/** What the dialog of an offer shows: first what the agent holds must have come. */
+/** The offer dialog's content; the agent's own contracts must load first. */
 export function OfferSteps({ negotiation }: OfferDialogProps) {
   const text = useText();
   const own = useQuery("ownContracts");

@@ -3,7 +3,7 @@ import { useText } from "../portal/portal-context.tsx";
 import { Unfold } from "../shared/unfold.tsx";
 import styles from "./contracts.module.css";
 
-/** What an offer asks of a period, folded away until something of it is typed or wrong (CONTRACT-01). */
+/** The offer's thresholds for a period, folded until one is typed or invalid (CONTRACT-01). */
 export function OfferThresholds({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
   const text = useText();
   return (

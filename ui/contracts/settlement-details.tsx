@@ -18,7 +18,7 @@ type SettlementDetailsProps = {
   texts: RecordTexts;
 };
 
-/** How an amount came about: what the team did, what had to be reached, and the sum from the base to what stays (AGENT-01). */
+/** How an amount was calculated: the team's figures, the thresholds, and the sum from the base to the remainder (AGENT-01). */
 export function SettlementDetails({ kind, settlement, texts: { money, moment } }: SettlementDetailsProps) {
   const text = useText();
   const tag = useTag();
@@ -95,7 +95,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** What there was of what was asked for; whether it was enough is told by a sign and a word too. */
+/** A threshold and the value reached; an icon and a word say whether it was met. */
 function Need({ need, money }: { need: SettlementNeed; money: RecordTexts["money"] }) {
   const text = useText();
   const tag = useTag();

@@ -19,13 +19,13 @@ export type DevicesListProps = {
   commands: DevicesCommands;
 };
 
-/** Every place where the player is logged in, and the way to end each. */
+/** All of the player's sessions, with a way to end each. */
 export function DevicesList({ view, commands }: DevicesListProps) {
   const text = useText();
   const { devices, hasOthers, confirming, ending, message } = view;
   const isBusy = ending !== null;
-  // The button that was pressed makes way for the question: it has the focus again when the
-  // question is gone; once its device is gone too, what came of it has.
+  // The question replaces the pressed button. When the question closes, the button takes the focus again; if its device
+  // is removed, the outcome message does.
   const asked = useRef<string | null>(null);
   const said = useRef<HTMLParagraphElement>(null);
   const isAsking = confirming !== null;
@@ -97,7 +97,7 @@ export function DevicesList({ view, commands }: DevicesListProps) {
 
 const endings: readonly string[] = devicesKeys;
 
-/** Anything but the word that a session has ended. */
+/** Any message except a confirmation that a session ended. */
 const isFault = ({ key }: Message): boolean => !endings.includes(key);
 
 type Text = ReturnType<typeof useText>;
@@ -133,7 +133,7 @@ function DeviceWords({ device }: { device: Device }) {
   );
 }
 
-/** The question stands where it was raised; its first answer has the focus, so that a reader hears it. */
+/** The question appears where the player pressed, and its first button takes the focus, so that screen readers read it. */
 function Question({
   words,
   confirm,

@@ -1,12 +1,12 @@
 import type { Game } from "@parlour/core/catalogue/catalogue.ports";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** The hand rests so long between two changes (FAV-02); what is undone sooner waits for the rest of it. */
+/** The pause between two changes (FAV-02), in milliseconds; an earlier undo waits for the rest of it. */
 const HAND_RESTS_MS = 1_050;
 
 /**
- * The game that was taken out of a list last, until it is back in it or has been said: one game that went by itself was taken
- * out by hand, several were not.
+ * The game last removed from a list, until the player restores it or dismisses the message. A single missing game was
+ * removed by the player; several were not.
  */
 export function useRemovals(games: readonly Game[] | null, putBack: (game: Game) => void) {
   const before = useRef(games);

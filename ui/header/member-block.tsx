@@ -14,8 +14,8 @@ const Member = partOf(openSite, (part) => part.Member);
 const preloadLogin = () => openSite.here()?.preload.login();
 
 /**
- * Who is here, at the end of the header: two buttons for a visitor (HEADER-03), the member block for a player (HEADER-04),
- * a blank of the same size while a stored token's member is on the way.
+ * Two buttons for a visitor (HEADER-03), or the member block for a player (HEADER-04). A placeholder of the same size
+ * shows while a stored session loads.
  */
 export function MemberBlock() {
   const visitor = useVisitor();

@@ -14,7 +14,7 @@ import { Balance } from "../wallet/balance.tsx";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import styles from "./member.module.css";
 
-/** In place of the block when the member behind a token did not come: to ask again, or to leave. */
+/** Replaces the block when the session's player fails to load: try again, or log out. */
 export function Unavailable() {
   const portal = usePortal();
   const text = useText();
@@ -34,7 +34,7 @@ export function Unavailable() {
   );
 }
 
-/** A sign with its words, which only readers and the tooltip have where the main navigation needs their room. */
+/** An icon with its words, which become visually hidden where the main navigation needs the space. */
 const Quick = ({ going, sign, words }: { going: Going; sign: Sign; words: string }) => (
   <Link going={going} className={styles.quickLink} title={words}>
     <Icon name={sign} size="medium" />
@@ -42,12 +42,12 @@ const Quick = ({ going, sign, words }: { going: Going; sign: Sign; words: string
   </Link>
 );
 
-/** A larger count has no room on the picture; readers and the tooltip have it whole. */
+/** The avatar has no space for a larger count; screen readers and the tooltip get all of it. */
 const MOST_SHOWN = 99;
 
 /**
- * The member block of a player: the balance, deposit and withdrawal, and who it is, with how much
- * waits to be claimed or read (HEADER-04, HEADER-05, HEADER-07).
+ * A player's block: balance, deposit and withdrawal, and account, with the number of claimable rewards and unread
+ * messages (HEADER-04, HEADER-05, HEADER-07).
  */
 export function Member() {
   const text = useText();

@@ -20,7 +20,7 @@ const BLANKS = [1, 2, 3, 4];
 
 type Ready = Extract<InboxView, { kind: "ready" }>;
 
-/** The operator's messages to the player (MEMBER-05): to unfold, to remove and to bring back. */
+/** The operator's messages to the player (MEMBER-05), to expand, remove and restore. */
 export function InboxPage() {
   const text = useText();
   const view = useView("inbox", inboxView);
@@ -56,7 +56,7 @@ function Letters({ view }: { view: Ready }) {
             icon={signs.check}
             onClick={() => {
               view.markAllRead();
-              // The button is gone when nothing is left to mark.
+              // The button is removed when no message is unread, so the focus moves to the heading.
               heading.current?.focus();
             }}
           >
@@ -90,7 +90,7 @@ function Letters({ view }: { view: Ready }) {
   );
 }
 
-/** A removal can be undone; what the gateway did not take is taken back, and said so. */
+/** A removal can be undone; if the gateway refuses it, the message returns with a notice. */
 function Notes({ view }: { view: Ready }) {
   const text = useText();
   const { removed, untold } = view;

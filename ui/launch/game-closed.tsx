@@ -14,14 +14,14 @@ import { PlayCard } from "./play-card.tsx";
 export type GameClosedProps = {
   name: string;
   message: Message;
-  /** Milliseconds since the epoch; null when nobody knows. */
+  /** Milliseconds since the epoch; null when unknown. */
   endsAtMs: number | null;
-  /** Null while they are on their way. */
+  /** Null while they load. */
   suggestions: readonly Game[] | null;
   onRetry: () => void;
 };
 
-/** A game in maintenance: until when, whom to ask, and what else people play (LAUNCH-04). */
+/** A game in maintenance: its end, customer service and other popular games (LAUNCH-04). */
 export function GameClosed({ name, message, endsAtMs, suggestions, onRetry }: GameClosedProps) {
   const text = useText();
   const site = useSnapshot("site");

@@ -4,9 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import styles from "./play-screen.module.css";
 
-/** What a game's page may do. It keeps an origin of its own, which is never the portal's. */
+/** Permissions of a game's page. It keeps its own origin, which is never the portal's. */
 const SANDBOX = "allow-scripts allow-same-origin allow-forms";
-/** A page of the portal's own origin that kept it could take its sandbox off: it is given none, and is not heard. */
+/**
+ * A page that kept the portal's own origin could remove its sandbox, so it gets an opaque origin and its messages are
+ * ignored.
+ */
 const SANDBOX_OF_OWN_ORIGIN = "allow-scripts allow-forms";
 
 const OWN_ORIGIN = typeof location === "undefined" ? "" : location.origin;
@@ -16,12 +19,12 @@ export const sandboxOf = (origin: string, ownOrigin: string): string =>
 
 export type GameFrameProps = {
   name: string;
-  /** Looked at by core: of the operator's list, and of http or https. */
+  /** Validated by core: an http(s) address on the operator's list. */
   address: string;
   origin: string;
 };
 
-/** A game inside the page: sandboxed, told nothing of where it stands, and heard only by its own window (LAUNCH-06). */
+/** A game in the page: sandboxed, sent no referrer, and its messages are accepted only from its own window (LAUNCH-06). */
 export function GameFrame({ name, address, origin }: GameFrameProps) {
   const text = useText();
   const portal = usePortal();

@@ -13,11 +13,11 @@ export type PlayBarProps = {
   name: string;
   isTrial: boolean;
   onBack: () => void;
-  /** A game in its frame may fill the screen. */
+  /** True for a game in its frame, which may fill the screen. */
   fills?: boolean;
 };
 
-/** The slim line above a game: the way back, what is played and for what, the balance, the full screen (LAUNCH-06). */
+/** The bar above a game: back, the game's name and mode, the balance and full screen (LAUNCH-06). */
 export function PlayBar({ name, isTrial, onBack, fills = false }: PlayBarProps) {
   const text = useText();
   const { isOffered, isFull, toggle } = useFullScreen();
@@ -46,7 +46,7 @@ export function PlayBar({ name, isTrial, onBack, fills = false }: PlayBarProps) 
   );
 }
 
-/** The balance alone: the buttons beside it are in the header, which small screens go without while a game is on. */
+/** The balance without the header's buttons, because small screens hide the header during a game. */
 function Figure() {
   const text = useText();
   const wallet = useView("wallet", walletView);

@@ -12,8 +12,8 @@ import styles from "./play-screen.module.css";
 import { useGameName } from "./use-game-name.ts";
 
 /**
- * A game's page: on its way, which is said at once and can be cancelled (LAUNCH-05), in a frame that fills the page (LAUNCH-06),
- * in a window of its own, or what stands in its place (LAUNCH-04). A demo says that it is one (LAUNCH-01).
+ * A game in a frame (LAUNCH-06) or a window, or an error in its place (LAUNCH-04). Loading shows at once and can be
+ * cancelled (LAUNCH-05); a demo is marked as one (LAUNCH-01).
  */
 export function PlayScreen() {
   const view = playView(useSnapshot("play"), senderOf(useFeature("play")));

@@ -7,15 +7,15 @@ const listen = (hear: () => void) => {
 };
 
 export interface FullScreen {
-  /** False where the browser has none, as on small phones of one maker. */
+  /** False where the browser cannot, as on iPhones. */
   readonly isOffered: boolean;
   readonly isFull: boolean;
   toggle(): void;
 }
 
 /**
- * Lets the page fill the screen, and lets go of it when the game is left. The whole page and not the game alone: what comes over
- * the game, such as the end of a session, must be seen.
+ * Puts the page into full screen, and ends that when the player leaves the game. It uses the whole page, so that
+ * dialogs over the game, such as a session's end, stay visible.
  */
 export function useFullScreen(): FullScreen {
   const { diagnostics } = usePortal().ports;

@@ -2,8 +2,8 @@ import type { AskedGame } from "@parlour/core/launch/play.events";
 import { useSnapshot } from "../portal/portal-context.tsx";
 
 /**
- * What the game of a page's address is called. The address has codes only: a game among those that the visit has on hand is
- * called by its name, any other by its vendor, until the launch says it; null for one of which nothing is known.
+ * The name of the game in the page's address, which holds only codes. Uses the name of a game already loaded or the
+ * vendor's name until the launch names it; null when neither is known.
  */
 export function useGameName(game: AskedGame | null): string | null {
   const hot = useSnapshot("hotGames")?.context.value ?? [];

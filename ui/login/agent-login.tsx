@@ -6,8 +6,8 @@ import styles from "./agent-login.module.css";
 import { LoginSteps, useLoginStage } from "./login-steps.tsx";
 
 /**
- * The agents' own door at `/agent` (AGENT-05): the same machine as the pop-up's, which entered as an agent. It offers no
- * free play and no third party; a forced change of password comes over it as it does everywhere.
+ * The agents' login page at `/agent` (AGENT-05), with the same machine as the login dialog, started for agents. It
+ * offers no free play and no third parties; a forced password change opens over it as elsewhere.
  */
 export function AgentLogin() {
   const text = useText();

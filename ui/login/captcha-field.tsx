@@ -9,7 +9,7 @@ export type CaptchaFieldProps = Omit<TypedFieldProps, "label" | "help" | "suffix
   onRefresh: () => void;
 };
 
-/** The characters of a picture, typed beside it. No manager and no dictionary has a say in them. */
+/** The characters of a captcha picture. Password managers, autocorrection and spell-checking are off. */
 export function CaptchaField({ view, onRefresh, ...rest }: CaptchaFieldProps) {
   const text = useText();
   return (

@@ -3,7 +3,7 @@ import { useImageBases } from "../portal/use-portal-state.ts";
 import { Picture } from "../shared/picture/picture.tsx";
 import styles from "./login-art.module.css";
 
-/** The operator's own picture and words beside the form (HOME-05); a still surface until they have come. */
+/** The operator's picture and words beside the form (HOME-05); a plain surface until they load. */
 export function LoginArt({ banner }: { banner: Banner | null }) {
   const bases = useImageBases();
   return (
@@ -14,7 +14,7 @@ export function LoginArt({ banner }: { banner: Banner | null }) {
             className={styles.picture}
             ratio="tile"
             src={banner.narrowImagePath}
-            // It fills the height of the dialog, and its sides are cut.
+            // Fills the dialog's height; its sides are cut off.
             sizes="1080px"
             alt=""
             bases={bases}

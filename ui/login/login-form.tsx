@@ -21,15 +21,15 @@ import { OtherWays } from "./other-ways.tsx";
 
 export type LoginFormProps = {
   view: LoginFormView;
-  /** What stands above the fields until there is a message; a login by SMS has a warning of its own. */
+  /** Shown above the fields until there is a message; a login by SMS has its own warning. */
   sentence: string;
-  /** Where the other door is, for an account that belongs there. */
+  /** The link to the other login page, for an account that belongs there. */
   otherLogin: { going: Going; words: string };
-  /** The ways out: to registration, to a new password. */
+  /** Links to registration and to a new password. */
   links: ReactNode;
 };
 
-/** The fields of a login, the same in the pop-up and on the agents' page. What is right or wrong is the machine's to say. */
+/** The login fields, shared by the dialog and the agents' page. The machine decides what is valid. */
 export function LoginForm({ view, sentence, otherLogin, links }: LoginFormProps) {
   const text = useText();
   const form = useAttemptFocus(view);

@@ -9,7 +9,7 @@ import { captchaDrawing } from "./login-drawings.ts";
 import { loginIn, type Scene, type Stage } from "./login-stage.ts";
 
 export interface LoginScene extends Scene {
-  /** What tells this scene from the others in the same state; left out where no form is left. */
+  /** What distinguishes this scene from others in the same state; absent where no form is left. */
   readonly shows?: Partial<LoginView>;
 }
 
@@ -28,7 +28,7 @@ async function sendCode(stage: Stage): Promise<void> {
   await stage.run.settle();
 }
 
-/** Every state of the login pop-up, in the order in which a person may meet them; the agents' door is the last two. */
+/** Every state of the login dialog, in the order in which a visitor may reach them; the last two are the agents' login page. */
 export const loginScenes = {
   Empty: {
     state: "login.editing",

@@ -8,20 +8,19 @@ import { answer } from "@parlour/core/testkit/faults";
 import { createFakePorts, type FakePorts, type Script } from "@parlour/core/testkit/ports";
 import { captchaDrawing, eveningDrawing } from "./login-drawings.ts";
 
-/** A real portal on fake ports, and a hand to play on it. */
+/** A real portal on fake ports, with functions that act as the visitor. */
 export interface Stage {
   readonly portal: Portal;
   readonly ports: FakePorts;
   readonly run: Run;
-  /** Types into the login form, as a person would. */
   type(fields: Partial<LoginFields>): void;
-  /** Sends the login form and waits until nothing moves. */
+  /** Submits the login form and waits until all work settles. */
   submit(): Promise<void>;
-  /** Logs in through the pop-up. */
+  /** Logs in through the dialog. */
   logIn(username: string, password: string): Promise<void>;
 }
 
-/** What an operator offers beside the plain login. */
+/** The operator's login options beyond the plain login. */
 export interface SceneSite {
   readonly flags?: readonly string[];
   readonly channels?: readonly string[];
@@ -29,25 +28,25 @@ export interface SceneSite {
   readonly gtagId?: string;
 }
 
-/** A situation that a story shows and a test holds to its word. */
+/** A situation that a story shows and a test checks. */
 export interface Scene {
-  /** Where the visit begins; home with the login pop-up unless told. */
+  /** The first address; home with the login dialog by default. */
   readonly address?: string;
-  /** A plain site unless told. */
+  /** A plain site by default. */
   readonly site?: SceneSite;
-  /** What else is decided about the visit. */
+  /** Other parts of the visit's script. */
   readonly script?: Omit<Script, "address">;
-  /** Sets the operator up before the visit begins. */
+  /** Sets up the fake backend before the visit starts. */
   readonly prepare?: (ports: FakePorts) => void;
   readonly play?: (stage: Stage) => void | Promise<void>;
-  /** The state that the scene is about, such as "login.locked". */
+  /** The state that the scene shows, such as "login.locked". */
   readonly state: string;
 }
 
-/** The login form, with what can be done to it. */
+/** The login form's view with its commands. */
 export const loginIn = ({ portal }: Pick<Stage, "portal">) => viewOf(portal, "login", loginForm);
 
-/** Opens a visit and plays a scene to its end. Nothing moves afterwards but what the clock moves. */
+/** Starts a visit and plays a scene to its end. Afterwards only the clock changes anything. */
 export async function stageScene({
   address = "/login",
   site = {},

@@ -8,17 +8,17 @@ import { LoginForm, type LoginFormProps } from "./login-form.tsx";
 import styles from "./login-steps.module.css";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 
-/** What a login shows at the moment: the form, or a step that has taken its place. */
+/** The login's current content: the form, or a step in its place. */
 export interface LoginStage {
   readonly view: LoginFormView;
   readonly title: string;
 }
 
-/** The login and its steps; a login that is `shown` no more, stays as it was last. `title` is the form's own. */
+/** The login and its steps; `title` is the form's own. While not `shown`, it keeps its last content. */
 export function useLoginStage({ shown, title }: { shown: boolean; title: string }): LoginStage | undefined {
   const text = useText();
   const nameOf = useChannelName();
-  // The view holds that of its step, which has a machine of its own.
+  // The view also reads each step's machine, so this subscribes to them.
   useChild("login", "secondFactor");
   useChild("login", "identity");
   const view = useDialogView("login", shown, loginForm);
@@ -33,7 +33,7 @@ export function useLoginStage({ shown, title }: { shown: boolean; title: string 
   return { view, title: titleOf() };
 }
 
-/** The login's form or the step in its place. When one takes the place of another, the focus goes along. */
+/** The login form, or the step in its place. The focus moves along when they change. */
 export function LoginSteps({
   stage: { view },
   ...form

@@ -13,13 +13,13 @@ import { Picture } from "../shared/picture/picture.tsx";
 import { COUNTED_MS, leftText } from "./draw-time.ts";
 import styles from "./lottery-card.module.css";
 
-/** A lottery's own page among the pages of lotteries: the one that the visit is on, narrowed to it. */
+/** The address of a lottery's own page: the current lottery page, filtered to it. */
 export function useLotteryPage(): (gameCode?: string) => string {
   const path = useNavigation()?.shown?.path ?? "/lottery";
   return (gameCode) => (gameCode === undefined ? path : `${path}?gameCode=${encodeURIComponent(gameCode)}`);
 }
 
-/** What plays a lottery (NAV-05). */
+/** Launches a lottery's game (NAV-05). */
 export const lotteryPlay = ({ vendor, gameCode, prizeMode }: LotteryGame): Going => ({
   action: {
     kind: "launch",
@@ -30,7 +30,7 @@ export const lotteryPlay = ({ vendor, gameCode, prizeMode }: LotteryGame): Going
   },
 });
 
-/** When a lottery's running draw closes: counted when it is near, told when it is far, nothing when nobody knows. */
+/** The closing time of a lottery's draw: a countdown when near, a time when far, empty when unknown. */
 export function useClosing(): (closesAtMs: number | null, nowMs: number) => string {
   const text = useText();
   const tag = useTag();
@@ -46,11 +46,11 @@ export function useClosing(): (closesAtMs: number | null, nowMs: number) => stri
 
 export type LotteryCardProps = {
   game: LotteryGame;
-  /** When the running draw closes, in words; it alone changes each second. */
+  /** The closing time in words; the only part that changes each second. */
   closing: string;
 };
 
-/** A lottery: its picture and name lead to its draws, its button to the game. */
+/** A lottery: its picture and name link to its draws, its button to the game. */
 export const LotteryCard = memo(function LotteryCard({ game, closing }: LotteryCardProps) {
   const portal = usePortal();
   const text = useText();

@@ -15,7 +15,7 @@ const game = (name: string, at: number): LotteryGame => ({
   iconPath: sampleArt(at, 300, 400),
   vendor: "TCG_LOTTO_VN",
   prizeMode: at % 2 === 0 ? "LOTT" : "ELOTT",
-  // The first is about to close, the last is far away, one nobody knows of.
+  // The first closes soon, the last closes late, and one has no known time.
   closesAtMs: at === 3 ? null : VISIT_BEGINS_MS + (at * at * 25 + 2) * MINUTE_MS,
 });
 const games = names.map(game);
@@ -105,7 +105,7 @@ const reads = [
   "readLeaderboard",
 ] as const;
 
-/** The lottery page, of all and of one, whole and broken. */
+/** The lottery page for all lotteries and for one, complete and broken. */
 export const lotteryScenes = {
   All: { ...page, prepare: full },
   One: {

@@ -10,7 +10,7 @@ import styles from "./missions.module.css";
 
 type Claim = { claim: ReturnType<typeof missionClaimView> };
 
-/** Takes a mission's reward where one lies ready, and says at the mission what came of it (LOTT-02). */
+/** Claims a mission's reward when it is ready, and shows the outcome beside the mission (LOTT-02). */
 export function MissionClaim({ mission, claim }: Claim & { mission: Mission }) {
   const text = useText();
   const tag = useTag();
@@ -35,7 +35,7 @@ export function MissionClaim({ mission, claim }: Claim & { mission: Mission }) {
   );
 }
 
-/** What came of the last claim, and the way on where no answer came. */
+/** The outcome of the last claim, with a button to send it again when no answer came. */
 export function ClaimOutcome({ claim }: Claim) {
   const text = useText();
   const tag = useTag();
@@ -63,7 +63,7 @@ export function ClaimOutcome({ claim }: Claim) {
 
 function Paid({ sentence }: { sentence: string }) {
   const words = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone.
+  // The focused button is removed, so the focus moves here.
   useEffect(() => words.current?.focus({ preventScroll: true }), []);
   return (
     <p ref={words} role="status" tabIndex={-1} className={styles.paid}>

@@ -14,13 +14,13 @@ import styles from "./member-screen.module.css";
 import { memberPageParts } from "./pages.ts";
 import { Shortcuts } from "./shortcuts.tsx";
 
-/** The page of the member centre that the address asks for. */
+/** The member centre page in the address. */
 const usePage = (): MemberPage => {
   const navigation = useNavigation();
   return memberPageOf((navigation?.shown ?? navigation?.place)?.query ?? {});
 };
 
-/** What waits for the player, and what the operator hides: what menu and shortcuts are drawn by. */
+/** The data for the menu and the shortcuts: counts for the player, and entries that the operator hides. */
 function useMenu() {
   const unread = useSnapshot("unread")?.context.value ?? 0;
   const missions = useQuery("missions");
@@ -31,7 +31,7 @@ function useMenu() {
     groups: memberMenu({
       isSingleWallet: funds.kind === "ready" ? funds.value.isSingle : null,
       unreadMessages: unread,
-      // The centre's own page knows better than what was counted at the login.
+      // The reward centre's own data is newer than the count from the login.
       claimableRewards:
         centre.kind === "ready"
           ? centre.value.activities.filter(({ state }) => state === "claim").length
@@ -45,8 +45,8 @@ function useMenu() {
 }
 
 /**
- * The member centre (MEMBER-01): its page's name, what the player has, the menu of its pages, and the page, whose script
- * comes when it is first shown. A page that breaks breaks alone.
+ * The member centre (MEMBER-01): page title, balance, menu and page. Each page's script loads on first use, and an
+ * error in one page leaves the rest working.
  */
 export function MemberScreen() {
   const text = useText();
@@ -74,7 +74,7 @@ export function MemberScreen() {
   );
 }
 
-/** All wallets in one figure. The header hides it together with the balance. */
+/** The sum of all wallets, hidden together with the balance in the header. */
 function Total({ funds }: Pick<ReturnType<typeof useMenu>, "funds">) {
   const text = useText();
   const tag = useTag();

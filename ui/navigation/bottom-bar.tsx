@@ -20,18 +20,18 @@ const places: readonly Place[] = [
 export type BottomBarProps = {
   isMenuOpen: boolean;
   onMenu: () => void;
-  /** A finger or the focus is on the button, and the drawer will be wanted. */
+  /** A finger or the focus is on the button, so the drawer's script should load. */
   onReach: () => void;
 };
 
-/** Phones: the five places a thumb reaches. The last opens the drawer with everything else (LAYOUT-01). */
+/** The five main destinations on phones. The last button opens the drawer with all others (LAYOUT-01). */
 export function BottomBar({ isMenuOpen, onMenu, onReach }: BottomBarProps) {
   const portal = usePortal();
   const text = useFirstText();
   const navigation = useNavigation();
   const isHere = (going: Going) => {
     if (navigation === null) return false;
-    // A page of the member centre is told from the others by what follows the path.
+    // Pages of the member centre differ only in the query after the path.
     if ("action" in going) return actionPath(going.action) === formatLocation(navigation.place);
     return going.to === "/" ? navigation.place.screen === "home" : going.to === navigation.path;
   };

@@ -11,17 +11,16 @@ import { useStripEdges } from "../shared/use-strip-edges.ts";
 import styles from "./centre-menu.module.css";
 import { Link } from "./link.tsx";
 
-/** A page of the centre. */
 export type CentreEntry = {
   page: string;
   to: string;
   words: string;
   sign: Sign;
-  /** How much waits there; none is shown for 0. */
+  /** The number of waiting items; 0 shows no badge. */
   waiting: number;
 };
 
-/** Something that the centre does rather than shows. */
+/** An entry of the menu that performs an action. */
 export type CentreAction = { key: string; words: string; sign: Sign; title: string; onPress: () => void };
 
 export type CentreGroup = {
@@ -38,8 +37,8 @@ export type CentreMenuProps = {
 };
 
 /**
- * The pages of a centre: a column at the start where there is room for one, else a strip that scrolls sideways, with the
- * page that is shown in view (MEMBER-01, AGENT-01).
+ * The pages of a centre: a column at the start where there is space, else a strip that scrolls sideways to the current
+ * page (MEMBER-01, AGENT-01).
  */
 export function CentreMenu({ label, groups, current }: CentreMenuProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -69,7 +68,7 @@ export function CentreMenu({ label, groups, current }: CentreMenuProps) {
   );
 }
 
-/** Scrolls a column that is longer than the screen until the entry is in view; the page stays where it is. */
+/** Scrolls a column taller than the screen until the entry is visible; the page does not scroll. */
 function uncover(column: Element | null | undefined, entry: Element | null | undefined): void {
   if (!column || !entry) return;
   const [seen, wanted] = [column.getBoundingClientRect(), entry.getBoundingClientRect()];
@@ -102,7 +101,7 @@ function Group({ group, current }: { group: CentreGroup; current: string }) {
   );
 }
 
-/** A larger count would push the words away; readers have it whole. */
+/** A larger count would push the words away; screen readers get all of it. */
 const MOST_SHOWN = 99;
 
 function Entry({

@@ -5,18 +5,18 @@ import { commandsOf } from "@parlour/core/portal/portal.view";
 import type { ComponentPropsWithRef, MouseEvent } from "react";
 import { usePortal } from "../portal/portal-context.tsx";
 
-/** Where a link leads: a page, a page or game that not everybody may open, or a pop-up that also has an address. */
+/** A link's target: a page, a page or game that needs permission, or an overlay that also has an address. */
 export type Going =
   | { readonly to: string }
   | { readonly action: Action }
   | {
       readonly overlay: Overlay;
-      /** What the pop-up is about, such as a vendor. */
+      /** The overlay's subject, such as a vendor. */
       readonly subject?: string;
       readonly to: string;
     };
 
-/** A press that a browser would follow in the same tab; any other is left to the browser. */
+/** A press that a browser would follow in the same tab; the browser handles any other. */
 export const isPlain = (
   event: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">,
 ): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -33,7 +33,7 @@ export type LinkProps = {
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** The props of a true link that core follows: its address can be opened in a new tab like any other. */
+/** The props of a real link that core follows: it can also be opened in a new tab. */
 export const linkOf = (portal: Portal, going: Going): LinkProps => ({
   href: "action" in going ? actionPath(going.action) : going.to,
   onClick: (event) => {
@@ -43,7 +43,6 @@ export const linkOf = (portal: Portal, going: Going): LinkProps => ({
   },
 });
 
-/** A link inside the portal. */
 export function Link({
   going,
   ...rest

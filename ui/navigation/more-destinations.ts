@@ -2,17 +2,17 @@ import { type MemberPage, memberPath } from "@parlour/core/member/member.pages";
 import { guarded } from "./destinations.ts";
 import type { Going } from "./link.tsx";
 
-/** A page of the member centre, for who may open it. */
+/** A page of the member centre, for roles that may open it. */
 export const inMemberCentre = (page: MemberPage): Going => ({
   action: { kind: "open", capability: "member-centre", path: memberPath(page) },
 });
 
-/** The places that only parts behind the first screen lead to, which comes without them. */
+/** Destinations that only later parts link to, kept out of the first screen's code. */
 export const moreDestinations = {
   download: { to: "/down" },
   help: { to: "/help" },
   agents: { to: "/agent" },
-  // It has no address of its own: in another tab there is only the page.
+  // The overlay has no address of its own; another tab shows only the page.
   devices: { to: "/", overlay: "devices" },
   member: guarded("member-centre", "/member"),
   deposit: guarded("deposit", "/member?page=depositv2"),
@@ -21,7 +21,7 @@ export const moreDestinations = {
   account: guarded("account-centre", "/member?page=transactionHistory"),
   recent: guarded("favourites", "/recent"),
   agentCentre: guarded("agent-centre", "/agentHome"),
-  /** Over the page that one is on; in another tab over the help centre. */
+  /** Opens over the current page; another tab shows the help centre. */
   terms: { to: "/help#term", overlay: "help" },
   about: { to: "/about" },
   blog: { to: "/blog" },

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Hears every press inside of an element, whatever in it was pressed. For menus that close when one of their lines was
- * chosen: the lines themselves answer to keys as well, and a key's press arrives here as a click too. It listens at the
- * document, after the line has done its work: a menu that closed first would take the line away before it could.
+ * Reports every click inside an element, including clicks made by key, for menus that close after a choice. It listens
+ * at the document, after the entry's own handler: a menu that closed earlier would remove the entry first.
  */
 export function usePresses(
   ref: RefObject<HTMLElement | null>,

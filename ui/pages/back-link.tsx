@@ -4,7 +4,7 @@ import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import styles from "./cards.module.css";
 
-/** The way from one thing to the list that it stands in. */
+/** A link from an item back to its list. */
 export const BackLink = ({ going, children }: { going: Going; children: ReactNode }) => (
   <Link going={going} className={styles.back}>
     <Icon name={signs.arrowStart} />

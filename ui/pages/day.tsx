@@ -2,7 +2,7 @@ import { formatDay } from "@parlour/core/shared/format";
 import { useTag } from "../portal/use-portal-state.ts";
 import page from "./page.module.css";
 
-/** The day on which the operator published something: the same for every visitor, wherever the page was drawn. */
+/** A publication date in UTC, so that it is the same for every visitor, also in a server-rendered page. */
 export function Day({ atMs, children }: { atMs: number; children?: (day: string) => string }) {
   const day = formatDay(atMs, useTag(), "UTC");
   return (

@@ -17,10 +17,10 @@ import page from "./page.module.css";
 import { PageHead } from "./page-head.tsx";
 import { TextAreaField } from "./text-area-field.tsx";
 
-/** From here on readers are told at each pause how much is left; before, it would only disturb. */
+/** From here on screen readers announce the remaining characters at each pause; earlier it would only disturb. */
 const FEW_LEFT = 20;
 
-/** A visitor's opinion of the site (PAGE-01). */
+/** Feedback from a visitor about the site (PAGE-01). */
 export function FeedbackScreen() {
   const text = useText();
   const view = useView("feedback", feedbackView);
@@ -91,7 +91,7 @@ function OpinionForm({ view }: { view: ReturnType<typeof feedbackView> }) {
 function Sent({ onAgain }: { onAgain: () => void }) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
+  // The focused button is removed, so the focus moves here.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.sent} role="status">

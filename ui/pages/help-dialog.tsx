@@ -15,7 +15,7 @@ import styles from "./help.module.css";
 import { TERMS } from "./help.rules.ts";
 import { reveal, usePlaces } from "./use-places.ts";
 
-/** The terms of use, over whatever page they are asked on (ROUTE-02, PAGE-01). */
+/** The terms of use, over the current page (ROUTE-02, PAGE-01). */
 export function HelpDialog() {
   const portal = usePortal();
   const text = useText();
@@ -41,11 +41,11 @@ export function HelpDialog() {
   );
 }
 
-/** All of it unfolded: terms are read from the first word to the last. */
+/** All articles are expanded, because terms are read from start to end. */
 export function Terms({ terms: { articles } }: { terms: HelpChapter }) {
   const text = useText();
   const content = useRef<HTMLDivElement>(null);
-  // Whether the place is here or not: the browser's own jump would take the pop-up away.
+  // Handles missing places too: the browser's own jump would close the overlay.
   usePlaces(content, "/help", (place, within) => reveal(within, place) || true);
   return (
     <div ref={content} className={styles.sections}>

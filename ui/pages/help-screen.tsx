@@ -25,7 +25,7 @@ import { reveal, usePlaces } from "./use-places.ts";
 
 const BLANKS = [1, 2, 3, 4, 5, 6];
 
-/** The help centre (PAGE-01): chapters of articles to unfold, a search in them, and who to ask when that was not enough. */
+/** The help centre (PAGE-01): chapters of expandable articles, a search, and contacts for other questions. */
 export function HelpScreen() {
   const portal = usePortal();
   const text = useText();
@@ -99,8 +99,8 @@ export function HelpScreen() {
 }
 
 /**
- * The page's places: what its address names is brought into sight once it is here, unless the person comes back to the page
- * as it was; links between places say so in the address without a step of history.
+ * Scrolls to the anchor in the address once the content loads, unless the visitor returns to the page. Links between
+ * anchors replace the history entry.
  */
 function usePlacesOfPage(isHere: boolean) {
   const portal = usePortal();
@@ -110,7 +110,7 @@ function usePlacesOfPage(isHere: boolean) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isHere || place === "" || place === TERMS || isReturn) return;
-    // After the page's own arrival, which begins at the top.
+    // Runs after the arrival, which scrolls to the top.
     const frame = requestAnimationFrame(() => content.current && reveal(content.current, place));
     return () => cancelAnimationFrame(frame);
   }, [isHere, place, isReturn]);
@@ -122,7 +122,7 @@ function usePlacesOfPage(isHere: boolean) {
   return content;
 }
 
-/** The terms have a pop-up of their own, which can be read over any page. */
+/** The terms have their own overlay, which opens over any page. */
 const goingTo = ({ code }: HelpChapter): Going =>
   code === TERMS ? moreDestinations.terms : { to: `/help#${code}` };
 

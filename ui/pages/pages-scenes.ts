@@ -107,7 +107,7 @@ const apps = ["MOBILECONFIG", "Android"].map((resourceType) => ({
   labelNameEn: resourceType,
 }));
 
-/** Everything that editors write, as an operator has it. */
+/** All editorial content, as an operator might have it. */
 function written({ faults, backend }: FakePorts): void {
   faults.always("readHelp", answer(sampleHelp));
   faults.always("readMall", answer(done(sampleMall)));
@@ -134,7 +134,7 @@ const waiting =
     for (const call of calls) ports.faults.always(call, hang());
   };
 
-/** The operator's pages, in each of their states. */
+/** The operator's editorial pages, in each of their states. */
 export const pagesScenes = {
   Help: { address: "/help", prepare: written },
   HelpOfOneThing: { address: "/help#withdraw", prepare: written },
@@ -144,7 +144,7 @@ export const pagesScenes = {
     address: "/help",
     prepare(ports) {
       written(ports);
-      // A status for everybody, as it comes beside a page that a server has drawn.
+      // A status without data of the visit, as on a server-rendered page.
       const { status } = ports.backend;
       ports.faults.next("readStatus", answer({ ...status, customerService: [], location: { ip: "" } }));
     },

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Gives the focus to the page's heading when the page shows another thing at the same path, such as an article of a list:
- * for the portal that is no arrival (ROUTE-08).
+ * Focuses the page's heading when the content changes at the same path, such as an article of a list; the portal does
+ * not count that as an arrival (ROUTE-08).
  */
 export function useHeadingFocus(shown: string): void {
   const last = useRef(shown);

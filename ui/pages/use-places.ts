@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { isPlain } from "../navigation/link.tsx";
 
-/** The place of a link on a page, or null: "#deposit", or the page's own path with it. */
+/** The anchor that a link on the page names, as "#deposit" or with the page's own path; null for other links. */
 export function placeOf(href: string, path: string): string | null {
   const [before, ...after] = href.split("#");
   const place = after.join("#");
   return place !== "" && (before === "" || before === path) ? place : null;
 }
 
-/** Brings a place into sight, unfolds it and gives it the focus. Answers whether it is there. */
+/** Scrolls to an anchor, expands it and focuses it. Returns whether it exists. */
 export function reveal(within: HTMLElement, place: string): boolean {
   const found = within.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
   if (found === null) return false;
@@ -21,8 +21,8 @@ export function reveal(within: HTMLElement, place: string): boolean {
 }
 
 /**
- * Links to places on the same page lead there without the browser's own jump, which would count as a step of history and
- * take away what lies over the page. `onPlace` says whether the place is one of these.
+ * Follows links to anchors on the same page without the browser's own jump, which would add a history entry and close
+ * overlays. `onPlace` returns whether it handled the anchor.
  */
 export function usePlaces(
   within: RefObject<HTMLElement | null>,

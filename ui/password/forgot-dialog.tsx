@@ -10,7 +10,7 @@ import { Dialog } from "../shared/dialog/dialog.tsx";
 import styles from "./forgot-dialog.module.css";
 import { ForgotForm } from "./forgot-form.tsx";
 
-/** A password that was forgotten: a link by mail, a code by SMS, or the new password that a mail's link is for (FORGOT-01..03). */
+/** A forgotten password: a link by mail, a code by SMS, or the new password after the mail's link (FORGOT-01..03). */
 export function ForgotDialog() {
   const text = useText();
   const art = useFormArt("w_forget");
@@ -43,11 +43,11 @@ export function ForgotDialog() {
   );
 }
 
-/** The request went out: what happens next, and where to go on meanwhile (FORGOT-01). */
+/** The mail was requested: the next step, and links to continue meanwhile (FORGOT-01). */
 function Mailed({ email, onAgain, onLogin }: { email: string; onAgain: () => void; onLogin: () => void }) {
   const text = useText();
   const words = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone with its form; readers go on with what came in its place.
+  // The pressed button is removed with its form, so the focus moves to the text that replaces it.
   useEffect(() => words.current?.focus(), []);
   return (
     <div ref={words} className={styles.mailed} tabIndex={-1} role="status">

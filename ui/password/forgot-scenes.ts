@@ -14,13 +14,13 @@ export interface ForgotScene extends Scene {
   readonly shows: Partial<ForgotView>;
 }
 
-/** What the form shows in a scene; undefined where there is none. */
+/** The form's view in a scene; undefined where there is no form. */
 export const forgotIn = ({ portal }: Stage): ForgotView | undefined => {
   const forgot = portal.feature("forgot");
   return forgot && forgotView(forgot.getSnapshot());
 };
 
-/** Something that is done to the form. */
+/** A command on the form. */
 type Doing = (form: ForgotFormView) => void;
 
 async function act({ portal, run }: Stage, ...doings: readonly Doing[]): Promise<void> {
@@ -56,10 +56,10 @@ const opened =
     await act(stage, ...doings);
   };
 
-/** The address of a mail's link; this one was used before. */
+/** The address of a mail's link that was already used. */
 const linkAddress = "/reset#reset-0";
 
-/** The states of the dialog of a forgotten password: by mail, by phone, and with a mail's link (FORGOT-01..03). */
+/** The states of the forgotten-password dialog: by mail, by phone, and with a mail's link (FORGOT-01..03). */
 export const forgotScenes = {
   ByEmail: {
     state: "forgot.editing",

@@ -10,13 +10,13 @@ import { Dialog } from "../shared/dialog/dialog.tsx";
 import { useLast } from "../shared/use-last.ts";
 import { PasswordForm } from "./password-form.tsx";
 
-/** Changes the password: because the player wants to, or because nothing else lets them in (LOGIN-05). */
+/** Changes the password, by choice or because the gateway requires it (LOGIN-05). */
 export function PasswordDialog() {
   const text = useText();
   const portal = usePortal();
   const scene = useSnapshot("session");
   const { close } = useOverlays();
-  // While the gateway is told of a logout, that question's own dialog shows it.
+  // During a logout its own dialog is shown instead.
   const isOpen = useOverlay() === "change-password" && !isLoggingOut(scene);
   const view = useDialogView("password", isOpen, passwordForm);
   const isForced = useLast(isOpen ? isPasswordForced(scene) : undefined) ?? false;

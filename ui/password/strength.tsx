@@ -4,7 +4,7 @@ import styles from "./strength.module.css";
 
 const steps: readonly PasswordStrength[] = ["weak", "fair", "strong"];
 
-/** How hard a password is to guess (PWD-01). Told in words; the three marks beside them only repeat it. */
+/** The strength of a password (PWD-01), in words; the three marks only repeat them. */
 export function Strength({ strength }: { strength: PasswordStrength }) {
   const text = useText();
   return (

@@ -16,7 +16,7 @@ import { SpendFacts, SpendPassword, Uncertain } from "./spend-parts.tsx";
 
 type ConversionView = ReturnType<typeof conversionForm>;
 
-/** Points into money: what they come to stands there while they are typed, and the password before they are sent (POINTS-02). */
+/** Converts points to money: shows the amount while the player types, and asks for the password before sending (POINTS-02). */
 export function Convert({ mall }: { mall: PointMall }) {
   const text = useText();
   const view = useView("pointConversion", conversionForm);
@@ -68,7 +68,7 @@ function Converted({ view: { value: spent, begin } }: { view: ConversionView }) 
   const text = useText();
   const tag = useTag();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
+  // The focused button is removed, so the focus moves here.
   useEffect(() => heading.current?.focus(), []);
   if (spent === null || spent.amount === null) return null;
   return (

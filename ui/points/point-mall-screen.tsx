@@ -36,7 +36,7 @@ const explanation: readonly { key: TextKey; sign: Sign }[] = [
   { key: "points.out.spend", sign: signs.gift },
 ];
 
-/** The points mall (PAGE-01): what points are for a visitor; what there is for them, and what came of it, for a player. */
+/** The points mall (PAGE-01): an explanation for a visitor; rewards and earlier redemptions for a player. */
 export function PointMallScreen() {
   const text = useText();
   const visitor = useVisitor();

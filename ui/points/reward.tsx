@@ -8,12 +8,12 @@ import styles from "./point-mall.module.css";
 
 export type RewardProps = {
   reward: PointReward;
-  /** What the player has. */
+  /** The player's points. */
   points: number;
   onChoose: () => void;
 };
 
-/** A reward with its price, and the way to redeem it for whoever has enough. */
+/** A reward with its price, and a button to redeem it if the player has enough points. */
 export function Reward({ reward, points: owned, onChoose }: RewardProps) {
   const text = useText();
   const tag = useTag();

@@ -5,22 +5,22 @@ import { useFirstText } from "./portal-context.tsx";
 import { useNavigation } from "./use-portal-state.ts";
 import { useScrollPlaces } from "./use-scroll-places.ts";
 
-/** Pages whose address follows what is typed or chosen on them, while the page stays where it is. */
+/** Pages that update their address while the visitor types or chooses, without leaving the page. */
 const livingAddresses: readonly Screen[] = ["search", "game-centre"];
 
-/** Screens of many pages, which write the name of the one that is shown in the tab themselves. */
+/** Screens with several pages, which set the tab's title themselves. */
 const namingThemselves: readonly Screen[] = ["member", "agent-home"];
 
 /**
- * After each arrival: the page's name in the tab, its top or the place where it was left, the focus on its heading (ROUTE-08),
- * or on what the page is there for. The first arrival takes no focus, since the browser has just given it to the document.
+ * After each arrival sets the tab's title, restores the scroll position or scrolls to the top, and focuses the heading
+ * or the main field (ROUTE-08). The first arrival sets no focus, because the browser has just focused the document.
  */
 export function Arrivals({ places }: { places: Map<string, number> }): null {
   const navigation = useNavigation();
   const text = useFirstText();
   const screen = navigation?.shown?.screen ?? navigation?.place.screen ?? "home";
   const arrivals = navigation?.arrivals ?? 0;
-  // The page stands already, or is shown within the first arrival; a later one that this script came too late for is made up.
+  // A first arrival counts as handled; a later one that happened before this script loaded is caught up on.
   const last = useRef(Math.min(arrivals, 1));
 
   const shown = navigation?.shown ?? navigation?.place;

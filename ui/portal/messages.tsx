@@ -3,7 +3,7 @@ import { ToastRegion } from "../shared/toast/toast.tsx";
 import { usePortal, useText } from "./portal-context.tsx";
 import { useSelector } from "./use-selector.ts";
 
-/** What core has to tell: one sentence at a time, until it is dismissed. */
+/** Core's messages, one at a time, until dismissed. */
 export function Messages() {
   const portal = usePortal();
   const text = useText();

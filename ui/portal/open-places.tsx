@@ -10,7 +10,7 @@ import { useVisitor } from "./use-portal-state.ts";
 
 type Place = { key: TextKey; icon: Sign; going: typeof destinations.home | typeof destinations.login };
 
-/** The rooms of the gateway that are open today. */
+/** The features that are open to this visitor. */
 export function OpenPlaces() {
   const portal = usePortal();
   const text = useText();

@@ -1,6 +1,6 @@
 /**
- * What an open site shows by itself, as one part of the script: it is fetched while the site's status is asked for, and
- * arrives with a single request instead of a dozen.
+ * All parts of an open site's first screen in one script. It loads during the status call, with one request instead of
+ * a dozen.
  */
 export { Front } from "../home/front.tsx";
 export { Games } from "../home/games.tsx";

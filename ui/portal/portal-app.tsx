@@ -34,25 +34,28 @@ const Overlays = partOf(touchedPart, (part) => part.Overlays);
 const Messages = partOf(touchedPart, (part) => part.Messages);
 const Arrivals = partOf(touchedPart, (part) => part.Arrivals);
 
-/** The registry of screens: a component for each that is here; null while its script is not. */
+/** The registry of screens; null for a screen whose script has not loaded. */
 export interface Screens {
   component(screen: Screen): ComponentType | null;
 }
 
 export type PortalAppProps = {
-  /** Started by whoever mounts it, who also stops it. */
+  /** The caller starts and stops it. */
   portal: Portal;
   i18n: i18n;
   screens: Screens;
-  /** The screen that the page is drawn for before anybody can measure it; wide unless told. */
+  /** The assumed width before the screen can be measured; wide by default. */
   firstWidth?: "wide" | "narrow";
-  /** The first touch of a page that a server has drawn, title and all: what only a touch needs is fetched then; else at once. */
+  /**
+   * Resolves at the first interaction with a server-rendered page, title included; parts that only an interaction needs
+   * load then. Without it they load at once.
+   */
   firstTouch?: Promise<void>;
-  /** How the portal stands as the page that a server has drawn is taken over. */
+  /** The portal's state while a server-rendered page is hydrated. */
   takenOver?: StillPortal;
 };
 
-/** The portal on a page: what the site's status allows, in the visitor's language, direction and theme. */
+/** The portal as the site's status allows, in the visitor's language, direction and theme. */
 export const PortalApp = ({ portal, i18n, screens, firstWidth = "wide", ...drawn }: PortalAppProps) => (
   <FirstWidth value={firstWidth}>
     <TakenOverContext value={drawn.takenOver ?? null}>
@@ -90,8 +93,8 @@ function Shell({ screens, firstTouch }: ShellProps) {
 }
 
 /**
- * The operator, open or about to be: until the status is known the same frame and the same page stand as blanks of the right
- * size, so that nothing jumps when it is (SITE-01). Nothing can be pressed meanwhile.
+ * The site, open or opening. Until the status is known, placeholders of the right size fill the frame and page, so that
+ * nothing jumps and nothing can be pressed (SITE-01).
  */
 function OpenSite({ screens, firstTouch, isOpening }: ShellProps & { isOpening: boolean }) {
   const navigation = useNavigation();
@@ -119,7 +122,7 @@ interface ShownPageProps extends Pick<ShellProps, "screens"> {
   isWaiting: boolean;
 }
 
-/** The page with its frame: drawn anew when another one has come, and not when one is on its way. */
+/** The page with its frame; renders again when another page is shown, not while it loads. */
 const ShownPage = memo(function ShownPage(props: ShownPageProps) {
   const { screens, screen, layout, arrivals, hasFailed, isOpening, isWaiting } = props;
   const Page = screen === "home" ? Home : isWaiting ? WaitingScreen : screens.component(screen);
@@ -141,8 +144,8 @@ const ShownPage = memo(function ShownPage(props: ShownPageProps) {
 });
 
 /**
- * What only a touch can need, after the first paint and in slices; a component of its own, so that the page is not drawn
- * again. That its script did not come breaks nothing of the page.
+ * Parts that only an interaction needs, rendered after the first paint and in slices. A separate component, so that the
+ * page does not render again, and a failed load does not affect it.
  */
 function Afterwards({
   firstTouch,
@@ -158,7 +161,7 @@ function Afterwards({
   if (!isTouched && !isAsked) return null;
   return (
     <Broken where="what a touch needs">
-      {/* Alone: a pop-up whose script is on its way would have its effects undone. */}
+      {/* In its own Suspense: an overlay whose script is still loading would undo its effects. */}
       <Suspense fallback={null}>
         <Arrivals places={places} />
       </Suspense>
@@ -171,8 +174,8 @@ function Afterwards({
 }
 
 /**
- * Keeps where each page was left, for the script that brings who returns there: whoever is quick leaves before it is here (GAME-05).
- * It stands before the page, so that its effect ends while that still does.
+ * Stores each page's scroll position, also before the script that restores it has loaded (GAME-05). It precedes the
+ * page, so that its effect's clean-up runs while the page is still rendered.
  */
 function LeftPlaces({ places, shown }: { places: Map<string, number>; shown: Place | null }): null {
   const address = shown && formatLocation({ ...shown, hash: "" });
@@ -185,7 +188,7 @@ function LeftPlaces({ places, shown }: { places: Map<string, number>; shown: Pla
   return null;
 }
 
-/** Whether something has to be said or asked, touched or not, or somebody is here whom limits of play are told. */
+/** Whether these parts are needed without an interaction: for a message, a question, an overlay or a player's limits. */
 function useIsAsked(): boolean {
   const hasMessages = useSelector(usePortal().actor, ({ context }) => context.messages.length > 0);
   const isAskingToMeasure = isAskingConsent(useSnapshot("consent"));

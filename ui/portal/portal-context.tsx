@@ -9,7 +9,7 @@ import { useSelector } from "./use-selector.ts";
 
 const PortalContext = createContext<Portal | null>(null);
 
-/** Gives the screens below their portal. The texts have a provider of their own. */
+/** Provides the portal to the screens below it. The texts have their own provider. */
 export function PortalProvider({ portal, children }: { portal: Portal; children: ReactNode }) {
   return <PortalContext value={portal}>{children}</PortalContext>;
 }
@@ -20,25 +20,25 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** A feature's actor while it lives; renders again when it comes or goes. */
+/** A feature's actor while it runs; renders again when it starts or stops. */
 export function useFeature<Name extends FeatureName>(name: Name): Feature<Name> | undefined {
   const { actor } = usePortal();
   return useSelector(actor, (snapshot) => snapshot.children[name]) as Feature<Name> | undefined;
 }
 
-/** Sends to a feature while it runs: what fades away on the screen may still be pressed. */
+/** Sends to a feature while it runs; a control that fades out may still be pressed after that. */
 export const senderOf = (feature: AnyActorRef | undefined) => (event: EventObject) => {
   if (feature?.getSnapshot().status === "active") feature.send(event);
 };
 
 type SnapshotOf<Name extends FeatureName> = ReturnType<Feature<Name>["getSnapshot"]>;
 
-/** A feature's snapshot, for its view function; undefined while the feature does not live. */
+/** A feature's snapshot, for its view function; undefined while the feature does not run. */
 export function useSnapshot<Name extends FeatureName>(name: Name): SnapshotOf<Name> | undefined {
   return useSelector(useFeature(name), (snapshot) => snapshot) as SnapshotOf<Name> | undefined;
 }
 
-/** Draws again with each change of a machine that a feature keeps for one of its steps, such as the login's second factor. */
+/** Renders again when the machine of one of a feature's steps changes, such as the login's second factor. */
 export function useChild<Name extends FeatureName>(
   feature: Name,
   child: keyof SnapshotOf<Name>["children"] & string,
@@ -50,15 +50,15 @@ export function useChild<Name extends FeatureName>(
 
 type Text<Key extends string> = (key: Key, values?: Message["values"]) => string;
 
-/** Answers the text of a key of the first screen, for what stands there before anything else has come. */
+/** Returns the texts of the first screen, which are available before any other text. */
 export function useFirstText(): Text<FirstKey> {
   const t = useTranslate();
   return useCallback((key, values) => t(key, { ...values }), [t]);
 }
 
 /**
- * Answers the text of a key in the visitor's language; a value may stand in it. A component whose text is not here yet waits
- * for the whole pack, as it waits for its script: until both are here, what its Suspense shows keeps the place.
+ * Returns texts in the visitor's language, with values filled in. A component suspends until the whole text pack has
+ * loaded, as it does for its script; the Suspense fallback keeps its place.
  */
 export function useText(): Text<TextKey> {
   const { messages } = usePortal().ports;
@@ -71,7 +71,7 @@ export function useText(): Text<TextKey> {
   return useCallback(
     (key, values) => {
       const rest = isDrawing.current ? messages.rest?.(key) : undefined;
-      // A promise may be waited for wherever a component draws, unlike what hooks do besides.
+      // Unlike other hooks, `use` may be called conditionally.
       if (rest !== undefined) use(rest);
       return t(key, { ...values });
     },
@@ -79,5 +79,5 @@ export function useText(): Text<TextKey> {
   );
 }
 
-/** After each drawing; a server has no after. */
+/** Runs after each render; a server has no effects. */
 const useDrawn = typeof document === "undefined" ? () => {} : useLayoutEffect;

@@ -6,16 +6,16 @@ import { useText } from "./portal-context.tsx";
 
 export type ReadPlaceProps<Value> = {
   read: ReadView<Value>;
-  /** What did not arrive, when it did not. */
+  /** The title shown when reading fails. */
   failed: TextKey;
-  /** What stands there until then; as large as what will. */
+  /** A placeholder of the content's size. */
   until: ReactNode;
-  /** Of what stands there until then. */
+  /** The class of the placeholder's container. */
   className?: string | undefined;
   children: (value: Value) => ReactNode;
 };
 
-/** What is read: on its way, failed with a way to try again, or here. */
+/** A query's content: loading, failed with a retry, or ready. */
 export function ReadPlace<Value>({ read, failed, until, className, children }: ReadPlaceProps<Value>) {
   const text = useText();
   switch (read.kind) {

@@ -11,16 +11,16 @@ import { NotFound } from "../navigation/not-found.tsx";
 import { NotOpenScreen } from "./not-open-screen.tsx";
 import { PortalApp, type Screens } from "./portal-app.tsx";
 
-/** A visit that a story shows: where it begins, who comes, and what goes wrong. */
+/** A visit in a story: its address, its player and its faults. */
 export interface SiteScene {
   readonly address?: string;
   readonly player?: string;
-  /** Which door they came in by; the members' unless told. */
+  /** The login page that the player used; the members' by default. */
   readonly entry?: "member" | "agent";
   readonly prepare?: (ports: FakePorts) => void;
 }
 
-/** How often the clock of a story moves on, in milliseconds. */
+/** The interval of a story's clock, in milliseconds. */
 const STORY_TICK_MS = 250;
 
 const shellScreens: Screens = {
@@ -39,7 +39,7 @@ function portsOf({ address, player, entry = "member", prepare }: SiteScene): Fak
   const ports = createFakePorts({ address, clock, backend, ...(token === undefined ? {} : { token }) });
   const written = content("TY", "B");
   const sample = hotGames("TY");
-  // As many games as an operator has, drawn by the stories' own hand.
+  // As many games as an operator has, with the stories' own pictures.
   const games = [1, 2, 3].flatMap((round) =>
     sample.map((game, at) => ({
       ...game,
@@ -64,7 +64,7 @@ function portsOf({ address, player, entry = "member", prepare }: SiteScene): Fak
     "readContent",
     answer({
       ...written,
-      // Nothing lies over what a story is about.
+      // No pop-ups over the subject of the story.
       popups: [],
       banners: written.banners.map((banner, at) => ({
         ...banner,
@@ -78,13 +78,13 @@ function portsOf({ address, player, entry = "member", prepare }: SiteScene): Fak
   return ports;
 }
 
-/** A real portal on fake ports, from its first moment on; of the pages only home is here unless others are given. */
+/** A real portal on fake ports, from its start. Only home is available unless `screens` adds other pages. */
 export function ShellStory({ scene, screens = shellScreens }: { scene: SiteScene; screens?: Screens }) {
   const [texts] = useState(storyTexts);
   const [portal, setPortal] = useState<Portal>();
   useEffect(() => {
     const ports = portsOf(scene);
-    // The portal writes its theme on the document: the one that the story is looked at in is the visitor's choice.
+    // The portal writes its theme to the document, so the story's theme is saved as the visitor's choice.
     ports.layoutStore.save("theme", document.documentElement.dataset.theme === "light" ? "light" : "dark");
     const opened = createPortal(ports).start();
     const ticking = setInterval(() => ports.clock.advance(STORY_TICK_MS), STORY_TICK_MS);

@@ -3,11 +3,11 @@ import { Field, type FieldProps } from "../shared/field/field.tsx";
 import { useWords } from "./use-view.ts";
 
 export type TypedFieldProps = Omit<FieldProps, "value" | "error" | "onChange"> & {
-  /** What is typed, what is wrong with it, and how it is typed. */
+  /** The field's value and error, and its commands. */
   field: FieldView<string>;
 };
 
-/** One line of input of a form of core. */
+/** One input of a form in core. */
 export function TypedField({ field, readOnly = false, ...rest }: TypedFieldProps) {
   const words = useWords();
   return (

@@ -8,7 +8,7 @@ import {
 import { senderOf, useFeature, useSnapshot } from "./portal-context.tsx";
 
 type SnapshotOf<Name extends FeatureName> = ReturnType<Feature<Name>["getSnapshot"]>;
-/** The features that read one thing. */
+/** The features that are a query. */
 type QueryName = {
   [Name in FeatureName]: QueryCommand extends Parameters<Feature<Name>["send"]>[0]
     ? SnapshotOf<Name> extends QuerySnapshot<unknown>
@@ -19,7 +19,7 @@ type QueryName = {
 type ValueOf<Name extends QueryName> =
   SnapshotOf<Name> extends QuerySnapshot<infer Value> ? NonNullable<Value> : never;
 
-/** What a feature has read, with the ways to have it read again; it looks as if it were read while the feature does not run. */
+/** A query's view, with commands to read it again; it counts as loading while the feature does not run. */
 export function useQuery<Name extends QueryName>(name: Name): QueryView<ValueOf<Name>> {
   const snapshot = useSnapshot(name) as QuerySnapshot<ValueOf<Name>> | undefined;
   return queryView(snapshot, senderOf(useFeature(name)));

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** How long a page that one returns to may take to become as long as it was. */
+/** How long a page may take to reach its earlier height, in milliseconds. */
 const PATIENCE_MS = 15_000;
-/** What a person does who would not be moved any more. */
+/** Interactions that cancel the restoring of a scroll position. */
 const OWN_MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Scrolls to a place once the page is long enough for it. A person who moves meanwhile has the last word. Answers the way to
- * stop waiting.
+ * Scrolls to a position once the page is tall enough, unless the visitor moves first. Returns a function that stops
+ * waiting.
  */
 function scrollWhenLong(top: number, settled: () => void): () => void {
   const tries = () => {
@@ -31,21 +31,21 @@ function scrollWhenLong(top: number, settled: () => void): () => void {
 
 export type Arrival = {
   path: string;
-  /** What is shown, as its address says it: path and query. */
+  /** The address of the shown page: path and query. */
   address: string;
-  /** Nothing was shown before it. */
+  /** Whether it is the visit's first page. */
   isFirst: boolean;
-  /** By Back or Forward. */
+  /** Whether the visitor used Back or Forward. */
   isReturn: boolean;
-  /** The address follows what is typed or chosen on the page, which stays where it is. */
+  /** Whether the page updates its address while the visitor types or chooses. */
   isLiving: boolean;
-  /** Where each address was left: of those before this, by who has seen them left. */
+  /** The last scroll position of each address, including pages left before this script loaded. */
   places: Map<string, number>;
 };
 
 /**
- * Where each address was left: who comes back by Back or Forward finds the page as it was, once it is as long again (GAME-05);
- * any other arrival begins at the top (ROUTE-08). The browser's own memory waits for nothing, and is switched off.
+ * After Back or Forward, restores a page's scroll position once it has its earlier height (GAME-05); any other arrival
+ * scrolls to the top (ROUTE-08). The browser's own restoration is off, because it does not wait for the height.
  */
 export function useScrollPlaces({ path, address, isFirst, isReturn, isLiving, places }: Arrival): void {
   const here = useRef<{ readonly path: string; readonly address: string } | null>(null);
@@ -55,7 +55,7 @@ export function useScrollPlaces({ path, address, isFirst, isReturn, isLiving, pl
     const keep = () => {
       if (here.current !== null && !isRestoring.current) places.set(here.current.address, scrollY);
     };
-    // What the browser remembers of a page is still good for loading that page again.
+    // The browser's own scroll restoration still serves a reload of the page.
     const leave = () => {
       history.scrollRestoration = "auto";
     };
@@ -79,7 +79,8 @@ export function useScrollPlaces({ path, address, isFirst, isReturn, isLiving, pl
     here.current = { path, address };
     if (before === null) {
       if (!isFirst) scrollTo(0, 0);
-      // Whoever was quick has scrolled before this script was here. Read with the next frame, which lays the page out anyway.
+      // The visitor may have scrolled before this script loaded. Read in the next frame, which lays the page out
+      // anyway.
       requestAnimationFrame(() => {
         if (here.current?.address === address && !places.has(address)) places.set(address, scrollY);
       });
@@ -96,7 +97,7 @@ export function useScrollPlaces({ path, address, isFirst, isReturn, isLiving, pl
       isRestoring.current = false;
     });
     return () => {
-      // Left again before it was as long: the place that was meant is still the one.
+      // Left again before the page was tall enough: keeps the position that was to be restored.
       if (isRestoring.current) places.set(address, top);
       stop();
     };

@@ -5,12 +5,12 @@ import type { AnyActorRef } from "xstate";
 type Readable = Pick<AnyActorRef, "getSnapshot" | "subscribe">;
 type SnapshotOf<Actor> = Actor extends { getSnapshot(): infer Snapshot } ? Snapshot : undefined;
 
-/** Each machine of a portal as it stood at one moment. */
+/** The snapshot of each of a portal's machines at one moment. */
 export type StillPortal = ReadonlyMap<AnyActorRef, Readable>;
 
 const listenToNothing = () => () => {};
 
-/** Keeps how a machine and all that it runs stand now. */
+/** Stores the snapshots of a machine and of all its children. */
 export function stillOf(actor: AnyActorRef): StillPortal {
   const still = new Map<AnyActorRef, Readable>();
   const keep = (each: AnyActorRef) => {
@@ -22,13 +22,12 @@ export function stillOf(actor: AnyActorRef): StillPortal {
   return still;
 }
 
-/** How the portal stood when a drawn page began to be taken over; null where none is. */
+/** The portal's state when hydration of a server-rendered page began; null without one. */
 export const TakenOverContext = createContext<StillPortal | null>(null);
 
 /**
- * What a machine's snapshot says, drawn again when that changes. A drawn page is taken over in slices, by what stands on it: what
- * the portal has heard meanwhile is drawn right after each slice. React would otherwise throw the slice's markup away, with the
- * press that is on it.
+ * A value of a machine's snapshot; renders again when it changes. Each slice hydrates with the state of the server's
+ * page and updates right after; otherwise React would discard its markup and a press on it.
  */
 export function useSelector<Actor extends Readable | undefined, Selected>(
   actor: Actor,

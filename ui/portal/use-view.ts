@@ -7,13 +7,13 @@ import { senderOf, useFeature, useSnapshot, useText } from "./portal-context.tsx
 import { useTag } from "./use-portal-state.ts";
 import { useSelector } from "./use-selector.ts";
 
-/** A feature's view with its commands, drawn again with each change; null while the feature does not run. */
+/** A feature's view with its commands; renders again with each change; null while the feature does not run. */
 export function useView<Name extends FeatureName, View>(
   name: Name,
   view: MakesView<NoInfer<Name>, View>,
 ): View | null {
   const tag = useTag();
-  // Of a name that is not known yet, all that is told is that it names some machine.
+  // For a generic name, TypeScript knows only that it is some machine.
   const feature: AnyActorRef | undefined = useFeature(name);
   const snapshot = useSelector(feature, (current: unknown) => current);
   return feature === undefined
@@ -21,7 +21,7 @@ export function useView<Name extends FeatureName, View>(
     : view(snapshot as ReturnType<Feature<Name>["getSnapshot"]>, senderOf(feature), tag);
 }
 
-/** The same for a dialog, which stays as it was for the moment in which it fades; null until it `isOpen` for the first time. */
+/** As `useView`, for a dialog, which keeps its last view while it fades out; null until it `isOpen` for the first time. */
 export function useDialogView<Name extends FeatureName, View>(
   name: Name,
   isOpen: boolean,
@@ -36,7 +36,6 @@ export function useDialogView<Name extends FeatureName, View>(
   return snapshot === undefined ? null : view(snapshot, senderOf(feature));
 }
 
-/** Answers the words of a message, where there is one. */
 export function useWords(): (message: Message | null) => string | undefined {
   const text = useText();
   return (message) => (message === null ? undefined : text(message.key, message.values));

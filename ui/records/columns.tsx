@@ -5,7 +5,7 @@ import type { RecordTexts } from "./record-list-props.ts";
 
 type MoneyName = "deposits" | "withdrawals" | "stake" | "win" | "bonus";
 
-/** A column of amounts of that name; one that the list can be ordered by adds its `sort`. */
+/** A column of amounts with that name; a sortable column adds its `sort`. */
 export const moneyColumn = <Name extends MoneyName>(name: Name) => ({
   key: name,
   title: `records.column.${name}` as const,
@@ -13,7 +13,7 @@ export const moneyColumn = <Name extends MoneyName>(name: Name) => ({
   cell: (row: Readonly<Record<Name, Money>>, { money }: RecordTexts) => money(row[name]),
 });
 
-/** What a row came to: told by a sign as well as by colour. */
+/** A row's net result; an icon shows it as well as the colour. */
 export const netColumn = {
   key: "net",
   title: "records.column.net",

@@ -3,7 +3,7 @@ import type { TextKey } from "../locales/en/pack.ts";
 
 type Text = (key: TextKey) => string;
 
-/** The words that a file is written in: the same as on the screen. */
+/** The words in an exported file, the same as on the screen. */
 export const fileWordsIn = (text: Text): FileWords =>
   Object.fromEntries([
     ...fileColumnKeys.map((key) => [key, text(`records.column.${key}`)]),
@@ -12,7 +12,7 @@ export const fileWordsIn = (text: Text): FileWords =>
 
 const isWord = (word: string): word is FileWord => fileWords.some((known) => known === word);
 
-/** What a state, a kind or a reason is called ("state", "credited"); one that the portal does not know stands as the gateway says it. */
+/** The name of a state, kind or reason ("state", "credited"); an unknown value appears as the gateway sends it. */
 export const wordOf = (text: Text, column: "state" | "kind" | "reason" | "period", value: string): string => {
   const word = `${column}.${value}`;
   return isWord(word) ? text(`records.word.${word}`) : value;

@@ -1,7 +1,7 @@
 import { useText } from "../portal/portal-context.tsx";
 import { Amount } from "../shared/amount/amount.tsx";
 
-/** What came of it, with gain and loss told by an arrow as well as by colour. */
+/** A net amount; an arrow shows gain or loss as well as the colour. */
 export function NetAmount({ text: written, change }: { text: string; change: "gain" | "loss" | null }) {
   const text = useText();
   return (

@@ -14,15 +14,15 @@ const netWords = { title: "records.profit.chart", sentence: "records.profit.char
 type NetChartProps = {
   days: readonly DayNet[];
   texts: RecordTexts;
-  /** What it shows, and how it is read. */
+  /** The chart's title and description. */
   words?: { readonly title: TextKey; readonly sentence: TextKey };
-  /** Amounts that are neither gain nor loss. */
+  /** Whether the amounts are neither gain nor loss. */
   isPlain?: boolean;
 };
 
 /**
- * The net of each day as a bar: gains above the line, losses below it. A picture for the eye; the table beneath has the
- * same figures, for readers and for exactness.
+ * Each day's net as a bar: gains above the axis, losses below it. The table beneath holds the exact figures, also for
+ * screen readers.
  */
 export function NetChart({ days, texts, words = netWords, isPlain = false }: NetChartProps) {
   const text = useText();

@@ -8,13 +8,13 @@ import styles from "./one-person.module.css";
 
 type ChooseAccount = (account: string | null) => void;
 
-/** Chooses one person of a list over a team; null outside of one, and while it is of one person already. */
+/** Filters a list over a subtree to one account; null outside such a list, and while it is already filtered. */
 export const OnlyAccount = createContext<ChooseAccount | null>(null);
 
-/** The longest account that an operator looks for. */
+/** The longest account to search for. */
 const LONGEST_ACCOUNT = 64;
 
-/** Looks for one account of the team in a list, and goes back to everybody (AGENT-03). */
+/** Filters a list to one account of the subtree, or shows all again (AGENT-03). */
 export function PersonSearch({ account, onChoose }: { account: string | null; onChoose: ChooseAccount }) {
   const text = useText();
   const [typed, setTyped] = useState(account ?? "");
@@ -49,7 +49,7 @@ export function PersonSearch({ account, onChoose }: { account: string | null; on
   );
 }
 
-/** An account in a row: pressed, the list is of this one alone (AGENT-03). */
+/** An account in a row; pressing it filters the list to this account (AGENT-03). */
 export function AccountCell({ account }: { account: string }) {
   const text = useText();
   const choose = use(OnlyAccount);
@@ -66,7 +66,10 @@ export function AccountCell({ account }: { account: string }) {
   );
 }
 
-/** In place of a list of one person that has nothing, whoever they are: nobody is told who is in another's team. */
+/**
+ * Shown when the list of one account is empty. It does not say whether the account exists, because agents must not
+ * learn who is in another's subtree.
+ */
 export function NoPlayers({ account, onShowAll }: { account: string; onShowAll: () => void }) {
   const text = useText();
   return (

@@ -5,35 +5,35 @@ import type { TextKey } from "../locales/en/pack.ts";
 
 export type RecordTexts = ReturnType<typeof recordTexts>;
 
-/** A column of the table; on a phone a line of the card. */
+/** A column of the table; on a phone a row of the card. */
 export interface RecordColumn<Row, Sort extends string = never> {
   readonly key: string;
   readonly title: TextKey;
-  /** `texts` writes moments, days and money in the visitor's language. */
+  /** `texts` formats moments, days and money in the visitor's language. */
   readonly cell: (row: Row, texts: RecordTexts) => ReactNode;
-  /** A number: it aligns to the end. */
+  /** A number, aligned to the end. */
   readonly isFigure?: boolean;
-  /** What its heading orders the list by; without it the heading is only words. */
+  /** The sort that the heading applies; without it the heading is plain text. */
   readonly sort?: Sort;
 }
 
 type Ready<Kind extends ListKind> = Extract<ListView<Kind>, { kind: "ready" }>;
 
 export type RecordListProps<Kind extends ListKind> = {
-  /** What is listed; its room lists it on the pages that `recordKindOf` and `teamRecordKindOf` name. */
+  /** The kind of records; `recordKindOf` and `teamRecordKindOf` name the pages on which its feature runs. */
   kind: Kind;
-  /** The list's heading, of level 2. */
+  /** The list's heading, at level 2. */
   heading: TextKey;
-  /** The first column names the row: it is the heading of a phone's card. */
+  /** The first column names the row and is the heading of a phone's card. */
   columns: readonly RecordColumn<ListRows[Kind], SortOf<Kind>>[];
-  /** What stands there when there is nothing. */
+  /** Shown when there are no records. */
   empty: { readonly title: TextKey; readonly sentence: TextKey };
-  /** What the filter is called, and each of its values where the gateway's own name does not say it. */
+  /** The filter's label, and the name of each value where the gateway's own is not enough. */
   filter?: { readonly label: TextKey; readonly nameOf?: (value: string) => string };
-  /** What a sum is called where its usual name would not say it. */
+  /** The name of a sum, where the usual name does not fit. */
   totals?: { readonly [Name in "stake" | "win" | "net" | "moneyIn" | "moneyOut"]?: TextKey };
-  /** What stands between the totals and the table, such as a chart. */
+  /** Content between the totals and the table, such as a chart. */
   above?: (list: Ready<Kind>, texts: RecordTexts) => ReactNode;
-  /** What a row opens to, beneath it; without it rows do not open. */
+  /** A row's expandable details; without it rows do not expand. */
   details?: (row: ListRows[Kind], texts: RecordTexts) => ReactNode;
 };

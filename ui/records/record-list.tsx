@@ -20,9 +20,8 @@ import { RecordTotals } from "./record-totals.tsx";
 const BLANKS = [1, 2, 3, 4, 5, 6];
 
 /**
- * What a player has done, or what a team has, of one kind: by days, filter and page, with totals and as a file (MEMBER-01,
- * AGENT-03); over a team also in an order and of one person. It reads the kind's room, which lives while its page is
- * shown; nothing needs to be wired.
+ * Records of one kind by days, filter and page, with totals and a file; a subtree's list can also be sorted and
+ * filtered by account (MEMBER-01, AGENT-03). Its feature runs while the page is shown.
  */
 export function RecordList<Kind extends ListKind>({
   kind,
@@ -44,7 +43,7 @@ export function RecordList<Kind extends ListKind>({
   const isBusy = list.kind === "loading" || (list.kind === "ready" && list.isBusy);
   const chooseAccount = (account: string | null) => {
     view?.chooseAccount(account);
-    // What was pressed may be gone with the rows it stood in.
+    // The pressed button may be removed with its row, so the focus moves to the heading.
     heading.current?.focus();
   };
   return (
@@ -58,7 +57,7 @@ export function RecordList<Kind extends ListKind>({
           filter={filter}
           person={
             hasPeople(kind) && (
-              // An account that was chosen otherwise is the one to go on from.
+              // Continues from an account that was chosen elsewhere.
               <PersonSearch key={view.account} account={view.account} onChoose={chooseAccount} />
             )
           }
@@ -104,7 +103,7 @@ export function RecordList<Kind extends ListKind>({
                     label={text("records.pages", { title: text(title) })}
                     onChoose={(page) => {
                       view.turnTo(page);
-                      // The new page is read from its top, and the button may be gone with the last page.
+                      // The new page is read from its top, and the last page removes the pressed button.
                       heading.current?.focus();
                     }}
                   />

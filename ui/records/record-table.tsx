@@ -11,9 +11,9 @@ import type { RecordColumn, RecordTexts } from "./record-list-props.ts";
 import styles from "./record-table.module.css";
 
 type Ordering = {
-  /** Null for the list's own order. */
+  /** Null for the list's default order. */
   sort: RecordSort | null;
-  /** A heading was pressed. */
+  /** Called when a heading is pressed. */
   onSort: (by: string) => void;
   onOrder: (sort: RecordSort | null) => void;
 };
@@ -24,13 +24,13 @@ type RecordTableProps<Row extends { readonly id: string }, Sort extends string> 
   columns: readonly RecordColumn<Row, Sort>[];
   rows: readonly Row[];
   texts: RecordTexts;
-  /** What a row opens to. */
+  /** A row's expandable details. */
   details: ((row: Row, texts: RecordTexts) => ReactNode) | undefined;
 };
 
 /**
- * Rows as a table where there is room, and as cards with a line for each column where there is not. Headings order it; where
- * there are none to press, a choice of orders stands above.
+ * Rows as a table where there is space, otherwise as cards with one row per column. Pressing a heading sorts the table;
+ * cards have a choice of orders above them.
  */
 export function RecordTable<Row extends { readonly id: string }, Sort extends string>({
   labelledBy,
@@ -115,7 +115,10 @@ export function RecordTable<Row extends { readonly id: string }, Sort extends st
 
 type ColumnHead = Omit<RecordColumn<never, string>, "cell">;
 
-/** A column's heading. One that orders says how; a further press turns it round, and the third gives the list's own order back. */
+/**
+ * A column's heading. A sorted column shows its direction; the second press reverses it and the third restores the
+ * default order.
+ */
 function Heading({
   column: { title, isFigure, sort: by },
   sort,
@@ -148,7 +151,7 @@ function Heading({
 
 const OWN = "";
 
-/** The same orders as a choice of one, for cards, which have no headings. */
+/** The same orders as a single choice for cards, which have no headings. */
 function OrderField({
   columns,
   sort,

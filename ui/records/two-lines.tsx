@@ -1,8 +1,8 @@
 import styles from "./two-lines.module.css";
 
-/** A name, and in smaller letters what it belongs to; nothing stands there for what is not known. */
+/** A name, with its group in smaller letters; an unknown group is left out. */
 export const TwoLines = ({ first, second }: { first: string; second: string }) => (
-  // One thing in a card's line, where the column's name stands beside it.
+  // A single element, because in a card it is beside the column's name.
   <span>
     {first}
     {second !== "" && <span className={styles.second}>{second}</span>}

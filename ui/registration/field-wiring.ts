@@ -1,8 +1,8 @@
 import type { RegistrationField } from "@parlour/core/registration/registration.ports";
 
 /**
- * What browsers and password managers may fill a field with (`autocomplete`). "off" where what they know would be wrong:
- * codes of the gateway, numbers of papers, names at other services.
+ * The `autocomplete` value of each field. "off" where stored values would be wrong: codes, document numbers, names at
+ * other services.
  */
 export const autoCompleteOf = {
   username: "username",
@@ -38,7 +38,7 @@ export const autoCompleteOf = {
   captcha: "off",
 } as const satisfies Record<RegistrationField, string>;
 
-/** Words of a language, which a phone may begin with a capital letter and check; all else is typed as it is. */
+/** Fields with natural language, which a phone may capitalise and check; all others are typed as they are. */
 const inWords: ReadonlySet<RegistrationField> = new Set([
   "payeeName",
   "nickname",
@@ -51,7 +51,7 @@ const inWords: ReadonlySet<RegistrationField> = new Set([
   "sourceOfIncome",
 ]);
 
-/** How a field is typed into. */
+/** The input settings of a field. */
 export const typingOf = (field: RegistrationField) =>
   inWords.has(field) ? {} : ({ autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const);
 
@@ -66,5 +66,5 @@ const short: ReadonlySet<RegistrationField> = new Set([
   "skype",
 ]);
 
-/** Names at other services are short and stand in pairs where there is room. */
+/** Names at other services are short and appear in pairs where there is space. */
 export const isShort = (field: RegistrationField): boolean => short.has(field);

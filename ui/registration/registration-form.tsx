@@ -17,15 +17,15 @@ import styles from "./registration-form.module.css";
 
 export type RegistrationFormProps = {
   view: RegistrationFormView;
-  /** The ways out, such as to the log in. */
+  /** Other links, such as to the login. */
   links: ReactNode;
 };
 
-/** What the operator asks of who registers: its rules decide which fields there are and in which order (REG-01). */
+/** A new player's registration: the operator's rules decide the fields and their order (REG-01). */
 export function RegistrationForm({ view, links }: RegistrationFormProps) {
   const text = useText();
   const form = useAttemptFocus(view);
-  // The operator's rules may come after the dialog that waits for them.
+  // The operator's rules may load after the dialog that waits for them.
   useEffect(() => focusArrived(form.current), [form]);
   const hasRequired = view.fields.some(({ isRequired }) => isRequired);
 
@@ -91,17 +91,17 @@ export function RegistrationForm({ view, links }: RegistrationFormProps) {
   );
 }
 
-/** The fields in the view's order, but a captcha that stands in the way of a code beside that code (SMS-04). */
+/** The fields in the view's order, except that a captcha required for a code is placed beside it (SMS-04). */
 function inOrder({ fields, sms }: RegistrationFormView): RegistrationFormView["fields"] {
   const captcha = fields.find(({ kind }) => kind === "captcha");
   if (captcha === undefined || !sms?.needsCaptcha) return fields;
   return fields.flatMap((each) => (each === captcha ? [] : each.kind === "code" ? [each, captcha] : [each]));
 }
 
-/** No text holds it, so that it finds the place of the link in a sentence of any language. */
+/** No text contains this character, so it marks the link's place in a sentence of any language. */
 const PLACE = "\u0000";
 
-/** The words of consent, with the way to what is consented to: in a new tab, so that nothing typed is lost. */
+/** The consent text with a link to the terms, which opens a new tab so that nothing typed is lost. */
 function Terms() {
   const text = useText();
   const [before, after] = text("registration.terms", { terms: PLACE }).split(PLACE);

@@ -18,11 +18,11 @@ import { loginIn, type Scene, type Stage } from "../login/login-stage.ts";
 type FormView = Extract<RegistrationView, { kind: "form" }>;
 
 export interface RegistrationScene extends Scene {
-  /** What tells this scene from the others in the same state; left out where no form is left. */
+  /** What distinguishes this scene from others in the same state; absent where no form is left. */
   readonly shows?: Partial<FormView> | Exclude<RegistrationView, FormView>;
 }
 
-/** Does something to the form and waits until nothing moves. */
+/** Runs commands on the form and waits until all work settles. */
 async function act({ portal, run }: Stage, ...doings: readonly ((form: RegistrationFormView) => void)[]) {
   for (const doing of doings) {
     const form = viewOf(portal, "registration", registrationForm);
@@ -48,7 +48,7 @@ const fillIn = (stage: Stage) =>
   });
 const submit = (stage: Stage) => act(stage, (form) => form.submit());
 
-/** The gateway lets people register by phone number, and wants it proved by a code (REG-03). */
+/** Makes the fake backend require registration by phone number, confirmed by a code (REG-03). */
 const provesPhones = ({ backend }: FakePorts) => {
   backend.status = {
     ...backend.status,
@@ -80,7 +80,7 @@ const everyField = Object.fromEntries(
     .map((field) => [field, optional]),
 );
 
-/** Every state of the registration and of the code by SMS in it, in the order in which a person may meet them. */
+/** Every state of the registration and its SMS code, in the order in which a visitor may reach them. */
 export const registrationScenes = {
   Loading: {
     address: "/register",

@@ -13,21 +13,21 @@ import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { useLast } from "../shared/use-last.ts";
 import styles from "./centre.module.css";
 
-/** From here on readers are told at each pause how much is left; before, it would only disturb. */
+/** From here on screen readers announce the remaining characters at each pause; earlier it would only disturb. */
 const FEW_LEFT = 20;
 
 type Application = ReturnType<typeof applicationView>;
 
 export type CentreApplicationProps = {
   application: Application;
-  /** It has arrived, and that was read; the activity that it was about is named. */
+  /** Called when the player dismisses the success message, with the activity's id. */
   onRead: (activityId: string) => void;
 };
 
-/** An application: a comment, pictures that help it, and what comes of it (ACT-02). */
+/** An application with a comment and supporting pictures, and its outcome (ACT-02). */
 export function CentreApplication({ application, onRead }: CentreApplicationProps) {
   const text = useText();
-  // While it fades it shows what it was about.
+  // Keeps the last content while the dialog fades out.
   const shown = useLast(application.isOpen ? application : undefined);
   if (shown === undefined || shown.activity === null) return null;
   const { activity, step } = shown;
@@ -54,7 +54,7 @@ export function CentreApplication({ application, onRead }: CentreApplicationProp
   );
 }
 
-/** The comment with what is left of its length, and pictures, which are uploaded as soon as they are chosen. */
+/** The comment with its remaining length, and pictures that upload as soon as the player chooses them. */
 export function ApplicationForm({ application }: { application: Application }) {
   const text = useText();
   const words = useWords();

@@ -28,14 +28,14 @@ const toneOf = {
 
 export type ActivityCardProps = {
   activity: Activity;
-  /** What was pressed last, of whatever activity. */
+  /** The last press, on any activity. */
   press: ReturnType<typeof activityPressView>;
   application: ReturnType<typeof applicationView>;
-  /** The one thing to do first on the page. */
+  /** Whether this is the page's main action. */
   isPrimary: boolean;
 };
 
-/** An activity with how it stands for the player, and the one thing that can be done next (ACT-01). */
+/** An activity with its state for the player, and the one next action (ACT-01). */
 export function ActivityCard({ activity, ...next }: ActivityCardProps) {
   const text = useText();
   const bases = useImageBases();
@@ -91,7 +91,7 @@ function Next(card: ActivityCardProps) {
   return <Press {...card} step={step} />;
 }
 
-/** Whether something is on its way, or may be: nothing is sent beside it. */
+/** While a request is running or uncertain, no other is sent. */
 const isUnderWay = ({ step }: { readonly step: string }) => step === "submitting" || step === "uncertain";
 
 function Press({ activity, step, press, application, isPrimary }: ActivityCardProps & { step: Pressed }) {

@@ -10,8 +10,8 @@ import { useView } from "../portal/use-view.ts";
 import styles from "./centre.module.css";
 
 /**
- * What the player is offered and holds, what can be done about it, and what it has brought (ACT-03, CONTRACT-02). Who has
- * nothing of it sees nothing of it (CONTRACT-04).
+ * Contracts offered to or held by the player, their actions and settlements (ACT-03, CONTRACT-02). Hidden from players
+ * without contracts (CONTRACT-04).
  */
 export function CentreContracts() {
   return (

@@ -7,14 +7,14 @@ import { usePortal, useText } from "../portal/portal-context.tsx";
 import { usePageVisible, useVisibleInterval } from "../shared/use-visible-interval.ts";
 import { useNow } from "../verification/use-now.ts";
 
-/** The operator's clock may be behind: it is asked again until it agrees. */
+/** The operator's clock may be behind, so the centre is read again until it agrees. */
 const ASK_AGAIN_MS = 10_000;
 
-/** The two largest units say enough. */
+/** The two largest units are precise enough. */
 const keyOf = ({ days, hours }: Countdown): TextKey =>
   days > 0 ? "activity.left.days" : hours > 0 ? "activity.left.hours" : "activity.left.minutes";
 
-/** What is left until an activity can be taken up again; at its end the centre is read anew. It rests in a hidden tab. */
+/** The time until an activity is available again; at its end the centre is read again. It pauses in a hidden tab. */
 export function CentreCountdown({
   atMs,
   words,

@@ -13,13 +13,13 @@ import styles from "./centre.module.css";
 type Press = ReturnType<typeof activityPressView>;
 
 type OutcomeProps = {
-  /** It was read; the activity that it was about is named. */
+  /** Called when the player dismisses the message, with the activity's id. */
   onRead: (activityId: string) => void;
 };
 
 /**
- * What the last press came to, above the cards: the card it was made on may have moved on to another group. It takes the
- * focus, since the button that had it is gone.
+ * The outcome of the last press, above the cards, because its card may have moved to another group. It takes the focus,
+ * because the pressed button is removed.
  */
 export function CentreOutcome({
   press,
@@ -52,7 +52,7 @@ export function CentreOutcome({
   return words === undefined ? null : <Told kind="fault" sentence={words} />;
 }
 
-/** The same of an application whose answer was lost; else its dialog tells what came of it. */
+/** As `CentreOutcome`, for an application whose answer was lost; otherwise its dialog shows the outcome. */
 export function ApplicationOutcome({
   application,
   onRead,
@@ -79,7 +79,7 @@ export function ApplicationOutcome({
   );
 }
 
-/** "You got $5.00 from Ten rounds a day." */
+/** For example "You got $5.00 from Ten rounds a day." */
 function useOutcomeText({ asked, value }: Press, activities: readonly Activity[]): string {
   const text = useText();
   const tag = useTag();
@@ -92,7 +92,7 @@ function useOutcomeText({ asked, value }: Press, activities: readonly Activity[]
   return text(asked?.of === "free-spins" ? "activity.got.spins" : "activity.got.nothing", { name });
 }
 
-/** No answer came: the same may be asked again, and counts once (WALLET-05). */
+/** No answer came: the same request can be sent again and counts once (WALLET-05). */
 function Unanswered({ sentence, onAsk }: { sentence: string; onAsk: () => void }) {
   const text = useText();
   return (

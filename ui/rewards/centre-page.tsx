@@ -24,7 +24,7 @@ import { VipPanel } from "./centre-vip.tsx";
 
 const BLANKS = [1, 2, 3, 4];
 
-/** What the operator gives beside play, and what the player can do next in each of it (ACT-01, ACT-04). */
+/** The operator's bonuses and activities, and the player's next action in each (ACT-01, ACT-04). */
 export function RewardCentrePage() {
   const text = useText();
   const centre = useQuery("rewardCentre");
@@ -102,10 +102,13 @@ function Activities({ activities, vip }: { activities: readonly Activity[]; vip:
   );
 }
 
-/** After what came of a press was read: the activity is in another group and its button gone, so its name gets the focus. */
+/**
+ * Focuses the activity's name after the player dismisses an outcome, because the activity has moved to another group
+ * and its button is removed.
+ */
 function useFocusOnActivity(): (activityId: string) => void {
   const next = useRef<string | null>(null);
-  // Only once a dialog that closes lets go of the focus.
+  // Runs after a closing dialog has released the focus.
   useEffect(() => {
     if (next.current !== null) document.getElementById(`activity-${next.current}`)?.focus();
     next.current = null;

@@ -11,7 +11,7 @@ import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
 import styles from "./centre.module.css";
 
-/** How far it is, as a bar and in words. */
+/** An activity's progress, as a bar and in words. */
 export function Progress({ progress, label }: { progress: ActivityProgress; label: string }) {
   const text = useText();
   const tag = useTag();
@@ -28,7 +28,7 @@ export function Progress({ progress, label }: { progress: ActivityProgress; labe
   );
 }
 
-/** A share of 100 that is done, with the words that say the same. */
+/** A percentage from 0 to 100 as a bar, with words that say the same. */
 export const Bar = ({ label, percent, words }: { label: string; percent: number; words: string }) => (
   <div className={styles.progress}>
     <progress className={styles.bar} max={100} value={percent} aria-label={label} />
@@ -36,7 +36,7 @@ export const Bar = ({ label, percent, words }: { label: string; percent: number;
   </div>
 );
 
-/** The days of a sign-in task in a row, with what each brings; nothing for other kinds. */
+/** The days of a sign-in task with their rewards; nothing for other kinds. */
 export function ActivityDays({ activity: { days, name } }: { activity: Activity }) {
   const text = useText();
   const tag = useTag();
@@ -58,7 +58,7 @@ export function ActivityDays({ activity: { days, name } }: { activity: Activity 
   );
 }
 
-/** What a raffle's tickets may bring; nothing for other kinds. */
+/** The prizes that a raffle's tickets may win; nothing for other kinds. */
 export function ActivityPrizes({ activity: { prizes } }: { activity: Activity }) {
   const text = useText();
   const tag = useTag();
@@ -81,12 +81,12 @@ export function ActivityPrizes({ activity: { prizes } }: { activity: Activity })
 
 const given: readonly Activity["state"][] = ["claimed", "issued", "signed"];
 
-/** What there is to be had, or was given, and until when. */
+/** The amount available or paid, and the end date. */
 export function ActivityFacts({ activity: { state, amount, most, endsAtMs, days } }: { activity: Activity }) {
   const text = useText();
   const tag = useTag();
   const isOpen = state !== "close" && !given.includes(state);
-  // A row of days says its own amounts.
+  // The days show their own amounts.
   const shown = days.length > 0 ? null : amount;
   const isUntil = isOpen && endsAtMs !== null;
   if (shown === null && most === null && !isUntil) return null;
@@ -114,7 +114,7 @@ export function ActivityFacts({ activity: { state, amount, most, endsAtMs, days 
   );
 }
 
-/** The small print, folded away; plain text, a paragraph a line. */
+/** The terms, folded; plain text with one paragraph per line. */
 export function ActivityTerms({ terms }: Pick<Activity, "terms">) {
   const text = useText();
   const lines = [...new Set(terms.split("\n").filter((line) => line.trim() !== ""))];

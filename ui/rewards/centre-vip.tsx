@@ -9,7 +9,10 @@ import centre from "./centre.module.css";
 import { Bar } from "./centre-parts.tsx";
 import styles from "./centre-vip.module.css";
 
-/** The player's rank, how far the next one is, and what each brings: a table, or cards where there is no room (ACT-04). */
+/**
+ * The player's rank, the progress to the next one and each rank's benefits: a table, or cards where there is no space
+ * (ACT-04).
+ */
 export function VipPanel({ vip }: { vip: VipStanding }) {
   const text = useText();
   const tag = useTag();

@@ -11,13 +11,13 @@ import styles from "./rewards.module.css";
 
 type ClaimPartProps = {
   view: ActionView<Everything, Money>;
-  /** What may be claimed now. */
+  /** The amount that can be claimed now. */
   amount: Money;
-  /** Said while that is nothing. */
+  /** The text while there is nothing to claim. */
   nothing: string;
 };
 
-/** Takes all that is ready, once, and says what came of it (ACT-04). */
+/** Claims everything that is ready, once, and shows the outcome (ACT-04). */
 export function ClaimPart({ view, amount, nothing }: ClaimPartProps) {
   const text = useText();
   const tag = useTag();

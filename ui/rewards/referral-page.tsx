@@ -19,10 +19,10 @@ import { ClaimPart } from "./claim-part.tsx";
 import styles from "./rewards.module.css";
 import { TurnoverNote } from "./turnover-note.tsx";
 
-/** The operator's own address, which an invitation leads to. */
+/** The portal's own origin, which invitation links start with. */
 const OWN_ORIGIN = typeof location === "undefined" ? "" : location.origin;
 
-/** The player's invitation as a link and a code to scan, how many came by it, and what they bring (ACT-04). */
+/** The player's invitation as a link and a QR code, the number of friends who joined, and their bonuses (ACT-04). */
 export function ReferralPage() {
   const text = useText();
   return (
@@ -79,7 +79,7 @@ function Invitation({ referral: { code, bonus } }: { referral: Referral }) {
         </div>
       </Facts>
       <Button
-        // Where something lies ready, to take it is the first thing to do.
+        // When a bonus is ready, claiming it is the page's primary action.
         kind={bonus !== null && bonus.claimable.amountMinor > 0n ? "secondary" : "primary"}
         icon={signs.copy}
         className={styles.action}
@@ -118,7 +118,7 @@ function Numbers({ referral: { came, played } }: { referral: Referral }) {
   );
 }
 
-/** What a friend brings and has to have done for it, and the claim of what is ready. */
+/** The bonus for each friend and its conditions, and the claim. */
 function Bonus({ bonus: { each, stake, friends, claimable, turnoverTimes } }: { bonus: ReferralBonus }) {
   const text = useText();
   const tag = useTag();

@@ -14,7 +14,7 @@ import styles from "./safety.module.css";
 
 const HOUR_MS = 3_600_000;
 
-/** A time-out and an exclusion, each asked once more before it begins: neither can be taken back (SAFE-02). */
+/** A time-out and a self-exclusion, each with a confirmation, because neither can be cancelled (SAFE-02). */
 export function Breaks({ safety }: { safety: Safety }) {
   const text = useText();
   const tag = useTag();
@@ -78,14 +78,14 @@ export function Breaks({ safety }: { safety: Safety }) {
 type BreakProps = {
   title: string;
   hint: string;
-  /** What runs already; false while none does. */
+  /** The running break in words; false without one. */
   running: string | false;
   view: Pick<ReturnType<typeof timeOutForm>, "step" | "notice" | "submit" | "revise">;
   begin: string;
   kind?: ButtonLook["kind"];
   question: string;
   consequence: string;
-  /** The choice of how long. */
+  /** The choice of duration. */
   children: ReactNode;
 };
 

@@ -6,12 +6,12 @@ import styles from "./safety.module.css";
 
 export type ChangeNoticeProps = {
   step: string;
-  /** Why it did not go through. */
+  /** Why the change failed. */
   message: Message | null;
   onRetry: () => void;
 };
 
-/** What became of the last change, beside what it was asked from. */
+/** The outcome of the last change, shown beside its form. */
 export function ChangeNotice({ step, message, onRetry }: ChangeNoticeProps) {
   const text = useText();
   const isUncertain = step === "uncertain";

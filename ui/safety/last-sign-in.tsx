@@ -5,15 +5,15 @@ import { useQuery } from "../portal/use-query.ts";
 import { useSelector } from "../portal/use-selector.ts";
 import { ToastRegion } from "../shared/toast/toast.tsx";
 
-/** When and from where the account was used before, after each login that was made here (SAFE-04). */
+/** The previous login's time and address, after each login in this tab (SAFE-04). */
 export function LastSignIn() {
   const text = useText();
   const tag = useTag();
   const loggedInAtMs = useSnapshot("session")?.context.loggedInAtMs ?? 0;
   const safety = useQuery("safety");
-  // One sentence at a time: what the operator has to say goes first, in the same place.
+  // One message at a time; the operator's messages come first, in the same place.
   const isTalking = useSelector(usePortal().actor, ({ context }) => context.messages.length > 0);
-  // A page that is loaded anew, or a tab that joined, is no login.
+  // A reloaded page or a tab that joined a session is not a login.
   const isNew = loggedInAtMs > 0 && safety.kind === "ready" && !isTalking;
   const lastSignIn = safety.kind === "ready" ? safety.value.lastSignIn : null;
   const said =

@@ -10,7 +10,7 @@ import { NetAmount } from "./net-amount.tsx";
 import styles from "./safety.module.css";
 import { useActivity } from "./use-activity.ts";
 
-/** What goes on by the clock while a player is logged in: the reality check, the end of a session that nobody uses (SAFE-03, SAFE-04). */
+/** Timed checks while a player is logged in: the reality check and the end of an inactive session (SAFE-03, SAFE-04). */
 export function SafetyWatch() {
   return (
     <>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What only a person does with a page. */
+/** Events that only a person causes. */
 const activities = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 const LEAST_MS = 1_000;
 
-/** Tells of what a person does here, once a second at most, where it is asked for (SAFE-04). */
+/** Reports the player's activity, at most once per second, when the caller needs it (SAFE-04). */
 export function useActivity(stay: (() => void) | undefined): void {
   const isAsked = stay !== undefined;
   const noteOne = useEffectEvent(() => stay?.());
@@ -13,7 +13,7 @@ export function useActivity(stay: (() => void) | undefined): void {
     const leaving = new AbortController();
     let notedAtMs = Number.NEGATIVE_INFINITY;
     const tell = (event: Event) => {
-      // The way out of the warning is no wish to stay.
+      // Pressing the warning's logout button does not extend the session.
       if (event.target instanceof Element && event.target.closest("[data-leaves]") !== null) return;
       if (event.timeStamp - notedAtMs < LEAST_MS) return;
       notedAtMs = event.timeStamp;

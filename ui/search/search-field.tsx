@@ -11,16 +11,16 @@ import styles from "./search-screen.module.css";
 export type SearchFieldProps = {
   typed: string;
   onType: (term: string) => void;
-  /** The page is here to be typed into: an arrival gives the focus to the box. */
+  /** Whether an arrival focuses the field, because the page is for typing. */
   takesFocus: boolean;
 };
 
-/** The box of the search page: each key is searched for at once, so Enter has nothing left to do but to put the keys away. */
+/** The search page's field: each key searches at once, so Enter only hides the on-screen keyboard. */
 export function SearchField({ typed, onType, takesFocus }: SearchFieldProps) {
   const text = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Who types anew reads from the best result on.
+  // A new term scrolls back to the best result.
   const first = useRef(typed);
   useEffect(() => {
     if (first.current === typed) return;

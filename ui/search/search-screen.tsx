@@ -15,7 +15,10 @@ import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { SearchField } from "./search-field.tsx";
 import styles from "./search-screen.module.css";
 
-/** Search as one types over all names of the operator (HOME-01, GAME-05); the address has the term, for Back, reloads and links. */
+/**
+ * Search while typing over all names of the operator (HOME-01, GAME-05). The address holds the term, for Back, reloads
+ * and links.
+ */
 export function SearchScreen() {
   const text = useText();
   const tag = useTag();
@@ -24,7 +27,7 @@ export function SearchScreen() {
   const view = useView("search", searchView);
   const isHere = view !== null;
   const asked = navigation?.shown?.query.q ?? "";
-  // What is typed before the machine is here is told it when it comes.
+  // Text typed before the feature runs is passed on when it starts.
   const [early, setEarly] = useState<string | null>(null);
   useEffect(() => {
     if (!isHere) return;

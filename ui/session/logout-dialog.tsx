@@ -5,7 +5,7 @@ import { useView } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 
-/** Asks before a session ends, says what is kept, and stays while the gateway is told (SESSION-02). */
+/** Confirms a logout, says what is kept, and stays open until the gateway has answered (SESSION-02). */
 export function LogoutDialog() {
   const text = useText();
   const session = useView("session", sessionCommands);

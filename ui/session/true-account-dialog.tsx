@@ -4,7 +4,7 @@ import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { useOverlays } from "./use-overlays.ts";
 
-/** Tells a trial account why this stops here, and leads to registration (PERM-06). */
+/** Explains to a trial account why this is not available, and links to registration (PERM-06). */
 export function TrueAccountDialog() {
   const text = useText();
   const { close, goTo } = useOverlays();

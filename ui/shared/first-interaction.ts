@@ -1,11 +1,11 @@
-/** What a person does with a page; one that nobody touches needs no more than it came with. */
+/** Events of a visitor's interaction; a page without any loads nothing more. */
 const interactions = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "focusin"] as const;
 
-/** A browser says by itself where a pointer rests on a page that loads under it. */
+/** Browsers report a resting pointer when a page loads under it; that is no interaction. */
 const isAtRest = ({ type, movementX, movementY }: Event & Partial<MouseEvent>) =>
   type === "pointermove" && !movementX && !movementY;
 
-/** Hears of the next thing that a person does, once; answers the way to stop hearing. */
+/** Calls `hear` once, on the next interaction; returns a function that stops listening. */
 export function onFirstInteraction(window: Window, hear: () => void): () => void {
   const leaving = new AbortController();
   const heard = (event: Event) => {

@@ -1,15 +1,15 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 
 export type NearProps = {
-  /** What stands there until then; as large as what will. */
+  /** A placeholder of the content's size. */
   until: ReactNode;
   children: () => ReactNode;
   className?: string;
 };
 
 /**
- * Makes its content when the place comes within a screen of what is seen, so that the first screen does not pay for it, and in
- * slices, so that the page answers meanwhile.
+ * Renders its content when it comes within a screen's height of the viewport, to keep the first screen fast; it renders
+ * in slices, so that the page stays responsive.
  */
 export function Near({ until, children, className }: NearProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,28 +1,28 @@
 import { type ComponentType, createElement, use } from "react";
 
-/** A part of the script that comes when it is needed, once for the page. */
+/** A part of the code, loaded once per page when it is needed. */
 export interface Part<Module> {
-  /** Settles when it is here; the same promise each time, so that a screen may wait for it. */
+  /** Settles when the part has loaded; always the same promise, so that a screen may suspend on it. */
   load(): Promise<Module>;
-  /** Null until it is here. */
+  /** The module, or null until it has loaded. */
   here(): Module | null;
 }
 
 export type Import = (address: string) => Promise<unknown>;
 
-/** The address that a browser names when a script did not come: Chromium and Firefox do. */
+/** The failed script's address in the error message; Chromium and Firefox include it. */
 const addressIn = (cause: unknown): string | null =>
   cause instanceof Error ? (/https?:\/\/\S+\.js(?=$|[\s?)])/.exec(cause.message)?.[0] ?? null) : null;
 
-/** A style sheet that failed stays in the document, and would count as one that is here. */
+/** Removes a failed style sheet, which would otherwise stay in the document and count as loaded. */
 function dropFailedSheet(cause: unknown): void {
   const [, href] = (cause instanceof Error && /preload CSS for (\S+)/.exec(cause.message)) || [];
   if (href !== undefined) document.querySelector(`link[href="${CSS.escape(href)}"]`)?.remove();
 }
 
 /**
- * Imports a script, and once more when it did not come (ROUTE-09). Chromium keeps the failure of an address for as long as
- * the page lives, so the second time asks by another one; the scripts that it imports itself keep theirs.
+ * Imports a script, with a second try after a failure (ROUTE-09). Chromium remembers a failed address until the page
+ * closes, so the second try uses another address; the script's own imports keep theirs.
  */
 export async function importTwice<Module>(
   load: () => Promise<Module>,
@@ -40,10 +40,10 @@ export async function importTwice<Module>(
   }
 }
 
-/** How long a failure stands, so that whoever waited hears of it; who comes later asks anew. */
+/** How long a failure is kept for the callers that waited, in milliseconds; later calls load again. */
 const FAILURE_STANDS_MS = 1_000;
 
-/** Fetches a part once. One that did not come, twice, may be asked for again by somebody who comes later. */
+/** Loads a part once. After two failed tries, a later call may load it again. */
 export function createPart<Module>(
   load: () => Promise<Module>,
   importing: (load: () => Promise<Module>) => Promise<Module> = importTwice,
@@ -62,7 +62,7 @@ export function createPart<Module>(
       wanted.then(
         (module) => {
           here = module;
-          // As React marks what it has waited for: it then reads the value without waiting at all.
+          // The fields that React sets on a promise it has awaited: it then reads the value synchronously.
           Object.assign(wanted, { status: "fulfilled", value: module });
         },
         () => {
@@ -75,8 +75,8 @@ export function createPart<Module>(
 }
 
 /**
- * A component of a part. Where the part is here already it renders at once, which `lazy` never does: markup that was drawn
- * elsewhere can then be taken over in one go.
+ * A component of a part. A loaded part renders at once, unlike with `lazy`, so server-rendered markup can be hydrated
+ * in one pass.
  */
 export function partOf<Module, Props extends object = object>(
   part: Part<Module>,
@@ -87,7 +87,7 @@ export function partOf<Module, Props extends object = object>(
   };
 }
 
-/** A component whose script comes when it is first shown; inside of a Suspense. */
+/** A component whose script loads when it is first shown; needs a Suspense around it. */
 export const lazyPart = <Module, Props extends object = object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,

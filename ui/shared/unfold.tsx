@@ -2,13 +2,13 @@ import { type ReactNode, useState } from "react";
 
 export type UnfoldProps = {
   summary: string;
-  /** Something in it has to be seen now: it is unfolded by itself, and stays so. */
+  /** Unfolds the content while part of it must be seen; it stays unfolded afterwards. */
   isNeeded: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** What is folded away until the person unfolds it, or has to see it. */
+/** Content that is folded until the visitor opens it or must see it. */
 export function Unfold({ summary, isNeeded, className, children }: UnfoldProps) {
   const [isOpen, setOpen] = useState(isNeeded);
   return (

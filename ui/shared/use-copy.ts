@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const STANDS_MS = 4_000;
 
-/** Puts words on the clipboard, and knows for a while what came of it. */
+/** Copies a text to the clipboard, and keeps the outcome for a short time. */
 export function useCopy() {
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useCopy() {
         await navigator.clipboard.writeText(words);
         setOutcome("copied");
       } catch {
-        // A browser may forbid it, and has no clipboard without TLS.
+        // A browser may forbid clipboard access, and has none without TLS.
         setOutcome("failed");
       }
     },

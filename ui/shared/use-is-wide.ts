@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from "react";
 
-/** The screens that have room for the side menu and the main navigation, as a media query. */
+/** The media query for screens with space for the side menu and the main navigation. */
 export const WIDE = "(min-width: 1200px)";
 
 const query = () => matchMedia(WIDE);
@@ -11,12 +11,12 @@ const listen = (hear: () => void) => {
   return () => wide.removeEventListener("change", hear);
 };
 
-/** How wide the screen is taken for where nobody can ask it: a server, and the browser that takes its page over. */
+/** The assumed width where the screen cannot be measured: on a server and during hydration. */
 export const FirstWidth = createContext<"wide" | "narrow">("wide");
 
 /**
- * Whether the screen has room for the side menu and the main navigation. It decides what is fetched, never what is where:
- * the style sheets lay out both widths by themselves.
+ * Whether the screen has space for the side menu and the main navigation. It decides which code loads, never the layout:
+ * the style sheets lay out both widths.
  */
 export function useIsWide(): boolean {
   const first = use(FirstWidth);

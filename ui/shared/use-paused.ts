@@ -7,12 +7,12 @@ const listen = (hear: () => void) => {
   return () => query.removeEventListener("change", hear);
 };
 
-/** Whether the person asked for less motion: then nothing starts to move by itself. */
+/** Whether the visitor prefers reduced motion: nothing then starts to move automatically. */
 export const prefersStillness = (): boolean => lessMotion().matches;
 
 /**
- * Whether what moves by itself is held, and what holds or lets go of it: as the person said last, before that as they asked of
- * every page. It is known before the first timer begins.
+ * Whether automatic motion is paused, and a toggle: the visitor's last choice here, else the system's reduced-motion
+ * setting. Known before the first timer starts.
  */
 export function usePaused(): readonly [isPaused: boolean, toggle: () => void] {
   const isStill = useSyncExternalStore(listen, prefersStillness, () => false);

@@ -5,7 +5,7 @@ const listen = (hear: () => void) => {
   return () => document.removeEventListener("visibilitychange", hear);
 };
 
-/** Whether somebody may see the page. What moves or asks by itself rests in a hidden tab. */
+/** Whether the page is visible. Automatic motion and requests pause in a hidden tab. */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(
     listen,
@@ -13,7 +13,10 @@ export const usePageVisible = (): boolean =>
     () => true,
   );
 
-/** Ticks every `everyMs` milliseconds while the page is seen; null rests. A page that is seen again begins a whole interval. */
+/**
+ * Calls `tick` every `everyMs` milliseconds while the page is visible; null pauses. A page that becomes visible again
+ * starts a full interval.
+ */
 export function useVisibleInterval(tick: () => void, everyMs: number | null): void {
   const isVisible = usePageVisible();
   const latest = useRef(tick);

@@ -18,8 +18,8 @@ import { RollingFigure } from "./rolling-figure.tsx";
 import { useInSight } from "./use-in-sight.ts";
 
 /**
- * The jackpot, and beside it the winner-style counter (HOME-08). A figure that no feed stands behind says so in words. Its room
- * lives only while somebody may see it move; what it said last stays.
+ * The jackpot, and beside it the winner-style counter (HOME-08); a figure without a feed is marked in words. Its
+ * feature runs only while the panel is visible; afterwards the last figures stay.
  */
 export function Jackpot() {
   const text = useText();
@@ -30,7 +30,7 @@ export function Jackpot() {
   const [kept, keep] = useState<JackpotView | null>(null);
   const isKnown = current !== null && current.amountMinor !== null;
   if (isKnown && !isPaused && !isSame(current, kept)) keep(current);
-  // A figure that is held must first be there.
+  // A paused jackpot still needs its first figures.
   if (isKnown && kept === null) keep(current);
   const isVisible = usePageVisible();
   const isInSight = useInSight(panel);
@@ -70,7 +70,7 @@ const isSame = (one: JackpotView, other: JackpotView | null): boolean =>
 function Figures({ view: { amountMinor, currency, isIllustrative, counterMinor } }: { view: JackpotView }) {
   const text = useText();
   const tag = useTag();
-  // An amount of no currency has two digits, as the figures that are made up have.
+  // An amount without a currency has two decimal digits, like the sample figures.
   const units = (minor: bigint) => formatAmount({ amountMinor: minor, currency: "" }, tag);
   const amount = amountMinor ?? 0n;
   return (

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import styles from "./rolling-figure.module.css";
 
-/** Figures of other scripts stand still: only these have columns to roll in. */
+/** Only these digits have rolling columns; digits of other scripts change at once. */
 const rolls = (part: string): boolean => /^[0-9]$/.test(part);
 
 /**
- * A figure whose digits roll to the next one, each in a column as wide as any digit, so that nothing beside it moves. Readers
- * have it as it is; under reduced motion digits change at once.
+ * A number whose digits roll to the next value, in columns of equal width, so that nothing beside them moves. Screen
+ * readers get plain text; with reduced motion the digits change at once.
  */
 export function RollingFigure({ words }: { words: string }) {
   const parts = [...words];
@@ -15,7 +15,7 @@ export function RollingFigure({ words }: { words: string }) {
       <VisuallyHidden>{words}</VisuallyHidden>
       <span className={styles.parts} aria-hidden="true" dir="ltr">
         {parts.map((part, place) => (
-          // Counted from the end, so that a figure that grows a digit keeps the columns that it has.
+          // Keyed from the end, so that a number that gains a digit keeps its columns.
           <span
             key={String(parts.length - place)}
             className={styles.part}

@@ -15,11 +15,11 @@ import styles from "./category-line.module.css";
 export type CategoryLineProps = {
   lane: Lane | null;
   name: string;
-  /** The line itself, which leads to the category. */
+  /** The row's link to the category. */
   children: ReactNode;
 };
 
-/** A category of the game centre: a link, and its vendors to unfold beneath (SIDE-02). */
+/** A category of the game centre: a link, and its vendors to expand beneath (SIDE-02). */
 export function CategoryLine({ lane, name, children }: CategoryLineProps) {
   const text = useText();
   const id = useId();

@@ -8,12 +8,12 @@ import styles from "./drawer.module.css";
 import { MenuBanner } from "./menu-banner.tsx";
 import { MenuChoices, MenuLines } from "./menu-lines.tsx";
 
-/** Lines that lead away, and what opens a dialog, which would lie beneath this one. */
+/** Links, and buttons that open a dialog, which would appear beneath this one. */
 const LEADS_ON = "a, [aria-haspopup=dialog]";
 
 /**
- * The operator menu of phones, a drawer at the end of the line (LAYOUT-01). It is the platform's own modal dialog: it keeps
- * the focus and gives it back, Escape and a press beside it close it, and any line that leads away closes it too.
+ * The operator menu on phones, a drawer at the end side (LAYOUT-01). A native modal dialog, which traps and restores
+ * the focus; Escape, a press outside and any link close it.
  */
 export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useText();
@@ -23,7 +23,7 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
     else dialog.current?.close();
   }, [isOpen]);
 
-  // A press on what lies around the sheet lands on the dialog itself.
+  // A press outside the sheet targets the dialog element itself.
   const press = useCallback(
     (target: EventTarget | null) => {
       if (target === dialog.current || (target instanceof Element && target.closest(LEADS_ON) !== null))

@@ -7,7 +7,7 @@ import * as signs from "../shared/icon/signs.ts";
 import { Tabs } from "../shared/tabs/tabs.tsx";
 import styles from "./menu-codes.module.css";
 
-/** The codes of the app in the menu of wide screens (SIDE-03): unfolded by whoever holds a phone in the hand. */
+/** The QR codes for the app in the menu of wide screens (SIDE-03), expanded by visitors who want the app on their phone. */
 export function MenuCodes() {
   const text = useText();
   const id = useId();

@@ -16,15 +16,15 @@ const MenuMore = partOf(more, (part) => part.MenuMore);
 const RightBar = partOf(more, (part) => part.RightBar);
 
 /**
- * The operator menu of wide screens: 240 px, or 72 px of signs when folded (LAYOUT-01). The rest of it, and the right bar, are
- * fetched where there is room for them (LAYOUT-04).
+ * The operator menu of wide screens: 240 px, or 72 px of icons when folded (LAYOUT-01). Its other parts and the right
+ * bar load where there is space for them (LAYOUT-04).
  */
 export function SideMenu() {
   const portal = usePortal();
   const text = useText();
   const isFolded = useIsFolded();
   const isWide = useIsWide();
-  // A page that a server has drawn is drawn for wide screens, and may be taken over by a narrow one.
+  // A server renders for wide screens, but a narrow one may hydrate the page.
   const [isSettled, setSettled] = useState(false);
   useEffect(() => startTransition(() => setSettled(true)), []);
   const hasRoom = isSettled && isWide;

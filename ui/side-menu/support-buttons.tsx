@@ -10,9 +10,8 @@ import { onFirstInteraction } from "../shared/first-interaction.ts";
 import * as signs from "../shared/icon/signs.ts";
 
 /**
- * The channels of customer service; each opens in a window of its own, and core says why when one does not (SIDE-04). Their
- * paths are sealed to one visit, so a page that was drawn for everybody comes without: they are asked for once somebody is
- * seen to use it.
+ * The channels of customer service; each opens in its own window, and core reports a failure (SIDE-04). Paths are
+ * sealed to one visit, so a shared server-rendered page has none; they load at the first interaction.
  */
 export function useSupport() {
   const portal = usePortal();

@@ -8,7 +8,7 @@ import { Button } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import styles from "./closed-parts.module.css";
 
-/** The one fact that counts while something is closed: until when, or for whom. */
+/** The main fact about a closed site: until when, or for which location. */
 export const Fact = ({ words, children }: { words: string; children: ReactNode }) => (
   <dl className={styles.fact}>
     <dt>{words}</dt>
@@ -16,7 +16,10 @@ export const Fact = ({ words, children }: { words: string; children: ReactNode }
   </dl>
 );
 
-/** The visitor's own day and time, with how far that lies from Greenwich (SITE-02, LAUNCH-04). `atMs` since the epoch. */
+/**
+ * A moment in the visitor's own time zone, with its offset from GMT (SITE-02, LAUNCH-04). `atMs` is in milliseconds
+ * since the epoch.
+ */
 export function Moment({ atMs }: { atMs: number }) {
   const text = useText();
   const tag = useTag();
@@ -31,7 +34,7 @@ export function Moment({ atMs }: { atMs: number }) {
   );
 }
 
-/** The channels of live support; each opens in a window of its own, and core says why when one does not. */
+/** The channels of live support; each opens in its own window, and core reports a failure. */
 export function SupportChannels({ entries }: { entries: readonly CustomerServiceEntry[] }) {
   const portal = usePortal();
   return entries.map((entry) => (

@@ -14,7 +14,7 @@ import styles from "./closed-site.module.css";
 
 type Closed = Exclude<SiteView, { kind: "opening" | "open" }>;
 
-/** What stands in place of the whole site while it is closed to this visit (SITE-02, SITE-03) or does not answer. */
+/** Replaces the whole site while it is closed to this visit (SITE-02, SITE-03) or does not answer. */
 export function ClosedSite({ site }: { site: Closed }) {
   const portal = usePortal();
   const text = useText();

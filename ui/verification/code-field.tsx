@@ -14,11 +14,11 @@ export type CodeFieldProps = Omit<
   "type" | "prefix" | "suffix" | "reveal" | "ref" | "keepsLine" | "readOnly"
 > & {
   sms: SmsCodeState;
-  /** A code is asked for. */
+  /** Called when the player asks for a code. */
   onSend: () => void;
 };
 
-/** A code by SMS: the field that phones fill in by themselves, and the button that has one sent (SMS-01). */
+/** An SMS code: a field that phones fill in automatically, and a button that sends one (SMS-01). */
 export function CodeField({ sms, onSend, help, ...rest }: CodeFieldProps) {
   const text = useText();
   const view = smsCodeView(sms, useNow(sms.readyAtMs));
@@ -26,9 +26,9 @@ export function CodeField({ sms, onSend, help, ...rest }: CodeFieldProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
   const { isSending, readyAtMs, message } = sms;
-  // The button rests while it counts and so loses the focus, sooner or later by browser: it goes on to where the code is
-  // typed, unless the person has gone elsewhere meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that comes is an answer too
+  // The button is disabled during the countdown and loses the focus, at a time that depends on the browser. The focus
+  // moves to the code's field, unless the visitor has focused another element.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is an answer too
   useLayoutEffect(() => {
     if (!wasPressed.current || isSending) return;
     wasPressed.current = false;

@@ -18,7 +18,7 @@ type DiallingCodeProps = {
 export type PhoneFieldProps = Omit<TypedFieldProps, "type" | "prefix" | "suffix" | "reveal"> &
   DiallingCodeProps;
 
-/** A phone number: the dialling code chosen by its country's name, the number beside it, one line for what is wrong with them. */
+/** A phone number: the dialling code chosen by country, the number beside it, and one line for errors in either. */
 export function PhoneField({ countries, code, field, ...rest }: PhoneFieldProps) {
   return (
     <TypedField
@@ -32,16 +32,16 @@ export function PhoneField({ countries, code, field, ...rest }: PhoneFieldProps)
   );
 }
 
-/** The platform's own list lies unseen over the code: phones show it as their own wheel or sheet. */
+/** A transparent native select covers the code, so phones show their own wheel or sheet. */
 function DiallingCode({ countries, code: { value: dialled, change } }: DiallingCodeProps) {
   const text = useText();
   const tag = useTag();
   const named = useMemo(() => nameCountries(countries, tag), [countries, tag]);
-  // Several countries share a code: the one that was chosen stays chosen.
+  // Several countries share a code, so the chosen country is kept.
   const [chosen, setChosen] = useState("");
   const sharing = named.filter((country) => country.countryDialingCode === dialled);
   const current = sharing.find(({ countryCode }) => countryCode === chosen) ?? sharing[0];
-  // Numbers run from left to right in every script; without this the plus sign would end up behind.
+  // Numbers run left to right in every script; without this the plus sign would move to the end.
   const code = <bdi dir="ltr">{dialled}</bdi>;
   if (named.length < 2) return code;
 

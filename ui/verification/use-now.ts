@@ -3,9 +3,8 @@ import { usePortal } from "../portal/portal-context.tsx";
 import { useLook } from "../shared/use-look.ts";
 
 /**
- * The moment by the portal's clock, in milliseconds since the epoch. It moves on with each whole second that is left until
- * `untilMs`, and stands still after it or without one. Ticks only ask for another look: after a sleep, a missed tick or a
- * hidden page the time is right all the same (SMS-03).
+ * The portal's clock in milliseconds since the epoch; renders again at each full second left until `untilMs`, then
+ * stops. Ticks only read the clock, so it is right even after a sleep, a missed tick or a hidden page (SMS-03).
  */
 export function useNow(untilMs: number | null): number {
   const { clock } = usePortal().ports;

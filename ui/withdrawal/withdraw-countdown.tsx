@@ -3,7 +3,7 @@ import type { TextKey } from "../locales/en/pack.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { useNow } from "../verification/use-now.ts";
 
-/** The two largest units say enough: nobody is hurried by seconds on a day. */
+/** The two largest units are precise enough: a deadline days away needs no seconds. */
 const keyOf = ({ days, hours }: Countdown): TextKey =>
   days > 0
     ? "withdrawal.countdown.days"
@@ -11,14 +11,14 @@ const keyOf = ({ days, hours }: Countdown): TextKey =>
       ? "withdrawal.countdown.hours"
       : "withdrawal.countdown.minutes";
 
-/** What is left until the gateway's deadline, by the portal's clock; `over` once it has passed (WDCONF-02). */
+/** The time left until the gateway's deadline, by the portal's clock; `over` once it has passed (WDCONF-02). */
 export function WithdrawCountdown({
   deadlineMs,
   words,
   over,
 }: {
   deadlineMs: number;
-  /** A sentence that holds what is `left`. */
+  /** A sentence with the placeholder `left`. */
   words: TextKey;
   over: TextKey;
 }) {

@@ -18,11 +18,11 @@ import { WithdrawReview } from "./withdraw-review.tsx";
 
 type WithdrawFormProps = { terms: WithdrawalTerms; view: WithdrawalsView };
 
-/** Amount, account and payment password; then all of it once more before anything is sent (WALLET-03). */
+/** Amount, account and payment password, then a review before anything is sent (WALLET-03). */
 export function WithdrawForm({ terms, view: { form, filed, another } }: WithdrawFormProps) {
   const text = useText();
   const tag = useTag();
-  // Who begins another one after the last went through begins at its amount.
+  // Another withdrawal after a successful one starts at the amount.
   const focused = useFormFocus(form ?? { step: "done", attempts: 0, attention: null }, "amount");
   if (form !== null) return <Writing terms={terms} view={form} focused={focused} />;
   return (

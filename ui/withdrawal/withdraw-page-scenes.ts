@@ -7,7 +7,7 @@ const address = "/member?page=withdraw";
 const SECONDS_LEFT_MS = 5_000;
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
-/** The player has asked before; what the operator made of it is for the visit to say. */
+/** Files an earlier withdrawal of the player; the scene decides its outcome. */
 function asked({ backend: { withdrawals } }: FakePorts, amountMinor: bigint): string {
   const reply = withdrawals.ask(
     "player",
@@ -18,12 +18,12 @@ function asked({ backend: { withdrawals } }: FakePorts, amountMinor: bigint): st
   return reply.value.id;
 }
 
-/** The operator lets players take back what is in review. */
+/** Makes the operator allow players to cancel a withdrawal in review. */
 function letsCancel({ backend: { withdrawals } }: FakePorts): void {
   withdrawals.setting("player").mayCancel = true;
 }
 
-/** The page of withdrawals in the portal's frame, for tests in a browser. */
+/** The withdrawal page in the portal's frame, for browser tests. */
 export const withdrawPageScenes = {
   MoneyOut: { address, player: "player", prepare: letsCancel },
   MoneyOutUncertain: {
@@ -46,7 +46,7 @@ export const withdrawPageScenes = {
       letsCancel(ports);
     },
   },
-  /** Some seconds before a payment counts as received. */
+  /** A few seconds before a payment counts as received. */
   MoneyOutLate: {
     address,
     player: "player",

@@ -21,7 +21,7 @@ import { WithdrawForm } from "./withdraw-form.tsx";
 import { WithdrawHistory } from "./withdraw-history.tsx";
 import { WithdrawTurnover } from "./withdraw-turnover.tsx";
 
-/** Money out: what may be asked for, asking, and what became of it (WALLET-03, WDCONF). */
+/** Withdrawals: the terms, the form and earlier withdrawals (WALLET-03, WDCONF). */
 export function WithdrawPage() {
   return (
     <Stack gap={32}>
@@ -66,7 +66,7 @@ function Terms({ terms }: { terms: WithdrawalTerms }) {
         <p className={styles.note}>{text("withdrawal.limits", limits)}</p>
         <WithdrawTurnover turnover={terms.turnover} />
       </Panel>
-      {/* What is under way, or was just filed, is said whatever the terms are by now. */}
+      {/* A withdrawal that is running or was just filed shows whatever the current terms are. */}
       {view !== null && view.form?.step !== "editing" ? (
         <WithdrawForm terms={terms} view={view} />
       ) : !terms.hasPaymentPassword ? (

@@ -7,7 +7,7 @@ import type { Scene, Stage } from "../login/login-stage.ts";
 const MINUTE_MS = 60_000;
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
-/** A player at the page; what the operator is like is set before it is read. */
+/** Opens the page as a player; `prepare` sets up the operator before the page reads anything. */
 async function open(stage: Stage, prepare: (stage: Stage) => void = () => {}): Promise<void> {
   prepare(stage);
   await stage.logIn("player", "evening-42");
@@ -26,7 +26,7 @@ async function ask(stage: Stage): Promise<void> {
   await stage.run.settle();
 }
 
-/** The operator's own withdrawals of the player, before the page is opened. */
+/** Files withdrawals of the player before the page opens. */
 function asked({ ports }: Stage, ...amounts: readonly bigint[]): readonly string[] {
   const { withdrawals } = ports.backend;
   return amounts.map((amountMinor, at) => {
@@ -42,7 +42,7 @@ function paid(stage: Stage, id: string): void {
   stage.ports.backend.withdrawals.pay(id);
 }
 
-/** One of each: what the player still has something to say of first. */
+/** One withdrawal in each state; the page lists those awaiting the player's confirmation first. */
 function history(stage: Stage): void {
   const { withdrawals } = stage.ports.backend;
   setting(stage).mayCancel = true;
@@ -67,7 +67,7 @@ function history(stage: Stage): void {
   paid(stage, waiting);
 }
 
-/** Every state of paying out. */
+/** Every state of the withdrawal page. */
 export const withdrawScenes = {
   Loading: {
     state: "withdrawalTerms.loading",
@@ -106,7 +106,7 @@ export const withdrawScenes = {
         setting(stage).leftToday = usd(5_00n);
       }),
   },
-  /** It was read once, and could not be read again since money moved. */
+  /** Read once, then failing after money moved. */
   MayBeOld: {
     state: "withdrawalTerms.stale",
     play: async (stage) => {

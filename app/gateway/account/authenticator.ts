@@ -18,17 +18,20 @@ type Changed = AnswerOf<typeof authenticatorChange>;
 type Refusal = OwnCodeOf<typeof authenticatorChange>;
 type Outcome = { readonly kind: "changed"; readonly changed: Changed } | ReturnType<typeof refuse<Refusal>>;
 
-/** RFC 4226 asks for 128 bits at least and recommends 160. */
+/** RFC 4226 requires at least 128 bits and recommends 160. */
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
-/** Thirty-two signs, so that a byte draws each as often; o, i and l are not among them, which read as 0 and 1. */
+/**
+ * 32 characters, so that a byte selects each with equal probability. It lacks o, i and l, which look like 0 and 1, and 1
+ * itself.
+ */
 const SIGNS = "023456789abcdefghjkmnpqrstuvwxyz";
 
 /**
- * Offers a secret in place of the one that was offered before (LOGIN-09). Nothing is on before a code of it was shown.
- * Refuses where a second factor is on: its secret is never told again.
+ * Offers a new secret, which replaces an earlier offer and takes effect only after the player proves a code of it
+ * (LOGIN-09). Refuses where a second factor is on, because the gateway never returns an active secret again.
  */
 export async function offerAuthenticator(
   { db, clock, config, seals }: Needs<"config" | "clock" | "db" | "seals">,
@@ -49,10 +52,9 @@ export async function offerAuthenticator(
 }
 
 /**
- * Turns the second factor on or off, or makes new recovery codes, once a key (LOGIN-09, MEMBER-04). The login password and
- * the codes are looked at under the login guard. Turning it on ends all other sessions and forgets the known addresses but
- * this one. A retry with the same key answers the same codes: they are drawn from the secret and the key, of which only
- * hashes are at rest.
+ * Turns the second factor on or off, or creates new recovery codes; applies once for each idempotency key (LOGIN-09,
+ * MEMBER-04). Turning it on ends all other sessions and forgets all known addresses but this one. A retry returns the
+ * same recovery codes: they derive from the secret and the key, and the database keeps only hashes of them.
  */
 export async function changeAuthenticator(
   needs: Needs<"clock" | "db" | "seals" | "sessions" | "loginGuard" | "secondFactors" | "passwords">,
@@ -72,7 +74,7 @@ export async function changeAuthenticator(
   let outcome: Outcome = refuse("wrong-code");
   const tried = await secondFactors.attempt(member.id, ip, async () => {
     outcome = await db.transaction(async (tx) => {
-      // One change of a member's at a time; a login's code waits as well.
+      // Serializes changes of one member's second factor, also with a login that checks a code.
       await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for("update");
       return (await settledBefore(needs, tx, asked)) ?? apply(needs, tx, asked);
     });
@@ -87,12 +89,12 @@ interface Asked {
   readonly request: Request;
   readonly ip: string;
   readonly idempotencyKey: string;
-  /** Of the session that asks. */
+  /** The token of the current session. */
   readonly token: string;
   readonly nowMs: number;
 }
 
-/** What can be said without looking at a code: the answer to a retry, or that there is nothing to turn. */
+/** The outcome that needs no check of a code: a retry's answer, or a refusal because there is nothing to change. */
 async function settledBefore(
   { seals }: Needs<"seals">,
   db: Db,
@@ -102,7 +104,8 @@ async function settledBefore(
     eq(safetyRequests.memberId, members.id),
     eq(safetyRequests.idempotencyKey, keptKey(idempotencyKey)),
   );
-  // In one statement: between two of them the first of two alike could turn it on, and the other would hear that it is on already.
+  // One statement reads both: with two, a concurrent retry could turn it on in between, and this request would be refused
+  // as `already-on`.
   const [found] = await db
     .select({ member: members, before: safetyRequests })
     .from(members)
@@ -121,14 +124,14 @@ async function settledBefore(
   return isGood ? null : refuse("offer-expired");
 }
 
-/** The member with the secrets of the authenticator as they are, not as they lie. */
+/** The member row with its authenticator secrets decrypted. */
 function opened(member: Member | undefined, seals: Seals): Member {
   if (member === undefined) throw new Error("A player without an account has changed a second factor");
   const open = (stored: string) => seals.open(stored, places.secondFactor(member.id));
   return { ...member, totpSecret: open(member.totpSecret), totpOffered: open(member.totpOffered) };
 }
 
-/** Those of the key's codes that are still the member's: later ones have taken the place of earlier ones. */
+/** The codes of this key that are still valid; a later change replaces them. */
 async function answerAgain(db: Db, memberId: string, secret: string, key: string): Promise<Changed> {
   const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
   const hashes = new Set(rows.map(({ codeHash }) => codeHash));
@@ -150,7 +153,7 @@ async function apply(
     const step = stepOf(totpOffered, request.code, nowMs);
     if (step === null) return refuse("wrong-code");
     secret = totpOffered;
-    // The code that turned it on is used up: it opens no login.
+    // The code is marked as used, so that it cannot log in again.
     await tx
       .update(members)
       .set({
@@ -160,7 +163,7 @@ async function apply(
         totpOfferedAt: null,
       })
       .where(isMine);
-    // Whoever came in by the password alone, or was known by it, proves the second factor from now on.
+    // Sessions and addresses that have passed only the password must prove the second factor from now on.
     await secondFactors.forget(memberId, tx);
     await sessions.endOthers(memberId, token, tx);
     await secondFactors.remember(memberId, ip, tx);
@@ -186,13 +189,13 @@ async function apply(
   return { kind: "changed", changed: { hasSecondFactor: secret !== "", recoveryCodes: codes } };
 }
 
-/** Beside the keys of other requests; as a hash, because codes are drawn from it. */
+/** A namespaced key beside those of other requests. It is hashed, because recovery codes derive from the key. */
 const keptKey = (idempotencyKey: string): string => `authenticator:${fingerprint(idempotencyKey)}`;
 
-/** Without the password, of which nothing is kept that could be guessed at; it is checked at each try. */
+/** Excludes the password, since a stored hash could help to guess it; each attempt checks it anyway. */
 const hashOf = ({ kind, code }: Request): string => fingerprint(kind, code);
 
-/** Ten codes of sixty bits; none while there is no secret. */
+/** Ten codes of 60 bits; none without a secret. */
 function codesOf(secret: string, idempotencyKey: string): string[] {
   if (secret === "") return [];
   return Array.from({ length: RECOVERY_CODES }, (_, at) => {

@@ -16,7 +16,7 @@ type NewCard = Omit<RequestOf<typeof addBankCard>, "paymentPassword">;
 
 const SHOWN_DIGITS = 4;
 
-/** The accounts that a member's withdrawals go to, oldest first. Of a number only its last four leave the gateway. */
+/** A member's withdrawal accounts, the oldest first. Only the last four digits of a number leave the gateway. */
 export async function cardsOf(db: Db, memberId: string): Promise<Card[]> {
   const rows = await db
     .select()
@@ -32,8 +32,8 @@ export async function cardsOf(db: Db, memberId: string): Promise<Card[]> {
 }
 
 /**
- * Adds an account that withdrawals go to. Refuses what cannot be one, a number that another member has, and a sixth. The
- * same account sent again is the one that is there: a retry adds nothing (WALLET-05).
+ * Adds a withdrawal account; a retry returns the existing one (WALLET-05). Refuses an invalid number, one of another
+ * member, and a sixth account.
  */
 export async function addCard({ db, clock }: Needs<"clock" | "db">, memberId: string, asked: NewCard) {
   const bank = bankOf(asked.bank);
@@ -42,7 +42,7 @@ export async function addCard({ db, clock }: Needs<"clock" | "db">, memberId: st
   if (bank === null || holder === null || number === null) return "invalid-card";
   return retryingConflicts(() =>
     db.transaction(async (tx) => {
-      // One member's cards are counted one request after the other.
+      // Serializes one member's requests, so that the count of accounts is exact.
       await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
       const live = await tx.select().from(bankCards).where(isLiveOf(memberId));
       const same = live.find((card) => card.number === number);
@@ -59,14 +59,14 @@ export async function addCard({ db, clock }: Needs<"clock" | "db">, memberId: st
 }
 
 /**
- * Takes an account away. Refuses one that is not the member's, and one that money is on its way to. One that is gone
- * already stays gone, which is no refusal: a retry says what the first did.
+ * Removes a withdrawal account; repeating it succeeds, so that a retry gets the same answer. Refuses one of another
+ * member, and one with a withdrawal under way.
  */
 export async function removeCard({ db, clock }: Needs<"clock" | "db">, memberId: string, cardId: string) {
   if (!isUuid(cardId)) return "unknown-card";
   return retryingConflicts(() =>
     db.transaction(async (tx) => {
-      // A withdrawal to it that is asked for at the same moment comes before, or finds it gone.
+      // Serializes with withdrawals: a concurrent one is filed first, or finds the account removed.
       await lockMember(tx, memberId);
       const [card] = await tx
         .select()

@@ -9,11 +9,13 @@ import { memberMessages } from "../database/schema.ts";
 type Action = "read" | "remove" | "restore";
 type Page = { readonly pageNo: number; readonly pageSize: number };
 
-/** What is dated later is not told before. */
+/** Messages with a later date stay hidden until then. */
 const sentTo = (memberId: string, now: Date): SQL | undefined =>
   and(eq(memberMessages.memberId, memberId), lte(memberMessages.sentAt, now));
 
-/** A page of the operator's messages to a member, newest first, each in the reader's language where it is written in it (MEMBER-05). */
+/**
+ * A page of the operator's messages to a member, the newest first, in the reader's language where available (MEMBER-05).
+ */
 export async function readMessages(
   db: Db,
   memberId: string,
@@ -43,15 +45,16 @@ export async function readMessages(
 }
 
 /**
- * Marks messages as read, removes them or brings them back: all of the member's where none is named, and never anybody
- * else's, whatever is named. What is so already stays as it was.
+ * Marks messages as read, removes or restores them; all of the member's when no ids are given. It never affects another
+ * member's, and repeating it changes nothing.
  */
 export async function changeMessages(
   db: Db,
   memberId: string,
   { action, messageIds, now }: { action: Action; messageIds: readonly string[]; now: Date },
 ): Promise<AnswerOf<typeof messageState>> {
-  // A name that no row can have names no row: it must not turn a few messages into all of them.
+  // An id that no row can have matches nothing. It must not turn the request into one without ids, which means all
+  // messages.
   const named = messageIds.filter((id) => /^\d{1,18}$/.test(id)).map(BigInt);
   const isMeant = messageIds.length === 0 ? undefined : inArray(memberMessages.id, named);
   const set = { read: { readAt: now }, remove: { deletedAt: now }, restore: { deletedAt: null } }[action];

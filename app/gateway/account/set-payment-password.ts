@@ -9,7 +9,7 @@ import { checkPaymentPassword } from "../members/payment-password.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
 
-/** What a call says of a payment password that did not open it; null where it did (MEMBER-04). */
+/** The refusal for a failed check of the payment password; null when it is correct (MEMBER-04). */
 export async function refusePayment(
   needs: Needs<"clock" | "db" | "passwords" | "limits">,
   member: Member,
@@ -23,9 +23,8 @@ export async function refusePayment(
 const lockedFor = (retryAfterMs: number) => refuse("payment-password-locked", { retryAfterMs });
 
 /**
- * Sets or changes the payment password: the one to log in with is needed, and the present one where there is one, both
- * counted before they are looked at. Refuses one that is short, or the one to log in with. The same change sent again is
- * no change and no refusal.
+ * Sets or changes the payment password, given the login password and any current one; both attempts are counted before
+ * they are checked. Refuses a short one and the login password; a retry of the same change succeeds.
  */
 export async function setPaymentPassword(
   needs: Needs<"clock" | "db" | "loginGuard" | "passwords" | "limits">,
@@ -40,7 +39,7 @@ export async function setPaymentPassword(
   if (member.paymentPasswordHash !== "") {
     const refusal = await checkPaymentPassword(needs, member, asked.current ?? next);
     if (typeof refusal === "object" && refusal !== null) return lockedFor(refusal.retryAfterMs);
-    // Counted as one try: whoever gets here to guess has two guesses a try, and no more.
+    // Counts as one attempt although it compares two passwords, which allows two guesses for each attempt and no more.
     const isRetry = refusal === null || (await needs.passwords.matches(next, member.paymentPasswordHash));
     if (!isRetry) return refuse("wrong-payment-password");
   }

@@ -27,7 +27,6 @@ export type ActivityDone =
   | { readonly kind: "done"; readonly state: ActivityState; readonly amountMinor: bigint | null }
   | { readonly kind: "refused"; readonly code: ActivityCode };
 
-/** Who asks for what, under which key. */
 interface Asking<Request> {
   readonly member: Member;
   readonly request: Request;
@@ -35,7 +34,7 @@ interface Asking<Request> {
 }
 
 type Entry = Pick<EntryRow, "period" | "state" | "amountMinor"> & Partial<EntryRow>;
-/** What an act or an application comes to: the entry to be written, once all that refuses has been asked. */
+/** The decision on an act or application: a refusal, or the entry to write. */
 type Decided =
   | { readonly kind: "entry"; readonly entry: Entry; readonly files?: readonly string[] }
   | { readonly kind: "refused"; readonly code: ActivityCode };
@@ -43,8 +42,8 @@ type Decided =
 const refused = <Code extends ActivityCode>(code: Code) => ({ kind: "refused", code }) as const;
 
 /**
- * Takes part, signs in or takes what lies ready (ACT-01): entry and money stand or fall together, once a key and once a
- * period. The same key with the same request answers what the first has brought (WALLET-05).
+ * Takes part, signs in or claims (ACT-01). Entry and posting commit together, once for each idempotency key and each
+ * period; a retry returns the first result (WALLET-05).
  */
 export const actInActivity = (
   needs: Needs<"config" | "clock" | "db" | "ledger" | "settings">,
@@ -59,7 +58,7 @@ export const actInActivity = (
   });
 };
 
-/** Applies with a comment of 140 characters as people count them, and the member's own pictures (ACT-02). */
+/** Applies with a comment of at most 140 characters, as people count them, and with the member's own images (ACT-02). */
 export const applyForActivity = (
   needs: Needs<"config" | "clock" | "db" | "ledger" | "settings">,
   asking: Asking<{
@@ -103,21 +102,21 @@ async function deciding(
   if (isTrialType(member.type)) return refused("trial-account");
   const settings = await needs.settings.read();
   const { timeZone } = settings;
-  // Opened before the transaction: two that open the same account at once would wait for each other in it.
+  // Opened before the transaction, since two requests that open the same account would block each other inside it.
   const accounts: Accounts = {
     promotions: (await operatorAccount(needs.ledger, "promotions", member.currency)).id,
     main: (await mainWallet(needs.ledger, member)).id,
   };
   return retryingConflicts(() =>
     needs.db.transaction(async (tx): Promise<ActivityDone> => {
-      // A member's acts come one after the other: the second of two finds what the first has done.
+      // Serializes one member's acts, so that each sees the entries of those before.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`activity ${member.id}`}, 0))`);
       const before = await entryUnder(tx, member.id, idempotencyKey);
       if (before !== undefined && before.requestHash !== requestHash) return refused("key-reused");
       const found = await findActivity(tx, before?.activityId ?? activityId, member.currency);
       if (found === null) return refused("unknown-activity");
       const { activity, module, kind } = found;
-      // What is read after the lock is what the one before has left, and the time is no earlier than its own.
+      // Read after the lock, so that the time is never earlier than that of the previous act.
       const nowMs = needs.clock.nowMs();
       const entries = await entriesOf(tx, member.id, activity.id);
       const turnoverTimes = turnoverTimesOf(activity.turnoverTimes, settings);
@@ -159,7 +158,7 @@ async function write(
   return row;
 }
 
-/** How it stands now, and what the entry has brought. */
+/** The state of the activity now, and the amount of the entry. */
 async function told(kind: ReadKind, at: At, { amountMinor }: EntryRow): Promise<ActivityDone> {
   const { state } = await standingOf(kind, at);
   return { kind: "done", state, amountMinor };
@@ -173,14 +172,14 @@ async function entryUnder(tx: Db, memberId: string, idempotencyKey: string): Pro
   return row;
 }
 
-/** An activity that its kind can read; where players draw on something in common, held until the transaction ends. */
+/** An activity with readable rules. Where players share an amount, it is locked until the transaction ends. */
 async function findActivity(tx: Db, id: string, currency: string) {
   const wanted = and(eq(activities.id, id), eq(activities.currency, currency));
   const [activity] = await tx.select().from(activities).where(wanted);
   const module = activity && kinds[activity.kind];
   const kind = module?.read(activity?.rules) ?? null;
   if (activity === undefined || module === undefined || kind === null) return null;
-  // Not "for update": that would wait for everybody whose entry names the activity.
+  // "for update" would also block every insert of an entry that references the activity.
   if (module.isShared) await tx.select().from(activities).where(wanted).for("no key update");
   return { activity, module, kind };
 }

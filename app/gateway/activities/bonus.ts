@@ -1,15 +1,18 @@
 import * as v from "valibot";
 import { defineKind, digitsAboveZero, refusedAct } from "./kind.ts";
 
-/** What an operator gives who says no amount. */
+/** `amount` is the default when the back office names none. */
 export const bonusRules = v.object({ amount: v.optional(digitsAboveZero) });
 
-/** To be applied for with a comment and pictures; an operator gives it, or says why not (ACT-01, ACT-02). */
+/**
+ * The player applies with a comment and images; the back office issues the bonus, or refuses it with a reason (ACT-01,
+ * ACT-02).
+ */
 export const bonus = defineKind({
   rules: bonusRules,
   takesApplications: true,
   async stand({ rules: { amount = null }, entries }) {
-    // There is one at most that was not refused, whenever the others were sent.
+    // At most one application is not refused, and it counts even when a refused one is newer.
     const latest = entries.find(({ state }) => state !== "rejected") ?? entries[0];
     if (latest === undefined) return { state: "join", amountMinor: amount };
     const { state, amountMinor, reason } = latest;
@@ -17,6 +20,6 @@ export const bonus = defineKind({
     if (state === "issued") return { state, amountMinor };
     return { state: "applying", amountMinor: amount };
   },
-  // It is the operator who gives; what is applied for has nothing to take.
+  // Only the back office issues this bonus, so the player has nothing to claim.
   act: async () => refusedAct("nothing-to-claim"),
 });

@@ -15,12 +15,12 @@ import { entriesByActivity, standingOf } from "./standing.ts";
 
 type Listed = AnswerOf<typeof rewardCentre>["activities"][number];
 
-/** What is over is shown for so long. */
+/** How long an activity stays listed after its end. */
 const SHOWN_AFTER_MS = 30 * 24 * 3_600_000;
 
 /**
- * Every activity of the member's currency that is switched on, in the operator's order, with how it stands for the member
- * (ACT-01). `report` hears of one whose rules cannot be read, and which is left out.
+ * All enabled activities of the member's currency, in the operator's order, with the member's state in each (ACT-01).
+ * `report` is called for each activity with unreadable rules, which is left out.
  */
 export async function readActivities(
   needs: Needs<"db" | "settings">,
@@ -31,9 +31,9 @@ export async function readActivities(
   return stood.map((each) => listedAs(each, reader));
 }
 
-/** How many of them lie ready for the member, for the badge of the menu (MEMBER-03). */
+/** How many rewards the member can claim now, for the menu's badge (MEMBER-03). */
 export async function countReady(needs: Needs<"clock" | "db" | "settings">, member: Member): Promise<number> {
-  // The centre itself reports what cannot be read.
+  // The activity list itself reports unreadable rules.
   const stood = await standings(needs, member, needs.clock.nowMs(), () => {});
   return stood.filter(({ standing }) => standing.state === "claim").length;
 }

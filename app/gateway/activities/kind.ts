@@ -1,4 +1,4 @@
-/** What a kind of activity is: each is one module that says how a player stands and what comes of taking part. */
+/** The interface of an activity kind: one module each, with a player's state and the result of taking part. */
 import type { actInActivity } from "@parlour/adapters/wire/activities.calls.ts";
 import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import type { ActivityState } from "@parlour/core/rewards/activities.ports";
@@ -14,25 +14,25 @@ export type EntryRow = typeof activityEntries.$inferSelect;
 export type Act = RequestOf<typeof actInActivity>["act"];
 export type ActCode = OwnCodeOf<typeof actInActivity>;
 
-/** What a kind's module works with. */
+/** The input of a kind's module. */
 export interface Context<Rules = unknown> {
-  /** The transaction of an act; where a standing is read, the database itself. */
+  /** An act's transaction, or the database itself when only the state is read. */
   readonly tx: Db;
   readonly member: Member;
   readonly activity: ActivityRow;
   readonly rules: Rules;
   readonly nowMs: number;
-  /** The operator's, whose days and hours count. */
+  /** The operator's time zone, which determines days and hours. */
   readonly timeZone: string;
-  /** How many times what the activity brings has to be staked before a withdrawal. */
+  /** The turnover requirement of the activity's bonuses, as a multiple of the amount. */
   readonly turnoverTimes: number;
-  /** The member's own in this activity, the latest first; no more than ENTRIES_AT_MOST of them. */
+  /** The member's entries in this activity, the latest first; at most ENTRIES_AT_MOST. */
   readonly entries: readonly EntryRow[];
 }
 
 export const ENTRIES_AT_MOST = 100;
 
-/** How an activity that runs stands for a player (ACT-01). Amounts are minor units of the activity's currency. */
+/** A player's state in a running activity (ACT-01). Amounts are minor units of the activity's currency. */
 export interface Standing {
   readonly state: ActivityState;
   readonly amountMinor?: bigint | null;
@@ -46,17 +46,17 @@ export interface Standing {
   readonly spins?: { readonly left: number; readonly gameName: string; readonly path: string } | null;
   readonly prizesMinor?: readonly bigint[];
   readonly reason?: string;
-  /** Lines for the end of the terms that are reckoned from the rules, and have no words in them: the odds of a raffle. */
+  /** Lines at the end of the terms, computed from the rules and free of words, such as the odds of a raffle. */
   readonly smallPrint?: readonly string[];
 }
 
-/** What an act has come to. `period` makes it once: no member has two entries of one period. */
+/** The result of an act. A member can have only one entry with the same `period`. */
 export type Acted =
   | {
       readonly kind: "done";
       readonly period: string;
       readonly state: "joined" | "claimed";
-      /** Paid from promotions to the main wallet with the entry; 0 for what brings nothing, null for what is no money. */
+      /** Posted from promotions to the main wallet with the entry; 0 for no win, null for a result that is not money. */
       readonly amountMinor: bigint | null;
     }
   | { readonly kind: "refused"; readonly code: ActCode };
@@ -64,26 +64,26 @@ export type Acted =
 export const refusedAct = (code: ActCode): Acted => ({ kind: "refused", code });
 
 interface KindModule<Rules> {
-  /** What `activities.rules` has to be. */
+  /** The schema of `activities.rules`. */
   readonly rules: v.GenericSchema<unknown, Rules>;
-  /** Asked only while the activity runs. Within an act it is asked again afterwards, for the answer. */
+  /** Called only while the activity runs. After an act it is called again, for the answer. */
   readonly stand: (context: Context<Rules>) => Promise<Standing>;
   /**
-   * Decides one act, in its transaction. Acts of one member come one after the other. The caller has looked after the key,
-   * the activity's time, trial accounts and players who keep away; it writes the entry and pays.
+   * Decides one act inside its transaction; acts of one member run one at a time. The caller checks the idempotency key,
+   * the activity's dates, trial accounts and responsible gambling breaks, writes the entry and pays.
    */
   readonly act: (context: Context<Rules>, act: Act) => Promise<Acted>;
-  /** Whether players draw on something in common: then everybody's acts in the activity come one after the other. */
+  /** Whether players share an amount, in which case all acts in the activity run one at a time. */
   readonly isShared?: boolean;
-  /** Whether a player applies to it with a comment and pictures (ACT-02). */
+  /** Whether players apply with a comment and images (ACT-02). */
   readonly takesApplications?: boolean;
 }
 
-/** A kind whose rules are read when an activity is at hand. */
+/** A kind with unparsed rules. */
 export interface Kind {
   readonly isShared: boolean;
   readonly takesApplications: boolean;
-  /** Null for rules that cannot be read: such a row costs only itself. */
+  /** Null for unreadable rules, so that only that row is skipped. */
   read(rules: unknown): ReadKind | null;
 }
 
@@ -109,13 +109,13 @@ export function defineKind<Rules>(module: KindModule<Rules>): Kind {
   };
 }
 
-/** An amount in rules: digits of minor units. */
+/** An amount in the rules: the digits of its minor units. */
 export const digits = v.pipe(
   v.string(),
   v.regex(/^\d{1,12}$/),
   v.transform((text) => BigInt(text)),
 );
-/** One that is above zero. */
+/** An amount above zero. */
 export const digitsAboveZero = v.pipe(
   v.string(),
   v.regex(/^0*[1-9]\d{0,11}$/),

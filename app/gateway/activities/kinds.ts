@@ -9,7 +9,7 @@ import { rescue } from "./rescue.ts";
 import { signIn } from "./sign-in.ts";
 import { vip } from "./vip.ts";
 
-/** Every kind that is built. An activity of another is not listed, and nobody can act in it. */
+/** The implemented kinds. An activity of any other kind is not listed and refuses every act. */
 export const kinds: Partial<Readonly<Record<ActivityKind, Kind>>> = {
   bonus,
   "red-envelope": redEnvelope,

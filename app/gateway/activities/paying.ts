@@ -3,21 +3,24 @@ import type { Ledger } from "../ledger/ledger.ts";
 import { CASHIER } from "../wallet/wallets.ts";
 import type { EntryRow } from "./kind.ts";
 
-/** Ids of the operator's promotions and of the member's main wallet, in the activity's currency. */
+/** Ids of the operator's promotions account and the member's main wallet, in the activity's currency. */
 export interface Accounts {
   readonly promotions: string;
   readonly main: string;
 }
 
-/** Pays what an entry has brought, once an entry; nothing for one that has brought no money. `books` are the transaction's. */
+/**
+ * Posts the amount of an entry, once for each entry; does nothing for an entry without money. Pass the transaction's
+ * ledger as `books`.
+ */
 export async function payBonus(
   books: Ledger,
   { promotions, main }: Accounts,
   paid: {
     readonly entry: Pick<EntryRow, "id" | "activityId" | "amountMinor">;
-    /** What the member's records call it. */
+    /** The title in the member's records. */
     readonly title: string;
-    /** How many times it has to be staked before a withdrawal. */
+    /** The turnover requirement, as a multiple of the amount. */
     readonly turnoverTimes: number;
     readonly nowMs: number;
   },

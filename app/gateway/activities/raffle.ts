@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type Context, defineKind, digits, digitsAboveZero, refusedAct } from "./kind.ts";
 
-/** What a ticket takes, and what it may bring: each prize as often as its weight among all weights. */
+/** The stake for a ticket, and the prizes; each is drawn in proportion to its weight. */
 const rules = v.strictObject({
   ticketStake: digitsAboveZero,
   prizes: v.pipe(
@@ -23,7 +23,7 @@ type RaffleRules = v.InferOutput<typeof rules>;
 type Raffle = Context<RaffleRules>;
 type Prize = RaffleRules["prizes"][number];
 
-/** A ticket for each so much that is staked and settled while the raffle runs; each ticket is drawn once (ACT-03, ACT-04). */
+/** A ticket for each full amount staked and settled during the raffle; each ticket is drawn once (ACT-03, ACT-04). */
 export const raffle = defineKind({
   rules,
   async stand(context) {
@@ -50,7 +50,7 @@ export const raffle = defineKind({
   },
 });
 
-/** The prize that a number below the sum of all weights falls on. */
+/** The prize for a random number below the sum of all weights. */
 export function prizeAt(prizes: readonly Prize[], number: number): bigint {
   let below = 0;
   for (const { amount, weight } of prizes) {
@@ -62,7 +62,7 @@ export function prizeAt(prizes: readonly Prize[], number: number): bigint {
 
 const weightOf = (prizes: readonly Prize[]): number => prizes.reduce((sum, { weight }) => sum + weight, 0);
 
-/** A line a prize, reckoned from the weights that it is drawn by, so that what is promised is what happens. */
+/** The odds of each prize, computed from the same weights as the draw, so that the published odds are exact. */
 function oddsOf(prizes: readonly Prize[], currency: string): string[] {
   const all = weightOf(prizes);
   return prizes.map(({ amount: amountMinor, weight }) => {

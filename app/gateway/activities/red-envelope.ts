@@ -10,10 +10,10 @@ const wholeNumber = (min: number, max: number) =>
 
 const rules = v.pipe(
   v.object({
-    /** Hours of the operator's day at which envelopes lie ready, for so many minutes. */
+    /** Hours of the operator's day at which an opening starts; it lasts `minutes`. */
     hours: v.pipe(v.array(wholeNumber(0, 23)), v.minLength(1)),
     minutes: wholeNumber(1, 60),
-    /** What an opening has for everybody together, and what one envelope holds: whoever comes last gets what is left. */
+    /** `purse` is the total of an opening; `least` and `most` bound one envelope. The last envelope gets what is left. */
     purse: digitsAboveZero,
     least: digitsAboveZero,
     most: digitsAboveZero,
@@ -30,13 +30,13 @@ interface Opening {
 }
 
 const MINUTE_MS = 60_000;
-/** No zone puts its clock forward or back by less. */
+/** Time zones shift their clocks by at least this much. */
 const STEP_MS = 30 * MINUTE_MS;
 
-/** An envelope at each opening, with an amount of chance, as long as the opening's purse lasts (ACT-04). */
+/** A random amount for each player at each opening, until the purse is empty (ACT-04). */
 export const redEnvelope = defineKind({
   rules,
-  // The last of the purse goes to one alone.
+  // Serializes all claims, so that the last of the purse is paid only once.
   isShared: true,
   async stand(context) {
     const { rules: known, entries } = context;
@@ -62,13 +62,13 @@ export const redEnvelope = defineKind({
   },
 });
 
-/** The opening that runs, and when the next one begins; null where the activity ends before. */
+/** The current opening, and the start of the next one; null when the activity ends before it. */
 function openingsAt({ nowMs, timeZone, rules: known, activity }: Envelope) {
   const today = dayOf(nowMs, timeZone);
   const ofToday = openingsOf(today, timeZone, known);
   const endsMs = activity.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
   let next: Opening | undefined;
-  // The day after may leave out the only hour.
+  // The next day may lack the only opening hour when the clock changes.
   for (let days = 0; next === undefined && days <= 2; days += 1) {
     const openings = days === 0 ? ofToday : openingsOf(dayAfter(today, days), timeZone, known);
     next = openings.find(({ fromMs }) => fromMs > nowMs);
@@ -80,8 +80,8 @@ function openingsAt({ nowMs, timeZone, rules: known, activity }: Envelope) {
 }
 
 /**
- * The openings of a day, in order. An hour that comes twice because the clock is put back opens the first time; one that the
- * clock leaves out has none.
+ * The openings of a day, in order. When the clock changes, a repeated hour opens only the first time, and a skipped hour
+ * does not open.
  */
 function openingsOf(day: string, timeZone: string, { hours, minutes }: Envelope["rules"]): Opening[] {
   const format = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" });

@@ -3,8 +3,8 @@ import type { Json } from "../database/columns.ts";
 import type { ActivityRow } from "./kind.ts";
 
 /**
- * What the texts of an activity may name: its rules by their own names, amounts in its currency, `share` for `basisPoints`,
- * and `hours` as times of the day. Lists of amounts and prizes have no figure: they are shown beside the texts.
+ * The figures that an activity's texts may name: its rules by name, `share` for `basisPoints`, and `hours` as times of
+ * the day. Lists of amounts and prizes are not among them, since they show beside the texts.
  */
 export function rulesFigures({ rules, currency }: Pick<ActivityRow, "rules" | "currency">): FiguresByName {
   const figures: Record<string, Figure> = {};

@@ -4,12 +4,12 @@ import * as v from "valibot";
 import { dayStartMs } from "../safety/periods.ts";
 import { type Context, defineKind, digitsAboveZero, refusedAct, type Standing } from "./kind.ts";
 
-/** What each day of a row gives. After the last the row begins anew, and so it does after a day that was missed. */
+/** The amount of each day in a series. The series restarts after its last day and after a missed day. */
 const rules = v.object({ days: v.pipe(v.array(digitsAboveZero), v.minLength(1), v.maxLength(31)) });
 
 type SignIn = Context<v.InferOutput<typeof rules>>;
 
-/** Once a day of the operator: a row of days, each with its own amount, paid at once (ACT-04). */
+/** One sign-in on each day of the operator; each day of the series has its own amount, paid at once (ACT-04). */
 export const signIn = defineKind({
   rules,
   async stand(context): Promise<Standing> {
@@ -33,14 +33,14 @@ export const signIn = defineKind({
   },
 });
 
-/** How many days of the present row are signed, and whether today is the last of them. */
+/** How many days of the current series are signed, and whether today is one of them. */
 async function rowOf({ tx, activity, member, rules: { days }, nowMs, timeZone, entries }: SignIn) {
   const today = dayOf(nowMs, timeZone);
   const tomorrow = dayAfter(today, 1);
   const latest = entries[0]?.period ?? "";
   const isSigned = latest === today;
   if (!isSigned && latest !== dayAfter(today, -1)) return { today, tomorrow, isSigned, signed: 0 };
-  // Days in a row, the latest first, differ from their places by the same day.
+  // For consecutive days, the date minus the row number is constant.
   const { rows } = await tx.execute<{ unbroken: number }>(sql`
     with signed as (
       select period::date as day, (row_number() over (order by period desc))::integer as place

@@ -3,7 +3,7 @@ import type { Db } from "../database/database.ts";
 import { activityEntries } from "../database/schema.ts";
 import { type Context, ENTRIES_AT_MOST, type EntryRow, type ReadKind, type Standing } from "./kind.ts";
 
-/** How an activity stands for a player at this moment, before its beginning and after its end too (ACT-01). */
+/** A player's state in an activity now, also before its start and after its end (ACT-01). */
 export async function standingOf(kind: ReadKind, context: Omit<Context, "rules">): Promise<Standing> {
   const { activity, nowMs, entries } = context;
   const standing = await kind.stand(context);
@@ -11,7 +11,7 @@ export async function standingOf(kind: ReadKind, context: Omit<Context, "rules">
   const startsAtMs = activity.startsAt.getTime();
   if (nowMs < startsAtMs) return { ...told, state: "coming-soon", nextAtMs: startsAtMs };
   if (!isOver(activity, nowMs)) return standing;
-  // Who has applied in time hears what became of it.
+  // A player who applied in time still sees the result after the end.
   const isKept = entries.some(({ state }) => state === "applying" || state === "issued");
   return isKept ? standing : { ...told, state: "close" };
 }
@@ -19,7 +19,7 @@ export async function standingOf(kind: ReadKind, context: Omit<Context, "rules">
 export const isOver = ({ endsAt }: Context["activity"], nowMs: number): boolean =>
   endsAt !== null && endsAt.getTime() <= nowMs;
 
-/** What a member has done in one activity, the latest first. */
+/** A member's entries in one activity, the latest first. */
 export const entriesOf = (tx: Db, memberId: string, activityId: string): Promise<EntryRow[]> =>
   tx
     .select()
@@ -28,7 +28,7 @@ export const entriesOf = (tx: Db, memberId: string, activityId: string): Promise
     .orderBy(desc(activityEntries.requestedAt), desc(activityEntries.id))
     .limit(ENTRIES_AT_MOST);
 
-/** The same of all activities, by their ids. */
+/** A member's entries in all activities, by activity id. */
 export async function entriesByActivity(
   db: Db,
   memberId: string,

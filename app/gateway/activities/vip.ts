@@ -6,13 +6,16 @@ import { readRank } from "../rewards/vip.ts";
 import { dayStartMs } from "../safety/periods.ts";
 import { type Context, defineKind, refusedAct, type Standing } from "./kind.ts";
 
-/** What a rank gives once when it is reached, or each month while it is held; how much stands with the rank. */
+/**
+ * A bonus once when the player reaches a rank, or monthly while the player holds it. The ranks' settings have the
+ * amounts.
+ */
 const rules = v.strictObject({ bonus: v.picklist(["upgrade", "monthly"]) });
 
 type Vip = Context<v.InferOutput<typeof rules>>;
 type Due = { readonly period: string; readonly amountMinor: bigint } | null;
 
-/** The bonuses of a rank (ACT-04): one for each rank that is reached, and one a month of the operator. */
+/** The bonuses of VIP ranks (ACT-04): one for each rank reached, or one for each month of the operator. */
 export const vip = defineKind({
   rules,
   async stand(context) {
@@ -38,7 +41,10 @@ export const vip = defineKind({
   },
 });
 
-/** By settings out of the transaction itself: the operator's own reader would wait, on one connection, for this act to end. */
+/**
+ * Reads the settings inside the transaction: with a single connection, the usual reader would wait for this transaction
+ * and block it.
+ */
 const rankIn = async ({ tx, member }: Vip) => readRank(await readSettings(tx), tx, member);
 
 const bonusOf = ({ rules: { bonus } }: Vip, rank: Rank): bigint =>
@@ -52,7 +58,7 @@ const towards = (next: Rank, { stakedMinor }: RankStanding, amountMinor: bigint)
   progress: { unit: "stake", doneMinor: stakedMinor, neededMinor: next.stakeMinor },
 });
 
-/** The lowest rank first: each has its own entry, so a player who passed several claims as many times. */
+/** The lowest unclaimed rank first. Each rank has its own entry, so a player who passed several claims each one. */
 function upgradeOf({ entries }: Vip, { ranks, rank: held }: RankStanding): { due: Due; nextAtMs: null } {
   const periodOf = ({ rank }: Rank) => `rank-${rank}`;
   const owed = ranks.find(
@@ -65,7 +71,10 @@ function upgradeOf({ entries }: Vip, { ranks, rank: held }: RankStanding): { due
   return { due, nextAtMs: null };
 }
 
-/** What the rank of this moment gives; `nextAtMs` is when the next month begins, for who has had this one's. */
+/**
+ * The monthly bonus of the current rank. `nextAtMs` is the start of the next month, set when this month's bonus is
+ * claimed.
+ */
 function monthlyOf(
   { entries, nowMs, timeZone }: Vip,
   { ranks, rank: held }: RankStanding,
@@ -77,5 +86,5 @@ function monthlyOf(
   return { due: amountMinor > 0n ? { period, amountMinor } : null, nextAtMs: null };
 }
 
-/** No month has more than 31 days, so 32 after its first are within the next. */
+/** Months have at most 31 days, so 32 days after the first is always in the next month. */
 const firstOfNextMonth = (month: string): string => `${dayAfter(`${month}-01`, 32).slice(0, 7)}-01`;

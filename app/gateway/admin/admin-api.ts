@@ -1,9 +1,7 @@
 /**
- * The operator's door of a gateway on the embedded database, which no second process may open: a command comes in over
- * loopback, with a secret from a file in the data folder that its owner alone can read.
- *
- * It is a server of its own on a port of its own, so no proxy in front of the portal leads to it. A page in a browser
- * cannot knock either: it does not know the secret, says its origin, and calls the door by another host's name.
+ * The admin API of a gateway on the embedded database, which no second process may open. It is a separate server on
+ * loopback, so that no proxy in front of the portal reaches it. Its secret is in a file that only the owner can read.
+ * Browser pages cannot call it: they lack the secret, send an Origin header and use another Host.
  */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
@@ -25,7 +23,7 @@ import { type BackOfficeContext, runCommand } from "./commands.ts";
 import type { CommandOutcome } from "./outcome.ts";
 
 const COMMAND_MAX_BYTES = 1024 * 1024;
-/** A command comes from this machine, at once. */
+/** Short, since a command comes from this machine and arrives at once. */
 const STILL_MS = 10_000;
 
 export interface AdminApi {
@@ -34,15 +32,15 @@ export interface AdminApi {
 }
 
 export interface AdminApiOptions {
-  /** The data folder; it exists and is this process's own. */
+  /** The data folder, which must exist and belong to this process. */
   readonly folder: string;
   readonly backOffice: BackOfficeContext;
-  /** Hears of a command that failed by a defect or a database that is gone. */
+  /** Receives errors of commands that failed because of a defect or a closed database. */
   readonly report: (error: unknown) => void;
   readonly limits?: ConnectionLimits;
 }
 
-/** Opens the door while the gateway listens, and closes it with the gateway. */
+/** Opens the admin API when the gateway starts to listen, and closes it with the gateway. */
 export function keepAdminApi(
   app: FastifyInstance,
   { config, clock, db }: Needs<"config" | "clock" | "db">,
@@ -91,7 +89,7 @@ export async function openAdminApi({
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const run = isOperator(request, file) ? runners.get(request.url ?? "") : undefined;
     if (run === undefined) {
-      // The same for whatever is missing: a stranger learns nothing.
+      // All failures get the same answer, which reveals nothing to an unauthorized caller.
       response.writeHead(404, { connection: "close" }).end();
       return;
     }
@@ -124,7 +122,7 @@ export async function openAdminApi({
       await removeAdminFile(folder, file);
       const closed = new Promise((resolve) => server.close(resolve));
       await Promise.allSettled(running);
-      // Whoever has only knocked is not waited for.
+      // Running commands have ended; idle connections must not delay the close.
       server.closeAllConnections();
       await closed;
     },
@@ -147,11 +145,11 @@ function isOperator({ method, headers }: IncomingMessage, { port, secret }: Admi
   );
 }
 
-/** In a time that does not depend on where they differ. */
+/** Compares in constant time. */
 const isEqual = (left: string, right: string): boolean =>
   timingSafeEqual(Buffer.from(fingerprint(left)), Buffer.from(fingerprint(right)));
 
-/** Nothing for a body that is too long to be a command. */
+/** Empty for a body that is too long for a command. */
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -2,14 +2,14 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 
-/** Where the running gateway hears its operator, and the word that only who may read the data folder knows. */
+/** The port of the running gateway's admin API, and the secret that only readers of the data folder know. */
 export const adminFile = v.object({
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
   secret: v.pipe(v.string(), v.minLength(40)),
 });
 export type AdminFile = v.InferOutput<typeof adminFile>;
 
-/** The paths that the door serves: one for what the gateway shows, one for decisions about money. */
+/** The paths of the admin API: one for content, one for decisions about money. */
 export const CONTENT_PATH = "/content";
 export const BACK_OFFICE_PATH = "/operator";
 export type AdminPath = typeof CONTENT_PATH | typeof BACK_OFFICE_PATH;
@@ -17,7 +17,7 @@ export const ADMIN_HOST = "127.0.0.1";
 
 const pathIn = (folder: string): string => join(folder, "operator.json");
 
-/** Whole or not at all, and readable by its owner alone from its first byte. */
+/** Writes atomically; only the owner can read the file, from its first byte on. */
 export async function writeAdminFile(folder: string, adminApi: AdminFile): Promise<void> {
   const draft = `${pathIn(folder)}.${process.pid}.draft`;
   await rm(draft, { force: true });
@@ -25,7 +25,7 @@ export async function writeAdminFile(folder: string, adminApi: AdminFile): Promi
   await rename(draft, pathIn(folder));
 }
 
-/** Null where no gateway has left one, or what is there is none. */
+/** Null when the file is missing or invalid. */
 export async function readAdminFile(folder: string): Promise<AdminFile | null> {
   const written = await readFile(pathIn(folder), "utf8").catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
@@ -36,7 +36,7 @@ export async function readAdminFile(folder: string): Promise<AdminFile | null> {
   return read.success ? read.output : null;
 }
 
-/** Takes the file away, if it is still this door's. */
+/** Removes the file if it still belongs to this admin API. */
 export async function removeAdminFile(folder: string, { secret }: AdminFile): Promise<void> {
   if ((await readAdminFile(folder))?.secret === secret) await rm(pathIn(folder), { force: true });
 }

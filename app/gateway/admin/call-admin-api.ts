@@ -4,7 +4,7 @@ import { type CommandOutcome, Complaint, commandOutcome } from "./outcome.ts";
 
 const ANSWERS_WITHIN_MS = 30_000;
 
-/** Runs a command in the gateway that has the folder; null when none is there to hear it. */
+/** Runs a command in the gateway that holds the folder; null when none is running. */
 export async function callAdminApi(
   folder: string,
   args: readonly string[],
@@ -21,7 +21,7 @@ export async function callAdminApi(
       redirect: "error",
       signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
     });
-    // Somebody else has the port of a gateway that was killed; its secret died with it.
+    // Another process now uses the port of a killed gateway, and does not know its secret.
     if (reply.status === 404) return null;
     answered = await reply.json();
   } catch (error) {

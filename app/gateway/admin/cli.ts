@@ -1,4 +1,7 @@
-/** What `npm run content` and `npm run backoffice` have in common: they find the operator, hand the words to it and say what came of them. */
+/**
+ * The shared part of `npm run content` and `npm run backoffice`: it finds the gateway, sends the command and prints the
+ * outcome.
+ */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -13,16 +16,16 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
-  /** Asks a person; null where nobody is there to be asked. */
+  /** Asks the user to confirm; null when the terminal is not interactive. */
   readonly confirm: ((question: string) => Promise<boolean>) | null;
 }
 
 export interface Program {
   readonly path: AdminPath;
   readonly help: () => readonly string[];
-  /** What is sent for what was written. */
+  /** Turns the typed words into the words to send. */
   readonly prepare: (words: readonly string[], env: Terminal["env"]) => Promise<readonly string[]>;
-  /** The database's own code is loaded only where it is needed: a command through the door is quick. */
+  /** Imports the database code only on demand, so that a command through the admin API stays quick. */
   readonly load: () => Promise<
     (backOffice: BackOfficeContext, args: readonly string[]) => Promise<CommandOutcome>
   >;
@@ -32,7 +35,7 @@ const DONE = 0;
 const REFUSED = 1;
 const MISUSED = 2;
 
-/** Answers the exit status: 0 done, 1 refused or failed, 2 not understood. */
+/** Returns the exit status: 0 done, 1 refused or failed, 2 not understood. */
 export async function runProgram(
   program: Program,
   words: readonly string[],
@@ -59,7 +62,6 @@ export async function runProgram(
   }
 }
 
-/** The terminal of this process. */
 export const ownTerminal = (): Terminal => ({
   env: process.env,
   out: (line) => console.log(line),
@@ -88,7 +90,7 @@ function tell(outcome: Ended, { out, err }: Terminal): number {
 
 type Ended = Exclude<CommandOutcome, { kind: "more" }>;
 
-/** Runs all parts of a command, one after the other, and tells of each. */
+/** Runs the parts of a command one after the other, and prints the progress of each. */
 async function toItsEnd(
   args: readonly string[],
   { out, err }: Terminal,
@@ -149,7 +151,7 @@ async function runOn(
   }
 }
 
-/** One line; never the address of a database, which may hold its password. */
+/** A one-line message; it never contains the database's address, which may include its password. */
 function adviceFor(error: unknown): string {
   if (error instanceof FolderInUse) {
     return `Process ${error.owner.pid} has the data folder ${error.folder} and hears no operator. If it is starting, try again in a moment.`;

@@ -5,25 +5,25 @@ import { figureNames, namesIn } from "../content/figures.ts";
 import type { Json } from "../database/schema.ts";
 import { Complaint } from "./outcome.ts";
 
-/** A row as `to_jsonb` shows it and `jsonb_populate_record` takes it. */
+/** A row as `to_jsonb` returns it and `jsonb_populate_record` accepts it. */
 export type Row = Readonly<Record<string, Json>>;
 
-/** How a field's words are read: into which column, what may stand there, and how that is said to an operator. */
+/** How a field's text is parsed: the column, the allowed values, and the rule shown in errors. */
 export interface Field {
   readonly column: string;
   readonly type: "text" | "number" | "flag" | "moment" | "translated" | "money";
-  /** What the column may hold, by the schema of whoever reads it. */
+  /** The schema with which readers of the column validate it. */
   readonly schema: v.GenericSchema;
-  /** What may stand there, as it follows "must be". */
+  /** The allowed values, phrased to follow "must be". */
   readonly rule: string;
-  /** The figures that its texts may name, beside those of the settings; without, they may name none. */
+  /** The figures of the row that its texts may name, beside those of the settings; when missing, texts may name none. */
   readonly figures?: readonly string[];
 }
 
 export interface Writing {
   readonly language: string;
   readonly nowMs: number;
-  /** The row as far as it is known: an amount needs its currency. */
+  /** The row as parsed so far: an amount needs its currency. */
   readonly row: Row;
 }
 
@@ -83,13 +83,16 @@ export const momentOrNone = (column: string): Field => ({
   rule: `${MOMENT}, or none`,
 });
 
-/** One text a language; `least` of them must say something. It may name the figures of the settings, and the row's `own`. */
+/**
+ * One text for each language, of which at least `least` must have text. Texts may name figures of the settings, and the
+ * row's `own`.
+ */
 export const translated = (column: string, least: 0 | 1, max = 300, own: readonly string[] = []): Field => ({
   ...named(column, least, max),
   figures: own,
 });
 
-/** The same of a name, which is kept in records and so names no figure. */
+/** A translated name. Names are kept in records, so they may contain no figures. */
 export const named = (column: string, least: 0 | 1, max = 300): Field => ({
   column,
   type: "translated",
@@ -100,7 +103,7 @@ export const named = (column: string, least: 0 | 1, max = 300): Field => ({
   rule: `a text of at most ${max} characters${least === 0 ? "" : " in one language at least"}`,
 });
 
-/** An amount of the currency in the row's column `currency`. */
+/** An amount in the currency of the row's `currency` column. */
 export const money = (column: string, isNeeded: boolean): Field => {
   const minor = v.union([v.pipe(v.string(), v.regex(/^\d{1,18}$/)), v.pipe(v.number(), v.minValue(0))]);
   return {
@@ -111,7 +114,7 @@ export const money = (column: string, isNeeded: boolean): Field => {
   };
 };
 
-/** What an operator wrote, as the column holds it; complains of what the field cannot hold. */
+/** Parses a typed text into the column's value; throws a `Complaint` for an invalid one. */
 export function readField(name: string, field: Field, written: string, writing: Writing): Json {
   const read = readByType[field.type](written, field, writing);
   if (read === undefined || !v.is(field.schema, read)) {
@@ -142,7 +145,7 @@ const readByType: Readonly<Record<Field["type"], Reading>> = {
   },
 };
 
-/** Complains of a figure that nothing has: a player would read a dash in its place. */
+/** Throws a `Complaint` for an unknown figure, since players would see a dash instead. */
 function checkFigures(written: string, own: readonly string[] | undefined): void {
   const known = own === undefined ? [] : [...own, ...figureNames];
   const unknown = namesIn(written).find((name) => !known.includes(name));
@@ -153,7 +156,7 @@ function checkFigures(written: string, own: readonly string[] | undefined): void
 
 const SPANS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** A moment with its zone, `now`, or some time from now. */
+/** A moment with its time zone, `now`, or a time relative to now. */
 export function momentOf(written: string, nowMs: number): Date | undefined {
   if (written === "now") return new Date(nowMs);
   const [, amount, unit] = /^\+(\d{1,6})([mhd])$/.exec(written) ?? [];
@@ -168,7 +171,7 @@ export function textsOf(value: Json | undefined): Readonly<Record<string, string
   return v.is(v.record(v.string(), v.string()), value) ? value : {};
 }
 
-/** Lines to show a field with: one, or one a language. */
+/** The lines that show a field: one, or one for each language. */
 export function showField(name: string, field: Field, row: Row): readonly string[] {
   const value = row[field.column] ?? null;
   if (field.type === "translated") {
@@ -180,7 +183,7 @@ export function showField(name: string, field: Field, row: Row): readonly string
   return [`${name}: ${wordOf(field, value, row)}`];
 }
 
-/** What differs between two rows in this field, each as it is shown. */
+/** The differences of two rows in this field, as they are shown. */
 export function changesOf(name: string, field: Field, before: Row, after: Row): readonly string[] {
   if (field.type === "translated") {
     const [old, now] = [textsOf(before[field.column]), textsOf(after[field.column])];

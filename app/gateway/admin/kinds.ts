@@ -22,19 +22,19 @@ import {
   translated,
 } from "./fields.ts";
 
-/** One kind of content that an operator keeps: where its rows are, what names one, and what each field may hold. */
+/** A kind of content that the back office edits: its table, its key and its fields. */
 export interface Kind {
   readonly table: string;
-  /** The column that names a row; the database gives numbers itself. */
+  /** The key column; the database assigns numeric keys itself. */
   readonly key: "id" | "code";
   readonly isNumbered: boolean;
-  /** What tells its rows from others of the same table. */
+  /** Column values that separate its rows from others in the same table. */
   readonly of: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, Field>>;
-  /** What a new row holds where nothing is said. */
+  /** The initial values of a new row. */
   readonly fresh: (now: string) => Row;
   readonly order: string;
-  /** What the fields together come to that the gateway cannot show; null when all is well. */
+  /** A problem with the combination of the fields, which the gateway could not show; null when there is none. */
   readonly problem?: (db: Db, row: Row) => Promise<string | null>;
 }
 
@@ -101,7 +101,7 @@ const page = (kind: "help" | "about" | "blog"): Kind => ({
   order: kind === "blog" ? "published_at desc, id" : "sort, id",
 });
 
-/** Every kind that `npm run content` keeps, by the word for it. */
+/** All kinds of `npm run content`, by their word on the command line. */
 export const kinds: Readonly<Record<string, Kind>> = {
   banner: {
     table: "banners",
@@ -228,7 +228,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** A banner leads to something that is there, and never to a script (HOME-04). */
+/** A banner must lead to an existing target and never to a script (HOME-04). */
 async function bannerProblem(db: Db, { linkage_type: type, linkage: to }: Row): Promise<string | null> {
   const linkage = String(to);
   if (type === "NONE") return linkage === "" ? null : "A banner that leads nowhere (NONE) has no linkage.";

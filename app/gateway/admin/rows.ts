@@ -6,7 +6,7 @@ import { changesOf, type Field, type Row, readField, shorten, showField, textsOf
 import type { Kind } from "./kinds.ts";
 import { Complaint, misused } from "./outcome.ts";
 
-/** A kind with the word for it. */
+/** A kind with its word on the command line. */
 export interface NamedKind extends Kind {
   readonly name: string;
 }
@@ -14,7 +14,7 @@ export interface NamedKind extends Kind {
 export interface Change {
   readonly kind: NamedKind;
   readonly id: string;
-  /** `field=value` as it was written. */
+  /** `field=value` as typed. */
   readonly assignments: readonly string[];
   readonly language: string;
   readonly nowMs: number;
@@ -39,7 +39,7 @@ export async function showRow(db: Db, kind: NamedKind, id: string): Promise<stri
   return [`${kind.name} ${id}`, ...fieldsOf(kind).flatMap(([name, field]) => showField(name, field, row))];
 }
 
-/** Adds a row, checked as a whole; `new` lets the database number it. Answers what there is now. */
+/** Adds a row and validates it as a whole; `new` lets the database assign the id. Returns the new row's lines. */
 export async function addRow(tx: Db, change: Change): Promise<string[]> {
   const { kind, nowMs } = change;
   const fresh = kind.fresh(new Date(nowMs).toISOString());
@@ -66,7 +66,7 @@ export async function addRow(tx: Db, change: Change): Promise<string[]> {
   ];
 }
 
-/** Changes the fields that were named; answers each with what it was and what it is. */
+/** Changes the named fields. Returns a line for each with its old and new value. */
 export async function setRow(tx: Db, change: Change): Promise<string[]> {
   const { kind, id } = change;
   const before = await mustFind(tx, kind, id);
@@ -90,7 +90,7 @@ export async function removeRow(tx: Db, kind: NamedKind, id: string): Promise<st
   return [`removed ${kind.name} ${id}`];
 }
 
-/** What an operator is asked before it is gone. */
+/** The question before a row is removed. */
 export async function removalQuestion(
   db: Db,
   kind: NamedKind,
@@ -100,11 +100,11 @@ export async function removalQuestion(
   return `Remove ${kind.name} ${id}, "${titleOf(await mustFind(db, kind, id), language)}"?`;
 }
 
-/** The row with what was written, when every field of it is one that readers can read. */
+/** The row with the typed values, once every field passes its readers' schema. */
 async function assigned(db: Db, change: Change, from: Row): Promise<Row> {
   const { kind, language, nowMs, assignments } = change;
   if (assignments.length === 0) throw misused(`Say what: ${kind.name} ${change.id} field=value …`);
-  // An amount is read in its currency, so the currency comes first, in whatever order they were written.
+  // Sorts the currency first, since parsing an amount needs it whatever the typed order.
   const pairs = assignments
     .map((text) => assignmentOf(kind, text))
     .sort((left, right) => rank(left) - rank(right));
@@ -179,7 +179,7 @@ function titleOf(row: Row, language: string): string {
   return shorten(texts[language] ?? Object.values(texts)[0] ?? "", 60);
 }
 
-/** Whether visitors see it now. */
+/** Whether visitors can see the row now. */
 function stateOf(row: Row, nowMs: number): string {
   if (row.enabled === false) return "off";
   if (row.is_online === false) return "offline";

@@ -17,7 +17,7 @@ import { Complaint, misused } from "./outcome.ts";
 const MINUTE_MS = 60_000;
 const LONGEST_MINUTES = 525_600;
 
-/** `maintenance on [minutes] | off`, or nothing to be told how it stands (SITE-02). */
+/** `maintenance on [minutes] | off`; without arguments, shows the state (SITE-02). */
 export async function switchMaintenance(db: Db, args: readonly string[], nowMs: number): Promise<string[]> {
   const [word, minutes, ...more] = args;
   const site = await readSite(db);
@@ -32,7 +32,10 @@ export async function switchMaintenance(db: Db, args: readonly string[], nowMs: 
   return [`maintenance: ${maintenanceWord(site, nowMs)} -> ${maintenanceWord(after, nowMs)}`];
 }
 
-/** `region on [network…] | off`, or nothing to be told; without a network it closes to everybody (SITE-03). */
+/**
+ * `region on [network…] | off`; without arguments, shows the state. `on` without networks closes the site to every
+ * visitor (SITE-03).
+ */
 export async function switchRegion(db: Db, args: readonly string[], nowMs: number): Promise<string[]> {
   const [word, ...networks] = args;
   const site = await readSite(db);
@@ -50,7 +53,7 @@ export async function switchRegion(db: Db, args: readonly string[], nowMs: numbe
 
 type Closed = OperatorSettings["closedGames"][number];
 
-/** `close-game VENDOR[/CODE] [minutes]`: nobody can launch it until then, or until it is opened (LAUNCH-04). */
+/** `close-game VENDOR[/CODE] [minutes]`: players cannot launch it until then, or until `open-game` (LAUNCH-04). */
 export async function closeGame(db: Db, args: readonly string[], nowMs: number): Promise<string[]> {
   const [named, minutes, ...more] = args;
   if (named === undefined || more.length > 0) throw misused("Say: close-game VENDOR[/CODE] [minutes].");
@@ -61,7 +64,7 @@ export async function closeGame(db: Db, args: readonly string[], nowMs: number):
   return [`${named}: closed ${endsAt === undefined ? "until it is opened" : `until ${endsAt}`}`];
 }
 
-/** `open-game VENDOR[/CODE]`. */
+/** `open-game VENDOR[/CODE]`: opens a closed game or vendor again. */
 export async function openGame(db: Db, args: readonly string[], nowMs: number): Promise<string[]> {
   const [named, ...more] = args;
   if (named === undefined || more.length > 0) throw misused("Say: open-game VENDOR[/CODE].");
@@ -80,7 +83,7 @@ export async function openGame(db: Db, args: readonly string[], nowMs: number): 
   ];
 }
 
-/** `setting`, `setting KEY` or `setting KEY JSON`, by the schema that the gateway reads it with. */
+/** `setting`, `setting KEY` or `setting KEY JSON`, validated with the gateway's own schema. */
 export async function setSetting(db: Db, args: readonly string[], nowMs: number): Promise<string[]> {
   const [key, json, ...more] = args;
   if (key === undefined) return [`settings: ${settingKeys.join(", ")}`];
@@ -129,7 +132,7 @@ async function gameOf(db: Db, named: string): Promise<Closed> {
 
 async function stillClosed(db: Db, nowMs: number): Promise<OperatorSettings["closedGames"]> {
   const closed = v.safeParse(settingSchemas.closedGames, await stored(db, "closedGames"));
-  // What cannot be read closes nothing for the gateway either.
+  // The gateway ignores unreadable entries too, so they close nothing.
   return (closed.success ? closed.output : []).filter(
     ({ endsAt }) => endsAt === undefined || Date.parse(endsAt) > nowMs,
   );

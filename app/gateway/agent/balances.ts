@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * What lies in the main wallets of many: `member_id`, `minor`. `holders` is a query of `id` and `currency`; who has no wallet is not
- * among the rows.
+ * A query for the main wallet balances of many members: `member_id`, `minor`. `holders` is a query of `id` and
+ * `currency`; members without a wallet have no row.
  */
 export const balancesSql = (holders: SQL): SQL => sql`
   select holder.id as member_id, wallet.balance_minor as minor from (${holders}) as holder join ledger_accounts as wallet

@@ -1,6 +1,6 @@
 /**
- * An agent's team, to look through (AGENT-04): level by level, or by a search over all of it. Which rows a page has is one
- * query, what is told of them another, so that nothing is added up for whom the page does not show.
+ * Pages of an agent's subtree (AGENT-04), level by level or by a search. One query selects a page's rows and another
+ * computes their details, so that totals are computed for the page's members only.
  */
 import type { downlines as downlinesCall } from "@parlour/adapters/wire/agent.calls.ts";
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
@@ -27,7 +27,7 @@ export interface DownlinesAsked {
 
 const isCounted = (member: SQL): SQL => sql`not ${isTrialSql(sql`${member}.type`)}`;
 
-/** For each of `roots` who is below at any level, trial accounts not counted: `root_id`, `team`, `direct`. */
+/** For each of `roots`, the members below at any level, without trial accounts: `root_id`, `team`, `direct`. */
 const sizesSql = (roots: SQL): SQL => sql`
   with recursive below (root_id, id, type, level) as (
     select root.id, member.id, member.type, 1 from ${roots} as root join members as member on member.upline_id = root.id
@@ -39,8 +39,8 @@ const sizesSql = (roots: SQL): SQL => sql`
   from below where ${isCounted(sql`below`)} group by root_id`;
 
 /**
- * One page of downlines: the direct ones of the agent or of one of the team, or whom a search finds in all of it. Null for a
- * parent who is not in the team, or of nobody.
+ * A page of direct downlines of the agent or of a member below, or of search results in the whole subtree. Null for a
+ * parent outside the subtree or without an account.
  */
 export async function readDownlines(db: Db, agentId: string, asked: DownlinesAsked): Promise<Page | null> {
   const search = (asked.search ?? "").trim().normalize("NFC");
@@ -62,10 +62,10 @@ export async function readDownlines(db: Db, agentId: string, asked: DownlinesAsk
 }
 
 interface Sought {
-  /** Below whom they all are. */
+  /** The member above all of them. */
   readonly rootId: string;
   readonly found: SQL;
-  /** The same as a condition on `member`, one of those below. */
+  /** The same as `found`, as a condition on `member` in the subtree of `rootId`. */
   readonly isFound: SQL;
 }
 
@@ -74,7 +74,7 @@ const isDirect = (parentId: string): SQL => sql`member.upline_id = ${parentId}::
 const directSql = (parentId: string): SQL =>
   sql`select * from members as member where ${isDirect(parentId)} and ${isCounted(sql`member`)}`;
 
-/** A part of a name, letter by letter: nothing in it stands for anything else. */
+/** Matches part of a name literally, without wildcards. */
 const isNamed = (search: string): SQL => sql`
   (strpos(lower(member.account), lower(${search})) > 0 or strpos(lower(member.nickname), lower(${search})) > 0)`;
 
@@ -82,7 +82,7 @@ const foundSql = (agentId: string, search: string): SQL => sql`
   select member.* from (${teamSql(agentId)}) as team join members as member on member.id = team.id
   where ${isNamed(search)}`;
 
-/** What a page is put in order by; who never signed in comes before all who did. */
+/** The sort keys; members who never signed in sort before all others. */
 const orderOf = {
   account: sql`lower(member.account)`,
   joined: sql`member.created_at`,
@@ -90,7 +90,7 @@ const orderOf = {
   balance: sql`coalesce(held.minor, 0)`,
 } as const satisfies Readonly<Record<Exclude<DownlinesAsked["sort"], "team">, SQL>>;
 
-/** The ids of a page, and how many there are in all. */
+/** The ids of a page, and the total count. */
 interface Found {
   readonly ids: readonly string[];
   readonly all: number;
@@ -146,7 +146,7 @@ interface Row extends Record<string, unknown> {
 
 const msOf = (moment: SQL): SQL => sql`floor(extract(epoch from ${moment}) * 1000)::bigint::text`;
 
-/** All that is told of members of a team, in the order asked; who is not below the agent is left out. */
+/** The details of members in the given order. Members outside the agent's subtree are left out. */
 export async function entriesOf(db: Db, agentId: string, ids: readonly string[]): Promise<DownlineEntry[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`

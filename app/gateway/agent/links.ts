@@ -1,4 +1,7 @@
-/** Links that others register by (AGENT-04): whoever does becomes the agent's direct downline and finds offers waiting. */
+/**
+ * Registration links of agents (AGENT-04). A visitor who registers with one becomes a direct downline and finds the
+ * offers waiting.
+ */
 import { randomInt } from "node:crypto";
 import type { registerLinks as linksCall, makeRegisterLink } from "@parlour/adapters/wire/agent.calls.ts";
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
@@ -26,16 +29,16 @@ import {
 type Links = AnswerOf<typeof linksCall>;
 type Agent = Pick<Member, "id" | "currency" | "invitationCode" | "createdAt">;
 
-/** How many links of one agent may be open at a time. */
+/** The most open links of one agent. */
 export const MOST_LINKS = 50;
 const CODE_LENGTH = 8;
-/** No characters that are taken for one another. */
+/** No characters that look alike. */
 const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const LONGEST_LABEL = 60;
-/** The agent's own invitation code among the links; it has no row, so nothing closes it. */
+/** The id of the agent's own invitation code in the list; it has no row, so it cannot be closed. */
 const OWN = "own";
 
-/** The agent's own code, where there is one, and then the open links, the latest first. */
+/** The agent's own code, if any, and the open links, the latest first. */
 export async function readLinks(db: Db, agent: Agent): Promise<Links> {
   const rows = await db
     .select()
@@ -63,7 +66,7 @@ export async function readLinks(db: Db, agent: Agent): Promise<Links> {
   return { links: [...own, ...links], currency: agent.currency };
 }
 
-/** Who came by the code itself: direct downlines whom neither a link brought nor the agent registered. */
+/** Counts registrations with the code itself: direct downlines without a link whom the agent did not register. */
 async function ownLink(db: Db, agent: Agent): Promise<Links["links"][number]> {
   const registeredByAgent = db
     .select({ id: downlineRegistrations.downlineId })
@@ -100,7 +103,7 @@ export interface LinkAsked {
 
 type LinkRefusal = OwnCodeOf<typeof makeRegisterLink>;
 
-/** Makes a link, once a key; it offers at most what the agent holds now (CONTRACT-02). */
+/** Creates a link, once for each idempotency key. Its offers are bounded by the agent's own contracts (CONTRACT-02). */
 export async function makeLink(
   db: Db,
   agent: Agent,
@@ -144,7 +147,7 @@ export async function makeLink(
   );
 }
 
-/** Under a code that is nobody's yet, neither a link's nor an invitation's. */
+/** Draws codes until one is free among links and invitation codes. */
 async function insertLink(tx: Db, link: Omit<typeof registerLinks.$inferInsert, "code">): Promise<void> {
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const code = makeCode();
@@ -166,7 +169,7 @@ async function insertLink(tx: Db, link: Omit<typeof registerLinks.$inferInsert, 
 const makeCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
 
-/** Closes one of the agent's own; the same again changes nothing. False for any other, and for one that there is not. */
+/** Closes a link of the agent; repeating it changes nothing. False for an unknown link or one of another agent. */
 export async function closeLink(db: Db, agentId: string, linkId: string, nowMs: number): Promise<boolean> {
   if (!isUuid(linkId)) return false;
   const [closed] = await db
@@ -179,13 +182,13 @@ export async function closeLink(db: Db, agentId: string, linkId: string, nowMs: 
   return closed !== undefined;
 }
 
-/** What a link brings to who registers by it. */
+/** What a link gives a new member. */
 export interface LinkTerms {
   readonly makesAgents: boolean;
   readonly offers: readonly OfferTerms[];
 }
 
-/** A link as a registration takes it: held open until the transaction ends; null for one that was closed meanwhile. */
+/** The terms of a link, locked against closing until the transaction ends; null when it is already closed. */
 export async function takeLink(tx: Db, linkId: string): Promise<LinkTerms | null> {
   const [row] = await tx
     .select({ makesAgents: registerLinks.makesAgents, offers: registerLinks.offers })

@@ -1,4 +1,4 @@
-/** Downlines whom an agent registers without a link (AGENT-04). */
+/** Registration of downlines by an agent, without a link (AGENT-04). */
 import type { registerDownline as registerDownlineCall } from "@parlour/adapters/wire/agent.calls.ts";
 import { nicknameOf } from "@parlour/core/account/account.rules";
 import { dayOf } from "@parlour/core/records/records.rules";
@@ -22,7 +22,7 @@ import { type DownlineEntry, entriesOf } from "./downlines.ts";
 import { hashOfOffers, offersOf, problemOfOffers, type Terms } from "./terms.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** How many an agent registers in a day of the operator's, and as often may an account be found taken. */
+/** The most registrations by an agent on one day of the operator, and the most attempts with a taken account. */
 export const MOST_A_DAY = 30;
 
 export interface DownlineAsked {
@@ -39,8 +39,8 @@ type Registered = { readonly kind: "registered"; readonly downline: DownlineEntr
 type Kept = { readonly kind: "kept"; readonly id: string } | RefusedAnswer<Refusal>;
 
 /**
- * Registers a direct downline, once a key. The password is one that was handed out: it is changed before anything else
- * (LOGIN-05). It is no part of what tells two requests apart, since nothing that it could be guessed from lies at rest.
+ * Registers a direct downline, once for each idempotency key; the new member must change the password at the first login
+ * (LOGIN-05). The request's hash excludes the password, since a stored hash could help to guess it.
  */
 export async function registerDownline(
   needs: NeedsOf<typeof applicantOf> & NeedsOf<typeof keep> & Needs<"passwords" | "limits">,
@@ -78,7 +78,7 @@ export async function registerDownline(
 async function told(db: Db, agentId: string, kept: Kept): Promise<Registered> {
   if (kept.kind === "refused") return kept;
   const [downline] = await afterwards(() => entriesOf(db, agentId, [kept.id]));
-  // Somebody has moved the new member to another line since.
+  // The new member has moved to another upline since the first request.
   return downline === undefined ? refuse("key-reused") : { kind: "registered", downline };
 }
 
@@ -87,7 +87,7 @@ interface Asked {
   readonly requestHash: string;
 }
 
-/** What the agent registered under a key before; null for nobody. */
+/** The earlier registration with the same key; null when there is none. */
 async function registeredUnder(db: Db, agentId: string, { key, requestHash }: Asked): Promise<Kept | null> {
   const [row] = await db
     .select()
@@ -97,7 +97,7 @@ async function registeredUnder(db: Db, agentId: string, { key, requestHash }: As
   return row.requestHash === requestHash ? { kind: "kept", id: row.downlineId } : refuse("key-reused");
 }
 
-/** Holds the rules of an ordinary registration to a name and a password (REG-01, PWD-01). */
+/** Validates the account and the password with the rules of an ordinary registration (REG-01, PWD-01). */
 async function applicantOf(
   needs: Needs<"settings" | "ruleSets">,
   given: { readonly account: string; readonly nickname: string; readonly password: string },
@@ -105,7 +105,7 @@ async function applicantOf(
   const { account, password } = given;
   const settings = await needs.settings.read();
   const { min = null, max = null, acceptedPattern = "*" } = settings.registration.register.username ?? {};
-  // A gateway that makes names out of phone numbers still knows what one has to be like.
+  // The name is required here even where the operator's registration derives it from the phone number.
   const rule = { enabled: true, required: true, min, max, acceptedPattern };
   const book = await needs.ruleSets.of(settings);
   if (!isKeepable(account) || book.check(rule, account) !== null) return refuse("invalid-account");
@@ -118,7 +118,7 @@ async function applicantOf(
   return { kind: "applicant", username: account, password, nickname, profile: {}, ...nothingElse };
 }
 
-/** The agent is held from the first look to the end: neither the day's number nor what is offered changes meanwhile. */
+/** Locks the agent during the whole transaction, so that the daily count and the bounds of the offers stay valid. */
 async function keep(
   needs: Needs<"clock" | "db" | "ledger" | "settings" | "secondFactors" | "identities">,
   agent: Member,
@@ -145,7 +145,7 @@ async function keep(
       if (problem !== null) return refuse(problem);
       if ((await takenBy(tx, entry.applicant)) !== null) return refuse("account-taken");
       const kept = await createMember(needs, tx, entry, null);
-      // Nothing is written of an entry whose name a rival has taken.
+      // An entry whose account was taken meanwhile leaves nothing in the transaction.
       if (kept.kind === "refused") return refuse("account-taken");
       await tx.insert(downlineRegistrations).values({
         memberId: agent.id,

@@ -1,4 +1,4 @@
-/** Everybody below an agent as they are now, in numbers (AGENT-01). */
+/** An agent's current subtree in numbers (AGENT-01). */
 import type { teamSummary } from "@parlour/adapters/wire/agent.calls.ts";
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { defaultConfig } from "@parlour/core/portal/portal.config";
@@ -21,7 +21,7 @@ interface Row extends Record<string, unknown> {
   readonly balance: string;
 }
 
-/** Today is the operator's own; wallets of other currencies than the agent's are not in the balance. */
+/** Today is the operator's day. The balance covers wallets in the agent's currency only. */
 export async function readTeam(
   { db, clock, settings, sessions }: Needs<"clock" | "db" | "settings" | "sessions">,
   agent: Pick<Member, "id" | "currency">,
@@ -61,7 +61,7 @@ export async function readTeam(
   };
 }
 
-/** A level of trial accounts alone has nobody who is counted, and others below it. */
+/** Adds levels without members: a level of trial accounts alone counts 0 but has members below it. */
 function withoutGaps(levels: NonNullable<Row["levels"]>) {
   const deepest = levels.at(-1)?.level ?? 0;
   const known = new Map(levels.map(({ level, members }) => [level, members]));

@@ -2,19 +2,19 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { isTrialSql } from "./team.ts";
 
-/** Everybody below, in the order of their accounts: a list with commas for each column. */
+/** The whole subtree sorted by account; each column is a comma-separated list. */
 interface Row extends Record<string, unknown> {
   readonly ids: string | null;
   readonly uplines: string;
   readonly levels: string;
-  /** 0 for a trial account, which does not count, 2 for who is found. */
+  /** 0 for a trial account, which does not count; 2 for a match; 1 for any other member. */
   readonly marks: string;
 }
 
 /**
- * The ids of those of the team of `rootId` for whom `isFound`, a condition on `member`, holds, by how many are below each at any level,
- * trial accounts not counted; who have as many are in the order of their accounts. Each member is read and added up once, however
- * deep the tree is: sums go up from the deepest level.
+ * The ids of members below `rootId` that match `isFound`, a condition on `member`, sorted by the size of their subtree
+ * and then by account. Trial accounts do not count. Each member is added once whatever the depth, since sums go up from
+ * the deepest level.
  */
 export async function idsByTeam(
   db: Db,
@@ -48,7 +48,7 @@ export async function idsByTeam(
     .sort((left, right) => direction * ((sizes.get(left) ?? 0) - (sizes.get(right) ?? 0)));
 }
 
-/** How many are below each who has anybody below. */
+/** The subtree size of each member with downlines. */
 function sizesOf(
   ids: readonly string[],
   uplines: readonly string[],

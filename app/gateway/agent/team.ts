@@ -1,6 +1,6 @@
 /**
- * An agent's team: everybody below at any level, without the agent and without trial accounts. Who has closed the account
- * stays in it, and so does whoever is below a trial account.
+ * An agent's subtree: all members below at any level, without the agent and trial accounts. Closed accounts and members
+ * below a trial account belong to it.
  */
 import { defaultConfig } from "@parlour/core/portal/portal.config";
 import { type SQL, sql } from "drizzle-orm";
@@ -11,13 +11,13 @@ import { nameKey } from "../members/name-key.ts";
 import { isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
 
-/** Whether a member's type is one of a trial account's. */
+/** Whether a member's type is a trial account's. */
 export const isTrialSql = (type: SQL): SQL =>
   sql`${type} in (${sql.raw(defaultConfig.trialTypes.join(", "))})`;
 
 /**
- * The team as a query of its own, to stand in brackets or in a `with`: `id`, `account`, `nickname`, `type`, `currency`,
- * `upline_id`, `created_at`, `closed_at`, and `level` from 1 for a direct downline.
+ * The subtree as a query, for use in parentheses or in a `with` clause. Columns: `id`, `account`, `nickname`, `type`,
+ * `currency`, `upline_id`, `created_at`, `closed_at`, and `level`, which is 1 for a direct downline.
  */
 export const teamSql = (agentId: string): SQL => sql`
   with recursive line (id, level) as (
@@ -30,7 +30,7 @@ export const teamSql = (agentId: string): SQL => sql`
   from line join members as member on member.id = line.id
   where not ${isTrialSql(sql`member.type`)}`;
 
-/** As `teamSql`, but of one person; empty for an account that is not in the team, and for one that there is not. */
+/** The same columns as `teamSql` for one account; empty when it is not in the subtree. */
 export const teamMemberSql = (agentId: string, account: string): SQL => sql`
   with recursive climb (id, at_id, level) as (
     select id, upline_id, 1 from members
@@ -45,7 +45,7 @@ export const teamMemberSql = (agentId: string, account: string): SQL => sql`
   from climb join members as member on member.id = climb.id
   where climb.at_id = ${agentId}::uuid`;
 
-/** How far below the agent a member is, from 1 for a direct downline; null for whoever is not in the team. */
+/** A member's level below the agent, 1 for a direct downline; null for a member outside the subtree. */
 export async function levelBelow(tx: Db, agentId: string, memberId: string): Promise<number | null> {
   if (!isUuid(memberId)) return null;
   const { rows } = await tx.execute<{ level: number }>(sql`
@@ -60,18 +60,17 @@ export async function levelBelow(tx: Db, agentId: string, memberId: string): Pro
   return rows[0]?.level ?? null;
 }
 
-/** Whether a member is in the agent's team; false for an id that nobody has. */
+/** Whether a member is in the agent's subtree; false for an unknown id. */
 export const isBelow = async (tx: Db, agentId: string, memberId: string): Promise<boolean> =>
   (await levelBelow(tx, agentId, memberId)) !== null;
 
-/** Somebody of a team. */
 export interface TeamMember {
   readonly member: Member;
-  /** From 1 for a direct downline. */
+  /** 1 for a direct downline. */
   readonly level: number;
 }
 
-/** The one of the team who has an account, in whatever case; null alike for a foreign account and for one that there is not. */
+/** The member of the subtree with this account, in any case. Null alike for an account elsewhere and an unknown one. */
 export async function teamMember(tx: Db, agentId: string, account: string): Promise<TeamMember | null> {
   const member = await findAccount(tx, account);
   if (member === null || isTrialType(member.type)) return null;

@@ -1,4 +1,6 @@
-/** What links and registrations offer, as the wire brings it, as a link keeps it, and as the books take it. */
+/**
+ * The offers of links and registrations in three formats: on the wire, in a link's row, and for the contract functions.
+ */
 import type { registerLinks as linksCall } from "@parlour/adapters/wire/agent.calls.ts";
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { contractKinds } from "@parlour/core/contracts/contracts.ports";
@@ -12,7 +14,7 @@ import { fingerprint } from "../security/secrets.ts";
 
 export type Terms = AnswerOf<typeof linksCall>["links"][number]["offers"][number];
 
-/** The offers of one link or registration, a kind at most once; null where they are none that a contract can have. */
+/** Parses the offers of a link or registration; null when terms are invalid or a kind occurs twice. */
 export function offersOf(asked: readonly Terms[], currency: string): readonly OfferTerms[] | null {
   const offers = asked.map((terms) => offerOf(terms, currency));
   const kinds = new Set(asked.map(({ kind }) => kind));
@@ -29,7 +31,10 @@ function offerOf({ validBet, profitLoss, betAmount, ...terms }: Terms, currency:
   return areValid(offer) ? offer : null;
 }
 
-/** Why an agent may not promise one of them now: at most at what is held (CONTRACT-02); null where all may be. */
+/**
+ * Why the agent may not offer one of them now, for example above the agent's own rate (CONTRACT-02); null when all are
+ * allowed.
+ */
 export async function problemOfOffers(
   tx: Db,
   agentId: string,
@@ -43,8 +48,8 @@ export async function problemOfOffers(
 }
 
 /**
- * Offers a new downline what was promised, in the caller's transaction. What the agent may not give any more is left out: it
- * never stands in the way of the registration.
+ * Offers the promised contracts to a new downline, in the caller's transaction. Offers that the agent may no longer make
+ * are skipped, so that they never block the registration.
  */
 export async function offerAll(
   tx: Db,
@@ -58,7 +63,7 @@ export async function offerAll(
   }
 }
 
-/** Tells one set of offers from another. */
+/** A hash that identifies a set of offers. */
 export const hashOfOffers = (offers: readonly OfferTerms[]): string =>
   fingerprint(...keptOffers(offers).map((offer) => JSON.stringify(offer)));
 
@@ -79,7 +84,7 @@ const keptOffer = v.object({
   currency: v.string(),
 });
 
-/** As they lie in the database: amounts as digits, since JSON has no whole numbers of that size. */
+/** The stored format: amounts are digits, since JSON numbers are not exact at that size. */
 export const keptOffers = (offers: readonly OfferTerms[]): readonly Readonly<Record<string, Json>>[] =>
   offers.map((offer) => ({
     kind: offer.kind,
@@ -92,10 +97,10 @@ export const keptOffers = (offers: readonly OfferTerms[]): readonly Readonly<Rec
     currency: offer.currency,
   }));
 
-/** What a link keeps. One that cannot be read is a defect, and rejects. */
+/** Parses the offers of a link's row. It throws for unreadable ones, since they are a defect. */
 export const readOffers = (kept: unknown): readonly OfferTerms[] => v.parse(v.array(keptOffer), kept);
 
-/** In the words of the wire. */
+/** The wire format. */
 export function termsOf(offer: OfferTerms): Terms {
   const { validBetMinor, profitLossMinor, betAmountMinor, currency, ...terms } = offer;
   const decimal = (amountMinor: bigint) => decimalOf({ amountMinor, currency });

@@ -1,4 +1,4 @@
-/** What players have applied for (ACT-02): who waits, and giving it. */
+/** Players' applications for activities (ACT-02): listing and issuing them. */
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
@@ -15,11 +15,11 @@ import { retryingConflicts } from "../ledger/retry.ts";
 import type { DecisionContext } from "./decision-context.ts";
 import { type Application, findSubject, title } from "./subjects.ts";
 
-/** Entries that somebody has applied for: others have no operator in them. */
+/** The states of entries that players applied for; the back office decides only these. */
 const APPLIED = ["applying", "rejected", "issued"] as const;
 const LARGEST_INT8 = 2n ** 63n - 1n;
 
-/** Applications with whose they are, the longest wait first; with `isAll` the latest of all. */
+/** Applications with their accounts, the longest wait first; with `isAll`, all of them, the latest first. */
 export const selectApplications = (db: Db, isAll: boolean) =>
   db
     .select({ row: activityEntries, account: members.account, activity: activities })
@@ -29,7 +29,7 @@ export const selectApplications = (db: Db, isAll: boolean) =>
     .where(inArray(activityEntries.state, isAll ? [...APPLIED] : ["applying"]))
     .orderBy(isAll ? desc(activityEntries.requestedAt) : asc(activityEntries.requestedAt));
 
-/** `issue-bonus <id> [amount]`: gives what was applied for; without an amount what the activity says. */
+/** `issue-bonus <id> [amount]`: issues an application; the default amount is the activity's. */
 export async function issueApplied(work: DecisionContext): Promise<CommandOutcome> {
   const { backOffice, words, operator, ledger } = work;
   const [id, written, ...more] = words.rest;
@@ -92,7 +92,7 @@ function amountOf({ row, activity }: Application, written: string | undefined): 
   return amount;
 }
 
-/** Of an application what is shown beside what every subject has. */
+/** The facts of an application beside those of every subject. */
 export const factsOfApplication = (
   { row, activity }: Application,
   { language }: Pick<BackOfficeContext, "language">,

@@ -4,7 +4,7 @@ import type { Db } from "../database/database.ts";
 import { auditSlice, auditStep } from "../ledger/audit.ts";
 import type { Words } from "./words.ts";
 
-/** One slice of an audit of the books; where it goes on, the words of the next are in the outcome. */
+/** One slice of an audit of the ledger; the outcome has the words that run the next slice. */
 export async function audit(db: Db, { rest, options }: Words): Promise<CommandOutcome> {
   if (rest.length > 0) throw misused("Say: audit");
   const { problems, progress, next } = await auditSlice(db, stepOf(options.get("step")));

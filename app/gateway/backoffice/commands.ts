@@ -1,6 +1,6 @@
 /**
- * What an operator decides about players and their money (WALLET-03, POINTS-03): words in, lines out. Each decision is one
- * transaction with the books and with what is remembered of who made it.
+ * Back-office commands about players and their money (WALLET-03, POINTS-03): words in, lines out. Each decision is one
+ * transaction with its postings and the record of who made it.
  */
 import { rejectApplication } from "../activities/decisions.ts";
 import type { BackOfficeContext } from "../admin/commands.ts";
@@ -31,7 +31,7 @@ import { reset } from "./resetting.ts";
 import { findSubject, type Subject, stateOf, title } from "./subjects.ts";
 import { lineOf, operatorOf, readWords, type Words } from "./words.ts";
 
-/** Answers as an outcome what the gateway would not have; a rejection means that the database failed. */
+/** Returns refusals as an outcome; it rejects only when the database fails. */
 export async function runBackOffice(
   backOffice: BackOfficeContext,
   args: readonly string[],
@@ -102,7 +102,7 @@ async function decide(work: DecisionContext, verb: Verb): Promise<CommandOutcome
   if (verb !== "approve" && verb !== "reject" && subject.kind !== "withdrawal")
     throw new Complaint(`A ${subject.kind} can be approved or rejected alone.`);
   const reason = lineOf(words, "reason");
-  // An approved withdrawal can still be rejected; anything else stands for good.
+  // An approved withdrawal can still be rejected; every other decision is final and needs confirmation.
   const isFinal = verb !== "approve" || subject.kind !== "withdrawal";
   if (isFinal && !words.has("yes")) {
     const state = stateOf(subject, backOffice.nowMs());

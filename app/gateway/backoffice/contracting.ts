@@ -1,4 +1,4 @@
-/** The operator's own contracts with those at the top of a line (CONTRACT-02): offered, taken back, ended. */
+/** The operator's own contracts with top-level agents (CONTRACT-02): offering, withdrawing and terminating. */
 import { type ContractKind, contractKinds } from "@parlour/core/contracts/contracts.ports";
 import { type ContractPeriod, periodsOfKind } from "@parlour/core/contracts/contracts.rules";
 import { parseMoney } from "@parlour/core/shared/money";
@@ -19,7 +19,7 @@ import type { Words } from "./words.ts";
 
 const USAGE = "Say: offer <account> <kind> <period> <percent>, such as: offer agent daily-salary daily 0.60.";
 
-/** Offers somebody at the top of a line a contract; the same key offers once. */
+/** Offers a contract to a top-level member, once for each key. */
 export async function offer(work: DecisionContext): Promise<CommandOutcome> {
   const { backOffice, words } = work;
   const [account, kindWord, periodWord, percent, ...more] = words.rest;
@@ -51,7 +51,7 @@ export async function offer(work: DecisionContext): Promise<CommandOutcome> {
   return carryOut(work, "contract-offer", (tx, nowMs) => offerContract(tx, asked, nowMs), title);
 }
 
-/** Ends a contract of the operator's for good, or takes an offer back that nobody has answered. */
+/** Terminates a contract of the operator, or withdraws an unanswered offer. */
 export async function end(work: DecisionContext): Promise<CommandOutcome> {
   const { backOffice, words } = work;
   const [id, ...more] = words.rest;
@@ -71,7 +71,7 @@ export async function end(work: DecisionContext): Promise<CommandOutcome> {
     : carryOut(work, "contract-end", (tx, nowMs) => endContract(tx, asked, nowMs), found.kind);
 }
 
-/** The operator's contracts that run or wait for an answer; with `isAll` those of the past too. */
+/** The operator's active contracts and open offers; with `isAll`, past ones too. */
 export async function listContracts({ db }: BackOfficeContext, isAll: boolean): Promise<readonly Listed[]> {
   const rows = await db
     .select({ row: contracts, account: members.account })

@@ -1,4 +1,4 @@
-/** What an operator writes about something that is given: how much, for how long, staked how often, under which key. */
+/** Parses the options of a gift: amount, duration, turnover requirement and idempotency key. */
 import { randomUUID } from "node:crypto";
 import { type Money, parseMoney } from "@parlour/core/shared/money";
 import { Complaint, misused } from "../admin/outcome.ts";
@@ -24,7 +24,7 @@ export function daysOf({ options }: Words): number | null {
   return Number(written);
 }
 
-/** How many times what is given has to be staked before a withdrawal: as said, else as the setting `bonus` says. */
+/** The turnover requirement as a multiple of the gift: the given option, or else the setting `bonus`. */
 export async function timesOf(db: Db, { options }: Words): Promise<number> {
   const written = options.get("turnover");
   if (written === undefined) return turnoverTimesOf(null, await readSettings(db));
@@ -32,7 +32,7 @@ export async function timesOf(db: Db, { options }: Words): Promise<number> {
   return Number(written);
 }
 
-/** A key for what is given once: the operator's own, or one that nobody else has. */
+/** The idempotency key of a gift: the given option, or a random one. */
 export function keyOf({ options }: Words): string {
   const key = options.get("key") ?? randomUUID();
   if (!/^[\w.:-]{1,100}$/.test(key)) throw misused("--key is 1 to 100 of letters, digits, . : _ and -.");

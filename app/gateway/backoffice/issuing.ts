@@ -1,4 +1,4 @@
-/** What an operator gives: a bonus or free spins to one player, or a voucher to whoever is told its code. */
+/** Gifts of the operator: a bonus or free spins for one player, or a voucher for any player with its code. */
 import { randomBytes } from "node:crypto";
 import { decimalOf, type Money } from "@parlour/core/shared/money";
 import { type CommandOutcome, Complaint, misused } from "../admin/outcome.ts";
@@ -63,7 +63,7 @@ async function bonus(work: DecisionContext, words: readonly string[]): Promise<C
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Prints the code once: only its hash is kept. */
+/** Prints the code once, since only its hash is stored. */
 async function voucher(work: DecisionContext, words: readonly string[]): Promise<CommandOutcome> {
   const { backOffice, operator } = work;
   const [amount, currency, ...more] = words;
@@ -87,7 +87,7 @@ async function voucher(work: DecisionContext, words: readonly string[]): Promise
 
 const textOf = (money: Money): string => `${decimalOf(money)} ${money.currency}`;
 
-/** 32 signs that nobody takes for one another: 80 bits in 16 of them. */
+/** 32 characters that do not look alike; 16 of them carry 80 bits. */
 const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 function newCode(): string {

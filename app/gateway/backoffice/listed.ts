@@ -1,6 +1,6 @@
 export const LISTED_AT_MOST = 200;
 
-/** A line of what waits for an operator. */
+/** A row of a list of open decisions. */
 export interface Listed {
   readonly id: string;
   readonly state: string;

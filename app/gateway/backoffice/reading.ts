@@ -1,4 +1,4 @@
-/** What an operator looks at before deciding, and what was decided. */
+/** What the back office reads before a decision, and the record of past decisions. */
 import { decimalOf } from "@parlour/core/shared/money";
 import { and, asc, desc, eq, inArray, not, type SQL } from "drizzle-orm";
 import type { BackOfficeContext } from "../admin/commands.ts";
@@ -33,7 +33,7 @@ const lists: Readonly<
   contracts: listContracts,
 };
 
-/** What waits for an operator, the longest first; with `isAll` the latest of all. */
+/** Open decisions, the longest wait first; with `isAll`, all of them, the latest first. */
 export async function list(
   backOffice: BackOfficeContext,
   what: string | undefined,
@@ -83,7 +83,7 @@ async function listDeposits({ db, nowMs }: BackOfficeContext, isAll: boolean): P
   }));
 }
 
-/** A payment that has not come, in part or at all, waits for somebody who looks after it. */
+/** A payment that the player reports as missing, in part or whole, stays in the list until the back office decides. */
 async function listWithdrawals({ db, nowMs }: BackOfficeContext, isAll: boolean): Promise<readonly Listed[]> {
   const state = standingState(nowMs());
   const rows = await db
@@ -141,7 +141,7 @@ async function listApplications(
   }));
 }
 
-/** Everything that a decision needs: whose, how much, where to, the pictures that prove it, and what was done. */
+/** All facts for a decision: the account, amount and destination, the images as proof, and earlier acts. */
 export async function show(backOffice: BackOfficeContext, subject: Subject): Promise<string[]> {
   const { row } = subject;
   const facts: [string, string][] = [
@@ -196,10 +196,10 @@ function factsOf(subject: Subject, backOffice: BackOfficeContext): [string, stri
 const moneyText = (amountMinor: bigint, currency: string): string =>
   `${decimalOf({ amountMinor, currency })} ${currency}`;
 
-/** What players wrote, on one line and without signs that move a terminal's cursor. */
+/** Players' text on one line, without characters that control a terminal. */
 const printable = (text: string): string => text.replace(/\p{C}/gu, "�");
 
-/** A picture that a player filed, as base64: `npm run -s operator -- picture <id> | base64 -d > proof.png`. */
+/** A player's image as base64: `npm run -s backoffice -- picture <id> | base64 -d > proof.png`. */
 export async function picture({ db }: BackOfficeContext, id: string | undefined): Promise<string[]> {
   if (id === undefined) throw misused("Say which picture: show names them.");
   const [found] = isUuid(id)
@@ -209,7 +209,7 @@ export async function picture({ db }: BackOfficeContext, id: string | undefined)
   return [Buffer.from(found.content).toString("base64")];
 }
 
-/** What operators did, the latest first, or all that was done about one thing. */
+/** The acts of the back office, the latest first, or all acts about one subject. */
 export async function acts({ db }: BackOfficeContext, subject: string | undefined): Promise<string[]> {
   const lines = await actLines(db, subject);
   return lines.length === 0 ? ["Nothing was done."] : lines;

@@ -1,4 +1,4 @@
-/** What an operator does for a player who has lost what proves who they are (LOGIN-09). */
+/** Resets for a player who has lost the means to prove their identity (LOGIN-09). */
 import { and, eq, isNull } from "drizzle-orm";
 import { type CommandOutcome, Complaint, misused } from "../admin/outcome.ts";
 import { remember } from "../cashier/decisions.ts";
@@ -15,8 +15,8 @@ import type { DecisionContext } from "./decision-context.ts";
 import { lineOf } from "./words.ts";
 
 /**
- * Takes the second factor off an account whose authenticator and recovery codes are lost, for good: the next login needs the
- * password alone. Whoever is logged in meanwhile is logged out, since it may be another who has found a way in.
+ * Permanently removes the second factor of an account whose authenticator and recovery codes are lost; logins then need
+ * only the password. All sessions end, since an intruder may hold one of them.
  */
 export async function reset(work: DecisionContext): Promise<CommandOutcome> {
   const { backOffice, words, operator } = work;
@@ -47,9 +47,9 @@ export async function reset(work: DecisionContext): Promise<CommandOutcome> {
   };
 }
 
-/** False where there is none; then nothing has changed. */
+/** False when there is no second factor; nothing changes then. */
 async function takeOff(tx: Db, memberId: string, nowMs: number): Promise<boolean> {
-  // Held to the end: a code that is being looked at, or a change of the player's own, comes before or finds it gone.
+  // Locked until the transaction ends: a concurrent check or change by the player comes first, or finds it removed.
   const [held] = await tx
     .select({ secret: members.totpSecret })
     .from(members)

@@ -1,4 +1,4 @@
-/** What an operator decides on, as it stands and with whose it is. */
+/** The subjects of back-office decisions, with their current state and account. */
 import { decimalOf } from "@parlour/core/shared/money";
 import { eq } from "drizzle-orm";
 import type { ActivityRow, EntryRow } from "../activities/kind.ts";
@@ -19,7 +19,7 @@ import {
   withdrawals,
 } from "../database/schema.ts";
 
-/** What a player has applied for (ACT-02). */
+/** A player's application for an activity (ACT-02). */
 export interface Application {
   readonly kind: "application";
   readonly account: string;
@@ -38,7 +38,7 @@ export type Subject =
     }
   | { readonly kind: "redeem"; readonly account: string; readonly row: Redeem };
 
-/** The deposit, withdrawal, redeem or application of that id. */
+/** The deposit, withdrawal, redemption or application with this id. */
 export async function findSubject(db: Db, id: string | undefined): Promise<Subject> {
   if (id === undefined) throw new Complaint("Say which: list shows their ids.", "misused");
   const found = isUuid(id) ? await lookUp(db, id.toLowerCase()) : null;
@@ -77,11 +77,11 @@ async function lookUp(db: Db, id: string): Promise<Subject | null> {
   return entry === undefined || !isApplied(entry.row) ? null : { kind: "application", ...entry };
 }
 
-/** Whether somebody has applied: other entries have no operator in them. */
+/** Whether the entry is an application; the back office decides only these. */
 const isApplied = ({ state }: EntryRow): boolean =>
   state === "applying" || state === "rejected" || state === "issued";
 
-/** What it is about: "100.00 USD", "2 × Dice", or what was applied for. */
+/** A short description: "100.00 USD", "2 × Dice", or the activity applied for. */
 export function worthOf(subject: Subject, language: string): string {
   if (subject.kind === "redeem")
     return `${subject.row.quantity} × ${textIn(subject.row.name, language, language)}`;
@@ -89,14 +89,14 @@ export function worthOf(subject: Subject, language: string): string {
   return `${decimalOf(subject.row)} ${subject.row.currency}`;
 }
 
-/** The activity's name, and what was given. */
+/** The activity's name and the issued amount. */
 export function applicationWorth({ row, activity }: Omit<Application, "kind">, language: string): string {
   const name = textIn(activity.name, language, language);
   if (row.amountMinor === null) return name;
   return `${name}, ${decimalOf({ amountMinor: row.amountMinor, currency: row.currency })} ${row.currency}`;
 }
 
-/** Its state as everybody reads it now. */
+/** The current state, with deadlines applied as for every reader. */
 export function stateOf(subject: Subject, nowMs: number): string {
   if (subject.kind === "deposit") return depositStateAt(subject.row, nowMs);
   if (subject.kind === "redeem" || subject.kind === "application") return subject.row.state;

@@ -1,6 +1,6 @@
 import { misused } from "../admin/outcome.ts";
 
-/** What an operator wrote, in parts. */
+/** The parsed words of a command. */
 export interface Words {
   readonly verb: string;
   readonly rest: readonly string[];
@@ -25,7 +25,7 @@ const flagNames = ["yes", "all"] as const;
 type OptionName = (typeof optionNames)[number];
 type FlagName = (typeof flagNames)[number];
 
-/** Reads `<verb> <word…> --option value --option=value --flag`, in any order. */
+/** Parses `<verb> <word…> --option value --option=value --flag`, in any order. */
 export function readWords(args: readonly string[]): Words {
   const plain: string[] = [];
   const options = new Map<OptionName, string>();
@@ -50,7 +50,7 @@ export function readWords(args: readonly string[]): Words {
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@' -]{0,59}$/u;
 
-/** Who acts. The name stands in the acts for good, so there must be one. */
+/** The back-office user's name, which is required because the record of acts keeps it. */
 export function operatorOf({ options }: Words): string {
   const name = options.get("as") ?? "";
   if (!NAME.test(name)) throw misused("Say who you are: --as <name>.");
@@ -59,7 +59,7 @@ export function operatorOf({ options }: Words): string {
 
 const REASON_AT_MOST = 300;
 
-/** A line for the player, or for the records; empty where none is needed. */
+/** A line for the player or for the records; empty when the option is missing. */
 export function lineOf(words: Words, option: "reason" | "title"): string {
   const text = words.options.get(option) ?? "";
   if (text.length > REASON_AT_MOST || /\p{Cc}/u.test(text))

@@ -3,20 +3,20 @@ import type { AnyCode } from "@parlour/adapters/wire/calls.ts";
 import type * as v from "valibot";
 import type { SharedAnswer } from "./shared-answers.ts";
 
-/** The codes with which a call may refuse: its own and everybody's. */
+/** All refusal codes of a call: its own and the common ones. */
 export type CodeOf<C extends Call> = C["codes"][number] | CommonCode;
 
-/** Its own alone. */
+/** The call's own codes, without the common ones. */
 export type OwnCodeOf<C extends Call> = Exclude<CodeOf<C>, CommonCode>;
 
-/** What a handler answers: its value, a text that all visitors share, or a refusal of its call's own list. */
+/** A handler's answer: a value, a text that visitors share, or a refusal from the call's own list. */
 export type Answer<C extends Call> =
   | { readonly kind: "value"; readonly value: v.InferInput<C["answer"]> }
   | WrittenAnswer
   | SharedAnswer
   | RefusedAnswer<CodeOf<C>>;
 
-/** A value as its JSON text, for one whose larger part was written before. */
+/** A value as JSON text, for an answer whose larger part is already serialized. */
 export interface WrittenAnswer {
   readonly kind: "written";
   readonly text: string;
@@ -66,7 +66,7 @@ const statusByCode: Readonly<Record<string, number>> = {
   maintenance: 503,
 };
 
-/** The HTTP status of a refusal; 422 for one that the request's own content brought about. */
+/** The HTTP status of a refusal; 422 for one caused by the request's content. */
 export const httpStatusOf = (code: string): number => statusByCode[code] ?? 422;
 
 const messages = {
@@ -191,7 +191,7 @@ const messages = {
 } as const satisfies Record<AnyCode, string>;
 const messageByCode: Readonly<Record<string, string>> = messages;
 
-/** The envelope of a refusal. `message` is for developers; a portal translates the code. */
+/** The body of a refusal. `message` is for developers; a portal translates the code. */
 export function refusalBody({ code, detail }: RefusedAnswer, message = messageByCode[code] ?? code) {
   return { success: false, code, message, ...(detail !== undefined && { detail }) } as const;
 }

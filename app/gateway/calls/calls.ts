@@ -5,32 +5,32 @@ import type { Member } from "../security/sessions.ts";
 import type { Answer, CodeOf, RefusedAnswer, WrittenAnswer } from "./answer.ts";
 import type { Freshness, SharedAnswer } from "./shared-answers.ts";
 
-/** What a handler is given. */
+/** The input of a handler. */
 export interface Asked<C extends Call> {
   readonly request: v.InferOutput<C["request"]>;
-  /** Who asks; null for a visitor, and on N calls. */
+  /** The logged-in player; null for a visitor, and on N calls. */
   readonly player: SignedIn | null;
   readonly ip: string;
   readonly userAgent: string;
-  /** Path and query, as they were sent. */
+  /** Path and query as sent. */
   readonly url: string;
-  /** Where the request was sent, by its own headers: anybody can write anything there. */
+  /** The Origin and Host headers, which a caller can forge. */
   readonly claimed: { readonly origin: string; readonly host: string };
   /** As the caller sent it; empty on calls that move no money. */
   readonly idempotencyKey: string;
-  /** The body of a call whose carriage is `file`; empty on the others. */
+  /** The request body when the call's carriage is `file`, otherwise empty. */
   readonly file: Uint8Array;
   readonly log: FastifyBaseLogger;
 }
 
-/** All that an answer may depend on which visitors share: whoever asks the same with the same of it gets the same. */
+/** All inputs of a shared answer: callers with equal values get the same answer. */
 export interface AskedByMany<C extends Call> {
   readonly request: v.InferOutput<C["request"]>;
-  /** Of the player who asks; null for a visitor. */
+  /** The player's currency; null for a visitor. */
   readonly currency: string | null;
 }
 
-/** An answer that visitors share: made once for a key and kept while the content stands. */
+/** An answer that visitors share: made once for each key and kept until the content changes. */
 export interface Sharing<C extends Call> {
   readonly kind: "sharing";
   readonly key: string;
@@ -47,7 +47,7 @@ export const sharing = <C extends Call>(
 export interface SignedIn {
   readonly member: Member;
   readonly token: string;
-  /** The session is good for nothing but a change of password and a logout (LOGIN-05). */
+  /** The session allows only a change of password and a logout (LOGIN-05). */
   readonly mustChangePassword: boolean;
 }
 
@@ -56,32 +56,35 @@ export type PlayerHandler<C extends Call> = (
   asked: Asked<C> & { readonly player: SignedIn },
 ) => Promise<Answer<C>>;
 
-/** An answer that is known without waiting for anything; null for one that has to be waited for. */
+/** An answer available synchronously; null when it must be awaited. */
 export type Knows = (request: FastifyRequest) => WrittenAnswer | SharedAnswer | null;
 
-/** What a call may ask of the gateway beyond others. */
+/** Optional settings of a call. */
 export interface CallOptions {
-  /** How long a request may be, in bytes; the gateway's own unless told. */
+  /** The largest request body, in bytes; defaults to the gateway's own limit. */
   readonly bodyLimit?: number;
-  /** Asked before anything is waited for. */
+  /** Runs before the gateway awaits anything. */
   readonly knows?: Knows;
 }
 
 export interface PlayerCallOptions extends CallOptions {
-  /** Whether it reads a whole team or history, so that it waits for its member's turn. */
+  /** Whether the call reads a whole subtree or history and therefore queues as a heavy read. */
   readonly isHeavy?: boolean;
 }
 
-/** Registers a call's route from its description. The checks come in one order for all: operator, opening, token, request. */
+/**
+ * Registers a call's route from its description. The order of checks is the same for all: operator, site state, token,
+ * request.
+ */
 export interface Calls {
   serve<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>, options?: CallOptions): void;
-  /** A call whose answers visitors share. What is kept is answered before anything is waited for. */
+  /** A call whose answers visitors share. A cached answer is sent before the gateway awaits anything. */
   serveShared<C extends Call>(
     app: FastifyInstance,
     call: C,
     share: (asked: AskedByMany<C>) => Sharing<C> | RefusedAnswer<CodeOf<C>>,
   ): void;
-  /** The same for a T call, whose handler then knows who asks. */
+  /** A call with token T, whose handler always gets a player. */
   servePlayer<C extends Call>(
     app: FastifyInstance,
     call: C,

@@ -1,22 +1,21 @@
 /**
- * Turns for reads over whole teams and histories. One member's reads come one after the other, members take turns, and all of
- * them use a part of the database's connections only, so that nobody stops the others. It smooths load: each gateway counts for
- * itself, in memory.
+ * A queue for reads over whole subtrees and histories, which may use only a part of the connections. A member's reads run
+ * one at a time, and members take turns. It smooths load only: each gateway counts for itself, in memory.
  */
 import type { WallClock } from "../options.ts";
 import { type RefusedAnswer, refuse } from "./answer.ts";
 
 export interface HeavyReadLimits {
-  /** Reads of one member in a minute. */
+  /** Reads by one member in a minute. */
   readonly perMinute: number;
-  /** How many run at a time, of all members. */
+  /** Concurrent reads of all members. */
   readonly atOnce: number;
-  /** How long one waits for its turn, in milliseconds. */
+  /** The longest wait for a turn, in milliseconds. */
   readonly waitMs: number;
 }
 
 export interface HeavyReads {
-  /** Reads when it is the member's turn; refuses whoever asks too often, and who would wait too long. */
+  /** Runs the read at the member's turn. Refuses a member who reads too often, and a read that waits too long. */
   run<Read>(memberId: string, read: () => Promise<Read>): Promise<Read | HeavyReadRefusal>;
 }
 export type HeavyReadRefusal = RefusedAnswer<"too-many-requests" | "busy">;
@@ -28,13 +27,13 @@ export function createHeavyReads(
   { perMinute, atOnce, waitMs }: HeavyReadLimits,
   clock: WallClock,
 ): HeavyReads {
-  // Everybody's minute is the same one, so that what was counted is forgotten whole.
+  // All members share one minute, so that the whole map is cleared at once.
   let minute = { endsAtMs: 0, counts: new Map<string, number>() };
   const running = new Set<string>();
-  /** What is to begin, by member; the member whose read ended last is the last of them. */
+  /** Waiting reads by member; the member whose read ended last comes last. */
   const waiting = new Map<string, Set<() => void>>();
 
-  /** Counts once more; the seconds until it may be tried again when that was once too often. */
+  /** Counts a read; returns the seconds until a retry when it exceeds the limit, or null. */
   function count(memberId: string): number | null {
     const nowMs = clock.nowMs();
     if (nowMs >= minute.endsAtMs) minute = { endsAtMs: nowMs + MINUTE_MS, counts: new Map() };
@@ -43,7 +42,7 @@ export function createHeavyReads(
     return asked > perMinute ? Math.ceil((minute.endsAtMs - nowMs) / 1_000) : null;
   }
 
-  /** Lets one read of each member begin while there is room. */
+  /** Starts one read for each member while there is capacity. */
   function beginNext(): void {
     for (const [memberId, [begin]] of waiting) {
       if (running.size >= atOnce) return;
@@ -51,7 +50,7 @@ export function createHeavyReads(
     }
   }
 
-  /** Whether it has got its turn in time. */
+  /** Resolves to false when the read has waited too long. */
   function turn(memberId: string): Promise<boolean> {
     return new Promise((resolve) => {
       const own = waiting.get(memberId) ?? new Set();
@@ -81,7 +80,7 @@ export function createHeavyReads(
       waiting.delete(memberId);
       waiting.set(memberId, own);
     }
-    // The embedded database answers without ever leaving the process: calls that have come meanwhile go first.
+    // The embedded database never yields to the event loop, so calls that arrived meanwhile run first.
     setImmediate(beginNext);
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SharedAnswer } from "./shared-answers.ts";
 
-/** Sends what is kept in memory: nothing but 304 to who has it, else compressed as the visitor takes it. */
+/** Sends a cached answer: 304 when the browser has it, otherwise compressed as the browser accepts. */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer): FastifyReply {
   reply.header("etag", answer.etag);
   if (request.headers["if-none-match"]?.includes(answer.etag)) return reply.code(304).send();

@@ -11,12 +11,12 @@ import { sendShared } from "./send-shared.ts";
 import { createKeys } from "./shared-keys.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
-/** What is served to a session that has to change its password first. */
+/** The calls available to a session that must change its password first. */
 const servedBeforeChange: readonly string[] = ["changePassword", "logout"];
 
 /**
- * Calls that read and whose session is looked up each time all the same: they show how an account is secured, what keeps a player from
- * playing, and what may be paid out.
+ * Reads that always look the session up in the database: they show account security, blocks on play, and what may be paid
+ * out.
  */
 const alwaysLookedUp: readonly string[] = [
   "sessionList",
@@ -26,7 +26,7 @@ const alwaysLookedUp: readonly string[] = [
   "withdrawalTerms",
 ];
 
-/** Whether a session that was looked up a moment ago will do. What is no GET writes, and may move money or touch security. */
+/** Whether a recently cached session is enough. Any call but a GET writes, and may move money or change security. */
 const onlyReads = ({ method, idempotent, carriage, name }: Call): boolean =>
   method === "GET" && !idempotent && carriage !== "sealed" && !alwaysLookedUp.includes(name);
 
@@ -128,17 +128,17 @@ async function answerTo<C extends Call>(
   try {
     return await handler(asked);
   } finally {
-    // Whatever it has written of the member counts from the next call on.
+    // The handler may have changed the member, so the next call reads the session again.
     needs.sessions.forget(player.member.id);
   }
 }
 
-/** Whether it is meant for this operator, as far as it says for whom it is. */
+/** Whether the request names this operator, or none. */
 function isFor({ config }: Needs<"config">, { headers: { merchant } }: FastifyRequest): boolean {
   return merchant === undefined || merchant === config.merchantCode;
 }
 
-/** Whoever may be answered from memory, as far as nobody has to wait for it; null for who has to be looked at, or refused. */
+/** The caller of a request that can be answered from memory at once; null when it needs a lookup or a refusal. */
 function knownAsking(
   call: Call,
   { keptSettings, sessions, clock }: Needs<"keptSettings" | "sessions" | "clock">,
@@ -162,7 +162,7 @@ async function refuseWhenClosed(
   return state.kind === "region-restricted" ? refuse("region-restricted", { ip }) : null;
 }
 
-/** The token that a request carries, if it carries one that could be a token. */
+/** The bearer token of a request; null when missing or malformed. */
 export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? "")?.[1] ?? null;
 
@@ -193,7 +193,7 @@ async function decode<C extends Call>(
   if (carried.kind === "refused") return carried;
   const parsed = v.safeParse(call.request, carried.body);
   if (parsed.success) return { kind: "decoded", request: parsed.output };
-  // Only the fields' names: valibot's messages quote what was sent, and that may be a password.
+  // Returns field names only: valibot's messages quote the input, which may be a password.
   const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? "");
   return refuse("bad-request", { fields: [...new Set(fields)] });
 }
@@ -207,7 +207,7 @@ async function carriedBy(call: Call, { keyring }: Needs<"keyring">, request: Fas
   return openSealedBody(sealed.output.jwe, audienceOf(call), keyring);
 }
 
-/** Outside production an answer that is not as its call describes it is a defect that shows at once. */
+/** Outside production, an answer that does not match its schema throws, so that the defect shows at once. */
 function checked<C extends Call>(call: C, { mode }: Needs<"mode">, answered: v.InferInput<C["answer"]>) {
   if (mode === "production") return answered;
   const result = v.safeParse(call.answer, answered);

@@ -4,57 +4,62 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { ContentVersion } from "../content/content-version.ts";
 import type { WallClock } from "../options.ts";
 
-/** Below one packet, compressing saves nothing. */
+/** Compressing an answer smaller than one packet saves nothing. */
 const COMPRESS_FROM_BYTES = 1_200;
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Of what is large and lasts: a tenth of a second of a thread for `dense`, half a second for `densest`, instead of milliseconds. */
+/**
+ * For large, long-lived answers: `dense` takes a tenth of a second of a thread and `densest` half a second, instead of
+ * milliseconds.
+ */
 export type Density = "fast" | "dense" | "densest";
 
-/** The levels of brotli and gzip. */
+/** The compression levels of brotli and gzip. */
 const levels = {
   fast: { br: 6, gzip: 6 },
   dense: { br: 10, gzip: 9 },
   densest: { br: 11, gzip: 9 },
 } satisfies Record<Density, object>;
 
-/** An answer that many visitors share, written once: its validator, its bytes, and its compressed forms once asked for. */
+/** An answer that many visitors share, serialized once, with its ETag and the compressed forms made on demand. */
 export interface SharedAnswer {
   readonly kind: "shared";
   readonly etag: string;
-  /** In bytes, before it is compressed. */
+  /** In bytes, uncompressed. */
   readonly size: number;
-  /** How long a browser may use it without asking again, in seconds; 0 asks each time and mostly gets 304. */
+  /** How long a browser may reuse it without asking, in seconds; with 0 it asks each time and mostly gets 304. */
   readonly maxAgeS: number;
-  /** At once where it was compressed before. */
+  /** Synchronous when this encoding was compressed before. */
   bytes(encoding: Encoding): Buffer | Promise<Buffer>;
-  /** The best encoding that the visitor takes and the size deserves. */
+  /** The best encoding that the browser accepts and that the size justifies. */
   encodingFor(acceptEncoding: string): Encoding;
 }
 
 /**
- * Keeps what all visitors share in memory, because an embedded query costs fourteen times a bare answer. An entry is
- * made once however many ask at the same moment, dropped when the operator's content changes (`version`), and when its
- * time has passed. The least recently used go first.
+ * Caches shared answers in memory, because a query to the embedded database takes fourteen times as long as a bare
+ * answer. An entry is made once for concurrent requests, and expires with its time or a new content `version`; the least
+ * recently used are evicted first.
  */
 export interface SharedAnswers {
-  /** What is kept under a key and still holds, for who will not wait; null for who has to `get` it. */
+  /** A valid answer that is ready now; null when the caller must `get` it. */
   known(key: string): SharedAnswer | null;
   get(key: string, life: Freshness, make: () => Promise<string>): Promise<SharedAnswer>;
 }
 
 export interface Freshness {
-  /** How long it may stand before it is made anew, in milliseconds. */
+  /** How long the answer is valid, in milliseconds. */
   readonly freshForMs: number;
   readonly maxAgeS?: number;
-  /** How well it is compressed; as fast as can be unless told. */
+  /** How well it is compressed; `fast` by default. */
   readonly density?: Density;
-  /** Its key holds what anybody may write, such as words to look for: it takes no place away from the others. */
+  /**
+   * The key contains free text, such as a search. Such entries have a cache of their own, so that they evict no others.
+   */
   readonly isOneOfMany?: boolean;
 }
 
-/** How much is kept: answers, and bytes of their texts. What is compressed of them comes on top, and is less. */
+/** Cache limits: number of answers, and bytes of their texts. Compressed forms come on top and are smaller. */
 export interface KeptAtMost {
   readonly answers: number;
   readonly bytes: number;
@@ -64,7 +69,7 @@ export interface SharedAnswersOptions {
   readonly clock: WallClock;
   readonly version: Pick<ContentVersion, "read" | "known">;
   readonly keptAtMost: KeptAtMost;
-  /** Of those that are one of many; as many again unless told. */
+  /** The limit for answers with `isOneOfMany`; defaults to `keptAtMost`. */
   readonly manyAtMost?: KeptAtMost;
 }
 
@@ -72,7 +77,7 @@ interface Kept {
   readonly version: string;
   readonly untilMs: number;
   readonly answer: Promise<SharedAnswer>;
-  /** The same once it is made. */
+  /** The resolved answer, once made. */
   made: SharedAnswer | null;
 }
 
@@ -119,7 +124,7 @@ export function createSharedAnswers({
   };
 }
 
-/** Entries by their keys, the least recently used first. One that is not made yet weighs nothing. */
+/** Entries by key, the least recently used first. An entry that is not made yet has size 0. */
 function createShelf({ answers, bytes }: KeptAtMost) {
   const kept = new Map<string, Kept>();
   const weights = new Map<Kept, number>();
@@ -139,7 +144,7 @@ function createShelf({ answers, bytes }: KeptAtMost) {
 
   return {
     get: (key: string): Kept | undefined => kept.get(key),
-    /** As the one used last. */
+    /** Stores the entry as the most recently used. */
     put(key: string, entry: Kept): void {
       const before = kept.get(key);
       if (before !== undefined && before !== entry) remove(key, before);
@@ -161,7 +166,7 @@ function createShelf({ answers, bytes }: KeptAtMost) {
 
 type Form = Required<Pick<Freshness, "maxAgeS" | "density">>;
 
-/** Made anew, unless it says what it said before: then what was compressed already still serves. */
+/** Makes the answer again. An unchanged text keeps the previous answer with its compressed forms. */
 async function renewed(
   before: Promise<SharedAnswer> | undefined,
   make: () => Promise<string>,

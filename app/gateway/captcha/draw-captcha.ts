@@ -4,13 +4,13 @@ import { ALPHABET, curveThrough, GLYPH_HEIGHT, GLYPH_WIDTH, type Point, strokesO
 import { encodePng } from "./png.ts";
 import { createRaster, type Raster, stroke } from "./raster.ts";
 
-/** Draws a captcha: what it says, and its picture as a PNG. */
+/** Draws a captcha: its text and its picture as a PNG. */
 export type CaptchaMaker = () => { readonly text: string; readonly png: Uint8Array };
 
-/** In pixels: two for each pixel of the page's layout, as phones have them. */
+/** In pixels, at twice the layout size for the screens of phones. */
 export const CAPTCHA_SIZE = { width: 320, height: 112 } as const;
 const LENGTH = 5;
-/** Between two characters, in pixels. */
+/** The gap between two characters, in pixels. */
 const GAP = 10;
 /** Dark on light in both themes, in 16 shades. */
 const PAPER = [244, 241, 234] as const;
@@ -19,12 +19,12 @@ const SHADES = 16;
 
 type Bend = (point: Point) => Point;
 
-/** Chance that nobody can work out from pictures seen before. */
+/** Random numbers that earlier pictures do not reveal. */
 const unguessable = (): Random => randomFrom(() => randomInt(2 ** 47) / 2 ** 47);
 
 /**
- * Five letters and digits, drawn as pixels. Each is stretched, slanted and turned by itself, all are bent together, neighbours
- * touch, lines of ink run across them and lines of paper cut them: nothing but the picture tells where a character is.
+ * Draws five letters and digits as pixels, so that no markup reveals a character's place. Characters are distorted one by
+ * one and together, neighbours touch, and lines of ink and paper cross them.
  */
 export function drawCaptcha(random: Random = unguessable()): ReturnType<CaptchaMaker> {
   const characters = Array.from({ length: LENGTH }, () => random.pick(ALPHABET));
@@ -39,7 +39,7 @@ export function drawCaptcha(random: Random = unguessable()): ReturnType<CaptchaM
   };
 }
 
-/** Two waves along and two across, the same for the whole picture. */
+/** Two waves in each direction, the same for the whole picture. */
 function bendOf(random: Random): Bend {
   const wave = (low: number, high: number) => {
     const [size, period, phase] = [random.between(low, high), random.between(70, 150), random.between(0, 7)];
@@ -66,7 +66,7 @@ function drawCharacters(raster: Raster, characters: readonly string[], bend: Ben
   });
 }
 
-/** Its outline alone: whoever takes thin lines away takes it away too. */
+/** Draws only the outline, so that a filter against thin lines removes the character too. */
 function drawHollow(raster: Raster, strokes: readonly (readonly Point[])[], random: Random): void {
   const radius = random.between(4.4, 5.2);
   for (const points of strokes) stroke(raster, points, { radius, strength: 1 });
@@ -74,7 +74,7 @@ function drawHollow(raster: Raster, strokes: readonly (readonly Point[])[], rand
     stroke(raster, points, { radius: radius - random.between(2, 2.4), strength: 1, erases: true });
 }
 
-/** From a glyph's own grid to where it stands: stretched, slanted, turned and moved. */
+/** Maps a glyph's grid to its place in the picture: stretched, slanted, rotated and moved. */
 function placing(centreX: number, centreY: number, width: number, random: Random): Bend {
   const angle = random.between(-0.3, 0.3);
   const slant = random.between(-0.25, 0.25);
@@ -89,7 +89,7 @@ function placing(centreX: number, centreY: number, width: number, random: Random
   };
 }
 
-/** Curves from edge to edge: of ink, thinner than the characters, and of paper. */
+/** Curves from edge to edge, of ink (thinner than the characters) and of paper. */
 function drawLines(raster: Raster, random: Random): void {
   const { width, height } = raster;
   const curve = () =>
@@ -105,7 +105,6 @@ function drawLines(raster: Raster, random: Random): void {
     stroke(raster, curve(), { radius: random.between(1.2, 2), strength: random.between(0.85, 1) });
 }
 
-/** Short scratches all over. */
 function drawSpecks(raster: Raster, random: Random): void {
   for (let speck = 0; speck < 36; speck += 1) {
     const from = { x: random.between(0, raster.width), y: random.between(0, raster.height) };
@@ -114,7 +113,10 @@ function drawSpecks(raster: Raster, random: Random): void {
   }
 }
 
-/** From ink to shades, with some grain. A quick source does for so many numbers: the grain tells nothing of the text. */
+/**
+ * Turns ink into shades with noise. A fast generator is enough for so many numbers, since the noise reveals nothing about
+ * the text.
+ */
 function shadesOf({ ink }: Raster, random: Random): Uint8Array {
   const grain = createRandom(random.integer(0, 0xffff_ffff));
   const shades = new Uint8Array(ink.length);

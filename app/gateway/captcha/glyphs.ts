@@ -1,6 +1,6 @@
 /**
- * Letters and digits as strokes, on a grid that is 10 wide and 14 high with y downwards. A stroke is a list of points; one that
- * begins with ~ runs through them in a curve. Characters that people take for one another are left out.
+ * Letters and digits as strokes on a grid 10 wide and 14 high, with y downwards. Look-alike characters are left out. A
+ * stroke is a list of points; a leading ~ makes it a curve through them.
  */
 const STROKES: Readonly<Record<string, readonly string[]>> = {
   "3": ["~1,2.4 4.4,0 8.4,1.8 7.8,5.2 4,6.6", "~4,6.6 8.4,7.6 9,11.2 5.4,14 0.8,12"],
@@ -33,10 +33,10 @@ export interface Point {
 export const GLYPH_WIDTH = 10;
 export const GLYPH_HEIGHT = 14;
 
-/** What a captcha's text is made of. */
+/** The characters of captcha texts. */
 export const ALPHABET: readonly string[] = Object.keys(STROKES);
 
-/** The strokes of a character as lines of points so close together that bending each bends the line. */
+/** A character's strokes as polylines with points so dense that moving each point bends the line smoothly. */
 export function strokesOf(character: string): readonly (readonly Point[])[] {
   return (STROKES[character] ?? []).map((written) => {
     const points = written.replace("~", "").split(" ").map(parsePoint);
@@ -51,7 +51,7 @@ function parsePoint(written: string): Point {
 
 const STEPS = 6;
 
-/** Each stretch from one point to the next in equal steps, by a function of the stretch's index and the part of the way. */
+/** Splits each segment into equal steps; `at` gets the segment's index and the fraction within it. */
 function inSteps(points: readonly Point[], at: (index: number, part: number) => Point): Point[] {
   const stepped = points
     .slice(1)
@@ -85,6 +85,6 @@ export function curveThrough(points: readonly Point[]): Point[] {
   });
 }
 
-/** The point of that index; beyond either end the last one there. */
+/** The point at that index, clamped to the ends. */
 const pointAt = (points: readonly Point[], index: number): Point =>
   points[Math.min(Math.max(index, 0), points.length - 1)] ?? { x: 0, y: 0 };

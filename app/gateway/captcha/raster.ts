@@ -1,6 +1,6 @@
 import type { Point } from "./glyphs.ts";
 
-/** A sheet of ink: for each pixel how much of it is covered, from 0 to 1. */
+/** A grid of pixels with the share of each that ink covers, 0 to 1. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
@@ -16,13 +16,13 @@ export const createRaster = (width: number, height: number): Raster => ({
 export interface Pen {
   /** Half the stroke's width, in pixels. */
   readonly radius: number;
-  /** How dark the ink is, from 0 to 1. */
+  /** How dark the ink is, 0 to 1. */
   readonly strength: number;
-  /** Takes ink away instead. */
+  /** Removes ink instead. */
   readonly erases?: boolean;
 }
 
-/** Draws a line through the points with round ends and soft edges. Where two lines of ink cross, the darker one shows. */
+/** Draws a polyline with round ends and soft edges. Where strokes overlap, the darker one shows. */
 export function stroke(raster: Raster, points: readonly Point[], pen: Pen): void {
   points.slice(1).forEach((to, index) => {
     drawSegment(raster, points[index] ?? to, to, pen);

@@ -1,15 +1,15 @@
 import type { OperatorSettings } from "../content/settings.ts";
 import type { Reference } from "../ledger/ledger.ts";
 
-/** How many times a bonus has to be staked: as its own offer says, else as the operator's setting `bonus` does. */
+/** The turnover requirement as a multiple of a bonus: the offer's own, or else the setting `bonus`. */
 export const turnoverTimesOf = (
   own: number | null | undefined,
   { bonus }: Pick<OperatorSettings, "bonus">,
 ): number => own ?? bonus.turnoverTimes;
 
 /**
- * What a bonus adds to the player's turnover requirement, for the reference of its posting: `readTurnover` finds it there, so
- * what was promised with a bonus stays as it was when it was credited. `amountMinor` is what the player gets.
+ * The turnover that a bonus of `amountMinor` adds, for its posting's reference. `readTurnover` reads it there, so later
+ * changes of settings do not affect the bonus.
  */
 export const turnoverAdded = (amountMinor: bigint, times: number): Reference =>
   times === 0 ? {} : { turnoverMinor: `${amountMinor * BigInt(times)}` };

@@ -1,4 +1,4 @@
-/** What becomes of a payment that a player says has not come, wholly or in part (WDCONF-01). */
+/** Decisions about payments that a player reports as not received, in part or whole (WDCONF-01). */
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { operatorActs, withdrawals } from "../database/schema.ts";
@@ -6,17 +6,17 @@ import type { Ledger } from "../ledger/ledger.ts";
 import { CASHIER, mainWallet, operatorAccount } from "../wallet/wallets.ts";
 import { type Deciding, type Decision, decideWithdrawal, type Withdrawal } from "./decisions.ts";
 
-/** The player reads `reason`. */
+/** `reason` is shown to the player. */
 type DecidingClaim = Deciding & { readonly withdrawalId: string; readonly reason: string };
 
 const isClaimed = ({ state }: Withdrawal): boolean => state === "not-received" || state === "partly-received";
 
-/** The act that stands for a refund; a withdrawal that has one waits for nobody. */
+/** The act that marks a refund; a refunded withdrawal needs no further decision. */
 export const REFUND_ACT = "withdrawal-refund";
 
 /**
- * Gives back, once, what has not come: of a payment that came in part the rest, of one that did not come all of it with its
- * fee. A payment that counts as received because nobody answered is never refunded (WDCONF-03). The player reads `reason`.
+ * Refunds the missing money once: the rest of a payment received in part, or the whole payment with its fee. `reason` is
+ * shown to the player. A payment that counts as received because of the deadline is never refunded (WDCONF-03).
  */
 export const refundWithdrawal = (
   tx: Db,
@@ -40,7 +40,7 @@ export const refundWithdrawal = (
         { account: cash.id, amountMinor: -fromCash },
         { account: fees.id, amountMinor: -fromFees },
         { account: main.id, amountMinor: fromCash + fromFees },
-        // The books have no empty entries.
+        // The ledger accepts no entries of zero.
       ].filter((entry) => entry.amountMinor !== 0n),
       reference: { withdrawal: row.id },
       postedAtMs: deciding.nowMs,
@@ -54,7 +54,7 @@ export const refundWithdrawal = (
     };
   });
 
-/** For the condition of a query over `withdrawals`: what did not come of it was given back. */
+/** A condition for queries over `withdrawals`: the missing money was refunded. */
 export const isRefundedSql = sql<boolean>`exists (
   select 1 from ${operatorActs}
   where ${operatorActs.subject} = ${withdrawals.id}::text and ${operatorActs.act} = ${REFUND_ACT})`;
@@ -68,7 +68,7 @@ async function isRefunded(tx: Db, withdrawalId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The payment came after all: the withdrawal is received, and nothing is given back. The player reads `reason`. */
+/** The payment did arrive: the withdrawal counts as received and nothing is refunded. `reason` is shown to the player. */
 export const dismissClaim = (tx: Db, { reason, ...deciding }: DecidingClaim): Promise<Decision<Withdrawal>> =>
   decideWithdrawal(tx, "withdrawal-dismiss", deciding, async (row) => {
     if (!isClaimed(row) || (await isRefunded(tx, row.id))) return null;

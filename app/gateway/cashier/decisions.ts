@@ -1,7 +1,7 @@
 /**
- * What becomes of money that comes and goes, decided once (WALLET-03). Each function works inside the caller's
- * transaction: the row, the books and what the operator did stand or fall together, and a conflict is the caller's to
- * retry (`retryingConflicts`). Of two who decide at once the second finds it decided.
+ * Decisions about deposits, withdrawals, rewards and bonuses, each made once (WALLET-03); the second of two concurrent
+ * ones gets `already-decided`. The row, the postings and the recorded act commit in the caller's transaction, and the
+ * caller retries conflicts (`retryingConflicts`).
  */
 import { eq, sql } from "drizzle-orm";
 import type { Json } from "../database/columns.ts";
@@ -26,19 +26,19 @@ export type Redeem = typeof redeems.$inferSelect;
 
 export type Decision<Row> =
   | { readonly kind: "decided"; readonly row: Row }
-  /** Somebody was first, or its state does not allow it: `row` is as it stands. Nothing was changed. */
+  /** An earlier decision, or the state, does not allow it. `row` is the current row; nothing was changed. */
   | { readonly kind: "already-decided"; readonly row: Row }
   | { readonly kind: "unknown" };
 
 export interface Deciding {
   readonly nowMs: number;
-  /** Who decides, for `operator_acts`; null where nobody did: a provider's word, or a code. */
+  /** The back-office user, for `operator_acts`; null for a decision by a provider's callback or a voucher code. */
   readonly operator: string | null;
 }
 
 /**
- * The money of a deposit came: operator cash to the player's main wallet, once. An expired one is credited too, since money
- * that has come is the player's.
+ * Credits a received deposit once: operator cash to the player's main wallet. An expired deposit is credited too, since
+ * the money has arrived.
  */
 export async function creditDeposit(
   tx: Db,
@@ -51,7 +51,7 @@ export async function creditDeposit(
   }: Partial<Deciding> & {
     readonly depositId: string;
     readonly nowMs: number;
-    /** What the payment provider calls it. */
+    /** The payment provider's reference. */
     readonly providerReference?: string;
   },
 ): Promise<Decision<Deposit>> {
@@ -83,7 +83,7 @@ export async function creditDeposit(
   return decided(credited);
 }
 
-/** The money did not come. `reason` is shown to the player. */
+/** The money did not arrive. `reason` is shown to the player. */
 export async function rejectDeposit(
   tx: Db,
   {
@@ -118,15 +118,15 @@ interface DecidingWithdrawal extends Deciding {
   readonly withdrawalId: string;
 }
 
-/** What a decision makes of a withdrawal, and what the audit says of it beside the money. */
+/** The changes of a withdrawal's row, and details for the audit beside the money. */
 interface WithdrawalStep {
   readonly set: Partial<Withdrawal>;
   readonly detail?: Readonly<Record<string, Json>>;
 }
 
 /**
- * One decision of a withdrawal, which is held meanwhile: `step` moves the money and says what becomes of the row, or is null
- * where its state allows none any more.
+ * Makes one decision about a locked withdrawal: `step` posts the money and returns the row's changes, or null when its
+ * state allows none.
  */
 export async function decideWithdrawal(
   tx: Db,
@@ -143,15 +143,15 @@ export async function decideWithdrawal(
   return decided(after);
 }
 
-/** The gateway will pay it; the money stays aside until it has. */
+/** Approves the payment; the money stays reserved until it is paid. */
 export const approveWithdrawal = (tx: Db, deciding: DecidingWithdrawal): Promise<Decision<Withdrawal>> =>
   decideWithdrawal(tx, "withdrawal-approve", deciding, async ({ state }) =>
     state === "in-review" ? { set: { state: "approved", decidedAt: new Date(deciding.nowMs) } } : null,
   );
 
 /**
- * The operator has paid it: what was put aside goes to operator cash, its fee to the operator's fees. The player is asked from now
- * on whether it came, for `confirmMinutes` (WDCONF-02).
+ * Records the payment: the reserved money goes to operator cash, its fee to the operator's fees. The player then has
+ * `confirmMinutes` to confirm it (WDCONF-02).
  */
 export const payWithdrawal = (
   tx: Db,
@@ -172,7 +172,7 @@ export const payWithdrawal = (
         { account: aside.id, amountMinor: -amountMinor },
         { account: cash.id, amountMinor: amountMinor - feeMinor },
         { account: fees.id, amountMinor: feeMinor },
-        // The books have no empty entries.
+        // The ledger accepts no entries of zero.
       ].filter((entry) => entry.amountMinor !== 0n),
       reference: { withdrawal: row.id },
       postedAtMs: deciding.nowMs,
@@ -181,7 +181,7 @@ export const payWithdrawal = (
     return { set: { state: "paid", paidAt: new Date(deciding.nowMs), confirmBy } };
   });
 
-/** The operator will not pay it; the money is back in the main wallet. `reason` is shown to the player. */
+/** Ends a withdrawal without payment and returns the money to the main wallet. `reason` is shown to the player. */
 const givesBack =
   (act: string, state: "rejected" | "cancelled") =>
   (
@@ -196,10 +196,13 @@ const givesBack =
     });
 
 export const rejectWithdrawal = givesBack("withdrawal-reject", "rejected");
-/** The player asked for that, or it was a mistake: nobody is at fault. */
+/** Cancels at the player's request, or after a mistake; it is not a rejection. */
 export const cancelForPlayer = givesBack("withdrawal-cancel", "cancelled");
 
-/** Posts what was put aside back to the main wallet, once a withdrawal: for a rejection, and for the player's own cancelling. */
+/**
+ * Posts the reserved money back to the main wallet, once for each withdrawal: for a rejection and for the player's
+ * cancellation.
+ */
 export async function returnWithdrawal(
   tx: Db,
   ledger: Ledger,
@@ -221,7 +224,7 @@ export async function returnWithdrawal(
   });
 }
 
-/** A reward goes out, or the points for it come back and it can be had again (POINTS-03). */
+/** Delivers a reward, or returns its points and makes it available again (POINTS-03). */
 export async function decideRedeem(
   tx: Db,
   ledger: Ledger,
@@ -268,11 +271,13 @@ export async function decideRedeem(
 
 export type BonusIssued =
   | { readonly kind: "issued"; readonly memberId: string }
-  /** The same key before: nothing was given a second time. */
+  /** The same key was used before; nothing was given a second time. */
   | { readonly kind: "already-issued" }
   | { readonly kind: "refused"; readonly reason: "trial-account" | "wrong-currency" | "key-reused" };
 
-/** Gives a player money of the operator's: promotions to main wallet, once a `bonusId`. `amountMinor` is above zero. */
+/**
+ * Gives a player the operator's money: promotions to main wallet, once for each `bonusId`. `amountMinor` is above zero.
+ */
 export async function issueBonus(
   tx: Db,
   ledger: Ledger,
@@ -289,9 +294,9 @@ export async function issueBonus(
     readonly memberId: string;
     readonly amountMinor: bigint;
     readonly currency: string;
-    /** What the player's records call it. */
+    /** The title in the player's records. */
     readonly title: string;
-    /** How many times it has to be staked before a withdrawal. */
+    /** The turnover requirement, as a multiple of the amount. */
     readonly turnoverTimes: number;
   },
 ): Promise<BonusIssued> {
@@ -324,7 +329,7 @@ export async function issueBonus(
   return { kind: "issued", memberId: member.id };
 }
 
-/** Writes down what an operator did, for good; nothing where nobody did. */
+/** Records a back-office act permanently; does nothing when no back-office user acted. */
 export async function remember(
   tx: Db,
   { nowMs, operator }: Deciding,
@@ -340,7 +345,7 @@ export async function remember(
 export const lockWithdrawal = async (tx: Db, withdrawalId: string): Promise<Withdrawal | undefined> =>
   (await tx.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId)).for("update"))[0];
 
-/** What an act remembers of the money that it was about. */
+/** The details of an act about money. */
 export const moneyOf = ({
   amountMinor,
   currency,
@@ -351,13 +356,15 @@ export const moneyOf = ({
   memberId,
 });
 
-/** The row as a decision has left it. */
+/** The row after the decision. */
 export function decided<Row>(row: Row | undefined): Decision<Row> {
   if (row === undefined) throw new Error("A row that was locked is gone");
   return { kind: "decided", row };
 }
 
-/** A posting that cannot be refused unless the books contradict the rows: a defect, which undoes the transaction. */
+/**
+ * Posts, and throws on a refusal: only a ledger that contradicts the rows can refuse, so the transaction is rolled back.
+ */
 async function mustPost(books: Ledger, posting: Posting): Promise<void> {
   const outcome = await books.post(posting);
   if (outcome.kind === "posted") return;

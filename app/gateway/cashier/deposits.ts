@@ -20,7 +20,7 @@ import { fileWith, holdFiles } from "./files.ts";
 import { type DepositMethod, findMethod } from "./methods.ts";
 import { holdVoucher, spendVoucher } from "./vouchers.ts";
 
-/** Deposits of one member that nobody has decided yet. */
+/** Open deposits of one member. */
 const OPEN_AT_MOST = 5;
 const GUESSES = { max: 10, windowMs: 3_600_000 } as const;
 
@@ -44,9 +44,9 @@ interface Filing {
 }
 
 /**
- * Files a deposit (WALLET-03): a transfer waits for an operator, an instant one for its payment, a voucher is credited at
- * once and once only. The same key with the same request answers what the first one did (WALLET-05); a refusal leaves no
- * trace and the key free.
+ * Files a deposit (WALLET-03): a bank transfer awaits the back office, an instant one its payment; a voucher is credited
+ * at once, only once. A retry with the same key and request returns the first result (WALLET-05); a refusal stores
+ * nothing and leaves the key unused.
  */
 export async function fileDeposit(
   needs: Needs<"mode" | "hasDemo" | "hasSandbox" | "clock" | "db" | "ledger" | "limits">,
@@ -54,7 +54,7 @@ export async function fileDeposit(
 ): Promise<Filed> {
   const { member, request } = filing;
   if (isTrialType(member.type)) return refused("trial-account");
-  // Guessing codes is slow work: wrong ones are counted, good ones are not.
+  // Limits guessing of voucher codes: only wrong codes count.
   const guess = { key: `voucher:${member.id}`, ...GUESSES };
   const isGuess = request.voucher !== undefined;
   if (isGuess && (await needs.limits.take(guess)).retryAt !== null) return refused("too-many-requests");
@@ -116,7 +116,7 @@ async function fileWithin(
   return { kind: "filed", row: credited.row, method };
 }
 
-/** A member files one deposit at a time: each finds the keys, the open ones and the limits as those before it have left them. */
+/** Serializes a member's deposits, so that each sees the keys, open deposits and limits after the one before. */
 const lockDeposits = (tx: Db, memberId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deposit ${memberId}`}, 0))`);
 
@@ -124,7 +124,7 @@ type Worth =
   | { readonly kind: "good"; readonly amountMinor: bigint; readonly codeHash: string | null }
   | { readonly kind: "refused"; readonly code: DepositCode };
 
-/** What a request asks to bring in: what a voucher is worth, or an amount within the method's limits. */
+/** The amount of a request: the voucher's value, or a typed amount within the method's limits. */
 async function worthOf(
   tx: Db,
   method: DepositMethod,
@@ -164,10 +164,10 @@ async function countOpen(tx: Db, memberId: string, nowMs: number): Promise<numbe
   return open?.count ?? 0;
 }
 
-/** Equal for requests that ask for the same. A voucher's code is not kept in the clear here either. */
+/** A hash of the request, equal for equal requests. It keeps a voucher's code out of the database. */
 const hashOf = ({ methodId, amount = "", currency = "", voucher = "", fileIds }: DepositRequest): string =>
   fingerprint(methodId, amount, currency, voucher, ...fileIds);
 
-/** What a deposit's way is called; the answer to a deposit has no language of its own. */
+/** The method's name in the given language, since the answer to a deposit has no language of its own. */
 export const methodNameOf = ({ name }: Pick<DepositMethod, "name">, language: string): string =>
   textIn(name, language, language);

@@ -3,16 +3,16 @@ import { deposits } from "../database/schema.ts";
 
 type State = (typeof deposits.$inferSelect)["state"];
 
-/** How long a deposit waits to be paid, in milliseconds. */
+/** How long a deposit can await payment, in milliseconds. */
 export const UNPAID_TTL_MS = 30 * 60_000;
 
-/** When a deposit that waits to be paid is over, in milliseconds since the Unix epoch. */
+/** When a deposit that awaits payment expires, in milliseconds since the Unix epoch. */
 export const unpaidUntil = ({ requestedAt }: { readonly requestedAt: Date }): number =>
   requestedAt.getTime() + UNPAID_TTL_MS;
 
 /**
- * A deposit's state as it is now: unpaid for half an hour it is expired for whoever reads it, though no one has written so.
- * Money that comes after that is credited all the same (`creditDeposit`).
+ * A deposit's current state: unpaid for half an hour, it reads as expired although its row does not change. Money that
+ * arrives later is still credited (`creditDeposit`).
  */
 export const depositStateAt = (
   row: { readonly state: State; readonly requestedAt: Date },

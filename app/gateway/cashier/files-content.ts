@@ -1,4 +1,4 @@
-/** What a picture is, told by its own bytes and without decoding it: whatever its name or its sender says (ACT-02). */
+/** Detects the image type from the bytes, without decoding and whatever the name or the sender says (ACT-02). */
 
 export interface PictureFacts {
   readonly type: "image/png" | "image/jpeg";
@@ -6,13 +6,13 @@ export interface PictureFacts {
   readonly height: number;
 }
 
-/** A few bytes can ask for gigabytes once they are decoded; so large nobody photographs a receipt. */
+/** A few bytes can decode to gigabytes; no photograph of a receipt is this large. */
 const LONGEST_SIDE = 8_000;
 const MOST_PIXELS = 40_000_000;
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Null for what is no png or jpg, or one that is too large to be looked at. */
+/** Null for bytes that are not png or jpg, and for an image whose dimensions are too large. */
 export function readPicture(bytes: Uint8Array): PictureFacts | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const facts = readPng(buffer) ?? readJpeg(buffer);
@@ -38,14 +38,14 @@ const START = 0xd8;
 const SCAN = 0xda;
 const END = 0xd9;
 
-/** Goes from segment to segment until the one that tells the size. */
+/** Skips segments until the one with the dimensions. */
 function readJpeg(bytes: Buffer): PictureFacts | null {
   if (bytes.length < 20 || bytes[0] !== 0xff || bytes[1] !== START || bytes[2] !== 0xff) return null;
   let at = 2;
   while (at + 9 < bytes.length) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1] ?? 0;
-    // Any number of fill bytes may stand before a marker.
+    // A marker may follow any number of fill bytes.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -65,6 +65,6 @@ function readJpeg(bytes: Buffer): PictureFacts | null {
   return null;
 }
 
-/** C0 to CF are frames, but for three that only hold tables. */
+/** C0 to CF are frames, except three that hold only tables. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;

@@ -6,7 +6,7 @@ import { files, members } from "../database/schema.ts";
 import { readPicture } from "./files-content.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** Pictures that wait to be filed with something, of one member within a day. */
+/** Images of one member that are not attached to a request yet, within a day. */
 const UNFILED_AT_MOST = 20;
 
 export type KeptPicture =
@@ -14,8 +14,8 @@ export type KeptPicture =
   | { readonly kind: "refused"; readonly code: "too-large" | "not-a-picture" | "too-many" };
 
 /**
- * Keeps a member's picture for what is filed next (ACT-02): png or jpg by its content, 5 MB, no larger than can be looked
- * at, and not too many that are filed with nothing.
+ * Stores a member's image for a later request (ACT-02): png or jpg by content, up to 5 MB and a maximum size in pixels.
+ * Refuses it when too many are not attached yet.
  */
 export async function keepPicture(
   db: Db,
@@ -35,7 +35,7 @@ export async function keepPicture(
   const facts = readPicture(content);
   if (facts === null) return { kind: "refused", code: "not-a-picture" };
   return db.transaction(async (tx) => {
-    // Of several at once each counts those before it.
+    // Serializes one member's uploads, so that the count is exact.
     await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
     const since = new Date(nowMs - DAY_MS);
     const [waiting] = await tx
@@ -53,8 +53,8 @@ export async function keepPicture(
 }
 
 /**
- * Whether all of these are the member's own pictures, and filed with nothing yet. They stay locked until the transaction
- * ends, so that none is filed twice.
+ * Whether all are the member's own images and not attached yet. They stay locked until the transaction ends, so that none
+ * is attached twice.
  */
 export async function holdFiles(tx: Db, memberId: string, ids: readonly string[]): Promise<boolean> {
   const asked = new Set(ids.map((id) => id.toLowerCase()));
@@ -68,7 +68,7 @@ export async function holdFiles(tx: Db, memberId: string, ids: readonly string[]
   return held.length === asked.size;
 }
 
-/** Files pictures that are held with a deposit, a receipt or an application: `deposit:…`. */
+/** Attaches held images to a deposit, a withdrawal confirmation or an application: `deposit:…`. */
 export async function fileWith(tx: Db, ids: readonly string[], what: string): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -77,7 +77,7 @@ export async function fileWith(tx: Db, ids: readonly string[], what: string): Pr
     .where(inArray(files.id, [...new Set(ids)]));
 }
 
-/** Throws away what was filed with nothing for a day. */
+/** Deletes images that were not attached within a day. */
 export async function sweepFiles(db: Db, nowMs: number): Promise<void> {
   await db.delete(files).where(and(isNull(files.filedWith), lte(files.createdAt, new Date(nowMs - DAY_MS))));
 }

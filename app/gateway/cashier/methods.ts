@@ -12,10 +12,10 @@ import type { Needs } from "../services.ts";
 export type DepositMethod = typeof depositMethods.$inferSelect;
 type Offered = AnswerOf<typeof methodsCall>["methods"][number];
 
-/** What decides which ways to pay are offered. */
+/** The facts that decide which methods are offered. */
 export type Offering = Needs<"mode" | "hasDemo" | "hasSandbox">;
 
-/** The bank account that the seed invents: money sent there reaches nobody. */
+/** The invented bank account of the seed; a transfer to it reaches no real account. */
 export const SAMPLE_ACCOUNT = {
   bank: "Larkfield Bank",
   holder: "Parlour House Ltd",
@@ -23,9 +23,10 @@ export const SAMPLE_ACCOUNT = {
 } as const;
 
 /**
- * The ways to pay that are on and can be used here, in their order. In production an `instant` one needs a provider of its own, or
- * the sandbox in an operator that has no real way: nothing is credited that nobody has paid. The seed's bank account is shown
- * where demo accounts are wanted alone.
+ * The enabled methods that work in this mode, in the operator's order. In production nothing is credited without a
+ * payment:
+ * - `instant` needs a provider of its own, or the sandbox when the operator has no real method.
+ * - The seed's bank account shows only where demo accounts are allowed.
  */
 async function usableMethods(db: Db, { mode, hasDemo, hasSandbox }: Offering): Promise<DepositMethod[]> {
   const rows = await db
@@ -42,17 +43,17 @@ async function usableMethods(db: Db, { mode, hasDemo, hasSandbox }: Offering): P
   );
 }
 
-/** A provider whose pages no browser should be sent to is no provider, and nobody stands in for it. */
+/** Rejects a method whose provider origin is unsafe for browsers; the sandbox does not replace such a provider. */
 const hasProviderOrNone = ({ providerOrigin }: DepositMethod): boolean =>
   providerOrigin === "" || v.is(siteOrigin, providerOrigin);
 
-/** Whether somebody's own money is paid in that way. */
+/** Whether players pay real money with this method. */
 const isReal = ({ kind, providerOrigin, account }: DepositMethod): boolean =>
   kind === "instant"
     ? v.is(siteOrigin, providerOrigin)
     : kind === "bank-transfer" && account?.number !== SAMPLE_ACCOUNT.number;
 
-/** The ways in which money of a currency can come in, in the operator's order and the visitor's language (WALLET-03). */
+/** The methods for a currency, in the operator's order and the visitor's language (WALLET-03). */
 export async function readMethods(
   db: Db,
   currency: string,
@@ -77,7 +78,7 @@ export async function readMethods(
     }));
 }
 
-/** A way that is offered to holders of that currency, or none. */
+/** A method that is offered for this currency; undefined when there is none. */
 export async function findMethod(
   db: Db,
   id: string,
@@ -88,7 +89,7 @@ export async function findMethod(
   return rows.find((row) => row.id === id && row.currency === currency);
 }
 
-/** The `instant` way of that code whose provider is there to be paid at, or none. */
+/** The offered `instant` method with this id; undefined when there is none. */
 export async function findInstant(
   db: Db,
   id: string,
@@ -98,7 +99,9 @@ export async function findInstant(
   return rows.find((row) => row.id === id && row.kind === "instant");
 }
 
-/** Whether the sandbox stands for the provider of that way: never for one that has a provider of its own. */
+/**
+ * Whether the sandbox replaces the provider of this method, which never happens for a method with a provider of its own.
+ */
 export async function isPaidAtSandbox(db: Db, id: string, offering: Offering): Promise<boolean> {
   return (await findInstant(db, id, offering))?.providerOrigin === "";
 }

@@ -1,48 +1,48 @@
-/** What the operator and a payment provider tell each other, and how each proves it is the one who speaks (docs/payment-interface.md). */
+/** The messages between the operator and a payment provider, and their signatures (docs/payment-interface.md). */
 import { createHmac } from "node:crypto";
 import * as v from "valibot";
 import { isSame } from "../play/signatures.ts";
 import type { SecretOf } from "../play/vendor-secrets.ts";
 
-/** A callback's headers beside the timestamp and the signature, which are those of the wallet interface. */
+/** A callback's header beside timestamp and signature, which are the same as in the wallet interface. */
 export const PAYMENT_METHOD_HEADER = "x-parlour-method";
-/** What stands for the operation in a callback's signature. */
+/** The operation's name in a callback's signature. */
 export const PAYMENT_OPERATION = "payment";
 
 const word = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/));
 
 const paymentAsk = v.object({
-  /** The way to pay, by the operator's own code. */
+  /** The deposit method, by the operator's own code. */
   method: word,
   methodName: v.string(),
   deposit: v.pipe(v.string(), v.uuid()),
   /** A decimal string of whole units. */
   amount: v.string(),
   currency: v.string(),
-  /** Where the way back leads. */
+  /** The address that the player returns to. */
   back: v.string(),
-  /** When the address stops being good, in milliseconds since the Unix epoch. */
+  /** When the address expires, in milliseconds since the Unix epoch. */
   until: v.number(),
 });
 
-/** What a payment's address tells the provider. */
+/** The payment request in the address of the provider's page. */
 export type PaymentAsk = v.InferOutput<typeof paymentAsk>;
 
 export const paymentCallback = v.object({
   deposit: v.pipe(v.string(), v.uuid()),
-  /** What the provider calls the payment; one payment, one reference. */
+  /** The provider's unique reference of the payment. */
   reference: word,
   outcome: v.picklist(["paid", "refused"]),
   amount: v.string(),
   currency: v.string(),
-  /** Why it was refused; shown to the player. */
+  /** Why the payment was refused; shown to the player. */
   reason: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
 });
 
-/** What a provider says came of a payment. */
+/** The result of a payment, as the provider reports it. */
 export type PaymentCallback = v.InferOutput<typeof paymentCallback>;
 
-/** Status and meaning of each refusal. One of 409 or 422 is final. */
+/** Status and meaning of each refusal. A 409 or 422 is final. */
 export const paymentRefusals = {
   "bad-signature": [401, "The signature does not fit the method and the body."],
   "stale-timestamp": [401, "The request was signed too long ago, or in the future."],
@@ -55,13 +55,13 @@ export const paymentRefusals = {
 } as const;
 export type PaymentRefusal = keyof typeof paymentRefusals;
 
-/** A payment as its address carries it: base64url of its JSON, a dot, and the HMAC of `payment.` and that text. */
+/** Encodes a payment request for an address: base64url of its JSON, a dot, and the HMAC of `payment.` and that text. */
 export function writePaymentAsk(ask: PaymentAsk, secret: string): string {
   const text = Buffer.from(JSON.stringify(ask)).toString("base64url");
   return `${text}.${askSignature(text, secret)}`;
 }
 
-/** Reads an address; null for one that is forged or torn. Whether it came in time is for the reader to say (`until`). */
+/** Decodes an address; null when it is forged or incomplete. The reader must check `until`. */
 export async function readPaymentAsk(written: string, secretOf: SecretOf): Promise<PaymentAsk | null> {
   const [text = "", signature = ""] = written.split(".");
   const ask = parseAsk(text);
@@ -77,7 +77,7 @@ function parseAsk(text: string): PaymentAsk | null {
   try {
     return v.parse(paymentAsk, JSON.parse(Buffer.from(text, "base64url").toString()));
   } catch {
-    // Not JSON, or no payment: what a stranger writes into an address is no defect.
+    // Invalid JSON or an invalid payment is untrusted input in an address, not a defect.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** Deposits that a payment provider's page takes: where a player pays, and what becomes of it when the provider calls. */
+/** Deposits on a payment provider's page: its address, and the result from the provider's callback. */
 import { memberPath } from "@parlour/core/member/member.pages";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import { and, eq, ne, sql } from "drizzle-orm";
@@ -14,8 +14,8 @@ import { findInstant, type Offering } from "./methods.ts";
 import { type PaymentCallback, type PaymentRefusal, writePaymentAsk } from "./payment-signatures.ts";
 
 /**
- * Where a player pays a deposit that awaits payment, good until it expires. Null for one that is paid otherwise, is over,
- * or whose provider is away. `claimed` is where the request was sent, by its own headers.
+ * The payment address of a deposit, valid until it expires; null for another method, a closed deposit or an unavailable
+ * provider. `claimed` has the request's Origin and Host headers.
  */
 export async function payUrlFor(
   needs: Offering & Needs<"config" | "clock" | "db" | "secretOf" | "sandboxOriginFor">,
@@ -50,8 +50,8 @@ export type PaymentAnswer =
   | { readonly kind: "refused"; readonly code: PaymentRefusal };
 
 /**
- * Does what a provider says came of a payment, once, whatever is repeated or comes at the same moment. A payment is credited
- * also when the deposit has expired; one whose amount or currency differs from what was asked for moves nothing.
+ * Applies a provider's result once, despite repeated or concurrent callbacks; a paid deposit is credited even after it
+ * expired. A different amount or currency is refused and moves no money.
  */
 export function settlePayment(
   { db, ledger, clock }: Needs<"clock" | "db" | "ledger">,
@@ -59,7 +59,7 @@ export function settlePayment(
   said: PaymentCallback,
 ): Promise<PaymentAnswer> {
   const settle = async (tx: Db): Promise<PaymentAnswer> => {
-    // Two deposits cannot be paid under one reference at the same moment.
+    // Prevents that two deposits are paid concurrently under one reference.
     const name = JSON.stringify(["payment", methodId, said.reference]);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
     const row = await lockDeposit(tx, methodId, said.deposit);
@@ -82,7 +82,7 @@ export function settlePayment(
       wanted === "credited"
         ? await creditDeposit(tx, ledger, decision)
         : await rejectDeposit(tx, { ...decision, reason: said.reason });
-    // A repetition finds what its first has done; an operator's word before it stands.
+    // A repeated callback gets the first result; an earlier decision of the back office stays.
     if (kind === "decided" || row.state === wanted) return { kind: "done", state: wanted };
     return refused("already-decided");
   };

@@ -1,4 +1,4 @@
-/** What players say of a payment: that it has come, in part or not (WDCONF-01). */
+/** Withdrawal confirmations of players: received, partially received or not received (WDCONF-01). */
 import { parseMoney } from "@parlour/core/shared/money";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { refuse } from "../calls/answer.ts";
@@ -13,18 +13,18 @@ import { findWithdrawal, type WithdrawalRow } from "./withdrawals-read.ts";
 export interface ReceiptSaid {
   readonly withdrawalId: string;
   readonly receipt: "received" | "partly-received" | "not-received";
-  /** A decimal, as it was sent; only what has come in part has one. */
+  /** A decimal as sent; only for a payment received in part. */
   readonly received: string | undefined;
   readonly currency: string | undefined;
   readonly fileIds: readonly string[];
 }
 
-/** Thrown inside the transaction, so that no picture stays filed with an answer that was refused. */
+/** Thrown inside the transaction, so that a refused confirmation leaves no image attached. */
 class UnknownFile extends Error {}
 
 /**
- * Takes a player's word for a payment, once. Past the deadline it counts as received whether or not anybody has looked
- * (WDCONF-02), and a late answer is refused. The same answer again is answered as it stands, so that a retry may ask again.
+ * Records a withdrawal confirmation once; repeating the same answer succeeds. After the deadline the payment counts as
+ * received (WDCONF-02), and a late answer is refused.
  */
 export async function confirmWithdrawal(
   { db, clock }: Needs<"clock" | "db">,
@@ -60,7 +60,7 @@ export async function confirmWithdrawal(
   }
 }
 
-/** How much is said to have come: something, and less than was paid, where it came in part. */
+/** The received amount; for a payment received in part it must be above zero and below the paid amount. */
 function cameOf({ amountMinor, feeMinor, currency }: WithdrawalRow, said: ReceiptSaid) {
   const paidMinor = amountMinor - feeMinor;
   if (said.receipt === "received") return { kind: "came", minor: paidMinor } as const;
@@ -77,7 +77,7 @@ function cameOf({ amountMinor, feeMinor, currency }: WithdrawalRow, said: Receip
 const isAlready = (row: WithdrawalRow, { receipt }: ReceiptSaid, minor: bigint): boolean =>
   row.confirmedAt !== null && row.state === receipt && row.receivedMinor === minor;
 
-/** Pictures are the player's own, and prove one thing only. */
+/** The images must be the player's own and not attached elsewhere. */
 async function fileProof(
   tx: Db,
   memberId: string,

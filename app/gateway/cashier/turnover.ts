@@ -3,10 +3,10 @@ import type { Db } from "../database/database.ts";
 import { withdrawals } from "../database/schema.ts";
 import { CASHIER, PLAY } from "../wallet/wallets.ts";
 
-/** What has to be staked before anything is paid out, and what of it has been; minor units. */
+/** The total to be staked before a withdrawal, and the part already staked; minor units. */
 export interface Turnover {
   readonly requiredMinor: bigint;
-  /** Never above what is required. */
+  /** At most `requiredMinor`. */
   readonly doneMinor: bigint;
 }
 
@@ -14,17 +14,17 @@ interface Asked {
   readonly memberId: string;
   /** The member's main wallet. */
   readonly account: string;
-  /** Of what came in, how much has to be staked, in hundredths. */
+  /** The share of deposits to be staked, in hundredths. */
   readonly percent: number;
 }
 
 type Row = { deposited: string; added: string; staked: string };
 
 /**
- * The turnover of a member's deposits and bonuses since the withdrawal before (WALLET-03): of what was deposited since then a
- * share has to be staked, of each bonus as much as its posting says, and what counts is every stake since the first of those
- * credits, less stakes that came back. A withdrawal that was taken back or rejected counts as if it had not been. At the same
- * moment both count: a tie asks for nothing twice.
+ * The turnover since the member's latest withdrawal (WALLET-03); cancelled and rejected withdrawals do not count. The
+ * requirement is a share of the deposits plus the turnover of each bonus. Stakes since the first of those credits count,
+ * minus refunded ones. Credits and stakes at the same moment as that withdrawal both count, so that nothing is required
+ * twice.
  */
 export async function readTurnover(db: Db, { memberId, account, percent }: Asked): Promise<Turnover> {
   const [last] = await db
@@ -54,7 +54,7 @@ export async function readTurnover(db: Db, { memberId, account, percent }: Asked
     from credits`);
   const deposited = BigInt(rows[0]?.deposited ?? "0");
   const staked = BigInt(rows[0]?.staked ?? "0");
-  // Rounded up: a share of a minor unit is staked wholly or not at all.
+  // Rounds up, since a minor unit cannot be staked in part.
   const requiredMinor = (deposited * BigInt(percent) + 99n) / 100n + BigInt(rows[0]?.added ?? "0");
   return { requiredMinor, doneMinor: clamp(staked, requiredMinor) };
 }

@@ -4,10 +4,10 @@ import type { Db } from "../database/database.ts";
 import { vouchers } from "../database/schema.ts";
 import { fingerprint } from "../security/secrets.ts";
 
-/** People write codes with spaces, hyphens and small letters, and mean the same one. */
+/** Ignores spaces, hyphens and case, which people type differently. */
 const plain = (code: string): string => code.replace(/[\s-]/g, "").toUpperCase();
 
-/** How a voucher's code lies at rest. */
+/** The stored form of a voucher's code. */
 export const voucherHash = (code: string): string => fingerprint("voucher", plain(code));
 
 export type VoucherFound =
@@ -18,22 +18,22 @@ interface VoucherAsked {
   readonly code: string;
   readonly currency: string;
   readonly nowMs: number;
-  /** Whether the seed's own codes are worth something. */
+  /** Whether the seed's demo codes are valid. */
   readonly hasDemo: boolean;
 }
 
 const demoHashes = (): readonly string[] => demoVouchers.map(({ code }) => voucherHash(code));
 
 /**
- * What a code is worth to holders of a currency, with its row locked until the transaction ends: of two who come with one
- * code the second finds it used.
+ * The value of a code for a currency, with its row locked until the transaction ends. Of two concurrent uses the second
+ * finds it used.
  */
 export async function holdVoucher(
   tx: Db,
   { code, currency, nowMs, hasDemo }: VoucherAsked,
 ): Promise<VoucherFound> {
   const codeHash = voucherHash(code);
-  // Everybody knows them, and a database may have them from the time when it was tried out.
+  // The demo codes are public, and a database may still contain them from a trial run.
   if (!hasDemo && demoHashes().includes(codeHash)) return { kind: "refused", code: "voucher-wrong" };
   const [row] = await tx.select().from(vouchers).where(eq(vouchers.codeHash, codeHash)).for("update");
   if (row === undefined || row.currency !== currency) return { kind: "refused", code: "voucher-wrong" };
@@ -43,7 +43,7 @@ export async function holdVoucher(
   return { kind: "good", codeHash, amountMinor: row.amountMinor };
 }
 
-/** Marks a voucher that is held as spent on a deposit. */
+/** Marks a locked voucher as used for a deposit. */
 export async function spendVoucher(
   tx: Db,
   {

@@ -6,7 +6,7 @@ import { bankCards, withdrawals } from "../database/schema.ts";
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 export type WithdrawalState = WithdrawalRow["state"];
 
-/** A withdrawal as it stands at a moment, with the card that it goes to. */
+/** A withdrawal in its current state, with its bank account. */
 export interface StandingWithdrawal extends WithdrawalRow {
   readonly bank: string;
   readonly holder: string;
@@ -15,18 +15,15 @@ export interface StandingWithdrawal extends WithdrawalRow {
 
 const momentSql = (nowMs: number): SQL => sql`${new Date(nowMs).toISOString()}::timestamptz`;
 
-/** A payment that nobody has answered for in time: from then on it counts as received (WDCONF-02). */
+/** A payment without an answer at its deadline, which counts as received from then on (WDCONF-02). */
 export const isPastDeadline = (nowMs: number): SQL<boolean> =>
   sql<boolean>`(${withdrawals.state} = 'paid' and ${withdrawals.confirmBy} <= ${momentSql(nowMs)})`;
 
-/**
- * The state that a withdrawal is in at a moment. No clock writes it: whoever reads the row after its deadline sees it so,
- * also where nobody has looked since. Every reader asks here.
- */
+/** A withdrawal's state at a moment. No job writes the deadline into the row, so every reader must use this. */
 export const standingState = (nowMs: number): SQL<WithdrawalState> =>
   sql<WithdrawalState>`case when ${isPastDeadline(nowMs)} then 'received' else ${withdrawals.state} end`;
 
-/** Reads withdrawals as they stand; `where` and `limit` as the reader needs them, the latest first. */
+/** Selects withdrawals in their current state, the latest first; callers add `where` and `limit`. */
 export function selectWithdrawals(db: Db, nowMs: number) {
   return db
     .select({
@@ -44,10 +41,10 @@ export function selectWithdrawals(db: Db, nowMs: number) {
 
 type Selected = Awaited<ReturnType<typeof selectWithdrawals>>[number];
 
-/** A row of `selectWithdrawals` in one piece. */
+/** Merges a row of `selectWithdrawals` into one object. */
 export const standing = ({ row, ...rest }: Selected): StandingWithdrawal => ({ ...row, ...rest });
 
-/** One of the member's own; null for any other id, whoever's it is. */
+/** A withdrawal of the member; null for any other id. */
 export async function findWithdrawal(
   db: Db,
   { id, memberId, nowMs }: { readonly id: string; readonly memberId: string; readonly nowMs: number },
@@ -58,7 +55,7 @@ export async function findWithdrawal(
   return found === undefined ? null : standing(found);
 }
 
-/** A withdrawal as the wire has it. Of a payment that is under way nothing is said to have come. */
+/** A withdrawal in the wire format. A payment that is still under way has no received amount. */
 export function withdrawalEntryOf(withdrawal: StandingWithdrawal) {
   const { currency, amountMinor, feeMinor, bank, holder, ending, state } = withdrawal;
   const decimal = (minor: bigint) => decimalOf({ amountMinor: minor, currency });
@@ -80,7 +77,7 @@ export function withdrawalEntryOf(withdrawal: StandingWithdrawal) {
   };
 }
 
-/** What the player says has come, in minor units; null where the player has not said anything. */
+/** The amount that the player confirmed, in minor units; null before any confirmation. */
 function receivedOf({ state, isForced, receivedMinor, amountMinor, feeMinor }: StandingWithdrawal) {
   if (isForced) return null;
   if (state === "received") return amountMinor - feeMinor;

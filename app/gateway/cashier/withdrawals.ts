@@ -1,7 +1,6 @@
 /**
- * Money that goes out, as players ask for it (WALLET-03). A request moves the money from the main wallet to where it is put
- * aside, in one transaction with its row; what operators make of it is in decisions.ts, what the player says of the payment
- * in receipts.ts.
+ * Players' requests for withdrawals (WALLET-03), which move the money from the main wallet to the reserve account. The
+ * decisions are in decisions.ts, the withdrawal confirmations in receipts.ts.
  */
 
 import { createHash, randomUUID } from "node:crypto";
@@ -24,7 +23,7 @@ import { type OperatorTerms, operatorTerms, readStanding } from "./withdrawal-te
 import { findWithdrawal, type StandingWithdrawal, selectWithdrawals, standing } from "./withdrawals-read.ts";
 
 export interface WithdrawalAsked {
-  /** A decimal, as it was sent. */
+  /** A decimal as sent. */
   readonly amount: string;
   readonly currency: string;
   readonly cardId: string;
@@ -39,8 +38,8 @@ type Filed<Refusal extends string> =
 export type AskRefusal = OwnCodeOf<typeof withdraw>;
 
 /**
- * Asks for a withdrawal, once a key. An excluded player may: money can always leave (SAFE-02). A request that was made
- * before is answered as it stands, whatever the payment password is by now.
+ * Requests a withdrawal, once for each idempotency key; a retry returns the first result, even if the payment password
+ * has changed since. An excluded player may request one, since money can always leave (SAFE-02).
  */
 export async function askWithdrawal(
   needs: Needs<"clock" | "db" | "ledger" | "settings" | "passwords" | "limits">,
@@ -80,7 +79,7 @@ export interface WithdrawalRequest {
   readonly requestHash: string;
 }
 
-/** Thrown inside the transaction, so that what it has done so far is undone with it. */
+/** Thrown inside the transaction, to roll it back. */
 class Refusal extends Error {
   readonly code: AskRefusal;
   constructor(code: AskRefusal) {
@@ -90,9 +89,9 @@ class Refusal extends Error {
 }
 
 /**
- * Puts the money aside and writes the row, both or neither. One member's requests come one after the other, so that two
- * tabs cannot ask for the same money or for more than a day's share. The money is moved before it is measured, by the same rule that
- * tells what can be withdrawn (WALLET-07): a deposit that is credited in between is either not in the wallet yet, or its turnover counts.
+ * Reserves the money and writes the row in one transaction. One member's requests run one at a time, so that two tabs
+ * cannot exceed the balance or the daily limit. It posts before it checks the rules of withdrawable money (WALLET-07), so
+ * that no deposit credited in between escapes its turnover requirement.
  */
 export async function fileWithdrawal(
   { db, ledger, clock }: Needs<"clock" | "db" | "ledger">,
@@ -101,7 +100,7 @@ export async function fileWithdrawal(
   terms: OperatorTerms,
 ): Promise<Filed<AskRefusal>> {
   const { amount, cardId, idempotencyKey, requestHash } = request;
-  // Opened before the transaction: two that open the same account at once would wait for each other in it.
+  // Opened before the transaction, since two requests that open the same account would block each other inside it.
   const main = await mainWallet(ledger, member);
   const aside = await withdrawalAccount(ledger, member);
   try {
@@ -111,7 +110,7 @@ export async function fileWithdrawal(
         const nowMs = clock.nowMs();
         const known = await findByKey(tx, member, request, nowMs);
         if (known !== null) return known;
-        // Looked at once more under the lock that a removal takes too: money never goes to an account that is gone.
+        // Checked again under the lock that removals also take, so that money never goes to a removed account.
         if (!(await hasCard(tx, member.id, cardId))) throw new Refusal("unknown-card");
 
         const id = randomUUID();
@@ -151,10 +150,7 @@ export async function fileWithdrawal(
   }
 }
 
-/**
- * Takes back what is still in review, where the operator lets players do so. What was taken back before is answered as it stands, so that a
- * retry may ask again.
- */
+/** Cancels a withdrawal in review, where the operator allows it. Repeating it succeeds, so that the caller may retry. */
 export async function cancelWithdrawal(
   { db, ledger, clock, settings }: Needs<"clock" | "db" | "ledger" | "settings">,
   memberId: string,
@@ -181,7 +177,7 @@ export async function cancelWithdrawal(
   );
 }
 
-/** A member's own row, locked until the transaction ends: of two who decide at once the second sees what the first did. */
+/** A member's own row, locked until the transaction ends; the second of two concurrent decisions sees the first. */
 export async function lockOwn(tx: Db, memberId: string, id: string) {
   const [row] = await tx
     .select()
@@ -196,7 +192,7 @@ export function filed(withdrawal: StandingWithdrawal | null) {
   return { kind: "filed", withdrawal } as const;
 }
 
-/** What was asked under the same key before: itself, or the refusal of another request. */
+/** The earlier request with the same key, or a refusal when it was a different request. */
 async function findByKey(
   db: Db,
   member: Pick<Member, "id">,
@@ -219,7 +215,7 @@ async function hasCard(db: Db, memberId: string, cardId: string): Promise<boolea
   return found.length > 0;
 }
 
-/** One at a time asks for a member's money, or takes away an account that it goes to; until the transaction ends. */
+/** Serializes a member's withdrawals and removals of bank accounts until the transaction ends. */
 export const lockMember = (tx: Db, memberId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawal ${memberId}`}, 0))`);
 
@@ -229,7 +225,9 @@ function refusalOf(posted: { readonly kind: string; readonly reason?: string }):
   return new Error(`The ledger answered a withdrawal with ${posted.reason ?? posted.kind}`);
 }
 
-/** What makes two requests under one key the same. The payment password is no part of it: nothing of it is at rest. */
+/**
+ * A hash of the request, equal for equal requests under one key. It excludes the payment password, which is never stored.
+ */
 const hashOf = ({ amountMinor, currency }: Money, cardId: string): string =>
   createHash("sha256")
     .update(JSON.stringify([`${amountMinor}`, currency, cardId]))

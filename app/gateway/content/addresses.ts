@@ -1,23 +1,23 @@
 /**
- * Addresses that an operator writes down and a browser follows: what they may be, said once for the commands that take them and for
- * the gateway that reads them again. None is ever a script, a file or a page that is not behind TLS.
+ * The addresses that an operator may configure for browsers, shared by the commands and the gateway. None can be a
+ * script, a file or a page without TLS.
  */
 import * as v from "valibot";
 
 const LONGEST = 500;
-/** White space, control characters and backslashes, which browsers drop or bend. */
+/** White space, control characters and backslashes, which browsers drop or rewrite. */
 const BENT = /[\s\p{Cc}\p{Cf}\\]/u;
 
 const isPlain = (text: string): boolean => text.length <= LONGEST && !BENT.test(text);
 
-/** A site over TLS, without a name or password before its host. */
+/** An https site without credentials before its host. */
 function isHttps(text: string): boolean {
   if (!isPlain(text) || !/^https:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username === "" && password === "";
 }
 
-/** A server on this very machine, as development and tests have them. */
+/** A server on this machine, as in development and tests. */
 const isOwnMachine = (text: string): boolean =>
   isPlain(text) &&
   /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:\/|$)/.test(text) &&
@@ -34,24 +34,24 @@ const address = (isGood: (text: string) => boolean, what: string) =>
 
 /** Another site. */
 export const siteLink = address(isHttps, "must be an https address");
-/** What a link of the portal leads to: a path of its own, or another site. */
+/** A link target: a path of the portal, or another site. */
 export const safeLink = address(
   (text) => isPath(text) || isHttps(text),
   "must be a path of the portal, or an https address",
 );
-/** Where somebody is reached: a site, a mailbox, a telephone. */
+/** A contact: a site, an e-mail address or a telephone number. */
 export const contactLink = address(
   (text) => isHttps(text) || isPersonal(text),
   "must be an https address, or one that begins with mailto: or tel:",
 );
-/** Where pictures and games are loaded from: a host, which is asked over TLS, or a site with or without a path. */
+/** A source of pictures and games: a host, which is used with TLS, or a site with or without a path. */
 export const source = address(
   (text) => isHost(text) || isHttps(text) || isOwnMachine(text),
   "must be a host, or an https address",
 );
-/** What a program asks: behind TLS, or on this very machine. */
+/** A server that a program calls: with TLS, or on this machine. */
 export const service = address((text) => isHttps(text) || isOwnMachine(text), "must be an https address");
-/** The origin of a site: no path, nothing after it. */
+/** The origin of a site, without a path. */
 export const siteOrigin = address(
   (text) => (isHttps(text) || isOwnMachine(text)) && new URL(text).origin === text,
   "must be the origin of an https address",

@@ -13,12 +13,12 @@ export type SiteContent = AnswerOf<typeof listAnnouncements>;
 type Announcement = SiteContent["popup"][number];
 
 export interface ContentQuery extends FigureReader {
-  /** B banners, PL notices, PU pop-ups, PR promotions; H is the operator's own and has no part in the answer. */
+  /** B banners, PL notices, PU pop-ups, PR promotions. H is the operator's own and not part of the answer. */
   readonly types: ReadonlySet<string>;
   readonly audience: "A" | "B";
 }
 
-/** What the gateway tells this audience now, in its language (ANN-01, HOME-05, HOME-06). */
+/** The current content for this audience, in its language (ANN-01, HOME-05, HOME-06). */
 export async function readContent(db: Db, query: ContentQuery): Promise<SiteContent> {
   const { types } = query;
   return {
@@ -37,7 +37,7 @@ async function readBanners(db: Db, query: ContentQuery): Promise<SiteContent["ba
     .orderBy(asc(banners.groupName), asc(banners.sort), asc(banners.id));
   const texts = filledFor(query);
   return rows.flatMap((row) => {
-    // Who may write the table may be another than who uses the command; a banner that leads to a script leads nowhere.
+    // The row may have been written without the command's validation, so an unsafe link is removed here.
     const leads = row.linkageType !== "URL" || v.is(safeLink, row.linkage);
     const wire = {
       id: String(row.id),
@@ -49,7 +49,7 @@ async function readBanners(db: Db, query: ContentQuery): Promise<SiteContent["ba
       linkageType: leads && row.linkageType !== "" ? row.linkageType : "NONE",
       linkage: leads ? row.linkage : "",
     };
-    // A banner of a place or linkage that the specification does not know is left out; the others stay.
+    // A banner with an unknown place or linkage is left out; the others stay.
     return v.is(banner, wire) ? [wire] : [];
   });
 }

@@ -3,16 +3,16 @@ import { contentVersion } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
 import type { Changes } from "../updates/changes.ts";
 
-/** The channel of `migrations/0024_changes_told.sql`: a change's version, then the table that it was made in. */
+/** The channel of `migrations/0024_changes_told.sql`; its payload is the version of a change, then the changed table. */
 const CHANNEL = "content_changes";
 const catalogueTables: readonly string[] = ["games", "vendors", "lanes"];
 
-/** Tells whether what all visitors share has changed. */
+/** The version of the content that all visitors share. */
 export interface ContentVersion {
   read(): Promise<string>;
-  /** The same for who will not wait: null while the database would have to be asked. */
+  /** The version if it is known in memory; null when it needs a query. */
   known(): string | null;
-  /** Of the games, vendors and lanes alone, as far as the database has told so; else as `read`. */
+  /** The version of games, vendors and lanes alone, if notifications said so; otherwise the same as `read`. */
   readCatalogue(): Promise<string>;
 }
 
@@ -22,8 +22,8 @@ interface Versions {
 }
 
 /**
- * The version is known in memory while the database tells of changes. It is compared with the database's own each `checkMs` all
- * the same, and nobody waits for that; while changes are not heard whoever asks after that time waits. At 0 each one waits.
+ * Keeps the version in memory while the database sends notifications, and compares it with the database in the background
+ * every `checkMs`. Without notifications a caller after that time awaits the query; with `checkMs` 0 every caller does.
  */
 export function createContentVersion(
   { db }: Pick<Database, "db">,
@@ -57,13 +57,13 @@ export function createContentVersion(
       .then(([row]): Versions => {
         const content = row?.version ?? 0n;
         const isNews = known === null || (isHeard() ? content > known.content : content !== known.content);
-        // Of a change that was not heard nobody knows which table it was made in.
+        // A change without a notification does not say which table it was in, so the catalogue counts as changed.
         const versions = isNews || known === null ? { content, catalogue: content } : known;
         if (asked === asking) known = versions;
         return versions;
       });
     asked = asking;
-    // A failure is told to whoever waits for it now, and not kept for those who come later.
+    // A failure rejects for the current callers only; the next caller queries again.
     asking.catch(() => {
       if (asked === asking) asked = null;
     });

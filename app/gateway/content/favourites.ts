@@ -8,8 +8,8 @@ import { isShown, type ShownGame, type ShownGames } from "./catalogue.ts";
 type Toggled = RequestOf<typeof addFavoriteGame>;
 
 /**
- * A member's favourites that are shown, the one added last first (FAV-01); of one category, if asked. Of a game that is hidden for a
- * while the favourite stays, and is there again with it.
+ * A member's visible favourites, the latest first (FAV-01), optionally of one category. A favourite whose game is hidden
+ * stays stored and returns with the game.
  */
 async function readShown(
   db: Db,
@@ -28,7 +28,7 @@ async function readShown(
   });
 }
 
-/** Their ids, as strings (FAV-01). */
+/** The ids of the visible favourites, as strings (FAV-01). */
 export async function readFavouriteIds(
   db: Db,
   shown: ShownGames,
@@ -38,7 +38,7 @@ export async function readFavouriteIds(
   return (await readShown(db, shown, memberId, category)).map(({ wire }) => wire.nodeId);
 }
 
-/** A page of them (FAV-01); one beyond the last is empty. */
+/** A page of favourites (FAV-01); one beyond the last is empty. */
 export async function readFavourites(
   db: Db,
   shown: ShownGames,
@@ -54,7 +54,10 @@ export async function readFavourites(
   };
 }
 
-/** Adds a favourite, once however often it is asked (FAV-04). False for a game that is not there, or is another's. */
+/**
+ * Adds a favourite; repeating it changes nothing (FAV-04). False for an unknown or hidden game, or one of another vendor
+ * or category.
+ */
 export async function addFavourite(
   db: Db,
   memberId: string,
@@ -74,12 +77,12 @@ export async function addFavourite(
   return true;
 }
 
-/** Removes a favourite; one that is not there is removed already (FAV-04). */
+/** Removes a favourite; does nothing when it is missing (FAV-04). */
 export async function removeFavourite(db: Db, memberId: string, nodeId: string): Promise<void> {
   const number = nodeNumber(nodeId);
   if (number === null) return;
   await db.delete(favourites).where(and(eq(favourites.memberId, memberId), eq(favourites.nodeId, number)));
 }
 
-/** An id that a game of ours can have, or null: whatever else a request brings never reaches the database. */
+/** Parses a game id; null for any other text, which must not reach the database. */
 const nodeNumber = (nodeId: string): number | null => (/^\d{1,9}$/.test(nodeId) ? Number(nodeId) : null);

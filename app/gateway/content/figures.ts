@@ -1,6 +1,6 @@
 /**
- * Figures that texts name. "{referral.bonus}" in a banner reads "$5.00" for as long as the setting says so, in the reader's
- * own way of writing it; so no text promises what the rules do not do.
+ * Figures in texts: "{referral.bonus}" in a banner reads "$5.00" while that is the setting, formatted for the reader's
+ * language. Texts therefore never promise anything that differs from the rules.
  */
 import { defaultConfig } from "@parlour/core/portal/portal.config";
 import { timeOutHours } from "@parlour/core/safety/safety.ports";
@@ -17,13 +17,13 @@ export type Figure =
   /** Whole hours of a day. */
   | { readonly kind: "hours"; readonly hours: readonly number[] };
 
-/** Figures by the names that stand in braces in a text. */
+/** Figures by their names in braces. */
 export type FiguresByName = Readonly<Record<string, Figure>>;
 
 export interface Figures {
   /**
-   * The text with its figures as a reader of that language writes them. `own` are those of the text's own row, such as
-   * `{target}` of a mission. In place of a name that nothing has stands a dash, and it is reported.
+   * Fills the figures in, formatted for the language; an unknown name becomes a dash and is reported. `own` has the
+   * figures of the text's own row, such as `{target}` of a mission.
    */
   fill(text: string, language: string, own?: FiguresByName): string;
 }
@@ -38,7 +38,7 @@ export const money = (amountMinor: bigint, currency: string): Figure => ({
 export const share = (basisPoints: number): Figure => ({ kind: "share", basisPoints });
 export const count = (number: number): Figure => ({ kind: "count", count: number });
 
-/** The figures that every text may name. `currency` is what new members' wallets hold. */
+/** The figures that every text may name. `currency` is the currency of new members' wallets. */
 const general = {
   "account.minimumAge": ({ registration }) => count(registration.minimumAge),
   "account.nameFewest": ({ registration }) => count(registration.register.username?.min ?? 1),
@@ -73,7 +73,7 @@ const PLACEHOLDER = /\{([a-z]\w*(?:\.\w+)*)\}/gi;
 export const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name);
 
-/** The figures of the settings as they stand. `report` hears of names that a text has and nothing else. */
+/** The figures of the current settings. `report` is called with each unknown name in a text. */
 export function figuresOf(
   settings: OperatorSettings,
   currency: string,
@@ -103,7 +103,7 @@ function written(figure: Figure, tag: string): string {
   return new Intl.ListFormat(tag).format(figure.hours.map((hours) => hour.format(hours * HOUR_MS)));
 }
 
-/** The BCP 47 tag of a language by its code; English for one that has none. */
+/** The BCP 47 tag of a language code; English for an unknown one. */
 function tagOf(language: string): string {
   const known = defaultConfig.languages.find(({ code }) => code === language);
   if (known !== undefined) return known.tag;

@@ -1,4 +1,4 @@
-/** Lists of games, made of what is kept in memory: none of them asks the database. */
+/** Lists of games from the catalogue in memory, without queries to the database. */
 import type { AnswerOf, RequestOf } from "@parlour/adapters/wire/call.ts";
 import type { gameList, newGameVendor, vassGameType } from "@parlour/adapters/wire/games.calls.ts";
 import { parseMoney } from "@parlour/core/shared/money";
@@ -40,20 +40,20 @@ export function hotGamesOf({ all }: ShownGames, vendor: string | undefined): Wir
   });
 }
 
-/** What a game has to be, of a request that was checked already. */
+/** The criteria of a validated request. */
 export interface GameFilter {
   readonly category: Category;
   /** Empty for any. */
   readonly vendor: string;
   readonly classify: string;
-  /** In lower case; stands anywhere in the name. */
+  /** In lower case; matches anywhere in the name. */
   readonly name: string;
-  /** The least that its smallest bet, in minor units of the player's currency, and its lines may be. */
+  /** Lower bounds for a game's smallest bet, in minor units of the player's currency, and for its number of lines. */
   readonly minBetMinor: bigint | null;
   readonly minLines: number;
 }
 
-/** What of a request for a list decides which games it answers. What is no amount of the player's currency asks for nothing. */
+/** The criteria of a list request. An amount that is invalid in the player's currency is ignored. */
 export function gameFilterOf(
   request: Pick<
     RequestOf<typeof gameList>,
@@ -97,13 +97,13 @@ const isFor = (
   row.lines >= minLines &&
   sought.includes(name);
 
-/** Vendors and games that cannot be played now, by their codes. */
+/** Codes of vendors and games that are closed now. */
 export interface Closed {
   readonly vendors: readonly string[];
   readonly games: readonly string[];
 }
 
-/** The most played games that can be played now: what is suggested beside one that cannot (LAUNCH-04). */
+/** The most played games that are open now, to suggest while another cannot be played (LAUNCH-04). */
 export const popularOf = (
   { all }: ShownGames,
   query: { readonly category: Category | undefined; readonly limit: number; readonly closed: Closed },
@@ -118,7 +118,7 @@ export const popularOf = (
     .slice(0, query.limit)
     .map(({ wire }) => wire);
 
-/** Sub-types by name (NAV-05). A portal has words of its own for them; these are for who asks without one. */
+/** English names of sub-types (NAV-05), for callers that have no translations. */
 const CLASSIFY_NAMES: Readonly<Record<string, string>> = {
   SC: "Slots",
   VP: "Video poker",
@@ -128,7 +128,7 @@ const CLASSIFY_NAMES: Readonly<Record<string, string>> = {
   BG: "Bingo",
 };
 
-/** Which categories a vendor has, in the operator's order, with its sub-types, the fullest first (API-02). */
+/** A vendor's categories in the operator's order, each with its sub-types, the one with the most games first (API-02). */
 export function vendorGameTypesOf(
   { all, menus }: ShownGames,
   vendor: string,

@@ -1,10 +1,10 @@
 export interface KeptForVersion<Value> {
   read(): Promise<Value>;
-  /** What was read of that version; null while nothing was. */
+  /** The value read for that version; null before it is read. */
   known(version: string | null): Value | null;
 }
 
-/** Reads once a version and answers what was read. A failure is told to whoever waits for it, and the next one reads again. */
+/** Reads once for each version. A failure rejects for the current callers only; the next caller reads again. */
 export function keptForVersion<Value>(
   readVersion: () => Promise<string>,
   read: () => Promise<Value>,

@@ -23,7 +23,7 @@ export type Chat =
   | { readonly kind: "offline" }
   | { readonly kind: "unknown" };
 
-/** Where a host chats. One who is not there, or whose address a browser must not follow, is offline. */
+/** The chat address of a host. A host that is missing, or whose address is unsafe, counts as offline. */
 export async function findChat(db: Db, hostId: string): Promise<Chat> {
   const [host] = await db.select().from(liveHosts).where(eq(liveHosts.id, hostId));
   if (host === undefined) return { kind: "unknown" };

@@ -17,14 +17,14 @@ const BOARD_FRESH_MS = 30_000;
 const BOARDS_KEPT = 64;
 const LEADERS_KEPT = 1_000;
 const TRIAL_TYPE = 4;
-/** Who reached a mission in time takes its reward in time: so long after its end. */
+/** How long after a mission's end its reward can be claimed. */
 const CLAIM_DAYS = 7;
 
 export type Mission = typeof missions.$inferSelect;
 type Summary = AnswerOf<typeof missionSummaryDetails>["missions"];
 type Board = AnswerOf<typeof missionLeaderboard>;
 
-/** What each kind of mission counts once. */
+/** What each kind of mission counts, once for each value. */
 const countedOnce = {
   rounds: gameRounds.id,
   games: gameRounds.gameCode,
@@ -45,7 +45,7 @@ interface Score {
 const begunAndNotOverAt = (now: Date, end: Date) =>
   and(lte(missions.startsAt, now), or(isNull(missions.endsAt), gt(missions.endsAt, end)));
 
-/** Missions that run at this moment, in the operator's order. */
+/** Missions that run now, in the operator's order. */
 const readRunning = (db: Db, now: Date): Promise<Mission[]> =>
   db
     .select()
@@ -53,7 +53,7 @@ const readRunning = (db: Db, now: Date): Promise<Mission[]> =>
     .where(begunAndNotOverAt(now, now))
     .orderBy(asc(missions.sort), asc(missions.code));
 
-/** Missions whose reward can be taken at this moment in that currency: those that run, and those that ended lately. */
+/** Missions in that currency whose reward can be claimed now: running ones, and those that ended recently. */
 export const readClaimable = (db: Db, now: Date, currency: string): Promise<Mission[]> =>
   db
     .select()
@@ -66,7 +66,7 @@ export const readClaimable = (db: Db, now: Date, currency: string): Promise<Miss
     )
     .orderBy(asc(missions.sort), asc(missions.code));
 
-/** How far a member is in a mission; never beyond its target. */
+/** A member's progress in a mission, at most its target. */
 export async function readProgress(
   db: Db,
   mission: Mission,
@@ -79,8 +79,8 @@ export async function readProgress(
 }
 
 /**
- * Scores between two moments, best first. A score ends at the mission's target, and of equals who was there first is
- * ahead: to play on beyond it brings nothing, because no mission should urge on (LOTT-02).
+ * Scores between two moments, the best first; among equal scores the earlier one leads. A score stops at the target,
+ * because no mission should urge players on (LOTT-02).
  */
 async function readScores(db: Db, mission: Mission, { from, to }: Window, whose: SQL): Promise<Score[]> {
   const { rows } = await db.execute<{ member_id: string; account: string; score: number }>(sql`
@@ -102,7 +102,7 @@ async function readScores(db: Db, mission: Mission, { from, to }: Window, whose:
   return rows.map(({ member_id, account, score }) => ({ memberId: member_id, account, score }));
 }
 
-/** What the description of a mission may name. */
+/** The figures that a mission's description may name. */
 export const missionFigures = ({
   target,
   rewardMinor,
@@ -114,17 +114,17 @@ export const missionFigures = ({
 
 export interface Missions {
   /**
-   * How far a member is in each mission that runs now and pays in the member's currency (LOTT-02). One that has ended stands
-   * there for a week more while its reward is reached and not taken.
+   * A member's progress in each running mission that pays in the member's currency (LOTT-02). An ended mission stays for
+   * another week while its reward is earned and unclaimed.
    */
   summary(member: Holder, reader: FigureReader, settings: Pick<OperatorSettings, "bonus">): Promise<Summary>;
-  /** Who leads a mission; without its name the first one. Half a minute old at most. */
+  /** The leaders of a mission, by default the first one; at most half a minute old. */
   leaderboard(memberId: string, asked: LeaderboardAsked): Promise<Board>;
 }
 
 export interface LeaderboardAsked {
   readonly missionId?: string | undefined;
-  /** yyyy-MM-dd, in UTC: the rounds of that day alone. */
+  /** yyyy-MM-dd in UTC: only rounds of that day. */
   readonly day?: string | undefined;
   readonly pageNo: number;
   readonly pageSize: number;
@@ -133,7 +133,7 @@ export interface LeaderboardAsked {
 export function createMissions(db: Db, clock: WallClock): Missions {
   const boards = new Map<string, { readonly untilMs: number; readonly scores: Promise<readonly Score[]> }>();
 
-  /** A board reads every round of its days, so everybody shares one for a while. */
+  /** A leaderboard reads every round of its days, so all callers share one result for a while. */
   function scoresOf(mission: Mission, day: string | undefined): Promise<readonly Score[]> {
     const key = `${mission.code} ${day ?? ""}`;
     const kept = boards.get(key);
@@ -204,7 +204,7 @@ export function createMissions(db: Db, clock: WallClock): Missions {
   };
 }
 
-/** From a mission's beginning until now; of one day, what of it lies within. */
+/** From a mission's start until now, or the part of it on one day. */
 function windowOf(mission: Mission, nowMs: number, day?: string): Window {
   const dayMs = day === undefined ? null : Date.parse(`${day}T00:00:00Z`);
   const endsMs = Math.min(nowMs + 1, mission.endsAt?.getTime() ?? Number.POSITIVE_INFINITY);

@@ -1,11 +1,11 @@
 import type { Db } from "../database/database.ts";
 import { feedback } from "../database/schema.ts";
 
-/** As a person counts them: a family emoji is one, and so is a letter with its accents. */
+/** Counts graphemes: a family emoji is one, and so is a letter with its accents. */
 export const OPINION_MAX_GRAPHEMES = 140;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-// A line may be broken and a tab set; other control characters are nobody's opinion, and PostgreSQL takes no NUL.
+// Allows line breaks and tabs. Other control characters are no text, and PostgreSQL rejects NUL.
 const CONTROL = /(?![\t\n])\p{Cc}/gu;
 
 export type Opinion =
@@ -13,7 +13,7 @@ export type Opinion =
   | { readonly kind: "empty" }
   | { readonly kind: "too-long"; readonly count: number };
 
-/** What a visitor wrote, trimmed and measured (PAGE-01). It is text to the gateway, whatever tags are in it. */
+/** Trims and counts a visitor's opinion (PAGE-01). It is plain text, whatever tags it contains. */
 export function opinionOf(written: string): Opinion {
   const text = plainText(written);
   if (text === "") return { kind: "empty" };

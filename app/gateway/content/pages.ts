@@ -9,7 +9,7 @@ import { type FigureReader, filledFor } from "./translations.ts";
 export type Chapter = AnswerOf<typeof helpCenter>["chapters"][number];
 export type Page = AnswerOf<typeof pagesCall>["pages"][number];
 
-/** The help centre (PAGE-01): chapters in the order of their first articles. HTML is delivered as it is stored. */
+/** The help centre (PAGE-01): chapters in the order of their first articles. HTML is delivered as stored. */
 export async function readHelp(db: Db, reader: FigureReader): Promise<Chapter[]> {
   const rows = await readRows(db, "help", reader.now);
   const texts = filledFor(reader);
@@ -26,7 +26,10 @@ export async function readHelp(db: Db, reader: FigureReader): Promise<Chapter[]>
   return [...chapters.values()];
 }
 
-/** About us in its order, or the blog with the newest first (PAGE-01). What is dated later is not told before. */
+/**
+ * The About pages in their order, or the blog with the latest first (PAGE-01). Pages with a later date stay hidden until
+ * then.
+ */
 export async function readPages(db: Db, kind: "about" | "blog", reader: FigureReader): Promise<Page[]> {
   const rows = await readRows(db, kind, reader.now);
   const texts = filledFor(reader);

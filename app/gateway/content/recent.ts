@@ -4,10 +4,10 @@ import { gameRounds, games } from "../database/schema.ts";
 import { isShown, selectGames, type WireGame, wireGames } from "./catalogue.ts";
 
 const GAMES_AT_MOST = 40;
-/** Somebody who plays day and night has millions of rounds: the last few thousand tell what was played last. */
+/** A heavy player has millions of rounds, and the last few thousand are enough to find the latest games. */
 const ROUNDS_LOOKED_AT = 5_000;
 
-/** What a member played last, latest first, each game once and at most forty (GAME-06); of one category, if asked. */
+/** The member's latest games, the latest first, each once and at most forty (GAME-06); optionally of one category. */
 export async function readRecentGames(
   db: Db,
   memberId: string,

@@ -6,7 +6,7 @@ import type { Json } from "../database/schema.ts";
 export type WireFieldRule = v.InferOutput<typeof fieldRule>;
 export type FieldRules = Readonly<Record<string, WireFieldRule>>;
 
-/** A pattern that the operator has named itself: a kind with its parameters, or an expression where no kind fits (RULE-20). */
+/** A pattern defined by the operator: a kind with parameters, or a regular expression where no kind fits (RULE-20). */
 export const rulePattern = v.object({
   acceptedPattern: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
   kind: v.pipe(v.string(), v.maxLength(80)),
@@ -16,7 +16,7 @@ export const rulePattern = v.object({
 });
 
 const minimumAge = v.pipe(v.number(), v.integer(), v.minValue(18), v.maxValue(99));
-/** Which fields a registration has (REG-01), by type. */
+/** The fields of a registration (REG-01), by type. */
 export const registrationSetting = v.object({
   register: v.record(v.string(), fieldRule),
   registerMobile: v.record(v.string(), fieldRule),
@@ -28,7 +28,7 @@ const asked = { enabled: true, required: true };
 const password: WireFieldRule = { ...asked, min: 8, max: 64, acceptedPattern: "*" };
 const secrets = { password, confirmPassword: password };
 
-/** What no registration can do without: it stands in for rules that are missing or cannot be read. */
+/** The minimum of any registration; it replaces missing or unreadable rules. */
 export const leastRules = {
   register: {
     username: { ...asked, min: 4, max: 20, acceptedPattern: "LETTER_FIRST_ALPHANUMERIC" },
@@ -41,13 +41,13 @@ export const defaultRegistration = { ...leastRules, minimumAge: 18 };
 
 export interface Mended {
   readonly value: unknown;
-  /** Where something could not be read: `registration.register.email`. */
+  /** The places that could not be read, such as `registration.register.email`. */
   readonly malformed: readonly string[];
 }
 
 /**
- * Puts a default for each rule that cannot be read, or that nothing could satisfy, and keeps the others. Without a
- * default the rule is left out, and its field is not asked for.
+ * Replaces each rule that is unreadable, or that no input could satisfy, by its default, and keeps the others. Without a
+ * default the rule is removed, and the form does not show its field.
  */
 export function mendRegistration(stored: Json): Mended {
   if (!isRecord(stored)) return { value: { ...defaultRegistration }, malformed: ["registration"] };
@@ -87,10 +87,10 @@ function mendRules(type: keyof typeof leastRules, stored: Json | undefined) {
 const isGoodRule = (rule: Json): boolean =>
   v.is(fieldRule, rule) && (rule.min ?? 0) <= (rule.max ?? Number.POSITIVE_INFINITY);
 
-/** A pattern that cannot be read is left out: the fields that name it are checked by length alone (RULE-20). */
+/** Removes unreadable patterns; fields that name one are validated by length alone (RULE-20). */
 export const mendPatterns = (stored: Json): Mended => mendList("registrationPatterns", rulePattern, stored);
 
-/** Leaves out what cannot be read of a list, and keeps the others. */
+/** Removes the unreadable entries of a list and keeps the others. */
 export function mendList(name: string, schema: v.GenericSchema, stored: Json): Mended {
   if (!Array.isArray(stored)) return { value: [], malformed: [name] };
   const rows: readonly Json[] = stored;

@@ -9,25 +9,25 @@ import type { Closed } from "./game-lists.ts";
 
 type Room = AnswerOf<typeof roomList>["rooms"][number];
 
-/** Categories whose games have tables to sit at. */
+/** Categories whose games have tables. */
 const WITH_TABLES: readonly string[] = ["LIVE", "PVP"];
 const SEATS = { LIVE: 7, PVP: 6 } as const;
-/** The largest bet of a table, in its smallest. */
+/** A table's largest bet, as a multiple of its smallest. */
 const MAX_BETS = 500n;
 const ROOMS_OF_A_GAME = 20;
 
 export interface RoomQuery {
   readonly vendor: string;
   readonly gameCode: string | undefined;
-  /** What the figures are told in. */
+  /** The currency of the bet limits. */
   readonly currency: string;
   readonly closed: Closed;
   readonly now: Date;
 }
 
 /**
- * The tables of a vendor's live and card games (API-02). Who plays is who has launched the game and not left it: nobody is
- * invented. They are seated table by table, and behind a full table stands an empty one.
+ * The tables of a vendor's live and card games (API-02), with players counted from open game sessions. Tables fill one
+ * after the other, and an empty one follows the last full one.
  */
 export async function readRooms(db: Db, { all }: ShownGames, query: RoomQuery): Promise<Room[]> {
   const { vendor, gameCode, currency, closed, now } = query;
@@ -67,7 +67,7 @@ export async function readRooms(db: Db, { all }: ShownGames, query: RoomQuery): 
   });
 }
 
-/** How many sit at each table. */
+/** The number of players at each table. */
 function seated(players: number, seats: number): readonly number[] {
   const tables = Math.min(ROOMS_OF_A_GAME, Math.floor(players / seats) + 1);
   return Array.from({ length: tables }, (_, index) => Math.min(seats, Math.max(0, players - index * seats)));
@@ -80,7 +80,7 @@ const SEATS_BY_NAME: readonly (readonly [RegExp, number])[] = [
   [/^Mahjong Four|^Big Two/, 4],
 ];
 
-/** As the game's name says, else as is usual in its category. */
+/** The seats in the game's name, or else the category's usual number. */
 function seatsOf({ name, category }: { name: string; category: string }): number {
   const named = SEATS_BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
   return named ?? (category === "LIVE" ? SEATS.LIVE : SEATS.PVP);

@@ -17,13 +17,13 @@ import {
   registrationSetting,
 } from "./registration-setting.ts";
 
-/** A whole amount of minor units: digits, since JSON's numbers are not exact. */
+/** An amount in minor units as digits, since JSON numbers are not exact. */
 const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 
-/** How many times a bonus has to be staked before a withdrawal; 0 for not at all. */
+/** A turnover requirement as a multiple of the bonus; 0 for none. */
 const turnoverTimes = v.pipe(count, v.maxValue(1_000));
 
-/** Both ranks and what they take go up. */
+/** Ranks and their required stakes must both increase. */
 const vipRanks = v.pipe(
   v.array(
     v.object({
@@ -48,11 +48,11 @@ const launchSource = v.union([v.literal(""), source]);
 const operatorResource = v.object({ ...resource.entries, url: siteLink });
 const supportChannel = v.object({ csType: v.string(), title: v.string(), url: contactLink });
 
-/** What an operator may set, one row of `settings` a key. */
+/** The operator's settings; each key is one row of `settings`. */
 const settingsSchema = v.object({
   site: v.object({
     maintenance: v.object({ active: v.boolean(), endsAt: v.optional(instant) }),
-    /** `networks` in CIDR notation; none means every visitor. */
+    /** `networks` in CIDR notation; an empty list means every visitor. */
     regionRestriction: v.object({ active: v.boolean(), networks: v.array(v.string()) }),
   }),
   whitelabel: v.array(whitelabelNode),
@@ -62,7 +62,7 @@ const settingsSchema = v.object({
   domainRoute: v.record(v.string(), source),
   mainDomain: v.union([v.literal(""), source]),
   analytics: v.object({ gtagId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))) }),
-  /** Third parties to log in with; `jwksUrl` and `emulatorUrl` stand for Google's own in development and tests. */
+  /** Third parties for logins; `jwksUrl` and `emulatorUrl` replace Google's addresses in development and tests. */
   identity: v.object({
     firebase: v.optional(
       v.object({
@@ -76,23 +76,23 @@ const settingsSchema = v.object({
     ),
   }),
   imageCDNs: v.array(source),
-  /** An empty one leaves games where their vendors have them. */
+  /** When empty, games keep their vendors' addresses. */
   launchGameCDNs: v.array(launchSource),
-  /** Origins that games may be opened from, beside the launch CDNs and the sandbox's own (LAUNCH-02). */
+  /** Allowed origins of games, beside the launch CDNs and the sandbox (LAUNCH-02). */
   gameOrigins: v.array(source),
-  /** Games that cannot be played now; without a code all of the vendor's (LAUNCH-04). */
+  /** Closed games; an entry without a code closes all games of the vendor (LAUNCH-04). */
   closedGames: v.array(
     v.object({ vassalage: v.string(), gameCode: v.optional(v.string()), endsAt: v.optional(instant) }),
   ),
-  /** What of each stake goes to the jackpot, in thousandths; 0 for an operator without one (HOME-08). */
+  /** The jackpot's share of each stake, in thousandths; 0 for no jackpot (HOME-08). */
   jackpot: v.object({ perMille: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)) }),
-  /** Entries that the operator adds to its menus; a `path` of the portal's own, or a site behind TLS. */
+  /** Extra menu entries of the operator; `path` is a path of the portal, or a site with TLS. */
   menu: v.array(
     v.object({ code: id, title: v.record(v.string(), v.string()), path: safeLink, sort: v.number() }),
   ),
   /**
-   * How many points make one unit of money, how many may be turned at a time, and how many (`perUnit`) come for so many whole
-   * units staked (`units`): one for each unless told, 0 for none (POINTS-01).
+   * `ratio`: points for one unit of money. `minPoints` and `maxPoints`: bounds of one exchange. `perUnit`: points earned
+   * for each `units` whole units staked; 1 each by default, 0 for none (POINTS-01).
    */
   points: v.object({
     ratio: v.pipe(count, v.minValue(1)),
@@ -105,45 +105,48 @@ const settingsSchema = v.object({
   registration: registrationSetting,
   registrationPatterns,
   password: v.object({ maxAgeDays: v.number(), minLength: v.number(), maxLength: v.number() }),
-  /** Whether one wallet serves all games; whether members may send money along their line, as they may unless told. */
+  /**
+   * Whether one wallet serves all games, and whether members can transfer money to their upline and downlines, which is
+   * allowed by default.
+   */
   wallet: v.object({ isSingle: v.boolean(), lineTransfers: v.optional(v.boolean()) }),
-  /** Money out (WALLET-03, WDCONF-02): amounts in minor units of the member's currency, as digits. */
+  /** Withdrawals (WALLET-03, WDCONF-02); amounts are minor units of the member's currency, as digits. */
   withdrawal: v.object({
     minimum: digits,
     maximum: digits,
-    /** A member's own day, in the operator's time zone. */
+    /** The limit for each day of a member, in the operator's time zone. */
     mostADay: digits,
     fee: digits,
-    /** Of what came in by deposits, how much must be staked before anything is paid out; in hundredths. */
+    /** The share of deposits to be staked before a withdrawal, in hundredths. */
     turnoverPercent: v.pipe(count, v.maxValue(10_000)),
     confirmMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(43_200)),
-    /** Whether players may take back what is in review; not unless told, since regulators forbid it in many places. */
+    /** Whether players may cancel withdrawals in review. Off by default, since regulators forbid it in many places. */
     playersMayCancel: v.optional(v.boolean()),
   }),
-  /** What bonuses of every kind have to be staked whose own offer says nothing of it (WALLET-03). */
+  /** The turnover requirement of bonuses whose offer has none of its own (WALLET-03). */
   bonus: v.object({ turnoverTimes }),
-  /** What of settled stakes a player may have back, in hundredths of a percent; 0 for an operator that pays none (ACT-04). */
+  /** The share of settled stakes that players get back, in hundredths of a percent; 0 for no rebate (ACT-04). */
   rebate: v.object({
     basisPoints: v.pipe(count, v.maxValue(1_000)),
     turnoverTimes: v.optional(turnoverTimes),
   }),
   /**
-   * What a friend brings who came by a player's code, has deposited and staked so much; in minor units of the player's
-   * currency, as digits. A bonus of 0 is none (ACT-04).
+   * The bonus for a referred friend who has deposited, and has staked `stake`; 0 for none (ACT-04). Amounts are minor
+   * units of the player's currency, as digits.
    */
   referral: v.object({ bonus: digits, stake: digits, turnoverTimes: v.optional(turnoverTimes) }),
   /**
-   * The ranks that settled stakes lead to, and what each gives once and each month; in minor units of the player's currency, as
-   * digits. None for an operator without ranks (ACT-04).
+   * The VIP ranks with their required settled stakes, and the bonuses of each, once and monthly; empty for none (ACT-04).
+   * Amounts are minor units of the player's currency, as digits.
    */
   vip: v.object({ ranks: vipRanks }),
-  /** The IANA time zone whose days and months records and limits count in. */
+  /** The IANA time zone whose days and months records and limits use. */
   timeZone: v.pipe(v.string(), v.check(isTimeZone, "no time zone")),
-  /** After how many minutes without a player's activity a session ends by itself; 0 for never (SAFE-04). */
+  /** Minutes without a player's activity until the session ends; 0 for never (SAFE-04). */
   inactivityMinutes: v.pipe(count, v.maxValue(720)),
-  /** Where most of the operator's players are, by ISO 3166-1: first in the list of dialling codes. */
+  /** The ISO 3166-1 code of the main country, which comes first in the list of dialling codes. */
   country: v.string(),
-  /** Promotions that are on, by their specification names (`REFERRAL`, HEADER-06). */
+  /** Active promotions by their specification names (`REFERRAL`, HEADER-06). */
   availablePromo: v.record(v.string(), v.object({ enabled: v.boolean() })),
 });
 
@@ -154,7 +157,7 @@ export const settingSchemas = settingsSchema.entries;
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingSchemas, key);
 export const settingKeys: readonly SettingKey[] = Object.keys(settingSchemas).filter(isSettingKey);
 
-/** Why a value cannot be a setting, with the place of its first problem; null when it can. */
+/** Why a value is not a valid setting, with the path of its first problem; null when it is valid. */
 export function settingProblem(key: SettingKey, value: Json): string | null {
   const parsed = v.safeParse(settingSchemas[key], value);
   if (!parsed.success) {
@@ -166,7 +169,7 @@ export function settingProblem(key: SettingKey, value: Json): string | null {
   return malformed.length === 0 ? null : `it could not be used at ${malformed.join(", ")}`;
 }
 
-/** An operator without settings is open and plain, and asks for no more than an account needs. */
+/** Defaults: an open site with the minimum of features and registration fields. */
 const defaults: OperatorSettings = {
   site: { maintenance: { active: false }, regionRestriction: { active: false, networks: [] } },
   whitelabel: [],
@@ -195,7 +198,7 @@ const defaults: OperatorSettings = {
     turnoverPercent: 100,
     confirmMinutes: 1_440,
   },
-  // At the sandbox's return to player, and with its jackpot, a gift comes back to the operator in this turnover.
+  // With the sandbox's return to player and jackpot, this turnover returns the bonus to the operator.
   bonus: { turnoverTimes: 60 },
   rebate: { basisPoints: 0 },
   referral: { bonus: "0", stake: "0" },
@@ -211,11 +214,13 @@ export interface Settings {
 }
 
 export interface KeptSettings extends Settings {
-  /** The same for who will not wait: null while they would have to be read. */
+  /** The settings if they are in memory; null when they must be read. */
   known(): OperatorSettings | null;
 }
 
-/** The operator's settings, read again when their version changes. `report` hears of a row that cannot be read. */
+/**
+ * The operator's settings, read again when their version changes. `report` is called with the rows that cannot be read.
+ */
 export function createSettings(
   { db }: Database,
   version: Pick<ContentVersion, "read" | "known">,
@@ -230,11 +235,11 @@ export function createSettings(
   return { read: kept.read, known: () => kept.known(version.known()) };
 }
 
-/** Settings of many parts, of which a malformed one costs only itself. */
+/** Settings with several parts, where a malformed part must not discard the others. */
 const menders: ReadonlyMap<string, (stored: Json) => Mended> = new Map([
   ["registration", mendRegistration],
   ["registrationPatterns", mendPatterns],
-  // One address that a browser must not follow costs no other.
+  // A single unsafe address must not discard the others.
   ...(
     [
       ["resources", operatorResource],
@@ -246,7 +251,7 @@ const menders: ReadonlyMap<string, (stored: Json) => Mended> = new Map([
   ).map(([key, schema]) => [key, (stored: Json) => mendList(key, schema, stored)] as const),
 ]);
 
-/** A row that is absent or malformed costs only itself: its default stands in. */
+/** A missing or malformed row falls back to its own default and affects no other. */
 function settingsFrom(stored: ReadonlyMap<string, Json>): {
   settings: OperatorSettings;
   malformed: readonly string[];
@@ -266,13 +271,13 @@ function settingsFrom(stored: ReadonlyMap<string, Json>): {
   };
 }
 
-/** The settings as they stand at this moment, for whoever comes once and has no operator. */
+/** The current settings, for a caller that reads them once and has no running gateway. */
 export async function readSettings(db: Db): Promise<OperatorSettings> {
   const rows = await db.select().from(settings);
   return settingsFrom(new Map(rows.map((row) => [row.key, row.value]))).settings;
 }
 
-/** Writes one setting as an operator does; every gateway on the database notices within a moment. */
+/** Writes a setting as the back office does; every gateway on the database notices it within a moment. */
 export async function writeSetting<Key extends SettingKey>(
   { db }: Database,
   key: Key,
@@ -283,7 +288,7 @@ export async function writeSetting<Key extends SettingKey>(
   await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
 }
 
-/** A setting as the database keeps it. */
+/** The stored form of a setting. */
 export function toJson(value: unknown): Json {
   const json: Json = JSON.parse(JSON.stringify(value));
   return json;

@@ -6,7 +6,9 @@ export type SiteState =
   | { readonly kind: "maintenance"; readonly endsAt: string | undefined }
   | { readonly kind: "region-restricted" };
 
-/** Whether the site is open to a visitor now. Maintenance wins over region restriction (SITE-04), and ends by itself. */
+/**
+ * The site's state for a visitor now. Maintenance takes precedence over region restriction (SITE-04) and ends by itself.
+ */
 export function siteStateFor({ site }: OperatorSettings, ip: string, nowMs: number): SiteState {
   const { maintenance, regionRestriction } = site;
   const isOver = maintenance.endsAt !== undefined && Date.parse(maintenance.endsAt) <= nowMs;
@@ -26,7 +28,7 @@ function isAmong(ip: string, networks: readonly string[]): boolean {
   return family !== null && list.check(ip, family);
 }
 
-/** Whether it is an address or a network in CIDR notation; what is not closes the site to nobody. */
+/** Whether the text is an address or a network in CIDR notation; any other text restricts no visitor. */
 export const isNetwork = (text: string): boolean => networkOf(text) !== null;
 
 function networkOf(text: string) {

@@ -1,7 +1,7 @@
 import type { Translations } from "../database/schema.ts";
 import type { Figures, FiguresByName } from "./figures.ts";
 
-/** Who reads: the language that was asked for, the operator's own in its stead, and when. */
+/** The requested language, the operator's fallback language, and the current time. */
 export interface Reader {
   readonly language: string;
   readonly fallbackLanguage: string;
@@ -13,7 +13,7 @@ export interface FigureReader extends Reader {
   readonly figures: Figures;
 }
 
-/** A text in the language that was asked for, else in the operator's fallback, else in whatever there is. */
+/** The text in the requested language, or else in the fallback language, or else in any language. */
 export function textIn(texts: Translations, language: string, fallback: string): string {
   return texts[language] ?? texts[fallback] ?? Object.values(texts)[0] ?? "";
 }

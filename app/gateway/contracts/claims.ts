@@ -1,4 +1,4 @@
-/** What contracts have brought, paid out once (ACT-03): the operator's commissions to the downline's main wallet. */
+/** Claims of settlements (ACT-03): pays from the operator's commissions account to the downline's main wallet, once. */
 import type { processDividendReq } from "@parlour/adapters/wire/rewards.calls.ts";
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
 import { desc, eq, sql } from "drizzle-orm";
@@ -19,8 +19,8 @@ export interface Paid {
 export type PayRefusal = OwnCodeOf<typeof processDividendReq>;
 
 /**
- * Pays everything that a contract of the member's has brought and nobody has claimed, in one posting, once a key. A contract
- * that has ended pays what it brought before.
+ * Pays all unclaimed settlements of a member's contract in one posting, once for each idempotency key. Ended contracts
+ * still pay earlier settlements.
  */
 export async function claimPay(
   { db, ledger, clock }: Needs<"clock" | "db" | "ledger">,
@@ -31,13 +31,13 @@ export async function claimPay(
   if (found === null || found.downlineId !== member.id || found.kind !== asked.kind)
     return refuse("unknown-contract");
   const { id: contractId, currency } = found;
-  // Opened before the transaction: two that open the same account at once would wait for each other in it.
+  // Opened before the transaction, since two requests that open the same account would block each other inside it.
   const commissions = await operatorAccount(ledger, "commissions", currency);
   const main = await mainWallet(ledger, { id: member.id, currency });
   const idempotencyKey = `${COMMISSION}:${member.id}:${asked.idempotencyKey}`;
   return retryingConflicts(() =>
     db.transaction(async (tx): Promise<Paid | RefusedAnswer<PayRefusal>> => {
-      // A member's claims come one after the other: the second finds the settlements claimed.
+      // Serializes a member's claims; the second of two finds the settlements claimed.
       await holdSides(tx, [member.id]);
       const before = await claimedUnder(tx, idempotencyKey);
       if (before !== null)
@@ -65,7 +65,10 @@ export async function claimPay(
   );
 }
 
-/** Marks all that is unclaimed as claimed, and answers its sum: a contract of five minutes has thousands of periods a month. */
+/**
+ * Marks all unclaimed settlements as claimed and returns their sum. A contract with periods of five minutes has thousands
+ * of them a month.
+ */
 async function takeAll(tx: Db, contractId: string, nowMs: number) {
   const { rows } = await tx.execute<{ amount: string; periods: number }>(sql`
     with taken as (
@@ -87,7 +90,7 @@ async function claimedUnder(tx: Db, idempotencyKey: string) {
   return posted ?? null;
 }
 
-/** Who claims what another tab has just claimed is told so. */
+/** Distinguishes a claim that another tab has just made from one with nothing to claim. */
 async function emptyReason(tx: Db, contractId: string): Promise<"already-claimed" | "nothing-to-claim"> {
   const [last] = await tx
     .select({ amountMinor: contractSettlements.amountMinor })

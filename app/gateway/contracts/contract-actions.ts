@@ -1,7 +1,7 @@
 /**
- * How contracts come to be and end (CONTRACT-02, CONTRACT-03). Each change is one transaction that holds both sides, so that
- * of two who act at once the second finds what the first has decided; asking again for what is already so is answered as
- * the first time.
+ * Offering, answering and ending contracts (CONTRACT-02, CONTRACT-03); repeating a completed change returns the same
+ * answer. Each change is one transaction that locks both sides, so that the second of two concurrent changes sees the
+ * first.
  */
 import type { Call } from "@parlour/adapters/wire/call.ts";
 import type {
@@ -36,7 +36,7 @@ import {
   terminate,
 } from "./contract-rows.ts";
 
-/** Contracts that may end with a deal, by their ids; or whatever stands then (CONTRACT-03). */
+/** The ids of contracts that may end with this change, or `all` current ones (CONTRACT-03). */
 export type AgreedTo = readonly string[] | "all";
 const isAgreed = (ending: readonly ContractRow[], agreedTo: AgreedTo): boolean =>
   agreedTo === "all" || isAgreedTo(ending, agreedTo);
@@ -44,7 +44,7 @@ const isAgreed = (ending: readonly ContractRow[], agreedTo: AgreedTo): boolean =
 export interface Offer extends ContractTerms {
   /** Null is the operator. */
   readonly upline: Side;
-  /** Right below the upline; who asks has looked it up among his own. */
+  /** Directly below the upline, which the caller has already checked. */
   readonly downlineId: string;
   readonly kind: ContractKind;
   readonly period: ContractPeriod;
@@ -53,7 +53,7 @@ export interface Offer extends ContractTerms {
   readonly idempotencyKey: string;
 }
 
-/** Whoever comes here has no trial account. */
+/** Callers have already refused trial accounts. */
 type DealCodeOf<C extends Call> = Exclude<OwnCodeOf<C>, "trial-account">;
 export type OfferRefusal = DealCodeOf<typeof offerCall>;
 export type AnswerRefusal = DealCodeOf<typeof answerContract>;
@@ -69,14 +69,14 @@ const stands = (row: ContractRow): Stands => ({ kind: "stands", row });
 const within = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
   retryingConflicts(() => db.transaction(work));
 
-/** As much of a team as a threshold may ask for. */
+/** The largest threshold for active members. */
 const MOST_MEMBERS = 1_000_000;
 const LARGEST_INT8 = 2n ** 63n - 1n;
 
-/** What is offered, whoever gives it to whom. */
+/** The terms of an offer, without its two sides. */
 export type OfferTerms = ContractTerms & Pick<Offer, "kind" | "period" | "currency">;
 
-/** Whether terms are such as a contract of their kind may have (CONTRACT-01). */
+/** Whether the terms are valid for a contract of their kind (CONTRACT-01). */
 export function areValid({ kind, period, ...terms }: OfferTerms): boolean {
   const isCount = (value: number, from: number, to: number) =>
     Number.isInteger(value) && value >= from && value <= to;
@@ -90,10 +90,10 @@ export function areValid({ kind, period, ...terms }: OfferTerms): boolean {
   );
 }
 
-/** Keys are each upline's own, also where a downline has had several. */
+/** Keys are unique for each upline, even where a downline has had several uplines. */
 const keyOf = ({ upline, idempotencyKey }: Offer): string => `${upline ?? "house"}:${idempotencyKey}`;
 
-/** What makes two offers under one key the same. What was agreed to is not a part: it is asked for in a second try. */
+/** A hash that makes two offers under one key equal. It excludes `agreedTo`, which only a second attempt carries. */
 const hashOf = (offer: Offer): string =>
   fingerprint(
     offer.downlineId,
@@ -105,14 +105,14 @@ const hashOf = (offer: Offer): string =>
   );
 
 /**
- * Offers a contract. An offer with a lower rate than the contract that stands between the two ends that one, once this is
- * agreed to; without it nothing changes. A higher one leaves it standing until it is accepted.
+ * Offers a contract; a higher offer leaves the active contract in force until it is accepted. An offer below the active
+ * contract's rate ends that contract and needs `agreedTo`; without it nothing changes.
  */
 export async function offerContract(db: Db, offer: Offer, nowMs: number): Promise<Dealt<OfferRefusal>> {
   return within(db, (tx) => offerWithin(tx, offer, nowMs));
 }
 
-/** The same as a part of the caller's transaction; a refusal leaves nothing in it. */
+/** Offers in the caller's transaction; a refusal changes nothing in it. */
 export async function offerWithin(tx: Db, offer: Offer, nowMs: number): Promise<Dealt<OfferRefusal>> {
   if (!areValid(offer)) return refuse("invalid-terms");
   const requestHash = hashOf(offer);
@@ -146,7 +146,7 @@ async function problemOf(tx: Db, offer: Offer): Promise<OfferRefusal | null> {
   return boundProblem(tx, offer.upline, offer);
 }
 
-/** The operator may give anything; an agent only what he holds himself (CONTRACT-02). */
+/** Checks an offer against the upline's own contract; the operator may offer any terms (CONTRACT-02). */
 export async function boundProblem(
   tx: Db,
   upline: Side,
@@ -174,7 +174,7 @@ async function insertOffer(tx: Db, offer: Offer, requestHash: string, nowMs: num
   return row;
 }
 
-/** What is to be agreed to: the asking side gives each of these contracts, so it may know all of it. */
+/** The contracts that would end. The caller is the upline of each, so the answer may show all of their terms. */
 async function terminableBy(tx: Db, rows: readonly ContractRow[]) {
   const ending = await tx
     .select({
@@ -203,9 +203,9 @@ export interface Answering {
 }
 
 /**
- * Accepts or rejects an offer. Accepting ends what the downline held of the kind before; the new one counts from the next
- * whole period on. Contracts that the downline has given with better terms than the new one end with it, once this is
- * agreed to; without it nothing changes (CONTRACT-03).
+ * Accepts or rejects an offer. Accepting ends the downline's previous contract of the kind; the new one counts from the
+ * next whole period. It also ends contracts that the downline has given with better terms, which needs `agreedTo`;
+ * without it nothing changes (CONTRACT-03).
  */
 export async function answerOffer(db: Db, asked: Answering, nowMs: number): Promise<Dealt<AnswerRefusal>> {
   return within(db, async (tx) => {
@@ -227,7 +227,7 @@ async function accept(
   agreedTo: AgreedTo,
   nowMs: number,
 ): Promise<Dealt<AnswerRefusal>> {
-  // Since it was offered the downline may have moved, and the upline's own contract may have changed.
+  // The downline may have moved since the offer, and the upline's own contract may have changed.
   if (!(await isDirect(tx, row.uplineId, row.downlineId))) return refuse("not-your-downline");
   const problem = await boundProblem(tx, row.uplineId, row);
   if (problem !== null) return refuse(problem);
@@ -240,7 +240,7 @@ async function accept(
   return stands(await decide(tx, row.id, { state: "active", decidedAt: at, startsAt: at }));
 }
 
-/** Terminates a contract, by either side. What its whole periods have brought stays to be claimed. */
+/** Terminates a contract, by either side. Settlements of its whole periods can still be claimed. */
 export async function endContract(
   db: Db,
   { contractId, side }: { readonly contractId: string; readonly side: Side },
@@ -255,7 +255,7 @@ export async function endContract(
   });
 }
 
-/** Takes back an offer that nobody has answered. */
+/** Withdraws an unanswered offer. */
 export async function withdrawOffer(
   db: Db,
   { contractId, side }: { readonly contractId: string; readonly side: Side },
@@ -270,7 +270,7 @@ export async function withdrawOffer(
   });
 }
 
-/** The contract as it stands while both its sides are held. */
+/** The contract, read with both of its sides locked. */
 async function heldContract(tx: Db, contractId: string): Promise<ContractRow | null> {
   const found = await findContract(tx, contractId);
   if (found === null) return null;

@@ -1,4 +1,4 @@
-/** Contracts as they lie in the database, and what keeps two changes of the same ones apart. */
+/** The rows of contracts, and the locks that serialize changes of the same ones. */
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
@@ -7,16 +7,16 @@ import { contracts, members } from "../database/schema.ts";
 
 export type ContractRow = typeof contracts.$inferSelect;
 
-/** Who gives or holds contracts: a member, or null for the operator. */
+/** A side of a contract: a member, or null for the operator. */
 export type Side = string | null;
 
 /**
- * Lets one change at a time go on of all contracts that these members give or hold, until the transaction ends: what may be
- * offered, and what an acceptance replaces, is read after it and stays so.
+ * Locks all contracts that these members give or hold until the transaction ends. Read the limits of an offer, and the
+ * contract that it replaces, after this call.
  */
 export async function holdSides(tx: Db, sides: readonly Side[]): Promise<void> {
   const known = [...new Set(sides)].filter((side) => side !== null).sort();
-  // In one order for all, so that two never wait for each other.
+  // The same lock order everywhere, so that two transactions cannot deadlock.
   for (const side of known)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contracts ${side}`}, 0))`);
 }
@@ -27,7 +27,7 @@ export async function findContract(tx: Db, contractId: string): Promise<Contract
   return row ?? null;
 }
 
-/** What somebody holds of a kind now. */
+/** The member's active contract of a kind. */
 export async function heldBy(tx: Db, memberId: string, kind: ContractKind): Promise<ContractRow | null> {
   const [row] = await tx
     .select()
@@ -42,7 +42,7 @@ export const givenBy = (tx: Db, memberId: string, kind: ContractKind): Promise<C
     .from(contracts)
     .where(and(eq(contracts.uplineId, memberId), eq(contracts.kind, kind), eq(contracts.state, "active")));
 
-/** What an upline has made under a key, of whatever downline. */
+/** An upline's earlier offer with this key, whatever the downline. */
 export async function offeredUnder(tx: Db, upline: Side, key: string): Promise<ContractRow | null> {
   const [row] = await tx
     .select()
@@ -56,7 +56,7 @@ export async function offeredUnder(tx: Db, upline: Side, key: string): Promise<C
   return row ?? null;
 }
 
-/** A contract ends: whole periods up to now count, and no others. */
+/** Ends a contract; whole periods up to now still count, partial ones do not. */
 export async function terminate(tx: Db, contractId: string, nowMs: number): Promise<ContractRow | null> {
   const [row] = await tx
     .update(contracts)
@@ -66,7 +66,7 @@ export async function terminate(tx: Db, contractId: string, nowMs: number): Prom
   return row ?? null;
 }
 
-/** Whether the downline is right below the upline, or, for the operator, below nobody. */
+/** Whether the downline is directly below the upline or, for the operator, has no upline. */
 export async function isDirect(tx: Db, upline: Side, downlineId: string): Promise<boolean> {
   const [downline] = await tx
     .select({ uplineId: members.uplineId, closedAt: members.closedAt })

@@ -1,4 +1,4 @@
-/** Contracts and what they have brought, as their two sides may see them; nothing of anybody else's is answered. */
+/** Contracts and their settlements, visible to their two sides only. */
 
 import type { contractPay } from "@parlour/adapters/wire/activities.calls.ts";
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
@@ -30,7 +30,7 @@ const downline = alias(members, "downline");
 
 const instantOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** One contract in the words of the wire. */
+/** A contract in the wire format. */
 export async function entryOf(db: Db, { id }: Pick<ContractRow, "id">): Promise<Entry> {
   const [entry] = await entriesWhere(db, eq(contracts.id, id), { pageNo: 1, pageSize: 1 });
   if (entry === undefined) throw new Error(`The contract ${id} is gone`);
@@ -108,7 +108,7 @@ export const readGiven = (db: Db, memberId: string, { account, kind, state }: Fi
     paging,
   );
 
-/** Which parts show (CONTRACT-04): of what the member holds, gives or is offered now. */
+/** Which parts of the pages show (CONTRACT-04): those with a contract that the member now holds, gives or is offered. */
 export async function readConsolidated(
   db: Db,
   memberId: string,
@@ -122,7 +122,7 @@ export async function readConsolidated(
         inArray(contracts.state, ["active", "offered"]),
       ),
     )
-    // What is in force goes before what is only offered: "active" sorts first.
+    // Active contracts come before offers, since "active" sorts first.
     .orderBy(contracts.state, contracts.period);
   const periodOf = (kind: ContractKind) => rows.find((row) => row.kind === kind)?.period ?? null;
   const held: HeldPeriods = {
@@ -146,7 +146,7 @@ export async function readConsolidated(
 
 type Pay = AnswerOf<typeof contractPay>["pay"];
 
-/** The pay of every contract that the member holds, and of those that have ended with something left to claim (ACT-03). */
+/** The settlements of every contract that the member holds, and of ended ones with something left to claim (ACT-03). */
 export async function readPay(
   { db, settings, clock }: Needs<"clock" | "db" | "settings">,
   memberId: string,
@@ -207,7 +207,7 @@ function nextAtMs({ period, startsAt }: ContractRow, nowMs: number, timeZone: st
 
 type Settlements = AnswerOf<typeof settlementsCall>;
 
-/** How the amounts came about, the latest first, for either side of the contract; null for everybody else. */
+/** The settlements of a contract, the latest first, for either side; null for any other member. */
 export async function readSettlements(
   db: Db,
   memberId: string,

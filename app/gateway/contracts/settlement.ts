@@ -1,7 +1,7 @@
 /**
- * What contracts come to, period by period (CONTRACT-01, CONTRACT-05). A period of a kind is settled whole in one
- * transaction with the note that it is, so that it counts exactly once however often this runs or dies; of several
- * processes that run it at once one goes on and the others leave it.
+ * Settles contracts period by period (CONTRACT-01, CONTRACT-05); of several concurrent processes one continues and the
+ * others skip it. One transaction writes a kind's period with its progress, so that it counts exactly once despite
+ * repeated or killed runs.
  */
 import { setImmediate } from "node:timers/promises";
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
@@ -19,11 +19,11 @@ import { retryingConflicts } from "../ledger/retry.ts";
 import type { Needs } from "../services.ts";
 import { firstPeriodFrom, type Period, periodAfter, periodAt } from "./contract-periods.ts";
 
-/** A round is closed by the clock of whoever closes it and seen a little later: so long a period waits for its last ones. */
+/** Waits this long after a period's end, since a round's closing time comes from another clock and shows up later. */
 export const SETTLED_AFTER_MS = 30_000;
 /**
- * A run ends here at the latest, so that whoever stops settling does not wait for a year; whoever goes on calls again. Also after its
- * time a run settles one period of each schedule, so none waits for another for ever.
+ * The time limit of a run, so that stopping never waits for a long backlog; the caller starts another run. Every run
+ * settles at least one period of each schedule, so that none is starved.
  */
 const RUN_MS = 2_000;
 
@@ -32,23 +32,23 @@ interface Schedule {
   readonly period: ContractPeriod;
 }
 
-/** Where a schedule stands after a step. */
+/** The state of a schedule after a step. */
 type Step =
-  /** So many contracts have got a settlement; there may be more to do. */
+  /** This many settlements were written; more may be due. */
   | { readonly kind: "settled"; readonly count: number }
-  /** Nothing more has ended. */
+  /** No further period has ended. */
   | { readonly kind: "up-to-date" }
-  /** Another process is at it. */
+  /** Another process is settling this schedule. */
   | { readonly kind: "busy" };
 
 export interface Settled {
   /** How many settlements were written. */
   readonly settlements: number;
-  /** Whether periods that have ended are left for the next run. */
+  /** Whether ended periods are left for the next run. */
   readonly isMoreDue: boolean;
 }
 
-/** Settles every period that has ended. Answers how many settlements were written. */
+/** Settles every ended period and returns the number of settlements written. */
 export async function settleDue(needs: Needs<"db" | "settings">, nowMs: number): Promise<number> {
   let settlements = 0;
   for (;;) {
@@ -58,7 +58,10 @@ export async function settleDue(needs: Needs<"db" | "settings">, nowMs: number):
   }
 }
 
-/** Settles periods that have ended for some seconds at most, each of them whole: all of them, unless an operator has been closed for long. */
+/**
+ * Settles ended periods, each as a whole, for a few seconds at most. Only a gateway that was down for long leaves some
+ * for the next run.
+ */
 export async function settleSome(
   { db, settings }: Needs<"db" | "settings">,
   nowMs: number,
@@ -78,7 +81,7 @@ export async function settleSome(
       );
       if (step.kind !== "settled") break;
       settlements += step.count;
-      // The embedded database answers without ever leaving the process: calls that wait come first.
+      // The embedded database never yields to the event loop, so waiting calls run first.
       await setImmediate();
       if (performance.now() < endsAt) continue;
       isMoreDue = true;
@@ -95,7 +98,7 @@ async function settleNext(tx: Db, schedule: Schedule, timeZone: string, nowMs: n
   const endedMs = nowMs - SETTLED_AFTER_MS;
   if (next.untilMs > endedMs) return { kind: "up-to-date" };
 
-  // Nobody played in what is skipped, so it comes to nothing for all.
+  // Skips periods without any play, whose settlements would all be zero.
   const playedAtMs = (await nextPlayMs(tx, settledUntilMs)) ?? endedMs;
   if (playedAtMs >= next.untilMs) {
     const reachedMs = periodAt(schedule.period, Math.min(playedAtMs, endedMs), timeZone).fromMs;
@@ -107,7 +110,10 @@ async function settleNext(tx: Db, schedule: Schedule, timeZone: string, nowMs: n
   return { kind: "settled", count };
 }
 
-/** Up to when the schedule is settled, held until the transaction ends; null while another process holds it. */
+/**
+ * When the schedule's last settled period ended, locked until the transaction ends; null while another process holds the
+ * lock.
+ */
 async function holdRun(tx: Db, { kind, period }: Schedule, timeZone: string): Promise<number | null> {
   const own = and(eq(contractRuns.kind, kind), eq(contractRuns.period, period));
   const known = await tx.select({ kind: contractRuns.kind }).from(contractRuns).where(own);
@@ -159,9 +165,9 @@ interface TeamRow extends Record<string, unknown> {
 }
 
 /**
- * Every contract that counts for the period with what its team did in it, in one statement over the rounds of the period and
- * the lines above their players. A team is the downline and everybody below as they stand now. `above_id` is the next
- * contract up the line, past members who have none; so nothing is paid to two sides for want of one between them.
+ * The contracts of a period with the play of their subtrees as of now, in one statement over the period's rounds and
+ * their players' uplines. `above_id` is the next contract above, past members without one; otherwise two contracts would
+ * be paid for the same play.
  */
 async function readTeams(tx: Db, { kind, period }: Schedule, { fromMs, untilMs }: Period) {
   const from = sql`${new Date(fromMs).toISOString()}::timestamptz`;
@@ -219,13 +225,13 @@ async function readTeams(tx: Db, { kind, period }: Schedule, { fromMs, untilMs }
   return rows;
 }
 
-/** Writes what each contract came to whose team has played; who did nothing has no row. */
+/** Writes a settlement for each contract whose subtree has played; the others get no row. */
 async function settlePeriod(tx: Db, schedule: Schedule, period: Period, nowMs: number): Promise<number> {
   const teams = await readTeams(tx, schedule, period);
   if (teams.length === 0) return 0;
   const settled = new Map(settleContracts(schedule.kind, teams.map(dueOf)).map((each) => [each.id, each]));
   const rows = teams.map((team) => rowOf(team, neededOf(settled, team.id), period, nowMs));
-  // As one document: an operator has thousands of contracts.
+  // Sent as one JSON document, since an operator has thousands of contracts.
   const written = await tx.execute(sql`
     insert into contract_settlements (contract_id, member_id, from_at, until_at, stake_minor, placed_minor, result_minor,
       active_members, gross_minor, passed_minor, amount_minor, currency, settled_at)
@@ -258,7 +264,7 @@ const dueOf = (team: TeamRow): DueContract => ({
   },
 });
 
-/** Amounts as text: JSON's numbers are not exact. */
+/** Amounts are text, since JSON numbers are not exact. */
 const rowOf = (team: TeamRow, settled: SettledContract, { fromMs, untilMs }: Period, nowMs: number) => ({
   contract_id: team.id,
   member_id: team.member_id,

@@ -3,8 +3,8 @@ import type { Needs } from "../services.ts";
 import { settleSome } from "./settlement.ts";
 
 /**
- * Settles what is due every so often, one run at a time; a gateway that has much to catch up with goes on at once until it has. Answers
- * the way to stop, which waits for the run that goes on and begins no other.
+ * Starts the job that settles due periods at an interval, one run at a time; a backlog continues without a pause. Returns
+ * a function that stops the job after the current run.
  */
 export function keepSettling(
   needs: Needs<"clock" | "db" | "settings">,

@@ -1,4 +1,4 @@
-/** Tables of money that comes and goes: ways to pay, deposits, withdrawals, and what proves them. Amounts are minor units. */
+/** Tables of the cashier: payment methods, deposits, withdrawals and their proofs. Amounts are minor units. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -20,20 +20,20 @@ import { memberId, members } from "./people.ts";
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
-/** Pictures that players send, checked by their content before they come here (ACT-02). */
+/** Images that players upload. The gateway checks their content before it stores them (ACT-02). */
 export const files = pgTable(
   "files",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     memberId: memberId(),
-    /** As the player's device called it; for people only. */
+    /** The file name on the player's device; shown to people only. */
     name: text("name").notNull(),
     type: text("type").$type<"image/png" | "image/jpeg">().notNull(),
     content: bytes("content").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     createdAt: moment("created_at").notNull(),
-    /** What it was filed with; one that was filed with nothing for a day is thrown away. */
+    /** The record that the image was filed with. An image without one is deleted after a day. */
     filedWith: text("filed_with"),
   },
   (table) => [
@@ -47,14 +47,17 @@ export const depositMethods = pgTable("deposit_methods", {
   id: text("id").primaryKey(),
   kind: text("kind").$type<"bank-transfer" | "instant" | "voucher">().notNull(),
   name: jsonb("name").$type<Translations>().notNull(),
-  /** A step a line. */
+  /** One step per line. */
   instructions: jsonb("instructions").$type<Translations>().notNull().default({}),
   minimumMinor: minor("minimum_minor").notNull(),
   maximumMinor: minor("maximum_minor").notNull(),
   currency: text("currency").notNull(),
   /** Where to transfer to: bank, holder, number. */
   account: jsonb("account").$type<{ bank: string; holder: string; number: string } | null>(),
-  /** Of an `instant` way: the origin of the provider's pages ("https://pay.example"); empty for one that the sandbox plays. */
+  /**
+   * Of an `instant` method: the origin of the provider's pages ("https://pay.example"); empty when the sandbox plays the
+   * provider.
+   */
   providerOrigin: text("provider_origin").notNull().default(""),
   needsProof: boolean("needs_proof").notNull().default(false),
   minutes: integer("minutes").notNull().default(10),
@@ -75,10 +78,10 @@ export const deposits = pgTable(
     state: text("state")
       .$type<"awaiting-payment" | "in-review" | "credited" | "rejected" | "expired">()
       .notNull(),
-    /** The member's own key, so that a retry finds the deposit it made (WALLET-05), and what was asked under it. */
+    /** The member's own key, by which a retry finds its deposit (WALLET-05), and the hash of the request. */
     idempotencyKey: text("idempotency_key").notNull(),
     requestHash: text("request_hash").notNull(),
-    /** What the payment provider calls it; empty for other kinds. */
+    /** The payment provider's reference; empty for other kinds. */
     providerReference: text("provider_reference").notNull().default(""),
     requestedAt: moment("requested_at").notNull(),
     decidedAt: moment("decided_at"),
@@ -96,7 +99,7 @@ export const deposits = pgTable(
 );
 
 export const vouchers = pgTable("vouchers", {
-  /** Only its hash is at rest: whoever reads the table cannot redeem it. */
+  /** Only the hash is stored, so a reader of the table cannot redeem the voucher. */
   codeHash: text("code_hash").primaryKey(),
   amountMinor: minor("amount_minor").notNull(),
   currency: text("currency").notNull(),
@@ -117,7 +120,7 @@ export const bankCards = pgTable(
     removedAt: moment("removed_at"),
   },
   (table) => [
-    // One account serves one member of the gateway.
+    // A bank account belongs to one member of the gateway only.
     uniqueIndex("bank_cards_number_key").on(table.number).where(sql`${table.removedAt} is null`),
     index("bank_cards_member_idx").on(table.memberId),
     unique("bank_cards_owner_key").on(table.id, table.memberId),
@@ -150,7 +153,7 @@ export const withdrawals = pgTable(
     requestedAt: moment("requested_at").notNull(),
     decidedAt: moment("decided_at"),
     paidAt: moment("paid_at"),
-    /** When a payment counts as received, also while nobody looks: whoever reads the row after it sees it so (WDCONF-02). */
+    /** From this moment the payment counts as received, even if no job has updated the row yet (WDCONF-02). */
     confirmBy: moment("confirm_by"),
     confirmedAt: moment("confirmed_at"),
     receivedMinor: minor("received_minor"),
@@ -176,12 +179,12 @@ export const withdrawals = pgTable(
   ],
 );
 
-/** What operators decided of players' money, for good: rows are never changed (triggers of the migrations). */
+/** Back-office decisions on players' money. Triggers of the migrations keep the rows unchangeable. */
 export const operatorActs = pgTable(
   "operator_acts",
   {
     id: rowId(),
-    /** Who did it, as the operator's machine names the person. */
+    /** The back-office user, as the operator's machine names them. */
     operator: text("operator").notNull(),
     /** 'deposit-approve', 'withdrawal-pay', … */
     act: text("act").notNull(),
@@ -192,7 +195,7 @@ export const operatorActs = pgTable(
   (table) => [index("operator_acts_subject_idx").on(table.subject)],
 );
 
-/** What players bound themselves to (SAFE-01). */
+/** Limits that players have set for themselves (SAFE-01). */
 export const safetyLimits = pgTable(
   "safety_limits",
   {
@@ -201,7 +204,7 @@ export const safetyLimits = pgTable(
     period: text("period").$type<"day" | "week" | "month">().notNull(),
     /** Minor units, or minutes of a session. */
     amount: minor("amount").notNull(),
-    /** A looser one that waits; without an amount the limit goes. */
+    /** A looser limit that waits for `pendingFrom`; without an amount it removes the limit. */
     pendingAmount: minor("pending_amount"),
     pendingFrom: moment("pending_from"),
     setAt: moment("set_at").notNull(),
@@ -209,7 +212,7 @@ export const safetyLimits = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.kind, table.period] })],
 );
 
-/** Times in which a player is kept from games: rows are added and never taken back (SAFE-02). */
+/** Periods in which a player may not play (SAFE-02). Rows are added, never removed. */
 export const safetyBlocks = pgTable(
   "safety_blocks",
   {
@@ -217,13 +220,13 @@ export const safetyBlocks = pgTable(
     memberId: memberId(),
     kind: text("kind").$type<"time-out" | "exclusion">().notNull(),
     from: moment("from").notNull(),
-    /** Null is for good. */
+    /** Null is permanent. */
     until: moment("until"),
   },
   (table) => [index("safety_blocks_member_idx").on(table.memberId, table.from)],
 );
 
-/** What else a player has chosen for their own protection. */
+/** A player's other responsible-gambling choices. */
 export const safetyChoices = pgTable("safety_choices", {
   memberId: uuid("member_id")
     .primaryKey()
@@ -231,7 +234,7 @@ export const safetyChoices = pgTable("safety_choices", {
   realityCheckMinutes: integer("reality_check_minutes"),
 });
 
-/** Changes of a player's protection, and of the second factor, that were made: a retry makes none a second time. */
+/** Changes already made to a player's protection and second factor, so that a retry repeats none. */
 export const safetyRequests = pgTable(
   "safety_requests",
   {

@@ -1,4 +1,4 @@
-/** The one type of database that the gateway is written against, whichever driver is behind it. */
+/** The database type that the gateway uses with either driver. */
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type * as schema from "./schema.ts";
 
@@ -11,39 +11,39 @@ export interface RowsResult extends PgQueryResultHKT {
 }
 
 /**
- * Drizzle over PGlite or pg; a transaction (`db.transaction(async (tx) => …)`) is one too. In raw rows (`db.execute`)
- * int8 and numeric are strings and moments are text on both drivers. Inside a transaction use `tx` alone: the embedded
- * database has one connection, and a query beside it would wait for ever.
+ * Drizzle over PGlite or pg, or a transaction of it (`db.transaction(async (tx) => …)`). Raw rows (`db.execute`) hold int8
+ * and numeric as strings and moments as text. Inside a transaction use `tx` only: a query on `db` would deadlock on the
+ * embedded database's one connection.
  */
 export type Db = PgDatabase<RowsResult, typeof schema>;
 
-/** Who hears a channel of the database. */
+/** A listener to a database channel. */
 export interface Ear {
   hear(payload: string): void;
-  /** A line that was lost is there again: something may have been said meanwhile. */
+  /** The lost connection is back; notifications may have been missed. */
   missed(): void;
-  /** The line is gone: until `missed` nothing is heard. */
+  /** The connection is lost: no notifications arrive until `missed`. */
   lost?(): void;
 }
 
 export interface Database {
   readonly db: Db;
   /**
-   * The same for work that nobody waits for: seed, settlements, clean-up. Its statements may take minutes, and it takes no
-   * connection away from calls. On the embedded database it is `db`.
+   * The same database for background work: seed, settlements, clean-up. Statements may take minutes and use no connection
+   * of calls. On the embedded database it is `db`.
    */
   readonly jobs: Db;
   readonly kind: "pglite" | "postgres";
   /**
-   * Resolves when the database answers a query; rejects with its reason when it does not. For the health check: on a server it
-   * waits for no call, and no longer than a second.
+   * Resolves when the database answers a query, else rejects with the reason; for the health check. On a server it waits
+   * for no call and for at most one second.
    */
   ready(): Promise<void>;
   /**
-   * Hears what transactions have said on a channel (`pg_notify`), of this process and, on a server, of all others, from when it
-   * resolves on. A line to a server that was lost is taken up again.
+   * Receives the notifications (`pg_notify`) of a channel from this process and, on a server, from all others, once it has
+   * resolved. It reconnects to a server after a lost connection.
    */
   listen(channel: string, ear: Ear): Promise<() => Promise<void>>;
-  /** Finishes what runs, then lets go of connections and folder. May be called twice. */
+  /** Finishes running work, then releases the connections and the folder. May be called twice. */
   close(): Promise<void>;
 }

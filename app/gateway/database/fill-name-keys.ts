@@ -4,9 +4,9 @@ import type { Db } from "./database.ts";
 import { members } from "./schema.ts";
 
 /**
- * Gives the accounts of an older database their normal form, which its migration leaves to JavaScript for names and e-mail
- * addresses beyond ASCII. Of names that have turned out to be one the oldest stays; the others get a number behind theirs,
- * and `report` hears of each. Does nothing where it has been done. No other gateway may do it at the same time.
+ * Fills the normal form of account names and e-mail addresses beyond ASCII, which the migration leaves to JavaScript. Of
+ * equal names the oldest account keeps it, the others get a number appended, and `report` receives each. Does nothing once
+ * done; no other gateway may run it at the same time.
  */
 export async function fillNameKeys(db: Db, report: (what: string) => void): Promise<void> {
   const { rows } = await db.execute<{ attnotnull: boolean }>(

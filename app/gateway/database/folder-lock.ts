@@ -1,10 +1,10 @@
 /**
- * One process at a time on a data folder. PGlite takes no lock, and two processes on one folder lose acknowledged rows.
+ * Allows one process at a time on a data folder. PGlite takes no lock, and two processes on one folder lose acknowledged
+ * rows.
  *
- * Each process writes a claim of its own and only then looks for others, so of two that hold, the later look would have
- * seen the earlier claim: there is never more than one. A claim whose process is dead counts for nothing, so a restart
- * after kill -9 waits for no time-out, and nobody ever deletes a lock that a third has just taken, which is what a lock
- * that goes stale by age (mkdir and mtime) cannot promise.
+ * Each process writes its own claim and only then looks for others, so two processes can never both hold the folder. The
+ * claim of a dead process does not count, so a restart after kill -9 waits for no time-out. No process deletes another's
+ * lock, which a lock that expires by age (mkdir and mtime) cannot guarantee.
  */
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -17,8 +17,10 @@ const claimSchema = v.object({
   pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
   host: v.pipe(v.string(), v.nonEmpty()),
   startedAt: v.string(),
-  /** Which life of the process number this is, where the system tells: numbers come round, and after a restart of a
-   * container the first process is number 1 again. */
+  /**
+   * Identifies the process behind a process number, where the system says so. Numbers are reused: after a container restart
+   * the first process is number 1 again.
+   */
   life: v.optional(v.string()),
   /** False while its process is still looking for others. */
   held: v.boolean(),
@@ -27,7 +29,7 @@ type Claim = v.InferOutput<typeof claimSchema>;
 
 export type FolderOwner = Pick<Claim, "pid" | "host" | "startedAt">;
 
-/** The folder belongs to another process. The message says to whom and what to do. */
+/** Another process holds the folder. The message names it and says what to do. */
 export class FolderInUse extends Error {
   override readonly name = "FolderInUse";
 
@@ -46,7 +48,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** A claim on the folder that says nothing: its process may live or not, so only a person can tell. */
+/** A claim on the folder that cannot be read. Its process may still run, so a person has to decide. */
 export class ClaimUnreadable extends Error {
   override readonly name = "ClaimUnreadable";
 
@@ -65,8 +67,8 @@ const ATTEMPTS = 40;
 const LONGEST_PAUSE_MS = 100;
 
 /**
- * Takes the folder, which must exist, for this process until `release`. Rejects at once with FolderInUse when it is held, and with
- * ClaimUnreadable when nobody can tell; nothing of this process is left in the folder then.
+ * Locks the folder, which must exist, for this process until `release`. Rejects at once with FolderInUse or
+ * ClaimUnreadable, and then leaves no file of its own behind.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const claims = join(folder, "owner");
@@ -99,12 +101,12 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     }
     await release();
     if (rival.claim.held || attempt === ATTEMPTS) throw new FolderInUse(folder, rival.claim, rival.file);
-    // Two started in the same moment and both stepped back: chance decides who comes first next time.
+    // Two processes started at the same moment and both withdrew; a random pause decides which is first.
     await wait(Math.random() * LONGEST_PAUSE_MS);
   }
 }
 
-/** A reader finds the whole claim or none of it. */
+/** Writes by renaming, so that a reader finds the whole claim or none. */
 async function writeWhole(file: string, claim: Claim): Promise<void> {
   const draft = draftOf(file);
   await writeFile(draft, `${JSON.stringify(claim, null, 2)}\n`);
@@ -138,15 +140,15 @@ async function findRival(folder: string, own: string): Promise<Rival | undefined
   return undecided;
 }
 
-/** Null for what no process writes: a claim appears whole, so it was cut off by a crash, a full disk or a person. */
+/** Null for text that no process writes. Claims appear whole, so a crash, a full disk or a person cut it off. */
 function readClaim(written: string): Claim | null {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), claimSchema), written);
   return read.success ? read.output : null;
 }
 
 /**
- * Only a process of this machine or container, told by its host name, can be known to be dead; one elsewhere keeps its
- * claim until a person removes it.
+ * Only a process on this machine or container (same host name) can be known to be dead. A claim from elsewhere stays until
+ * a person removes it.
  */
 async function isDead(claim: Claim): Promise<boolean> {
   if (claim.host !== hostname()) return false;
@@ -160,17 +162,17 @@ function processExists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The other refusal, EPERM, comes from a living process of another user.
+    // The other error, EPERM, comes from a running process of another user.
     return !isErrno(error, "ESRCH");
   }
 }
 
-/** The machine's boot and the process's start, from Linux's /proc; undefined where the system does not tell. */
+/** The machine's boot id and the process's start time from Linux's /proc; undefined on other systems. */
 async function lifeOf(pid: number): Promise<string | undefined> {
   const boot = await readIfThere("/proc/sys/kernel/random/boot_id");
   const stat = await readIfThere(`/proc/${pid}/stat`);
   if (boot === undefined || stat === undefined) return undefined;
-  // The command's name, in brackets, may hold anything, so fields are counted from behind it: state, …, start time.
+  // The command name in brackets may contain anything, so fields are counted after it: state, …, start time.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const isZombie = fields[0] === "Z";
   return isZombie ? "ended" : `${boot.trim()}:${fields[19]}`;

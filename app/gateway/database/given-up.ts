@@ -1,13 +1,13 @@
-/** Work that the database gave up in time (`WorkLimits`): nothing of it is left, and whoever asked may ask again. */
+/** Work that the database cancelled at a time limit (`WorkLimits`). It is rolled back completely, so the caller may repeat it. */
 
 /** query_canceled, lock_not_available, idle_in_transaction_session_timeout, too_many_connections. */
 const GIVEN_UP: ReadonlySet<unknown> = new Set(["57014", "55P03", "25P03", "53300"]);
-/** What the pool says when no connection came free; it has no code for it. */
+/** The pool's message when no connection became free; it has no error code. */
 const NO_CONNECTION = "timeout exceeded when trying to connect";
 
 /**
- * Whether an error means that the database gave the work up and undid it. A connection that breaks means nothing of the kind:
- * the last thing that was sent over it may have been the commit.
+ * Whether the database cancelled the work and rolled it back. A broken connection does not prove this: its last message may have
+ * been the commit.
  */
 export function isGivenUp(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof Unanswered) return false;
@@ -17,14 +17,14 @@ export function isGivenUp(error: unknown): boolean {
   );
 }
 
-/** What was asked is done, and only its answer could not be read. */
+/** The work is done, but its answer could not be read. */
 class Unanswered extends Error {
   override readonly name = "Unanswered";
 }
 
 /**
- * Reads what a call answers after its work is done. A read that is given up must not be told as if nothing had been done: the
- * caller learns that the outcome is unknown, and asks again with the same key.
+ * Reads a call's answer after its work is committed. A cancelled read must not look as if nothing was done. The caller learns
+ * that the outcome is unknown and repeats the call with the same key.
  */
 export async function afterwards<Read>(read: () => Promise<Read>): Promise<Read> {
   try {

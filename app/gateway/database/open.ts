@@ -1,8 +1,8 @@
 /**
- * Opens the gateway's database and brings it to the newest migration: PostgreSQL behind a URL, PGlite in a folder that
- * only this process may use, or PGlite in memory. All three take the same migrations.
+ * Opens the gateway's database and migrates it: PostgreSQL behind a URL, PGlite in a folder of this process only, or PGlite in
+ * memory. All three use the same migrations.
  *
- * PGlite writes without fsync: acknowledged rows survive the death of the process, not a power cut. Real money belongs in
+ * PGlite writes without fsync: acknowledged rows survive the end of the process, not a power cut. Real money belongs in
  * PostgreSQL.
  */
 import { mkdir } from "node:fs/promises";
@@ -21,19 +21,19 @@ import * as schema from "./schema.ts";
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL("../migrations", import.meta.url)) };
 
 export interface DatabaseOptions {
-  /** `postgres://…`: a PostgreSQL server, 15 or newer. Wins over the others. */
+  /** `postgres://…`: a PostgreSQL server, 15 or newer. Takes precedence over the other options. */
   readonly url?: string;
-  /** A folder for the embedded database, made when absent. Refused with FolderInUse while another process has it. */
+  /** A folder for the embedded database, created when missing. Rejects with FolderInUse while another process uses it. */
   readonly folder?: string;
-  /** A PGlite dump to start an embedded database in memory from, seven times faster than an empty start. */
+  /** A PGlite dump to open an embedded database in memory from, seven times faster than an empty start. */
   readonly dump?: Blob;
-  /** At most this many connections to PostgreSQL for calls; 10 unless told. */
+  /** The most PostgreSQL connections for calls; 10 by default. */
   readonly maxConnections?: number;
-  /** How long a call's work may take on PostgreSQL; `callLimits` unless told. */
+  /** The time limits of a call's work on PostgreSQL; `callLimits` by default. */
   readonly calls?: Partial<WorkLimits>;
 }
 
-/** Without a url and a folder the database is in memory and gone when it is closed. */
+/** Without a url and a folder the database is in memory and is lost on close. */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
   if (options.url) {
     const calls = { ...callLimits, ...options.calls };
@@ -51,8 +51,8 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
 }
 
 /**
- * A copy of an embedded database as a file that `dump` takes: of `from` or an empty one, migrated, and filled by `fill`. It is
- * without PostgreSQL's templates, which nobody connects to and which would be two thirds of its files.
+ * Returns an embedded database as a file for `dump`: a copy of `from` or an empty one, migrated and filled by `fill`. It omits
+ * PostgreSQL's template databases, which are unused and two thirds of the files.
  */
 export async function dumpDatabase(
   fill: (database: Database) => Promise<void> = async () => {},
@@ -78,7 +78,7 @@ async function openFolder(folder: string): Promise<Database> {
   await mkdir(folder, { recursive: true });
   const lock = await lockFolder(folder);
   try {
-    // A folder of its own, because initdb wants an empty one and the lock lives beside it.
+    // A separate subfolder: initdb needs an empty one, and the lock is next to it.
     return await openPglite({ dataDir: join(folder, "pglite") }, lock.release);
   } catch (error) {
     await lock.release();
@@ -91,8 +91,8 @@ async function openPglite(source: PgliteSource, afterClose?: () => Promise<void>
 }
 
 /**
- * It has one connection and knows no time-outs: nothing rings inside of it while it works. Nobody can hold a lock against it either;
- * what is asked waits for what was asked before.
+ * PGlite has one connection and no time-outs: timers do not fire while it works. Queries run one after the other, so no lock can
+ * block it.
  */
 async function migratedPglite(client: PgliteForDrizzle, afterClose = async () => {}): Promise<Database> {
   const db = drizzle(client, { schema });
@@ -119,7 +119,7 @@ async function migratedPglite(client: PgliteForDrizzle, afterClose = async () =>
   });
 }
 
-/** Drizzle's session for PGlite drops the names of prepared queries: it tells them to the client here. */
+/** Drizzle's session for PGlite drops the names of prepared queries, so this passes them to the client. */
 function notifyNames({ _: { session } }: PgliteDatabase<typeof schema>, client: PgliteForDrizzle): void {
   const prepare = session.prepareQuery.bind(session);
   session.prepareQuery = (query, fields, name, ...others) => {

@@ -1,4 +1,4 @@
-/** Tables of people: members, their sessions, and what proves who somebody is. `schema.ts` has the others. */
+/** Tables of people: members, their sessions and their proofs of identity. `schema.ts` has the others. */
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -22,7 +22,7 @@ export const members = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     account: text("account").notNull(),
-    /** The account's normal form (`nameKey`), by which it is found and kept apart from others: "Ann" and "ann" are one. */
+    /** The account's normal form (`nameKey`) finds it and keeps it unique: "Ann" and "ann" are one account. */
     accountKey: text("account_key").notNull(),
     nickname: text("nickname").notNull(),
     /** 0 member; 1, 2, 41, 42 agent; 4 trial (PERM-03). */
@@ -42,24 +42,24 @@ export const members = pgTable(
     phone: text("phone").notNull().default(""),
     /** yyyy-MM-dd. */
     birthday: text("birthday").notNull().default(""),
-    /** What else was told at registration, by the field's name (REG-02). */
+    /** Further registration data by field name (REG-02). */
     profile: jsonb("profile").$type<Readonly<Record<string, string>>>().notNull().default({}),
     /** Hash of the payment password; empty until one is chosen. */
     paymentPasswordHash: text("payment_password_hash").notNull().default(""),
     /** The agent who invited the member. */
     uplineId: uuid("upline_id").references((): AnyPgColumn => members.id),
-    /** The link of the upline's that the member registered by (AGENT-04); null for none, or the upline's own code. */
+    /** The upline's link that the member registered with (AGENT-04); null for none or for the upline's own code. */
     registerLinkId: uuid("register_link_id"),
-    /** What others register with to count as this member's invitation; empty for members who cannot invite. */
+    /** The code that others register with on this member's invitation; empty for members who cannot invite. */
     invitationCode: text("invitation_code").notNull().default(""),
     /** The authenticator's secret in base32, sealed (security/seals.ts); empty while there is no second factor (LOGIN-09). */
     totpSecret: text("totp_secret").notNull().default(""),
-    /** A secret that was offered and not taken up yet, sealed in the same way. */
+    /** A secret that was offered and is not confirmed yet, sealed in the same way. */
     totpOffered: text("totp_offered").notNull().default(""),
     totpOfferedAt: moment("totp_offered_at"),
-    /** The last time step whose code was used: no code is good twice. */
+    /** The last time step whose code was used. A code is valid only once. */
     totpUsedStep: bigint("totp_used_step", { mode: "bigint" }),
-    /** One of the seed's accounts, whose password everybody knows. */
+    /** An account of the seed, with a publicly known password. */
     isDemo: boolean("is_demo").notNull().default(false),
     /** An agent or an operator has closed the account. */
     closedAt: moment("closed_at"),
@@ -82,7 +82,7 @@ export const members = pgTable(
   ],
 );
 
-/** Whose a row is: it goes with the member. */
+/** The member that owns a row; deleting the member deletes the row. */
 export const memberId = () =>
   uuid("member_id")
     .notNull()
@@ -91,16 +91,16 @@ export const memberId = () =>
 export const sessions = pgTable(
   "sessions",
   {
-    /** Only the hash of a token is at rest: whoever reads the table cannot log in with it. */
+    /** Only the hash is stored, so a reader of the table cannot log in with the token. */
     tokenHash: text("token_hash").primaryKey(),
     memberId: memberId(),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
     endedAt: moment("ended_at"),
-    /** What the player's list of sessions calls it: unlike the token's hash it may leave the gateway. */
+    /** The session's name in the player's list. Unlike the token's hash it may leave the gateway. */
     publicId: uuid("public_id").notNull().defaultRandom(),
     lastSeenAt: moment("last_seen_at"),
-    /** Nothing is served but a change of password and a logout (LOGIN-05). */
+    /** The session allows only a change of password and a logout (LOGIN-05). */
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     ip: text("ip").notNull(),
     userAgent: text("user_agent").notNull(),
@@ -123,23 +123,23 @@ export const captchas = pgTable(
 );
 
 export const loginFailures = pgTable("login_failures", {
-  /** What is guessed at or an address, with a prefix that keeps them apart: `account:ann`, `ip:192.0.2.1`. */
+  /** The guessed target or an address, with a distinguishing prefix: `account:ann`, `ip:192.0.2.1`. */
   key: text("key").primaryKey(),
   failures: integer("failures").notNull(),
   firstAt: moment("first_at").notNull(),
   lockedUntil: moment("locked_until"),
-  /** Attempts that are being looked at: each may still become a failure. When each is over at the latest. */
+  /** The latest end of each running attempt, which may still become a failure. */
   attempts: moment("attempts").array().notNull().default(sql`'{}'`),
 });
 
-/** Codes sent to phones: one live code for a number and a kind of use, good once, for a while and for a few tries. */
+/** Codes sent to phones: one valid code per number and purpose, for one use, a limited time and a few tries. */
 export const verificationCodes = pgTable(
   "verification_codes",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     /** E.164. */
     phone: text("phone").notNull(),
-    /** "access" opens an account that exists (login, reset), "register" makes one. */
+    /** "access" is for an existing account (login, reset), "register" for a new one. */
     purpose: text("purpose").$type<"access" | "register">().notNull(),
     codeHash: text("code_hash").notNull(),
     createdAt: moment("created_at").notNull(),
@@ -153,7 +153,7 @@ export const verificationCodes = pgTable(
   ],
 );
 
-/** Links of reset mails; only the token's hash is at rest. */
+/** Links of reset mails; only the hash of the token is stored. */
 export const passwordResets = pgTable(
   "password_resets",
   {
@@ -165,7 +165,7 @@ export const passwordResets = pgTable(
   (table) => [index("password_resets_expiry_idx").on(table.expiresAt)],
 );
 
-/** Addresses from which a member has proved a second factor, or had none to prove. */
+/** Addresses from which a member has passed the second factor, or needed none. */
 export const knownAddresses = pgTable(
   "known_addresses",
   {
@@ -176,7 +176,7 @@ export const knownAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.ip] })],
 );
 
-/** Logins that wait for a second factor. */
+/** Logins that wait for the second factor. */
 export const secondFactorChallenges = pgTable(
   "second_factor_challenges",
   {
@@ -191,7 +191,7 @@ export const secondFactorChallenges = pgTable(
   (table) => [index("second_factor_challenges_expiry_idx").on(table.expiresAt)],
 );
 
-/** Codes to get in with when the authenticator is lost, each good once. */
+/** One-time codes for a login without the lost authenticator. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -202,7 +202,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.codeHash] })],
 );
 
-/** Third parties' words for who somebody is. A link is for good (THIRD-02). */
+/** Members' accounts with third parties. A link is permanent (THIRD-02). */
 export const identities = pgTable(
   "identities",
   {
@@ -217,7 +217,7 @@ export const identities = pgTable(
   ],
 );
 
-/** Domains that belong to an agent: whoever registers there is the agent's (REG-05). */
+/** Domains of an agent: a player who registers on one becomes the agent's downline (REG-05). */
 export const agentDomains = pgTable("agent_domains", {
   /** In lower case, without a port. */
   domain: text("domain").primaryKey(),
@@ -226,7 +226,7 @@ export const agentDomains = pgTable("agent_domains", {
     .references(() => members.id, { onDelete: "cascade" }),
 });
 
-/** Mails and short messages of a gateway that has no server for them: `/dev/outbox` shows them. */
+/** Mails and text messages of a gateway without a server for them; `/dev/outbox` shows them. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -242,14 +242,14 @@ export const outbox = pgTable(
 
 export const encryptionKeys = pgTable("encryption_keys", {
   kid: text("kid").primaryKey(),
-  /** The key's JSON as a sealed text (security/seals.ts); an object where an older gateway has left it plain. */
+  /** The key's JSON as a sealed text (security/seals.ts); an object if an older gateway stored it unsealed. */
   privateJwk: jsonb("private_jwk").$type<Json>().notNull(),
   publicJwk: jsonb("public_jwk").$type<Readonly<Record<string, Json>>>().notNull(),
   createdAt: moment("created_at").notNull(),
   retiresAt: moment("retires_at").notNull(),
 });
 
-/** Encrypted payloads already taken: a second arrival of the same one is a replay. */
+/** Encrypted payloads already accepted; a second arrival is a replay. */
 export const usedPayloads = pgTable(
   "used_payloads",
   {

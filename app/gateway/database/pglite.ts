@@ -1,4 +1,4 @@
-/** The embedded database as drizzle asks it: what it gives as text, and statements that are prepared once. */
+/** The embedded database for drizzle: values as text, and statements prepared only once. */
 import {
   PGlite,
   parse,
@@ -11,7 +11,10 @@ import {
 
 const text = (value: string) => value;
 
-/** What both drivers give as text: int8 (PGlite would give a number or a bigint by size), and what drizzle reads by itself. */
+/**
+ * The types that both drivers return as text: int8 (PGlite returns a number or a bigint by size) and those that drizzle
+ * parses itself.
+ */
 const asText: Readonly<Record<number, (value: string) => string>> = Object.fromEntries(
   [
     types.INT8,
@@ -19,17 +22,20 @@ const asText: Readonly<Record<number, (value: string) => string>> = Object.fromE
     types.TIMESTAMPTZ,
     types.INTERVAL,
     types.DATE,
-    // Lists of numeric, timestamp, timestamptz, interval and date.
+    // Arrays of numeric, timestamp, timestamptz, interval and date.
     ...[1231, 1115, 1185, 1187, 1182],
   ].map((type) => [type, text]),
 );
 
-/** Drizzle names its parsers with each query, and PGlite copies those of all types for it: a tenth of a millisecond. They are known here. */
+/**
+ * Drops drizzle's parsers, which are known here. PGlite copies its parsers of all types for each query that names some: a
+ * tenth of a millisecond.
+ */
 const withParsersKnown = ({ parsers: _known, ...others }: QueryOptions = {}): QueryOptions => others;
 
 type Messages = Parameters<typeof parse.parseResults>[0];
 
-/** A statement that the database has parsed: the types of its parameters, and what describes its rows. */
+/** A parsed statement: its parameter types and the description of its rows. */
 interface Prepared {
   readonly paramTypes: readonly number[];
   readonly shape: Messages;
@@ -38,16 +44,16 @@ interface Prepared {
 const { serialize } = protocol;
 
 /**
- * PGlite parses, describes and plans each query anew and sends every step of it as a message of its own, a fifth of
- * what a posting took. A query that drizzle has prepared by a name is parsed once and then asked in one message, as `pg` does.
+ * PGlite parses, describes and plans each query again in separate messages, a fifth of a posting's time. Here a query that
+ * drizzle prepares by name is parsed once and then sent in one message, as `pg` does.
  */
 export class PgliteForDrizzle extends PGlite {
-  /** The names of statements, by their text. */
+  /** Statement names by text. */
   readonly #names = new Map<string, string>();
-  /** By their text: two of one name would not be taken for each other. */
+  /** By text, so that two queries under one name stay apart. */
   readonly #prepared = new Map<string, Prepared>();
 
-  /** Tells the text of a query that is asked often: it is prepared when it is first asked. */
+  /** Registers a frequent query's name; the first use prepares it. */
   name(query: string, name: string): void {
     this.#names.set(query, name);
   }
@@ -108,13 +114,13 @@ export class PgliteForDrizzle extends PGlite {
     return prepared;
   }
 
-  /** Sends these messages together, with the sync that ends what is answered as well as what is refused. */
+  /** Sends the messages together with a sync, which ends both answers and errors. */
   #ask(...messages: readonly Uint8Array[]): Promise<Messages> {
     return this.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false });
   }
 }
 
-/** For one in memory, whose files need no buffers: to clear the usual 128 MB would be a third of its start. */
+/** For databases in memory, whose files need no buffers: clearing the usual 128 MB would take a third of the start. */
 const SMALL_BUFFERS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
 
 export interface PgliteSource {
@@ -129,7 +135,7 @@ export async function startPglite(source: PgliteSource): Promise<PgliteForDrizzl
   });
   await client.waitReady;
   Object.assign(client.parsers, asText);
-  // All of it is in memory: with a disk's cost of a jump, whole tables are read for what an index has at hand.
+  // All data is in memory. With a disk's seek cost, the planner would read whole tables instead of an index.
   await client.exec("set random_page_cost = 1.1");
   return client;
 }

@@ -1,4 +1,4 @@
-/** Tables of play: launched games, their rounds, favourites, lotteries, missions; and the sandbox provider's own books. */
+/** Tables of play: launched games, rounds, favourites, lotteries and missions, and the sandbox provider's own tables. */
 
 import { sql } from "drizzle-orm";
 import {
@@ -18,7 +18,7 @@ import {
 import { type Json, minor, moment, rowId, type Translations } from "./columns.ts";
 import { memberId } from "./people.ts";
 
-/** What a player keeps at hand (FAV-01). */
+/** A player's favourites (FAV-01). */
 export const favourites = pgTable(
   "favourites",
   {
@@ -29,12 +29,12 @@ export const favourites = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.nodeId] })],
 );
 
-/** A launch: the token in a game's address stands for it, and the provider shows the token to the wallet. */
+/** A launched game. The game's address carries its token, and the provider shows the token to the wallet. */
 export const gameSessions = pgTable(
   "game_sessions",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Only the hash is at rest, as with players' sessions. */
+    /** Only the hash is stored, as with players' sessions. */
     tokenHash: text("token_hash").notNull().unique(),
     memberId: memberId(),
     vendorCode: text("vendor_code").notNull(),
@@ -50,13 +50,13 @@ export const gameSessions = pgTable(
   ],
 );
 
-/** A round as the wallet has seen it: what was staked, what came back. The betting record reads it. */
+/** A round as the wallet sees it: stakes and wins. The betting record reads it. */
 export const gameRounds = pgTable(
   "game_rounds",
   {
     id: rowId(),
     vendorCode: text("vendor_code").notNull(),
-    /** The provider's own name of the round, unique within the vendor. */
+    /** The provider's own round id, unique within the vendor. */
     roundRef: text("round_ref").notNull(),
     memberId: memberId(),
     gameCode: text("game_code").notNull(),
@@ -77,8 +77,8 @@ export const gameRounds = pgTable(
 );
 
 /**
- * Every request of a provider's to the wallet, by its own reference: the same one again is answered as before. A refund that
- * comes before its bet leaves a row here that the bet then finds.
+ * Every wallet request of a provider, by its own reference: a repeated one gets the same answer. A refund before its bet
+ * leaves a row that the bet then finds.
  */
 export const gameTransactions = pgTable(
   "game_transactions",
@@ -91,9 +91,9 @@ export const gameTransactions = pgTable(
     gameCode: text("game_code").notNull(),
     amountMinor: minor("amount_minor").notNull(),
     currency: text("currency").notNull(),
-    /** `cancelled`: a refund came before the bet, which will never be taken. */
+    /** `cancelled`: the refund came before the bet, which is then never taken. */
     outcome: text("outcome").$type<"done" | "cancelled">().notNull(),
-    /** Of a win: whether the round ended with it. Null of others, and where a win was taken before this was kept. */
+    /** Of a win: whether it ended the round. Null for other requests and for old wins. */
     closesRound: boolean("closes_round"),
     ledgerTransactionId: bigint("ledger_transaction_id", { mode: "bigint" }),
     at: moment("at").notNull(),
@@ -104,21 +104,21 @@ export const gameTransactions = pgTable(
   ],
 );
 
-/** The sandbox provider's own: somebody at one of its games. Nothing of the operator's is in it but the launch's token. */
+/** A player at a game of the sandbox provider. The launch token is its only data of the operator. */
 export const sandboxSessions = pgTable(
   "sandbox_sessions",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     vendorCode: text("vendor_code").notNull(),
     gameCode: text("game_code").notNull(),
-    /** What the wallet called the player; empty in the demo. */
+    /** The wallet's id of the player; empty in the demo. */
     playerRef: text("player_ref").notNull().default(""),
     /** The launch's token, for as long as the game is open; empty in the demo. */
     walletToken: text("wallet_token").notNull().default(""),
     currency: text("currency").notNull(),
     isDemo: boolean("is_demo").notNull(),
     demoBalanceMinor: minor("demo_balance_minor").notNull().default(sql`0`),
-    /** Secret until it is revealed; its hash is shown before the first round (commit). */
+    /** Secret until it is revealed; the page shows its hash before the first round (commit). */
     serverSeed: text("server_seed").notNull(),
     serverSeedHash: text("server_seed_hash").notNull(),
     clientSeed: text("client_seed").notNull(),
@@ -130,13 +130,13 @@ export const sandboxSessions = pgTable(
   (table) => [index("sandbox_sessions_expiry_idx").on(table.expiresAt)],
 );
 
-/** A round of the sandbox's. What is not `paid` or `void` is taken up again after a crash. */
+/** A round of the sandbox. After a crash the sandbox resumes rounds that are not `paid` or `void`. */
 export const sandboxRounds = pgTable(
   "sandbox_rounds",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     sessionId: uuid("session_id").notNull(),
-    /** What the page called it, so that a repeated request is the same round. */
+    /** The page's own id, so that a repeated request is the same round. */
     requestRef: text("request_ref").notNull(),
     serverSeed: text("server_seed").notNull(),
     clientSeed: text("client_seed").notNull(),
@@ -144,7 +144,7 @@ export const sandboxRounds = pgTable(
     betMinor: minor("bet_minor").notNull(),
     winMinor: minor("win_minor").notNull(),
     result: jsonb("result").$type<Json>().notNull(),
-    /** `betting`: the stake is asked for; `drawn`: taken, the win is owed; `paid`; `void`: nothing was staked in the end. */
+    /** `betting`: the stake is requested; `drawn`: the stake is taken and the win is due; `paid`; `void`: there was no stake. */
     state: text("state").$type<"betting" | "drawn" | "paid" | "void">().notNull(),
     createdAt: moment("created_at").notNull(),
     settledAt: moment("settled_at"),
@@ -178,17 +178,17 @@ export const lotteryDraws = pgTable(
   ],
 );
 
-/** Something to do with play, counted from the rounds (LOTT-02). */
+/** Missions, counted from the rounds (LOTT-02). */
 export const missions = pgTable("missions", {
   code: text("code").primaryKey(),
   title: jsonb("title").$type<Translations>().notNull(),
   description: jsonb("description").$type<Translations>().notNull(),
-  /** What is counted between the two moments. */
+  /** What the mission counts between its start and end. */
   counts: text("counts").$type<"rounds" | "games" | "vendors">().notNull(),
   target: integer("target").notNull(),
   rewardMinor: minor("reward_minor").notNull(),
   currency: text("currency").notNull(),
-  /** How many times the reward has to be staked before a withdrawal; null for as often as the setting `bonus` says. */
+  /** How many times the reward must be staked before a withdrawal; null uses the setting `bonus`. */
   turnoverTimes: integer("turnover_times"),
   sort: integer("sort").notNull().default(0),
   startsAt: moment("starts_at").notNull(),

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import type { Database, Ear } from "./database.ts";
 
-/** How long a lost line rests before it is taken up again, in milliseconds. */
+/** Milliseconds before a lost connection is opened again. */
 const RETRY_MS = 1_000;
 
 interface OnChannel {
@@ -10,8 +10,8 @@ interface OnChannel {
 }
 
 /**
- * Hears notifications over one connection of its own, which a pool would hand to somebody else. It is opened with the
- * first ear, and again whenever it was lost.
+ * Receives notifications over its own connection, which a pool would give to other queries. It opens with the first
+ * listener, and again after each loss.
  */
 export function createPostgresListener(url: string): {
   readonly listen: Database["listen"];

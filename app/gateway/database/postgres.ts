@@ -1,4 +1,4 @@
-/** PostgreSQL behind a URL, with an end to every wait: each kind of work has connections of its own, and time-outs that fit it. */
+/** PostgreSQL behind a URL, with a limit for every wait. Each kind of work has its own connections and time-outs. */
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
@@ -8,33 +8,32 @@ import { fillNameKeys } from "./fill-name-keys.ts";
 import { createPostgresListener } from "./postgres-listener.ts";
 import * as schema from "./schema.ts";
 
-/** How long work may take before the database gives it up, in milliseconds. */
+/** Time limits of work in the database, in milliseconds. */
 export interface WorkLimits {
-  /** One statement, its waits included. */
+  /** One statement, including its waits. */
   readonly statementMs: number;
-  /** Waiting for what somebody else has locked. */
+  /** Waiting for a lock of another transaction. */
   readonly lockMs: number;
-  /** A transaction that asks for nothing. */
+  /** A transaction without a statement. */
   readonly idleInTransactionMs: number;
-  /** Waiting for a connection: for a free one, or for the server to take a new one. */
+  /** Waiting for a connection: a free one, or a new one from the server. */
   readonly acquireMs: number;
 }
 
-/** Calls: somebody waits for the answer. */
+/** Calls, where a client waits for the answer. */
 export const callLimits: WorkLimits = {
   statementMs: 10_000,
   lockMs: 5_000,
   idleInTransactionMs: 15_000,
   acquireMs: 5_000,
 };
-/** The seed, settlements and clean-up: nobody waits, and a large operator has much to go through. */
+/** The seed, settlements and clean-up: no client waits, and a large operator has much data. */
 const jobLimits: WorkLimits = {
   statementMs: 10 * 60_000,
   lockMs: 60_000,
   idleInTransactionMs: 60_000,
   acquireMs: 30_000,
 };
-/** Whether the server answers at all. */
 const healthLimits: WorkLimits = {
   statementMs: 1_000,
   lockMs: 1_000,
@@ -43,12 +42,12 @@ const healthLimits: WorkLimits = {
 };
 
 const JOBS_AT_ONCE = 2;
-/** Any number that no other user of the same server takes: ASCII "parlour" read as one integer. */
+/** A number that no other user of the server takes: ASCII "parlour" read as one integer. */
 const MIGRATION_LOCK = 0x7061_726c_6f75n;
 
 export interface PostgresOptions {
   readonly url: string;
-  /** At most this many connections for calls; jobs, the health check and notifications have some of their own. */
+  /** The most connections for calls; jobs, the health check and notifications have their own. */
   readonly maxConnections: number;
   readonly calls: WorkLimits;
   readonly migrationsFolder: string;
@@ -60,7 +59,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const pools = {
     calls: poolOf(url, "parlour", maxConnections, calls),
     jobs: poolOf(url, "parlour-jobs", JOBS_AT_ONCE, jobLimits),
-    // Of its own, so that it is answered while all others are in use.
+    // A separate connection, so that the check gets an answer while all others are in use.
     health: poolOf(url, "parlour-health", 1, healthLimits),
   };
   const health = drizzle(pools.health, { schema });
@@ -71,7 +70,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     db: drizzle(pools.calls, { schema }),
     jobs: drizzle(pools.jobs, { schema }),
     async ready() {
-      // Many who ask at once share one answer, so that none of them waits for another.
+      // Simultaneous checks share one query, so that none waits for another.
       asking ??= health.execute(sql`select 1`).finally(() => {
         asking = null;
       });
@@ -85,7 +84,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   };
 }
 
-/** What a connection tells the server at its start. Compiling a query takes seconds where its tree of members is overrated. */
+/**
+ * The settings of a new connection. JIT is off: it takes seconds to compile a query on the tree of members, whose cost the
+ * planner overestimates.
+ */
 const configOf = (url: string, name: string, limits: WorkLimits): ClientConfig => ({
   connectionString: url,
   application_name: name,
@@ -99,13 +101,14 @@ const configOf = (url: string, name: string, limits: WorkLimits): ClientConfig =
 function poolOf(url: string, name: string, max: number, limits: WorkLimits): Pool {
   const pool = new Pool({ ...configOf(url, name, limits), max });
   const warn = (error: Error) => process.emitWarning(`A database connection was lost: ${error.message}`);
-  // The pool replaces a connection that is lost while idle, and whoever uses one is refused; without listeners either ends the process.
+  // The pool replaces an idle connection that is lost, and a query on a lost one rejects. Without these listeners either
+  // event ends the process.
   pool.on("error", warn);
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** Several gateways may start at once: one migrates, the others wait and then find nothing to do. */
+/** Several gateways may start at once: one migrates, the others wait and then have nothing to do. */
 async function migrated(url: string, migrationsFolder: string): Promise<void> {
   const client = new Client(
     configOf(url, "parlour-migrations", { ...jobLimits, lockMs: jobLimits.statementMs }),
@@ -118,7 +121,7 @@ async function migrated(url: string, migrationsFolder: string): Promise<void> {
     await migrate(db, { migrationsFolder });
     await fillNameKeys(db, (what) => process.emitWarning(what));
   } finally {
-    // Ending the connection lets go of the lock, also when migrating failed half-way.
+    // Ending the connection releases the lock, also after a failed migration.
     await client.end();
   }
 }

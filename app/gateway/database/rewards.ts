@@ -1,4 +1,4 @@
-/** Tables of what the operator gives: activities and who takes part, free spins, contracts and what they have brought. Amounts are minor units. */
+/** Tables of rewards: activities and their entries, free spins, contracts and their settlements. Amounts are minor units. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -26,10 +26,10 @@ export const activities = pgTable("activities", {
   sentence: jsonb("sentence").$type<Translations>().notNull().default({}),
   terms: jsonb("terms").$type<Translations>().notNull().default({}),
   image: text("image").notNull().default(""),
-  /** What the kind needs to know: amounts as digits of minor units, counts, hours. Its reader decodes it by a schema. */
+  /** The data of the kind: amounts as digits of minor units, counts, hours. Its reader decodes it by a schema. */
   rules: jsonb("rules").$type<Readonly<Record<string, Json>>>().notNull().default({}),
   currency: text("currency").notNull(),
-  /** How many times what it brings has to be staked before a withdrawal; null for as often as the setting `bonus` says. */
+  /** How many times the reward must be staked before a withdrawal; null uses the setting `bonus`. */
   turnoverTimes: integer("turnover_times"),
   startsAt: moment("starts_at").notNull(),
   endsAt: moment("ends_at"),
@@ -37,7 +37,7 @@ export const activities = pgTable("activities", {
   enabled: boolean("enabled").notNull().default(true),
 });
 
-/** Who takes part in what, and what came of it. */
+/** Players' entries in activities, and the outcomes. */
 export const activityEntries = pgTable(
   "activity_entries",
   {
@@ -46,14 +46,14 @@ export const activityEntries = pgTable(
       .notNull()
       .references(() => activities.id),
     memberId: memberId(),
-    /** The day, month or hour that it counts for, in the operator's time zone; empty for what there is once. */
+    /** The day, month or hour of the entry in the operator's time zone; empty for an activity without periods. */
     period: text("period").notNull().default(""),
     state: text("state").$type<"joined" | "applying" | "rejected" | "issued" | "claimed">().notNull(),
     amountMinor: minor("amount_minor"),
     currency: text("currency").notNull(),
     comment: text("comment").notNull().default(""),
     reason: text("reason").notNull().default(""),
-    /** The member's own key, so that a retry finds what it made (WALLET-05), and what was asked under it. */
+    /** The member's own key, by which a retry finds its entry (WALLET-05), and the hash of the request. */
     idempotencyKey: text("idempotency_key").notNull(),
     requestHash: text("request_hash").notNull(),
     requestedAt: moment("requested_at").notNull(),
@@ -62,7 +62,7 @@ export const activityEntries = pgTable(
   },
   (table) => [
     unique("activity_entries_key").on(table.memberId, table.idempotencyKey),
-    // Who was refused may apply again; else there is one for each period.
+    // A rejected player may apply again; otherwise there is one entry per period.
     uniqueIndex("activity_entries_once")
       .on(table.activityId, table.memberId, table.period)
       .where(sql`${table.state} <> 'rejected'`),
@@ -77,7 +77,7 @@ export const freeSpins = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     memberId: memberId(),
-    /** What granted them, once: an activity's entry, or an operator's word. */
+    /** The source of the grant, used once: an activity's entry or a back-office command. */
     source: text("source").notNull(),
     activityId: text("activity_id").references(() => activities.id),
     vendorCode: text("vendor_code").notNull(),
@@ -86,7 +86,7 @@ export const freeSpins = pgTable(
     currency: text("currency").notNull(),
     granted: integer("granted").notNull(),
     remaining: integer("remaining").notNull(),
-    /** How many times what they win has to be staked before a withdrawal, as it was when they were given. */
+    /** How many times the win must be staked before a withdrawal, as set when the spins were granted. */
     turnoverTimes: integer("turnover_times").notNull().default(0),
     grantedAt: moment("granted_at").notNull(),
     expiresAt: moment("expires_at"),
@@ -98,7 +98,7 @@ export const freeSpins = pgTable(
   ],
 );
 
-/** What an upline, or the operator where there is none, promises a downline (CONTRACT-01, CONTRACT-02). */
+/** A contract between an upline, or the operator, and a downline (CONTRACT-01, CONTRACT-02). */
 export const contracts = pgTable(
   "contracts",
   {
@@ -114,7 +114,7 @@ export const contracts = pgTable(
       .notNull(),
     /** Hundredths of a percent. */
     rateBasisPoints: integer("rate_basis_points").notNull(),
-    /** What a period must have had before it pays anything; zero asks for nothing. */
+    /** What a period must reach before it pays; zero is no condition. */
     activeMembers: integer("active_members").notNull().default(0),
     validBetMinor: minor("valid_bet_minor").notNull(),
     profitLossMinor: minor("profit_loss_minor").notNull(),
@@ -125,7 +125,7 @@ export const contracts = pgTable(
     requestHash: text("request_hash").notNull(),
     offeredAt: moment("offered_at").notNull(),
     decidedAt: moment("decided_at"),
-    /** Periods that begin from here on count, and those that end by the other. */
+    /** The contract covers periods that begin at or after the first and end by the second. */
     startsAt: moment("starts_at"),
     endsAt: moment("ends_at"),
     reason: text("reason").notNull().default(""),
@@ -144,8 +144,8 @@ export const contracts = pgTable(
 );
 
 /**
- * What an agent has others register by, beside the own invitation code (AGENT-04). What is offered to whoever registers is
- * decoded by its reader: amounts are digits of minor units of the agent's currency.
+ * An agent's registration links, besides the agent's own invitation code (AGENT-04). A reader decodes the offers: amounts
+ * are digits of minor units of the agent's currency.
  */
 export const registerLinks = pgTable(
   "register_links",
@@ -167,7 +167,7 @@ export const registerLinks = pgTable(
   ],
 );
 
-/** Members whom an agent registered without a link, once a key. */
+/** Members whom an agent registered without a link, once per key. */
 export const downlineRegistrations = pgTable(
   "downline_registrations",
   {
@@ -183,7 +183,7 @@ export const downlineRegistrations = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.idempotencyKey] })],
 );
 
-/** What a contract came to in one period, computed once; it is never changed but to be claimed. */
+/** The settlement of a contract for one period. It is computed once and changes only when it is claimed. */
 export const contractSettlements = pgTable(
   "contract_settlements",
   {
@@ -194,13 +194,13 @@ export const contractSettlements = pgTable(
     memberId: memberId(),
     fromAt: moment("from_at").notNull(),
     untilAt: moment("until_at").notNull(),
-    /** How it came about: stakes and results of the whole team below the downline, and who of them was active. */
+    /** The basis: stakes and results of the downline's whole subtree, and its active members. */
     stakeMinor: minor("stake_minor").notNull(),
-    /** All stakes, also those that were given back. */
+    /** All stakes, including refunded ones. */
     placedMinor: minor("placed_minor").notNull(),
     resultMinor: minor("result_minor").notNull(),
     activeMembers: integer("active_members").notNull(),
-    /** What the rate gives, what goes on to the downline's own downlines by their contracts, and what stays. */
+    /** The result of the rate, the part for the downline's own downlines by their contracts, and the rest. */
     grossMinor: minor("gross_minor").notNull(),
     passedMinor: minor("passed_minor").notNull(),
     amountMinor: minor("amount_minor").notNull(),
@@ -218,8 +218,8 @@ export const contractSettlements = pgTable(
 );
 
 /**
- * Up to when contracts of a kind and a period are settled, all of them. Whoever settles holds the row, so of several
- * processes one does.
+ * The time up to which all contracts of a kind and period are settled. A settling process locks the row, so only one
+ * settles at a time.
  */
 export const contractRuns = pgTable(
   "contract_runs",

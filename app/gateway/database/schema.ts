@@ -1,9 +1,9 @@
 /**
- * Every table of the gateway. Nothing here is beyond PostgreSQL 15, so the embedded database and a server take the same
+ * Every table of the gateway. It needs nothing beyond PostgreSQL 15, so the embedded database and a server use the same
  * migrations. Money is int8 minor units, read as `bigint`; moments are timestamptz, read as `Date`.
  *
- * What a table cannot say (books that balance, rows that never change, balances that follow them) is said by the triggers of
- * `migrations/0001_ledger_rules.sql` and `0023_kept_balances_rules.sql`.
+ * Triggers in `migrations/0001_ledger_rules.sql` and `0023_kept_balances_rules.sql` enforce what tables cannot: balanced
+ * postings, unchangeable rows, and balances that follow their entries.
  */
 import { sql } from "drizzle-orm";
 import {
@@ -36,10 +36,10 @@ export const vendors = pgTable("vendors", {
   categories: text("categories").array().notNull(),
   /** The vendor opens a pop-up list of its own games (isGame VASSALAGE on the wire, GAME-08). */
   hasPopupList: boolean("has_popup_list").notNull().default(false),
-  /** `window` for a vendor that refuses to stand in a frame (LAUNCH-06). */
+  /** `window` for a vendor that refuses to be framed (LAUNCH-06). */
   opensIn: text("opens_in").$type<"page" | "window">().notNull().default("page"),
   sort: integer("sort").notNull().default(0),
-  /** What its tiles are drawn from: colours, mark. */
+  /** The colours and the mark that its tiles are drawn from. */
   style: jsonb("style").$type<Readonly<Record<string, Json>>>().notNull().default({}),
 });
 
@@ -62,23 +62,23 @@ export const games = pgTable(
     enabled: boolean("enabled").notNull().default(true),
   },
   (table) => [
-    // Nulls first is what a plain `order by … desc` means: an index in another order would not serve it.
+    // A plain `order by … desc` sorts nulls first, so an index in another order would not serve it.
     index("games_by_category_idx").on(table.category, table.popularity.desc().nullsFirst(), table.nodeId),
     index("games_by_vendor_idx").on(table.vendorCode, table.popularity.desc().nullsFirst(), table.nodeId),
     index("games_by_popularity_idx").on(table.popularity.desc().nullsFirst(), table.nodeId),
-    // Serves `lower(name) like 'abc%'` whatever the collation; a match in mid-word reads the table, 10,000 rows.
+    // Serves `lower(name) like 'abc%'` with any collation. A match inside a word reads the whole table of 10,000 rows.
     index("games_by_name_idx").on(sql`lower(${table.name}) text_pattern_ops`),
   ],
 );
 
-/** The home page's lanes of vendors (NAV-04): which category, in which order, in which layout. */
+/** The home page's rows of vendors (NAV-04): category, order and layout. */
 export const lanes = pgTable("lanes", {
   category: text("category").primaryKey(),
   sort: integer("sort").notNull(),
   layout: text("layout").notNull(),
 });
 
-// What the gateway tells its visitors
+// Announcements and content
 
 export const banners = pgTable(
   "banners",
@@ -114,14 +114,14 @@ export const announcements = pgTable(
     id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
     /** B, PL, PU, PR or H (ANN-01). */
     type: text("type").notNull(),
-    /** A for who is logged in, B for visitors, F for both (ANN-01). */
+    /** A for players, B for visitors, F for both (ANN-01). */
     execution: text("execution").notNull(),
     title: jsonb("title").$type<Translations>().notNull(),
     content: jsonb("content").$type<Translations>().notNull(),
     promotionType: text("promotion_type").notNull().default(""),
-    /** What banners and addresses name a promotion by; empty for what nothing leads to. */
+    /** The promotion's name in banners and addresses; empty if nothing links to it. */
     code: text("code").notNull().default(""),
-    /** A motif to draw its picture from; empty for none. */
+    /** A motif for its picture; empty for none. */
     image: text("image").notNull().default(""),
     startsAt: moment("starts_at").notNull(),
     endsAt: moment("ends_at"),
@@ -138,16 +138,16 @@ export const pages = pgTable(
   {
     id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
     kind: text("kind").$type<"help" | "about" | "blog">().notNull(),
-    /** Groups the articles of the help centre; the terms of use stand in the chapter `term`. */
+    /** Groups the articles of the help centre. The terms of use are in the chapter `term`. */
     chapter: text("chapter").notNull().default(""),
     chapterTitle: jsonb("chapter_title").$type<Translations>().notNull().default({}),
-    /** What an address names it by. */
+    /** The article's name in addresses. */
     code: text("code").notNull(),
     title: jsonb("title").$type<Translations>().notNull(),
     summary: jsonb("summary").$type<Translations>().notNull().default({}),
-    /** HTML; sanitised where it is shown (ANN-05). */
+    /** HTML; the page that shows it sanitises it (ANN-05). */
     content: jsonb("content").$type<Translations>().notNull(),
-    /** A motif to draw its picture from; empty for none. */
+    /** A motif for its picture; empty for none. */
     image: text("image").notNull().default(""),
     sort: integer("sort").notNull().default(0),
     publishedAt: moment("published_at").notNull(),
@@ -159,7 +159,7 @@ export const pages = pgTable(
   ],
 );
 
-/** Hosts of the live rooms, to chat with (CS-01). */
+/** Live hosts whom players can chat with (CS-01). */
 export const liveHosts = pgTable("live_hosts", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
@@ -182,7 +182,7 @@ export const pointRewards = pgTable("point_rewards", {
   enabled: boolean("enabled").notNull().default(true),
 });
 
-/** What visitors think of the operator (PAGE-01). */
+/** Visitors' opinions of the operator (PAGE-01). */
 export const feedback = pgTable(
   "feedback",
   {
@@ -195,7 +195,7 @@ export const feedback = pgTable(
   (table) => [index("feedback_created_idx").on(table.createdAt)],
 );
 
-/** What the gateway writes to one member. */
+/** The gateway's messages to one member. */
 export const memberMessages = pgTable(
   "member_messages",
   {
@@ -210,7 +210,7 @@ export const memberMessages = pgTable(
   (table) => [index("member_messages_member_idx").on(table.memberId, table.sentAt)],
 );
 
-/** Site status, whitelabel tree, resources, register rules and the like: one JSON value a key. */
+/** Site status, whitelabel tree, resources, registration rules and the like: one JSON value per key. */
 export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
   value: jsonb("value").$type<Json>().notNull(),
@@ -219,7 +219,7 @@ export const settings = pgTable("settings", {
 
 /**
  * One row, whose number grows with every change of catalogue, content and settings (triggers of
- * `migrations/0003_content_version.sql`). A gateway compares it to know whether what it keeps in memory still holds.
+ * `migrations/0003_content_version.sql`). A gateway compares it to check its cached content.
  */
 export const contentVersion = pgTable("content_version", {
   id: integer("id").primaryKey(),
@@ -237,9 +237,12 @@ export const ledgerAccounts = pgTable(
     /** 'main', 'cash', 'game-result', 'vendor-wallet:CODE', … */
     purpose: text("purpose").notNull(),
     currency: text("currency").notNull(),
-    /** The balance never goes below it; null is no floor. */
+    /** The lowest allowed balance; null is no floor. */
     floorMinor: minor("floor_minor"),
-    /** What a member's account holds, moved by its entries alone; null for the operator's and vendors', which have shards. */
+    /**
+     * The balance of a member's account, changed only by its entries; null for the operator's and vendors' accounts, which have
+     * shards.
+     */
     balanceMinor: exact("balance_minor"),
   },
   (table) => [
@@ -248,8 +251,8 @@ export const ledgerAccounts = pgTable(
 );
 
 /**
- * The balance of an account of the operator's or a vendor's, in parts: whoever posts adds to one that nobody holds. It is their sum;
- * each by itself means nothing, and may be below the account's floor.
+ * Parts of the balance of an operator's or a vendor's account, which is their sum. A posting adds to a part that no other
+ * transaction locks; a part alone may be below the account's floor.
  */
 export const ledgerShards = pgTable(
   "ledger_shards",
@@ -268,11 +271,11 @@ export const ledgerTransactions = pgTable(
   {
     id: rowId(),
     idempotencyKey: text("idempotency_key").notNull().unique(),
-    /** Tells a retry from another request under the same key. */
+    /** Distinguishes a retry from another request under the same key. */
     requestHash: text("request_hash").notNull(),
     kind: text("kind").notNull(),
     reference: jsonb("reference").$type<Readonly<Record<string, string | number | boolean>>>().notNull(),
-    /** How many entries were posted with it; a later one would not match (see the triggers). */
+    /** The number of entries posted with it; a later entry would not match (see the triggers). */
     entryCount: integer("entry_count").notNull(),
     postedAt: moment("posted_at").notNull(),
   },
@@ -282,7 +285,7 @@ export const ledgerTransactions = pgTable(
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {
-    // Its transaction and its account, in its own currency, are there and stay: `ledger_settle` looks, in place of foreign keys.
+    // Instead of foreign keys, `ledger_settle` checks that the transaction and an account of this currency exist.
     transactionId: bigint("transaction_id", { mode: "bigint" }).notNull(),
     /** 1, 2, … in the order of the request. */
     line: integer("line").notNull(),
@@ -290,7 +293,7 @@ export const ledgerEntries = pgTable(
     /** Positive adds to the account, negative takes from it. */
     amountMinor: minor("amount_minor").notNull(),
     currency: text("currency").notNull(),
-    /** What a member's account holds after it; null for the operator's and vendors' accounts. */
+    /** The balance of a member's account after this entry; null for the operator's and vendors' accounts. */
     balanceAfterMinor: exact("balance_after_minor"),
   },
   (table) => [

@@ -1,27 +1,26 @@
 /**
- * Proves the books, while others post: every transaction whole and in balance, every balance against its entries, and all of it to
- * zero. In slices, each of them one bounded statement, which sees one moment; what a slice knows goes on to the next in its words,
- * so nothing is held between them.
+ * Audits the ledger during operation: every transaction is complete and balanced, every balance matches its entries, and all of
+ * it sums to zero. Each slice is one bounded statement at one moment and passes its findings to the next, so nothing is locked
+ * between slices.
  *
- * An account of the operator's is longer than a slice, and its transactions end in no order. So its entries are summed up to a
- * horizon, before which no transaction is under way any more, and compared with its shards less what came after.
+ * An operator's account is longer than a slice, and its transactions end in any order. Its entries are therefore summed up to a
+ * horizon with no open transaction before it, and compared with its shards minus later entries.
  */
 import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Db } from "../database/database.ts";
 
-/** Transactions, or accounts, that one statement looks at. On an embedded database everybody else waits for it. */
+/** Transactions or accounts per statement. On an embedded database all other queries wait for it. */
 const AT_ONCE = 2_000;
-/** Of a slice; where there are more, these tell where to look. */
+/** The most problems that a slice reports; enough to show where to look. */
 const PROBLEMS_AT_MOST = 100;
-/** Tenths of a second for transactions that had begun before the audit. */
+/** Tenths of a second to wait for transactions that began before the audit. */
 const WAITS_AT_MOST = 600;
 
 const digits = v.pipe(v.string(), v.regex(/^-?\d+$/));
 const seen = { horizon: digits, transactions: v.number(), accounts: v.number(), problems: v.number() };
 const sums = v.record(v.string(), digits);
 
-/** Where an audit is. */
 export const auditStep = v.variant("stage", [
   v.object({ stage: v.literal("horizon") }),
   v.object({ stage: v.literal("waiting"), horizon: digits, since: v.string(), waits: v.number() }),
@@ -33,7 +32,7 @@ export type AuditStep = v.InferOutput<typeof auditStep>;
 type StepAt<Stage extends AuditStep["stage"]> = Extract<AuditStep, { stage: Stage }>;
 
 export interface AuditSlice {
-  /** Each is a sentence about a transaction or an account that is wrong. */
+  /** Each is a sentence about an incorrect transaction or account. */
   readonly problems: readonly string[];
   readonly progress: string;
   readonly next: AuditStep | AuditEnd;
@@ -47,10 +46,10 @@ export type AuditEnd =
       readonly horizon: string;
     }
   | { readonly stage: "wrong"; readonly problems: number }
-  /** A transaction that had begun before the audit does not end. */
+  /** A transaction that began before the audit does not end. */
   | { readonly stage: "held-up"; readonly since: string };
 
-/** One slice; an audit begins with `{ stage: "horizon" }` and goes on with what each answers as `next`. */
+/** Runs one slice. An audit begins with `{ stage: "horizon" }` and continues with each `next`. */
 export async function auditSlice(db: Db, step: AuditStep): Promise<AuditSlice> {
   switch (step.stage) {
     case "horizon":
@@ -78,8 +77,8 @@ async function readHorizon(db: Db): Promise<AuditSlice> {
 }
 
 /**
- * Whoever draws a number of a transaction has locked the table before, in the way of writers: all that draw one up to the horizon are
- * among those whose transaction began before it was read.
+ * A transaction locks the table for writing before it draws a number. So every number up to the horizon belongs to a transaction
+ * that began before the horizon was read.
  */
 async function waitForOlder(db: Db, { horizon, since, waits }: StepAt<"waiting">): Promise<AuditSlice> {
   const { rows } = await db.execute<{ older: number }>(sql`
@@ -112,11 +111,11 @@ async function waitForOlder(db: Db, { horizon, since, waits }: StepAt<"waiting">
 
 type Found<More> = More & { problems: readonly string[] | null };
 
-/** Sentences of `problems`, a query of `what`, as one JSON column. */
+/** The sentences of `problems`, a query with the column `what`, as one JSON column. */
 const problemsColumn = (problems: SQL): SQL =>
   sql`(select json_agg(what) from (select what from (${problems}) as problem limit ${PROBLEMS_AT_MOST}::int) as found) as problems`;
 
-/** The transactions of a range, whole and in balance, and each entry against the one before it on its account. */
+/** Checks that the transactions of a range are complete and balanced, and each entry against the previous one of its account. */
 async function auditTransactions(db: Db, step: StepAt<"transactions">): Promise<AuditSlice> {
   const { after, horizon } = step;
   const upTo = smaller(BigInt(after) + BigInt(AT_ONCE), BigInt(horizon));
@@ -184,7 +183,7 @@ async function auditTransactions(db: Db, step: StepAt<"transactions">): Promise<
   };
 }
 
-/** Members' accounts: each holds what its last entry has left, and no less than it may. */
+/** Checks that each member's account equals its last entry's balance and respects its floor. */
 async function auditAccounts(db: Db, step: StepAt<"accounts">): Promise<AuditSlice> {
   const { rows } = await db.execute<Found<{ accounts: number; last: string | null }>>(sql`
     with account as materialized (
@@ -224,7 +223,10 @@ async function auditAccounts(db: Db, step: StepAt<"accounts">): Promise<AuditSli
   };
 }
 
-/** The operator's and vendors' accounts: their shards, less what came after the horizon, are the sum up to it. And all of it is zero. */
+/**
+ * Checks that the operator's and vendors' shards, minus entries after the horizon, equal the sum up to it, and that everything
+ * sums to zero.
+ */
 async function auditShards(db: Db, step: StepAt<"shards">): Promise<AuditSlice> {
   const { rows } = await db.execute<Found<unknown>>(sql`
     with summed as (select key::uuid as account_id, value::numeric as total from json_each_text(${JSON.stringify(step.sums)}::json)),

@@ -2,13 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { ledgerAccounts } from "../database/schema.ts";
 
-/** Whose an account is. `house` is the operator: rows of the ledger are stored under this word. */
+/** The owner of an account. `house` is the operator: the ledger stores its rows under this word. */
 export interface Owner {
   readonly kind: "member" | "house" | "vendor";
   readonly id: string;
 }
 
-/** Where an account stands: each place has one account. */
+/** Identifies an account: each place has one. */
 export interface AccountPlace {
   readonly owner: Owner;
   /** 'main', 'cash', 'game-result', 'vendor-wallet:CODE', … */
@@ -17,8 +17,8 @@ export interface AccountPlace {
 }
 
 /**
- * What an account holds, as a column of a query of `ledgerAccounts`: a member's stands in its row, the operator's and vendors' is the
- * sum of their shards. It is numeric, which has no largest value, and comes as text.
+ * An account's balance as a column of a query of `ledgerAccounts`: a member's own row, or the sum of the operator's or
+ * vendor's shards. It is numeric, which has no largest value, and comes as text.
  */
 export const balanceMinor = sql`coalesce(ledger_accounts.balance_minor, (
   select sum(shard.balance_minor) from ledger_shards as shard where shard.account_id = ledger_accounts.id), 0)`.mapWith(
@@ -33,13 +33,13 @@ export const isAt = ({ owner, purpose, currency }: AccountPlace) =>
     eq(ledgerAccounts.currency, currency),
   );
 
-/** Accounts whose ids are remembered; of others the place is looked up again. */
+/** The most account ids to remember; other accounts are looked up by place. */
 const REMEMBERED_AT_MOST = 10_000;
 
 /**
- * Reads what the account at a place holds, in minor units and one look-up by its key; 0 where none was opened. It is prepared once,
- * since every player's page asks for it again and again. An account stays where it is, so its id is remembered: of an embedded
- * database, to plan a look-up by four columns takes a fifth longer than by one.
+ * Reads the balance of the account at a place in minor units, with one look-up by key; 0 if there is none. It is prepared
+ * once, as every player's page reads it often. The account's id never changes and is remembered: planning by four columns
+ * takes the embedded database a fifth longer.
  */
 export function balanceReader(db: Db): (place: AccountPlace) => Promise<bigint> {
   const ids = new Map<string, string>();
@@ -67,7 +67,7 @@ export function balanceReader(db: Db): (place: AccountPlace) => Promise<bigint> 
   };
 }
 
-/** Without the sum of shards, which no member's account has: to plan it takes longer than to read the row. */
+/** Without the sum of shards, which members' accounts do not have: planning it takes longer than reading the row. */
 const prepareKept = (db: Db) =>
   db
     .select({ keptMinor: ledgerAccounts.balanceMinor })

@@ -1,15 +1,15 @@
 /**
- * Postings of the past, brought in many at a time: the rows that `ledger_post` would have written, in a few statements over all
- * of them, which takes a twentieth of its time on the embedded database. Every rule of the books holds as ever, keys and floors among
- * them, so what `ledger_post` would refuse is thrown and undone.
+ * Posts many past postings at once: the rows that `ledger_post` would write, in a few statements. This takes a twentieth of
+ * its time on the embedded database. All rules of the ledger apply, including keys and floors; a violation throws and is
+ * rolled back.
  */
 import { sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { type Posting, requestOf } from "./ledger.ts";
 
 /**
- * Posts all of them in the order given, or, where one of them cannot be, throws; works inside the caller's transaction, which is read
- * committed. `postedAtMs` is when each happened. Answers the transactions' ids by key. A key that is taken is a defect.
+ * Posts all of them in the given order or throws; runs inside the caller's read committed transaction. `postedAtMs` is the
+ * time of each. Returns the transactions' ids by key. A key already in use is a defect.
  */
 export async function bringIn(tx: Db, postings: readonly Posting[]): Promise<ReadonlyMap<string, bigint>> {
   if (postings.length === 0) return new Map();

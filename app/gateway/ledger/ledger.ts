@@ -1,15 +1,15 @@
 /**
- * The books of the gateway, double-entry. What is guaranteed, whatever retries, crashes and rivals do:
+ * The gateway's double-entry ledger. It guarantees, also with retries, crashes and concurrent requests:
  *
- * - every transaction sums to zero in each currency, so the whole ledger does;
- * - a key is posted once (WALLET-05): the same request again answers with the first transaction, another one is refused;
- * - no balance goes below its account's floor, also when many post at once;
- * - a balance is the sum of its entries, in exact minor units (WALLET-04): kept beside them in the same transaction, so that it
- *   costs the same however many they are, and moved by nothing else;
- * - nothing posted is ever changed.
+ * - Every transaction sums to zero in each currency, and so does the whole ledger.
+ * - A key is posted once (WALLET-05): the same request again returns the first transaction, a different one is refused.
+ * - No balance goes below its account's floor, even with concurrent postings.
+ * - A balance is the exact sum of its entries in minor units (WALLET-04). Only the entry's transaction updates it, so reading it
+ *   costs the same for any number of entries.
+ * - A posting never changes.
  *
- * The database holds most of this by itself (`migrations/0001_ledger_rules.sql`, `0023_kept_balances_rules.sql`,
- * `0025_cheaper_postings.sql`); this file gives it words and types.
+ * The database enforces most of this (`migrations/0001_ledger_rules.sql`, `0023_kept_balances_rules.sql`,
+ * `0025_cheaper_postings.sql`); this file adds functions and types.
  */
 import { createHash } from "node:crypto";
 import type { Clock } from "@parlour/core/shared/clock";
@@ -22,7 +22,7 @@ import { retryingConflicts } from "./retry.ts";
 
 export interface Account extends AccountPlace {
   readonly id: string;
-  /** The lowest balance it may have; null is no floor. */
+  /** The lowest allowed balance; null is no floor. */
   readonly floorMinor: bigint | null;
 }
 
@@ -30,18 +30,18 @@ export interface AccountBalance extends Account {
   readonly balanceMinor: bigint;
 }
 
-/** What a posting is about, for reports: flat, because it is part of what makes two requests the same. */
+/** The subject of a posting, for reports. It is flat because it is part of comparing two requests. */
 export type Reference = Readonly<Record<string, string | number | boolean>>;
 
 export interface Posting {
-  /** 1 to 200 printable ASCII characters without a space; whoever asks chooses it and sends it again when retrying. */
+  /** 1 to 200 printable ASCII characters without a space; the caller chooses it and repeats it on a retry. */
   readonly idempotencyKey: string;
-  /** What happened, in the operator's words: 'deposit', 'wallet-transfer', 'game-round', … */
+  /** The operator's kind of posting: 'deposit', 'wallet-transfer', 'game-round', … */
   readonly kind: string;
-  /** `account` is an account's id; a positive amount adds to it, a negative one takes from it. */
+  /** `account` is an account's id; a positive amount adds to it, a negative one subtracts. */
   readonly entries: readonly { readonly account: string; readonly amountMinor: bigint }[];
   readonly reference?: Reference;
-  /** When it happened, if not now: for history that is brought in. Not a part of what makes two requests the same. */
+  /** The time of an imported past posting; by default now. It is not part of comparing two requests. */
   readonly postedAtMs?: number;
 }
 
@@ -71,30 +71,29 @@ export type PostOutcome =
   | { readonly kind: "refused"; readonly reason: RefusalReason };
 
 export interface Ledger {
-  /** The account at a place, opened if there is none. One that is there keeps its floor, whatever is asked. */
+  /** Returns the account at a place and opens it if there is none. An existing account keeps its floor. */
   openAccount(place: AccountPlace, floorMinor?: bigint | null): Promise<Account>;
-  /** Moves money, once a key, wholly or not at all. A refusal leaves no trace, and its key free. */
+  /** Posts completely or not at all, once per key. A refusal stores nothing and leaves the key free. */
   post(posting: Posting): Promise<PostOutcome>;
   /**
-   * Many postings one after the other in a single round trip, three times as fast on an embedded database. Each is posted or
-   * refused by itself, as `post` would; the answers are in the order asked. Some thousands at a time.
+   * Posts several one after the other in one round trip, three times as fast on an embedded database. Each is posted or refused
+   * as by `post`; outcomes are in the given order. Use it for some thousands at most.
    */
   postAll(postings: readonly Posting[]): Promise<readonly PostOutcome[]>;
   /** A posting from one account to another of the same currency. */
   transfer(transfer: Transfer): Promise<PostOutcome>;
-  /** Minor units. An account that does not exist is a defect and rejects. */
+  /** In minor units. Rejects for an unknown account, which is a defect. */
   balance(account: string): Promise<bigint>;
-  /** The same of the account at a place, in one look-up by its key; 0 where none was opened. */
+  /** The balance of the account at a place, with one look-up by its key; 0 if there is none. */
   balanceAt(place: AccountPlace): Promise<bigint>;
-  /** Every account of an owner with its balance, by purpose and currency. */
+  /** An owner's accounts with their balances, by purpose and currency. */
   balances(owner: Owner): Promise<readonly AccountBalance[]>;
-  /** The sum of all entries by currency: every one of them zero, or the books are broken. */
+  /** The sum of all entries by currency. Each must be zero, or the ledger is inconsistent. */
   total(): Promise<ReadonlyMap<string, bigint>>;
   /**
-   * The same ledger inside a transaction of the caller's, so that its own rows and the posting stand or fall together.
-   * The transaction must be read committed (the default) where something is taken from an account with a floor; one that
-   * only adds to such accounts may be serializable, and conflicts with whoever posts to the same accounts. A conflict is the caller's
-   * to retry.
+   * The same ledger inside the caller's transaction, so that its rows and the posting commit together. The transaction must be
+   * read committed (the default) to take from an account with a floor. One that only adds to such accounts may be serializable;
+   * the caller retries its conflicts with other postings.
    */
   within(tx: Db): Ledger;
 }
@@ -195,7 +194,7 @@ const SMALLEST_INT8 = -(2n ** 63n);
 const LARGEST_INT8 = 2n ** 63n - 1n;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** Why a posting cannot be put to the database at all. */
+/** Why a posting cannot be sent to the database at all. */
 function problemOf({ idempotencyKey, entries }: Posting): RefusalReason | undefined {
   if (!KEY.test(idempotencyKey)) return "invalid-key";
   if (entries.some(({ amountMinor }) => amountMinor === 0n || !fitsInt8(amountMinor)))
@@ -207,7 +206,7 @@ function problemOf({ idempotencyKey, entries }: Posting): RefusalReason | undefi
 
 const fitsInt8 = (amount: bigint): boolean => amount >= SMALLEST_INT8 && amount <= LARGEST_INT8;
 
-/** One posting, prepared: what a player moves is moved one by one. */
+/** The prepared statement of one posting; players' postings come one at a time. */
 const preparePost = (db: Db) =>
   db
     .select({
@@ -220,9 +219,9 @@ const preparePost = (db: Db) =>
     )
     .prepare("ledger_post");
 
-/** The outcomes of several, in their order. */
+/** Posts several and returns their outcomes in order. */
 function postSql(asked: readonly ReturnType<typeof requestOf>[]): SQL {
-  // All accounts are held first: one by one, in the order asked, rivals would wait for each other in a circle.
+  // Locks all accounts first; locked one by one, concurrent postings could deadlock.
   return sql`
     select posted.outcome, posted.transaction_id
     from (select ${JSON.stringify(asked)}::jsonb as requests) as sent,
@@ -236,7 +235,7 @@ function postSql(asked: readonly ReturnType<typeof requestOf>[]): SQL {
     order by asked.turn`;
 }
 
-/** A posting as `ledger_post` takes it. Amounts are text, because a JSON number would be read as a float on the way. */
+/** A posting in the form of `ledger_post`. Amounts are text, because JSON numbers would be read as floats. */
 export function requestOf(posting: Posting, nowMs: number) {
   return {
     key: posting.idempotencyKey,
@@ -248,7 +247,7 @@ export function requestOf(posting: Posting, nowMs: number) {
   };
 }
 
-/** Equal for requests that mean the same, in whatever order their entries and properties were written. */
+/** Equal for requests with the same meaning, in any order of entries and properties. */
 function hashOf({ kind, entries, reference = {} }: Posting): string {
   const lines = entries.map(({ account, amountMinor }) => `${account.toLowerCase()} ${amountMinor}`).sort();
   const properties = Object.entries(reference).sort(([left], [right]) => (left < right ? -1 : 1));

@@ -12,23 +12,23 @@ import { isAgentType } from "./roles.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How somebody has proved who they are. */
+/** A person's proof of who they are, with its circumstances. */
 export interface Arrival {
   readonly visitor: Visitor;
-  /** Which page the person stands at; each refuses the accounts of the other (PERM-08). */
+  /** The login page in use; each refuses the accounts of the other (PERM-08). */
   readonly entry: "member" | "agent";
-  /** Null where no password was used, so that there is none to change. */
+  /** Null for a login without a password, which then needs no change of it. */
   readonly password: string | null;
-  /** A third party has vouched for the person, with whatever it asks itself: no second factor is asked for on top. */
+  /** A third party confirmed the person's identity, so no second factor is needed here. */
   readonly isVouchedFor: boolean;
 }
 
 const notTheCaptcha = { needsCaptcha: false };
 
 /**
- * Lets in a member whose proof was right. Only now is said what only the member may know: that the account is closed,
- * that it belongs at the other door (PERM-08), that the address is new to it (LOGIN-09). The member is held meanwhile: a
- * second factor or a password that is being changed comes before, and counts, or after, and ends what has begun.
+ * Logs in a member after a right proof. Three refusals come only now, because only the member may learn them: a closed account,
+ * the other login page (PERM-08), an address new to the account (LOGIN-09). The member's row is locked meanwhile, so a change of
+ * password or second factor takes effect before this login or ends it afterwards.
  */
 export async function enter(
   needs: Needs<"hasDemo" | "clock" | "db" | "settings" | "sessions" | "secondFactors">,
@@ -41,7 +41,7 @@ export async function enter(
 
   const passwordExpired = await isExpired(needs, proved);
   const { whitelabel } = await needs.settings.read();
-  // Where no password was used there is none to change.
+  // A login without a password cannot require a change of it.
   const isDue =
     arrival.password !== null &&
     mustChangePassword({
@@ -53,7 +53,7 @@ export async function enter(
   return needs.db.transaction(async (tx) => {
     const [member] = await tx.select().from(members).where(eq(members.id, proved.id)).for("no key update");
     if (member === undefined) return refuse("replayed");
-    // Not by its hash, which a login beside this one may have renewed.
+    // Compares the time, not the hash, which a concurrent login may have renewed.
     const isChanged = member.passwordChangedAt.getTime() !== proved.passwordChangedAt.getTime();
     if (arrival.password !== null && isChanged) return refuse("replayed");
     if (!isVouchedFor && (await needs.secondFactors.isWanted(member, visitor.ip, tx))) {
@@ -67,11 +67,11 @@ export async function enter(
   });
 }
 
-/** Whether nobody may log in to the account: it was closed, or it is a demo account where those are not wanted. */
+/** Whether the account is closed, or is a demo account on a gateway without demo accounts. */
 export const isShut = ({ hasDemo }: Needs<"hasDemo">, { closedAt, isDemo }: Member): boolean =>
   closedAt !== null || (isDemo && !hasDemo);
 
-/** Why a member may not enter by a door; null when nothing is in the way. */
+/** Why this login page refuses the member; null if it does not. */
 export function refusedEntry(needs: Needs<"hasDemo">, member: Member, entry: Arrival["entry"]) {
   if (isShut(needs, member)) return refuse("contact-agent", notTheCaptcha);
   const isAgent = isAgentType(member.type);
@@ -79,7 +79,7 @@ export function refusedEntry(needs: Needs<"hasDemo">, member: Member, entry: Arr
   return entry === "agent" && !isAgent ? refuse("non-agent", notTheCaptcha) : null;
 }
 
-/** Opens a session and answers what a login answers; `isDue` says that the password must be changed first (LOGIN-05). */
+/** Opens a session and returns the login's answer. `isDue` requires a change of password first (LOGIN-05). */
 export async function begin(
   needs: Needs<"clock" | "db" | "settings" | "sessions">,
   member: Member,

@@ -8,14 +8,14 @@ export interface GivenCaptcha {
   readonly text: string;
 }
 
-/** What the login guard counts failures under: one target for each thing that can be guessed at. */
+/** The login guard's key for failures at an account: one target for each secret that can be guessed. */
 export const accountTarget = (name: string): string => `account:${nameKey(name)}`;
-/** A phone's own count, apart from its account's: failures there do not say whether there is an account. */
+/** A separate count for phones: its failures do not show whether the number has an account. */
 export const phoneTarget = (phone: string): string => `phone:${phone}`;
 
 /**
- * Looks at a login's proof under the login guard. Refuses while there is a lock, where the captcha is missing or wrong, and
- * at the failure that brings the lock (LOGIN-07); `wrong` leaves to the caller what to say.
+ * Checks a login's proof under the login guard (LOGIN-07). Refuses during a lock, for a missing or wrong captcha, and at the
+ * failure that starts the lock. For `wrong` the caller chooses the refusal.
  */
 export async function guardedAttempt(
   { loginGuard, captchas }: Needs<"captchas" | "loginGuard">,

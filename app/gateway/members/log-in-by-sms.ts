@@ -11,9 +11,8 @@ import { normalisePhone } from "./phone-numbers.ts";
 type SmsLogin = Extract<v.InferOutput<typeof login.request>, { readonly type: "sms" }>;
 
 /**
- * Login by a code that was sent to the account's phone (LOGIN-12). A number that belongs to nobody is answered like a
- * wrong code. No password was used that would have to be changed; a second factor is asked for as after a password, since
- * whoever has taken over a number has nothing else of the account's (LOGIN-09).
+ * Logs in by a code sent to the account's phone (LOGIN-12). An unknown number gets the same answer as a wrong code. A second
+ * factor is required as after a password, because a stolen number alone must not open the account (LOGIN-09).
  */
 export async function logInBySms(
   needs: NeedsOf<typeof guardedAttempt> & NeedsOf<typeof enter> & Needs<"verificationCodes">,

@@ -2,14 +2,13 @@ import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
 import { accountTarget } from "./guarded-attempt.ts";
 
-/** Why a login password does not open what it was given for. */
 export type LoginPasswordRefusal =
   | { readonly kind: "wrong" }
   | { readonly kind: "locked"; readonly until: Date };
 
 /**
- * Checks the login password of somebody who is logged in already, at the very door of the login (LOGIN-07): whoever found a
- * session open guesses no more often here than there. Null where it is right.
+ * Checks the login password of a logged-in member with the login guard (LOGIN-07). An open session allows no more guesses than
+ * the login page. Null when it is right.
  */
 export async function checkLoginPassword(
   { loginGuard, passwords }: Needs<"loginGuard" | "passwords">,

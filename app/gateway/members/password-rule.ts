@@ -3,16 +3,16 @@ import type { OperatorSettings } from "../content/settings.ts";
 import type { Needs } from "../services.ts";
 import { nameKey } from "./name-key.ts";
 
-/** Between which lengths, in characters, the operator wants a password. */
+/** The operator's allowed lengths of a password, in characters. */
 export interface PasswordLengths {
   readonly minLength: number;
   readonly maxLength: number;
 }
 
 /**
- * What a new password falls short of, or null for a good one (PWD-01): it meets the operator's rule for a registration's
- * password, has its lengths, and is neither the one that is given out nor the account's name. `account` is null where
- * who asks may not yet learn whose account it is.
+ * The allowed lengths if a new password is refused, or null for a good one (PWD-01). It must meet the operator's registration
+ * rule and lengths, and must differ from the default password and the account's name. `account` is null if the caller may not
+ * learn the account.
  */
 export async function passwordProblem(
   needs: Needs<"settings" | "ruleSets">,
@@ -34,7 +34,7 @@ export async function passwordProblem(
 
 const ruleOf = ({ registration }: OperatorSettings) => registration.register.password;
 
-/** Of the operator's two limits the narrower one. */
+/** The narrower of the operator's two limits. */
 function lengthsOf(settings: OperatorSettings): PasswordLengths {
   const { minLength, maxLength } = settings.password;
   const { min = minLength, max = maxLength } = ruleOf(settings) ?? {};
@@ -49,7 +49,7 @@ async function meetsRule(
   const rule = ruleOf(settings);
   if (rule === undefined) return true;
   const { min = null, max = null, acceptedPattern } = rule;
-  // A gateway that does not ask for a password at registration still knows what one has to be like.
+  // The rule applies even if the registration form has no password field.
   const asked = { enabled: true, required: true, min, max, acceptedPattern };
   return (await ruleSets.of(settings)).check(asked, password) === null;
 }

@@ -5,16 +5,16 @@ import { renewHash } from "./renew-hash.ts";
 const WRONG_ALLOWED = 5;
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/** Why a payment password does not open what it was given for; null where it does. */
+/** Why a payment password is refused; null if it is not. */
 export type PaymentPasswordRefusal =
   | "payment-password-missing"
   | "wrong-payment-password"
   | { readonly kind: "locked"; readonly retryAfterMs: number };
 
 /**
- * Checks the password that a member's money leaves by (MEMBER-04). Each try is counted as wrong before it is looked at,
- * so that many at once are counted as many; the fifth wrong one within fifteen minutes locks it for fifteen, and a right
- * one clears the count.
+ * Checks the password for taking money out of the account (MEMBER-04). Each try counts as wrong before the check, so that
+ * simultaneous tries all count. The fifth wrong one within fifteen minutes locks it for fifteen minutes; a right one clears the
+ * count.
  */
 export async function checkPaymentPassword(
   needs: Needs<"clock" | "db" | "passwords" | "limits">,
@@ -38,8 +38,8 @@ export async function checkPaymentPassword(
     return null;
   }
   if (counted.count < WRONG_ALLOWED) return "wrong-payment-password";
-  // The lock runs from the last try, the count from the first, and so ends before it. Forgotten now it would let in
-  // whoever has looked at the lock a moment ago.
+  // The lock starts at the last try and the count at the first, so the count ends earlier. Do not clear the count here: a
+  // concurrent try that has already passed the lock check would get in.
   await limits.take(lock);
   return locked(new Date(clock.nowMs() + QUARTER_HOUR_MS));
 }

@@ -8,15 +8,15 @@ import { accountTarget, phoneTarget } from "./guarded-attempt.ts";
 
 export interface NewPassword {
   readonly member: Member;
-  /** As the hasher made it: hashing takes a while, and is done before a transaction is open. */
+  /** Hashing is slow, so do it before the transaction starts. */
   readonly passwordHash: string;
-  /** The session that goes on, which then has no password left to change; without it all sessions end. */
+  /** The session that stays open, without a pending change of password. Without it all sessions end. */
   readonly keptToken?: string;
 }
 
 /**
- * Sets a member's password, and puts out whoever knew the old one: other sessions end, logins that wait for their second
- * factor too, and no address is known any more (LOGIN-09). Takes the transaction that it is to be part of.
+ * Sets a member's password inside the given transaction. It ends the other sessions and the logins that wait for a second factor,
+ * and forgets all known addresses (LOGIN-09).
  */
 export async function setPassword(
   tx: Db,
@@ -38,7 +38,7 @@ export async function setPassword(
   await secondFactors.forget(member.id, tx);
 }
 
-/** Opens the doors that guessing at the old password, or at codes, has closed. */
+/** Removes the login locks that wrong passwords or codes caused. */
 export async function unlockDoors({ loginGuard }: Needs<"loginGuard">, member: Member): Promise<void> {
   await loginGuard.unlock(accountTarget(member.account));
   if (member.phone !== "") await loginGuard.unlock(phoneTarget(member.phone));

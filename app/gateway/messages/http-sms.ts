@@ -54,7 +54,7 @@ export function createHttpSms(options: HttpSmsOptions): SmsPort {
 
 type Heard =
   | { readonly kind: "answered"; readonly outcome: SendOutcome; readonly why: string }
-  /** The answer doesn't say if the message was accepted: the same request can be sent once more. */
+  /** The answer does not show whether the service accepted the message, so the same request may be sent again. */
   | { readonly kind: "unclear"; readonly why: string };
 
 async function post(

@@ -58,7 +58,7 @@ export function createOutbox({ db, jobs }: Database, clock: WallClock): Outbox {
   };
 }
 
-/** Refuses every message: in production nobody could read it in a table, so the player is told. */
+/** Refuses every message, so that the player gets an error: in production people cannot read the outbox. */
 export const nowhere: { readonly mail: MailPort; readonly sms: SmsPort } = {
   mail: { send: async () => notSent("send-failed", "We can't send email yet. Contact customer service.") },
   sms: {

@@ -21,7 +21,7 @@ export function createSmtpMail({ url, from, timeoutMs = ANSWERS_WITHIN_MS, repor
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // A mail never includes content from a file or a URL, whatever its text says.
+    // A mail never includes a file or a URL's content.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

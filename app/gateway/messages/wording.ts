@@ -1,8 +1,8 @@
 import type { Mail } from "./message.ports.ts";
 
 /**
- * The text of a message with a code. If the portal's address is known, the last line binds the code to it (`@host #code`).
- * Phones read this line and fill in the code on the right site only.
+ * The text of a message with a code. If the portal's address is known, the last line binds the code to it (`@host #code`). Phones
+ * then fill it in on the right site only.
  */
 export const codeWording =
   (publicOrigin: string | undefined) =>

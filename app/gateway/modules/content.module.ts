@@ -13,10 +13,10 @@ import { createRuleSets } from "../members/registration/rule-sets.ts";
 import { services } from "../services.ts";
 
 const MB = 1_048_576;
-/** Some five thousand tiles. */
+/** About five thousand tiles. */
 const PICTURES_KEPT_BYTES = 64 * MB;
 
-/** The operator's settings and content, and what is kept of them in memory. */
+/** The operator's settings and content, and their caches. */
 export const contentModule = new ContainerModule(({ bind }) => {
   bind(services.contentVersion).toResolvedValue(
     (database, clock, { contentCheckMs }, changes) =>
@@ -79,7 +79,7 @@ export const contentModule = new ContainerModule(({ bind }) => {
             ? null
             : createRasterFiles({
                 folder: pictureFolder,
-                // Files have the machine's time, whatever the operator's clock says.
+                // File times use the machine's clock, not the operator's.
                 nowMs: Date.now,
                 onUnwritable: (err) =>
                   log.warn(

@@ -4,7 +4,7 @@ import { createLotteries } from "../play/lottery-draws.ts";
 import { createVendorSecrets } from "../play/vendor-secrets.ts";
 import { services } from "../services.ts";
 
-/** Vendors of games and providers of payments, and the sandbox that stands in for both. */
+/** Game vendors and payment providers, and the sandbox that replaces both. */
 export const providersModule = new ContainerModule(({ bind }) => {
   bind(services.hasSandbox).toResolvedValue(({ sandbox }) => sandbox !== undefined, [services.options]);
   bind(services.sandboxOriginFor).toResolvedValue(

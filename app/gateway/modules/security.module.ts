@@ -13,7 +13,7 @@ import { createSecondFactors } from "../security/second-factors.ts";
 import { createSessions } from "../security/sessions.ts";
 import { services } from "../services.ts";
 
-/** Who somebody is and how often they may try, and what secrets are kept under. */
+/** Identity, attempt limits and the keys of stored secrets. */
 export const securityModule = new ContainerModule(({ bind }) => {
   const { database, clock, config, newId, options, settings } = services;
   bind(services.seals).toResolvedValue(

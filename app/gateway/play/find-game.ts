@@ -3,10 +3,10 @@ import type { OperatorSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import { games, vendors } from "../database/schema.ts";
 
-/** Among how many of the most popular a lobby looks for one that is open. */
+/** How many of the most popular games a lobby tries to find an open one. */
 const LOBBY_LOOKS_AT = 50;
 
-/** What was asked to be opened; without a code or a node it is the lobby, and the most popular game stands for it. */
+/** The requested game. Without a code or a node it is the lobby, which opens its most popular game. */
 export interface Wanted {
   readonly vendorCode?: string;
   readonly categories?: readonly string[];
@@ -27,7 +27,7 @@ export type Found =
   | { readonly kind: "unknown" }
   | { readonly kind: "closed"; readonly endsAt: string | undefined };
 
-/** The game that a launch asks for, while it is enabled, the vendor's own and not in maintenance (LAUNCH-04). */
+/** The requested game, if it is enabled, belongs to the vendor and is not in maintenance (LAUNCH-04). */
 export async function findGame(
   db: Db,
   { vendorCode, categories, gameCode, nodeId }: Wanted,
@@ -63,7 +63,7 @@ export async function findGame(
   return { kind: "closed", endsAt: closureOf(first, closedGames, nowMs)?.endsAt };
 }
 
-/** The maintenance that a game is in now; null when it is open. Of several the one that ends last, which may be never told. */
+/** The current maintenance of a game; null when it is open. Of several the last end counts; an unknown end is the latest. */
 function closureOf(
   game: Pick<FoundGame, "code" | "vendorCode">,
   closedGames: OperatorSettings["closedGames"],

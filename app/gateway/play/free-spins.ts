@@ -1,11 +1,11 @@
-/** Rounds that the operator stakes for a player (ACT-04): counted down by the bets that use them, one row a grant. */
+/** Rounds that the operator stakes for a player (ACT-04): one row per grant, counted down by its bets. */
 import { decimalOf } from "@parlour/core/shared/money";
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { freeSpins, ledgerTransactions } from "../database/schema.ts";
 import { FREE_SPIN } from "../wallet/wallets.ts";
 
-/** Whose they are, and at which game. */
+/** The player and the game of the spins. */
 export interface SpinPlace {
   readonly memberId: string;
   readonly vendorCode: string;
@@ -14,14 +14,14 @@ export interface SpinPlace {
 }
 
 export interface SpinGrant extends SpinPlace {
-  /** What granted them; the same source grants a member once. */
+  /** The source of the grant; a source grants a member only once. */
   readonly source: string;
   readonly activityId: string | null;
   readonly stakeMinor: bigint;
   readonly count: number;
-  /** How many times what they win has to be staked before a withdrawal. */
+  /** How many times the win must be staked before a withdrawal. */
   readonly turnoverTimes: number;
-  /** Null for spins that stay. */
+  /** Null for spins that do not expire. */
   readonly expiresAt: Date | null;
 }
 
@@ -41,10 +41,10 @@ const usable = ({ memberId, vendorCode, gameCode, currency }: SpinPlace, now: Da
     or(isNull(freeSpins.expiresAt), gt(freeSpins.expiresAt, now)),
   );
 
-/** What ends soonest is used first; the database puts what never ends last. */
+/** Spins that expire first are used first; the database sorts null last. */
 const inTurn = [asc(freeSpins.expiresAt), asc(freeSpins.grantedAt), asc(freeSpins.id)];
 
-/** Gives spins, once a source. False when this source has granted the member before. */
+/** Grants spins, once per source. False if this source has already granted the member. */
 export async function grantSpins(tx: Db, { count, ...grant }: SpinGrant, now: Date): Promise<boolean> {
   const granted = await tx
     .insert(freeSpins)
@@ -54,7 +54,7 @@ export async function grantSpins(tx: Db, { count, ...grant }: SpinGrant, now: Da
   return granted.length > 0;
 }
 
-/** What a player may use at a game now, of the stake whose turn it is; null when there is none. */
+/** The spins that a player can use at a game now, of the next grant's stake; null for none. */
 export async function readSpins(db: Db, place: SpinPlace, now: Date): Promise<SpinsLeft | null> {
   const rows = await db
     .select({ remaining: freeSpins.remaining, stakeMinor: freeSpins.stakeMinor })
@@ -68,8 +68,8 @@ export async function readSpins(db: Db, place: SpinPlace, now: Date): Promise<Sp
 }
 
 /**
- * The grant that pays a bet of exactly this stake, held to the end of the transaction; null when the player pays. Rivals for the
- * last spin wait here, and the second finds it used.
+ * Locks the grant that pays a bet of exactly this stake until the transaction ends; null when the player pays. Concurrent bets
+ * for the last spin wait here.
  */
 export async function holdSpin(
   tx: Db,
@@ -77,7 +77,7 @@ export async function holdSpin(
   stakeMinor: bigint,
   now: Date,
 ): Promise<string | null> {
-  // Every one that fits is held, not the first alone: what a rival uses up while this waits must not hide the next.
+  // Locks all matching grants, not only the first: after a wait the first may be used up, and the next one must still be found.
   const [held] = await tx
     .select({ id: freeSpins.id })
     .from(freeSpins)
@@ -87,21 +87,21 @@ export async function holdSpin(
   return held?.id ?? null;
 }
 
-/** Uses one spin of a grant that is held. */
+/** Uses one spin of a locked grant. */
 export const takeSpin = (tx: Db, grantId: string) =>
   tx
     .update(freeSpins)
     .set({ remaining: sql`${freeSpins.remaining} - 1` })
     .where(eq(freeSpins.id, grantId));
 
-/** Gives a used spin back. One whose time is over comes back too, and is over. */
+/** Returns a used spin; an expired one returns as expired. */
 export const returnSpin = (tx: Db, grantId: string) =>
   tx
     .update(freeSpins)
     .set({ remaining: sql`${freeSpins.remaining} + 1` })
     .where(eq(freeSpins.id, grantId));
 
-/** The grant whose spin a bet used, which the books remember; null for a bet that the player paid. */
+/** The grant of a bet's spin, from the ledger; null for a bet that the player paid. */
 export async function grantOfBet(
   tx: Db,
   bet: { readonly ledgerTransactionId: bigint | null },
@@ -115,7 +115,7 @@ export async function grantOfBet(
   return typeof grantId === "string" ? grantId : null;
 }
 
-/** How many times what a round wins has to be staked: of one that free spins opened, as they were given; else 0. */
+/** How many times a round's win must be staked: as granted for a round of free spins, else 0. */
 export async function turnoverTimesOfRound(
   tx: Db,
   { vendorCode, roundRef }: { readonly vendorCode: string; readonly roundRef: string },
@@ -129,7 +129,7 @@ export async function turnoverTimesOfRound(
   return rows[0]?.times ?? 0;
 }
 
-/** Spins in a provider's words; nothing where there are none. */
+/** The fields of free spins for a provider; none without spins. */
 export const spinsFields = (spins: SpinsLeft | null, currency: string): Record<string, string> =>
   spins === null
     ? {}

@@ -3,13 +3,13 @@ import type { Db } from "../database/database.ts";
 import { balanceReader } from "../ledger/balance.ts";
 import { JACKPOT } from "../wallet/wallets.ts";
 
-/** What the jackpot of a currency holds now, in minor units; zero before the first stake (HOME-08). */
+/** The jackpot of a currency in minor units; zero before the first stake (HOME-08). */
 export const readJackpot = (db: Db, currency: string): Promise<bigint> =>
   balanceReader(db)({ ...JACKPOT, currency });
 
 /**
- * What of a stake goes to the jackpot, in minor units. A part of a unit is rounded up or down by the stake's own name, as
- * often as it is large, so that many small stakes give together what is theirs, and the same stake always the same.
+ * The part of a stake for the jackpot, in minor units. A fraction is rounded up with its own probability, chosen by a hash of the
+ * stake's name. So many small stakes add up correctly, and a stake always gives the same part.
  */
 export function jackpotShare(betMinor: bigint, perMille: number, name: string): bigint {
   const thousandths = betMinor * BigInt(perMille);

@@ -11,7 +11,7 @@ export interface LaunchAsked {
   readonly wanted: Wanted;
   readonly language: string;
   readonly backUrl: string | undefined;
-  /** Where the request was sent, by its own headers. */
+  /** The address of the request by its own headers. */
   readonly claimed: { readonly origin: string; readonly host: string };
   readonly prizeMode?: string;
   readonly view?: string;
@@ -22,9 +22,9 @@ type LaunchAnswer =
   | RefusedAnswer<"unknown-game" | "game-maintenance" | "limit-reached" | "kept-away">;
 
 /**
- * The address of a game at its provider, good for five minutes and one page (LAUNCH-02). `player` is who plays; null opens
- * the demo, which has no session and no money. Refuses an unknown or disabled game, and one in maintenance, with its end
- * where that is known (LAUNCH-04); and a player whose own limit is used up, or who keeps away from games (SAFE-01, SAFE-02).
+ * The address of a game at its provider, valid for five minutes and one page (LAUNCH-02). A `player` of null opens the demo,
+ * without session and money. Refuses an unknown or disabled game, and one in maintenance, with its end if known (LAUNCH-04).
+ * Refuses a player who has reached a limit or is in a time-out or exclusion (SAFE-01, SAFE-02).
  */
 export async function launch(
   needs: Needs<
@@ -41,7 +41,7 @@ export async function launch(
   if (bound !== null) return refuse(bound);
   const origin = needs.sandboxOriginFor(asked.claimed.host);
   const back = backOf(needs, asked);
-  // An operator whose provider is away cannot say when it is back.
+  // The end is unknown when the operator's provider is down.
   if (origin === null || back === null) return inMaintenance(undefined);
 
   const { game } = found;
@@ -71,7 +71,7 @@ export async function launch(
 const inMaintenance = (endsAt: string | undefined) =>
   refuse("game-maintenance", endsAt === undefined ? {} : { endsAt });
 
-/** Where a game leads back to: never to a stranger's page, whatever the request says. */
+/** The address that a game leads back to: always a portal origin, so that a request cannot name another site. */
 function backOf(needs: Needs<"mode" | "config">, { backUrl, claimed }: LaunchAsked): string | null {
   const origins = portalOrigins(needs, claimed.host);
   const asked = backUrl !== undefined && URL.canParse(backUrl) ? new URL(backUrl) : null;
@@ -80,7 +80,7 @@ function backOf(needs: Needs<"mode" | "config">, { backUrl, claimed }: LaunchAsk
   return home === undefined ? null : `${home}/`;
 }
 
-/** The portal's own origins: those that the gateway was told, else the address that was asked. */
+/** The portal's configured origins. Outside production, or without any, also the requested host. */
 export function portalOrigins({ config, mode }: Needs<"mode" | "config">, host: string): readonly string[] {
   const areOriginsConfigured = mode === "production" && config.publicOrigins.length > 0;
   if (areOriginsConfigured || !/^[\w.:[\]-]+$/.test(host)) return config.publicOrigins;

@@ -7,14 +7,14 @@ import type { WallClock } from "../options.ts";
 import { drawNumbers, type Lottery, lastDraws, lastDue, lotteryOf } from "./lottery-rules.ts";
 
 const HOUR_MS = 3_600_000;
-/** An operator that was closed for a year does not draw a year's lots in the morning. */
+/** After a long closure only the latest draws are made up. */
 const CAUGHT_UP_AT_MOST = 20;
 const QUICK_KEPT_MS = 7 * 24 * HOUR_MS;
 const DAILY_KEPT_MS = 400 * 24 * HOUR_MS;
 
 type Game = typeof games.$inferSelect;
 
-/** A lottery on offer: its rules with the game that it is. */
+/** A lottery on offer: its rules and its game. */
 export interface OfferedLottery extends Lottery {
   readonly game: Game;
 }
@@ -27,17 +27,17 @@ export interface Draw {
 }
 
 /**
- * Draws the lots. Nothing runs by a timer: whoever reads draws, and every sweep, first draws what should have opened by
- * now. A draw is drawn once, whatever number of gateways do so at the same moment: the row's key lets the first one stand.
+ * The draws of the lotteries. No timer runs them: each reader and each sweep first draws what is due. The row's key keeps a draw
+ * unique when several gateways draw at the same moment.
  */
 export interface Lotteries {
-  /** What is on offer now, the most played first. */
+  /** The lotteries on offer, the most played first. */
   list(): Promise<readonly OfferedLottery[]>;
-  /** The draw of each that opened last, the latest first. */
+  /** The last draw of each lottery, the latest first. */
   latest(lotteries: readonly Lottery[]): Promise<readonly Draw[]>;
-  /** The draws of one that have opened, the latest first. */
+  /** The past draws of one lottery, the latest first. */
   history(lottery: Lottery, count: number): Promise<readonly Draw[]>;
-  /** Draws what is due, and forgets draws of long ago. */
+  /** Makes the draws that are due and deletes old ones. */
   sweep(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export interface LotteryPorts {
 
 export function createLotteries({ database, clock, readVersion }: LotteryPorts): Lotteries {
   const { db, jobs } = database;
-  /** Up to when each lottery is known to be drawn: spares the database a question, and decides nothing. */
+  /** The time up to which each lottery is drawn. It only saves queries; the database decides. */
   const drawnUntilMs = new Map<string, number>();
 
   const { read: list } = keptForVersion(readVersion, async (): Promise<readonly OfferedLottery[]> => {
@@ -70,7 +70,7 @@ export function createLotteries({ database, clock, readVersion }: LotteryPorts):
         .map((draw) => rowOf(lottery, draw, nowMs));
     });
     if (due.length === 0) return;
-    // As one document: a first reading draws a thousand.
+    // Sent as one document, because the first read makes a thousand draws.
     await on.execute(sql`
       insert into lottery_draws (game_code, numero, opens_at, closes_at, opened_at, numbers)
       select game_code, numero, opens_at, closes_at, opened_at, array(select jsonb_array_elements_text(numbers))
@@ -93,7 +93,7 @@ export function createLotteries({ database, clock, readVersion }: LotteryPorts):
   return {
     list,
     async latest(lotteries) {
-      // One moment for drawing and for reading: a draw that opens in between is not missed, it is the next reader's.
+      // Drawing and reading use the same moment; a draw that opens in between is for the next reader.
       const nowMs = clock.nowMs();
       await drawDue(db, lotteries, nowMs);
       const keys = lotteries.map((lottery) => ({

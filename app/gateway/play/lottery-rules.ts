@@ -1,22 +1,21 @@
-/** When each lottery draws and what: pure, from a game's code, name, category and vendor (LOTT-01, NAV-05). */
+/** The times and draws of each lottery, from a game's code, name, category and vendor (LOTT-01, NAV-05). Pure functions. */
 import { randomInt } from "node:crypto";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Draws go by Vietnam's clock, which knows no summer time. */
+/** Draw times use Vietnam's clock, which has no daylight saving time. */
 const VIETNAM_MS = 7 * HOUR_MS;
 
 export type PrizeMode = "LOTT" | "ZY" | "ELOTT" | "SEA";
 export type Group = "VN_NORTH" | "VN_CENTRAL" | "VN_SOUTH" | "VN_QUICK" | "SEA";
 
-/** What comes out of a draw. */
 type Drawing =
-  /** One number of so many digits: "04812". */
+  /** One number with this many digits: "04812". */
   | { readonly kind: "number"; readonly digits: number }
-  /** Digits that stand each by itself: "4", "4", "0". */
+  /** Independent digits: "4", "4", "0". */
   | { readonly kind: "digits"; readonly count: number }
-  /** Different balls, in rising order: "03", "17", "44". */
+  /** Different balls in ascending order: "03", "17", "44". */
   | { readonly kind: "balls"; readonly count: number; readonly of: number };
 
 export interface Lottery {
@@ -24,16 +23,16 @@ export interface Lottery {
   readonly group: Group;
   readonly prizeMode: PrizeMode;
   readonly everyMs: number;
-  /** A draw opens whenever the time since the epoch, less this, is a multiple of `everyMs`. */
+  /** A draw opens when the time since the epoch minus this offset is a multiple of `everyMs`. */
   readonly offsetMs: number;
-  /** Bets close so long before a draw opens. */
+  /** How long before a draw its bets close. */
   readonly closesBeforeMs: number;
   readonly drawing: Drawing;
 }
 
-/** A draw as the timetable has it. */
+/** A draw of the timetable. */
 export interface DueDraw {
-  /** Its number, the specification's numero: "20261121" of a daily lottery, else "20261121-0873". */
+  /** The specification's numero: "20261121" for a daily lottery, else "20261121-0873". */
   readonly numero: string;
   readonly opensAtMs: number;
   readonly closesAtMs: number;
@@ -55,7 +54,7 @@ export const lotteryOf = (game: LotteryFacts): Lottery => {
   };
 };
 
-/** The operator's own two vendors have modes of their own; whoever else draws lots is ZY (NAV-05). */
+/** The operator's own two vendors have their own modes; all other lotteries are ZY (NAV-05). */
 function prizeModeOf({ vendorCode, category }: LotteryFacts): PrizeMode {
   if (vendorCode === "TCG_SEA") return "SEA";
   if (vendorCode !== "TCG_LOTTO_VN") return "ZY";
@@ -68,7 +67,7 @@ const NORTH = /^(Miền Bắc|Hà Nội)/;
 const CENTRAL = /^(Miền Trung|Đà Nẵng|Huế|Khánh Hòa|Bình Định|Gia Lai|Quảng Nam|Phú Yên|Kon Tum|Ninh Thuận)/;
 const DAILY_CLOSES_BEFORE_MS = 15 * MINUTE_MS;
 
-/** Once a day: the north at 18:15 with five digits, the centre at 17:15 and the south at 16:15 with six. */
+/** Daily draws: the north at 18:15 with five digits, the centre at 17:15 and the south at 16:15 with six. */
 function dailyTimes(name: string): Times {
   const [group, hour, digits] = NORTH.test(name)
     ? (["VN_NORTH", 18, 5] as const)
@@ -84,7 +83,7 @@ function dailyTimes(name: string): Times {
   };
 }
 
-/** All day long, as often as the name says ("Keno, 3 Minutes"), five minutes unless it does. */
+/** Draws all day, at the interval in the name ("Keno, 3 Minutes"), by default every five minutes. */
 function quickTimes({ name, vendorCode }: LotteryFacts): Times {
   const [, minutes] = /(\d{1,2}) minutes?$/i.exec(name) ?? [];
   const everyMs = (/half hour$/i.test(name) ? 30 : Number(minutes ?? 5) || 5) * MINUTE_MS;
@@ -110,24 +109,24 @@ const DRAWINGS: readonly (readonly [RegExp, Drawing])[] = [
 const quickDrawing = (name: string): Drawing =>
   DRAWINGS.find(([pattern]) => pattern.test(name))?.[1] ?? { kind: "number", digits: 5 };
 
-/** The last draw that has opened by now. */
+/** The last draw that is open by now. */
 export function lastDue(lottery: Lottery, nowMs: number): DueDraw {
   const { everyMs, offsetMs } = lottery;
   return drawAt(lottery, Math.floor((nowMs - offsetMs) / everyMs) * everyMs + offsetMs);
 }
 
-/** The last draws that have opened by now, the latest first. */
+/** The last draws that are open by now, the latest first. */
 export function lastDraws(lottery: Lottery, nowMs: number, count: number): readonly DueDraw[] {
   const { opensAtMs } = lastDue(lottery, nowMs);
   return Array.from({ length: count }, (_, ago) => drawAt(lottery, opensAtMs - ago * lottery.everyMs));
 }
 
-/** The draw that bets are taken for now. */
+/** The draw that takes bets now. */
 export const runningDraw = (lottery: Lottery, nowMs: number): DueDraw =>
   drawAt(lottery, lastDue(lottery, nowMs + lottery.closesBeforeMs).opensAtMs + lottery.everyMs);
 
 function drawAt({ everyMs, closesBeforeMs }: Lottery, opensAtMs: number): DueDraw {
-  // What opens at midnight is the last draw of the day that ends.
+  // A draw at midnight is the last one of the day that ends.
   const local = opensAtMs - 1 + VIETNAM_MS;
   const day = new Date(local).toISOString().slice(0, 10).replaceAll("-", "");
   const place = Math.floor((local - Math.floor(local / DAY_MS) * DAY_MS) / everyMs) + 1;
@@ -138,10 +137,10 @@ function drawAt({ everyMs, closesBeforeMs }: Lottery, opensAtMs: number): DueDra
   };
 }
 
-/** A number below the bound, each as likely as the others: `crypto.randomInt` in the gateway, a list in tests. */
+/** A number below the bound, all equally likely: `crypto.randomInt` in the gateway, a list in tests. */
 export type Chance = (below: number) => number;
 
-/** Draws. What somebody can win by never comes from a repeatable source. */
+/** Draws the numbers. A draw with prizes must never use a repeatable source. */
 export function drawNumbers({ drawing }: Lottery, chance: Chance = (below) => randomInt(below)): string[] {
   const digits = (count: number) => Array.from({ length: count }, () => String(chance(10)));
   if (drawing.kind === "number") return [digits(drawing.digits).join("")];

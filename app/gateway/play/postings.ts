@@ -1,26 +1,26 @@
-/** What a bet, a win and a refund are in the accounts. The winner board and reports find them by kind and reference. */
+/** The ledger postings of bets, wins and refunds. The winner board and reports find them by kind and reference. */
 import { turnoverAdded } from "../cashier/bonus-turnover.ts";
 import type { Posting, Reference } from "../ledger/ledger.ts";
 import { FREE_SPIN, PLAY } from "../wallet/wallets.ts";
 import { jackpotShare } from "./jackpot.ts";
 
-/** Ids of the accounts on both sides of a game. */
+/** The ids of the accounts on both sides of a game. */
 export interface PlayerAccounts {
   readonly wallet: string;
   readonly result: string;
   readonly jackpot: string;
 }
 
-/** Who stakes instead of the player. */
+/** The operator's stake instead of the player's. */
 export interface FreeStake {
-  /** The operator's account. */
+  /** The id of the operator's account. */
   readonly promotions: string;
   readonly grantId: string;
 }
 
 export interface PlayFacts {
   readonly vendorCode: string;
-  /** The provider's own; for a refund its bet's. */
+  /** The provider's own reference; for a refund its bet's. */
   readonly reference: string;
   readonly roundRef: string;
   readonly gameCode: string;
@@ -28,11 +28,11 @@ export interface PlayFacts {
   readonly amountMinor: bigint;
 }
 
-/** The stake goes to the operator's result, and from there its part to the jackpot. */
+/** The stake goes to the operator's result, and the jackpot's part from there to the jackpot. */
 export const betPosting = (accounts: PlayerAccounts, facts: PlayFacts, perMille: number): Posting =>
   posting(PLAY.bet, facts, betEntries(accounts.wallet, accounts, facts, perMille));
 
-/** A bet that the operator stakes out of its `promotions`, with the grant whose spin it uses. */
+/** A bet that the operator stakes from `promotions`, with the grant of the used spin. */
 export function freeBetPosting(
   accounts: PlayerAccounts,
   facts: PlayFacts,
@@ -59,8 +59,8 @@ function betEntries(
 }
 
 /**
- * Null for a round that won nothing. `jackpotMinor` is among the amount, and comes out of the jackpot. `turnoverTimes` is how
- * many times it has to be staked before a withdrawal: 0 where the player staked.
+ * Null for a round without a win. `jackpotMinor` is part of the amount and comes from the jackpot. `turnoverTimes` is how many
+ * times the win must be staked before a withdrawal: 0 if the player staked.
  */
 export function winPosting(
   accounts: PlayerAccounts,
@@ -77,11 +77,11 @@ export function winPosting(
   return posting(PLAY.win, facts, entries, turnoverAdded(facts.amountMinor, turnoverTimes));
 }
 
-/** The stake comes back whole; `shareMinor` of it from the jackpot, where it had gone. */
+/** Returns the whole stake; `shareMinor` of it comes from the jackpot. */
 export const refundPosting = (accounts: PlayerAccounts, facts: PlayFacts, shareMinor: bigint): Posting =>
   posting(PLAY.refund, facts, refundEntries(accounts.wallet, accounts, facts, shareMinor));
 
-/** What the operator staked goes back to where it came from. */
+/** Returns the operator's stake to its account. */
 export function freeRefundPosting(
   accounts: PlayerAccounts,
   facts: PlayFacts,
@@ -113,7 +113,7 @@ function posting(
   return {
     idempotencyKey: `${kind}:${vendorCode}:${reference}`,
     kind,
-    // The accounts have no empty entries.
+    // The ledger accepts no entries of zero.
     entries: entries.filter(({ amountMinor }) => amountMinor !== 0n),
     reference: { gameCode, roundRef, vendor: vendorCode, ...more },
   };

@@ -1,7 +1,6 @@
 /**
- * The wallet that game providers play from. Every movement is one ledger transaction together with the provider's request
- * and the round as the operator sees it: all of it or nothing. A request that comes again is answered again and moves nothing;
- * what comes twice at once, late or in another order finds the same locks, so one of them is the first.
+ * The wallet for game providers. Each movement, the provider's request and the round are one ledger transaction. A repeated
+ * request gets the same answer and moves nothing. Locks put simultaneous, late or reordered requests in sequence.
  */
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import { eq, sql } from "drizzle-orm";
@@ -49,7 +48,7 @@ export type WalletAnswer =
 
 type Refused = Extract<WalletAnswer, { kind: "refused" }>;
 
-/** A request whose amounts are read, and whose player and game are known. */
+/** A request with parsed amounts, a known player and a known game. */
 interface Movement {
   readonly vendorCode: string;
   readonly reference: string;
@@ -59,7 +58,7 @@ interface Movement {
   readonly currency: string;
 }
 
-/** What an int8 holds. */
+/** The largest int8. */
 const LARGEST_MINOR = 2n ** 63n - 1n;
 
 const refused = (code: WalletRefusal): Refused => ({ kind: "refused", code });
@@ -71,7 +70,7 @@ export function createSeamlessWallet(
   const { clock, db, sessions, gameSessions } = needs;
   const now = (): Date => new Date(clock.nowMs());
 
-  /** Runs in one transaction, alone among the requests of this round and reference. */
+  /** Runs in one transaction that locks this round and reference. */
   const alone = (movement: Movement, work: (tx: Db, ledger: Ledger) => Promise<WalletAnswer>) =>
     retryingConflicts(() =>
       db.transaction(async (tx) => {
@@ -83,7 +82,7 @@ export function createSeamlessWallet(
     );
 
   async function accountsOf(member: { id: string; currency: string }): Promise<PlayerAccounts> {
-    // Opened before the transaction: two that open the same account at once would wait for each other in it.
+    // Opened before the transaction: inside it, two requests that open the same account could deadlock.
     const [wallet, result, jackpot] = [
       await mainWallet(needs.ledger, member),
       await operatorAccount(needs.ledger, "game-result", member.currency),
@@ -108,7 +107,7 @@ export function createSeamlessWallet(
     }) as const;
 
   return {
-    /** Takes a launch token for a play token, once, and says who plays what. */
+    /** Exchanges a launch token for a play token, once, and returns the player and the game. */
     async authenticate(
       vendorCode: string,
       { token, reference }: WalletRequest<"authenticate">,
@@ -123,8 +122,8 @@ export function createSeamlessWallet(
     },
 
     /**
-     * What stands in the wallet now, in the jackpot, and what the gateway would stake. When the session is over it is answered for as
-     * long as the player has an unfinished round, because a win out of the jackpot needs it.
+     * The balances of the wallet and the jackpot, and the free spins. After the session's end it still answers while the player
+     * has an unfinished round, because a jackpot win needs it.
      */
     async balance(vendorCode: string, { token }: WalletRequest<"balance">): Promise<WalletAnswer> {
       const session = await gameSessions.find(vendorCode, token);
@@ -138,8 +137,8 @@ export function createSeamlessWallet(
     },
 
     /**
-     * Takes a stake, from funds that are there, of a game that is open. Where the player has free spins of exactly this stake, the
-     * operator stakes it: the round then has no stake, and so counts for no limit, turnover, rebate or rank (ACT-04).
+     * Takes a stake from available funds for an open game. If the player has free spins of exactly this stake, the operator
+     * stakes it. The round then has no stake, so it does not count for limits, turnover, rebates or ranks (ACT-04).
      */
     async bet(vendorCode: string, request: WalletRequest<"bet">): Promise<WalletAnswer> {
       const session = await gameSessions.find(vendorCode, request.token);
@@ -155,7 +154,7 @@ export function createSeamlessWallet(
         ? (await operatorAccount(needs.ledger, "promotions", movement.currency)).id
         : null;
 
-      // A player at a game in a frame or a window of its own calls the operator by nothing else.
+      // Bets are the only sign of activity while a player is in a game's frame or window.
       if (session.isOpen) await sessions.noteActivity(memberId);
       return alone(movement, async (tx, ledger) => {
         const known = await findTransaction(tx, vendorCode, movement.reference);
@@ -199,7 +198,7 @@ export function createSeamlessWallet(
       });
     },
 
-    /** Pays what a round won, or closes one that won nothing. Taken after the session's end too: it is owed. */
+    /** Pays a round's win, or closes a round without one. It works after the session's end too, because a win is due. */
     async win(vendorCode: string, request: WalletRequest<"win">): Promise<WalletAnswer> {
       const won = parseMoney(request.amount, request.currency);
       const jackpot = parseMoney(request.jackpotAmount, request.currency);
@@ -230,7 +229,7 @@ export function createSeamlessWallet(
           const isSame =
             isRepeated(known, "win", movement) && (known.closesRound ?? closesRound) === closesRound;
           if (!isSame) return refused("reference-reused");
-          // The accounts tell whether the jackpot's part is the same too.
+          // The repeated posting verifies the jackpot's part as well.
           const again = posting === null ? null : await ledger.post(posting);
           return again?.kind === "refused"
             ? refusedPosting(again.reason)
@@ -257,7 +256,10 @@ export function createSeamlessWallet(
       });
     },
 
-    /** Gives a bet back, once: money, or the free spin that it used. One that has not come yet is cancelled: it finds that out when it comes. */
+    /**
+     * Refunds a bet once, as money or as the used free spin. A refund before its bet cancels the bet, which is refused when it
+     * arrives.
+     */
     async refund(vendorCode: string, request: WalletRequest<"refund">): Promise<WalletAnswer> {
       const member = await findPlayer(db, vendorCode, request.player, request.currency);
       if (member === null) return refused("unknown-player");
@@ -269,7 +271,7 @@ export function createSeamlessWallet(
 
       return alone(movement, async (tx, ledger) => {
         const refunded = () => answer(ledger, accounts, movement.currency, { outcome: "refunded" });
-        // No bet of the vendor's stands behind it, so nothing is told of the player's funds.
+        // There is no bet, so the answer must not show the player's funds.
         const cancelled = {
           kind: "done",
           value: { outcome: "cancelled", currency: movement.currency },
@@ -297,7 +299,7 @@ export function createSeamlessWallet(
             : freeRefundPosting(accounts, facts, share, { promotions, grantId });
         let posted = await ledger.post(postingWith(await jackpotShareOf(tx, bet, accounts)));
         if (posted.kind === "refused" && posted.reason === "insufficient-funds") {
-          // The bet's part of the jackpot was won meanwhile, so the operator gives it back out of its own.
+          // The jackpot, with the bet's part, was won in the meantime, so the operator's result pays that part back.
           posted = await ledger.post(postingWith(0n));
         }
         if (posted.kind === "refused") return refusedPosting(posted.reason);
@@ -306,7 +308,7 @@ export function createSeamlessWallet(
         const ownMinor = grantId === null ? movement.amountMinor : 0n;
         await tx
           .update(gameRounds)
-          // A round whose only stake goes back keeps its size, for the player's list; `refunded` says that it did not count.
+          // A round whose only stake is refunded keeps its size for the player's list; `refunded` excludes it from all counts.
           .set(
             (await hasStakes(tx, movement))
               ? { betMinor: round.betMinor - ownMinor }
@@ -341,7 +343,7 @@ function movementOf(
   return { vendorCode, memberId, reference: request.reference, roundRef: request.round, ...money };
 }
 
-/** Whether a request with this reference is the same one as before. */
+/** Whether the earlier request with this reference was the same. */
 const isRepeated = (known: Known, kind: Known["kind"], movement: Movement): boolean =>
   known.kind === kind &&
   known.roundRef === movement.roundRef &&
@@ -354,7 +356,7 @@ const isOf = (round: Round, movement: Movement & { readonly gameCode: string }):
   round.gameCode === movement.gameCode &&
   round.currency === movement.currency;
 
-/** Told only where it is not the player, who is meant when nothing is said. */
+/** Named only if the operator staked; without it the player did. */
 const stakedBy = (grantId: string | null): Record<string, string> =>
   grantId === null ? {} : { stakedBy: "house" };
 
@@ -365,7 +367,7 @@ async function jackpotShareOf(tx: Db, bet: Known, { jackpot }: PlayerAccounts): 
   return BigInt(rows[0]?.share ?? 0);
 }
 
-/** A reason that only a defect of this file can bring about is told as one. */
+/** Throws for a reason that only a defect of this file can cause. */
 function refusedPosting(reason: string): Refused {
   if (reason === "insufficient-funds" || reason === "invalid-amount") return refused(reason);
   if (reason === "key-reused") return refused("reference-reused");

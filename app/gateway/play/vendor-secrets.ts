@@ -9,16 +9,16 @@ import { makeSecret } from "../security/secrets.ts";
 
 const SECRET_BYTES = 32;
 
-/** What a secret is for: a vendor of games, by its code, or a payment provider, by its method's id. */
+/** The owner of a secret: a game vendor by its code, or a payment provider by its method's id. */
 export type SecretHolder = "vendor" | "payment";
 
-/** The secret that the operator shares with a provider. Whether there is such a provider is for the caller to check. */
+/** The secret shared with a provider. The caller checks that the provider exists. */
 export type SecretOf = (holder: SecretHolder, code: string) => Promise<string>;
 
 /**
- * Each provider's secret: 32 bytes of HKDF-SHA256 over one key of the operator's, in hexadecimal digits. Its info is the holder,
- * a colon and the code, so no code of one holder spells a secret of the other. The key is the given one, else one that the
- * database keeps sealed, made when there is none.
+ * Each provider's secret: 32 bytes of HKDF-SHA256 over the operator's key, in hexadecimal digits. Its info is the holder, a colon
+ * and the code, so secrets of different holders never coincide. The key is the given one, else one that the database stores
+ * sealed, created when missing.
  */
 export function createVendorSecrets(
   database: Database,
@@ -32,7 +32,7 @@ export function createVendorSecrets(
     try {
       return await known;
     } catch (error) {
-      // A failure is told to whoever waits for it now, and not kept for those who come later.
+      // Reports the failure to current callers and does not cache it.
       known = null;
       throw error;
     }
@@ -48,7 +48,7 @@ async function readKey({ db }: Database, clock: WallClock, seals: Seals): Promis
     (await db.select({ value: settings.value }).from(settings).where(eq(settings.key, WALLET_KEY_ROW)))[0];
   const kept = await read();
   if (kept !== undefined) return seals.open(String(kept.value), places.walletKey);
-  // Of several gateways that start at once on one server, one makes it and all use it.
+  // Of several gateways that start at once, one makes the key and all use it.
   const value = seals.seal(makeSecret(), places.walletKey);
   const row = { key: WALLET_KEY_ROW, value, updatedAt: new Date(clock.nowMs()) };
   await db.insert(settings).values(row).onConflictDoNothing();

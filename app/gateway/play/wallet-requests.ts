@@ -1,13 +1,13 @@
-/** What a provider may ask of the wallet, and with what codes the wallet refuses (docs/wallet-interface.md). */
+/** A provider's requests to the wallet, and the wallet's refusal codes (docs/wallet-interface.md). */
 import { currency } from "@parlour/adapters/wire/schemas.ts";
 import * as v from "valibot";
 
-/** A provider's own name of something. It has no slash, so that the gateway can put one behind it. */
+/** A provider's own reference. It has no slash, so that the gateway can append one. */
 const reference = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.:-]{1,80}$/));
 const token = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/));
-/** What `authenticate` called the player. */
+/** The player id from `authenticate`. */
 const player = v.pipe(v.string(), v.uuid());
-/** A decimal string of whole units, as exact as the currency is ("12.50"); whether it fits is for the wallet to say. */
+/** A decimal string of whole units with the currency's precision ("12.50"); the wallet checks the range. */
 const amount = v.pipe(v.string(), v.maxLength(40));
 
 export const walletRequests = {
@@ -20,12 +20,12 @@ export const walletRequests = {
     round: reference,
     amount,
     currency,
-    /** What of the operator's jackpot was won beside the amount. */
+    /** The amount won from the operator's jackpot, in addition to `amount`. */
     jackpotAmount: v.optional(amount, "0"),
-    /** False while the round goes on, and more may be staked or won in it. */
+    /** False while the round continues and may get further stakes or wins. */
     closesRound: v.optional(v.boolean(), true),
   }),
-  /** `reference` is the bet's own: a bet is given back once, however often that is asked. */
+  /** `reference` is the bet's own: a bet is refunded once, however often it is requested. */
   refund: v.object({ player, reference, round: reference, amount, currency }),
 } as const;
 
@@ -33,7 +33,7 @@ export type Operation = keyof typeof walletRequests;
 export type WalletRequest<Of extends Operation> = v.InferOutput<(typeof walletRequests)[Of]>;
 export const operations = ["authenticate", "balance", "bet", "win", "refund"] as const;
 
-/** Why the wallet refuses, with the HTTP status and what a developer reads. A refusal is final: nothing was moved. */
+/** The wallet's refusals, with HTTP status and a text for developers. A refusal is final: no money has moved. */
 export const walletRefusals = {
   "bad-signature": [401, "The signature does not fit the vendor, the operation and the body."],
   "stale-timestamp": [401, "The request was signed too long ago, or in the future."],

@@ -1,4 +1,4 @@
-/** What the wallet knows of a vendor's players, rounds and requests. */
+/** The wallet's queries about a vendor's players, rounds and requests. */
 import { and, eq, exists, or, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { gameRounds, gameSessions, gameTransactions, members } from "../database/schema.ts";
@@ -12,17 +12,17 @@ interface NamedRound {
   readonly roundRef: string;
 }
 
-/** Held to the end of the transaction; always a round's before a reference's, so nobody waits in a circle. */
+/** Held until the transaction ends. Always lock the round before the reference, which avoids deadlocks. */
 export const lock = (tx: Db, name: readonly string[]) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name.join(" ")}, 0))`);
 
-/** The player of that id and currency who has been at a game of the vendor's; a vendor learns nothing of any other. */
+/** The player with this id and currency, if they have opened a game of the vendor; a vendor learns nothing about other players. */
 export async function findPlayer(db: Db, vendorCode: string, playerRef: string, currency: string) {
   const opened = db
     .select({ id: gameSessions.id })
     .from(gameSessions)
     .where(and(eq(gameSessions.memberId, members.id), eq(gameSessions.vendorCode, vendorCode)));
-  // Sessions are forgotten after some months, rounds are not.
+  // Sessions are deleted after some months, rounds are not.
   const played = db
     .select({ id: gameRounds.id })
     .from(gameRounds)
@@ -52,7 +52,7 @@ export async function findRound(tx: Db, { vendorCode, roundRef }: NamedRound): P
   return row ?? null;
 }
 
-/** Whether a round of the player's at this vendor is neither settled nor refunded. */
+/** Whether the player has a round at this vendor that is neither settled nor refunded. */
 export async function hasOpenRound(db: Db, vendorCode: string, memberId: string): Promise<boolean> {
   const rows = await db
     .select({ id: gameRounds.id })
@@ -68,7 +68,7 @@ export async function hasOpenRound(db: Db, vendorCode: string, memberId: string)
   return rows.length > 0;
 }
 
-/** Whether a bet of the round was not given back. */
+/** Whether the round has a bet that was not refunded. */
 export async function hasStakes(tx: Db, { vendorCode, roundRef }: NamedRound): Promise<boolean> {
   const { rows } = await tx.execute<{ bets: number; refunds: number }>(sql`
     select count(*) filter (where kind = 'bet')::int as bets,

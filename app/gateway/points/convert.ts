@@ -6,7 +6,7 @@ import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
 import { mainWallet, operatorAccount, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wallets.ts";
 
-/** What came of it, in minor units of the member's currency. */
+/** The outcome, in minor units of the member's currency. */
 export type Converted =
   | { readonly kind: "converted"; readonly amountMinor: bigint }
   | {
@@ -17,7 +17,7 @@ export type Converted =
 const keyOf = (member: Member, idempotencyKey: string): string =>
   `points-convert:${member.id}:${idempotencyKey}`;
 
-/** What was converted under this key before; null when nothing was. */
+/** The earlier conversion under this key; null if there is none. */
 export async function findConverted(
   db: Db,
   member: Member,
@@ -34,8 +34,8 @@ export async function findConverted(
 }
 
 /**
- * Turns points into money, once a key: points to the gateway, and its money to the main wallet, in one transaction of the
- * books (POINTS-02). What is worth less than the smallest unit of the currency stays with the player.
+ * Converts points into money, once per key: points go to the operator and money to the main wallet in one ledger transaction
+ * (POINTS-02). The player keeps points that are worth less than the currency's smallest unit.
  */
 export async function convertPoints(
   { db, ledger, settings }: Needs<"db" | "ledger" | "settings">,
@@ -73,7 +73,7 @@ export async function convertPoints(
   if (posted.kind === "posted") return { kind: "converted", amountMinor: amount.amountMinor };
   if (posted.kind === "refused" && posted.reason === "insufficient-funds")
     return { kind: "refused", code: "insufficient-points" };
-  // The same key came at the same time, or before the ratio was changed: it answers what it did then.
+  // The key was used at the same time, or before the ratio changed; it gets the earlier answer.
   const before = await findConverted(db, member, points, idempotencyKey);
   if (before === null) throw new Error(`The ledger answered a conversion with ${posted.kind}`);
   return before;

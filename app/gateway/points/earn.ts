@@ -9,24 +9,24 @@ import { operatorAccount, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/
 
 type Holder = Pick<Member, "id" | "currency" | "type">;
 
-/** Points for so many whole units that were staked, where the settings say nothing else. */
+/** Points per staked whole units, if the settings have no other values. */
 const POINTS_PER_UNIT = 1;
 const UNITS = 1;
 
-/** What a member's settled stakes have come to that no points were given for yet. */
+/** A member's settled stakes without points so far. */
 interface Unrewarded {
-  /** How many times the stake that points come for, as the settings say. */
+  /** How many times the stake contains the setting's units for points. */
   readonly times: bigint;
-  /** Of these, in minor units; what is left over waits for the next stake. */
+  /** The stake for these points, in minor units; the rest counts with the next stake. */
   readonly stakeMinor: bigint;
-  /** What points were given for before. */
+  /** The stakes that already earned points. */
   readonly rewardedMinor: bigint;
 }
 
 /**
- * Gives the points that settled stakes have come to since the last time (POINTS-01). It is asked before points are read or
- * spent, so that no bet waits for it. One posting names the stakes that it was given for, and what is left is all stakes less
- * all of those: none counts twice, and none is missed, whenever it was settled.
+ * Credits the points for stakes settled since the last time (POINTS-01). It runs before points are read or spent, so that no bet
+ * waits for it. Each posting records its stakes, and the remainder is all stakes minus recorded ones, so none counts twice or is
+ * missed.
  */
 export async function earnPoints(
   { db, ledger, settings }: Needs<"db" | "ledger" | "settings">,
@@ -35,12 +35,12 @@ export async function earnPoints(
   if (isTrialType(holder.type)) return;
   const { perUnit = POINTS_PER_UNIT, units = UNITS } = (await settings.read()).points;
   if (perUnit === 0 || (await readUnrewarded(db, holder, units)).times <= 0n) return;
-  // Opened before the transaction: two that open the same account at once would wait for each other in it.
+  // Opened before the transaction: inside it, two requests that open the same account could deadlock.
   const own = await pointsAccount(ledger, holder.id);
   const operator = await operatorAccount(ledger, "points", POINTS_PLACE.currency);
   await retryingConflicts(() =>
     db.transaction(async (tx) => {
-      // Of two that come at once the second finds the stakes paid for.
+      // Of two concurrent runs, the second finds no stakes left.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`points-earn ${holder.id}`}, 0))`);
       const { times, stakeMinor, rewardedMinor } = await readUnrewarded(tx, holder, units);
       if (times <= 0n) return;

@@ -12,7 +12,7 @@ import { retryingConflicts } from "../ledger/retry.ts";
 import type { Needs } from "../services.ts";
 import { mainWallet, operatorAccount, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wallets.ts";
 
-/** Whose points they are, and the currency of the main wallet. */
+/** The owner of the points, and the currency of their main wallet. */
 interface Holder {
   readonly id: string;
   readonly currency: string;
@@ -24,18 +24,18 @@ export interface RedeemRequest {
   readonly quantity: number;
 }
 
-/** What came of it: `amountMinor` of the member's own currency has come with a reward that is money. */
+/** The outcome: `amountMinor` of the member's currency is the money of a money reward. */
 export type Redeemed =
   | { readonly kind: "redeemed"; readonly redeemId: string; readonly amountMinor: bigint | null }
   | { readonly kind: "refused"; readonly code: "sold-out" | "insufficient-points" | "key-reused" };
 
 type Needed = Needs<"clock" | "db" | "ledger"> & {
-  /** As they are when it is asked for. */
+  /** The settings at the time of the request. */
   readonly settings: Pick<OperatorSettings, "bonus" | "points">;
   readonly figures: Figures;
 };
 
-/** What was redeemed under this key before; null when nothing was. */
+/** The earlier redeem under this key; null if there is none. */
 export async function findRedeemed(
   db: Db,
   member: Holder,
@@ -52,9 +52,8 @@ export async function findRedeemed(
 }
 
 /**
- * Gives points for a reward, once a key (POINTS-02). The row, the stock and the books stand or fall together; of rivals for
- * the last piece one gets it. Money is in the main wallet at once and needs no operator; a thing is in process until one has
- * sent it (POINTS-03).
+ * Redeems points for a reward, once per key (POINTS-02). Row, stock and ledger change together; only one of concurrent redeems
+ * gets the last item. Money goes to the main wallet at once; an item is in process until the back office sends it (POINTS-03).
  */
 export async function redeemReward(
   { db, ledger, clock, settings, figures }: Needed,
@@ -63,7 +62,7 @@ export async function redeemReward(
   idempotencyKey: string,
 ): Promise<Redeemed> {
   const { rewardId, quantity } = request;
-  // Opened before the transaction: two that open the same account at once would wait for each other in it.
+  // Opened before the transaction: inside it, two requests that open the same account could deadlock.
   const own = await pointsAccount(ledger, member.id);
   const operator = await operatorAccount(ledger, "points", POINTS_PLACE.currency);
   const promotions = await operatorAccount(ledger, "promotions", member.currency);
@@ -71,7 +70,7 @@ export async function redeemReward(
 
   return retryingConflicts(() =>
     db.transaction(async (tx): Promise<Redeemed> => {
-      // A member's redeems come one after the other, so the second of two with one key finds what the first did.
+      // A member's redeems run one after the other, so the second of two with one key finds the first.
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`points-redeem ${member.id}`}, 0))`,
       );
@@ -126,7 +125,7 @@ export async function redeemReward(
         id: redeemId,
         memberId: member.id,
         rewardId,
-        // What it was called then stays with it, whatever becomes of the reward.
+        // The redeem keeps this name, even if the reward changes.
         name: filledNames(figures, reward),
         quantity,
         points,
@@ -149,13 +148,13 @@ const filledNames = (figures: Figures, reward: typeof pointRewards.$inferSelect)
     ]),
   );
 
-/** Without the password, which has changed nothing of what is asked for. */
+/** Without the password, which does not change the request. */
 const hashOf = ({ rewardId, quantity }: RedeemRequest): string =>
   createHash("sha256")
     .update(JSON.stringify([rewardId, quantity]))
     .digest("hex");
 
-/** The money that came with a redeem, as the books have it. */
+/** The money paid with a redeem, from the ledger. */
 async function amountOf(db: Db, redeemId: string): Promise<bigint | null> {
   const { rows } = await db.execute<{ amount: string | null }>(sql`
     select reference ->> 'amountMinor' as amount from ledger_transactions

@@ -17,7 +17,7 @@ import { answerOf, decimals, type Holder, noTotals } from "./answer.ts";
 import type { Span } from "./days.ts";
 import type { Paging } from "./list.ts";
 
-/** What of a withdrawal's states means that the operator has paid it. */
+/** The states of a withdrawal that the operator has paid. */
 const paidStates = ["paid", "received", "partly-received"] as const;
 
 interface Counted {
@@ -41,7 +41,7 @@ const listOf = (
   filters: statesOf(states),
 });
 
-/** The member's deposits as they stand now, by state; one that awaits payment tells where it is paid (WALLET-03). */
+/** The member's deposits with their current state; a deposit that awaits payment has its payment address (WALLET-03). */
 export async function readDeposits(
   needs: NeedsOf<typeof payUrlFor>,
   { id, currency }: Holder,
@@ -88,7 +88,7 @@ export async function readDeposits(
   });
 }
 
-/** The member's withdrawals as they stand now, by state (WALLET-03, WDCONF-02). */
+/** The member's withdrawals with their current state (WALLET-03, WDCONF-02). */
 export async function readWithdrawals(
   { db, clock }: Needs<"clock" | "db">,
   { id, currency }: Holder,

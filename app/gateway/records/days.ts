@@ -1,7 +1,7 @@
 import { dayAfter, rangeFrom } from "@parlour/core/records/records.rules";
 import { dayStartMs } from "../safety/periods.ts";
 
-/** Days of the operator as moments: from the first on, up to the second and without it. */
+/** Days of the operator as moments: from `from` up to `until`, without it. */
 export interface Span {
   readonly from: Date;
   readonly until: Date;
@@ -9,9 +9,8 @@ export interface Span {
 }
 
 /**
- * The span of days of the operator, both ends included; null for days in the wrong order, for ones that the calendar does not
- * have, and for more than are answered at once. Worked out here rather than by the database: a day whose midnight comes
- * twice, or not at all, then begins where everybody else takes it to begin.
+ * The span of the operator's days, both included; null for a wrong order, invalid days or too many. Computed here, not in the
+ * database, so that a day whose midnight occurs twice or never begins at the usual time.
  */
 export function spanOf(from: string, to: string, timeZone: string): Span | null {
   if (from > to || rangeFrom(from, to) === null) return null;

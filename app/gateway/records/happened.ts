@@ -1,13 +1,13 @@
 /**
- * What happened to people in a span, in SQL: the same words and sums for a player's own lists and for those over a team.
- * People are a query with `id` and `account`; amounts are minor units of one currency.
+ * SQL for events of a span, with the same sums for a player's lists and a team's. People are a query with `id` and `account`;
+ * amounts are minor units of one currency.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { REBATE } from "../rewards/rebate.ts";
 import { CASHIER } from "../wallet/wallets.ts";
 import type { Span } from "./days.ts";
 
-/** Whose it is, and in which currency it counts. */
+/** The people and the currency of the sums. */
 export interface Happening {
   /** A query with `id` and `account`. */
   readonly people: SQL;
@@ -15,35 +15,31 @@ export interface Happening {
   readonly span: Span;
 }
 
-/** One member as the people of a list. */
+/** A people query for one member. */
 export const onePerson = (memberId: string): SQL =>
   sql`select id, account from members where id = ${memberId}`;
 
 export const withinSql = (at: SQL, { from, until }: Span): SQL =>
   sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${until.toISOString()}::timestamptz`;
 
-/** The operator's calendar day of a moment. */
+/** A moment's calendar day in the operator's time zone. */
 export const siteDaySql = (at: SQL, { timeZone }: Span): SQL => sql`(${at} at time zone ${timeZone})::date`;
 
-/**
- * Rounds opened in the span that were not refunded, free ones with no stake: `member_id`, `day`, `is_settled`, `stake`,
- * `win`.
- */
+/** Rounds opened in the span and not refunded, free ones without a stake: `member_id`, `day`, `is_settled`, `stake`, `win`. */
 export const playedSql = ({ people, currency, span }: Happening): SQL => sql`
   select round.member_id, ${siteDaySql(sql`round.opened_at`, span)} as day, round.state = 'settled' as is_settled,
     round.bet_minor as stake, round.win_minor as win
   from (${people}) as person join game_rounds as round on round.member_id = person.id
   where round.currency = ${currency} and round.state <> 'refunded' and ${withinSql(sql`round.opened_at`, span)}`;
 
-/** What the gateway gave: money for points is none of it, since points were given for it. */
+/** The operator's rewards. Money for points is not among them, since the player gave points for it. */
 export const givenKinds = [CASHIER.bonus, REBATE] as const;
-/** What came from outside and went there. */
+/** Money from and to the outside. */
 export const cashierKinds = [CASHIER.deposit, CASHIER.withdrawal, CASHIER.withdrawalReturn] as const;
 
 /**
- * What else moved money in the span, of the kinds asked for: `member_id`, `day`, `bonus`, `deposit`, `withdrawal`. A
- * withdrawal is what has left the member's accounts, from the day on which it was paid; what came back of it counts against
- * it on the day on which it did.
+ * Other money movements of the span, by the given kinds: `member_id`, `day`, `bonus`, `deposit`, `withdrawal`. A withdrawal
+ * counts on the day it is paid, and a returned amount is subtracted on the day it returns.
  */
 export const movedSql = ({ people, currency, span }: Happening, kinds: readonly string[]): SQL => sql`
   select person.id as member_id, ${siteDaySql(sql`posted.posted_at`, span)} as day,

@@ -3,32 +3,30 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Json } from "../database/columns.ts";
 import type { Db } from "../database/database.ts";
 
-/** What a list is asked for, beside its days. */
 export interface Paging {
   readonly filter: string | null;
   /** From 1. */
   readonly page: number;
   readonly size: number;
-  /** By a word of the list's `orders`; the list's own order without it. */
+  /** One of the list's `orders`; without it the list's own order. */
   readonly sort?: RecordSort | null;
 }
 
-/** Everything about a list that differs by its kind, in SQL. */
+/** The SQL that differs between lists. */
 export interface ListParts {
   /**
-   * All rows of the list in the days, with the columns `sort_at` and `sort_id` that they are ordered by, and `filter` and
-   * `filter_name` that they can be picked by (null for none).
+   * All rows of the list in the days. `sort_at` and `sort_id` order them; `filter` and `filter_name` select them (null for none).
    */
   readonly ranged: SQL;
-  /** A row as JSON. Amounts are text, because a JSON number would be read as a float. */
+  /** A row as JSON. Amounts are text, because JSON numbers would be read as floats. */
   readonly row: SQL;
-  /** Sums over all picked rows as JSON; amounts are text. */
+  /** Sums over all selected rows as JSON; amounts are text. */
   readonly totals: SQL;
-  /** What else the rows can be ordered by: a column of `ranged` for each word that may be asked for. */
+  /** Further orders: a column of `ranged` by the word in the request. */
   readonly orders?: Readonly<Record<string, SQL>>;
-  /** The list's own order, where the latest first does not tell its rows apart. */
+  /** The list's own order, if the latest first is ambiguous. */
   readonly order?: SQL;
-  /** A query over `page` that adds what only rows that are shown need; it keeps the columns of `page`. */
+  /** A query over `page` that adds data for displayed rows only; it keeps the columns of `page`. */
   readonly shown?: SQL;
 }
 
@@ -41,8 +39,8 @@ export interface List<Row, Totals> {
 }
 
 /**
- * One page of a list, the latest first unless another order is asked for, with what all pages come to: in one round trip, and
- * of one moment. A word to order by that the list does not have is a defect of whoever let it through.
+ * One page of a list, by default the latest first, with the totals of all pages, in one round trip and from one moment. An
+ * unknown order is a defect of the caller.
  */
 export async function readList<Row, Totals>(
   db: Db,
@@ -92,6 +90,6 @@ function orderOf(
   return sql`${column} ${sql.raw(sort.isDescending ? "desc" : "asc")}, ${order}`;
 }
 
-/** A moment as the wire has it. */
+/** A moment in the wire's format. */
 export const instantSql = (at: SQL): SQL =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

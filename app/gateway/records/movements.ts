@@ -7,7 +7,7 @@ import { answerOf, decimals, type Holder, noTotals } from "./answer.ts";
 import type { Span } from "./days.ts";
 import { instantSql, type Paging, readList } from "./list.ts";
 
-/** What the operator gives, as the books name it. */
+/** The ledger's kinds of the operator's rewards. */
 const bonusKinds = ["bonus", "rebate", "points"] as const;
 
 const textArray = (words: readonly string[]): SQL =>
@@ -23,7 +23,7 @@ const ownEntries = ({ id, currency }: Holder): SQL => sql`
   where account.owner_kind = 'member' and account.owner_id = ${id} and account.purpose = 'main'
     and account.currency = ${currency}`;
 
-/** The member's main wallet in the span, one row a transaction; `columns` beside what it moved, of those that `only` picks. */
+/** The member's main wallet in the span, one row per transaction with its amount and `columns`; `only` selects them. */
 const walletEntries = (holder: Holder, { from, until }: Span, columns: SQL, only: SQL): SQL => sql`
   select posted.id, posted.kind, posted.reference, posted.posted_at, sum(entry.amount_minor) as amount_minor, ${columns}
   from ${ownEntries(holder)}
@@ -31,16 +31,16 @@ const walletEntries = (holder: Holder, { from, until }: Span, columns: SQL, only
   group by posted.id`;
 
 /**
- * The balance after each entry: what all before the span have come to, and what the span has brought in the order of time.
- * Nothing after the span is read.
+ * The balance after each entry: the sum of all entries before the span plus the span's so far in order of time. Later entries are
+ * not read.
  */
 const balanceAfter = (holder: Holder, { from }: Span): SQL => sql`
   (select coalesce(sum(entry.amount_minor), 0) from ${ownEntries(holder)} and posted.posted_at < ${from.toISOString()})
     + sum(sum(entry.amount_minor)) over (order by posted.posted_at, posted.id) as balance_minor`;
 
 /**
- * What an entry is about, in a name where there is one: a game, a vendor, who is at the other end, a bonus's title. It reads
- * `entry`, and the `game` and `vendor` that `entryNames` joins to it.
+ * The subject of an entry, by name if there is one: a game, a vendor, the other member, a bonus's title. It reads `entry`, and
+ * `game` and `vendor`, which `entryNames` joins.
  */
 export const aboutSql = sql`coalesce(
   game.name, entry.reference ->> 'gameCode', vendor.display_name, entry.reference ->> 'title',
@@ -50,7 +50,7 @@ export const entryNames = sql`
   left join games as game on game.code = entry.reference ->> 'gameCode'
   left join vendors as vendor on vendor.code = entry.reference ->> 'vendor'`;
 
-/** The books' word for what an entry is, or another one where the operator has none of its own for it. */
+/** The ledger's kind of an entry, or `other` for kinds outside this list. */
 export const kindSql = (kind: SQL): SQL =>
   sql`case when ${kind} = any(${textArray(movementKinds)}) then ${kind} else 'other' end`;
 
@@ -69,7 +69,7 @@ export const sums = sql`json_build_object(
   'money_in', coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::text,
   'money_out', coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0)::text)`;
 
-/** Every entry of the main wallet with the balance after it, by kind. */
+/** Every entry of the main wallet with its kind and the balance after it. */
 export async function readMovements(
   db: Db,
   holder: Holder,
@@ -102,7 +102,7 @@ export async function readMovements(
   });
 }
 
-/** What the gateway gave: bonuses, rebates, and money for points. */
+/** Rewards: bonuses, rebates and money for points. */
 export async function readBonuses(
   db: Db,
   holder: Holder,

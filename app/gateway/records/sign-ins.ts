@@ -7,7 +7,7 @@ import { answerOf, type Holder, noTotals } from "./answer.ts";
 import type { Span } from "./days.ts";
 import { instantSql, type Paging, readList } from "./list.ts";
 
-/** From where and when the member has signed in; `token` tells which of them is the one that asks. */
+/** The member's sign-ins with time and address; `token` marks the current session. */
 export async function readSignIns(
   db: Db,
   { id, currency, token }: Holder & { readonly token: string },
@@ -26,7 +26,7 @@ export async function readSignIns(
       row: sql`json_build_object(
         'id', sort_id::text, 'at', ${instantSql(sql`sort_at`)}, 'ip', ip, 'device', user_agent,
         'isCurrent', is_current)`,
-      // There is nothing to sum; an aggregate keeps it to one row.
+      // There is nothing to sum; the aggregate makes it one row.
       totals: sql`max(null::int)`,
     },
     paging,

@@ -6,19 +6,18 @@ export interface Holder {
   readonly currency: string;
 }
 
-/** A reward of a mission that a member has taken. */
 export interface MissionClaim {
-  /** The mission's. */
+  /** The mission's code. */
   readonly code: string;
-  /** What the member's client sent it under. */
+  /** The key that the member's client sent. */
   readonly key: string;
   readonly amountMinor: bigint;
 }
 
-/** The books know a mission's reward by this key, so that no member ever gets one twice. */
+/** The idempotency key of a mission's reward in the ledger, so that a member gets each reward only once. */
 export const missionKey = (code: string, { id }: Pick<Holder, "id">): string => `mission:${code}:${id}`;
 
-/** The missions whose reward a member has taken, as the books have it. */
+/** The missions whose reward a member has claimed, from the ledger. */
 export async function readMissionClaims(
   db: Db,
   { id }: Pick<Holder, "id">,

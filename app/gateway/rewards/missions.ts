@@ -21,8 +21,8 @@ const refused = (code: Extract<MissionClaimed, { kind: "refused" }>["code"]): Mi
 });
 
 /**
- * Pays the reward of a mission that is reached: the operator's promotions to the main wallet, once a member, and by its title in
- * the record of bonuses (LOTT-02). The same key answers what it did before; another key for the same mission is refused.
+ * Pays the reward of a completed mission from the operator's promotions to the main wallet, once per member. The record of
+ * bonuses shows its title (LOTT-02). The same key gets the earlier answer; another key for the same mission is refused.
  */
 export async function claimMission(
   { db, ledger, clock, config, settings }: Needs<"config" | "clock" | "db" | "ledger" | "settings">,
@@ -31,12 +31,12 @@ export async function claimMission(
   key: string,
 ): Promise<MissionClaimed> {
   const known = await settings.read();
-  // Opened before the transaction: two that open the same account at once would wait for each other in it.
+  // Opened before the transaction: inside it, two requests that open the same account could deadlock.
   const promotions = await operatorAccount(ledger, "promotions", holder.currency);
   const main = await mainWallet(ledger, holder);
   return retryingConflicts(() =>
     db.transaction(async (tx): Promise<MissionClaimed> => {
-      // A member's claims come one after the other: the second finds what the first took.
+      // A member's claims run one after the other, so the second finds the first.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`missions ${holder.id}`}, 0))`);
       const nowMs = clock.nowMs();
       const claims = await readMissionClaims(tx, holder);

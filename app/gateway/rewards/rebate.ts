@@ -5,7 +5,7 @@ import { retryingConflicts } from "../ledger/retry.ts";
 import type { Needs } from "../services.ts";
 import { mainWallet, operatorAccount } from "../wallet/wallets.ts";
 
-/** The kind of posting that gives back a part of what was staked (ACT-04). */
+/** The kind of posting that returns a part of the stakes (ACT-04). */
 export const REBATE = "rebate";
 
 interface Holder {
@@ -13,11 +13,11 @@ interface Holder {
   readonly currency: string;
 }
 
-/** How a player's rebate stands, in minor units of the wallet's currency. */
+/** A player's rebate, in minor units of the wallet's currency. */
 export interface Standing {
-  /** Hundredths of a percent of what is staked. */
+  /** Hundredths of a percent of the stakes. */
   readonly basisPoints: number;
-  /** Stakes of settled rounds that no rebate was paid for yet. */
+  /** Stakes of settled rounds without a rebate so far. */
   readonly stakeMinor: bigint;
   readonly amountMinor: bigint;
   readonly last: { readonly amountMinor: bigint; readonly at: Date } | null;
@@ -30,8 +30,8 @@ export type Claimed =
 const keyOf = (holder: Holder, idempotencyKey: string): string => `rebate:${holder.id}:${idempotencyKey}`;
 
 /**
- * What a rebate would pay now (ACT-04). A paid rebate names the stakes that it was paid for, and what is left over is all
- * stakes less all of those: no round counts twice, and none is missed, whenever it was settled.
+ * The rebate that is due now (ACT-04). A paid rebate records its stakes, and the remainder is all stakes minus recorded ones, so
+ * that no round counts twice or is missed.
  */
 export async function readRebate(db: Db, holder: Holder, basisPoints: number): Promise<Standing> {
   const { rows } = await db.execute<{
@@ -64,7 +64,7 @@ export async function readRebate(db: Db, holder: Holder, basisPoints: number): P
   };
 }
 
-/** Pays what has come together, once a key: the operator's promotions to the main wallet. */
+/** Pays the due rebate once per key, from the operator's promotions to the main wallet. */
 export async function claimRebate(
   { db, ledger, settings }: Needs<"db" | "ledger" | "settings">,
   holder: Holder,
@@ -73,12 +73,12 @@ export async function claimRebate(
   const known = await settings.read();
   const { basisPoints } = known.rebate;
   const times = turnoverTimesOf(known.rebate.turnoverTimes, known);
-  // Opened before the transaction: two that open the same account at once would wait for each other in it.
+  // Opened before the transaction: inside it, two requests that open the same account could deadlock.
   const promotions = await operatorAccount(ledger, "promotions", holder.currency);
   const main = await mainWallet(ledger, holder);
   return retryingConflicts(() =>
     db.transaction(async (tx): Promise<Claimed> => {
-      // A member's claims come one after the other: the second finds the stakes paid for.
+      // A member's claims run one after the other, so the second finds no stakes left.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rebate ${holder.id}`}, 0))`);
       const before = await findClaimed(tx, holder, idempotencyKey);
       if (before !== null) return before;

@@ -10,24 +10,24 @@ import { CASHIER, mainWallet, operatorAccount } from "../wallet/wallets.ts";
 
 type Inviter = Pick<Member, "id" | "currency" | "type" | "uplineId" | "invitationCode">;
 
-/** What a friend brings, in minor units of the inviter's currency. */
+/** The bonus for invited friends, in minor units of the inviter's currency. */
 export interface ReferralBonus {
   readonly eachMinor: bigint;
-  /** What a friend must have staked before they count. */
+  /** The stake that a friend needs to count. */
   readonly stakeMinor: bigint;
-  /** Friends who count, those that were paid for among them. */
+  /** Friends who count, including those already paid for. */
   readonly friends: number;
   readonly claimableMinor: bigint;
 }
 
 export interface Referral {
-  /** What others register with; empty for a member who cannot invite. */
+  /** The code that others register with; empty for a member who cannot invite. */
   readonly code: string;
-  /** How many registered with it. */
+  /** How many members registered with the code. */
   readonly came: number;
-  /** How many of those have played. */
+  /** How many of them have played. */
   readonly played: number;
-  /** Null in an operator that pays nothing, and for trial users. */
+  /** Null if the operator pays no bonus, and for trial accounts. */
   readonly bonus: ReferralBonus | null;
 }
 
@@ -35,9 +35,9 @@ export type ReferralClaimed =
   | { readonly kind: "claimed"; readonly amountMinor: bigint }
   | { readonly kind: "refused"; readonly code: "nothing-to-claim" };
 
-/** What the record of bonuses calls it; who the friend is stands there for nobody but the operator. */
+/** The title in the record of bonuses. Only the back office sees which friend it was for. */
 const TITLE = "Invitation";
-/** The ledger takes some thousands at a time: whoever has more friends claims again. */
+/** The ledger accepts some thousands at once; a member with more friends claims again. */
 const FRIENDS_A_CLAIM = 1_000;
 
 type Setting = OperatorSettings["referral"];
@@ -45,9 +45,9 @@ type Setting = OperatorSettings["referral"];
 const friendKey = (friendId: string): string => `referral:${friendId}`;
 
 /**
- * Everybody who came by a member's code: whether they have played, count, and were paid for. A friend counts who has an open
- * account of the same currency, a credited deposit and settled stakes of so much; nobody counts for who invited them, nor for
- * themselves, so that a ring of invitations pays nobody.
+ * The friends a member invited: whether they have played, count, and are paid for. A friend who counts has an open account of the
+ * same currency, a credited deposit and enough settled stakes. Members do not count for themselves or for their own invitees, so
+ * a ring of invitations earns nothing.
  */
 const friendsOf = ({ id, currency, uplineId }: Inviter, { stake }: Setting) => sql`
   select invited.id, invited.created_at,
@@ -69,7 +69,7 @@ const friendsOf = ({ id, currency, uplineId }: Inviter, { stake }: Setting) => s
     ) as counts
   from members as invited where invited.upline_id = ${id}`;
 
-/** Whom a member has invited, in numbers only: who they are is theirs to say; and what they have brought (ACT-04). */
+/** The numbers of a member's invited friends and their bonus, without names (ACT-04). */
 export async function readReferral(db: Db, inviter: Inviter, setting: Setting): Promise<Referral> {
   type Row = { came: number; played: number; friends: number; unpaid: number };
   const { rows } = await db.execute<Row>(sql`
@@ -96,8 +96,8 @@ export async function readReferral(db: Db, inviter: Inviter, setting: Setting): 
 }
 
 /**
- * Pays what friends have brought who count and were not paid for: one posting a friend, whose key is the friend's, so that
- * each brings something once, whoever asks and however often. The same key answers what it paid before (WALLET-05).
+ * Pays for friends who count and are unpaid, one posting per friend. The key of a posting is the friend's, so each friend is paid
+ * for only once. The same request key returns the earlier amount (WALLET-05).
  */
 export async function claimReferral(
   { db, ledger, settings }: Needs<"db" | "ledger" | "settings">,
@@ -108,12 +108,12 @@ export async function claimReferral(
   const { referral } = known;
   const eachMinor = BigInt(referral.bonus);
   const turnover = turnoverAdded(eachMinor, turnoverTimesOf(referral.turnoverTimes, known));
-  // Opened before the transaction: two that open the same account at once would wait for each other in it.
+  // Opened before the transaction: inside it, two requests that open the same account could deadlock.
   const promotions = await operatorAccount(ledger, "promotions", inviter.currency);
   const main = await mainWallet(ledger, inviter);
   return retryingConflicts(() =>
     db.transaction(async (tx): Promise<ReferralClaimed> => {
-      // A member's claims come one after the other: the second finds the friends paid for.
+      // A member's claims run one after the other, so the second finds no unpaid friends.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`referral ${inviter.id}`}, 0))`);
       const before = await readPaid(tx, main.id, key);
       if (before > 0n) return { kind: "claimed", amountMinor: before };
@@ -132,7 +132,7 @@ export async function claimReferral(
           reference: { title: TITLE, friend: id, claim: key, ...turnover },
         })),
       );
-      // A friend who changed hands meanwhile was paid for to somebody else: the ledger refuses the key.
+      // If the friend's upline has changed meanwhile and another member was paid, the ledger refuses the key.
       const paid = outcomes.filter(({ kind }) => kind === "posted").length;
       return paid === 0
         ? { kind: "refused", code: "nothing-to-claim" }
@@ -141,7 +141,7 @@ export async function claimReferral(
   );
 }
 
-/** What a claim of that key has paid into a main wallet; 0 when there was none. */
+/** The amount that a claim with this key paid into a main wallet; 0 for none. */
 async function readPaid(tx: Db, mainId: string, key: string): Promise<bigint> {
   const { rows } = await tx.execute<{ paid: string }>(sql`
     select coalesce(sum(entry.amount_minor), 0)::text as paid

@@ -9,7 +9,7 @@ import { isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
 
-/** A rank as the operator has it: minor units of its players' currency. */
+/** A rank of the operator; amounts are minor units of its players' currency. */
 export interface Rank {
   readonly rank: number;
   readonly label: string;
@@ -18,11 +18,10 @@ export interface Rank {
   readonly monthlyBonusMinor: bigint;
 }
 
-/** Where a player stands among the operator's ranks. */
 export interface RankStanding {
-  /** From the lowest on. */
+  /** The lowest first. */
   readonly ranks: readonly Rank[];
-  /** 0 is none yet. */
+  /** 0 for none yet. */
   readonly rank: number;
   readonly label: string;
   readonly stakedMinor: bigint;
@@ -40,8 +39,8 @@ const ranksOf = ({ vip }: Pick<OperatorSettings, "vip">): readonly Rank[] =>
     .sort((left, right) => left.rank - right.rank);
 
 /**
- * A player's rank by all that they have staked (ACT-04); null in an operator without ranks, and for trial users. Who has reached a
- * rank keeps it, whatever ranks take later, so a new one is written down when it is first seen.
+ * A player's rank by their total stakes (ACT-04); null without ranks and for trial accounts. A player keeps a rank when its
+ * requirements rise later, so the first read of a new rank stores it.
  */
 export async function readRank(
   settings: Pick<OperatorSettings, "vip">,
@@ -66,12 +65,12 @@ export async function readRank(
       .where(and(eq(members.id, id), lt(members.vipRank, rank)));
     return { ranks, rank, label, stakedMinor };
   }
-  // A rank that the operator has renamed is called by its new name.
+  // A renamed rank shows its new name.
   const label = ranks.find(({ rank }) => rank === held.rank)?.label ?? held.label;
   return { ranks, rank: held.rank, label, stakedMinor };
 }
 
-/** What the member's own facts say of it (PERM-10). An operator without ranks shows what stands with the account. */
+/** The rank in the member's own data (PERM-10). Without ranks it is the account's stored label. */
 export async function readVipFacts({ db, settings }: Needs<"db" | "settings">, member: Member) {
   const standing = await readRank(await settings.read(), db, member);
   return {
@@ -81,7 +80,7 @@ export async function readVipFacts({ db, settings }: Needs<"db" | "settings">, m
   };
 }
 
-/** The ranks with what each takes and brings, and how far the player is (ACT-04); null in an operator without. */
+/** The ranks with their requirements and rewards, and the player's progress (ACT-04); null without ranks. */
 export async function readVip(
   { db, settings }: Needs<"db" | "settings">,
   member: Member,

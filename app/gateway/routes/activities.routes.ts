@@ -20,7 +20,7 @@ import { readVip } from "../rewards/vip.ts";
 import type { Needs } from "../services.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** The reward centre: what there is, and taking part in it (ACT-01, ACT-02, ACT-04). */
+/** The reward centre: activities and taking part in them (ACT-01, ACT-02, ACT-04). */
 export const activityRoutes = routesWith(
   "calls",
   "config",
@@ -51,7 +51,7 @@ export const activityRoutes = routesWith(
     return code === "invalid-comment" || code === "unknown-file" ? refuse("bad-request") : refuse(code);
   });
 
-  // The same draw under the specification's own name: a key that was used with one is known to the other.
+  // The same draw under the specification's own name; both calls share their idempotency keys.
   calls.servePlayer(app, raffleCall, async ({ request, player: { member }, idempotencyKey }) => {
     const { promotionId: activityId } = request;
     if (!(await isRaffle(needs, activityId))) return refuse("promotion-closed");
@@ -83,7 +83,7 @@ async function isRaffle({ db }: Needs<"db">, id: string): Promise<boolean> {
   );
 }
 
-/** Why a draw is refused, in the words of its own call. */
+/** The raffle call's own codes for refusals. */
 const raffleCodes = {
   "unknown-activity": "promotion-closed",
   "promotion-closed": "promotion-closed",

@@ -23,15 +23,14 @@ import { isAgentType } from "../members/roles.ts";
 import { spanOf } from "../records/days.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** All of these calls are asked alike. */
 type Asked = Pick<Parameters<PlayerHandler<typeof teamDayRecords>>[0], "request" | "player">;
 
 /**
- * Lists over the team below the asking agent (AGENT-03). Whatever account is asked for, nobody else's rows are answered; one
- * outside of the team has none, as one that there is not.
+ * Records of the calling agent's subtree (AGENT-03). They hold rows of the subtree only; an account outside it has none, like an
+ * unknown one.
  */
 export const agentRecordRoutes = routesWith("calls", "db", "settings").add((app, { calls, db, settings }) => {
-  /** Serves a list over the team, which is much to read. */
+  /** Serves a list over the subtree, which is a heavy read. */
   const serveList = <C extends Call>(call: C, handler: PlayerHandler<C>) =>
     calls.servePlayer(app, call, handler, { isHeavy: true });
 

@@ -17,10 +17,10 @@ import { afterwards } from "../database/given-up.ts";
 import { isAgentType } from "../members/roles.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** Read over everybody below. */
+/** These calls read the whole subtree. */
 const heavy = { isHeavy: true };
 
-/** The team below an agent, and who is taken into it (AGENT-01, AGENT-04). */
+/** An agent's subtree and new downlines (AGENT-01, AGENT-04). */
 export const agentRoutes = routesWith(
   "calls",
   "clock",
@@ -36,14 +36,14 @@ export const agentRoutes = routesWith(
 ).add((app, needs) => {
   const { calls, clock, db } = needs;
 
-  /** Serves agents alone; members and trial accounts are told so (PERM-03). */
+  /** Serves agents only; refuses members and trial accounts (PERM-03). */
   function serveAgentCall<C extends Call>(
     call: C,
     handler: PlayerHandler<C>,
     limits: PlayerCallOptions = {},
   ): void {
     const forAgents: PlayerHandler<C> = async (asked): Promise<Answer<C>> => {
-      // Each of these calls lists the refusal among its own.
+      // Each of these calls lists this refusal among its own.
       if (!isAgentType(asked.player.member.type)) return refuse("not-an-agent") as Answer<C>;
       return handler(asked);
     };

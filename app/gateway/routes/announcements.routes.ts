@@ -3,10 +3,10 @@ import { sharing } from "../calls/calls.ts";
 import { readContent } from "../content/announcements.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** Content starts and ends at its hour, so what is kept is looked at again after half a minute. */
+/** Content starts and ends at set times, so cached content is read again after half a minute. */
 const CONTENT_FRESHNESS = { freshForMs: 30_000 };
 
-/** Banners, notices, pop-ups and promotions (ANN-01). Audience A is for whoever is logged in; a visitor gets B. */
+/** Banners, notices, pop-ups and promotions (ANN-01). Audience A is players, B is visitors. */
 export const announcementRoutes = routesWith("calls", "config", "clock", "db", "readFigures").add(
   (app, { calls, config, clock, db, readFigures }) => {
     calls.serveShared(app, listAnnouncements, ({ request, currency }) => {

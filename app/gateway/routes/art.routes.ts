@@ -14,17 +14,17 @@ import { routesWith } from "./routes-with.ts";
 const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
 const FOR_EVER = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR = "public, max-age=3600";
-/** A picture that somebody opens as a page of its own can do nothing at all. */
+/** The policy of an image that is opened as a page: it can do nothing. */
 const POWERLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 type Request = FastifyRequest<{ Querystring: { v?: string }; Params: Record<string, string | undefined> }>;
-/** The SVG of a name, or nothing where there is no such picture. */
+/** The SVG of a name; empty if there is no such image. */
 type Draw = (name: string, variant: string) => Promise<string>;
 
 /**
- * The operator's pictures, drawn on first request and kept. What is large on the screen leaves as pixels, in the widths and formats
- * of `picture-forms.ts`; marks and avatars are a few strokes and stay SVG. An address with a version (`?v=`) is kept by browsers for
- * ever, because what a picture is drawn from is part of that version.
+ * The operator's images, drawn on first request and cached. Large images are sent as pixels, in the widths and formats of
+ * `picture-forms.ts`; marks and avatars are simple and stay SVG. Browsers keep an address with a version (`?v=`) permanently,
+ * because the version covers all that the image is drawn from.
  */
 export const artRoutes = routesWith("db", "drawings", "rasters").add((app, needs) => {
   const { db, drawings, rasters } = needs;
@@ -73,7 +73,7 @@ const headersOf = (reply: FastifyReply, cacheControl: string): FastifyReply =>
   reply.headers({
     "cache-control": cacheControl,
     "content-security-policy": POWERLESS,
-    // An operator's picture CDN has an address of its own.
+    // An operator's image CDN has a different origin.
     "cross-origin-resource-policy": "cross-origin",
   });
 

@@ -41,10 +41,10 @@ import { findAccount } from "../members/find-account.ts";
 import { isTrialType } from "../members/roles.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** Room for the ids of all the contracts that a request may name, in bytes. */
+/** Bytes for the ids of all contracts in a request. */
 const AGREED_AT_MOST_BYTES = 256 * 1024;
 
-/** What uplines promise downlines, and what it has brought (CONTRACT-01..05, ACT-03). */
+/** The contracts of uplines and downlines, and their settlements (CONTRACT-01..05, ACT-03). */
 export const contractRoutes = routesWith("calls", "clock", "db", "ledger", "settings").add((app, needs) => {
   const { calls, clock, db } = needs;
 
@@ -77,7 +77,7 @@ export const contractRoutes = routesWith("calls", "clock", "db", "ledger", "sett
     );
     const [validBet, profitLoss, betAmount] = amounts;
     if (!validBet || !profitLoss || !betAmount) return refuse("invalid-terms");
-    // Nothing tells whether an account outside of the line exists.
+    // The same refusal for unknown accounts, so that the answer does not reveal accounts outside the downlines.
     const downline = await findAccount(db, request.account);
     if (downline === null || downline.uplineId !== member.id || isTrialType(downline.type))
       return refuse("not-your-downline");
@@ -139,7 +139,7 @@ export const contractRoutes = routesWith("calls", "clock", "db", "ledger", "sett
   }
 });
 
-/** Each kind of contract has a call of its own (ACT-03). */
+/** Each kind of contract has its own call (ACT-03). */
 const claims = [
   ["dividend", processDividendReq],
   ["daily-salary", processDailySalContract],

@@ -4,13 +4,13 @@ import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import { openApiOf } from "@parlour/adapters/wire/openapi.ts";
 import type { FastifyInstance } from "fastify";
 
-/** Swagger's page styles itself inline. It runs no script but its own, and the portal's pages stay under the strict policy. */
+/** Swagger's page uses inline styles but only its own scripts. The portal's pages keep the strict policy. */
 const READABLE =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'";
 
 /**
- * The calls to read and to try at `/docs`, as OpenAPI 3.1 at `/docs/json`; described when somebody asks for the first time,
- * as most gateways are never asked.
+ * The calls to read and try at `/docs`, and as OpenAPI 3.1 at `/docs/json`. Built on first request, since most gateways never
+ * need it.
  */
 export async function docsRoutes(app: FastifyInstance, version: string): Promise<void> {
   let described: Record<string, unknown> | undefined;

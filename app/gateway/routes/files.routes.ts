@@ -5,10 +5,10 @@ import { bearerOf } from "../calls/serve-call.ts";
 import { keepPicture } from "../cashier/files.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** Pictures that players send. They are never served back: an operator's command shows them. */
+/** Images from players. The gateway never serves them; a back-office command shows them. */
 export const fileRoutes = routesWith("calls", "clock", "db", "sessions").add(async (app, needs) => {
   const { calls, clock, db, sessions } = needs;
-  // A scope of its own: no other call takes bytes, or a body of this size.
+  // A separate scope: no other call accepts bytes or a body of this size.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -17,7 +17,7 @@ export const fileRoutes = routesWith("calls", "clock", "db", "sessions").add(asy
       (_request, body, done) => done(null, body),
     );
 
-    // Nobody's megabytes are read before it is known whose they are.
+    // Checks the session before reading the body, which may be megabytes.
     scope.addHook("onRequest", async (request, reply) => {
       const token = bearerOf(request);
       if (token !== null && (await sessions.find(token)) !== null) return;

@@ -13,7 +13,7 @@ import { routesWith } from "./routes-with.ts";
 const HOUR_MS = 3_600_000;
 const MAILS_PER_ACCOUNT_AN_HOUR = 3;
 
-/** Ways back in for who has forgotten the password: a link by mail (FORGOT-01) and a code by SMS (FORGOT-02). */
+/** Resetting a forgotten password, with a link by mail (FORGOT-01) or a code by SMS (FORGOT-02). */
 export const forgotRoutes = routesWith(
   "calls",
   "mode",
@@ -59,7 +59,7 @@ export const forgotRoutes = routesWith(
       resetMail({
         to: member.email,
         username: member.account,
-        // Behind the number sign a browser keeps it to itself: it reaches no server's log and no other site.
+        // After the number sign, which browsers do not send: the token reaches no server log and no other site.
         link: `${origin}/reset#${token}`,
         minutes: passwordResets.ttlMinutes,
       }),
@@ -76,7 +76,7 @@ export const forgotRoutes = routesWith(
     const newPassword = request.newPassword.trim();
     const member = await needs.passwordResets.look(resetToken);
     if (member === null) return refuse("reset-expired");
-    // Before the link is used up: a password that does not do may be followed by one that does.
+    // Checked before the link is used up, so that the player can try another password.
     const problem = await passwordProblem(needs, newPassword, member.account);
     if (problem !== null) return refuse("weak-password", problem);
 
@@ -94,7 +94,7 @@ export const forgotRoutes = routesWith(
 
   needs.calls.serve(app, forgotByPhone, async ({ request }) => {
     const newPassword = request.newPassword.trim();
-    // What any password falls short of is told before the code is used up, to everybody alike.
+    // Rules for all passwords come before the code is used up, with the same answer for every number.
     const problem = await passwordProblem(needs, newPassword, null);
     if (problem !== null) return refuse("weak-password", problem);
     const phone = normalisePhone(request);
@@ -117,8 +117,8 @@ export const forgotRoutes = routesWith(
 });
 
 /**
- * What a mail's link begins with: the operator's own address, never one that a request made up, or a mail could be made to
- * lead to a stranger's page. Only a gateway under development that was told no address takes the one it was asked at.
+ * The origin of a mail's link: the operator's own, never one from the request, which could lead to another site. Only in
+ * development, without a configured origin, it is the requested host.
  */
 function linkOrigin(
   { config, mode }: Needs<"mode" | "config">,

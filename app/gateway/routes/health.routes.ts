@@ -1,7 +1,7 @@
 import { answers } from "../faults.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** For whatever watches the gateway: 200 while its database answers, else 503. Works during maintenance too. */
+/** For monitoring: 200 while the database answers, else 503. Works during maintenance too. */
 export const healthRoutes = routesWith("database").add((app, { database }) => {
   app.get("/health", async (_request, reply) => {
     const isThere = await answers(database);

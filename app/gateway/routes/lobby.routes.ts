@@ -21,14 +21,14 @@ import { readRooms } from "../content/rooms.ts";
 import { wholeCatalogueOf } from "../content/whole-catalogue.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** Large, and the same until a game changes: it is worth being compressed well. */
+/** Large and unchanged until a game changes, so it is worth the best compression. */
 const CATALOGUE_FRESHNESS = { freshForMs: Number.POSITIVE_INFINITY, density: "densest" } as const;
-/** Whatever a vendor is called in the request. */
+/** The key holds the request's vendor, which can be any text, so these answers are kept apart from the others. */
 const VENDOR_FRESHNESS = { freshForMs: Number.POSITIVE_INFINITY, isOneOfMany: true };
-/** A closed game opens again at its hour. */
+/** A closed game opens again at a set time. */
 const POPULAR_FRESHNESS = { freshForMs: 30_000 };
 
-/** What a lobby is made of: the catalogue in columns, vendors' sub-types, popular games, recent ones, favourites, rooms. */
+/** Data of the lobby: the catalogue in columns, vendors' sub-types, popular and recent games, favourites, rooms. */
 export const lobbyRoutes = routesWith("calls", "config", "clock", "db", "settings", "catalogue").add(
   (app, needs) => {
     const { calls, config, clock, db, settings } = needs;

@@ -17,11 +17,11 @@ import type { Draw, OfferedLottery } from "../play/lottery-draws.ts";
 import { type Group, lastDue, runningDraw } from "../play/lottery-rules.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** Some lottery draws every minute: what says when is never much older than this. */
+/** Some lotteries draw every minute, so the answer must be recent. */
 const DRAWS_FRESHNESS = { freshForMs: 2_000 };
-/** Whatever a lottery is called in the request. */
+/** The key holds the request's lottery, which can be any text, so these answers are kept apart from the others. */
 const DRAWS_OF_ONE_FRESHNESS = { ...DRAWS_FRESHNESS, isOneOfMany: true };
-/** How many draws of one lottery are shown. */
+/** The number of past draws shown for one lottery. */
 const HISTORY = 20;
 const LOTTERY_CATEGORIES = ["LOTT", "ELOTT"];
 
@@ -49,7 +49,7 @@ export const lotteryRoutes = routesWith(
 ).add((app, { calls, config, clock, db, settings, readFigures, lotteries }) => {
   const missions = createMissions(db, clock);
 
-  /** One that is named, by its history; else the latest of each. */
+  /** The past draws of one named lottery, else the last draw of each. */
   async function draws(of: readonly OfferedLottery[], named: OfferedLottery | undefined) {
     const opened = named ? await lotteries.history(named, HISTORY) : await lotteries.latest(of);
     return { draws: opened.flatMap((draw) => wireDraw(draw, of, clock.nowMs())) };
@@ -83,7 +83,7 @@ export const lotteryRoutes = routesWith(
     }
     const recent = await readRecentGames(db, member.id, LOTTERY_CATEGORIES);
     const own = offered.filter((lottery) => recent.some((game) => game.gameCode === lottery.gameCode));
-    // Who has played none yet sees what there is.
+    // A player without played lotteries sees all on offer.
     return value(await draws(own.length > 0 ? own : offered, undefined));
   });
 

@@ -23,13 +23,13 @@ import { addressKey } from "../security/address-key.ts";
 import { routesWith } from "./routes-with.ts";
 
 const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
-/** A page is told from its hour on, so what is kept is looked at again after half a minute. */
+/** Pages appear at set times, so cached content is read again after half a minute. */
 const CONTENT_FRESHNESS = { freshForMs: 30_000 };
-/** It grows with every bet; whoever looks at the counter need not ask the books each time. */
+/** The jackpot grows with every bet; the cache saves a ledger query per view. */
 const JACKPOT_FRESHNESS = { freshForMs: 2_000 };
 const HOUR_MS = 3_600_000;
 
-/** Help, about us, blog, menu, jackpot, lines, live hosts; opinions and the count of messages (PAGE-01, CS-01). */
+/** Help, about us, blog, menu, jackpot, lines, live hosts; feedback and the count of messages (PAGE-01, CS-01). */
 export const pageRoutes = routesWith(
   "calls",
   "config",
@@ -113,7 +113,7 @@ export const pageRoutes = routesWith(
     return value(null);
   });
 
-  // A portal never asks for a trial user (PERM-06); one that does all the same is told of none.
+  // A portal does not ask this for a trial account (PERM-06); if one does, the count is 0.
   calls.servePlayer(app, unreadCount, async ({ player: { member } }) =>
     value({
       unread: isTrialType(member.type) ? 0 : await countUnread(db, member.id, new Date(clock.nowMs())),

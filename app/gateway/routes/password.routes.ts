@@ -8,8 +8,8 @@ const WRONG_AN_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
 /**
- * Changing one's password (PWD-01). It ends the member's other sessions: whoever knew the old one is out. Whoever found
- * a session open cannot try out old passwords at will: after five wrong ones in an hour there is no more.
+ * Changing the member's own password (PWD-01), which ends their other sessions. After five wrong old passwords in an hour it
+ * refuses further tries, so that a stolen session cannot guess the password.
  */
 export const passwordRoutes = routesWith(
   "calls",
@@ -25,7 +25,7 @@ export const passwordRoutes = routesWith(
   calls.servePlayer(app, changePassword, async ({ request, player: { member, token } }) => {
     const oldPassword = request.oldPassword.trim();
     const newPassword = request.newPassword.trim();
-    // Counted before it is checked, so that many at once are counted as many.
+    // Counted before the check, so that simultaneous tries all count.
     const wrong = { key: `old-password:${member.id}`, max: WRONG_AN_HOUR, windowMs: HOUR_MS };
     const { retryAt } = await limits.take(wrong);
     if (retryAt !== null) return refuse("too-many-requests", { retryAt: retryAt.toISOString() });

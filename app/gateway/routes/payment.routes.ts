@@ -15,7 +15,7 @@ import type { Needs } from "../services.ts";
 import { routesWith } from "./routes-with.ts";
 import { checkSignature, keepBodiesAsText } from "./signed-requests.ts";
 
-/** Where payment providers say what came of a payment; no player ever calls it (docs/payment-interface.md). */
+/** Callbacks of payment providers with a payment's outcome; players never call it (docs/payment-interface.md). */
 export const paymentRoutes = routesWith("clock", "db", "ledger", "secretOf").add((app, needs) => {
   app.register(async (scope) => {
     keepBodiesAsText(scope);
@@ -38,8 +38,8 @@ type Sender =
   | { readonly kind: "refused"; readonly code: PaymentRefusal };
 
 /**
- * Which way to pay it speaks for, by the signature. Only one of the kind `instant` has a provider; one that is switched off is
- * still heard, because somebody may have paid before.
+ * The payment method that signed the callback. Only methods of the kind `instant` have a provider. One that is switched off still
+ * counts, because a player may have paid before.
  */
 async function senderOf(needs: Needs<"clock" | "db" | "secretOf">, request: FastifyRequest): Promise<Sender> {
   const route = {
@@ -64,12 +64,12 @@ function decode(body: string): PaymentCallback | null {
     const decoded = v.safeParse(paymentCallback, JSON.parse(body));
     return decoded.success ? decoded.output : null;
   } catch {
-    // Not JSON: a signed request can still be a wrong one.
+    // Not JSON: a signed request can still be invalid.
     return null;
   }
 }
 
-/** The operator has to hear of a payment that was not taken: a player's money may hang on it. */
+/** Logs the refusal for the operator, because a player's money may depend on it. */
 function refuse(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -29,7 +29,7 @@ export const playRoutes = routesWith(
   });
 
   calls.serve(app, gameLaunchFB, async ({ request, claimed }) => {
-    // Nobody is known here who could stake anything.
+    // A visitor has no money to stake.
     if (!request.isTrial) return refuse("bad-request", { fields: ["isTrial"] });
     const { language, backUrl } = request;
     return launch(needs, null, { wanted: gameWanted(request), language, backUrl, claimed });
@@ -45,7 +45,7 @@ interface GameRequest {
   readonly nodeId?: string | undefined;
 }
 
-/** A lobby is that of the category which was opened; a game that is named is itself, wherever it was found. */
+/** A lobby shows the requested category; a named game opens from any category. */
 function gameWanted({ vassalage, gameType, gameCode, nodeId }: GameRequest): Wanted {
   const isLobby = gameCode === undefined && nodeId === undefined;
   return { vendorCode: vassalage, gameCode, nodeId, ...(isLobby && { categories: [gameType] }) };
@@ -53,7 +53,7 @@ function gameWanted({ vassalage, gameType, gameCode, nodeId }: GameRequest): Wan
 
 const SEA_VENDOR = "TCG_SEA";
 
-/** A lottery says no vendor: its code does, or the prize mode says which lottery opens (LAUNCH-03). */
+/** The request names no vendor: the game's code or the prize mode selects the lottery (LAUNCH-03). */
 function lotteryWanted({ prizeMode, gameCode, nodeId }: LotteryRequest): Wanted {
   if (gameCode !== undefined || nodeId !== undefined)
     return { gameCode, nodeId, categories: ["LOTT", "ELOTT"] };

@@ -21,7 +21,7 @@ import { findRedeemed, type Redeemed, redeemReward } from "../points/redeem.ts";
 import type { Member } from "../security/sessions.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** The points mall (POINTS-01..03): what a player has and what there is, redeeming and converting, and what came of it. */
+/** The points mall (POINTS-01..03): points and rewards, redeeming, converting and their history. */
 export const pointRoutes = routesWith(
   "calls",
   "config",
@@ -96,8 +96,8 @@ export const pointRoutes = routesWith(
   });
 
   /**
-   * Why nothing is given for points: who asks, or the password. A request that came before is answered without it, since its
-   * answer was on the way when the line broke, and nothing moves a second time.
+   * Why no points are spent: the password is wrong or locked. A repeated request gets its earlier answer without this check,
+   * because the first answer may have been lost and no points move again.
    */
   async function stopped(member: Member, password: string, ip: string) {
     const problem = await checkLoginPassword(needs, member, { password, ip });

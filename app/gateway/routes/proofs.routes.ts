@@ -12,7 +12,7 @@ import { begin, enter, isShut, refusedEntry } from "../members/enter.ts";
 import { proveByPassword } from "../members/log-in.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** What a login may need beside name and password: a second factor (LOGIN-09), or a third party's word (THIRD-01). */
+/** Further proofs of a login: a second factor (LOGIN-09) or a third party's sign-in (THIRD-01). */
 export const proofRoutes = routesWith(
   "calls",
   "hasDemo",
@@ -70,7 +70,7 @@ export const proofRoutes = routesWith(
     const { member } = proof;
     const shut = refusedEntry(needs, member, entry);
     if (shut !== null) return shut;
-    // A link lets in for good without a second factor: it is not made from where one would be asked for.
+    // A link allows logins without a second factor permanently, so none is made where one is required.
     if (await secondFactors.isWanted(member, ip)) return refuse("second-factor-required");
     const linking = await identities.link(db, member.id, firebaseChannel, identity.subject);
     if (linking !== "linked") return refuse(linking);

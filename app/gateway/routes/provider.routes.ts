@@ -16,7 +16,7 @@ import type { Needs } from "../services.ts";
 import { routesWith } from "./routes-with.ts";
 import { checkSignature, keepBodiesAsText } from "./signed-requests.ts";
 
-/** The seamless wallet that game providers speak with; no player ever calls it (docs/wallet-interface.md). */
+/** The seamless wallet's calls for game providers; players never call it (docs/wallet-interface.md). */
 export const providerRoutes = routesWith(
   "clock",
   "db",
@@ -53,7 +53,7 @@ type Sender =
   | { readonly kind: "known"; readonly vendor: string; readonly body: string }
   | { readonly kind: "refused"; readonly code: WalletRefusal };
 
-/** Which vendor sent it, by the signature; a code that the operator has no vendor of is nobody's, whatever it is signed with. */
+/** The vendor that signed the request. An unknown vendor code is refused with any signature. */
 async function senderOf(
   needs: Needs<"clock" | "db" | "secretOf">,
   operation: Operation,
@@ -74,7 +74,7 @@ function decode<Of extends Operation>(operation: Of, body: string): WalletReques
     const decoded = v.safeParse(walletRequests[operation], JSON.parse(body));
     return decoded.success ? decoded.output : null;
   } catch {
-    // Not JSON: a signed request can still be a wrong one.
+    // Not JSON: a signed request can still be invalid.
     return null;
   }
 }

@@ -19,10 +19,9 @@ import { readProfit } from "../records/profit.ts";
 import { readSignIns } from "../records/sign-ins.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** All of these calls are asked alike. */
 type Asked = Pick<Parameters<PlayerHandler<typeof betRecords>>[0], "request">;
 
-/** What a player has done, by the operator's days (MEMBER-01). Whatever is asked, only the asking member's own is answered. */
+/** A player's records by the operator's days (MEMBER-01). They hold the calling member's own rows only. */
 export const recordRoutes = routesWith(
   "calls",
   "mode",
@@ -37,13 +36,13 @@ export const recordRoutes = routesWith(
 ).add((app, needs) => {
   const { calls, config, db, settings } = needs;
 
-  /** Serves a list of the member's own, which may be a long history. */
+  /** Serves a list of the member's own, which may be long. */
   const serveList = <C extends Call>(call: C, handler: PlayerHandler<C>) =>
     calls.servePlayer(app, call, handler, { isHeavy: true });
 
-  /** The days and the page that are asked for; null for days that cannot be. */
+  /** The days and page of the request; a refusal for invalid days. */
   async function read<Answer>({ request }: Asked, answer: (span: Span, paging: Paging) => Promise<Answer>) {
-    // These have one order each.
+    // These lists have one fixed order.
     if (request.sort !== undefined) return refuse("bad-sort");
     const { timeZone } = await settings.read();
     const span = spanOf(request.from, request.to, timeZone);

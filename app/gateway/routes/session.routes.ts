@@ -14,9 +14,7 @@ import { fingerprint } from "../security/secrets.ts";
 import { qaCaptchas } from "./dev.routes.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** What the database would not even compare is nobody's session. */
-
-/** A session from its captcha to its end, and who it belongs to. */
+/** Calls for a session, from its captcha to its end, and for its member. */
 export const sessionRoutes = routesWith(
   "calls",
   "mode",

@@ -4,16 +4,16 @@ import { httpStatusOf, refusalBody, refuse } from "../calls/answer.ts";
 import { createUpdates, type UpdateKind } from "../updates/updates.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** So that a line that nobody reads any more is found out, and no proxy thinks it dead. */
+/** The interval of keep-alive messages: they detect a closed connection and keep proxies from ending an idle one. */
 const BEAT_MS = 20_000;
-/** Of one member: more tabs than anybody looks at. */
+/** The most event streams of one member, more than the tabs that people use. */
 const AT_ONCE = 8;
-/** Changes of one kind that come together are told once. */
+/** Changes of one kind within this time are sent once. */
 const GATHER_MS = 50;
 
 /**
- * A player's changes as they happen, as server-sent events: `data: balance`, `messages` or `status`, each of which says that
- * what was read of it is old. No amount travels here, so nothing needs to come in order. The first line comes once changes are heard of.
+ * The event stream of a player's changes: `data: balance`, `messages` or `status`, each meaning that earlier reads of it are
+ * stale. It carries no amounts, so the order does not matter. The first line follows once the gateway listens for changes.
  */
 export const updateRoutes = routesWith("database", "sessions").add((app, { database, sessions }) => {
   const updates = createUpdates(database, app.log);
@@ -47,7 +47,7 @@ export const updateRoutes = routesWith("database", "sessions").add((app, { datab
       waiting.add(kind);
       gathering ??= setTimeout(tell, GATHER_MS);
     });
-    // The first line promises every change after it. Where the database tells none, the stream ends and the page asks by itself.
+    // The first line guarantees every later change. If the database sends no notifications, the stream ends and the page polls.
     line.flushHeaders();
     void ready.then((isHeard) => {
       if (line.writableEnded) return;
@@ -55,7 +55,7 @@ export const updateRoutes = routesWith("database", "sessions").add((app, { datab
       else line.end();
     });
     const beating = setInterval(() => {
-      // Whoever has logged out meanwhile hears no more.
+      // Ends the stream after a logout.
       sessions.isLive(token).then(
         (isLive) => (isLive ? line.write(": still here\n\n") : line.end()),
         () => line.end(),

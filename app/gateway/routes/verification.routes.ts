@@ -14,7 +14,7 @@ interface Wanted extends TypedPhone {
   readonly captcha?: GivenCaptcha | undefined;
 }
 
-/** Codes by SMS (SMS-01): for whoever has an account with that number, and for whoever registers one. */
+/** Codes by SMS (SMS-01), for accounts with that number and for new registrations. */
 export const verificationRoutes = routesWith(
   "calls",
   "config",
@@ -27,7 +27,7 @@ export const verificationRoutes = routesWith(
   calls.serve(app, smsNoLogin, async ({ request, ip }) => {
     const asked = await allow(needs, request, "access", ip);
     if (asked.kind === "refused") return asked;
-    // No message goes to a number that has no account, and the answer does not tell.
+    // A number without an account gets no message, and the answer does not reveal it.
     const isWanted = (await findByPhone(db, asked.phone)) !== null;
     return send(needs, { ...asked, purpose: "access", ip, isWanted });
   });
@@ -36,7 +36,7 @@ export const verificationRoutes = routesWith(
     const asked = await allow(needs, request, "register", ip);
     if (asked.kind === "refused") return asked;
     if ((await findByPhone(db, asked.phone)) !== null) {
-      // Who registers must learn it (REG-03); who only wants to know whose numbers are here soon learns no more.
+      // A person who registers must learn it (REG-03). The limit stops visitors who only probe for members' numbers.
       const max = config.codes.perAddressAnHour;
       const asks = await limits.take({ key: `phone-taken:${addressKey(ip)}`, max, windowMs: HOUR_MS });
       if (asks.retryAt !== null) return tooMany(asks.retryAt);
@@ -48,7 +48,7 @@ export const verificationRoutes = routesWith(
 
 const tooMany = (retryAt: Date) => refuse("too-many-requests", { retryAt: retryAt.toISOString() });
 
-/** The checks that come before any work: the number, how often it was asked, and the captcha. */
+/** The checks before any work: the number, its limits and the captcha. */
 async function allow(
   { captchas, verificationCodes }: Needs<"captchas" | "verificationCodes">,
   wanted: Wanted,

@@ -18,7 +18,7 @@ import { readFunds } from "../wallet/funds.ts";
 import { mainBalance, mainWallet, TRANSFER, vendorWallet } from "../wallet/wallets.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** What stands in a player's wallets, and moving it between them. Every figure is the ledger's. */
+/** A player's wallets and transfers between them. Every figure comes from the ledger. */
 export const walletRoutes = routesWith(
   "calls",
   "clock",
@@ -29,7 +29,7 @@ export const walletRoutes = routesWith(
   "limits",
 ).add((app, needs) => {
   const { calls, db, ledger, settings } = needs;
-  // What knows a currency's symbol and digits takes longer than reading a balance.
+  // Cached, because formatting a currency takes longer than reading a balance.
   const known = new Map<string, { readonly symbol: string; readonly digits: number }>();
   const formOf = (currency: string) => {
     const form = known.get(currency) ?? { symbol: readSymbol(currency), digits: minorDigits(currency) };
@@ -86,7 +86,7 @@ export const walletRoutes = routesWith(
     const atVendor = await vendorWallet(ledger, member, vendor.code);
     const [from, to] = request.direction === "to-vendor" ? [main, atVendor] : [atVendor, main];
     const outcome = await ledger.transfer({
-      // A key is the player's own: what another sends can neither meet it nor find it taken.
+      // The key includes the member, so that players' keys never collide.
       idempotencyKey: `${TRANSFER.vendor}:${member.id}:${idempotencyKey}`,
       kind: TRANSFER.vendor,
       from: from.id,
@@ -99,7 +99,7 @@ export const walletRoutes = routesWith(
   });
 });
 
-/** The short symbol of a currency ("$", "₫"), or its code where it has none. */
+/** The short symbol of a currency ("$", "₫"), else its code. */
 function readSymbol(currency: string): string {
   const format = new Intl.NumberFormat("en", {
     style: "currency",
@@ -109,7 +109,7 @@ function readSymbol(currency: string): string {
   return format.formatToParts(0).find((part) => part.type === "currency")?.value ?? currency;
 }
 
-/** A reason that only a defect of this file can bring about is told as one. */
+/** Throws for a reason that only a defect of this file can cause. */
 function codeOf(reason: RefusalReason): "insufficient-funds" | "key-reused" | "invalid-amount" {
   if (reason === "insufficient-funds" || reason === "key-reused" || reason === "invalid-amount")
     return reason;

@@ -2,7 +2,7 @@ import { demoAccounts } from "../../seed/demo-people.ts";
 import type { Database } from "../database/database.ts";
 import type { RunSettings } from "./environment.ts";
 
-/** What somebody who has just started the gateway wants to know, in one block. */
+/** The summary for a person who has just started the gateway. */
 export function announce(
   settings: RunSettings,
   database: Pick<Database, "kind">,
@@ -31,7 +31,7 @@ export function announce(
 
 export const isEverywhere = (host: string): boolean => host === "0.0.0.0" || host === "::";
 
-/** How a browser on this machine finds what listens at that address. */
+/** The host by which a browser on this machine reaches that address. */
 function nameOf(host: string): string {
   if (isEverywhere(host) || host === "127.0.0.1") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
@@ -40,7 +40,7 @@ function nameOf(host: string): string {
 const sandboxAddress = ({ sandbox }: RunSettings, host: string, port: number): string =>
   sandbox?.origin ?? `http://${host}:${port}   (the provider sandbox)`;
 
-/** Where to read the codes and links of a gateway that has no servers for them. */
+/** Where to read codes and links if there is no server for them. */
 function outboxLines({ mode, smtp, sms }: RunSettings, address: string): readonly string[] {
   if (mode === "production" || (smtp !== null && sms !== null)) return [];
   return [`  Its mails and SMS    ${address}/dev/outbox`];

@@ -1,8 +1,8 @@
 const CLOSES_WITHIN_MS = 5_000;
 
 /**
- * SIGINT and SIGTERM: close what runs, one after the other in the order given, so that each finishes while what it needs is there:
- * the sandbox its rounds, the gateway its calls, the database its folder.
+ * On SIGINT and SIGTERM closes the services one after the other in the given order. So the sandbox can finish its rounds, the
+ * gateway its calls and the database its folder.
  */
 export function closeOnSignals(...running: readonly { close(): Promise<unknown> }[]): void {
   let isClosing = false;

@@ -10,66 +10,76 @@ import { Misconfigured } from "./misconfigured.ts";
 import { type SecretKeys, secretKeysOf } from "./secret-keys.ts";
 import { trustedProxyOf } from "./trusted-proxy.ts";
 
-/** What the environment decides about a gateway that runs as a process of its own. */
+/** The environment's settings for a gateway that runs as its own process. */
 export interface RunSettings {
   readonly mode: GatewayOptions["mode"];
   readonly port: number;
   readonly host: string;
   readonly database: DatabaseOptions;
   readonly demo: boolean;
-  /** How many people there are to be below the demo's agent, with a year of play; zero for none. */
+  /** The number of members below the demo agent, with a year of play; zero for none. */
   readonly team: number;
   readonly web: Web;
   readonly logLevel: string;
   readonly config: Partial<GatewayConfig>;
-  /** Servers for mails and short messages; null where the outbox stands in, or in production nothing. */
+  /** Servers for mails and text messages. Null uses the outbox, or refuses messages in production. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly sms: { readonly url: string; readonly authorization: string | undefined } | null;
-  /** The provider sandbox beside the gateway; null where it is not wanted. */
+  /** The provider sandbox with the gateway; null for none. */
   readonly sandbox: SandboxRun | null;
   readonly walletKey: string | undefined;
   readonly secretKeys: SecretKeys;
-  /** Where pictures are kept over a restart. */
+  /** The folder that keeps images over a restart. */
   readonly pictureFolder: string;
-  /** Whether the calls are described at `/docs`. */
+  /** Whether `/docs` describes the calls. */
   readonly docs: boolean;
 }
 
 export interface SandboxRun {
-  /** Null: the gateway's own and one, or any that is free. */
+  /** Null uses the gateway's port plus one, or any free one. */
   readonly port: number | null;
-  /** Where browsers find it; null: the host that the portal was asked at, with the sandbox's port. */
+  /** The sandbox's address for browsers. Null uses the portal's requested host with the sandbox's port. */
   readonly origin: string | null;
 }
 
 const LOOPBACK = "127.0.0.1";
 
 /**
- * PORT (8080), HOST (127.0.0.1: this machine alone; 0.0.0.0 for all its addresses), DATABASE_URL or PARLOUR_DATA
- * (`.data/parlour`), NODE_ENV, PARLOUR_MERCHANT, PARLOUR_DEMO=0 for no demo data, which in production comes with PARLOUR_DEMO=1
- * alone, PARLOUR_TEAM for how many people stand below the demo's agent (none; the commands that start an operator ask for some
- * thousand), PARLOUR_LOG for the log's level, PARLOUR_TRUST_PROXY behind the operator's own
- * proxies: how many they are (1), or their addresses and networks ("127.0.0.1,10.0.0.0/8"),
- * PARLOUR_ORIGIN for where people find the portal, as the links of its mails say it ("https://parlour.example"; several
- * with commas, the main one first; needed in production), PARLOUR_IMAGE_CDNS for sites that pictures may come from, PARLOUR_LOGIN_LIMITS=off for load tests.
+ * Reads the environment and throws `Misconfigured` for an invalid value.
  *
- * Messages: PARLOUR_SMTP_URL ("smtps://user:password@host:465") with PARLOUR_MAIL_FROM ("Parlour <no-reply@…>"), and
- * PARLOUR_SMS_URL, which is posted `{ to, text }` as JSON, with PARLOUR_SMS_AUTHORIZATION as its `Authorization`
- * header. Without them messages stand at `/dev/outbox`; in production they are refused.
+ * General:
+ * - PORT (8080).
+ * - HOST (127.0.0.1: this machine only; 0.0.0.0: all its addresses).
+ * - DATABASE_URL, or the data folder PARLOUR_DATA (`.data/parlour`).
+ * - NODE_ENV; PARLOUR_MERCHANT; PARLOUR_LOG for the log level.
+ * - PARLOUR_DEMO=0 for no demo data; production has demo data only with PARLOUR_DEMO=1.
+ * - PARLOUR_TEAM: the number of members below the demo agent (none; the commands that start an operator set some thousand).
+ * - PARLOUR_TRUST_PROXY: the number of the operator's own proxies (1), or their addresses and networks ("127.0.0.1,10.0.0.0/8").
+ * - PARLOUR_ORIGIN: the portal's origins, as in links of mails ("https://parlour.example"), separated by commas with the main
+ *   one first. Required in production.
+ * - PARLOUR_IMAGE_CDNS: sites that images may come from.
+ * - PARLOUR_LOGIN_LIMITS=off for load tests.
+ * - PARLOUR_DOCS=1 shows the description of the calls at `/docs` in production; PARLOUR_DOCS=0 hides it elsewhere.
  *
- * Games: the provider sandbox, with one game for all and play money for payments, runs unless PARLOUR_SANDBOX=0; in production
- * with PARLOUR_SANDBOX=1 alone, and there it takes no payments beside a real way to pay. It listens at PARLOUR_SANDBOX_PORT
- * (PORT and one), and browsers find it at PARLOUR_SANDBOX_ORIGIN
- * ("https://games.parlour.example"; without it the portal's own host with that port, which is plain http: needed in production).
- * PARLOUR_WALLET_KEY, of 32 bytes or more, is what the secrets of providers are made of (docs/wallet-interface.md);
- * without it the database keeps one.
+ * Messages (without servers they are at `/dev/outbox`, in production they are refused):
+ * - PARLOUR_SMTP_URL ("smtps://user:password@host:465") with PARLOUR_MAIL_FROM ("Parlour <no-reply@…>").
+ * - PARLOUR_SMS_URL receives `{ to, text }` as JSON, with PARLOUR_SMS_AUTHORIZATION as its `Authorization` header.
  *
- * PARLOUR_SECRET_KEY is what secrets in the database are sealed with: 32 bytes in base64 or hexadecimal digits, needed in
- * production. Several stand with commas between them: the first seals, the others open what they have sealed (docs/operator.md).
- * Outside production, or as `file`, it is `secret.key` in the data folder (PARLOUR_DATA, also beside DATABASE_URL), made when missing.
- * PARLOUR_PICTURES is the folder in which pictures are kept once they are made (`pictures` in the data folder, also beside
- * DATABASE_URL); gateways of one machine may share it.
- * PARLOUR_DOCS=1 shows the description of the calls at `/docs` in production, PARLOUR_DOCS=0 hides it elsewhere.
+ * Games:
+ * - PARLOUR_SANDBOX=0 turns off the provider sandbox, with one game for all and play money for payments. In production it runs
+ *   only with PARLOUR_SANDBOX=1, and takes no payments if there is a real payment method.
+ * - PARLOUR_SANDBOX_PORT (PORT plus one).
+ * - PARLOUR_SANDBOX_ORIGIN: the sandbox's address for browsers ("https://games.parlour.example"). The default is the portal's host
+ *   with the sandbox's port over plain http, so production requires it.
+ * - PARLOUR_WALLET_KEY: 32 bytes or more, from which providers' secrets are derived (docs/wallet-interface.md). Without it the
+ *   database stores a key.
+ *
+ * Storage:
+ * - PARLOUR_SECRET_KEY seals secrets in the database: 32 bytes in base64 or hexadecimal digits, required in production. With
+ *   several, separated by commas, the first seals and the others open what they sealed (docs/operator.md). Outside production, or
+ *   as `file`, it is `secret.key` in the data folder, also with DATABASE_URL; it is created when missing.
+ * - PARLOUR_PICTURES: the folder of drawn images (`pictures` in the data folder, also with DATABASE_URL). Gateways of one machine
+ *   may share it.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSettings {
   const isProduction = env.NODE_ENV === "production";
@@ -124,7 +134,7 @@ const withoutRates = {
   sealedWritesPerMinute: 1e9,
   heavyReadsPerMinute: 1e9,
 };
-/** One number's own limits stay: they do not stand in a load's way. */
+/** The limits per number stay, because they do not affect a load test. */
 const withoutCodeLimits = { ...defaultConfig.codes, perAddressAnHour: 1e9, captchaAfterAddress: 1e9 };
 
 function originsOf(name: string, text: string): readonly string[] {
@@ -135,7 +145,7 @@ function originsOf(name: string, text: string): readonly string[] {
   });
 }
 
-// What these two are is not repeated in a complaint: it may hold a password.
+// Errors do not repeat these two values, which may hold a password.
 function smtpOf({ PARLOUR_SMTP_URL: url, PARLOUR_MAIL_FROM: from }: NodeJS.ProcessEnv): RunSettings["smtp"] {
   if (!url) return null;
   if (urlOf(url, ["smtp:", "smtps:"]) === null)
@@ -175,7 +185,7 @@ function walletKeyOf(text: string | undefined): string | undefined {
   );
 }
 
-/** A switch: 1 for on, 0 for off, and what is usual where nothing is said. */
+/** A switch: 1 is on, 0 is off, and empty uses the default. */
 function switchOf(name: string, text: string | undefined, usual: boolean): boolean {
   if (text === undefined || text === "") return usual;
   if (text === "1" || text === "0") return text === "1";
@@ -198,7 +208,10 @@ function portOf(name: string, text: string | undefined): number | null {
   throw new Misconfigured(`${name} is ${text}, which is no port`);
 }
 
-/** Built: the portal lies beside the gateway's own file. From source: Vite serves it, or in production what was built. */
+/**
+ * A built gateway has the portal next to its file. From source, Vite serves it in development, and production serves the last
+ * build.
+ */
 function webBeside(here: string, isProduction: boolean): Web {
   if (!isProduction) {
     const root = join(here, "../..");
@@ -208,7 +221,7 @@ function webBeside(here: string, isProduction: boolean): Web {
   return folder === undefined ? { kind: "none" } : { kind: "built", folder };
 }
 
-/** Refuses a folder of the gateway's inside what is served beside it: its files would be handed out like any others. */
+/** Refuses a gateway folder inside a served folder, where its files would be public. */
 function keepApart(name: string, folder: string, web: Web): void {
   const served =
     web.kind === "vite"
@@ -226,5 +239,5 @@ function keepApart(name: string, folder: string, web: Web): void {
     );
 }
 
-/** Vite leaves its manifest with what it built, which tells a built portal from its source. */
+/** Only a built portal has Vite's manifest. */
 const isBuilt = (folder: string): boolean => existsSync(join(folder, ".vite/manifest.json"));

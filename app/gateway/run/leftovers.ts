@@ -4,8 +4,8 @@ import type { Database } from "../database/database.ts";
 import { activities, members } from "../database/schema.ts";
 
 /**
- * What a production database still has from the time when it was tried out, a line each: accounts that are refused from now on,
- * and activities that go on, since an operator may have made them its own.
+ * Demo data in a production database, one line each: accounts, which are refused, and activities. Activities stay on, since the
+ * operator may use them.
  */
 export async function readLeftovers({ db }: Pick<Database, "db">): Promise<readonly string[]> {
   const accounts = await db

@@ -1,2 +1,2 @@
-/** What cannot be started as it was asked for, in one line for whoever asked. */
+/** An invalid configuration that prevents the start; the message is one line for the operator. */
 export class Misconfigured extends Error {}

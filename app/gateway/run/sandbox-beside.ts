@@ -8,9 +8,9 @@ import { isEverywhere } from "./announce.ts";
 import type { SandboxRun } from "./environment.ts";
 
 export interface SandboxBeside {
-  /** For the gateway's options; it knows the address as soon as the sandbox listens. */
+  /** For the gateway's options; it has the address once the sandbox listens. */
   readonly place: SandboxPlace;
-  /** Begins, when the gateway listens at `gatewayPort`. Answers the sandbox's own port. */
+  /** Starts when the gateway listens at `gatewayPort`; returns the sandbox's own port. */
   start(gatewayPort: number, host: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -22,14 +22,13 @@ export interface SandboxBesideOptions {
   readonly demo: boolean;
   readonly walletKey: string | undefined;
   readonly seals: Seals;
-  /** The portal's own origins as the gateway was told them. */
   readonly publicOrigins: readonly string[];
   readonly trustProxy?: GatewayConfig["trustProxy"];
   readonly sessionsPerMinute?: number;
   readonly report: (what: string) => void;
 }
 
-/** The provider sandbox beside a gateway, in one process and on a port of its own. They speak over HTTP all the same. */
+/** The provider sandbox in the gateway's process, on its own port. They still communicate over HTTP. */
 export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
   const {
     database,
@@ -70,7 +69,7 @@ export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
     },
     async start(gatewayPort, host) {
       if (!isEverywhere(host)) walletHost = host.includes(":") ? `[${host}]` : host;
-      // Known before the first round is taken up.
+      // Set before the sandbox resumes the first round.
       ports = { gateway: gatewayPort, sandbox: null };
       const port = await listen(sandbox, run.port, gatewayPort, host);
       ports = { gateway: gatewayPort, sandbox: port };
@@ -80,7 +79,7 @@ export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
   };
 }
 
-/** A port that somebody chose is the one; the one after the gateway's is only a wish. */
+/** A chosen port is binding. The default, the gateway's port plus one, falls back to any free port. */
 async function listen(
   sandbox: Sandbox,
   chosen: number | null,
@@ -97,7 +96,7 @@ async function listen(
   }
 }
 
-/** The same host with another port; null for what is no host. */
+/** The same host with another port; null for an invalid host. */
 function originAt(host: string, port: number): string | null {
   const name = /^([\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.exec(host)?.[1];
   return name === undefined ? null : `http://${name}:${port}`;

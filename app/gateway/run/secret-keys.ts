@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { KEY_BYTES } from "../security/seals.ts";
 import { Misconfigured } from "./misconfigured.ts";
 
-/** Where the keys are that secrets in the database are sealed with: told, or in a file that is made when there is none. */
+/** The source of the keys for stored secrets: given keys, or a file that is created when missing. */
 export type SecretKeys =
   | { readonly kind: "given"; readonly keys: readonly Uint8Array[] }
   | { readonly kind: "file"; readonly path: string };
@@ -12,14 +12,14 @@ export type SecretKeys =
 const FILE = "secret.key";
 const ADVICE = `${KEY_BYTES} bytes in base64 or hexadecimal digits, as \`openssl rand -base64 ${KEY_BYTES}\` makes them`;
 
-/** What PARLOUR_SECRET_KEY says: keys with commas between them, the one for writing first, or `file`, which is usual outside production. */
+/** Parses PARLOUR_SECRET_KEY: keys separated by commas, the one for writing first, or `file`, the default outside production. */
 export function secretKeysOf(text: string | undefined, isProduction: boolean, folder: string): SecretKeys {
   if (text === "file" || (!text && !isProduction)) return { kind: "file", path: join(folder, FILE) };
   if (!text) throw new Misconfigured(`PARLOUR_SECRET_KEY is missing: production needs ${ADVICE}`);
   return { kind: "given", keys: keysOf("PARLOUR_SECRET_KEY", text) };
 }
 
-/** The keys, the one for writing first. Makes the file, for its owner's eyes, when it is not there. */
+/** Reads the keys, the one for writing first. Creates a missing file, readable by its owner only. */
 export async function readSecretKeys(keys: SecretKeys): Promise<readonly Uint8Array[]> {
   if (keys.kind === "given") return keys.keys;
   const { path } = keys;
@@ -32,7 +32,7 @@ export async function readSecretKeys(keys: SecretKeys): Promise<readonly Uint8Ar
   return keysOf(path, await readFile(path, "utf8"));
 }
 
-/** Of several gateways that start at once one makes it and all read that one, never a half of it. */
+/** Of several gateways that start at once, one creates the file and all read it, never half-written. */
 async function makeFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
@@ -52,7 +52,7 @@ async function refuseShared(path: string): Promise<void> {
     throw new Misconfigured(`${path} may be read by others than its owner: chmod 600 ${path}`);
 }
 
-// What was written is not repeated in a complaint: it may be a key with a slip in it.
+// Errors do not repeat the text, which may be a mistyped key.
 function keysOf(name: string, text: string): readonly Uint8Array[] {
   const parts = text.split(/[\s,]+/).filter((part) => part !== "");
   if (parts.length === 0) throw new Misconfigured(`${name} holds no key`);

@@ -3,25 +3,24 @@ import type { Database } from "../database/database.ts";
 import type { WallClock } from "../options.ts";
 
 export interface TeamBeside {
-  /** Begins, when the gateway listens: nobody waits for a year of play to be written. */
+  /** Starts in the background when the gateway listens, because writing a year of play takes long. */
   start(): void;
-  /** Ends after the step that runs; the next start goes on from there. */
+  /** Stops after the current step; the next start continues there. */
   close(): Promise<void>;
 }
 
 export interface TeamBesideOptions {
   readonly database: Database;
   readonly clock: WallClock;
-  /** Zero for none. */
   readonly people: number;
   readonly say: (line: string) => void;
 }
 
-/** The part of the time that is left to whoever calls the gateway meanwhile, and the least of it in milliseconds. */
+/** The share of time left for calls to the gateway, and its minimum in milliseconds. */
 const LEFT_SHARE = 0.2;
 const LEAST_LEFT_MS = 5;
 
-/** Fills the demo agent's team beside a gateway that serves already. */
+/** Fills the demo agent's subtree while the gateway already serves calls. */
 export function teamBeside({ database, clock, people, say }: TeamBesideOptions): TeamBeside {
   let isStopped = false;
   let running: Promise<void> | null = null;
@@ -59,6 +58,6 @@ export function teamBeside({ database, clock, people, say }: TeamBesideOptions):
   };
 }
 
-/** Drizzle wraps the driver's error, and says with it everything that was to be written. */
+/** Drizzle wraps the driver's error in one that includes all the data to write. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : String(error);

@@ -2,12 +2,12 @@ import { isNetwork } from "../content/site-state.ts";
 import type { TrustedProxy } from "../options.ts";
 import { Misconfigured } from "./misconfigured.ts";
 
-/** More proxies than this are a slip of the keyboard: each one too many lets clients choose their own address. */
+/** More proxies than this are a typing error: each extra one lets clients choose their own address. */
 const MOST_HOPS = 10;
 
 /**
- * Reads PARLOUR_TRUST_PROXY: how many proxies of the operator's own stand in front ("1"), or their addresses and networks
- * ("127.0.0.1,10.0.0.0/8"). Refuses whatever would believe everybody, such as "true" or "0.0.0.0/0".
+ * Parses PARLOUR_TRUST_PROXY: the number of the operator's own proxies ("1"), or their addresses and networks
+ * ("127.0.0.1,10.0.0.0/8"). Refuses values that would trust every client, such as "true" or "0.0.0.0/0".
  */
 export function trustedProxyOf(text = ""): TrustedProxy {
   if (text === "" || text === "0") return { kind: "none" };
@@ -20,11 +20,11 @@ export function trustedProxyOf(text = ""): TrustedProxy {
   );
 }
 
-/** A link's zone says nothing to other machines; a network of no digits is everybody. */
+/** A zone of a link-local address means nothing to other machines, and a network of zero bits trusts every client. */
 const isBelievable = (network: string): boolean =>
   isNetwork(network) && !network.includes("%") && !/\/0+$/.test(network);
 
-/** Fastify takes a bare number of hops for no trust at all, so it is told as a function. */
+/** Fastify does not trust any proxy for a plain number of hops, so this passes a function. */
 export function isTrustedBy(proxy: TrustedProxy = { kind: "none" }) {
   if (proxy.kind === "none") return false;
   return proxy.kind === "networks"

@@ -17,14 +17,14 @@ type Request = RequestOf<typeof changeSafety>;
 type LimitRequest = Extract<Request, { kind: "limit" }>;
 export type ChangeRefusal = OwnCodeOf<typeof changeSafety>;
 
-/** More than any limit needs, and well within what the books hold. */
+/** Larger than any real limit, and well within the ledger's range. */
 const LARGEST_MINOR = 10n ** 15n;
 const HOUR_MS = 3_600_000;
 const REQUEST_KEPT_MS = 48 * HOUR_MS;
 
 /**
- * Changes a player's protection, once a key; null when it is done. What tightens holds at once, what loosens waits (SAFE-01);
- * a break begins at once, may be made longer, and is never made shorter (SAFE-02).
+ * Changes a player's protection, once per key; null when done. Tighter limits apply at once and looser ones wait (SAFE-01). A
+ * break starts at once, can be extended and is never shortened (SAFE-02).
  */
 export function changeProtection(
   { db, clock }: { readonly db: Db; readonly clock: WallClock },
@@ -54,7 +54,7 @@ export function changeProtection(
   );
 }
 
-/** Forgets what a retry was told by, once nobody retries any more. */
+/** Deletes the records of requests that are too old for a retry. */
 export async function sweepSafetyRequests(db: Db, nowMs: number): Promise<void> {
   await db.delete(safetyRequests).where(lte(safetyRequests.at, new Date(nowMs - REQUEST_KEPT_MS)));
 }
@@ -99,7 +99,7 @@ async function apply(tx: Db, player: Player, request: Request, nowMs: number): P
   }
 }
 
-/** Minor units or minutes; null takes the limit away, undefined is no amount that a limit can have. */
+/** Minor units or minutes. Null removes the limit; undefined is an invalid amount. */
 function askedAmount({ limit, period, amount }: LimitRequest, currency: string): bigint | null | undefined {
   if (amount === null) return null;
   if (limit === "session") {

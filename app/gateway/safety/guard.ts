@@ -1,17 +1,16 @@
-/** Where a player's own limits and breaks are enforced, whatever a page shows (SAFE-01, SAFE-02). */
+/** Enforces a player's own limits and breaks, independently of the page (SAFE-01, SAFE-02). */
 import { sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { type HeldLimit, heldLimits, holdLimits, readTimeZone } from "./limits.ts";
 import { periodStartMs } from "./periods.ts";
 import { lostMinor, minutesSince, type Player, usageSince } from "./usage.ts";
 
-/** How long a deposit that is not paid yet counts towards a limit: after that nobody is paying any more. */
+/** How long an unpaid deposit counts towards a limit; after that it counts as abandoned. */
 const AWAITED_FOR = "1 hour";
 
 /**
- * Whether a deposit would go beyond a limit of the player's own, or comes while they keep away from games. To be asked in the
- * transaction that writes the deposit, before its row is there: open deposits count with the credited ones. Money that has
- * come is credited without asking.
+ * Whether a deposit exceeds the player's own limit or falls in a break. Call it in the transaction that writes the deposit,
+ * before its row exists: open deposits count like credited ones. Received money is credited without this check.
  */
 export async function depositRefusal(
   tx: Db,
@@ -35,9 +34,9 @@ export async function depositRefusal(
 }
 
 /**
- * Whether a player may stake so much now. `kept-away` in a time-out or an exclusion; `limit-reached` when the stake would go
- * beyond a limit on stakes or losses, or the time of the session limit is used up. A launch asks with a stake of 0. To be
- * asked in the transaction that takes the stake. Wins and refunds are never asked about: they are owed.
+ * Whether a player may stake this amount now. `kept-away`: a time-out or exclusion; `limit-reached`: the stake exceeds a limit on
+ * stakes or losses, or the session limit is used up. A launch passes a stake of 0. Call it in the transaction that takes the
+ * stake, never for wins and refunds, which are due.
  */
 export async function playRefusal(
   tx: Db,
@@ -70,11 +69,11 @@ async function isReached(
   if (kind === "session") return BigInt(await minutesSince(tx, player.id, sinceMs, nowMs)) >= amount;
   const usage = await usageSince(tx, player, sinceMs);
   const usedMinor = kind === "loss" ? lostMinor(usage) : usage.stakedMinor;
-  // Nothing may be left of it for a launch either, which stakes nothing by itself.
+  // A launch stakes nothing, but is also refused once the limit is used up.
   return usedMinor >= amount || usedMinor + stakeMinor > amount;
 }
 
-/** One query for the many players who have bound themselves to nothing. */
+/** One query is enough for the many players without limits and breaks. */
 async function boundsOf(tx: Db, memberId: string, nowMs: number) {
   const now = new Date(nowMs).toISOString();
   const { rows } = await tx.execute<{ kept_away: boolean; has_limits: boolean }>(sql`
@@ -87,7 +86,7 @@ async function boundsOf(tx: Db, memberId: string, nowMs: number) {
   return { isKeptAway: rows[0]?.kept_away === true, hasLimits: rows[0]?.has_limits === true };
 }
 
-/** They stay as they are until the transaction ends: one that is credited after this would else count as open and as credited. */
+/** Locks the deposits until the transaction ends; otherwise one credited meanwhile would count as open and as credited. */
 async function openDeposits(tx: Db, { id, currency }: Player, nowMs: number): Promise<bigint> {
   const { rows } = await tx.execute<{ total: string }>(sql`
     select coalesce(sum(amount_minor), 0)::text as total from (

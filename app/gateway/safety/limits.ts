@@ -5,13 +5,16 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { safetyLimits, settings } from "../database/schema.ts";
 
-/** A limit as it holds at a moment. */
+/** A limit that applies at a moment. */
 export interface HeldLimit extends Bound {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
 }
 
-/** A player's limits as they hold now: what waited long enough has come, whether or not anybody looked (SAFE-01). */
+/**
+ * A player's limits that apply now. A pending change applies once its time has passed, even if its row is not updated yet
+ * (SAFE-01).
+ */
 export async function heldLimits(tx: Db, memberId: string, nowMs: number): Promise<readonly HeldLimit[]> {
   const rows = await tx
     .select()
@@ -28,7 +31,7 @@ function heldOf(row: typeof safetyLimits.$inferSelect, nowMs: number): readonly 
   return bound === null ? [] : [{ kind, period, ...bound }];
 }
 
-/** Puts a limit in the place of the one that was; null takes it away. */
+/** Replaces a limit; null removes it. */
 export async function keepLimit(
   tx: Db,
   place: { readonly memberId: string; readonly kind: LimitKind; readonly period: LimitPeriod },
@@ -63,12 +66,12 @@ export async function keepLimit(
     });
 }
 
-/** Held to the end of the transaction: what a player's limits decide is decided one after the other. */
+/** Held until the transaction ends, so that decisions on a player's limits run one after the other. */
 export async function holdLimits(tx: Db, memberId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`safety ${memberId}`}, 0))`);
 }
 
-/** The time zone whose days, weeks and months limits count in, as the operator has set it. */
+/** The operator's time zone for the days, weeks and months of limits. */
 export async function readTimeZone(tx: Db): Promise<string> {
   const [row] = await tx.select().from(settings).where(eq(settings.key, "timeZone"));
   return typeof row?.value === "string" && isTimeZone(row.value) ? row.value : "UTC";

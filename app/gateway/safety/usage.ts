@@ -1,4 +1,4 @@
-/** What a player has put in, staked, lost and how long they were there: sums over the books and the sessions, nothing kept beside them. */
+/** A player's deposits, stakes, losses and time online: sums over the ledger and the sessions, without stored totals. */
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { sessions } from "../database/schema.ts";
@@ -9,16 +9,16 @@ export interface Player {
   readonly currency: string;
 }
 
-/** Between two moments; money in minor units. */
+/** Usage between two moments; money in minor units. */
 export interface Usage {
   readonly depositedMinor: bigint;
-  /** Stakes that were not given back. */
+  /** Stakes that were not refunded. */
   readonly stakedMinor: bigint;
-  /** Wins less stakes: below zero for a loss. */
+  /** Wins minus stakes; negative is a loss. */
   readonly netMinor: bigint;
 }
 
-/** What a player put in and played from a moment on, as the books have it. */
+/** A player's deposits and play since a moment, from the ledger. */
 export async function usageSince(tx: Db, player: Player, sinceMs: number): Promise<Usage> {
   const { rows } = await tx.execute<{ kind: string; total: string }>(sql`
     select posted.kind, sum(entry.amount_minor)::text as total
@@ -32,21 +32,21 @@ export async function usageSince(tx: Db, player: Player, sinceMs: number): Promi
     group by posted.kind`);
   const totals = new Map(rows.map(({ kind, total }) => [kind, BigInt(total)]));
   const total = (kind: string): bigint => totals.get(kind) ?? 0n;
-  // What is taken from a wallet is below zero. A stake of yesterday's may come back today.
+  // Debits of a wallet are negative. A refund may follow its stake on a later day.
   const stakedMinor = notBelowZero(-total(PLAY.bet) - total(PLAY.refund));
   const netMinor = total(PLAY.bet) + total(PLAY.refund) + total(PLAY.win);
   return { depositedMinor: total("deposit"), stakedMinor, netMinor };
 }
 
-/** What was lost, never below zero. */
+/** The loss, never below zero. */
 export const lostMinor = ({ netMinor }: Usage): bigint => notBelowZero(-netMinor);
 
 const notBelowZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
-/** How long a session counts after it was last seen: it is noted only every few minutes. */
+/** How long a session counts after its last activity, which is stored only every few minutes. */
 const SEEN_FOR_MS = 10 * 60_000;
 
-/** How many minutes a player was logged in from a moment on. Two devices at once count once. */
+/** The minutes that a player was logged in since a moment. Overlapping sessions count once. */
 export async function minutesSince(
   tx: Db,
   memberId: string,
@@ -71,7 +71,7 @@ export async function minutesSince(
   return minutesOf(spans, sinceMs);
 }
 
-/** Whole minutes that spans, ordered by their beginnings, cover together after a moment. */
+/** The whole minutes after a moment that the spans cover together; they are sorted by their start. */
 export function minutesOf(
   spans: readonly { readonly fromMs: number; readonly toMs: number }[],
   sinceMs: number,

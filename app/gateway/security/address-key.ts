@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
 
-/** The groups of an IPv6 address that name a network; within it whoever has the network has every address. */
+/** The groups of an IPv6 address that name a network. The owner of a network controls all its addresses. */
 const NETWORK_GROUPS = 4;
-/** What a proxy has written that is no address: all of it is counted as one. */
+/** For proxy text that is no address; all of it counts as one. */
 const UNKNOWN = "unknown";
 
 /**
- * What an address is counted under, for every limit that counts by address: an IPv4 address by itself, an IPv6 address by
- * its /64, one that only wraps an IPv4 address as that. A port behind it, as some proxies write it, does not count.
+ * The key for all limits per address: an IPv4 address itself, an IPv6 address by its /64, a mapped IPv4 address as IPv4. A port
+ * that some proxies append is ignored.
  */
 export function addressKey(address: string): string {
   const bare = withoutPort(address.trim());
@@ -30,7 +30,7 @@ function networkOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address, which a URL writes in one way however they came. */
+/** The eight groups of an IPv6 address. A URL normalises its spelling first. */
 function groupsOf(address: string): number[] {
   const [plain = ""] = address.split("%");
   const [head = "", tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split("::");

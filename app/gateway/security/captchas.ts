@@ -8,9 +8,9 @@ import { fingerprint } from "./secrets.ts";
 const CAPTCHA_TTL_MS = 5 * 60_000;
 
 export interface Captchas {
-  /** A new question, good once and for five minutes. `image` is a data URL of a PNG. */
+  /** Creates a question for one try within five minutes. `image` is a data URL of a PNG. */
   issue(): Promise<{ readonly id: string; readonly image: string; readonly text: string }>;
-  /** True once for a right answer, whatever its case; the question is used up by a wrong one too. */
+  /** True once for a right answer, ignoring case; a wrong answer uses the question up too. */
   redeem(id: string, text: string): Promise<boolean>;
   sweep(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function createCaptchas(
     },
     async redeem(id, text) {
       const now = new Date(clock.nowMs());
-      // One statement uses it up, so two attempts at the same moment cannot share an answer.
+      // One statement uses it up, so two simultaneous attempts cannot share an answer.
       const [row] = await db
         .update(captchas)
         .set({ usedAt: now })

@@ -6,15 +6,15 @@ import { identities, members } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
 import type { Member } from "./sessions.ts";
 
-/** Where Google publishes the keys that Firebase signs with. */
+/** The address of Google's public keys for Firebase signatures. */
 const FIREBASE_JWKS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
-/** A sign-in older than this is asked for again: whoever finds an old token gets in nowhere. */
+/** Older sign-ins are refused, so that a found old token is useless. */
 const SIGN_IN_TTL_MS = 10 * 60_000;
-/** Clocks differ; a sign-in that lies further ahead than this has not happened. */
+/** Tolerates different clocks; a sign-in further in the future is refused. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** What says that a token does not hold. All else, such as keys that do not come, is no fault of whoever brought it. */
+/** Errors that mean an invalid token. Other errors, such as unavailable keys, are not the visitor's fault. */
 const tokenFaults: ReadonlySet<string> = new Set(
   [
     errors.JWTInvalid,
@@ -31,16 +31,16 @@ const tokenFaults: ReadonlySet<string> = new Set(
 
 export type Linking = "linked" | "identity-taken" | "already-linked";
 
-/** Third parties' words for who somebody is (THIRD-01), checked and linked. */
+/** Checks and links third parties' identities (THIRD-01). */
 export interface Identities {
   /**
-   * Who the token speaks of; null when it does not hold for this operator and that channel. Rejects when that cannot be told
-   * because the third party's keys do not come.
+   * The token's subject; null if the token is invalid for this operator and channel. Rejects if the third party's keys are
+   * unavailable.
    */
   verify(channel: string, idToken: string): Promise<{ readonly subject: string } | null>;
-  /** Whose account the identity is linked to. */
+  /** The account that the identity is linked to. */
   find(channel: string, subject: string): Promise<Member | null>;
-  /** Links for good (THIRD-02): an identity to one account, an account to one identity of a channel. */
+  /** Links permanently (THIRD-02): an identity to one account, and an account to one identity per channel. */
   link(tx: Db, memberId: string, channel: string, subject: string): Promise<Linking>;
 }
 
@@ -95,7 +95,7 @@ export function createIdentities(db: Db, clock: WallClock, settings: Settings): 
   };
 }
 
-/** Firebase's own claims: which provider signed the person in, and when. */
+/** Reads Firebase's own claims: the provider and the time of the sign-in. */
 function subjectOf(payload: JWTPayload, channel: string, nowMs: number): { subject: string } | null {
   const { sub = "", auth_time: authTime, firebase } = payload;
   const provider =

@@ -1,22 +1,22 @@
 import type { WallClock } from "../options.ts";
 import type { Changes } from "../updates/changes.ts";
 
-/** The channel of `migrations/0024_changes_told.sql`: the member whose session or whose row has changed. */
+/** The channel of `migrations/0024_changes_told.sql`: the member whose session or row has changed. */
 const CHANNEL = "session_changes";
-/** Of so many players at a time; further ones are read each time. */
+/** The most sessions in the cache; others are read each time. */
 const KEPT_AT_MOST = 10_000;
 const EVERYBODY = "";
 
-/** A look-up that is under way. What is forgotten before its end is not kept. */
+/** A running look-up. Its result is not cached if the member is forgotten before it ends. */
 export interface LookUp<Row> {
   end(tokenHash: string, row: Row | undefined): void;
 }
 
-/** Sessions as they were read a moment ago, by their tokens' hashes. */
+/** A cache of recently read sessions by their token's hash. */
 export interface KeptSessions<Row> {
   get(tokenHash: string): Row | undefined;
   begin(): LookUp<Row>;
-  /** Many calls that read at once wait for one look-up; none joins one that began before something was forgotten. */
+  /** Concurrent reads share one look-up, except one that began before a `forget`. */
   share(tokenHash: string, find: () => Promise<Row | null>): Promise<Row | null>;
   forget(memberId: string): void;
 }
@@ -27,8 +27,8 @@ interface Kept<Row> {
 }
 
 /**
- * Keeps what was looked up for `forMs` milliseconds while the database tells of changes, and nothing otherwise: with a line that is
- * down, or not up yet, every look-up is a read. At 0 nothing is ever kept.
+ * Caches look-ups for `forMs` milliseconds while the database reports changes. Without a connection for notifications every
+ * look-up is a read; 0 disables the cache.
  */
 export function createKeptSessions<Row extends { readonly member: { readonly id: string } }>(
   changes: Pick<Changes, "watch">,
@@ -63,7 +63,7 @@ export function createKeptSessions<Row extends { readonly member: { readonly id:
     for (const forgotten of underWay) forgotten.add(EVERYBODY);
   }
 
-  /** All are kept equally long, so the oldest stand first. */
+  /** All entries have the same time to live, so the oldest are first. */
   function dropOld(nowMs: number): void {
     for (const [tokenHash, { untilMs }] of kept) {
       if (untilMs > nowMs && kept.size <= KEPT_AT_MOST) return;

@@ -3,24 +3,24 @@ import type { Database } from "../database/database.ts";
 import { loginFailures } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
 
-/** How often something may happen within a window that begins with the first time. */
+/** How often something may happen within a window, which begins with the first time. */
 export interface Limit {
-  /** What is counted and for whom: `sms-number:+447700900123`. */
+  /** The subject of the count: `sms-number:+447700900123`. */
   readonly key: string;
   readonly max: number;
   readonly windowMs: number;
 }
 
-/** Counts in the database, so that several gateways and a restart share what was counted. */
+/** Counts in the database, so that several gateways share the counts and a restart keeps them. */
 export interface Limits {
-  /** How often it has happened in the running window; `retryAt` when that is as often as it may. */
+  /** The count of the current window; `retryAt` once the limit is reached. */
   look(limit: Limit): Promise<Counted>;
   /**
-   * Counts once more, in one statement, so that a burst is counted as what it is. `retryAt` when this would be beyond what
-   * is allowed; then it is not counted.
+   * Counts one more in one statement, so that simultaneous calls all count. `retryAt` if this would exceed the limit; then it is
+   * not counted.
    */
   take(limit: Limit): Promise<Counted>;
-  /** Takes one count back: what was counted did not happen. */
+  /** Takes one count back, because it did not happen after all. */
   giveBack(limit: Limit): Promise<void>;
   forget(limit: Limit): Promise<void>;
   sweep(): Promise<void>;
@@ -84,5 +84,5 @@ export function createLimits({ db, jobs }: Database, clock: WallClock): Limits {
   };
 }
 
-/** A moment as a parameter whose type does not depend on where in an expression it stands. */
+/** A moment as a parameter with an explicit type, so that its place in an expression does not matter. */
 const momentSql = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;

@@ -6,58 +6,57 @@ import type { LoginLimits, WallClock } from "../options.ts";
 import { addressKey } from "./address-key.ts";
 import { createTurns } from "./turns.ts";
 
-/** How an attempt's proof turned out; `neither` where it was not looked at in the end. */
+/** The result of a proof; `neither` if it was not checked. */
 export type Verdict = "right" | "wrong" | "neither";
 
 export interface Attempt {
-  /** What is guessed at: `account:` and a name's normal form, `phone:` and a number. It need not exist. */
+  /** The guessed target: `account:` and a name's normal form, or `phone:` and a number. It need not exist. */
   readonly target: string;
   readonly ip: string;
-  /** Whether the captcha that came along was read; `missing` where none came, `not-asked` where none is ever wanted. */
+  /** Checks the given captcha; `missing` if there is none, `not-asked` if the caller never requires one. */
   readonly captcha: (() => Promise<boolean>) | "missing" | "not-asked";
-  /** Looks at the proof. */
   readonly check: () => Promise<Verdict>;
 }
 
 export type Guarded =
   | { readonly kind: Verdict }
-  /** Too many failures, of this attempt or before it. */
+  /** Too many failures, including this attempt or before it. */
   | { readonly kind: "locked"; readonly until: Date }
   | { readonly kind: "captcha-required" }
   | { readonly kind: "captcha-wrong" };
 
 /**
- * What a guessing attacker meets (LOGIN-07): a captcha after the first failure, a lock after many. Failures alone are
- * counted, by what is guessed at and by address apart. A right proof clears the failures of what it opened, and never those
- * of its address: with an account of one's own nobody buys more guesses at others.
+ * Protects logins against guessing (LOGIN-07): a captcha after the first failure, a lock after many. It counts failures per
+ * target and per address. A right proof clears the target's failures but never the address's, so that an attacker's own account
+ * buys no more guesses.
  */
 export interface LoginGuard {
   /**
-   * Lets a proof be looked at where there is room for one more failure, and counts how it turned out. While others are being
-   * looked at that would fill the room if they failed, it waits for them, so that a burst has no more guesses than a row
-   * of them; what was refused counts for nothing. Rejects with `GatewayBusy` after a wait of some seconds.
+   * Checks a proof if one more failure is allowed, and counts the result. Running attempts count as failures, and it waits for
+   * them, so that a burst gets no more guesses than a sequence. A refused attempt does not count. Rejects with `GatewayBusy`
+   * after some seconds.
    */
   attempt(attempt: Attempt): Promise<Guarded>;
-  /** Forgets a target's failures: there is nothing left to guess at. */
+  /** Clears a target's failures, because its secret has changed. */
   unlock(target: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
-/** The longest that an attempt is looked at; one that ended with its process holds its room no longer. */
+/** The longest attempt. After this time an attempt whose process ended no longer counts. */
 const ATTEMPT_TTL_MS = 60_000;
-/** How long to wait for others in all, and how often to look whether another gateway has made room, in milliseconds. */
+/** The longest wait for other attempts, and the interval of checks for changes by other gateways, in milliseconds. */
 const WAIT_AT_MOST_MS = 10_000;
 const LOOK_EVERY_MS = 1_000;
 const BUSY_S = 5;
 
-/** One of the two that count an attempt. */
+/** One of the two counts of an attempt. */
 interface Counter {
   readonly key: string;
   readonly captchaAfter: number;
   readonly lockAfter: number;
 }
 
-/** What is guessed at before the address, always: statements that lock both rows lock them in this order. */
+/** The target always comes before the address: statements lock both rows in this order. */
 type Counters = readonly [target: Counter, address: Counter];
 
 export function createLoginGuard({ db, jobs }: Database, clock: WallClock, limits: LoginLimits): LoginGuard {
@@ -93,7 +92,7 @@ export function createLoginGuard({ db, jobs }: Database, clock: WallClock, limit
     return null;
   }
 
-  /** Answers the keys that have no room instead, where others only have to be waited for. */
+  /** Returns `full` with the keys that have no capacity, if waiting for other attempts can help. */
   async function attemptNow(
     { captcha, check }: Attempt,
     counters: Counters,
@@ -147,12 +146,12 @@ export function createLoginGuard({ db, jobs }: Database, clock: WallClock, limit
   };
 }
 
-/** The rows of what is counted: failures of a window, a lock, and attempts that are being looked at. */
+/** The rows of the counts: failures of a window, a lock and running attempts. */
 function countsOf(db: Db, clock: WallClock, limits: LoginLimits) {
   const { failures, firstAt, lockedUntil, attempts } = loginFailures;
   const now = () => new Date(clock.nowMs());
   const isRow = (key: string) => eq(loginFailures.key, key);
-  /** A window that has passed starts anew, and so does one whose lock has. */
+  /** After its window or its lock has passed, a count starts again. */
   const isOver = () =>
     sql`(${firstAt} <= ${momentSql(new Date(clock.nowMs() - limits.windowMs))} or ${lockedUntil} <= ${momentSql(now())})`;
   const countedNow = () => sql<number>`case when ${isOver()} then 0 else ${failures} end`;
@@ -164,7 +163,7 @@ function countsOf(db: Db, clock: WallClock, limits: LoginLimits) {
     return sql`case when ${place} is null then ${attempts} else ${attempts}[:${place} - 1] || ${attempts}[${place} + 1:] end`;
   };
 
-  /** A number for the row that a statement is at. */
+  /** A number that depends on the statement's current row. */
   const ofRow = (numbers: readonly (readonly [key: string, value: number])[]): SQL =>
     sql`case ${loginFailures.key} ${sql.join(
       numbers.map(([key, value]) => sql`when ${key} then ${value}::int`),
@@ -172,7 +171,7 @@ function countsOf(db: Db, clock: WallClock, limits: LoginLimits) {
     )} end`;
 
   return {
-    /** Takes places until a moment; answers for each key with room how many failures and other places there were. */
+    /** Registers attempts until a moment. Returns the keys with capacity and their number of failures and other attempts. */
     async enter(
       rooms: readonly { readonly key: string; readonly room: number }[],
       until: Date,
@@ -198,7 +197,7 @@ function countsOf(db: Db, clock: WallClock, limits: LoginLimits) {
         .set({ attempts: without(until) })
         .where(isRow(key));
     },
-    /** Counts failures in place of attempts; answers until when there is a lock. */
+    /** Turns attempts into failures; returns the end of a lock, if any. */
     async fail(counters: Counters, until: Date): Promise<Date | null> {
       const at = now();
       const lockUntil = new Date(clock.nowMs() + limits.lockMs);
@@ -226,7 +225,7 @@ function countsOf(db: Db, clock: WallClock, limits: LoginLimits) {
         .returning({ lockedUntil });
       return latest(rows.map((row) => row.lockedUntil));
     },
-    /** Forgets the failures, and of the attempts that are being looked at only the one that was right. */
+    /** Clears the failures, and of the running attempts only the right one. */
     async clear(key: string, until?: Date): Promise<void> {
       const attemptsLeft = until === undefined ? attempts : without(until);
       await db
@@ -253,12 +252,12 @@ function countsOf(db: Db, clock: WallClock, limits: LoginLimits) {
     },
     async sweep(jobs: Db): Promise<void> {
       const windowStart = new Date(clock.nowMs() - Math.max(limits.windowMs, limits.lockMs));
-      // Other limits keep their counts in the same table, for windows of their own.
+      // Other limits store their counts with their own windows in the same table.
       const isOurs = or(
         ...["account", "phone", "second-factor", "ip"].map((kind) => like(loginFailures.key, `${kind}:%`)),
       );
       const isIdle = sql`cardinality(${running()}) = 0`;
-      // A row that is being written lives on, and to wait for it with others in hand could be waiting for each other.
+      // Skips locked rows: they are in use, and waiting for them while holding others could deadlock.
       const idle = jobs
         .select({ key: loginFailures.key })
         .from(loginFailures)
@@ -269,7 +268,7 @@ function countsOf(db: Db, clock: WallClock, limits: LoginLimits) {
   };
 }
 
-/** A moment as a parameter whose type does not depend on where in an expression it stands. */
+/** A moment as a parameter with an explicit type, so that its place in an expression does not matter. */
 const momentSql = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
 function latest(moments: readonly (Date | null)[]): Date | null {

@@ -2,20 +2,20 @@ import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { createQueue } from "./queue.ts";
 
 /**
- * Hashes and checks passwords. A check costs the same whether the stored hash is real or not, and older or not, so that an
- * unknown account cannot be told from a wrong password by time (LOGIN-03). Only so many run at once and wait for their turn:
- * the next one is rejected with `GatewayBusy`, and has cost nothing.
+ * Hashes and checks passwords. A check always costs the same, for real, missing and older hashes, so that its time does not
+ * reveal whether an account exists (LOGIN-03). A few run at once and some wait; further ones are rejected with `GatewayBusy`
+ * before any work.
  */
 export interface PasswordHasher {
-  /** A string that holds the algorithm, its parameters, the salt and the hash. */
+  /** A string with the algorithm, its parameters, the salt and the hash. */
   hash(password: string): Promise<string>;
-  /** `stored` is null for an account that does not exist: the same work is done, and the answer is false. */
+  /** `stored` is null for an unknown account: the work is the same and the answer is false. */
   matches(password: string, stored: string | null): Promise<boolean>;
-  /** Whether a stored hash costs less than one that is made now: whoever has proved the password is given a new one. */
+  /** Whether a stored hash is weaker than a new one; the caller replaces it after a right password. */
   isOutdated(stored: string): boolean;
 }
 
-/** Stands for the hash of an account without a password: nothing matches it. */
+/** Stored as the hash of an account without a password; no password matches it. */
 export const NO_PASSWORD = "none";
 
 export interface Cost {
@@ -29,15 +29,15 @@ const DEFAULT_COST: Cost = { n: 2 ** 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const AT_ONCE = 2;
-/** As many as are through within some four seconds. */
+/** As many as finish within about four seconds. */
 const MOST_WAITING = 30;
 
 export interface HasherOptions {
-  /** Lowered only by tests that log in hundreds of times. */
+  /** Only tests with hundreds of logins lower it. */
   readonly cost?: Cost;
   readonly atOnce?: number;
   readonly mostWaiting?: number;
-  /** scrypt, 32 bytes long; Node's own unless told. */
+  /** Derives 32 bytes by scrypt; Node's own by default. */
   readonly derive?: (password: string, salt: Buffer, cost: Cost) => Promise<Buffer>;
 }
 
@@ -47,7 +47,7 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
   const decoyHash = randomBytes(HASH_BYTES);
   const inTurn = createQueue("The check of passwords", { atOnce, mostWaiting });
 
-  /** Does what an older hash saves, to no end but that it takes as long. */
+  /** Repeats the work that an older hash saves, so that both take the same time. */
   async function makeUp(password: string, { n, r, p }: Cost): Promise<void> {
     const lanes = Math.round(cost.p - (n * r * p) / (cost.n * cost.r));
     if (lanes > 0) await derive(password, decoySalt, { ...cost, p: lanes });
@@ -78,7 +78,7 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
 
 function scryptOf(password: string, salt: Buffer, { n, r, p }: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // scrypt needs 128 * N * r bytes; Node's own ceiling of 32 MiB is exactly too low for N = 2^15.
+    // scrypt needs 128 * N * r bytes, and Node's limit of 32 MiB is slightly too low for N = 2^15.
     const options = { N: n, r, p, maxmem: 256 * n * r };
     scrypt(password.normalize("NFKC"), salt, HASH_BYTES, options, (error, hash) => {
       if (error) reject(error);

@@ -3,8 +3,8 @@ import { GatewayBusy } from "../busy.ts";
 const COME_BACK_AFTER_S = 5;
 
 /**
- * Does so many pieces of work at once and lets so many wait, in the order they came; more are rejected with `GatewayBusy`,
- * and are never begun.
+ * Runs up to `atOnce` tasks at once and lets `mostWaiting` wait in order. Further ones are rejected with `GatewayBusy` and never
+ * start.
  */
 export function createQueue(
   what: string,
@@ -15,7 +15,7 @@ export function createQueue(
   return async (work) => {
     if (running >= atOnce) {
       if (waiting.length >= mostWaiting) throw new GatewayBusy(what, COME_BACK_AFTER_S);
-      // Whoever goes before hands the place on, so that nobody who comes later takes it.
+      // A finished task hands its place to the first waiting one, so that later ones cannot take it.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

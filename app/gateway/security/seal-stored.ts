@@ -5,13 +5,13 @@ import type { WallClock } from "../options.ts";
 import { places, type Seals } from "./seals.ts";
 
 const AT_A_TIME = 500;
-/** The row beside the settings that holds what the secrets of vendors are made of. */
+/** The settings row with the key that vendors' secrets are derived from. */
 export const WALLET_KEY_ROW = "wallet-key";
 
 /**
- * Brings every secret in the database under the key for writing: what an older gateway has left plain, and what is sealed with an
- * older key, which can be dropped afterwards. Answers how many there were. Throws `SealBroken` where one cannot be opened, and has
- * then changed nothing that it could not read. Several gateways may do it at once.
+ * Seals every secret in the database with the current key, including unsealed ones of an older gateway. Older keys can then be
+ * dropped. Returns the number of resealed secrets. Throws `SealBroken` at one that it cannot open, which stays unchanged. Several
+ * gateways may run it at once.
  */
 export async function sealStored(
   { db }: Pick<Database, "db">,
@@ -50,7 +50,7 @@ async function sealEncryptionKeys(db: Db, seals: Seals, nowMs: number): Promise<
     if (typeof stored === "string" && stored.startsWith(seals.current)) continue;
     const place = places.encryptionKey(kid);
     const text = typeof stored === "string" ? seals.open(stored, place) : JSON.stringify(stored);
-    // A private key never changes, so a rival writes the same.
+    // A private key never changes, so a concurrent run writes the same.
     await db
       .update(encryptionKeys)
       .set({ privateJwk: seals.seal(text, place) })
@@ -88,7 +88,7 @@ async function sealSecondFactors(
       await db
         .update(members)
         .set({ [name]: seals.seal(seals.open(stored, place), place) })
-        // A member who has changed it meanwhile has the newer one.
+        // If the member has changed it meanwhile, the newer value stays.
         .where(and(eq(members.id, id), eq(column, stored)));
     }
     count += rows.length;

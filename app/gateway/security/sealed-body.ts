@@ -10,8 +10,8 @@ export type Opened =
 const broken: Opened = { kind: "refused", code: "encryption-broken" };
 
 /**
- * Opens a sealed body (CRYPTO-01): a compact JWE, ECDH-ES with A256GCM, to one of the operator's keys.
- * Refuses an unknown or retired key, anything tampered with or sealed for another call, and a payload seen before.
+ * Opens a sealed body (CRYPTO-01): a compact JWE, ECDH-ES with A256GCM, to one of the operator's keys. Refuses an unknown or
+ * retired key, a tampered body, one sealed for another call, and a repeated payload.
  */
 export async function openSealedBody(jwe: string, audience: string, keyring: Keyring): Promise<Opened> {
   const kid = readKeyId(jwe);
@@ -24,7 +24,7 @@ export async function openSealedBody(jwe: string, audience: string, keyring: Key
   const envelope = v.safeParse(sealedEnvelope, plaintext);
   if (!envelope.success || envelope.output.aud !== audience) return broken;
 
-  // Only a payload that was opened is noted, so nobody can fill the table without the operator's key.
+  // Stores ids of opened payloads only, so that filling the table needs the operator's key.
   const isFirst = await keyring.takeOnce(envelope.output.jti, kid);
   if (!isFirst) return { kind: "refused", code: "replayed" };
   return { kind: "opened", body: envelope.output.body };
@@ -35,7 +35,7 @@ function readKeyId(jwe: string): string | null {
     const { alg, enc, kid } = decodeProtectedHeader(jwe);
     return alg === sealing.alg && enc === sealing.enc && typeof kid === "string" ? kid : null;
   } catch {
-    // Whatever is wrong with it, the caller gets one answer: an attacker learns nothing from a choice of errors.
+    // Every error gets the same answer, so that an attacker learns nothing from the difference.
     return null;
   }
 }
@@ -48,7 +48,7 @@ async function decrypt(jwe: string, key: Awaited<ReturnType<typeof importJWK>>):
     });
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plaintext));
   } catch {
-    // For the same reason as above: one answer for every way of being broken.
+    // The same answer for every error, as above.
     return null;
   }
 }

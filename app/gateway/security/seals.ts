@@ -4,28 +4,28 @@ const CIPHER = "aes-256-gcm";
 export const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** What a sealed text begins with; no secret of ours does. */
+/** The prefix of a sealed text; no secret of the gateway begins with it. */
 const SEALED = "sealed.1.";
 
-/** A secret that the keys at hand do not open. Its message is for whoever runs the gateway, in one line. */
+/** A secret that none of the keys opens. The message is one line for the operator. */
 export class SealBroken extends Error {}
 
 /**
- * Secrets at rest, under keys that the database does not hold. `place` names the row that a secret lies in and what it is for:
- * moved to another it cannot be opened.
+ * Seals stored secrets with keys that the database does not hold. `place` names the secret's row and purpose: in another place it
+ * does not open.
  */
 export interface Seals {
   seal(secret: string, place: string): string;
   /**
-   * What a stored text says; one that was never sealed says itself, as older gateways have written it. Throws `SealBroken` for
-   * one of another key or place, or that was changed.
+   * Opens a stored text; one that was never sealed is returned as it is, as older gateways stored it. Throws `SealBroken` for
+   * another key or place and for a changed text.
    */
   open(stored: string, place: string): string;
-  /** What a text begins with that is sealed with the key for writing. */
+  /** The prefix of texts sealed with the current key. */
   readonly current: string;
 }
 
-/** Seals with the first of the keys, 32 bytes each, and opens with all of them: a key is changed by putting a new one before it. */
+/** Seals with the first key and opens with all of them, 32 bytes each. To change the key, put a new one first. */
 export function createSeals(keys: readonly Uint8Array[]): Seals {
   const [writing] = keys;
   if (writing === undefined) throw new Error("Secrets cannot be sealed without a key");
@@ -63,11 +63,11 @@ export function createSeals(keys: readonly Uint8Array[]): Seals {
   };
 }
 
-/** Tells keys apart without telling anything of them. */
+/** Identifies a key without revealing it. */
 const keyId = (key: Uint8Array): string =>
   createHash("sha256").update("parlour key id").update(key).digest("hex").slice(0, 16);
 
-/** For a gateway without keys, which production refuses: secrets lie as they are. */
+/** For a gateway without keys, which production refuses: secrets are stored unsealed. */
 export const unsealed: Seals = {
   seal: (secret) => secret,
   open(stored, place) {
@@ -77,7 +77,7 @@ export const unsealed: Seals = {
   current: "",
 };
 
-/** Where each kind of secret lies. */
+/** The place of each kind of secret. */
 export const places = {
   walletKey: "wallet-key",
   encryptionKey: (kid: string) => `encryption-key:${kid}`,

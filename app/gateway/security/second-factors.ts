@@ -9,12 +9,12 @@ import { fingerprint, makeSecret } from "./secrets.ts";
 import type { Member } from "./sessions.ts";
 
 const CHALLENGE_TTL_MS = 5 * 60_000;
-/** Wrong codes of one member, over all challenges, after which the second factor is closed for the operator's lock. */
+/** Wrong codes of one member, over all challenges, that lock the second factor for the operator's lock time. */
 const LOCK_AFTER_FAILURES = 5;
 const ADDRESS_KEPT_MS = 90 * 24 * 3_600_000;
-/** How long a secret that was offered may be taken up. */
+/** How long an offered secret can be confirmed. */
 export const OFFER_TTL_MS = 15 * 60_000;
-/** RFC 6238 as authenticators have it: six digits, half a minute, and one step of tolerance for a clock that is off. */
+/** RFC 6238 as authenticators use it: six digits, half a minute, and a tolerance of one step for inexact clocks. */
 const STEP_MS = 30_000;
 const TOLERATED_STEPS = 1;
 
@@ -24,30 +24,30 @@ export type Confirmation =
   | { readonly kind: "challenge-expired" }
   | { readonly kind: "locked"; readonly until: Date };
 
-/** The second proof that a login from an address new to the account has to bring (LOGIN-09). */
+/** The second proof for a login from an address new to the account (LOGIN-09). */
 export interface SecondFactors {
-  /** Whether a login of this member from that address needs one. */
+  /** Whether a login of this member from this address needs it. */
   isWanted(member: Member, ip: string, tx?: Db): Promise<boolean>;
-  /** From now on the address is the member's own. Takes the transaction that it is to be part of, where there is one. */
+  /** Marks the address as known for the member, in the given transaction if there is one. */
   remember(memberId: string, ip: string, tx?: Db): Promise<void>;
-  /** No address is the member's own any more: what was believed of them is not believed after a change of what proves it. */
+  /** Forgets all known addresses, because a changed proof ends the trust in them. */
   forget(memberId: string, tx: Db): Promise<void>;
-  /** A login that waits: 5 minutes, for the same address. Only the hash of its name is at rest. */
+  /** Stores a login that waits for 5 minutes, for the same address; only the hash of its id is stored. */
   challenge(memberId: string, ip: string, mustChangePassword: boolean, tx?: Db): Promise<string>;
-  /** Tries a code: six digits of the authenticator, none of them twice, or a recovery code, good once. */
+  /** Tries a code: six digits of the authenticator or a recovery code, each valid once. */
   confirm(challenge: string, code: string, ip: string): Promise<Confirmation>;
-  /** A try at a member's codes, logins and changes of the factor counted together. */
+  /** Runs a try at a member's codes; logins and changes of the factor share one count. */
   attempt(memberId: string, ip: string, check: () => Promise<Verdict>): Promise<Guarded>;
-  /** Uses a code of the member's up, of either kind, within a transaction and an attempt; false for a wrong one. */
+  /** Uses up a code of either kind, within a transaction and an attempt; false for a wrong one. */
   take(tx: Db, memberId: string, code: string): Promise<boolean>;
   sweep(): Promise<void>;
 }
 
-/** How a recovery code is compared: whatever its case and the space around it. */
+/** The hash of a recovery code, ignoring case and surrounding spaces. */
 export const recoveryHash = (memberId: string, code: string): string =>
   fingerprint(memberId, code.trim().toLowerCase());
 
-/** The time step that six digits of a secret's authenticator are of; null for digits of another time or secret. */
+/** The time step of an authenticator's six digits; null for digits of another time or secret. */
 export function stepOf(secret: string, code: string, nowMs: number): bigint | null {
   const digits = code.replaceAll(/\s/g, "");
   if (!SIX_DIGITS.test(digits)) return null;
@@ -65,7 +65,7 @@ export function createSecondFactors(
   seals: Seals,
 ): SecondFactors {
   const { db, jobs } = database;
-  // A right password clears a login's failures; those of the second factor have a count of their own.
+  // A separate count, because a right password clears a login's failures.
   const guard = createLoginGuard(database, clock, {
     ...limits,
     lockAfterAccountFailures: LOCK_AFTER_FAILURES,
@@ -90,7 +90,7 @@ export function createSecondFactors(
       .where(
         and(
           eq(members.id, memberId),
-          // Whoever turned it off and on again meanwhile has another authenticator.
+          // Fails if the member has turned it off and on meanwhile, with another secret.
           eq(members.totpSecret, member.secret),
           sql`(${members.totpUsedStep} is null or ${members.totpUsedStep} < ${step})`,
         ),

@@ -6,14 +6,14 @@ import type { KeptSessions } from "./kept-sessions.ts";
 import { fingerprint, makeSecret, rememberedFingerprints } from "./secrets.ts";
 
 /**
- * A session ends 12 hours after it was last used, and in any case 7 days after the login. A portal ends its own when nobody
- * does anything in it; one that could not, say because its device sleeps, is over after twice that time (SAFE-04).
+ * A session ends 12 hours after its last use, and 7 days after the login at the latest. A portal ends its session after
+ * inactivity. If it could not, for example on a sleeping device, the session ends after twice that time (SAFE-04).
  */
 const SESSION_IDLE_MS = 12 * 3_600_000;
 const SESSION_LONGEST_MS = 7 * 24 * 3_600_000;
 /** Ended sessions stay for the sign-in history. */
 const HISTORY_KEPT_MS = 90 * 24 * 3_600_000;
-/** Renewing is a write; once in five minutes is exact enough for twelve hours. */
+/** Renewing is a write; every five minutes is exact enough for twelve hours. */
 const RENEW_AFTER_MS = 5 * 60_000;
 
 export type Member = typeof members.$inferSelect;
@@ -23,7 +23,7 @@ export interface Visitor {
   readonly userAgent: string;
 }
 
-/** A session as its owner may see it. */
+/** A session as shown to its member. */
 export interface LiveSession {
   readonly publicId: string;
   readonly tokenHash: string;
@@ -33,13 +33,12 @@ export interface LiveSession {
   readonly lastSeenAt: Date;
 }
 
-/** Whose a session is. */
 export interface FoundSession {
   readonly member: Member;
   readonly mustChangePassword: boolean;
 }
 
-/** A session that has not ended, as one keyed read finds it. */
+/** An open session from one read by its key. */
 export interface SessionRow extends FoundSession {
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
@@ -48,33 +47,33 @@ export interface SessionRow extends FoundSession {
 
 export interface Sessions {
   /**
-   * Opens a session and answers its token: 32 random bytes, of which only the hash is stored. Takes the transaction that it is
-   * to be part of, where there is one.
+   * Opens a session and returns its token: 32 random bytes, of which only the hash is stored. Uses the given transaction if there
+   * is one.
    */
   open(memberId: string, visitor: Visitor, mustChangePassword?: boolean, tx?: Db): Promise<string>;
-  /** Whose session a token is; null for an unknown, ended or expired one. A session in use is renewed. */
+  /** The session of a token; null if it is unknown, ended or expired. Renews a session in use. */
   find(token: string): Promise<FoundSession | null>;
-  /** The same for a call that does no more than read: one that was looked up a moment ago may do. */
+  /** The same for calls that only read; the session may come from the cache. */
   findForReading(token: string): Promise<FoundSession | null>;
-  /** The same for who will not wait: null while the session would have to be looked up. */
+  /** The same without a wait: null if the session is not in the cache. */
   known(token: string): FoundSession | null;
-  /** What was looked up of a member's sessions counts no more: something of theirs was written. */
+  /** Removes a member's sessions from the cache after a write. */
   forget(memberId: string): void;
-  /** Whether a token is still good. Unlike `find` it renews nothing: a page that merely listens is no activity (SAFE-04). */
+  /** Whether a token is still valid. Unlike `find` it renews nothing: an open event stream is no activity (SAFE-04). */
   isLive(token: string): Promise<boolean>;
-  /** Since when a session must have been seen to be one that is not over (SAFE-04); null for no matter when. */
+  /** The earliest last activity of a session that is still open (SAFE-04); null for no limit. */
   seenSince(): Promise<Date | null>;
-  /** Activity of a player that none of their calls shows, such as a stake: the session used last goes on (SAFE-04). */
+  /** Records a player's activity without a call, such as a stake: it extends the session used last (SAFE-04). */
   noteActivity(memberId: string): Promise<void>;
-  /** The member's live sessions, the one used last first. */
+  /** The member's open sessions, the last used first. */
   list(memberId: string): Promise<readonly LiveSession[]>;
-  /** Ends one of the member's own by its public name; nobody else's, whatever name is given. */
+  /** Ends a session of this member by its public id; other members' sessions never. */
   endNamed(memberId: string, publicId: string): Promise<void>;
-  /** Ends one session. Nothing happens to a token that is already dead. */
+  /** Ends one session; does nothing for an ended one. */
   end(token: string): Promise<void>;
-  /** Ends all other sessions of a member, as a second factor that is turned on does. */
+  /** Ends the member's other sessions, for example when the second factor is turned on. */
   endOthers(memberId: string, keptToken: string, tx?: Db): Promise<void>;
-  /** When the member had logged in before the session of this token; null the first time. */
+  /** The member's last login before this token's session; null for the first. */
   previousLogin(memberId: string, token: string): Promise<Date | null>;
   sweep(): Promise<void>;
 }
@@ -86,10 +85,10 @@ const nothingKept: KeptSessions<SessionRow> = {
   forget: () => {},
 };
 
-/** Tokens in use at a time, or half of them. */
+/** The tokens whose hashes are remembered, up to twice as many. */
 const HASHES_REMEMBERED = 5_000;
 
-/** Prepared, since every call of a player's asks it. */
+/** Prepared, because every call of a player needs it. */
 const prepareLookUp = (db: Db) =>
   db
     .select({
@@ -104,10 +103,7 @@ const prepareLookUp = (db: Db) =>
     .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), isNull(sessions.endedAt)))
     .prepare("session_by_token");
 
-/**
- * `inactivityMinutes` is the operator's setting; 0, or none, lets a session rest for as long as it lives. Without `hasDemo` the
- * sessions of demo accounts are over.
- */
+/** `inactivityMinutes` is the operator's setting; 0 disables it. Without `hasDemo` sessions of demo accounts count as ended. */
 export function createSessions(
   { db, jobs = db }: Pick<Database, "db"> & Partial<Pick<Database, "jobs">>,
   clock: WallClock,

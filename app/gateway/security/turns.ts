@@ -1,10 +1,10 @@
-/** Those who wait for room in this process, by what they wait for: it is made by those before them, who pass it on. */
+/** Waiting attempts of this process by key. A finished attempt passes its turn to the next. */
 export interface Turns {
-  /** Whether somebody waits at one of the keys, behind whom to wait as well. */
+  /** Whether attempts wait at one of the keys; a new one should wait behind them. */
   isAwaited(keys: readonly string[]): boolean;
-  /** Waits until there may be room at one of the keys, and for so many milliseconds at most. */
+  /** Waits until one of the keys may have capacity, or for `atMostMs` milliseconds. */
   wait(keys: readonly string[], atMostMs: number): Promise<void>;
-  /** There may be room: whoever has waited longest at each key looks again. */
+  /** Capacity may be free: the longest waiting attempt at each key tries again. */
   pass(keys: readonly string[]): void;
 }
 

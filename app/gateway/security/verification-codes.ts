@@ -12,10 +12,10 @@ const CODE_TTL_MINUTES = 3;
 const CODE_TTL_MS = CODE_TTL_MINUTES * 60_000;
 const TRIES = 5;
 const HOUR_MS = 3_600_000;
-/** The longest that an unknown number is kept waiting, whatever the last real send took. */
+/** The longest delay for an unknown number, even if the last real send took longer. */
 const ECHO_AT_MOST_MS = 10_000;
 
-/** "access" opens an account that exists (login, reset), "register" makes one. */
+/** "access" is for an existing account (login, reset), "register" for a new one. */
 export type CodePurpose = "access" | "register";
 
 export interface CodeRequest {
@@ -23,9 +23,9 @@ export interface CodeRequest {
   readonly phone: string;
   readonly purpose: CodePurpose;
   readonly ip: string;
-  /** The request brought a captcha, and it was right. */
+  /** The request has a right captcha. */
   readonly hasCaptcha: boolean;
-  /** False where nobody could use the code: all goes as it would, but no message leaves the gateway. */
+  /** False if no account can use the code: the answer is the same, but the gateway sends no message. */
   readonly isWanted: boolean;
 }
 
@@ -34,7 +34,7 @@ export type CodeSent =
   | {
       readonly kind: "refused";
       readonly reason: SendRefusal | "too-many-requests" | "captcha-required";
-      /** What the provider says; empty when it is the operator that refuses. */
+      /** The provider's message; empty if the operator refuses. */
       readonly message: string;
       readonly retryAt: Date | null;
     };
@@ -45,22 +45,21 @@ export interface TriedCode {
   readonly code: string;
 }
 
-/** Codes by SMS: six digits, good for three minutes, once, for one number and one purpose, and for five tries. */
+/** Codes by SMS: six digits for one number and one purpose, valid once, for three minutes and five tries. */
 export interface VerificationCodes {
-  /** Whether a code may be asked for now, without counting the question. */
+  /** Whether a code can be requested now, without counting the request. */
   look(asked: Pick<CodeRequest, "phone" | "purpose" | "ip">): Promise<{
     readonly retryAt: Date | null;
     readonly needsCaptcha: boolean;
   }>;
   /**
-   * Makes a code and sends it. An unwanted one is answered as the last real send was: as late, and with its outcome, so
-   * that the answer does not tell a member's number from a stranger's. A send that fails starts no countdown and is not
-   * counted as a sent code, only as a try.
+   * Makes a code and sends it. An unwanted request has the last real send's duration and outcome, so that the answer does not
+   * reveal whether a number has an account. A failed send counts as a try, not as a sent code, and starts no countdown.
    */
   send(asked: CodeRequest): Promise<CodeSent>;
   /**
-   * Uses a code up: `right` once. `expired` for a number whose last code is too old, was used or had five wrong tries,
-   * so that a new one must be asked for. Do not call it inside a transaction without handing over its `tx`.
+   * Uses a code up: `right` once. `expired` means that a new code is needed: the last one is too old, used or had five wrong
+   * tries. Inside a transaction pass its `tx`.
    */
   redeem(tried: TriedCode, db?: Db): Promise<"right" | "wrong" | "expired">;
   sweep(): Promise<void>;
@@ -72,14 +71,13 @@ export interface VerificationCodesOptions {
   readonly limits: Limits;
   readonly rules: CodeLimits;
   readonly sms: SmsPort;
-  /** What the message says. */
   readonly wording: (code: string, minutes: number) => string;
   readonly makeCode?: () => string;
-  /** Told of each refusal of the provider, without number and text. */
+  /** Receives each refusal of the provider, without number and text. */
   readonly report: (reason: SendRefusal) => void;
 }
 
-/** Why a request is not even tried. */
+/** Why a request is refused before any send. */
 const refusedBy = (
   reason: "too-many-requests" | "captcha-required",
   retryAt: Date | null = null,
@@ -100,7 +98,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
       address: { key: `sms-address:${addressKey(ip)}`, max: rules.perAddressAnHour, windowMs: HOUR_MS },
     }) as const satisfies Record<string, Limit>;
 
-  /** Sends, or for a number that nobody waits at, does as the last real send did. */
+  /** Sends, or for an unwanted number repeats the last real send's outcome and duration. */
   async function deliver({ phone, purpose, isWanted }: CodeRequest, code: string): Promise<SendOutcome> {
     if (!isWanted) {
       if (lastReal === null) return sent;
@@ -111,8 +109,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
     const startedAtMs = clock.nowMs();
     const outcome = await sms.send({ to: phone, text: wording(code, CODE_TTL_MINUTES) });
     if (outcome.kind === "refused") report(outcome.reason);
-    // What is wrong with one number says nothing about how a stranger's would fare; said of a member's, it would tell
-    // that it is one.
+    // An invalid number says nothing about other numbers. As an answer for a member's number it would reveal the account.
     const isAboutNumber = outcome.kind === "refused" && outcome.reason === "invalid-phone";
     if (!isAboutNumber) lastReal = { tookMs: clock.nowMs() - startedAtMs, outcome };
     return isAboutNumber && purpose === "access" ? sent : outcome;
@@ -175,7 +172,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
         .orderBy(desc(verificationCodes.createdAt))
         .limit(1);
       const isRight = sql<boolean>`${verificationCodes.codeHash} = ${hashOf(tried)}`;
-      // One statement compares, counts and uses up, so two attempts at the same moment cannot share a code.
+      // One statement compares, counts and uses up, so that two simultaneous attempts cannot share a code.
       const [row] = await on
         .update(verificationCodes)
         .set({
@@ -196,7 +193,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
       return dead === undefined ? "wrong" : "expired";
     },
     async sweep() {
-      // Kept a while after their end: a late code is told that it is too old, not that it is wrong.
+      // Kept for an hour after their end, so that a late code is refused as expired, not as wrong.
       const endedBefore = new Date(clock.nowMs() - HOUR_MS);
       await jobs.delete(verificationCodes).where(lte(verificationCodes.expiresAt, endedBefore));
     },

@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database/database.ts";
 
-/** A channel on which the database says what has changed. */
+/** A database channel of change notifications. */
 export interface ChangeChannel {
-  /** Whether every change from now on is heard; while it is not, nothing may be kept on the strength of it. */
+  /** Whether all changes arrive from now on; while false, cached data must not be used. */
   isHeard(): boolean;
 }
 
 export interface Changes {
-  /** `doubt` is called when the line is taken up and when it is lost: what was kept until then may be old. */
+  /** `doubt` is called when the connection is opened or lost: data cached before may be stale. */
   watch(channel: string, hear: (payload: string) => void, doubt: () => void): ChangeChannel;
   close(): Promise<void>;
 }
 
-/** Changes as the database tells them, for what the gateway keeps in memory. Other processes' changes are among them. */
+/** The database's change notifications for the gateway's caches, including changes by other processes. */
 export function createChanges(
   database: Pick<Database, "listen">,
   log: Pick<FastifyBaseLogger, "warn">,
@@ -43,7 +43,7 @@ export function createChanges(
     },
     async close() {
       isClosed = true;
-      // A database that was closed before has nothing to say any more.
+      // A database that is already closed sends nothing more.
       for (const begun of listening) await (await begun)?.().catch(() => {});
     },
   };

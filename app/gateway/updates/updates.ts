@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database/database.ts";
 
-/** What a member's page may have to read again. */
+/** The data that a member's page may have to read again. */
 export type UpdateKind = "balance" | "messages" | "status";
 const kinds: readonly string[] = ["balance", "messages", "status"] satisfies readonly UpdateKind[];
 
 export interface Updates {
-  /** Hears of one member's changes, whichever process made them, from when `ready` is true; false where the database tells none. */
+  /** Follows one member's changes by any process once `ready` is true; false if the database sends no notifications. */
   follow(
     memberId: string,
     hear: (kind: UpdateKind) => void,
@@ -17,7 +17,7 @@ export interface Updates {
 /** The channel of `migrations/0009_member_updates.sql`. */
 const CHANNEL = "member_updates";
 
-/** Members' changes as the database tells them. It is listened to from the first follower on. */
+/** Members' change notifications from the database. It starts listening with the first follower. */
 export function createUpdates(database: Database, log: Pick<FastifyBaseLogger, "warn">): Updates {
   const followers = new Map<string, Set<(kind: UpdateKind) => void>>();
   let listening: Promise<(() => Promise<void>) | null> | null = null;
@@ -29,7 +29,7 @@ export function createUpdates(database: Database, log: Pick<FastifyBaseLogger, "
     const [kind = "", memberId = ""] = payload.split(" ");
     if (isKind(kind)) tell(memberId, kind);
   }
-  /** Nobody knows what was said while the line was down. */
+  /** Notifications may be missing after a lost connection, so every follower gets every kind. */
   function missed(): void {
     for (const memberId of followers.keys()) for (const kind of kinds) if (isKind(kind)) tell(memberId, kind);
   }

@@ -1,6 +1,6 @@
 /**
- * Money between a member and the agent above, or the members below (WALLET-02): out of one main wallet into the other, once a
- * key, by the payment password. Nobody else can be reached, and nothing tells whether an account outside of the line exists.
+ * Transfers between a member and their upline or a downline (WALLET-02): from one main wallet to the other, once per key, with
+ * the payment password. Other accounts cannot be reached, and the answer does not reveal whether they exist.
  */
 import type { lineTransfer } from "@parlour/adapters/wire/cashier.calls.ts";
 import { type Money, parseMoney } from "@parlour/core/shared/money";
@@ -21,7 +21,7 @@ import { mainBalance, mainWallet, TRANSFER } from "./wallets.ts";
 export interface AgentTransferAsked {
   readonly towards: "upline" | "downline";
   readonly account?: string | undefined;
-  /** A decimal, as it was sent. */
+  /** A decimal, as sent. */
   readonly amount: string;
   readonly currency: string;
   readonly paymentPassword: string;
@@ -32,7 +32,7 @@ export type AgentTransferRefusal = OwnCodeOf<typeof lineTransfer>;
 
 type Sent = { readonly kind: "sent"; readonly balance: Money } | RefusedAnswer<AgentTransferRefusal>;
 
-/** Sends money along the line; answers the sender's main wallet after it. */
+/** Transfers to the upline or a downline; returns the sender's main wallet after it. */
 export async function sendToAgent(
   needs: Needs<"clock" | "db" | "ledger" | "settings" | "passwords" | "limits">,
   member: Member,
@@ -49,7 +49,7 @@ export async function sendToAgent(
   if (partner.currency !== member.currency) return refuse("invalid-amount");
 
   const idempotencyKey = `${TRANSFER.line}:${member.id}:${asked.idempotencyKey}`;
-  // What was sent before is answered as it was, whatever the payment password is by now.
+  // A repeated request gets its earlier answer, even if the payment password has changed.
   if (!(await isPosted(needs, idempotencyKey))) {
     const wrong = await checkPaymentPassword(needs, member, asked.paymentPassword);
     if (typeof wrong === "string") return refuse(wrong);
@@ -63,7 +63,7 @@ export async function sendToAgent(
   });
 }
 
-/** Who is at the other end; null when nobody of the line is meant, or one whose account is closed. */
+/** The other account; null if it is closed, or neither the upline nor a downline. */
 async function partnerOf(
   { db }: Needs<"db">,
   member: Member,
@@ -96,14 +96,14 @@ interface Sending {
   readonly towards: AgentTransferAsked["towards"];
 }
 
-/** Thrown inside the transaction, so that what was moved is moved back with it. */
+/** Thrown inside the transaction, so that the movement is rolled back. */
 class TurnoverOpen extends Error {}
 
 async function post(
   { db, ledger, settings }: Needs<"db" | "ledger" | "settings">,
   sending: Sending,
 ): Promise<AgentTransferRefusal | null> {
-  // Opened before the transaction: two that open the same account at once would wait for each other in it.
+  // Opened before the transaction: inside it, two requests that open the same account could deadlock.
   const from = await mainWallet(ledger, sending.member);
   const to = await mainWallet(ledger, sending.partner);
   const { turnoverPercent } = (await settings.read()).withdrawal;
@@ -112,8 +112,8 @@ async function post(
       db.transaction(async (tx) => {
         const outcome = await ledger.within(tx).transfer(postingOf(sending, from, to));
         if (outcome.kind === "refused") return codeOf(outcome.reason);
-        // Money leaves play by this way as by a withdrawal (WALLET-03). Agents deposit for those below them, so of theirs only
-        // bonuses have to be staked.
+        // The money leaves play as by a withdrawal, so turnover applies (WALLET-03). Agents deposit for their downlines, so only
+        // their bonuses must be staked.
         if (outcome.kind === "posted") {
           const turnover = await readTurnover(tx, {
             memberId: sending.member.id,
@@ -146,7 +146,7 @@ const postingOf = (
 
 type Reason = Extract<PostOutcome, { readonly kind: "refused" }>["reason"];
 
-/** A reason that only a defect of this file can bring about is told as one. */
+/** Throws for a reason that only a defect of this file can cause. */
 function codeOf(reason: Reason): AgentTransferRefusal {
   if (reason === "insufficient-funds" || reason === "key-reused" || reason === "invalid-amount")
     return reason;

@@ -9,11 +9,11 @@ interface Holder {
   readonly currency: string;
 }
 
-/** All of a member's money that can be moved, in minor units of the member's currency. */
+/** A member's transferable money, in minor units of their currency. */
 export interface Funds {
   readonly totalMinor: bigint;
   readonly mainMinor: bigint;
-  /** Every vendor's wallet in the operator's order, also the empty ones. */
+  /** Every vendor's wallet in the operator's order, including empty ones. */
   readonly vendors: readonly {
     readonly code: string;
     readonly displayName: string;
@@ -22,8 +22,8 @@ export interface Funds {
 }
 
 /**
- * The main wallet and every vendor's (WALLET-02). All balances come from one statement, so that a transfer that is made at
- * the same moment is seen on both sides or on neither, and the total is right.
+ * The balances of the main wallet and all vendors' wallets (WALLET-02). They come from one statement, so that a concurrent
+ * transfer shows on both sides or on neither, and the total is right.
  */
 export async function readFunds(
   { db, ledger }: { readonly db: Db; readonly ledger: Ledger },

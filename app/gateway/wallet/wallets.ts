@@ -18,32 +18,35 @@ const mainPlace = ({ id, currency }: Holder): AccountPlace => ({
 export const mainWallet = (ledger: Ledger, holder: Holder): Promise<Account> =>
   ledger.openAccount(mainPlace(holder), EMPTY_AT_LEAST);
 
-/** What lies in a player's main wallet, in minor units, whether it was opened or not. */
+/** The balance of a player's main wallet in minor units; 0 if it is not open yet. */
 export const mainBalance = (ledger: Ledger, holder: Holder): Promise<bigint> =>
   ledger.balanceAt(mainPlace(holder));
 
-/** Before a vendor's code: the purpose of a player's wallet at that vendor. */
+/** The prefix before a vendor's code in the purpose of a player's wallet there. */
 export const VENDOR_WALLET = "vendor-wallet:";
 
-/** The kinds of posting that move a player's own money: to a vendor's wallet and back, along the line of agents. */
+/** The kinds of posting for a player's transfers: to and from a vendor's wallet, and between agents and downlines. */
 export const TRANSFER = { vendor: "wallet-transfer", line: "line-transfer" } as const;
 
-/** What a player has put at one vendor's tables. */
 export const vendorWallet = (ledger: Ledger, { id, currency }: Holder, vendor: string): Promise<Account> =>
   ledger.openAccount(
     { owner: { kind: "member", id }, purpose: VENDOR_WALLET + vendor, currency },
     EMPTY_AT_LEAST,
   );
 
-/** What a player has asked to be paid out, put aside until it is paid or comes back (WALLET-03). */
+/** Money of requested withdrawals, held until it is paid or returned (WALLET-03). */
 export const withdrawalAccount = (ledger: Ledger, { id, currency }: Holder): Promise<Account> =>
   ledger.openAccount({ owner: { kind: "member", id }, purpose: "withdrawal", currency }, EMPTY_AT_LEAST);
 
 /**
- * The operator's own books: `cash` is what came in from outside (below zero by as much as players hold), `game-result` what
- * the games have won or lost, `fees` what withdrawals cost, `promotions` what was given away, `commissions` what contracts
- * have brought to downlines (both below zero by as much), and `points`, in points, what players have been given less what
- * they have spent.
+ * The operator's own accounts:
+ *
+ * - `cash`: money from outside, negative by the amount that players hold.
+ * - `game-result`: wins and losses of the games.
+ * - `fees`: the fees of withdrawals.
+ * - `promotions`: rewards given, as a negative balance.
+ * - `commissions`: contract payments to downlines, as a negative balance.
+ * - `points`: in points, those given to players minus those spent, as a negative balance.
  */
 export const operatorAccount = (
   ledger: Ledger,
@@ -51,23 +54,23 @@ export const operatorAccount = (
   currency: string,
 ): Promise<Account> => ledger.openAccount({ owner: { kind: "house", id: "house" }, purpose, currency });
 
-/** What stakes have put aside for the jackpot. Nobody can win more than is there. */
+/** The jackpot's part of all stakes. A win cannot exceed it. */
 export const jackpotAccount = (ledger: Ledger, currency: string): Promise<Account> =>
   ledger.openAccount({ ...JACKPOT, currency }, EMPTY_AT_LEAST);
 
-/** Where the jackpot stands in the books, in each currency. */
+/** The jackpot's place in the ledger; it has one account per currency. */
 export const JACKPOT = { owner: { kind: "house", id: "house" }, purpose: "jackpot" } as const;
 
-/** The kinds of posting that play makes; reports and the winner board ask for them by these words. */
+/** The kinds of posting of play; reports and the winner board select by them. */
 export const PLAY = { bet: "game-bet", win: "game-win", refund: "game-refund" } as const;
 
 /**
- * The kinds of posting of a bet that the operator stakes. No account of the player's is in them, so that neither limits nor
- * turnover, points or the account record take it for the player's own.
+ * The kinds of posting for bets that the operator stakes. They touch no account of the player, so that limits, turnover, points
+ * and the account record ignore them.
  */
 export const FREE_SPIN = { bet: "free-spin", refund: "free-spin-return" } as const;
 
-/** The kinds of posting that the cashier makes; records and limits ask for them by these words. */
+/** The kinds of posting of the cashier; records and limits select by them. */
 export const CASHIER = {
   deposit: "deposit",
   withdrawal: "withdrawal",
@@ -75,14 +78,14 @@ export const CASHIER = {
   bonus: "bonus",
 } as const;
 
-/** Points are kept in the books as money is, in a currency of their own without minor units (POINTS-01). */
+/** The ledger keeps points like money, in a currency of their own without minor units (POINTS-01). */
 export const POINTS_PLACE = { purpose: "points", currency: "PTS" } as const;
 
-/** A player's points, of which there are never less than none. */
+/** A player's points, never below zero. */
 export const pointsAccount = (ledger: Ledger, memberId: string): Promise<Account> =>
   ledger.openAccount({ owner: { kind: "member", id: memberId }, ...POINTS_PLACE }, EMPTY_AT_LEAST);
 
-/** The kinds of posting that change points. What brings money into the main wallet for them is `points`. */
+/** The kinds of posting that change points. `money` is the money paid for them into the main wallet. */
 export const POINTS = {
   earned: "points-earned",
   redeemed: "redeem",
@@ -90,5 +93,5 @@ export const POINTS = {
   money: "points",
 } as const;
 
-/** The kind of posting that pays what a contract has brought (ACT-03). */
+/** The kind of posting that pays a contract's settlement (ACT-03). */
 export const COMMISSION = "commission";

@@ -1,15 +1,15 @@
-/** One of the forms that a picture may be shown in; a browser takes the first that fits. Texts as the markup has them. */
+/** One form of an image; a browser takes the first that fits. Texts are as in the markup. */
 export interface PictureChoice {
-  /** The first of its addresses. */
+  /** The first address of its `srcset`. */
   readonly address: string;
   readonly srcset: string;
   readonly sizes: string;
   readonly type: string;
-  /** Of which screens it is for; empty for all that are left. */
+  /** The media query of its screens; empty for all others. */
   readonly media: string;
 }
 
-/** The element that comes first: what it may be taken from, then itself. */
+/** The element of the first image: its sources, then the image itself. */
 const ELEMENT = /(?:<picture>(?:<source[^>]*>)+)?<img(?=[^>]*\sfetchpriority="high")[^>]*>/i;
 const TAG = /<(?:source|img)[^>]*>/gi;
 
@@ -30,14 +30,14 @@ function choiceOf(tag: string): PictureChoice {
   };
 }
 
-/** The first screen's largest picture: what a browser of today takes of it, for each kind of screen. Empty for a page without one. */
+/** The largest image of the first screen, in a modern browser's form for each kind of screen. Empty for a page without one. */
 export function firstPictureIn(markup: string): readonly PictureChoice[] {
   const [element = ""] = ELEMENT.exec(markup) ?? [];
   const choices = (element.match(TAG) ?? []).map(choiceOf);
   return choices.filter(({ media }, at) => choices.findIndex((other) => other.media === media) === at);
 }
 
-/** Asks for what a page's first picture needs ahead of its markup, by the screen's width; not for what came with the page. */
+/** Preloads the page's first image before its markup, by the screen's width. Images inlined in the page are left out. */
 export function preloadsOf(picture: readonly PictureChoice[], inlined: Inlined): string {
   const cut = picture.find(({ media }) => media !== "")?.media;
   return picture
@@ -50,23 +50,25 @@ export function preloadsOf(picture: readonly PictureChoice[], inlined: Inlined):
     .join("");
 }
 
-/** Pictures that come within the page, by the address that the markup has for them: each as a `data:` address. */
+/** Images inlined in the page: the markup's address and the `data:` address that replaces it. */
 export type Inlined = ReadonlyMap<string, string>;
 
-/** What a page may carry of its first picture: less than asking for it costs on a poor line. A drawing is compressed with the page. */
+/**
+ * The size limit of an inlined image: on a slow connection these bytes cost less than a request. SVG is compressed with the page.
+ */
 export const INLINE_AT_MOST_BYTES = 8_192;
 
-/** A picture as an address of its own, fit for `src` and `srcset`: no quote, no space. */
+/** An image as a `data:` address without quotes and spaces, for `src` and `srcset`. */
 export function dataAddress(type: string, bytes: Buffer): string {
   if (type !== "image/svg+xml") return `data:${type};base64,${bytes.toString("base64")}`;
-  // A drawing stays text, which compresses with the page that it comes in. An ampersand of its own would be read as the page's.
+  // SVG stays text, which compresses with the page. An ampersand must be encoded, or it would start a character reference.
   const text = bytes.toString("utf8").replace(/[\s%#"<>&]+/g, encodeURIComponent);
   return `data:image/svg+xml,${text}`;
 }
 
 /**
- * The markup with its first picture within it, so that the largest paint waits for no other answer. Where the address of the image
- * itself gives way, the element keeps it for whoever takes the page over.
+ * Inlines the first image in the markup, so that the largest paint waits for no other request. `data-src` keeps a replaced
+ * address for the script that takes the page over.
  */
 export const withInlined = (markup: string, inlined: Inlined): string =>
   inlined.size === 0
@@ -77,7 +79,7 @@ function withPicture(tag: string, inlined: Inlined): string {
   const { address } = choiceOf(tag);
   const picture = inlined.get(address);
   if (picture === undefined) return tag;
-  // The picture that comes is of another type, and of one size for all.
+  // The inlined image has another type, and one size for all screens.
   const bare = tag.replace(/ (?:type|sizes)="[^"]*"/gi, "");
   return /^<img/i.test(tag)
     ? bare.replace(/ srcset="[^"]*"/i, "").replace(/ src="[^"]*"/i, ` data-src="${address}" src="${picture}"`)

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { type SharedAnswer, sharedAnswer } from "../calls/shared-answers.ts";
 
-/** Where a browser asks for what a page was drawn from. */
+/** The address of the data that a page was drawn from. */
 export const PAGE_DATA_PATH = "/page-data";
 
-/** Some 80 KB each: what was sent within the last minutes, and then some. */
+/** About 80 KB each, enough for the pages of the last minutes. */
 const KEPT_AT_MOST = 128;
 
-/** What pages were drawn from, kept by its version for the browsers that take those pages over. */
+/** The data of drawn pages by version, for browsers that take a page over. */
 export interface PageData {
-  /** Keeps it, and answers its version. */
+  /** Stores the data and returns its version. */
   keep(text: string): string;
-  /** What was kept under a version; its first line is the version. */
+  /** The data of a version; its first line is the version. */
   of(version: string): SharedAnswer | null;
 }
 
@@ -33,6 +33,6 @@ export function createPageData(): PageData {
   };
 }
 
-/** The address of what was drawn at `address` in the given turn of the bases for pictures. */
+/** The address of a page's data, by the page's address and its turn of the image origins. */
 export const pageDataHref = (address: string, turn: number, version: string): string =>
   `${PAGE_DATA_PATH}?${new URLSearchParams({ at: address, turn: String(turn), v: version })}`;

@@ -4,7 +4,7 @@ import type { DrawnPage, PageParts } from "./page-parts.ts";
 
 export interface PageDocument {
   readonly html: string;
-  /** What the page's policy must let through of its styles, as the policy names them. */
+  /** The hashes of its styles for the page's policy. */
   readonly styleHashes: readonly string[];
 }
 
@@ -13,8 +13,8 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * A strict policy lets no style stand on an element of a served document, though a script may set one. So each becomes a
- * rule of a sheet, whose hash the policy names; the browser sets them on their elements again before it takes over.
+ * A strict policy forbids style attributes in a served document, though scripts may set them. Each becomes a rule of a sheet,
+ * whose hash is in the policy; the browser restores the attributes before it takes over.
  */
 function liftStyles(markup: string): { readonly markup: string; readonly sheet: string } {
   const rules = new Map<string, string>();
@@ -33,36 +33,36 @@ function liftStyles(markup: string): { readonly markup: string; readonly sheet: 
 }
 
 interface Place {
-  /** Where a browser finds what the page was drawn from. */
+  /** The address and version of the data that the page was drawn from. */
   readonly data: { readonly href: string; readonly version: string };
-  /** The operator's code of the language that it is drawn in. */
+  /** The operator's code of the page's language. */
   readonly language: string;
   readonly screen: string;
   readonly width: "wide" | "narrow";
   readonly theme: "dark" | "light";
   readonly canonical: string | null;
-  /** The first picture, where it is small enough to come with the page. */
+  /** The first image, if it is small enough to inline. */
   readonly inlined: Inlined;
 }
 
-/** What a page was drawn from, for the browser that takes it over: the portal's snapshot and the texts, each a line of JSON. */
+/** The data of a drawn page for the browser that takes it over: the portal's snapshot and the texts, one line of JSON each. */
 export const dataOf = ({ snapshot, texts, isOpen }: DrawnPage): string =>
   `${isOpen ? snapshot : "null"}\n${texts}`;
 
 /**
- * The whole document of a drawn page: styles in it, the markup, and last and at low priority what it was drawn from and the
- * scripts, so that they do not compete with the first picture.
+ * The whole document of a drawn page: inline styles, the markup, and last, at low priority, its data and scripts. So these do not
+ * compete with the first image.
  */
 export function documentOf(
   { head, styles, scripts, later, wide, screens, noscript }: PageParts,
   { markup: drawn, title, lang, dir, isOpen }: DrawnPage,
   { data, language, screen, width, theme, canonical, inlined }: Place,
 ): PageDocument {
-  // React asks for eager pictures at the front of the markup; only the largest is asked for, and in the head.
+  // React adds preloads of eager images before the markup; the page preloads only the largest, in the head.
   const { markup, sheet } = liftStyles(drawn.replace(/^(?:<link rel="preload"[^>]*>)+/, ""));
   const own = isOpen ? screens[screen] : undefined;
   const picture = firstPictureIn(markup);
-  // What the entry imports runs by itself as it comes: one task for each instead of a long one for all.
+  // The entry's imports are `async`, so that each runs in its own task instead of one long task for all.
   const script = (src: string, place: number) =>
     `<script type="module"${place < scripts.length - 1 ? " async" : ""} crossorigin fetchpriority="low" src="${src}"></script>`;
   const soon = (href: string) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`;

@@ -5,26 +5,26 @@ import type { DrawnPage, PageAsked } from "../../web/server.tsx";
 
 export type { DrawnPage, PageAsked };
 
-/** What the build leaves beside the built portal for whoever draws its pages; `scripts/build.mjs` writes it. */
+/** The parts of the built portal for drawing its pages; `scripts/build.mjs` writes them. */
 export interface PageParts {
-  /** The document's head as built, without its title, style sheets and scripts. */
+  /** The built document's head without its title, style sheets and scripts. */
   readonly head: string;
-  /** Style sheets that stand in the document, so that the first paint needs no other answer. */
+  /** Style sheets inlined in the document, so that the first paint needs no other request. */
   readonly styles: readonly { readonly text: string; readonly href: string; readonly hash: string }[];
-  /** The entry's scripts and what they import at once, deepest first. */
+  /** The entry's scripts and their static imports, deepest first. */
   readonly scripts: readonly string[];
-  /** Scripts that the page takes over with, beside the entry's. */
+  /** Further scripts for taking the page over. */
   readonly later: readonly string[];
-  /** Those that a wide page takes over with besides. */
+  /** Additional scripts for wide pages. */
   readonly wide: readonly string[];
-  /** Of each screen but home: the style sheets and scripts that it comes with. */
+  /** The style sheets and scripts of each screen except home. */
   readonly screens: Readonly<
     Record<string, { readonly css: readonly string[]; readonly js: readonly string[] }>
   >;
   readonly noscript: string;
 }
 
-// Types alone: the pages' own components are built apart, and read when they are wanted.
+// Types only: the pages' components are built separately and loaded when needed.
 interface ServersHalf {
   drawsPages(): (asked: PageAsked) => Promise<DrawnPage>;
   /** The operator's codes of its languages. */
@@ -32,7 +32,7 @@ interface ServersHalf {
   readonly defaultLanguage: string;
 }
 
-/** Null where the portal was built without a server's half, as for a plain static host. */
+/** Null if the portal was built without the server part, for example for a static host. */
 export async function readPageParts(webFolder: string) {
   const folder = join(webFolder, "../page");
   const file = join(folder, "server.js");

@@ -13,18 +13,18 @@ import { createPageData, PAGE_DATA_PATH, pageDataHref } from "./page-data.ts";
 import { dataOf, documentOf } from "./page-document.ts";
 import { type PageAsked, readPageParts } from "./page-parts.ts";
 
-/** Winners and hot games go on without a new version of the content. What comes before the first paint is worth being small. */
+/** Winners and hot games change without a new content version. Better compression pays off before the first paint. */
 const PAGE_FRESHNESS = { freshForMs: 60_000, density: "dense" } as const;
-/** How long a browser may use what a page was drawn from, in seconds: it goes back to that page by its own history. */
+/** How long a browser may reuse a page's data, in seconds, for example after going back in its history. */
 const DATA_FRESH_FOR_S = 600;
-/** Of how many bases for pictures one comes first (SITE-06). */
+/** The number of image origins that take turns at being first (SITE-06). */
 const TURNS = 4;
 const KEPT_AT_MOST = 256;
 const KEPT = { answers: KEPT_AT_MOST, bytes: 64 * 1_048_576 };
-/** Who asks for pages that nobody has asked for yet must not keep the gateway from its calls. */
+/** Limits drawing, so that requests for new pages do not block the gateway's calls. */
 const DRAWN_AT_ONCE = 2;
 
-/** Pages of which every visitor sees the same; those of one player, of a form or of a search are drawn by the browser. */
+/** Pages that look the same to every visitor. The browser draws those of a player, a form or a search. */
 const drawable: readonly Route["screen"][] = [
   "home",
   "game-list",
@@ -37,15 +37,15 @@ const drawable: readonly Route["screen"][] = [
   "download",
 ];
 
-/** What of an address changes what a page shows. Others, say a campaign's, are left to the browser. */
+/** The query parameters that change a page. The browser draws addresses with others, such as a campaign's. */
 const query = /^\?(?:(?:vassalage|classify|code|gameType|sort|page)=[\w.%-]{1,60}(?:&|$)){1,4}$/;
 
-/** Answers whether it has sent the page; one that it has not is left to the browser. */
+/** Returns whether it has sent the page; if not, the browser draws it. */
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /**
- * Draws pages for visitors by the portal's own components, once for a language, a status of the site and an address, for
- * as long as the content stays. Null where the portal was built without a server's half.
+ * Draws pages for visitors with the portal's own components, once per language, site status and address until the content
+ * changes. Null if the portal was built without the server part.
  */
 export async function createPages(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export async function createPages(
   const drawn = new Map<string, Drawn>();
   let drawing = 0;
 
-  /** The calls of this very gateway, without a line between. */
+  /** The gateway's own calls, without a network connection. */
   const callsFor =
     (ip: string, host: string): typeof fetch =>
     async (input, init) => {
@@ -78,7 +78,7 @@ export async function createPages(
       return new Response(answer.body, { status: answer.statusCode, headers: { "content-type": type } });
     };
 
-  /** What stands at an address of the gateway's own; of a drawn picture the drawing, which is a fifth of its pixels. */
+  /** The content of a gateway address. A drawn image is sent as SVG, a fifth of the size of its pixels. */
   async function pictureAt(address: string, host: string): Promise<string | null> {
     const url = address.replaceAll("&amp;", "&");
     const own = pictureNamedBy(url);
@@ -95,11 +95,11 @@ export async function createPages(
     return isFit ? dataAddress(type, rawPayload) : null;
   }
 
-  /** The page's first picture, where it is the gateway's own and small. */
+  /** The page's first image, if it is small and the gateway's own. */
   async function inlinedIn(markup: string, width: PageAsked["width"], host: string): Promise<Inlined> {
     const picture = firstPictureIn(markup);
     const cut = picture.filter(({ media }) => media !== "");
-    // A page that is drawn for no phone may be shown on one all the same: not every browser tells.
+    // A page drawn for a wide screen may also open on a phone, because not every browser says what it is.
     const shown = width === "narrow" && cut.length > 0 ? cut : picture;
     const found = await Promise.all(
       shown.map(async ({ address }) => [address, await pictureAt(address, host)] as const),
@@ -134,7 +134,7 @@ export async function createPages(
     }
   }
 
-  /** The page at an address as this visitor sees it; null where it is left to the browser. */
+  /** The page at an address for this visitor; null if the browser has to draw it. */
   async function pageAt(request: FastifyRequest, url: string, askedTurn: number) {
     const path = pathOf(url);
     const search = url.slice(path.length);
@@ -144,7 +144,7 @@ export async function createPages(
 
     const settings = await needs.settings.read();
     const state = siteStateFor(settings, request.ip, clock.nowMs());
-    // A page for a region's visitors names their address; it is drawn by the browser.
+    // The page for a restricted region shows the visitor's address, so the browser draws it.
     if (state.kind === "region-restricted") return null;
     const language = languageOf(request, languages) ?? defaultLanguage;
     const turn = askedTurn % Math.max(1, Math.min(settings.imageCDNs.length, TURNS));
@@ -172,8 +172,8 @@ export async function createPages(
   }
 
   /**
-   * What a page was drawn from. Where another gateway has drawn it, or long ago, it is what this one draws it from now, and the
-   * browser sees by its version that the page is to be drawn anew.
+   * Sends a page's data. If this gateway no longer has it, or another one drew the page, it sends its current data. The browser
+   * then sees another version and draws the page again.
    */
   async function sendData(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const asked = new URL(request.url, "http://page").searchParams;
@@ -203,22 +203,22 @@ export async function createPages(
   };
 }
 
-/** What is known of a page that was drawn, beside its document. */
+/** Facts about a drawn page besides its document. */
 interface Drawn {
-  /** Of what it was drawn from. */
+  /** The version of its data. */
   readonly version: string;
   readonly styleHashes: readonly string[];
 }
 
 class Busy extends Error {}
 
-/** Some browsers say whether they are a phone's; the name of any other has the word that all phones' share (MDN, "Browser detection"). */
+/** Some browsers say whether they run on a phone; the user agent of other phones contains "Mobi" (MDN, "Browser detection"). */
 const isPhone = ({ headers }: FastifyRequest): boolean => {
   const said = headers["sec-ch-ua-mobile"];
   return said === undefined ? /\bMobi/.test(headers["user-agent"] ?? "") : said === "?1";
 };
 
-/** What the visitor has chosen before; the browser tells it in cookies, since its storage is its own (I18N-01, LAYOUT-01). */
+/** A visitor's earlier choice, from a cookie, since a server cannot read the browser's storage (I18N-01, LAYOUT-01). */
 const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
   (headers.cookie ?? "")
     .split(/;\s*/)
@@ -230,7 +230,7 @@ const languageOf = (request: FastifyRequest, languages: readonly string[]): stri
   return languages.find((each) => each === code);
 };
 
-/** The policy of this page: it names the styles that stand in it, and no others. */
+/** Allows exactly this page's inline styles in its policy. */
 function allowStyles(reply: FastifyReply, styleHashes: readonly string[]): void {
   const policy = String(reply.getHeader("content-security-policy") ?? "");
   reply.header(

@@ -6,20 +6,20 @@ import { securityHeaders } from "./security-headers.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Sites beside the operator's own that a page of the portal may turn to, by what for. */
+/** Other sites that a page of the portal may use, by purpose. */
 interface OtherSites {
   readonly scripts: readonly string[];
   readonly calls: readonly string[];
   readonly pictures: readonly string[];
   readonly frames: readonly string[];
-  /** Whether windows that the page opens may speak with it. */
+  /** Whether windows opened by the page may exchange messages with it. */
   readonly speaksWithWindows: boolean;
 }
 
 const TAGS = "https://www.googletagmanager.com";
 const nowhere: OtherSites = { scripts: [], calls: [], pictures: [], frames: [], speaksWithWindows: false };
 
-/** Where measuring turns to; nowhere unless the operator measures (META-01). */
+/** The sites for analytics; none unless the operator uses them (META-01). */
 const measuringSites = ({ analytics }: OperatorSettings): OtherSites =>
   analytics.gtagId === undefined
     ? nowhere
@@ -30,12 +30,12 @@ const measuringSites = ({ analytics }: OperatorSettings): OtherSites =>
         pictures: [TAGS, "https://*.google-analytics.com"],
       };
 
-/** Where a login with a third party turns to; nowhere unless the operator has one (THIRD-01). */
+/** The sites for third-party logins; none unless the operator offers them (THIRD-01). */
 function identitySites({ identity: { firebase } }: OperatorSettings): OtherSites {
   if (firebase === undefined || firebase.channels.length === 0) return nowhere;
   const { authDomain, emulatorUrl } = firebase;
   const emulator = emulatorUrl === undefined ? [] : [new URL(emulatorUrl).origin];
-  // What is no host would end the list that it stands in, and open what comes after it.
+  // An invalid host could end the directive and add others.
   const domain = /^[\w.-]+(:\d+)?$/.test(authDomain) ? [`https://${authDomain}`] : [];
   return {
     ...nowhere,
@@ -46,13 +46,13 @@ function identitySites({ identity: { firebase } }: OperatorSettings): OtherSites
   };
 }
 
-/** Where games are opened from, in frames of the portal's own page (LAUNCH-06). */
+/** The sites of games in frames of the portal's page (LAUNCH-06). */
 const gameSites = ({ gameOrigins, launchGameCDNs }: OperatorSettings): OtherSites => ({
   ...nowhere,
   frames: [...gameOrigins, ...launchGameCDNs].flatMap(siteOf),
 });
 
-/** A site as the policy says it; nothing for what is no site, which would end the list that it stands in. */
+/** A site in the policy's form; empty for an invalid one, which could end the directive. */
 function siteOf(text: string): readonly string[] {
   const address = text.includes("//") ? text : `https://${text}`;
   if (!URL.canParse(address)) return [];
@@ -71,12 +71,13 @@ function otherSites(settings: OperatorSettings): OtherSites {
   };
 }
 
-/** A page, and not one of the calls, pictures and files that it needs. */
+/** Whether it is a page, not a call, an image or a file. */
 const isPage = (url: string) => !isGatewayPath(pathOf(url)) && !/\.\w+$/.test(pathOf(url));
 
 /**
- * What a call's answer needs, which is no page: https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html. What
- * a page is told besides would be half of the bytes of a small answer.
+ * The headers of a call's answer, which is no page:
+ * https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html. A page's other headers would be half the bytes
+ * of a small answer.
  */
 function callHeaders(fixed: Headers): Headers {
   const kept = [
@@ -92,9 +93,9 @@ function callHeaders(fixed: Headers): Headers {
 }
 
 /**
- * The headers of every answer, made once for a state of the settings. The policy of built files: nothing inline and no code from text;
- * pictures may come from the operator's own CDNs too. It follows the settings: `refresh` reads them before a page is answered, and while
- * they cannot be read the last ones known hold.
+ * The headers of every answer, computed once per state of the settings. Built files allow no inline code and no evaluated text;
+ * images may also come from the operator's CDNs. `refresh` reads the settings before a page is answered; if that fails, the last
+ * known ones apply.
  */
 export function createPolicy({
   settings,
@@ -111,7 +112,7 @@ export function createPolicy({
     const directives = [
       ["default-src", self],
       ["script-src", self, ...others.scripts],
-      // A drawn page adds what stands in it, by its hash.
+      // A drawn page adds the hashes of its inline styles.
       ["style-src", self],
       ["img-src", self, "data:", ...imageCdns, ...others.pictures],
       ["connect-src", self, ...others.calls],
@@ -123,7 +124,7 @@ export function createPolicy({
     ];
     return {
       ...fixed,
-      // A page that is cut off from the windows it opens never hears what a third party says there.
+      // With `same-origin`, the page would not receive a third party's messages from the windows it opens.
       "cross-origin-opener-policy": others.speaksWithWindows ? "same-origin-allow-popups" : "same-origin",
       "content-security-policy": directives.map((words) => words.join(" ")).join(";"),
     };
@@ -131,7 +132,7 @@ export function createPolicy({
 
   return {
     ofCalls: callHeaders(fixed),
-    /** Reads the settings for an answer whose policy has to be of this moment; null for one that needs none of it. */
+    /** Reads the settings for an answer that needs the current policy; null for other answers. */
     refresh(url: string): Promise<void> | null {
       if (!isPage(url)) return null;
       return settings
@@ -141,7 +142,7 @@ export function createPolicy({
           others = sites;
         });
     },
-    /** For a visitor who asked at this host. */
+    /** The headers for a request to this host. */
     headersFor(host: string): Headers {
       const sandbox = sandboxOriginFor(host) ?? "";
       if (made === null || made.of !== others || made.sandbox !== sandbox)

@@ -14,7 +14,7 @@ import { isGatewayPath } from "./paths.ts";
 
 const ONE_YEAR_S = 31_536_000;
 
-/** What answers where no route does: the portal, for its own paths, and the envelope's not-found elsewhere. */
+/** Answers paths without a route: the portal for its own paths, the envelope's not-found for others. */
 export async function serveWeb(
   app: FastifyInstance,
   needs: Needs<"config" | "clock" | "settings" | "contentVersion" | "sandboxOriginFor" | "db" | "drawings">,
@@ -44,7 +44,7 @@ async function portalOf(
   return web.kind === "vite" ? vitePortal(app, web.root) : builtPortal(app, needs, web.folder);
 }
 
-/** Vite in this very process: its changes travel over the gateway's own port. Only in development is it ever loaded. */
+/** Vite in the gateway's process; its updates use the gateway's port. Loaded in development only. */
 async function vitePortal(app: FastifyInstance, root: string): Promise<Portal> {
   const { createServer, isFileLoadingAllowed, normalizePath } = await import("vite");
   const vite = await createServer({
@@ -52,7 +52,7 @@ async function vitePortal(app: FastifyInstance, root: string): Promise<Portal> {
     appType: "spa",
     server: { middlewareMode: true, ws: { server: app.server } },
   });
-  // Before the server closes, which waits for every open browser tab that listens for changes.
+  // Before the server closes, because closing waits for every open browser tab that listens for changes.
   app.addHook("preClose", () => vite.close());
   const isServed = (file: string): boolean => isFileLoadingAllowed(vite.config, normalizePath(file));
   return async (request, reply) => {
@@ -68,12 +68,12 @@ async function vitePortal(app: FastifyInstance, root: string): Promise<Portal> {
   };
 }
 
-/** An address of Vite's with a file's whole path in it. */
+/** A Vite address with the full path of a file. */
 const WHOLE_PATH = /^\/@(?:fs|id\/|id\/__x00__)(\/.*)$/s;
 
 /**
- * The files that an address may stand for, and where symbolic links lead from there: Vite judges by the path as it was asked
- * for, and does not judge what lies in the public folder.
+ * The files that an address can mean, with the targets of symbolic links. Vite checks only the requested path, and does not check
+ * the public folder.
  */
 async function filesAskedFor(
   path: string,
@@ -91,12 +91,12 @@ function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path).replaceAll("\\", "/");
   } catch {
-    // A torn escape is no name of a file, and is looked up as it stands.
+    // An invalid escape names no file; the path is used as it is.
     return path;
   }
 }
 
-/** Built files: those with a hash in their name for ever, the page itself asked for anew each time. */
+/** Serves the built files: browsers keep those with a hash in their name permanently and request the page again each time. */
 async function builtPortal(
   app: FastifyInstance,
   needs: Needs<"config" | "clock" | "settings" | "contentVersion" | "sandboxOriginFor" | "db" | "drawings">,
@@ -108,7 +108,7 @@ async function builtPortal(
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
-    // A route for each file that is there now, so that nothing else below the folder can be asked for.
+    // One route per existing file, so that nothing else in the folder can be requested.
     wildcard: false,
     globIgnore: ["**/.*/**"],
     index: false,
@@ -124,7 +124,7 @@ async function builtPortal(
     const path = pathOf(request.url);
     const isFile = /\.\w+$/.test(path) && !routes.has(path);
     if (isFile) return reply.code(404).send(refusalBody(refuse("not-found")));
-    // An unknown path gets the portal's own not-found page, and says so to machines (ROUTE-07).
+    // An unknown path gets the portal's not-found page with status 404 (ROUTE-07).
     return reply.code(routes.has(path) ? 200 : 404).sendFile("index.html");
   };
 }

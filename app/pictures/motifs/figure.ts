@@ -2,7 +2,7 @@ import { outlineOf, widthOf } from "../faces.ts";
 import type { Random } from "../random.ts";
 import { num } from "../svg.ts";
 
-/** Five steps of one hue, from where the light falls to where it does not reach. */
+/** Five steps of one hue, from the lit side to the shaded side. */
 export type Tints = readonly [lightest: string, light: string, middle: string, dark: string, deepest: string];
 
 /** What a figure is painted with. The urls are gradients that the picture defines, lit from one side. */
@@ -15,17 +15,17 @@ export type Paint = {
   readonly brass: Tints;
   /** Nearly black in the picture's own hue: outlines, pupils, the insides of things. */
   readonly ink: string;
-  /** Keeps ids apart when a picture holds several figures. */
+  /** Distinguishes ids when a picture contains several figures. */
   readonly mark: string;
 };
 
-/** One drawing. It stands in a circle of radius 50 about the origin and is lit from above left. */
+/** One drawing, in a circle of radius 50 around the origin, lit from above left. */
 export type Figure = {
-  /** OKLCH hues that the thing may have. */
+  /** Possible OKLCH hues. */
   readonly hues: readonly number[];
   /** Hues of its second colour: leaves, ribbons, sails. */
   readonly seconds: readonly number[];
-  /** Words in a game's name that ask for this figure and no other of its motif. */
+  /** Words in a game's name that require this figure and no other of its motif. */
   readonly words?: RegExp;
   readonly draw: (paint: Paint, random: Random) => string;
 };
@@ -33,7 +33,7 @@ export type Figure = {
 /** A thing that may have any colour. */
 export const ANY_HUE = [20, 50, 85, 140, 175, 215, 250, 295, 340] as const;
 
-/** Zero is what SVG assumes. */
+/** Omits zeros, which are SVG's default. */
 const centre = (cx: number, cy: number) =>
   `${cx === 0 ? "" : ` cx="${num(cx)}"`}${cy === 0 ? "" : ` cy="${num(cy)}"`}`;
 
@@ -45,7 +45,7 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: st
 
 export const path = (d: string, fill: string, more = "") => `<path d="${d}" fill="${fill}"${more}/>`;
 
-/** A stroke; the picture itself asks for round ends. */
+/** A stroke; the picture itself sets round ends. */
 export const line = (d: string, stroke: string, width: number, more = "") =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${num(width)}"${more}/>`;
 
@@ -55,7 +55,7 @@ export const polygon = (at: string, fill: string, more = "") =>
 export const rect = (x: number, y: number, w: number, h: number, fill: string, rx = 0, more = "") =>
   `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}"${rx > 0 ? ` rx="${num(rx)}"` : ""} fill="${fill}"${more}/>`;
 
-/** A word about the middle `x` on the line `y`; `spacing` between its letters is in ems. */
+/** A word centred on `x` with its baseline at `y`; `spacing` between its letters is in ems. */
 export function word(text: string, x: number, y: number, size: number, fill: string, spacing = 0): string {
   const width = widthOf(text, "sans", spacing) * size;
   return path(outlineOf(text, "sans", { x: x - width / 2, y, size, spacing }), fill);
@@ -67,7 +67,7 @@ export const turned = (degrees: number, content: string) =>
 export const moved = (x: number, y: number, scale: number, content: string) =>
   `<g transform="translate(${num(x)} ${num(y)})scale(${scale})">${content}</g>`;
 
-/** The window that a round thing reflects. */
+/** The reflection of a window on a round thing. */
 export const gloss = (cx: number, cy: number, rx: number, ry: number, opacity = 0.5) =>
   ellipse(
     cx,
@@ -78,13 +78,13 @@ export const gloss = (cx: number, cy: number, rx: number, ry: number, opacity = 
     ` opacity="${num(opacity, 2)}" transform="rotate(-35 ${num(cx)} ${num(cy)})"`,
   );
 
-/** A thing with two like halves: the left in the light, the right in its own tints, a step darker. */
+/** A thing with two equal halves: the left is lit, the right has its own tints, a step darker. */
 export function halves(tints: Tints, draw: (tints: Tints) => string): string {
   const [, light, middle, dark, deepest] = tints;
   const shaded: Tints = [light, middle, dark, deepest, deepest];
   return `${draw(tints)}<g transform="scale(-1 1)">${draw(shaded)}</g>`;
 }
 
-/** A half and its mirror image, for small things that light does not model. */
+/** A half and its mirror image, for small things without shading. */
 export const mirrored = (mark: string, half: string) =>
   `<g id="w${mark}">${half}</g><use href="#w${mark}" transform="scale(-1 1)"/>`;

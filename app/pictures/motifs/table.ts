@@ -14,7 +14,7 @@ import {
   word,
 } from "./figure.ts";
 
-/** Card-room things: cards, chips, dice, wheels, balls, numbers. */
+/** Things of a card table: cards, chips, dice, wheels, balls, numbers. */
 
 const SUITS = [
   "M0-40C10-20 40-6 40 14C40 34 14 38 5 22C6 34 10 40 16 44H-16C-10 40-6 34-5 22C-14 38-40 34-40 14C-40-6-10-20 0-40Z",

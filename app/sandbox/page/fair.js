@@ -1,13 +1,13 @@
-/** Checks a round in the browser itself, with nothing of the server's but the seeds that it has shown. */
+/** Checks a round in the browser, from nothing but the seeds that the server has shown. */
 
 const bytesOf = (text) => new TextEncoder().encode(text);
 const hexOf = (buffer) =>
   [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Whether this browser can reckon by itself: it does so on https and on this machine only. */
+/** Whether this browser offers Web Crypto: only on https and on localhost. */
 export const canCheck = () => globalThis.crypto?.subtle !== undefined;
 
-/** The seed's SHA-256, in hexadecimal digits: what was shown before the first round. */
+/** The seed's SHA-256 in hexadecimal digits, shown before the first round. */
 export async function commitTo(serverSeed) {
   return hexOf(await crypto.subtle.digest("SHA-256", bytesOf(serverSeed)));
 }

@@ -1,4 +1,4 @@
-/** The game's page: it asks its own server for everything, and tells the portal around it what happened. */
+/** The game's page: it sends all requests to its own server, and reports events to the portal around it. */
 import { canCheck, commitTo, draw } from "./fair.js";
 import {
   calledOff,
@@ -20,13 +20,13 @@ const kept = keeper(`sandbox ${launch.slice(-64)}`);
 const table = { rounds: [], stake: "", seeds: null };
 let isBusy = false;
 
-/** What outlives a reload of this tab; where the browser keeps nothing, a reload starts anew. */
+/** Values that survive a reload of this tab; without session storage a reload starts empty. */
 function keeper(name) {
   let known = {};
   try {
     known = JSON.parse(sessionStorage.getItem(name) ?? "{}");
   } catch {
-    // No storage, or somebody else's words in it: then there is nothing to go on with.
+    // No storage, or text that is not ours: start empty.
   }
   return {
     get: (key) => known[key],
@@ -35,19 +35,19 @@ function keeper(name) {
       try {
         sessionStorage.setItem(name, JSON.stringify(known));
       } catch {
-        // The page plays on without a memory.
+        // Without storage the page keeps its values in memory.
       }
     },
   };
 }
 
-// `randomUUID` is for secure pages only, and an operator under development may be on plain http.
+// `randomUUID` exists on secure pages only, and an operator in development may use plain http.
 const randomName = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One question to the page's server; null when nobody answers. */
+/** One request to the page's server; null without a usable answer. */
 async function askOnce(path, body) {
   try {
     const reply = await fetch(path, {
@@ -59,12 +59,12 @@ async function askOnce(path, body) {
     const answer = await reply.json();
     return typeof answer.ok === "boolean" && reply.status !== 500 ? answer : null;
   } catch {
-    // A dropped line or a garbled answer: the caller asks again, or says so.
+    // A dropped connection or a garbled answer: the caller tries again or shows the failure.
     return null;
   }
 }
 
-/** Asks until the answer is final; the same body again is the same round. */
+/** Repeats the request until the answer is final; the same body always means the same round. */
 async function ask(path, body, isFinal = () => true, told = () => {}) {
   let answer = await askOnce(path, body);
   for (const ms of PAUSES_MS) {
@@ -76,7 +76,7 @@ async function ask(path, body, isFinal = () => true, told = () => {}) {
   return answer;
 }
 
-/** Tells the portal, at the origin that the launch named and at no other. */
+/** Reports to the portal, at the origin that the launch named and at no other. */
 function tell(type) {
   const portal = window.parent !== window ? window.parent : window.opener;
   if (table.seeds === null || !portal) return;
@@ -169,7 +169,7 @@ function showBalance(balance) {
   at("balance").textContent = balance === null ? "not known at the moment" : `${balance} ${money}`;
 }
 
-/** What the operator stakes is used first: when it appears, or another stake's turn comes, that stake is chosen. */
+/** Free spins are used first: when they appear, or their stake changes, their stake is selected. */
 function showFree(spins) {
   const stake = spins?.stake ?? "";
   const radio = [...document.querySelectorAll("input[name=stake]")].find(({ value }) => value === stake);
@@ -225,14 +225,14 @@ function showNumber(round) {
   figure.textContent = digits(round.number);
   figure.classList.toggle("is-won", round.times > 0);
   figure.classList.remove("is-new");
-  // Reading the layout between the two starts the fade anew.
+  // Reading the layout between the two restarts the fade.
   void figure.offsetWidth;
   figure.classList.add("is-new");
 }
 
 const isSettled = (answer) => !answer.ok || answer.round.state === "paid" || answer.round.state === "void";
 
-/** Plays a round, or goes on with one that the page began before a reload or a dropped line. */
+/** Plays a round, or continues one that the page began before a reload or a dropped connection. */
 async function play(asked) {
   if (isBusy) return;
   setBusy(true);
@@ -270,11 +270,11 @@ async function play(asked) {
 
 function setBusy(busy) {
   isBusy = busy;
-  // Not `disabled`, which would take the focus away from under the keyboard.
+  // Not `disabled`, which would take the keyboard focus away.
   at("draw").setAttribute("aria-disabled", String(busy));
 }
 
-// A click and no form: a frame that plays games may be forbidden to send any.
+// A click instead of a form: a frame that plays games may be forbidden to send forms.
 at("draw").addEventListener("click", () => {
   const clientSeed = at("client-seed").value;
   if (!CLIENT_SEED.test(clientSeed)) {
@@ -284,7 +284,7 @@ at("draw").addEventListener("click", () => {
     );
   }
   const stake = document.querySelector("input[name=stake]:checked").value;
-  // A round that has no answer yet is gone on with: nobody stakes a second time for it.
+  // A round without an answer is continued, so that the player does not stake twice for it.
   play(kept.get("pending") ?? { requestRef: randomName(), stake, clientSeed });
 });
 
@@ -308,7 +308,7 @@ at("reveal").addEventListener("click", async () => {
   at("proof").replaceChildren(...(await proofOf(answer.revealed)));
 });
 
-/** The arithmetic of every listed round under a seed that is shown now, done in this browser. */
+/** The arithmetic of every listed round under a revealed seed, done in this browser. */
 async function proofOf({ serverSeed, commit, clientSeed, rounds }) {
   const lines = [element("p", `Our seed was ${serverSeed}`, "mono")];
   if (!canCheck()) {

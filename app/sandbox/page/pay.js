@@ -1,4 +1,4 @@
-/** The payment's page: shows what is asked for, and tells its own server what the player decides. */
+/** The payment's page: shows the amount, and sends the player's decision to its own server. */
 const words = {
   "payment-over":
     "This payment’s address is not good any more. Go back to your deposits, and see there what came of it.",
@@ -13,7 +13,7 @@ const at = (id) => document.getElementById(id);
 const ask = new URLSearchParams(location.search).get("ask") ?? "";
 let isBusy = false;
 
-/** One question to the page's server; null when nobody answers. */
+/** One request to the page's server; null without a usable answer. */
 async function question(path, body) {
   try {
     const reply = await fetch(path, {
@@ -25,7 +25,7 @@ async function question(path, body) {
     const answer = await reply.json();
     return typeof answer.ok === "boolean" ? answer : null;
   } catch {
-    // A dropped line or a garbled answer: the player presses again.
+    // A dropped connection or a garbled answer: the player presses again.
     return null;
   }
 }
@@ -68,7 +68,7 @@ async function decide(outcome) {
     return;
   }
   at("choice").hidden = true;
-  // What had the focus is gone, and the way back is what is left.
+  // The focused button is hidden now; only the way back is left to focus.
   at("back").focus();
   at("outcome").textContent =
     answer.outcome === "paid"

@@ -1,4 +1,4 @@
-/** What the page says when something is refused. Each says whether anything was lost and what to do. */
+/** The text for each refusal; each says whether anything was lost and what to do. */
 export const refusals = {
   "launch-over":
     "This game’s address is not good any more. Nothing was staked. Go back and start the game again.",

@@ -4,7 +4,7 @@ import type { Json } from "../../gateway/database/columns.ts";
 export type ActivitySeed = Pick<ActivityRow, "id" | "kind"> & {
   readonly name: { readonly EN: string };
   readonly sentence: { readonly EN: string };
-  /** The small print, one paragraph per line. */
+  /** The terms and conditions, one paragraph a line. */
   readonly terms: { readonly EN: string };
   readonly motif: string;
   readonly rules: Readonly<Record<string, Json>>;
@@ -14,7 +14,9 @@ export type ActivitySeed = Pick<ActivityRow, "id" | "kind"> & {
 };
 
 /**
- * None asks for a deposit. Each pays into the main wallet at once, with the wagering requirement of the setting `bonus`.
+ * No activity requires a deposit. Each pays into the main wallet at once, with the wagering requirement of the setting
+ * `bonus`.
+ *
  * `tests/gateway/give-aways.test.ts` keeps their total cost below what the games hold.
  */
 const ACTIVITIES: readonly ActivitySeed[] = [

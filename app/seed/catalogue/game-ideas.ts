@@ -3,12 +3,12 @@ import type { Random } from "../../pictures/random.ts";
 import type { GameIdea } from "./slot-names.ts";
 import type { GameCategory, GameClassify } from "./types.ts";
 
-/** How games of a category other than slots are named: a kind, then what tells two tables of it apart. */
+/** How games of categories other than slots are named: a kind, then what distinguishes two tables of that kind. */
 type Kind = {
   readonly kind: string;
   readonly motif: MotifName;
   readonly classify: GameClassify;
-  /** Names complete in themselves take no second part while they are free. */
+  /** Names that are complete without a second part, while they are free. */
   readonly alone?: boolean;
 };
 
@@ -101,7 +101,7 @@ const FAMILIES: Readonly<Record<Exclude<GameCategory, "RNG">, Family>> = {
   },
 };
 
-/** Every name the category's family can give, in an order of chance; whole names come before tables of a kind. */
+/** Every name that the category can give, in random order; whole names come before tables of a kind. */
 export function gameIdeas(category: Exclude<GameCategory, "RNG">, random: Random): readonly GameIdea[] {
   const { kinds: all, parts } = FAMILIES[category];
   const whole = all.filter((kind) => kind.alone).map((kind) => ideaOf(kind, kind.kind));

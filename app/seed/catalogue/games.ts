@@ -4,7 +4,7 @@ import { type GameIdea, sequelOf, slotIdea } from "./slot-names.ts";
 import type { GameCategory, GameSeed, VendorSeed } from "./types.ts";
 import { shelfOf, vendors } from "./vendors.ts";
 
-/** The reference catalogue is the one that this seed gives. */
+/** The seed of the reference catalogue. */
 export const CATALOGUE_SEED = 20_261;
 
 const FIRST_NODE_ID = 10_001;
@@ -24,8 +24,9 @@ const MIN_BETS_MINOR: Readonly<Record<GameCategory, readonly bigint[]>> = {
 };
 
 /**
- * The 10,000 games of the reference catalogue, in the vendors' order. The same source of chance gives the same games;
- * names are unique within a vendor, node ids and codes everywhere (GAME-01, GAME-03).
+ * The 10,000 games of the reference catalogue, in the vendors' order. The same random source gives the same games.
+ *
+ * Names are unique within a vendor, node ids and codes everywhere (GAME-01, GAME-03).
  */
 export function games(random: Random = createRandom(CATALOGUE_SEED)): readonly GameSeed[] {
   const slotNamesTaken = new Set<string>();
@@ -50,7 +51,7 @@ function slotIdeas(count: number, taken: Set<string>, random: Random): GameIdea[
   return Array.from({ length: count }, () => {
     let idea: GameIdea = slotIdea(random);
     for (let refusals = 1; taken.has(idea.name); refusals += 1) {
-      // After some fresh attempts the name becomes a series; it grows with each refusal, so this always ends.
+      // After some new attempts the name becomes a series; it grows with each refusal, so this always ends.
       const nextInSeries = () => ({ ...idea, name: sequelOf(idea.name, random) });
       idea = refusals <= FRESH_ATTEMPTS ? slotIdea(random) : nextInSeries();
     }
@@ -88,7 +89,7 @@ function gameFrom(
   };
 }
 
-/** A Pareto tail, capped: most games are played a little, a few by everybody. */
+/** A capped Pareto tail: most games are played a little, a few are played by almost every player. */
 function popularity(random: Random): number {
   return Math.min(100_000, Math.round(20 / (1 - random.next()) ** 1.1));
 }

@@ -3,10 +3,10 @@ import type { Random } from "../../pictures/random.ts";
 import { SLOT_WORDS, type WordBank } from "./slot-words.ts";
 import type { GameClassify } from "./types.ts";
 
-/** What a game is before it has a vendor. */
+/** A game before it has a vendor. */
 export type GameIdea = { readonly name: string; readonly motif: MotifName; readonly classify: GameClassify };
 
-/** Motifs that decide a game's sub-type by themselves; all others are slots, some of them with a jackpot. */
+/** Motifs that alone decide a game's sub-type; all others are slots, some of them with a jackpot. */
 const CLASSIFY_BY_MOTIF: Readonly<Partial<Record<MotifName, GameClassify>>> = {
   cards: "VP",
   chips: "TG",
@@ -20,7 +20,7 @@ const CLASSIFY_BY_MOTIF: Readonly<Partial<Record<MotifName, GameClassify>>> = {
 const JACKPOT_MOTIFS: ReadonlySet<MotifName> = new Set(["coins", "crown", "seven", "gems", "dragon"]);
 const JACKPOT_SHARE = 0.14;
 
-/** How often a motif turns up; what is missing here has weight 5. */
+/** How often a motif occurs; a missing motif has weight 5. */
 const WEIGHTS: Readonly<Partial<Record<MotifName, number>>> = {
   fruit: 8,
   gems: 7,
@@ -74,7 +74,7 @@ const TURNS = [
 const COUNTS = ["Three", "Five", "Seven", "Nine", "Twelve", "Twenty"];
 const SEQUELS = ["II", "III", "Deluxe", "Revisited", "Ways", "Encore", "Gold Label", "Evening Edition"];
 
-/** One idea for a slot operator's game: a name that belongs to its motif, and the sub-type that goes with it. */
+/** A slot game's name, which fits its motif, with the matching sub-type. */
 export function slotIdea(random: Random): GameIdea {
   const motif = random.pick(LOT);
   const classify =
@@ -101,7 +101,7 @@ function nameFrom(words: WordBank, random: Random): string {
   return noun.endsWith("s") ? `${random.pick(COUNTS)} ${noun}` : `The ${distinct(adjective, noun)}`;
 }
 
-/** "Golden Golden" reads as a mistake, so a word that comes twice is said once with an article. */
+/** "Golden Golden" reads as a mistake, so a repeated word appears once, with an article. */
 function distinct(first: string, second: string): string {
   return first === second || first.startsWith(`${second}'`) ? `The ${first}` : `${first} ${second}`;
 }

@@ -1,12 +1,12 @@
 import type { MotifName } from "../../pictures/motif-names.ts";
 
-/** The words that slot games of one motif are named from. */
+/** Words for the names of slot games of one motif. */
 export type WordBank = {
   readonly adjectives: readonly string[];
   readonly nouns: readonly string[];
-  /** What stands after "of": "Gates of …". */
+  /** Follows "of": "Gates of …". */
   readonly places: readonly string[];
-  /** Who stands before "'s". */
+  /** Precedes "'s". */
   readonly heroes: readonly string[];
 };
 

@@ -1,6 +1,6 @@
 import type { Palette } from "../../pictures/palette.ts";
 
-/** The game types that carry games (NAV-05); HOME and PROMO are places, not shelves. */
+/** The game types that contain games (NAV-05); HOME and PROMO contain none. */
 export const GAME_CATEGORIES = [
   "LIVE",
   "SPORTS",
@@ -17,7 +17,7 @@ export type GameCategory = (typeof GAME_CATEGORIES)[number];
 /** Sub-types of NAV-05: slots, video poker, jackpots, tables, arcade, bingo. */
 export type GameClassify = "SC" | "VP" | "JP" | "TG" | "AC" | "BG";
 
-/** The outline that a vendor's monogram stands in. */
+/** The outline around a vendor's monogram. */
 export const MARK_SHAPES = [
   "circle",
   "squircle",
@@ -40,7 +40,7 @@ export type VendorSeed = {
   readonly categories: readonly GameCategory[];
   /** GAME-08: the vendor opens a pop-up list of its games instead of starting one. */
   readonly hasPopupList: boolean;
-  /** `window` for a vendor that refuses to stand in a frame (LAUNCH-06). */
+  /** `window` for a vendor whose page refuses to be framed (LAUNCH-06). */
   readonly opensIn: "page" | "window";
   readonly palette: Palette;
   readonly shape: MarkShape;
@@ -54,14 +54,14 @@ export type GameSeed = {
   readonly category: GameCategory;
   readonly classify: GameClassify;
   readonly motif: string;
-  /** Relative; higher is played more. A few games have most of it, as in any catalogue. */
+  /** A relative weight: a few games have most of the play, as in any catalogue. */
   readonly popularity: number;
   readonly minBetMinor: bigint;
   readonly lines: number;
   readonly isNew: boolean;
 };
 
-/** The places a banner can stand in (HOME-05). */
+/** Where a banner can appear (HOME-05). */
 export type BannerGroup = "w_home" | "w_login" | "w_register" | "w_forget" | "w_leftmenu";
 
 export type BannerSeed = {

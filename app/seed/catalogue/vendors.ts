@@ -70,7 +70,7 @@ const ROWS: readonly Row[] = [
   ["TCG_SEA", "SEA Lottery", [200, 90, 80], 0.95, "sans", "ticket", { ELOTT: 18 }],
 ];
 
-/** Vendors whose page refuses to stand in a frame, as some do (LAUNCH-06). */
+/** Vendors whose page refuses to be framed (LAUNCH-06). */
 const IN_A_WINDOW: ReadonlySet<string> = new Set(["TOUCHLINE", "GREENBAIZE"]);
 
 const VENDORS: readonly VendorSeed[] = ROWS.map(
@@ -81,7 +81,7 @@ const VENDORS: readonly VendorSeed[] = ROWS.map(
       code,
       displayName,
       categories,
-      // Slot operators have pages of their own; a single game needs no list to choose from.
+      // Slot vendors have pages of their own; a single game needs no list to choose from.
       hasPopupList: gameCount > 1 && !categories.includes("RNG"),
       opensIn: IN_A_WINDOW.has(code) ? "window" : "page",
       palette: { ground, glow, accent, chroma, face },
@@ -98,12 +98,12 @@ export function vendors(): readonly VendorSeed[] {
   return VENDORS;
 }
 
-/** How many games the vendor has in each category; an unknown code has an empty shelf. */
+/** How many games the vendor has in each category; none for an unknown code. */
 export function shelfOf(vendorCode: string): Shelf {
   return SHELVES.get(vendorCode) ?? {};
 }
 
-/** A vendor's palette and shape. A code that is not in the list gets a steady look of its own from its letters. */
+/** A vendor's palette and shape. An unlisted code always gets the same look, derived from its letters. */
 export function vendorLook(vendorCode: string): { palette: Palette; shape: MarkShape } {
   const known = BY_CODE.get(vendorCode);
   if (known !== undefined) return known;

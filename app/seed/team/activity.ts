@@ -1,7 +1,8 @@
 /**
- * A year in the life of a team, invented: who played what and when, what came in for it and what went out. Each takes only what he
- * has, waits for money that he has asked for, and has nothing paid out before he has staked what he brought: what the
- * cashier would have allowed.
+ * An invented year of a team: rounds, deposits and withdrawals with their times.
+ *
+ * It follows what the cashier allows: members spend only what they have, wait for requested money, and withdraw only after
+ * staking their deposits.
  */
 import { createRandom, type Random } from "../../pictures/random.ts";
 import type { GameSeed } from "../catalogue/types.ts";
@@ -15,13 +16,13 @@ const ACTIVITY_SEED = "team's year";
 const POPULAR_GAMES = 300;
 const ROUNDS_A_PERSON = 20;
 const ROUNDS_A_SITTING = 8;
-/** Above 1: the later, the more was played. */
+/** Above 1: play increases over time. */
 const GROWTH = 1.6;
 
 interface Activity {
   readonly person: TeamPerson;
   readonly atMs: number;
-  /** In its kind, from 0. */
+  /** Within its kind, from 0. */
   readonly index: number;
 }
 
@@ -43,23 +44,23 @@ export type TeamActivity =
     })
   | (Activity & { readonly kind: "bonus"; readonly title: string; readonly amountMinor: bigint })
   | (Activity & { readonly kind: "withdrawal-asked"; readonly amountMinor: bigint })
-  /** The index is that of the asking. */
+  /** The index is that of the request. */
   | (Activity & {
       readonly kind: "withdrawal-paid";
       readonly amountMinor: bigint;
       readonly decidedAtMs: number;
-      /** When the member said that it came; null for who has not yet. */
+      /** When the member confirmed receipt; null before that. */
       readonly confirmedAtMs: number | null;
     });
 
-/** A person as the year goes on. */
+/** A person's state in the course of the year. */
 interface Life {
   readonly person: TeamPerson;
-  /** How likely he sits down when he is thought of. */
+  /** How likely the person plays when chosen. */
   readonly zest: number;
   readonly stakeMinor: bigint;
   balanceMinor: bigint;
-  /** From when on he may do something again: activities of one person never overlap. */
+  /** When the person may act again: activities of one person never overlap. */
   freeAtMs: number;
   /** Since the last withdrawal. */
   depositedMinor: bigint;
@@ -71,7 +72,7 @@ const STAKES_MINOR = [50n, 100n, 100n, 200n, 200n, 500n, 1_000n];
 const LEAST_PAID_OUT_MINOR = 10_00n;
 const MOST_PAID_OUT_MINOR = 5_000_00n;
 
-/** What the team did up to `nowMs`, in the order of time; the same for the same people and moment. */
+/** The team's activities up to `nowMs`, in order of time; the same for the same people and moment. */
 export function teamActivity(
   people: readonly TeamPerson[],
   nowMs: number,
@@ -106,7 +107,7 @@ export function teamActivity(
   return year.activities.sort((left, right) => left.atMs - right.atMs);
 }
 
-/** One of the first `count`, who are there then; some play every day and most now and then. */
+/** One of the first `count` people, who have joined by then; some play every day and most now and then. */
 function whoSitsDown(lives: readonly Life[], count: number, atMs: number, random: Random): Life | undefined {
   for (let thoughtOf = 0; thoughtOf < 12; thoughtOf += 1) {
     const life = lives[Math.floor(random.next() * count)];
@@ -130,7 +131,7 @@ class Year {
     this.#games = games;
   }
 
-  /** An evening: a deposit where it is needed, some rounds at one or two games, and at times something to be paid out. */
+  /** One sitting: a deposit where it is needed, some rounds at one or two games, and at times a withdrawal. */
   sit(life: Life, startMs: number): void {
     const random = this.#random;
     life.freeAtMs = Math.max(life.freeAtMs, startMs);
@@ -178,7 +179,7 @@ class Year {
     return true;
   }
 
-  /** False when the evening is over: for want of money, or because it is now. */
+  /** False when the sitting is over: the money is spent, or the present is reached. */
   #play(life: Life, game: GameSeed): boolean {
     const random = this.#random;
     const { person } = life;
@@ -226,12 +227,12 @@ class Year {
     life.balanceMinor -= amountMinor;
     life.depositedMinor = 0n;
     life.stakedMinor = 0n;
-    // Nothing else of his is at the same moment, so that what he had is clear at each.
+    // No other activity of this person has the same moment, so that the balance at each is clear.
     life.freeAtMs = atMs + MINUTE_MS;
     const decidedAtMs = atMs + random.integer(10, 8 * 60) * MINUTE_MS;
     const paidAtMs = decidedAtMs + random.integer(10, 5 * 60) * MINUTE_MS;
     const confirmedAtMs = paidAtMs + random.integer(20, 20 * 60) * MINUTE_MS;
-    // What is younger stands in review.
+    // Younger withdrawals stay in review.
     if (paidAtMs > this.#nowMs) return;
     this.activities.push({
       kind: "withdrawal-paid",
@@ -244,7 +245,7 @@ class Year {
     });
   }
 
-  /** Writes a activity down and answers its number. */
+  /** Stores an activity and returns its index. */
   #note(kind: TeamActivity["kind"], activityOf: (index: number) => TeamActivity): number {
     const index = this.#counts.get(kind) ?? 0;
     this.#counts.set(kind, index + 1);
@@ -253,7 +254,7 @@ class Year {
   }
 }
 
-/** Three rounds in ten win something, mostly little; the gateway keeps some seven hundredths in the end. */
+/** Three rounds in ten win, mostly little; the gateway keeps some seven hundredths of the stakes in the end. */
 function winOf(betMinor: bigint, random: Random): bigint {
   const luck = random.integer(1, 80);
   if (luck === 1) return betMinor * BigInt(random.integer(10, 30)) + BigInt(random.integer(0, 99));

@@ -1,4 +1,4 @@
-/** Contracts along the team's lines, as they would stand after offers and acceptances, and two offers that wait for an answer. */
+/** Contracts within the demo agent's team, as offers and acceptances would leave them, and two offers without an answer. */
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
 import { type ContractPeriod, offerProblem } from "@parlour/core/contracts/contracts.rules";
 import { and, eq, inArray } from "drizzle-orm";
@@ -18,9 +18,9 @@ interface Plan {
   readonly period: ContractPeriod;
   /** Hundredths of a percent: of the demo agent, and of each level below. */
   readonly rates: readonly number[];
-  /** Of a hundred agents whose upline holds one, how many hold one too. */
+  /** Of a hundred agents whose upline holds a contract, how many hold one too. */
   readonly heldBy: number;
-  /** How long ago the demo agent's began. */
+  /** The age of the demo agent's contract. */
   readonly sinceMs: number;
 }
 
@@ -36,12 +36,12 @@ const plans: readonly Plan[] = [
   { kind: "hourly-salary", period: "hourly", rates: [5, 4, 3], heldBy: 50, sinceMs: 2 * DAY_MS },
   { kind: "real-time-salary", period: "five-minutes", rates: [10, 5], heldBy: 80, sinceMs: 6 * HOUR_MS },
 ];
-/** What the demo agent's dividend asks for, and that of those right below. */
+/** The active members that the dividend requires of the demo agent, and of the agents directly below. */
 const ACTIVE_ASKED = [5, 3];
 
 type NewContract = typeof contracts.$inferInsert;
 
-/** Writes them once: of a kind that the demo agent holds or is offered, nothing is written. */
+/** Writes the contracts once: a kind that the demo agent holds or is offered is left out. */
 export async function writeContracts(
   tx: Db,
   people: readonly TeamPerson[],
@@ -54,7 +54,7 @@ export async function writeContracts(
     .where(and(eq(contracts.downlineId, root.agentId), inArray(contracts.state, ["active", "offered"])));
   const free = plans.filter((plan) => own.every(({ kind }) => kind !== plan.kind));
   const rows = free.flatMap((plan) => contractsOf(plan, people, root, nowMs));
-  // In pieces, because each has many parameters.
+  // In parts, because each row has many parameters.
   for (let from = 0; from < rows.length; from += 200)
     await tx.insert(contracts).values(rows.slice(from, from + 200));
   const asksNothing = { validBetMinor: 0n, profitLossMinor: 0n, betAmountMinor: 0n, currency: root.currency };
@@ -87,7 +87,7 @@ export async function writeContracts(
   }
 }
 
-/** The youngest agent right below the demo agent, who is only offered one. */
+/** The youngest agent directly below the demo agent, who has only an offer. */
 const withoutRealTime = (people: readonly TeamPerson[]): TeamPerson | undefined =>
   people.findLast(({ isAgent, level }) => isAgent && level === 1);
 
@@ -129,14 +129,14 @@ function contractsOf(
     });
   };
   write(null, agentId, 0, nowMs - plan.sinceMs);
-  // Who invited somebody stands before him in the list, so what may be given is known.
+  // Uplines precede their downlines in the list, so that the highest possible rates are known.
   for (const { id, upline, level, isAgent, joinedAtMs } of people) {
     if (!isAgent || hashText(`${plan.kind} ${id}`) % 100 >= (level === 1 ? 100 : plan.heldBy)) continue;
     if (plan.kind === "real-time-salary" && id === withoutRealTime(people)?.id) continue;
     const uplineId = upline === null ? agentId : people[upline]?.id;
     const above = uplineId === undefined ? undefined : held.get(uplineId);
     if (uplineId === undefined || above === undefined) continue;
-    // Accepted a minute after the one above was, or an hour after he had joined.
+    // Accepted a minute after the upline's contract, or an hour after the agent joined.
     const startsAtMs = Math.max(above.startsAtMs + MINUTE_MS, joinedAtMs + HOUR_MS);
     if (startsAtMs < nowMs) write(uplineId, id, level, startsAtMs);
   }

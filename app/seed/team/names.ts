@@ -1,4 +1,4 @@
-/** Words that the invented names of a team are made of: each pair of them is a name once. */
+/** Words for the invented names of a team: each pair is a name once. */
 const first = [
   "amber",
   "arden",
@@ -112,7 +112,7 @@ const second = [
   "vale",
 ] as const;
 
-/** As many people as there are names for. */
+/** The number of different names, and so of people. */
 export const MOST_PEOPLE = first.length * second.length;
 
 export interface TeamName {
@@ -121,10 +121,10 @@ export interface TeamName {
 }
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
-/** Steps through all pairs so that neighbours share neither word; it has no divisor in common with how many there are. */
+/** Steps through all pairs so that neighbours share neither word; it shares no divisor with the number of pairs. */
 const STRIDE = 1_237;
 
-/** The name of the person of a number, from 0; refuses with a RangeError when there are no more. */
+/** The name of the person with this number, from 0; throws a RangeError when there are no more. */
 export function teamName(index: number): TeamName {
   const pair = (index * STRIDE) % MOST_PEOPLE;
   const one = first[Math.floor(pair / second.length)];

@@ -1,7 +1,10 @@
 /**
- * The demo agent's team: some thousand people on six levels with a year of play. It is written in many small steps, each a
- * transaction of its own, so that a gateway serves meanwhile, may be ended between any two of them, and goes on when it is
- * started again; what is planned is the same each time, so a step that was done is known by what it has left in the accounts.
+ * The demo agent's team: some thousand people on six levels with a year of play.
+ *
+ * It is written in many small steps, each a transaction of its own. A gateway serves meanwhile, may stop between two steps,
+ * and continues at its next start.
+ *
+ * The plan is the same each time, so the ledger shows which steps are done.
  */
 import { eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database, Db } from "../../gateway/database/database.ts";
@@ -22,27 +25,27 @@ import {
   writePeople,
 } from "./writing.ts";
 
-/** Any number that no other user of the same server takes. */
+/** Any number that nothing else on the same server uses. */
 const TEAM_LOCK = 0x7465_616dn;
 const TEAM = "seed-team";
 const TEAM_AGENT = "agent";
-/** A step takes some tens of milliseconds on the embedded database, in which nobody else is answered. */
+/** A step takes some tens of milliseconds, in which the embedded database answers no other query. */
 const ACTIVITIES_A_STEP = 200;
 
 export interface TeamSeedOptions {
   readonly clock: WallClock;
-  /** How many there are below the demo agent; a seed that was begun goes on with as many as it began with. */
+  /** The number of people below the demo agent; an unfinished seed continues with the number it began with. */
   readonly people: number;
-  /** Asked before each step. */
+  /** Called before each step. */
   readonly isStopped?: () => boolean;
-  /** Waited for after each step, with the milliseconds that it took. */
+  /** Awaited after each step, with the milliseconds that it took. */
   readonly pause?: (tookMs: number) => Promise<void>;
 }
 
-/** `left-alone`: there is no demo agent, or members of the operator's own. */
+/** `left-alone`: there is no demo agent, or the operator has members of its own. */
 export type TeamSeeded = "seeded" | "already-seeded" | "left-alone" | "stopped";
 
-/** Fills the demo agent's team, once; what another process or an earlier start has done of it is not done again. */
+/** Fills the demo agent's team once; steps that another process or an earlier start has done are skipped. */
 export async function seedTeam({ jobs: db }: Database, options: TeamSeedOptions): Promise<TeamSeeded> {
   const { clock, people: count, isStopped = () => false, pause = async () => {} } = options;
   const root = await findRoot(db);
@@ -68,13 +71,13 @@ export async function seedTeam({ jobs: db }: Database, options: TeamSeedOptions)
 
 interface Begun {
   readonly people: number;
-  /** Now, as the whole year is written: a seed that is taken up again keeps it. */
+  /** The end of the planned year; an unfinished seed keeps it. */
   readonly nowMs: number;
 }
 
 async function locked<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
-    // Of several gateways on one server one writes a step, and the others find it done.
+    // When several gateways share one server, one writes a step and the others find it done.
     await tx.execute(sql`select pg_advisory_xact_lock(${TEAM_LOCK})`);
     return work(tx);
   });
@@ -104,7 +107,7 @@ function readMark(value: unknown): Begun | "done" {
   return typeof people === "number" && typeof nowMs === "number" ? { people, nowMs } : "done";
 }
 
-/** Whether anybody is there beside the demo's own people and trial accounts. */
+/** Whether there are members besides the demo's own people and trial accounts. */
 async function hasOwnMembers(tx: Db): Promise<boolean> {
   const known = [...demoAccounts.map(({ account }) => account), ...inventedPlayers];
   const others = await tx
@@ -127,7 +130,7 @@ interface Plan {
   readonly nowMs: number;
 }
 
-/** What is still to do, `from` being the first activity that may not have been written. */
+/** The remaining steps; `from` is the first activity that may be missing. */
 function* stepsOf(plan: Plan, from: number): Generator<Step> {
   const { people, activities, accounts, root, nowMs } = plan;
   const everybody = people.map(({ id }) => id);
@@ -146,7 +149,7 @@ function* stepsOf(plan: Plan, from: number): Generator<Step> {
         ),
       );
       await writePeople(tx, people, root, lastSeen);
-      // The agent was there before the team.
+      // The agent joined before the team.
       const createdAt = new Date(nowMs - 2 * YEAR_MS);
       await tx.update(members).set({ createdAt }).where(eq(members.id, root.agentId));
     },
@@ -158,7 +161,7 @@ function* stepsOf(plan: Plan, from: number): Generator<Step> {
       write: (tx) => writeActivities(tx, some, accounts, root.currency),
     };
   }
-  // Last, and all of them at once: what is settled for them has the whole year before it.
+  // Contracts come last, all at once, so that their settlements find the whole year.
   yield {
     isDone: async (tx) => {
       const [mark] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, TEAM));
@@ -166,7 +169,7 @@ function* stepsOf(plan: Plan, from: number): Generator<Step> {
     },
     async write(tx) {
       await writeContracts(tx, people, root, nowMs);
-      // The embedded database gathers none by itself, and plans for tables that were empty a minute ago.
+      // The embedded database gathers no statistics on its own, and would plan for tables that were empty a minute ago.
       await tx.execute(sql`analyze members, ledger_accounts, ledger_transactions, ledger_entries, game_rounds, game_transactions,
         deposits, withdrawals, contracts`);
       await tx.update(settings).set({ value: true }).where(eq(settings.key, TEAM));
@@ -188,7 +191,7 @@ async function isWritten(
   return found.length > 0;
 }
 
-/** The first step of activities that was not written, found by halving: they are written in their order. */
+/** The first step of activities that is missing, found by bisection, since steps are written in order. */
 async function firstOpen(
   db: Db,
   activities: readonly TeamActivity[],

@@ -1,4 +1,4 @@
-/** A team's people and activities as the rows and postings that live play and the live cashier would have left. */
+/** A team's people and activities as the rows and postings of live play and the live cashier. */
 import { sql } from "drizzle-orm";
 import { operatorTerms } from "../../gateway/cashier/withdrawal-terms.ts";
 import type { Json } from "../../gateway/database/columns.ts";
@@ -22,7 +22,7 @@ import { seededId, type TeamPerson } from "./people.ts";
 type ActivityOf<Kind extends TeamActivity["kind"]> = Extract<TeamActivity, { kind: Kind }>;
 type Row = Readonly<Record<string, Json>>;
 
-/** The team's year is older than the operator's jackpot, so no stake of it has a part that went there. */
+/** The team's year precedes the operator's jackpot, so no stake contributes to it. */
 const JACKPOT_PER_MILLE = 0;
 const REQUEST_HASH = "seed";
 const terms = operatorTerms(operatorSettings);
@@ -33,7 +33,7 @@ export interface TeamAccounts extends Omit<PlayerAccounts, "wallet"> {
   readonly promotions: string;
 }
 
-/** The operator's side of what a team did. */
+/** The operator's accounts for a team's activities. */
 export async function openTeamAccounts(db: Db, currency: string): Promise<TeamAccounts> {
   const ledger = createLedger(db, { nowMs: () => 0 });
   return {
@@ -53,7 +53,7 @@ export interface TeamRoot {
   readonly currency: string;
 }
 
-/** The people with their wallets. Nobody logs in as them: they have no password. */
+/** Writes the people with their wallets. They have no password, so no login is possible. */
 export async function writePeople(
   tx: Db,
   people: readonly TeamPerson[],
@@ -92,7 +92,7 @@ export async function writePeople(
     from jsonb_to_recordset(${rowsOf(accounts)}) as account (id uuid, owner_id text, purpose text)`);
 }
 
-/** Some activities, in the order of time and all or none: postings and rows. */
+/** Writes activities in order of time, all or none: postings and rows. */
 export async function writeActivities(
   tx: Db,
   activities: readonly TeamActivity[],
@@ -115,7 +115,7 @@ export async function writeActivities(
   await writeWithdrawals(tx, of("withdrawal-asked"), of("withdrawal-paid"), currency);
 }
 
-/** The key under which the accounts have a activity, by which it is known whether it was written. */
+/** The ledger's key of an activity, which shows whether it was written. */
 export const keyOf = (activity: TeamActivity, accounts: TeamAccounts): string | undefined =>
   postingsOf(activity, accounts)[0]?.idempotencyKey;
 
@@ -252,7 +252,7 @@ async function writeDeposits(
       key text, requested_at timestamptz, decided_at timestamptz)`);
 }
 
-/** One that was asked for stands in review until it is paid; both may come in one go. */
+/** A requested withdrawal stays in review until it is paid; both may come in the same call. */
 async function writeWithdrawals(
   tx: Db,
   asked: readonly ActivityOf<"withdrawal-asked">[],
@@ -266,7 +266,7 @@ async function writeWithdrawals(
         member_id: person.id,
         card_id: seededId("card", person.account),
         holder: person.nickname,
-        // Ten digits that are nobody else's.
+        // Ten digits that are unique to the person.
         number: `7${String(Number.parseInt(person.id.slice(0, 8), 16)).padStart(10, "0")}`,
         amount_minor: `${amountMinor}`,
         key: `team-${index}`,

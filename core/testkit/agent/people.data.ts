@@ -1,13 +1,13 @@
-/** Somebody of the fake backend's teams. Whoever can log in has an account of that name beside it. */
+/** An account in the fake backend's teams. Those who can log in also have an `Account` of that name. */
 export interface TeamPerson {
   readonly id: string;
   readonly account: string;
   readonly nickname: string;
-  /** The account above; an agent whom a test adds may have none. */
+  /** The upline's account; an agent that a test adds may have none. */
   readonly upline: string | null;
   readonly isAgent: boolean;
   readonly isClosed: boolean;
-  /** Of those who have no account in the operator; with one, it is the account's. */
+  /** The balance of those without an `Account`; for others the `Account` has it. */
   readonly balanceMinor: bigint;
   readonly joinedAtMs: number;
   readonly lastSignInMs: number | null;
@@ -15,7 +15,7 @@ export interface TeamPerson {
 
 const DAY_MS = 86_400_000;
 
-/** Account, nickname and upline; those that others stand below are agents. Five levels below `agent`. */
+/** Account, nickname and upline; those with downlines are agents. There are five levels below `agent`. */
 const named: readonly (readonly [account: string, nickname: string, upline: string])[] = [
   ["player", "Robin", "agent"],
   ["guarded", "Rowan", "agent"],
@@ -61,7 +61,7 @@ const named: readonly (readonly [account: string, nickname: string, upline: stri
 
 const uplines = new Set(named.map(([, , upline]) => upline));
 
-/** Everybody below the operator's agents when it opens at `nowMs`. */
+/** All accounts below the agents at the start, `nowMs`. */
 export const peopleAt = (nowMs: number): readonly TeamPerson[] => [
   ...named.map(([account, nickname, upline], at) => ({
     id: `team-${account}`,
@@ -74,7 +74,7 @@ export const peopleAt = (nowMs: number): readonly TeamPerson[] => [
     joinedAtMs: nowMs - (300 - at * 7) * DAY_MS,
     lastSignInMs: at % 5 === 4 ? null : nowMs - (at % 9) * DAY_MS - at * 60_000,
   })),
-  // Of another line: nobody of it is ever shown to `agent`.
+  // Outside the team of `agent`, who must never see them.
   ...(["stranger", "stranger_one"] as const).map((account, at) => ({
     id: `team-${account}`,
     account,

@@ -20,13 +20,16 @@ const games = [
   { game: "Evening Baccarat", vendor: "Salon", category: "LIVE" },
 ] as const;
 
-/** What somebody of a team has done: rounds, and every entry of the main wallet, the latest first. */
+/** The records of one team account: rounds, and all entries of the main wallet, latest first. */
 export interface Past {
   readonly bets: readonly TeamBetRecord[];
   readonly movements: readonly TeamMovementRecord[];
 }
 
-/** A past made of a place in the team: two rounds on every fifth day of the last five weeks; each third person has none. */
+/**
+ * A past invented from a position in the team: two rounds on every fifth day of the last five weeks. Every third account has
+ * none.
+ */
 export function madeUpPast(account: string, at: number, nowMs: number): Past {
   if (at % 3 === 2) return { bets: [], movements: [] };
   const bets = Array.from({ length: 35 }, (_, ago) => ago)
@@ -104,7 +107,7 @@ export function madeUpPast(account: string, at: number, nowMs: number): Past {
 
 export type Sums = Omit<TeamDayRecord, "id" | "day" | "joined" | "active">;
 
-/** What rounds and entries come to. */
+/** Sums over rounds and entries. */
 export function sumsOf({ bets, movements }: Past): Sums {
   const sum = (amounts: readonly Money[]) => amounts.reduce((all, { amountMinor }) => all + amountMinor, 0n);
   const moved = (...kinds: readonly string[]) =>
@@ -135,8 +138,8 @@ const lengthMs: Readonly<Record<ContractPeriod, number>> = {
 const PERIODS = 6;
 
 /**
- * The last periods of contracts of a kind, the latest first: what the agent holds, less what goes on to those below. The plays
- * are made up; the oldest two are claimed.
+ * The last periods of contracts of one kind, latest first: the agent's settlements, less those passed on to downlines. The
+ * figures are invented, and the oldest two are claimed.
  */
 export function settlementsOf(
   contracts: readonly Contract[],
@@ -204,7 +207,7 @@ const partOfKind = {
   "real-time-salary": "realTimeSalary",
 } as const satisfies Record<ContractKind, keyof IncomeRecord>;
 
-/** What the agent's own settlements come to by the day their period ended, the latest first. */
+/** Income from the agent's own settlements, by the day their period ended, latest first. */
 export function incomeOf(
   settlements: Readonly<Record<ContractKind, readonly SettlementRecord[]>>,
 ): readonly IncomeRecord[] {
@@ -230,7 +233,7 @@ export function incomeOf(
   });
 }
 
-/** Every day of a range, the latest first. */
+/** Every day of a range, latest first. */
 export function daysOf(from: string, to: string): readonly string[] {
   const days: string[] = [];
   for (let day = to; day >= from; day = dayAfter(day, -1)) days.push(day);

@@ -78,7 +78,7 @@ const readings: { readonly [Kind in TeamRecordKind]: Reading<TeamRecordRows[Kind
     },
   },
   teamProfit: {
-    // The days are in what each came to already.
+    // Each result already covers only the days of the query.
     dayOf: () => "",
     filterOf: ({ level }) => String(level),
     nameOf: ({ level }) => String(level),
@@ -140,11 +140,11 @@ const readings: { readonly [Kind in TeamRecordKind]: Reading<TeamRecordRows[Kind
   realTimeSalaries: settlements,
 };
 
-/** Lists over the team of an agent of the fake backend (AGENT-03): only `player` has really played, what the others did is made up. */
+/** Team lists of the fake backend's agents (AGENT-03): only `player` has real records, all others are invented. */
 export function createFakeTeamRecords({ ask, backend, player, clock }: MemberStage): TeamRecordsPort {
   const beganMs = clock.nowMs();
 
-  /** Everybody below, from the direct downlines on. */
+  /** All accounts below, starting with the direct downlines. */
   function teamOf(account: string, level = 1): readonly Person[] {
     const isTrial = (name: string) => {
       const type = backend.accounts.find(({ member }) => member.account === name)?.member.type;
@@ -252,7 +252,7 @@ export function createFakeTeamRecords({ ask, backend, player, clock }: MemberSta
       throw new CallFailure("unknown", "teamRecords", { cause: "not-an-agent" });
     if (!isRange(query)) return refused("bad-range");
     const rows = rowsOf(kind, agent, query);
-    // What each of the team came to has no day of its own.
+    // The results of team accounts have no day, so the page must not filter them by day.
     const asked = kind === "teamProfit" ? { ...query, from: "", to: "" } : query;
     return done(pageOf(rows, readings[kind], asked));
   }
@@ -265,7 +265,8 @@ export function createFakeTeamRecords({ ask, backend, player, clock }: MemberSta
         signal,
         () => read(kind, query) as Outcome<AnyPage, "not-logged-in" | "bad-range"> as never,
       );
-      // One call reads all kinds: what was asked for is what is answered, also where a test has put it there.
+      // One call reads all kinds, so the types cannot show that the answer has the requested kind, even in a test's own
+      // answer.
       return answer as Outcome<RecordPage<TeamRecordRows[Kind]>, "not-logged-in" | "bad-range">;
     },
   };

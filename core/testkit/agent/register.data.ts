@@ -13,13 +13,13 @@ import { INVITATION_CODE, memberNamed } from "../backend.data.ts";
 import { isWeakPassword, type Registry } from "../registry.ts";
 import type { TeamBackend } from "./team.data.ts";
 
-/** How many links an agent may have open, and downlines register in a day. */
+/** The most open links of an agent, and the most downline registrations in a day. */
 export const MOST_LINKS = 50;
 export const MOST_REGISTRATIONS = 30;
 const LONGEST_LABEL = 60;
 const DAY_MS = 86_400_000;
 
-/** How the fake backend's agents bring in downlines (AGENT-04). */
+/** The fake backend's agent links and downline registrations (AGENT-04). */
 export interface RegisterBackend {
   readLinks(account: string): Outcome<readonly RegisterLink[], "not-an-agent">;
   changeLinks(
@@ -32,15 +32,15 @@ export interface RegisterBackend {
     registration: DownlineRegistration,
     idempotencyKey: string,
   ): Outcome<Downline, DownlineRegistrationRefusal>;
-  /** Whose code it is, and what registering by it brings; null for one that nobody has any more. */
+  /** The agent of a code, and the offers of its link; null for a code that no agent has. */
   agentOf(code: string): { readonly account: string; readonly link: RegisterLink } | null;
-  /** One more who has registered by a code. */
+  /** Counts a registration with a code. */
   came(code: string, account: string): void;
 }
 
 type OfferProblem = "invalid-terms" | "rate-too-high" | "period-not-held";
 
-/** Why offers may not be made by somebody who holds these contracts; null when they may. */
+/** The problem of these offers, for an agent with these contracts; null when there is none. */
 function problemOf(offers: readonly OfferedTerms[], held: readonly OfferedTerms[]): OfferProblem | null {
   if (new Set(offers.map(({ kind }) => kind)).size < offers.length) return "invalid-terms";
   for (const offer of offers) {
@@ -72,7 +72,7 @@ export function createRegisterBackend(
   let links: readonly OwnedLink[] = [];
   const answered = new Set<string>();
   const registered = new Map<string, string>();
-  /** How many have come by an agent's own code. */
+  /** Registrations with each agent's own code. */
   const ownCame = new Map<string, number>();
   const openOf = (account: string) =>
     links.filter(({ owner, isClosed }) => owner === account && !isClosed).map(({ link }) => link);

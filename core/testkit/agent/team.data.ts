@@ -12,24 +12,24 @@ import { done, type Outcome, refused } from "../../shared/outcome.ts";
 import type { Registry } from "../registry.ts";
 import { peopleAt, type TeamPerson } from "./people.data.ts";
 
-/** Who stands below whom in the fake backend (AGENT-04). */
+/** Uplines and downlines of the fake backend (AGENT-04). */
 export interface TeamBackend {
-  /** Everybody who stands somewhere in a line. */
+  /** All accounts of all teams. */
   all(): readonly TeamPerson[];
-  /** One more, or one who was there before, as they are now. */
+  /** Adds or replaces an account. */
   keep(person: TeamPerson): void;
   /** By account in any case. */
   find(account: string): TeamPerson | undefined;
-  /** Whether the account is an agent's (PERM-03). */
+  /** Whether the account is an agent (PERM-03). */
   isAgent(account: string): boolean;
   readTeam(account: string): Outcome<TeamSummary, "not-an-agent">;
   readDownlines(
     account: string,
     query: DownlineQuery,
   ): Outcome<DownlinePage, "not-your-downline" | "not-an-agent">;
-  /** One of an agent's team as the agent sees them; undefined for anybody else. */
+  /** An account of an agent's team, as the agent sees it; undefined for any other account. */
   downlineOf(account: string, id: string): Downline | undefined;
-  /** The contracts that somebody holds now, which bound what they offer (CONTRACT-02). */
+  /** The contracts that an account holds now, which limit its offers (CONTRACT-02). */
   heldBy(account: string): readonly OfferedTerms[];
   setHeld(account: string, held: readonly OfferedTerms[]): void;
 }
@@ -49,7 +49,7 @@ const orderOf: Readonly<Record<DownlineSort, (row: Downline) => Ordered>> = {
 
 const compared = (left: Ordered, right: Ordered): number => (left < right ? -1 : left > right ? 1 : 0);
 
-/** Rows in an order; those that are alike in it by account. */
+/** Sorts rows; equal ones by account. */
 function ordered(
   rows: readonly Downline[],
   { sort, isDescending }: Pick<DownlineQuery, "sort" | "isDescending">,
@@ -62,7 +62,7 @@ function ordered(
   );
 }
 
-/** One of a kind that asks for nothing. */
+/** Terms without requirements. */
 export const plainTerms = (
   kind: OfferedTerms["kind"],
   period: OfferedTerms["period"],
@@ -77,7 +77,7 @@ export const plainTerms = (
   betAmount: usd(0n),
 });
 
-/** What the operator's own agent holds when it opens. */
+/** The contracts of `agent` at the start. */
 export const agentHolds: readonly OfferedTerms[] = [
   plainTerms("dividend", "monthly", 4_000),
   plainTerms("daily-salary", "daily", 150),
@@ -97,7 +97,7 @@ export function createTeamBackend({ clock, find }: Pick<Registry, "clock" | "fin
     [...people.values()].filter(
       (person) => person.upline !== null && keyOf(person.upline) === keyOf(account) && !isTrial(person),
     );
-  /** Everybody below, with the accounts between. */
+  /** All accounts below, each with the accounts between. */
   const teamOf = (
     account: string,
     path: readonly string[] = [],

@@ -19,27 +19,27 @@ import type { SafetyBackend } from "./safety.data.ts";
 
 type Acted = Outcome<ActivityDone, ActivityRefusal>;
 
-/** What an operator says of an application. */
+/** The operator's decision on an application. */
 export type ApplicationDecision =
   | { readonly kind: "issued"; readonly amount: Money }
   | { readonly kind: "rejected"; readonly reason: string };
 
-/** What the fake backend gives beside play: each account stands in it by itself. */
+/** The fake backend's activities; each account has its own states. */
 export interface ActivityBackend {
-  /** Null in an operator without ranks. */
+  /** Null where the operator has no ranks. */
   vip: VipStanding | null;
   centre(account: string): Outcome<RewardCentre, "trial-account">;
   act(account: string, request: ActivityRequest, idempotencyKey: string): Acted;
-  /** The operator's own side of an application. */
+  /** The operator decides on an application. */
   decide(account: string, activityId: string, decision: ApplicationDecision): void;
-  /** Changes how an activity stands for an account, as a test needs it. */
+  /** Changes an account's activity for a test. */
   set(account: string, activityId: string, change: Partial<Activity>): void;
-  /** Leaves an account only these of the operator's activities. */
+  /** Leaves an account only these activities. */
   keepOnly(account: string, ...activityIds: readonly string[]): void;
 }
 
 const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
-/** What an envelope of the fake backend holds, and what its raffle ticket draws. */
+/** The amount in an envelope, and the prize of a raffle ticket. */
 const FOUND = { "red-envelope": usd(3_20n), raffle: usd(2_00n) } as const;
 const SPINS = 5;
 
@@ -58,7 +58,7 @@ const doneTwice: Readonly<Record<ActivityState, ActivityRefusal>> = {
 
 const actOf = { join: "join", sign: "sign", claim: "claim", apply: "apply", "apply-again": "apply" } as const;
 
-/** What an application asks for is right: a comment that a person counts as short, and pictures of one's own. */
+/** `fileWith` files an application's pictures, and `playRefusal` reports a break from games. */
 export function createActivityBackend(
   { clock, find, keep }: Pick<Registry, "clock" | "find" | "keep">,
   { fileWith }: Pick<FakeDeposits, "fileWith">,
@@ -68,7 +68,7 @@ export function createActivityBackend(
   const standings = new Map<string, readonly Activity[]>();
   const known = new Map<string, { readonly asked: string; readonly done: ActivityDone }>();
   const isTrial = (account: string) => defaultConfig.trialTypes.includes(find(account)?.member.type ?? -1);
-  /** What was to come has come by now. */
+  /** Starts an activity once its time has come. */
   const begun = (activity: Activity): Activity =>
     activity.state === "coming-soon" && (activity.nextAtMs ?? activity.startsAtMs) <= clock.nowMs()
       ? { ...activity, state: activity.kind === "red-envelope" ? "claim" : "join", nextAtMs: null }

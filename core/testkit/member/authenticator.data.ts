@@ -14,14 +14,14 @@ import type { Registry } from "../registry.ts";
 
 type ChangeOutcome = Outcome<AuthenticatorChanged, AuthenticatorRefusal>;
 
-/** How long an offer is good. */
+/** How long an offer is valid. */
 export const OFFER_MS = 15 * 60_000;
 
 /** The second factors of the fake backend; every authenticator there shows `AUTHENTICATOR_CODE`. */
 export interface AuthenticatorBackend {
   offer(account: string): Outcome<AuthenticatorOffer, "already-on" | "trial-account">;
   change(account: string, request: AuthenticatorRequest, idempotencyKey: string): ChangeOutcome;
-  /** The player's next login comes from an address that is new to the account. */
+  /** The player's next login uses an address that is new to the account. */
   moveAway(account: string): void;
 }
 
@@ -36,7 +36,7 @@ export function createAuthenticatorBackend(
     hasSecondFactor ?? wantsSecondFactor ?? false;
   const isTrial = ({ member }: Account) => defaultConfig.trialTypes.includes(member.type);
 
-  /** Why the login's door does not open to a password; null where it does. */
+  /** Checks a password with the login's guard; null when it is right. */
   function passwordRefusal({ member, password }: Account, given: string) {
     const attempts = attemptsOf(member.account);
     if (given.trim() === password) {
@@ -50,7 +50,7 @@ export function createAuthenticatorBackend(
 
   function codeRefusal(account: string, request: AuthenticatorRequest) {
     const code = codeOf(request.code);
-    // No recovery code turns one on.
+    // A recovery code cannot turn an authenticator on.
     const isTried = request.kind !== "on" || code === AUTHENTICATOR_CODE;
     const verdict = codes.factor.attempt(account, isTried ? code : "");
     if (verdict.kind === "right") return null;

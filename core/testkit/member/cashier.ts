@@ -6,7 +6,7 @@ import { createFakeWithdrawals } from "./withdrawals.ts";
 
 const TRIAL_TYPE = 4;
 
-/** The fake backend's cashier: money in here, money out beside. */
+/** The fake backend's cashier: deposits and withdrawals. */
 export function createFakeCashier(stage: MemberStage): CashierPort {
   const { ask, backend, player } = stage;
   return {

@@ -4,7 +4,7 @@ import type { Money } from "../../shared/money.ts";
 const DAY_MS = 86_400_000;
 const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
 
-/** Terms that ask for nothing. */
+/** Terms without requirements. */
 const plain = (
   kind: OfferedTerms["kind"],
   period: OfferedTerms["period"],
@@ -22,8 +22,10 @@ const plain = (
 const quiet = ["devon", "ellis", "finley", "harper", "indigo", "jules", "kai", "lennon", "marlow", "nico"];
 
 /**
- * What there is when the operator opens at `nowMs`, the latest first. `agent` holds all four kinds from the gateway, is offered a
- * fifth and gives several; `player` holds two of his and is offered a third; `avery` gives on what the agent gives him.
+ * The contracts at the start, `nowMs`, latest first.
+ * - `agent` holds all four kinds from the gateway, has an offer of a fifth and gives several.
+ * - `player` holds two from `agent` and has an offer of a third.
+ * - `avery` passes on what `agent` gives them.
  */
 export function contractsAt(nowMs: number): readonly Contract[] {
   const offer = (

@@ -20,7 +20,7 @@ import { done, type Outcome, refused } from "../../shared/outcome.ts";
 import type { Registry } from "../registry.ts";
 import { contractsAt } from "./contract-actions.contracts.ts";
 
-/** What the book of contracts must know of the lines that agents stand in. */
+/** What contracts need to know about uplines and downlines. */
 export interface Lines {
   find(account: string):
     | {
@@ -29,7 +29,7 @@ export interface Lines {
         readonly isClosed: boolean;
       }
     | undefined;
-  /** Told whenever what somebody holds has changed. */
+  /** Called after each change of an account's active contracts. */
   setHeld(account: string, held: readonly OfferedTerms[]): void;
 }
 
@@ -40,11 +40,11 @@ export interface ContractBackend {
   own(account: string): OwnContracts;
   given(account: string, query: GivenQuery): GivenContracts;
   decide(account: string, request: ContractRequest, idempotencyKey: string): Dealt;
-  /** Puts a contract there as it is, in place of one with its id. */
+  /** Adds a contract, or replaces the one with its id. */
   put(contract: Contract): void;
-  /** Of a contract that there is: what the other side has done meanwhile. */
+  /** Changes a contract, as the other side would. */
   set(contractId: string, changes: Partial<Contract>): void;
-  /** Keeps what a test names, and nothing else of whoever gives or holds any. */
+  /** Removes all other contracts. */
   keepOnly(...contractIds: readonly string[]): void;
 }
 
@@ -74,7 +74,7 @@ export function createContractBackend(
   lines: Lines,
 ): ContractBackend {
   let contracts: readonly Contract[] = contractsAt(clock.nowMs());
-  /** What was offered under a key, and as what. */
+  /** The id and terms of the offer made with each idempotency key. */
   const offered = new Map<string, { readonly id: string; readonly as: string }>();
 
   const find = (id: string) => contracts.find((contract) => contract.id === id);

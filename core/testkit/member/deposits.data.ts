@@ -16,7 +16,7 @@ import type { SafetyBackend } from "./safety.data.ts";
 
 const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
 
-/** How money comes in at the fake backend: one method of each kind. */
+/** The fake backend's deposit methods, one of each kind. */
 export const depositMethods: readonly DepositMethod[] = [
   {
     id: "bank",
@@ -53,7 +53,7 @@ export const depositMethods: readonly DepositMethod[] = [
   },
 ];
 
-/** A code that is good once. */
+/** A code that is valid once. */
 export const VOUCHER = "QUIET-EVENING-25";
 const VOUCHER_WORTH = usd(25_00n);
 const OPEN_AT_MOST = 5;
@@ -72,17 +72,17 @@ interface File {
 
 /** Deposits of the fake backend, and the pictures that prove them. */
 export interface FakeDeposits {
-  /** The latest first. */
+  /** Latest first. */
   of(account: string): readonly Deposit[];
   file(account: string, request: DepositRequest, key: string): Outcome<Deposit, DepositRefusal>;
   upload(account: string, upload: Upload): Outcome<{ readonly id: string }, UploadRefusal>;
-  /** Files pictures with something; false, and none is, where one is not the player's own or was filed before. */
+  /** Files pictures with a form; returns false and files none where one is not the player's own or was filed before. */
   fileWith(account: string, ids: readonly string[]): boolean;
-  /** The operator's own side: what an operator or a provider makes of an open deposit. */
+  /** The decision of the operator or a provider on an open deposit. */
   decide(id: string, state: Exclude<DepositState, "awaiting-payment" | "in-review">, reason?: string): void;
 }
 
-/** `move` changes a player's balance; `safety` knows the player's own limit, and counts what comes in (SAFE-01). */
+/** `move` changes a player's balance; `safety` checks the player's deposit limit and counts deposits (SAFE-01). */
 export function createDeposits(
   clock: Clock,
   move: (account: string, changeMinor: bigint) => boolean,

@@ -2,7 +2,7 @@ import type { FilesPort } from "../../cashier/cashier.ports.ts";
 import { refused } from "../../shared/outcome.ts";
 import type { MemberStage } from "./stage.ts";
 
-/** Takes pictures as an operator would; half of each has gone when it begins to be told of. */
+/** Uploads pictures to the fake backend; the progress starts at one half. */
 export const createFakeFiles = ({ ask, backend, player }: MemberStage): FilesPort => ({
   upload: (upload, progress, signal) => {
     progress(0.5);

@@ -14,16 +14,16 @@ export const walletVendors = [
   { vendor: "ORRERY", name: "Orrery" },
 ] as const;
 
-/** Whose upline is who. */
+/** The upline of each account. */
 const uplines: Readonly<Record<string, string>> = { player: "agent", guarded: "agent" };
 
-/** The wallets of a fake backend: money at vendors, and along the line of agents (WALLET-02). */
+/** Wallets of the fake backend: money at vendors, and transfers between uplines and downlines (WALLET-02). */
 export interface FakeWallets {
-  /** What a test decides about the operator. */
+  /** Operator settings that a test may change. */
   isSingle: boolean;
   allowsAgentTransfers: boolean;
   funds(account: string): Funds;
-  /** Moves between the main wallet and a vendor's; why it was not, or null. */
+  /** Moves money between the main wallet and a vendor's; returns the refusal, or null. */
   move(
     account: string,
     transfer: Transfer,
@@ -35,7 +35,7 @@ export interface FakeWallets {
   ): Outcome<{ readonly balance: Money }, AgentTransferRefusal>;
 }
 
-/** `passwordProblem` tells what is wrong with a payment password; null when nothing is. */
+/** `passwordProblem` returns the refusal of a payment password; null when it is right. */
 export function createWallets(
   { find, keep }: Pick<Registry, "find" | "keep">,
   passwordProblem: FakeWithdrawals["payment"],
@@ -51,7 +51,7 @@ export function createWallets(
     if (known !== undefined) keep({ ...known, balanceMinor: known.balanceMinor + byMinor });
   }
 
-  /** Who is at the other end of a transfer along the line; undefined when nobody is. */
+  /** The other account of a transfer to an upline or downline; undefined when there is none. */
   function partnerOf(account: string, transfer: AgentTransfer): string | undefined {
     if (transfer.towards === "upline") return uplines[account];
     const named = find(transfer.account ?? "")?.member.account;

@@ -2,7 +2,7 @@ import type { FundsPort } from "../../cashier/cashier.ports.ts";
 import { done, refused } from "../../shared/outcome.ts";
 import type { MemberStage } from "./stage.ts";
 
-/** A player's wallets at the fake backend, and money sent along the line (WALLET-02). */
+/** A player's wallets at the fake backend, and transfers between uplines and downlines (WALLET-02). */
 export function createFakeFunds({ ask, backend, player }: MemberStage): FundsPort {
   const isTrial = (account: string) =>
     backend.accounts.some(({ member }) => member.account === account && member.type === 4);

@@ -2,7 +2,7 @@ import type { Letter, LetterPage } from "../../inbox/inbox.ports.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Lobby } from "../lobby.ts";
 
-/** How many letters the fake backend puts on a page. */
+/** Messages on one page of the fake backend. */
 export const LETTERS_A_PAGE = 20;
 const DAY_MS = 86_400_000;
 
@@ -10,12 +10,12 @@ interface Kept extends Letter {
   readonly isGone: boolean;
 }
 
-/** The fake backend's letters: everybody begins with the same three, of which two are not read yet. */
+/** The fake backend's messages: each account starts with the same three, two of them unread. */
 export interface LetterBox {
   page(account: string, asked: { readonly language: string; readonly page: number }): LetterPage;
-  /** Answers how many are unread then. With no ids all of them are meant. */
+  /** Returns the number of unread messages afterwards. Without ids it changes all of them. */
   change(account: string, kind: "read" | "remove" | "restore", ids: readonly string[]): number;
-  /** The gateway writes another one; answers its id. */
+  /** The gateway sends another message; returns its id. */
   write(account: string, letter: { readonly title: string; readonly body: string }): string;
 }
 
@@ -61,7 +61,7 @@ export function createLetterBox(clock: Clock, lobby: Pick<Lobby, "unread">): Let
           .slice((page - 1) * LETTERS_A_PAGE, page * LETTERS_A_PAGE)
           .map(({ isGone: _, ...letter }) => ({
             ...letter,
-            // The operator's second language is told apart by its code, so that tests see a refetch.
+            // The second language is recognisable by its code in the title, so that tests notice a refetch.
             title: language === "TY" ? letter.title : `${letter.title} (${language})`,
           })),
         pages: Math.ceil(there.length / LETTERS_A_PAGE),

@@ -10,14 +10,14 @@ import type { Registry } from "../registry.ts";
 
 type SpendOutcome = Outcome<PointSpent, PointSpendRefusal>;
 
-/** What the fake backend knows of points: each account has its own, the stock of rewards is everybody's. */
+/** The fake backend's points: each account has its own, and all accounts share the stock of rewards. */
 export interface PointBackend {
-  /** The mall as that account finds it. */
+  /** The points mall as the account sees it. */
   mall(account: string): PointMall;
-  /** Gives or takes points by the operator's own word. */
+  /** Adds or removes points, as the operator would. */
   credit(account: string, points: number): void;
   spend(account: string, request: PointSpend, idempotencyKey: string): SpendOutcome;
-  /** The latest first. */
+  /** Latest first. */
   redeemsOf(account: string): readonly RedeemRecord[];
   changesOf(account: string): readonly PointRecord[];
 }
@@ -27,7 +27,7 @@ interface Known {
   readonly spent: PointSpent;
 }
 
-/** Points over a fake backend's accounts; wrong passwords count at the login's own door (LOGIN-07). */
+/** Points of the fake backend's accounts; wrong passwords count towards the login's lock (LOGIN-07). */
 export function createPointBackend(
   { clock, find, keep, nextId }: Pick<Registry, "clock" | "find" | "keep" | "nextId">,
   guard: Pick<Guard, "fail" | "forgive" | "stop">,

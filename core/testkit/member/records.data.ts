@@ -9,20 +9,20 @@ import { dayOf } from "../../records/records.rules.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Money } from "../../shared/money.ts";
 
-/** What a fake backend has written down of one account, the latest first. */
+/** The fake backend's records of one account, latest first. */
 export interface RecordBackend {
   bets(account: string): readonly BetRecord[];
   movements(account: string): readonly MovementRecord[];
   profit(account: string): readonly ProfitRecord[];
   bonuses(account: string): readonly BonusRecord[];
   signIns(account: string): readonly SignInRecord[];
-  /** The gateway writes down another round. */
+  /** Records another round. */
   addBet(account: string, bet: BetRecord): void;
 }
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** The fake backend counts its days by this zone. */
+/** The time zone of the fake backend's days. */
 export const FAKE_TIME_ZONE = "UTC";
 
 const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
@@ -32,7 +32,7 @@ const games = [
   { game: "Evening Baccarat", vendor: "Salon", category: "LIVE" },
 ] as const;
 
-/** Three rounds on each of the last forty days but today, of which every third wins. */
+/** Three rounds on each of the last forty days except today; every third one wins. */
 function betsUntil(nowMs: number): readonly BetRecord[] {
   return Array.from({ length: 120 }, (_, index): BetRecord => {
     const daysAgo = Math.floor(index / 3) + 1;
@@ -51,7 +51,7 @@ function betsUntil(nowMs: number): readonly BetRecord[] {
   });
 }
 
-/** The wallet's own side of rounds and of what was given, so that its last balance is `balanceMinor`. */
+/** The wallet entries of rounds and bonuses, so that the last balance is `balanceMinor`. */
 function movementsOf(
   bets: readonly BetRecord[],
   bonuses: readonly BonusRecord[],
@@ -108,7 +108,7 @@ function profitOf(bets: readonly BetRecord[], bonuses: readonly BonusRecord[]): 
     }));
 }
 
-/** Only "player" has a past; `balanceOf` tells what the wallets hold now. */
+/** Only "player" has records at the start; `balanceOf` returns the current wallet balance. */
 export function createRecordBackend(
   clock: Pick<Clock, "nowMs">,
   balanceOf: (account: string) => bigint,

@@ -21,17 +21,17 @@ const noTotals: RecordTotals = {
   moneyOut: null,
 };
 
-/** What rows are compared by. */
+/** Values that rows are sorted by. */
 type Ordered = string | number | bigint;
 
-/** What a list needs to know of a row, beside what it shows. */
+/** How a list filters, names and sorts its rows. */
 export interface Reading<Row> {
   readonly dayOf: (row: Row) => string;
   readonly filterOf: (row: Row) => string | null;
-  /** What a filter's value is called; empty where the gateway has no name for it. */
+  /** The name of a filter value; empty where the gateway has none. */
   readonly nameOf?: (row: Row) => string;
   readonly totals?: (rows: readonly Row[]) => Partial<RecordTotals>;
-  /** What the list can be ordered by. */
+  /** The columns that the list can be sorted by. */
   readonly sorts?: Readonly<Record<string, (row: Row) => Ordered>>;
 }
 
@@ -40,7 +40,7 @@ export const sumOf = (amounts: readonly Money[]): Money => ({
   currency: "USD",
 });
 const DAY_MS = 86_400_000;
-/** The day of a moment by the fake backend's zone, which is UTC: formatters are slow where thousands are asked. */
+/** The day of a moment in the fake backend's zone, which is UTC: formatters are too slow for thousands of rows. */
 export const dayOfSite = (atMs: number) => dayAfter("1970-01-01", Math.floor(atMs / DAY_MS));
 const ofMoment = ({ atMs }: { readonly atMs: number }) => dayOfSite(atMs);
 const ofRequest = ({ requestedAtMs }: { readonly requestedAtMs: number }) => dayOfSite(requestedAtMs);
@@ -110,7 +110,7 @@ const readings: { readonly [Kind in RecordKind]: Reading<RecordRows[Kind]> } = {
   points: { dayOf: ofMoment, filterOf: () => null },
 };
 
-/** The lists of the member centre over what the fake backend knows (MEMBER-01). */
+/** The member centre's lists over the fake backend's records (MEMBER-01). */
 export function createFakeRecords({ ask, backend, player }: MemberStage): RecordsPort {
   const rowsOf: {
     readonly [Kind in RecordKind]: (account: string) => readonly RecordRows[Kind][];
@@ -136,17 +136,18 @@ export function createFakeRecords({ ask, backend, player }: MemberStage): Record
   return {
     read: async <Kind extends RecordKind>(kind: Kind, query: RecordQuery, signal: AbortSignal) => {
       const answer = await ask("readRecords", { kind, ...query }, signal, () => read(kind, query));
-      // One call reads all kinds: what was asked for is what is answered, also where a test has put it there.
+      // One call reads all kinds, so the types cannot show that the answer has the requested kind, even in a test's own
+      // answer.
       return answer as ReturnType<typeof read<Kind>>;
     },
   };
 }
 
-/** Whether an operator answers for such days at once. */
+/** Whether one request may cover these days. */
 export const isRange = ({ from, to }: RecordQuery): boolean =>
   from <= to && dayAfter(from, MOST_DAYS - 1) >= to;
 
-/** Rows in an order that was asked for; those that are alike in it as they were. */
+/** Sorts rows by a column; equal ones keep their order. */
 function inOrder<Row>(
   rows: readonly Row[],
   sorts: Reading<Row>["sorts"],
@@ -159,7 +160,7 @@ function inOrder<Row>(
   return rows.toSorted((left, right) => (of(left) === of(right) ? 0 : of(left) < of(right) ? -way : way));
 }
 
-/** The page of rows, in their own order, that a query asks for. */
+/** The page of rows for a query; `rows` must already be in their own order. */
 export function pageOf<Row>(
   rows: readonly Row[],
   { dayOf: dayOfRow, filterOf, nameOf, totals, sorts }: Reading<Row>,

@@ -6,22 +6,22 @@ import { done, type Outcome, refused } from "../../shared/outcome.ts";
 import { missions } from "../lobby.data.ts";
 import type { Registry } from "../registry.ts";
 
-/** What the fake backend gives back for play, for missions, and for inviting others. */
+/** The fake backend's rebates, missions and invitation bonuses. */
 export interface RewardBackend {
   readRebate(account: string): Outcome<Rebate, "trial-account">;
   claimRebate(account: string, idempotencyKey: string): Outcome<Money, ClaimRefusal>;
-  /** How everybody's invitation stands before they claim. */
+  /** The referral state of every account before a claim. */
   referral: Referral;
   readReferral(account: string): Referral;
   claimReferral(account: string, idempotencyKey: string): Outcome<Money, ClaimRefusal>;
-  /** How far everybody is in each mission before they claim. */
+  /** The mission progress of every account before a claim. */
   missions: readonly Mission[];
   readMissions(account: string): readonly Mission[];
   claimMission(account: string, missionId: string, idempotencyKey: string): Outcome<Money, MissionRefusal>;
 }
 
 const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
-/** What everybody has staked when the fake backend opens, and of what how much comes back. */
+/** Every account's stakes at the start, and the rebate rate in hundredths of a percent. */
 const STAKED = 1_200_00n;
 const BASIS_POINTS = 60;
 const PAID = usd((STAKED * BigInt(BASIS_POINTS)) / 10_000n);
@@ -32,7 +32,7 @@ export function createRewardBackend({
   keep,
 }: Pick<Registry, "clock" | "find" | "keep">): RewardBackend {
   const rebates = new Map<string, { readonly key: string; readonly atMs: number }>();
-  /** What friends have brought, by who invited them. */
+  /** Bonuses for friends, by the inviting account. */
   const friends = new Map<string, { readonly key: string; readonly paid: Money }>();
   /** Rewards of missions, by account and mission. */
   const rewards = new Map<string, { readonly key: string; readonly paid: Money }>();

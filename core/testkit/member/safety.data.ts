@@ -16,29 +16,29 @@ const CURRENCY = "USD";
 const LARGEST = 10n ** 15n;
 const NOTHING = { deposit: 0n, wager: 0n, loss: 0n, session: 0n };
 
-/** What a player of the fake backend has bound themselves to, and done. */
+/** A player's limits, breaks and figures in the fake backend. */
 interface Protected {
   readonly limits: ReadonlyMap<string, Bound & { readonly kind: LimitKind; readonly period: LimitPeriod }>;
   readonly timeOutUntilMs: number;
   readonly exclusion: Safety["exclusion"];
   readonly realityCheckMinutes: number | null;
-  /** Minor units, and minutes, whatever the period: a fake backend is young. */
+  /** Minor units, or minutes. Periods are ignored, since a fake backend runs only for a short time. */
   readonly used: Readonly<Record<LimitKind, bigint>>;
   readonly netMinor: bigint;
   readonly keys: ReadonlySet<string>;
 }
 
-/** The protection of a fake backend's players: each account has its own. */
+/** The protection of the fake backend's players, for each account. */
 export interface SafetyBackend {
-  /** The operator's setting for all; 0 for never. */
+  /** The operator's setting for all players; 0 for never. */
   inactivityMinutes: number;
   read(account: string): Safety;
   change(account: string, request: SafetyRequest, idempotencyKey: string): Outcome<Safety, SafetyRefusal>;
-  /** A round that somebody has played elsewhere. */
+  /** Records a round played outside the portal. */
   play(account: string, round: { readonly stakeMinor: bigint; readonly winMinor: bigint }): void;
   /** Whether a game may be opened (SAFE-01, SAFE-02). */
   playRefusal(account: string): "limit-reached" | "kept-away" | null;
-  /** Whether so much may come in. */
+  /** Whether a deposit of that amount is allowed. */
   depositRefusal(account: string, amountMinor: bigint): "limit-reached" | null;
   credit(account: string, amountMinor: bigint): void;
 }

@@ -3,7 +3,7 @@ import type { SafetyPort } from "../../safety/safety.ports.ts";
 import { done, refused } from "../../shared/outcome.ts";
 import type { MemberStage } from "./stage.ts";
 
-/** A player's protection, from the book that the fake backend keeps of it. */
+/** A player's protection, from the fake backend's data. */
 export function createFakeSafety({ ask, backend, player }: MemberStage): SafetyPort {
   const isTrial = (account: string): boolean =>
     backend.accounts.some(

@@ -1,12 +1,12 @@
 import type { UpdateKind, UpdatesListener, UpdatesPort } from "../../updates/updates.ports.ts";
 
-/** The line on which the fake backend tells of changes. */
+/** The fake backend's event stream. */
 export interface FakeUpdates {
   readonly port: UpdatesPort;
-  /** How many listen. */
+  /** The number of listeners. */
   listening(): number;
   tell(kind: UpdateKind): void;
-  /** Cuts it for whoever listens; later ones are heard again. */
+  /** Closes the stream for the current listeners; later ones receive updates again. */
   cut(): void;
 }
 

@@ -15,7 +15,7 @@ import { outsideTerms, withdrawable, withdrawalRefusal } from "../../withdrawal/
 
 const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
 
-/** What the fake backend's players pay out with, until a test says otherwise. */
+/** The payment password of the fake backend's players, until a test changes it. */
 export const PAYMENT_PASSWORD = "payday-77";
 export const payoutCard: BankCard = {
   id: "card-1",
@@ -30,14 +30,14 @@ const CONFIRM_MINUTES = 20;
 const WRONG_BEFORE_LOCK = 5;
 const LOCK_MS = 15 * 60_000;
 
-/** What a test may set of one player's terms. */
+/** A player's terms that a test may set. */
 export interface PayoutSetting {
   paymentPassword: string | null;
   cards: readonly BankCard[];
   fee: Money;
   turnover: WithdrawalTerms["turnover"];
   leftToday: Money;
-  /** Whether the operator lets players take back what is in review. */
+  /** Whether players may cancel a withdrawal in review. */
   mayCancel: boolean;
 }
 
@@ -48,30 +48,30 @@ interface Row {
   readonly withdrawal: Withdrawal;
 }
 
-/** Withdrawals of the fake backend: what its players ask for, and what its operators make of that. */
+/** Withdrawals of the fake backend, from the player's and the operator's side. */
 export interface FakeWithdrawals {
   setting(account: string): PayoutSetting;
-  /** Why a payment password does not open; null where it does. Wrong ones are counted whatever they were given for. */
+  /** The refusal of a payment password; null when it is right. Wrong ones are counted together over all its uses. */
   payment(
     account: string,
     password: string,
   ): Refused<"payment-password-missing" | "wrong-payment-password" | "payment-password-locked"> | null;
   terms(account: string): WithdrawalTerms;
-  /** The latest first, as they stand now: past the deadline a payment counts as received (WDCONF-02). */
+  /** Latest first, in their current state: past the deadline a payment counts as received (WDCONF-02). */
   of(account: string): readonly Withdrawal[];
   ask(account: string, request: WithdrawalRequest, key: string): Outcome<Withdrawal, WithdrawalRefusal>;
   cancel(account: string, id: string): Outcome<Withdrawal, CancellationRefusal>;
   confirm(account: string, id: string, receipt: Receipt): Outcome<Withdrawal, ReceiptRefusal>;
-  /** The operator's own side: a withdrawal that is not in its turn is a mistake of the test and throws. */
+  /** The operator's side; a withdrawal in the wrong state is a mistake of the test and throws. */
   approve(id: string): void;
-  /** The player has `answerInMs` to say whether it came. */
+  /** The player has `answerInMs` to confirm the payment. */
   pay(id: string, answerInMs?: number): void;
   reject(id: string, reason: string): void;
-  /** The operator takes it back for the player. */
+  /** The operator cancels it for the player. */
   cancelFor(id: string, reason: string): void;
 }
 
-/** `move` changes a player's balance; false, and nothing moves, where that would go below zero. */
+/** `move` changes a player's balance; it returns false and changes nothing where that would go below zero. */
 export function createWithdrawals(
   clock: Clock,
   move: (account: string, changeMinor: bigint) => boolean,
@@ -94,7 +94,9 @@ export function createWithdrawals(
     return known;
   }
 
-  /** What the account is measured against; what is left of the day is all that a day has. */
+  /**
+   * What limits the account's withdrawals. `leftToday` already counts earlier withdrawals, so nothing is taken off again.
+   */
   function standingOf(account: string) {
     const { turnover, leftToday } = setting(account);
     return {
@@ -127,7 +129,7 @@ export function createWithdrawals(
     };
   }
 
-  /** As it is for whoever looks now. */
+  /** The current state: past the deadline a payment counts as received. */
   const standing = (withdrawal: Withdrawal): Withdrawal =>
     withdrawal.state === "paid" && (withdrawal.confirmByMs ?? 0) <= clock.nowMs()
       ? { ...withdrawal, state: "received", confirmByMs: null, isForced: true }
@@ -141,14 +143,14 @@ export function createWithdrawals(
     return withdrawal;
   }
 
-  /** The money is in the wallet again, and counts no more for its day. */
+  /** Returns the money to the wallet and to the day's allowance. */
   function giveBack({ account, withdrawal: { amount } }: Row): void {
     move(account, amount.amountMinor);
     const known = setting(account);
     known.leftToday = usd(known.leftToday.amountMinor + amount.amountMinor);
   }
 
-  /** A row of the player's own, or none. */
+  /** A withdrawal of the player, or undefined. */
   const own = (account: string, id: string) => {
     const row = find(id);
     return row?.account === account ? row : undefined;

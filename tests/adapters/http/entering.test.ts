@@ -32,9 +32,9 @@ interface Asked {
   /** The call's name on the wire. */
   readonly call: string;
   ask(ports: HttpFormPorts): Promise<unknown>;
-  /** Common refusals that core has a word for, beside the call's own. */
+  /** Common refusals that core knows, besides the call's own. */
   readonly expects?: readonly string[];
-  /** Own refusals of the call that core has no word for. */
+  /** The call's own refusals that core does not know. */
   readonly surprises?: readonly string[];
 }
 
@@ -107,7 +107,7 @@ const asked: readonly Asked[] = [
     ask: ({ forgot }) =>
       forgot.setByPhone({ phone, verificationCode: "123456", newPassword: "river-stone-9" }, never),
     expects: sealed,
-    // A gateway that told whose number it is would tell strangers; ours never says it.
+    // This refusal would reveal to strangers which numbers have an account; our gateway never sends it.
     surprises: ["user-not-found"],
   },
   {
@@ -132,7 +132,7 @@ function callNamed(name: string): Call {
   return call;
 }
 
-/** Every code that the wire may carry for each call, and whether core has a word for it. */
+/** Every code that the wire may carry for each call, and whether core knows it. */
 const table = asked.flatMap(({ call: name, ask, expects = [], surprises = [] }) => {
   const { codes } = callNamed(name);
   return [...new Set([...codes, ...commonCodes])].map((code) => {

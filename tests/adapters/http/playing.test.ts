@@ -23,7 +23,7 @@ function portsOn(
   };
 }
 
-/** What was asked, as the address or the body says it. */
+/** The request's content, from the address or the body. */
 async function askedOf({ network }: ReturnType<typeof portsOn>, at = 0) {
   const request = network.requests[at];
   if (request === undefined) throw new Error("Nothing was asked");
@@ -118,7 +118,7 @@ describe("a launch over HTTP", () => {
     expect(visitor.network.requests).toEqual([]);
     const lost = portsOn(drops);
     await expect(lost.launch.launch(game, never)).rejects.toMatchObject({ kind: "network" });
-    // A launch may have begun a session at the vendor: it is never sent twice by itself.
+    // A launch may have begun a session at the vendor, so it is never repeated automatically.
     expect(lost.network.requests).toHaveLength(1);
     const odd = portsOn(refuses("region-restricted", 403));
     await expect(odd.launch.launch(game, never)).rejects.toMatchObject({ cause: "region-restricted" });

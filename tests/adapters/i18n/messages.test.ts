@@ -129,7 +129,7 @@ describe("texts", () => {
     arrive({ "home.title": "Home", "login.title": "Log in" });
     await rest;
     expect(i18n.t("login.title")).toBe("Log in");
-    // The same promise each time: who waits for it would wait anew for another one.
+    // The same promise each time: another one would make its caller wait again.
     expect(messages.rest?.()).toBe(rest);
   });
 

@@ -15,7 +15,7 @@ const firebase = {
   channels: ["google.com", "facebook.com"],
 };
 
-/** What the client throws: an error of a class of its own, which no other copy of Firebase's library knows. */
+/** What the client throws: an error of its own class, unknown to every other copy of Firebase's library. */
 class FirebaseError extends Error {
   override readonly name = "FirebaseError";
   readonly code: string;

@@ -3,16 +3,16 @@ import type { SearchWorker } from "@parlour/adapters/search/worker-search.ts";
 
 type Listener = (event: { readonly data: Answered; readonly message?: string }) => void;
 
-/** The worker's own code behind a copy of every message, as a browser does it, and a death at will. */
+/** The worker's own code, which gets a copy of every message as in a browser, and fails on demand. */
 export interface FakeWorker extends SearchWorker {
-  /** What it was asked, in order. */
+  /** The requests so far, in order. */
   readonly asked: readonly Asked[];
   readonly terminated: () => boolean;
-  /** From now on it answers nothing, as one that hangs. */
+  /** From now on it never answers. */
   hang(): void;
-  /** It fails as a whole: its script did not come, or something in it threw. */
+  /** It fails as a whole: its script did not load, or threw an error. */
   die(type?: "error" | "messageerror", message?: string): void;
-  /** An answer that it never should give. */
+  /** Sends an answer that a worker must never send. */
   say(answered: Answered): void;
 }
 

@@ -61,7 +61,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Serves calls over node:http by their descriptions: the least that speaks the wire, beside the real gateway. */
+/** Serves calls over node:http by their descriptions: the smallest server for the wire format, besides the real gateway. */
 export async function startDouble(served: readonly Served[]) {
   const key = await gatewayKey("double-1");
   const taken = new Set<string>();

@@ -20,13 +20,13 @@ export const says = (text: string, status: number): Turn => {
 
 export const drops: Turn = () => Promise.reject(new TypeError("fetch failed"));
 
-/** Never answers; gives up only when its request is aborted, as the platform's fetch does. */
+/** Never answers; rejects only when its request is aborted, as the platform's fetch does. */
 export const hangs: Turn = (request) =>
   new Promise((_, reject) => {
     request.signal.addEventListener("abort", () => reject(request.signal.reason));
   });
 
-/** A network that follows a script, one turn a request; the last turn stands for all that follow. */
+/** A network that follows a script, one turn for each request; the last turn repeats. */
 export function fakeFetch(...script: readonly Turn[]): FakeFetch {
   const requests: Request[] = [];
   return {

@@ -7,7 +7,7 @@ export interface FakeTab {
   hearStorage(hear: () => void): () => void;
 }
 
-/** Windows of one origin: they share `localStorage`, and each hears what the others have changed in it. */
+/** Windows of one origin: they share `localStorage`, and each receives the others' changes to it. */
 export function fakeTabs(count: number): readonly FakeTab[] {
   const shared = createMemoryStorage();
   const rooms = Array.from({ length: count }, () => new Set<() => void>());

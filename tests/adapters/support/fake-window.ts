@@ -67,7 +67,7 @@ export function fakeCookieJar(): CookieJar & { readonly written: readonly string
   };
 }
 
-/** Channels of one name: what one posts the others hear, as structured clones, after the poster went on. */
+/** Channels of one name: each receives what the others post, as structured clones and asynchronously. */
 export function fakeChannels(count: number): readonly ChannelLike[] {
   const rooms = Array.from({ length: count }, () => new Set<(event: { readonly data: unknown }) => void>());
   return rooms.map((own) => ({

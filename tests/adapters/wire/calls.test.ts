@@ -3,9 +3,11 @@ import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import { describe, expect, it } from "vitest";
 
 /**
- * Section 7 of the specification, line by line: path (below /wps/relay/ unless it starts with a slash), token need,
- * encryption, and the method where the specification states one. A path in brackets is our choice, because the
- * specification only names the thing.
+ * Section 7 of the specification, one call a line: path, token need, encryption, and the method where the specification
+ * states one.
+ *
+ * Paths are below /wps/relay/ unless they start with a slash. A path in brackets is our choice, because the specification
+ * names only the call's purpose.
  */
 const specified = `
 /wps/session/login                      N E
@@ -78,7 +80,7 @@ CSP_unreadCount                         T
 [/wps/system/jwks]                      N plain
 `;
 
-/** Calls of our own, for what the specification describes and names no call for. */
+/** Our own calls, for what the specification describes without naming a call. */
 const ours = [
   "/wps/session/login/secondFactor",
   "/wps/session/login/thirdParty",

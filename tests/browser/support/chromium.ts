@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright";
 import { PATIENCE_MS } from "../../patience.ts";
 
-/** Nothing that calls home; the sandbox is off because tests may run as root in a container. */
+/** No background requests; the sandbox is off because tests may run as root in a container. */
 const quietly: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
@@ -13,7 +13,7 @@ const quietly: readonly string[] = [
   "--disable-sync",
 ];
 
-/** What Chromium's processes share lies here, in memory, where there is as much room as they may want, in bytes. */
+/** Chromium's processes share memory here, when at least `ROOM` bytes are free. */
 const SHARED_MEMORY = "/dev/shm";
 const ROOM = 2 ** 30;
 
@@ -26,16 +26,17 @@ function hasSharedMemory(): boolean {
   }
 }
 
-/** A Chromium without a window. */
+/** A headless Chromium. */
 export const launchChromium = (executablePath: string): Promise<Browser> =>
   chromium.launch({
     executablePath,
     args: [...quietly],
-    // Playwright has it share by files on the disk, as containers have little memory to share: up to a tenth more work.
+    // By default Playwright makes it share through files on the disk, because containers have little memory to share. That
+    // costs up to a tenth more work.
     ...(hasSharedMemory() && { ignoreDefaultArgs: ["--disable-dev-shm-usage"] }),
   });
 
-/** A context whose pages are waited for as patiently as anything else in a test. */
+/** A context whose pages have the same timeout as all other waits of a test. */
 export async function openContext(
   browser: Browser,
   options?: BrowserContextOptions,

@@ -1,4 +1,4 @@
-/** What somebody who got into an operator's seat might write in the place of every text (ANN-05). */
+/** What an attacker with access to the back office might write into every text (ANN-05). */
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
   announcements,
@@ -16,12 +16,12 @@ import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { desc, eq, inArray } from "drizzle-orm";
 import type { TestGateway } from "../../gateway/support/gateway.ts";
 
-/** Where hostile texts would have a browser turn to; nobody answers there. */
+/** The address to which hostile texts would send a browser; no server answers there. */
 const ELSEWHERE = "https://elsewhere.example";
-/** What each of them would do if it ran. */
+/** What each text would do if it ran. */
 const RUN = "window.pwned=(window.pwned||0)+1";
 
-/** Stands in every text, so that one sees that the text is shown. */
+/** Part of every text, to show that the text is displayed. */
 export const PLAIN_WORDS = "Plain words of";
 
 const HOSTILE = [
@@ -44,7 +44,7 @@ const all = (of: string) => ({ EN: hostile(of) });
 
 export const CODE = "hostile";
 
-/** Writes it into every text of an operator: what it announces, its pages, its games and vendors, what it gives, its people. */
+/** Writes hostile texts into an operator's banners, announcements, pages, games, vendors, rewards, members and settings. */
 export async function poison({ database }: Pick<TestGateway, "database">): Promise<void> {
   const { db } = database;
   const startsAt = new Date(Date.now() - 60_000);

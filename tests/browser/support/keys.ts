@@ -2,10 +2,10 @@ import { type CDPSession, errors, type Locator, type Page } from "playwright";
 import { expect } from "vitest";
 import { PATIENCE } from "../../patience.ts";
 
-/** More stops than any page has before what is looked for. */
+/** More Tab stops than any page has before the wanted element. */
 const STOPS = 90;
 
-/** What a screen reader is told of one element. */
+/** What a screen reader gets of one element. */
 export interface Heard {
   readonly role: string;
   readonly name: string;
@@ -13,25 +13,26 @@ export interface Heard {
   readonly isInvalid: boolean;
 }
 
-/** A keyboard, and ears. Nothing here clicks, and nothing takes the focus but the keys themselves. */
+/** A keyboard and a screen reader. Nothing here clicks, and only the keys move the focus. */
 export interface Keys {
-  /** Goes on with Tab until that element has the focus. */
+  /** Presses Tab until that element has the focus. */
   to(what: Locator): Promise<void>;
-  /** Goes back with Shift and Tab. */
+  /** Presses Shift and Tab until that element has the focus. */
   back(what: Locator): Promise<void>;
   /** Goes to that element and presses Enter. */
   enter(what: Locator): Promise<void>;
   press(key: string): Promise<void>;
-  /** Puts a text in place of what stands in each field, named as in the form, on the way on. */
+  /** Moves on through the fields, named as in the form, and replaces the text of each. */
   type(texts: Readonly<Record<string, string>>): Promise<void>;
-  /** Waits until a field of that name has the focus, and says what a reader hears of it. */
+  /** Waits until the field of that name has the focus, and returns what a screen reader gets of it. */
   hears(name: string): Promise<Heard>;
   /**
-   * Sends the form with Enter. Then the focus is in that field, which is wrong and described by that sentence, and a
-   * live region that stood there before has said it.
+   * Submits the form with Enter. Then that field has the focus, is invalid, and has the sentence as its description.
+   *
+   * A live region that existed before has announced the sentence.
    */
   isRefusedAt(name: string, sentence: string | RegExp): Promise<void>;
-  /** Sends the form with Enter. Then the focus is on the form's notice, an alert that says so. */
+  /** Submits the form with Enter. Then the focus is on the form's notice, an alert with that sentence. */
   isRefused(sentence: string | RegExp): Promise<void>;
 }
 
@@ -56,7 +57,7 @@ export function createKeys(page: Page): Keys {
     throw new Error(`The ${key} key never came to ${what}`);
   }
   const field = (name: string) => page.locator(`:is(input, select)[name="${name}"]`);
-  /** A field's name; of anything else enough to know it by in a failed test. */
+  /** A field's name; for any other element, enough to identify it in a failed test. */
   const nameOfFocus = () =>
     page.evaluate(() => {
       const { activeElement } = document;
@@ -83,7 +84,7 @@ export function createKeys(page: Page): Keys {
       ),
     };
   }
-  /** Live regions speak of what changes in them, so they must be there before it does. */
+  /** Live regions announce only changes, so they must exist before the change. */
   const markLiveRegions = () =>
     page.evaluate(() => {
       for (const each of document.querySelectorAll("[aria-live]")) each.setAttribute("data-stood-there", "");

@@ -4,11 +4,11 @@ import { PATIENCE_MS } from "../../patience.ts";
 
 export interface Admitted {
   readonly token: string;
-  /** Another session of the same person, begun elsewhere. */
+  /** Begins another session of the same person. */
   logsInElsewhere(): Promise<string>;
 }
 
-/** Makes an account without a browser, for tests that begin where somebody is a player already. */
+/** Makes an account without a browser, for tests that begin with an existing player. */
 export async function admit(url: string, who: Stranger): Promise<Admitted> {
   const ports = createGatewayPorts({ url, merchantCode: "parlour" });
   const { username, password, email, birthday } = who;

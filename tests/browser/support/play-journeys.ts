@@ -9,10 +9,10 @@ import { play } from "../../journeys/play.ts";
 import { openBrowser } from "./open-browser.ts";
 import { startPortal } from "./portal.ts";
 
-/** How many files share the journeys: each has an operator of its own, and they run beside each other. */
+/** How many files share the journeys: they run in parallel, each with an operator of its own. */
 const SHARES = 3;
 
-/** Plays every so manieth journey in Chromium, from the one at `share` on. */
+/** Plays every journey whose number divided by `SHARES` leaves `share`, in Chromium. */
 export function playJourneys(share: number): void {
   describe("journeys in the browser", () => {
     const problems: string[] = [];
@@ -21,7 +21,7 @@ export function playJourneys(share: number): void {
     let driver: Driver;
 
     beforeAll(async () => {
-      // An operator of its own: its operator closes it, and other tests go on meanwhile.
+      // An operator of its own: the journeys close it, while other tests continue.
       [browser, gateway] = await Promise.all([openBrowser(), startPortal({ sandbox: true })]);
       driver = await createBrowserDriver(
         browser,
@@ -37,13 +37,13 @@ export function playJourneys(share: number): void {
       await gateway?.stop();
     });
 
-    // This operator has no third party; identity.test.ts plays these in one that has.
+    // This operator has no third party; identity.test.ts plays these journeys with one.
     const journeys = allJourneys
       .filter(({ needs }) => !needs.includes("third-party"))
       .filter((_, at) => at % SHARES === share);
     it.each(journeys)("$title", async (journey) => {
       expect(await play(journey, driver)).toEqual({ kind: "passed" });
-      // No error on the console, nothing uncaught, no breach of the strict Content-Security-Policy.
+      // No console error, no uncaught error, no violation of the strict Content-Security-Policy.
       expect(problems).toEqual([]);
     });
   });

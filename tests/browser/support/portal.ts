@@ -1,4 +1,4 @@
-/** The built portal and its gateway, for the tests of one file: files run beside each other and share neither. */
+/** The built portal and its gateway for the tests of one file: files run in parallel and share neither. */
 import { fileURLToPath } from "node:url";
 import { announcements } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
@@ -15,30 +15,32 @@ import { beginVisit, screens, type Visit } from "./visit.ts";
 
 const portalFolder = fileURLToPath(new URL("../../../app/dist/web", import.meta.url));
 
-/** A test gateway with the built portal, under the strict policy that it sends. */
+/** A test gateway with the built portal, under the strict Content-Security-Policy that it sends. */
 export const startPortal = (options: TestGatewayOptions = {}): Promise<TestGateway> =>
   startTestGateway({ web: { kind: "built", folder: portalFolder }, ...options });
 
 export interface TestPortal {
   readonly browser: Browser;
   readonly gateway: TestGateway;
-  /** Where the portal and its gateway are, without a slash at the end. */
+  /** The address of the portal and its gateway, without a slash at the end. */
   readonly url: string;
   /**
-   * Somebody in a browser context that earlier visits left empty but for the scripts in its cache: to compile those anew takes
-   * longer than most tests. `fresh` opens one of its own, for a test that changes it for good or looks at what is fetched.
+   * A visitor in a browser context that earlier visits left empty, except for the cached scripts: compiling those again
+   * takes longer than most tests.
+   *
+   * `fresh` opens a new context, for a test that changes it for good or observes downloads.
    */
   visit(context?: BrowserContextOptions, lifetime?: "shared" | "fresh"): Promise<Visit>;
 }
 
-/** A Chromium, a gateway and a provider of games, from before the first test of a file until after its last. */
+/** A Chromium, a gateway and a game provider, from before the first test of a file until after its last. */
 export function portalOfFile(): TestPortal {
   let opened: { readonly browser: Browser; readonly gateway: TestGateway } | null = null;
   const contexts = new Map<string, Contexts>();
   beforeAll(async () => {
     const [browser, gateway] = await Promise.all([openBrowser(), startPortal({ sandbox: true })]);
     opened = { browser, gateway };
-    // Pop-ups would come over any page, at any step; whoever tests them has a gateway with them (ANN-04).
+    // Pop-ups would open over any page at any step; tests of pop-ups have a gateway with them (ANN-04).
     await gateway.database.db.delete(announcements).where(eq(announcements.type, "PU"));
   });
   afterAll(async () => {

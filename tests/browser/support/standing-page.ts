@@ -1,26 +1,26 @@
-/** What tests of a page that stays open do with it. */
+/** Helpers for tests of a page that stays open. */
 import type { Page, Route } from "playwright";
 
 export const content = (page: Page) => page.locator("#content[data-screen]");
-/** Whatever stands over the page, and whether it is still the same page since this was said. */
+/** Marks the page; `isTheSame` shows later that the browser has not loaded it again. */
 export const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isTheSame: true }));
 export const isTheSame = (page: Page) => page.evaluate(() => Reflect.get(window, "isTheSame") === true);
 
-/** Goes to an address of the portal's own without a new page. */
+/** Opens an address of the portal without loading the page again. */
 export const moveTo = (page: Page, to: string) =>
   page.evaluate((address) => {
     history.pushState(null, "", address);
     dispatchEvent(new PopStateEvent("popstate"));
   }, to);
 
-/** The operator's answer with another address in it, or another way to open it. */
+/** Changes the gateway's answer, such as the address in it or the way to open it. */
 export const answering = (change: Readonly<Record<string, string>>) => async (route: Route) => {
   const response = await route.fetch();
   const answer = Object(await response.json());
   await route.fulfill({ response, json: { ...answer, value: { ...answer.value, ...change } } });
 };
 
-/** What has come into the page and should not be in it. */
+/** Elements and attributes that a hostile text has brought into the page. */
 export const intruders = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -9,7 +9,7 @@ const PHONE =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
 export const screens = {
-  // The server that draws pages tells a phone by its browser's name.
+  // The server that draws pages recognises a phone by the browser's name.
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: PHONE },
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const satisfies Record<string, BrowserContextOptions>;
@@ -17,27 +17,26 @@ export const screens = {
 export type ScreenName = keyof typeof screens;
 export const screenNames: readonly ScreenName[] = ["phone", "desktop"];
 
-/** Each scene on one screen, every other one on a phone: axe looks once at what both show. */
+/** Each scene on one screen, alternately phone and desktop: axe checks only once what both show. */
 export const onAlternateScreens = <Scene extends object>(scenes: readonly Scene[]) =>
   scenes.map((scene, at) => ({ ...scene, screen: screenNames[at % screenNames.length] ?? "phone" }));
 
 export interface Visit {
   readonly person: Person;
-  /** The person's browser. */
   readonly context: BrowserContext;
-  /** What stands on the person's screen. */
+  /** The page that the person opened last. */
   page(): Page;
   readonly problems: readonly string[];
-  /** Lets somebody stand between the portal and the answers to one call. */
+  /** Applies a fault to the requests of one path. */
   through(path: string, fault: (route: Route) => Promise<void>): Promise<void>;
-  /** From now on the browser draws the pages: for faults of what a drawn one has no need to ask for. */
+  /** From now on the browser draws the pages, for faults of requests that a drawn page does not make. */
   undrawn(): Promise<void>;
-  /** Whoever stood between has gone. */
+  /** Removes all faults. */
   mended(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Somebody before the portal at that address, in a context of their own unless one is taken from those that are shared. */
+/** A visit to the portal at that address, in a context of its own or in one of the shared ones. */
 export async function beginVisit(
   browser: Browser,
   context: BrowserContextOptions,
@@ -83,8 +82,8 @@ export async function beginVisit(
 }
 
 /**
- * For who waits until nothing travels any more: a player's line of changes never ends, so here the operator has none to give, and
- * the page asks by itself.
+ * For tests that wait for an idle network. A player's event stream never ends, so here the operator has none and the page
+ * polls instead.
  */
 export async function withoutUpdates(context: BrowserContext): Promise<void> {
   await context.route(`**${updatesPath}`, (route) => route.fulfill({ status: 204 }));

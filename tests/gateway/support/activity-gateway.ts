@@ -1,4 +1,4 @@
-/** An empty operator that gives activities, with a clock that a test sets, and the players who take part in them. */
+/** An empty operator that offers activities, with a clock that the test sets, and players who take part. */
 import { actInActivity, applyForActivity, rewardCentre } from "@parlour/adapters/wire/activities.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { activities, gameRounds, members, safetyBlocks } from "@parlour/app/gateway/database/schema.ts";
@@ -14,7 +14,7 @@ export const DAY_MS = 24 * HOUR_MS;
 
 const PASSWORD = "evening-42";
 const CURRENCY = "USD";
-/** When each test begins. */
+/** The time at the start of each test. */
 const BEGINNING = "2026-10-20T10:00:00Z";
 
 type Activity = typeof activities.$inferInsert;
@@ -26,13 +26,13 @@ export interface Player {
   readonly token: string;
 }
 
-/** Starts the operator before the tests of a suite and stops it after them, when its books have to be balanced. */
+/** Starts the gateway before the tests of a suite and stops it after them; the ledger must be balanced at the end. */
 export function activityGateway(
   open: OpenDatabase,
   { language = "EN" }: { readonly language?: string } = {},
 ) {
   let nowMs = Date.parse(BEGINNING);
-  /** Set rather than advanced: a test says what time it is. */
+  /** Sets the time instead of advancing it, so that a test can name a moment. */
   const at = (instant: string) => {
     nowMs = Date.parse(instant);
   };
@@ -51,7 +51,7 @@ export function activityGateway(
   };
   beforeAll(async () => {
     passwordHash = await cheapPasswords().hash(PASSWORD);
-    // The clock goes back between tests, so nothing may be taken for fresh.
+    // The clock goes back between tests, so cached content must never count as fresh.
     const config = { contentCheckMs: Number.NEGATIVE_INFINITY };
     started = await startTestGateway({ open, seeded: "empty", listen: false, clock, config });
   });
@@ -130,7 +130,7 @@ export function activityGateway(
     offer,
     centre,
     act,
-    /** The same player when the session is long over. */
+    /** The same player with a new session, for when the old one has expired. */
     back: async (player: Player): Promise<Player> => ({
       ...player,
       token: await logIn(started.app, player.account),
@@ -151,17 +151,17 @@ export function activityGateway(
         { activityId, comment, files: fileIds },
         { token, headers: { "idempotency-key": key } },
       ),
-    /** The code of a refusal, or the state with the amount, which is money in most answers and a decimal in some. */
+    /** The code of a refusal, or the state with the amount, which is a money object in most answers and a decimal in some. */
     codeOrValueOf({ body }: Reply): string {
       const { state, amount } = Object(body.value);
       return body.code ?? `${state} ${Object(amount).amount ?? amount}`;
     },
-    /** What stands in the player's main wallet, in minor units. */
+    /** The balance of the player's main wallet, in minor units. */
     main: async (player: Player) => started.ledger.balance(await accountOf(player)),
-    /** What stands on the account that the operator gives from, in minor units. */
+    /** The balance of the operator's promotions account, in minor units. */
     promotions: async () =>
       started.ledger.balance((await operatorAccount(started.ledger, "promotions", CURRENCY)).id),
-    /** A round that was played and settled now, unless told otherwise. */
+    /** Adds a round that was played and settled at the current time, unless `changes` says otherwise. */
     async play({ id }: Player, betMinor: bigint, changes: Partial<typeof gameRounds.$inferInsert> = {}) {
       await db()
         .insert(gameRounds)
@@ -178,7 +178,7 @@ export function activityGateway(
           ...changes,
         });
     },
-    /** The player takes a break from now on. */
+    /** The player takes a time-out or a self-exclusion from now on. */
     async keepAway({ id }: Player, forMs = DAY_MS, kind: "time-out" | "exclusion" = "time-out") {
       const span = { from: new Date(nowMs), until: new Date(nowMs + forMs) };
       await db()

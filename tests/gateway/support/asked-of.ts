@@ -7,7 +7,7 @@ interface Driver {
 
 const isDriver = (client: unknown): client is Driver => typeof Object(client).query === "function";
 
-/** What `work` asks a database, outside of transactions, as the driver is told it. */
+/** The statements that `work` sends outside transactions, as the driver receives them. */
 export async function statementsOf(
   { db }: Database,
   work: () => Promise<unknown>,
@@ -23,6 +23,5 @@ export async function statementsOf(
   }
 }
 
-/** The look-up of a session by its token. */
 export const isSessionLookUp = (statement: string): boolean =>
   /from "sessions" inner join "members"/.test(statement);

@@ -1,4 +1,4 @@
-/** The gateway in one file, as a build makes it, with a test's own beginning. */
+/** Bundles a source of a test into one file, as a build bundles the gateway. */
 import { mkdir, symlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,19 +8,19 @@ import { makeOwnFolder } from "../../../scripts/lib/own-folder.mjs";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 export interface Bundles {
-  /** Makes one file of a source and all of ours that it imports; answers its path. */
+  /** Bundles a source with every project module that it imports; resolves with the path. */
   add(source: URL): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** A folder of its own for such files, in which the gateway finds what it looks for beside itself. */
+/** A temporary folder for bundles, with the migrations and fonts that a gateway expects beside it. */
 export async function makeBundles(name: string): Promise<Bundles> {
   const cache = join(ROOT, "node_modules/.cache/parlour");
   await mkdir(cache, { recursive: true });
   const own = await makeOwnFolder(name, cache);
   const outDir = join(own.path, "gateway");
   await mkdir(outDir, { recursive: true });
-  // The gateway looks for both where a build leaves them.
+  // The gateway looks for both where a build puts them.
   await symlink(join(ROOT, "app/gateway/migrations"), join(own.path, "migrations"));
   await symlink(join(ROOT, "app/pictures/fonts"), join(outDir, "fonts"));
   return {

@@ -1,17 +1,17 @@
-/** A script that reads captchas by their pixels: takes thin lines away, cuts at the gaps, compares with what it has learnt. */
+/** A script that reads captchas by pixels: it removes thin lines, cuts at the gaps and compares with learnt shapes. */
 import { inflateSync } from "node:zlib";
 
 export interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** The chunks in their order. */
+  /** Chunk names in file order. */
   readonly chunks: readonly string[];
   readonly palette: Buffer;
-  /** Row by row, the index of each pixel's colour. */
+  /** The colour index of each pixel, row by row. */
   readonly indices: Uint8Array;
 }
 
-/** Reads a PNG of four bits a pixel without filters, as the gateway draws it. */
+/** Reads a PNG with four bits a pixel and no filters, as the gateway draws it. */
 export function decodePng(png: Uint8Array): Pixels {
   const bytes = Buffer.from(png);
   const parts = new Map<string, Buffer>();
@@ -32,14 +32,14 @@ export function decodePng(png: Uint8Array): Pixels {
 
 type Sheet = Pick<Pixels, "width" | "height"> & { readonly dark: Uint8Array };
 
-/** Thicker lines than this stay when thin ones are taken away, in pixels to each side. */
+/** Lines up to this thickness are removed, in pixels to each side. */
 const THIN = 2;
 
-/** Only what is dark, and only where the ink is thick: eroded, then grown again. */
+/** Keeps only dark and thick ink: erodes, then grows it again. */
 function thickInk({ width, height, indices }: Pixels): Sheet {
   const dark = indices.map((index) => (index > 7 ? 1 : 0));
   const spread = (from: Uint8Array, isGrowing: boolean): Uint8Array => {
-    // One axis after the other: a square pen.
+    // One axis after the other makes a square pen.
     const along = (source: Uint8Array, step: number) => {
       const result = new Uint8Array(source.length);
       for (let at = 0; at < source.length; at += 1) {
@@ -54,7 +54,7 @@ function thickInk({ width, height, indices }: Pixels): Sheet {
   return { width, height, dark: spread(spread(dark, false), true) };
 }
 
-/** Where five characters begin and end: equal parts of what is inked, moved to the nearest gap. */
+/** The bounds of five characters: equal parts of the inked width, moved to the nearest gap. */
 function cutsOf({ width, height, dark }: Sheet): number[] {
   const columns = Array.from({ length: width }, (_, x) => {
     let sum = 0;
@@ -77,7 +77,7 @@ function cutsOf({ width, height, dark }: Sheet): number[] {
 
 const [ACROSS, DOWN] = [12, 16];
 
-/** What stands between two columns, stretched to one size: how dark each of its parts is. */
+/** How dark each cell of the ink between two columns is, scaled to a fixed grid. */
 function shapeOf({ width, height, dark }: Sheet, from: number, to: number): Float64Array {
   let [left, right, top, bottom] = [to, from, height, 0];
   for (let y = 0; y < height; y += 1)
@@ -105,7 +105,7 @@ function shapesOf(png: Uint8Array): Float64Array[] {
   return cuts.slice(1).map((to, index) => shapeOf(sheet, cuts[index] ?? 0, to));
 }
 
-/** Learns the average shape of each character from captchas whose text is known, and answers a reader. */
+/** Learns the average shape of each character from captchas with known text; returns a reader. */
 export function learnToRead(known: readonly { readonly text: string; readonly png: Uint8Array }[]) {
   const sums = new Map<string, { readonly sum: Float64Array; count: number }>();
   for (const { text, png } of known) {

@@ -1,4 +1,4 @@
-/** A process of its own for what one process cannot show: two of them on a folder, and death by signal 9. */
+/** A separate process, for what one process cannot show: two processes on a folder, and death by signal 9. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -8,23 +8,23 @@ export interface Child {
   readonly pid: number;
   /** The lines of its standard output so far; wait for more with `line`. */
   readonly lines: readonly string[];
-  /** The first line from now on, or before, that matches. Rejects with what the child said if it ends without one. */
+  /** The first line that matches, past or future. Rejects with the process's output if it ends without one. */
   line(pattern: RegExp): Promise<string>;
-  /** Resolves when it has printed this many lines. */
+  /** Resolves after this many lines. */
   printed(count: number): Promise<void>;
-  /** Tells it, by closing its input, to finish; resolves when it is gone. */
+  /** Asks it to finish by closing its input; resolves when it has ended. */
   finish(): Promise<void>;
-  /** Signal 9: it gets no chance to clean up. Resolves when it is gone. */
+  /** Sends signal 9, so that it cannot clean up; resolves when it has ended. */
   kill(): Promise<void>;
 }
 
-/** Starts `script`, a file beside this one, with Node as the gateway is started. */
+/** Starts `script`, a file in this folder, with the Node options of the gateway. */
 export function startChild(script: string, ...parameters: string[]): Child {
   const file = fileURLToPath(new URL(script, import.meta.url));
   return startNode(["--conditions=parlour-source", "--import", "tsx", file, ...parameters]);
 }
 
-/** Starts Node with these words, in the project's folder. */
+/** Starts Node with these arguments in the project's folder. */
 export const startNode = (words: readonly string[]): Child =>
   watch(
     spawn(process.execPath, words, {

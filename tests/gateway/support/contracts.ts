@@ -1,4 +1,3 @@
-/** Lines of agents with contracts, and their play. */
 import { randomUUID } from "node:crypto";
 import type { Call } from "@parlour/adapters/wire/call.ts";
 import { offerContract } from "@parlour/adapters/wire/contracts.calls.ts";
@@ -23,7 +22,7 @@ export interface Agent {
   readonly account: string;
 }
 
-/** An agent below another, or below the operator; he logs in with the demo operator's password. */
+/** An agent below `upline`, or directly below the operator for null, with the demo operator's password. */
 export async function agentBelow(
   { database, clock }: ContractPlace,
   upline: Agent | null,
@@ -47,7 +46,7 @@ export async function agentBelow(
   return { id, account };
 }
 
-/** An offer that asks for nothing, of the kind's own period. */
+/** An offer without thresholds, with the default period of its kind. */
 export const offerOf = (
   upline: Agent | null,
   downline: Agent,
@@ -72,7 +71,7 @@ export const offerOf = (
   ...changes,
 });
 
-/** A contract that was offered and accepted; answers its id. */
+/** An accepted contract; resolves with its id. */
 export async function contractBetween(
   { database: { db }, clock }: ContractPlace,
   upline: Agent | null,
@@ -94,7 +93,7 @@ export async function contractBetween(
   return accepted.row.id;
 }
 
-/** A round that was closed at a moment. */
+/** Adds a round that was closed at `atMs`. */
 export async function played(
   { database }: ContractPlace,
   { id }: Agent,
@@ -126,13 +125,13 @@ export async function played(
   });
 }
 
-/** What was settled, in the order of time, for the contracts asked for. */
+/** The settlements of these contracts, oldest first. */
 export async function settlementsOf({ database: { db } }: ContractPlace, ...contractIds: readonly string[]) {
   const rows = await db.select().from(contractSettlements).orderBy(asc(contractSettlements.fromAt));
   return rows.filter(({ contractId }) => contractIds.includes(contractId));
 }
 
-/** A line of three: the operator's own agent, one below, and one below that. */
+/** An agent directly below the operator, a downline, and the downline's downline. */
 export interface Line {
   readonly top: Agent;
   readonly middle: Agent;
@@ -145,7 +144,7 @@ interface Told {
   readonly value?: unknown;
 }
 
-/** Asks the gateway as agents, each of whom is logged in the first time, and again when `tokens` forgets them. */
+/** Calls the gateway as agents; an agent logs in at the first call, and again after `tokens` has been cleared. */
 export function agentsAt(place: () => ContractPlace) {
   const tokens = new Map<string, Promise<string>>();
   async function as(who: Agent, call: Call, request: object, key: string = randomUUID()): Promise<Told> {
@@ -175,7 +174,7 @@ export function agentsAt(place: () => ContractPlace) {
     codeOf,
     answered,
     terms,
-    /** An offer over HTTP; answers its id. */
+    /** Sends an offer over HTTP; resolves with its id. */
     async offered(from: Agent, to: Agent, changes: object = {}): Promise<string> {
       const reply = await as(from, offerContract, terms(to, changes));
       if (!reply.success) throw new Error(`The offer was refused: ${reply.code}`);

@@ -1,4 +1,4 @@
-/** Suites on the databases of a run: `forEachDatabase((name, open) => …)`, or on both whatever the run: `forBothDatabases(…)`. */
+/** Runs suites on the databases of a run with `forEachDatabase((name, open) => …)`, or on both with `forBothDatabases(…)`. */
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { dumpDatabase, openDatabase } from "@parlour/app/gateway/database/open.ts";
@@ -8,21 +8,19 @@ import { type Beginning, copiesOf, isUsual, seedAs } from "./beginnings.ts";
 import { keptDump, migrationsHash, sourcesHash } from "./kept-dumps.ts";
 import type { PostgresServer } from "./postgres.global.ts";
 
-/**
- * Opens a migrated database of the test's own, with nothing in it unless a beginning is named. Whoever opens it closes it.
- */
+/** Opens a migrated database for one test, empty unless a beginning is named. The caller closes it. */
 export type OpenDatabase = (beginning?: Beginning) => Promise<Database>;
 type Suite = (name: Database["kind"], open: OpenDatabase) => void;
 
 /** Whether this is `npm test -- --all`, which runs everything on both databases. */
 const runsAll = (): boolean => process.env.PARLOUR_TEST_ALL === "1";
 
-/** The run's server; none in a project without the global set-up that finds one. */
+/** The run's server; `skipped` in projects without the global set-up. */
 const serverOfRun = (): PostgresServer => inject("postgres") ?? { kind: "skipped" };
 
 /**
- * Runs a suite on PostgreSQL, or on PGlite where there is no server; `npm test -- --all` runs it on both. Each under a
- * `describe` of its name.
+ * Runs a suite on PostgreSQL, or on PGlite without a server. With `npm test -- --all` it runs on both, each in its own
+ * `describe`.
  */
 export function forEachDatabase(suite: Suite): void {
   if (runsAll()) forBothDatabases(suite);
@@ -30,7 +28,7 @@ export function forEachDatabase(suite: Suite): void {
   else describe("on PGlite", () => suite("pglite", openPglite));
 }
 
-/** Runs a suite on PGlite and on PostgreSQL in every run: for what rests on the database itself, such as the ledger. */
+/** Runs a suite on PGlite and PostgreSQL in every run, for code that depends on the database itself, such as the ledger. */
 export function forBothDatabases(suite: Suite): void {
   describe("on PGlite", () => suite("pglite", openPglite));
   const server = serverOfRun();
@@ -44,15 +42,15 @@ export function forBothDatabases(suite: Suite): void {
 }
 
 /**
- * For a test that wants one database, whichever: PostgreSQL, whose requests cost a fifth of what an embedded one's cost; PGlite
- * where there is no server, and with `--all`, so that both are met.
+ * For a test that needs any one database. PostgreSQL takes a fifth of the time of an embedded one; PGlite serves without a
+ * server and with `--all`.
  */
 export const openUsual: OpenDatabase = (beginning) => {
   const isPostgres = serverOfRun().kind === "running" && !runsAll();
   return isPostgres ? openPostgres(beginning) : openPglite(beginning);
 };
 
-/** Other tests use the same cores: what waits for its turn is no fault of the database's. */
+/** Long timeouts, because other tests use the same cores and slow down the database. */
 export const patientCalls = {
   statementMs: 60_000,
   lockMs: 60_000,
@@ -71,7 +69,7 @@ const openPostgres: OpenDatabase = async (beginning) => {
   return database;
 };
 
-/** A seeded database of the run's server, to be copied while nobody is in it; whichever process wants it first makes it. */
+/** A seeded database to copy while no connection uses it; the first process that needs it makes it. */
 async function seededPostgres(beginning: Beginning): Promise<string> {
   const wanted = createHash("sha256").update(`${inject("postgresTemplate")} ${JSON.stringify(beginning)}`);
   const name = `parlour_seeded_${wanted.digest("hex").slice(0, 32)}`;
@@ -79,13 +77,13 @@ async function seededPostgres(beginning: Beginning): Promise<string> {
     await client.query("select pg_advisory_lock(hashtext($1))", [name]);
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
     if (rowCount !== 0) return;
-    // Under another name until it is whole.
+    // It gets its final name only when complete.
     await client.query(`alter database ${await makeSeeded(beginning)} rename to ${name}`);
   });
   return name;
 }
 
-/** Of a rarer beginning each process makes its own. */
+/** Each process makes its own copy source for rarer beginnings. */
 const copiedPostgres = copiesOf(makeSeeded);
 
 async function makeSeeded(beginning: Beginning): Promise<string> {
@@ -104,11 +102,11 @@ export const openPglite: OpenDatabase = async (beginning) => {
   return database;
 };
 
-/** Read when the sources themselves are. */
+/** Computed once, when the tests load their sources. */
 const migrations = migrationsHash();
 const sources = sourcesHash();
 
-/** An operator that was opened longer ago than this begins anew, in milliseconds: its day is that of the test. */
+/** A seeded operator older than this, in milliseconds, is seeded again, so that its day is the test's day. */
 const TODAY_MS = 10 * 60_000;
 
 /** A dump of a seeded operator, made once for all processes of a run. */
@@ -128,7 +126,7 @@ const copiedDump = copiesOf(async (beginning) =>
   dumpDatabase((database) => seedAs(database, beginning), await emptyDump()),
 );
 
-/** The URL of a new database on the run's server, empty unless it is made from a template; it goes with the cluster. */
+/** The URL of a new database on the run's server, empty unless a template is named. It is removed with the cluster. */
 export async function createPostgresDatabase(template = "template1"): Promise<string> {
   const name = `parlour_test_${randomUUID().replaceAll("-", "")}`;
   const url = await onServer((client) => client.query(`create database ${name} template ${template}`));
@@ -136,7 +134,7 @@ export async function createPostgresDatabase(template = "template1"): Promise<st
   return url.href;
 }
 
-/** A connection to the run's server for as long as `work` takes; answers the server's own URL. */
+/** Connects to the run's server while `work` runs; resolves with the server's URL. */
 async function onServer(work: (client: Client) => Promise<unknown>): Promise<URL> {
   const server = serverOfRun();
   if (server.kind === "missing") throw new Error(server.advice);
@@ -151,6 +149,6 @@ async function onServer(work: (client: Client) => Promise<unknown>): Promise<URL
   return new URL(server.url);
 }
 
-/** A dump of a migrated, empty database, made once for a set of migrations. */
+/** A dump of a migrated, empty database, made once for each set of migrations. */
 export const emptyDump = async (): Promise<Blob> =>
   keptDump({ name: "empty", hash: await migrations }, () => dumpDatabase());

@@ -1,17 +1,17 @@
-/** A line between a provider and the wallet on which anything can happen. */
+/** A network connection between a provider and the wallet with scripted faults. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
 /**
- * What happens to a request: `lost` before the wallet, `unheard` after it (the answer is lost), `garbled` answer, `twice` at once, `late`:
- * the wallet gets it when nobody waits any more, `broken`: a failure of the operator's own.
+ * The fault of a request: `lost` before the wallet, `unheard` or `garbled` on the way back, `twice` at once, `late` (the
+ * sender has given up), `broken` (the operator fails).
  */
 export type Fault = "none" | "lost" | "unheard" | "garbled" | "twice" | "late" | "broken";
 
 export interface FaultyLine {
   readonly url: string;
-  /** Every request that was sent, by its operation, whatever became of it. */
+  /** The operation of every request that was sent, whatever happened to it. */
   readonly sent: string[];
-  /** Decides what happens to each; may do something itself before. */
+  /** Chooses the fault of each request; `plan` may act before the fault happens. */
   onRequest(plan: (operation: string) => Fault | Promise<Fault>): void;
   /** Resolves when late requests have arrived too. */
   quiet(): Promise<void>;
@@ -51,7 +51,7 @@ export async function startFaultyLine(walletUrl: () => string): Promise<FaultyLi
   }
 
   const server = createServer((request, response) => {
-    // Whoever hung up has no more use for an answer; what the wallet did is looked at afterwards.
+    // A closed connection needs no answer; the test checks later what the wallet did.
     const carried = carry(request, response).catch(() => void response.destroy());
     underWay.add(carried);
     carried.finally(() => underWay.delete(carried));

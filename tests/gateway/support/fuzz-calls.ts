@@ -1,4 +1,4 @@
-/** What is asked of a gateway over HTTP, as the gateway's document describes it, and what is wrong with an answer. */
+/** Requests to a gateway over HTTP as its document describes them, and checks of the answers. */
 import { randomUUID } from "node:crypto";
 import { type Call, commonCodes, defineCall } from "@parlour/adapters/wire/call.ts";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
@@ -23,7 +23,7 @@ import { FUZZED_PASSWORD } from "./fuzz-known.ts";
 import { cheapPasswords, type TestGateway } from "./gateway.ts";
 import { png } from "./pictures.ts";
 
-/** A call, and what its description asks for, in whatever it is carried. */
+/** A call and the schema of its request, whether in the body or in the query. */
 export interface Operation {
   readonly call: Call;
   readonly asks: Schema;
@@ -42,7 +42,7 @@ interface Described {
 
 const WALLET = "/provider/wallet/";
 
-/** What providers ask, described as the calls are. */
+/** The calls of providers, described like the gateway's own. */
 const provided = [
   ...operations.map((operation) =>
     defineCall({
@@ -70,10 +70,10 @@ const provided = [
   }),
 ];
 
-/** Ends the asking session, or keeps the player from most of what comes after: left to the end. */
+/** They end the session or block most later calls, so they run last. */
 const last = ["changeSafety", "changePassword", "endSession", "logout"];
 
-/** Every operation of the gateway's document, and what providers ask. */
+/** Every operation of the gateway's document and every call of providers. */
 export function allOperations(): Operation[] {
   const calls = [...allCalls, ...provided].toSorted(
     (one, other) => last.indexOf(one.name) - last.indexOf(other.name),
@@ -93,7 +93,7 @@ export function allOperations(): Operation[] {
 
 function asksOf({ parameters, requestBody }: Described): Schema {
   const [body] = Object.values(requestBody?.content ?? {});
-  // A file has its parameters in the address.
+  // A file's parameters are in the URL.
   if (body?.schema.properties !== undefined || body?.schema.oneOf || body?.schema.anyOf) {
     const inside = body.schema.properties?.jwe?.contentSchema?.properties?.body;
     return inside ?? body.schema;
@@ -108,7 +108,7 @@ function asksOf({ parameters, requestBody }: Described): Schema {
 
 export type Role = "visitor" | "player" | "agent";
 
-/** Who may ask, the likeliest first. */
+/** The roles that may call it, the most likely first. */
 function rolesFor({ token, path }: Call): readonly [Role, ...Role[]] {
   if (token === "N") return ["visitor", "player"];
   return path.includes("/agent/") ? ["agent"] : ["player", "agent"];
@@ -119,13 +119,13 @@ export interface Asking {
   readonly asked: Json;
   readonly role: Role;
   readonly headers: Readonly<Record<string, string>>;
-  /** A body that is none, in place of what is asked. */
+  /** A malformed body, in place of `asked`. */
   readonly torn: string | null;
 }
 
 const torn = ["", "{", "[]", '"x"', "null", "0", '{"a":1', '{"__proto__":{}}', '{"jwe":"a..b.c.d"}', "\0"];
 
-/** What a header can hold on its way through HTTP. */
+/** Text that HTTP allows in a header. */
 const headerText = hostileText.map((text) => text.replaceAll(/[^\x20-\x7e\x80-\xff]/g, "?").slice(0, 2_000));
 const headerNames = [
   "authorization",
@@ -143,7 +143,7 @@ const headerNames = [
 ];
 const strangeHeaders = fc.dictionary(fc.constantFrom(...headerNames), headerText, { maxKeys: 3 });
 
-/** Requests of an operation. What is probed is sent as it should be in all else. */
+/** Requests of an operation. With a probe, everything else in the request is valid. */
 export function askingsOf({ call, asks }: Operation, making: Making): fc.Arbitrary<Asking> {
   const roles = rolesFor(call);
   const asked = requestsOf(asks, making);
@@ -169,7 +169,7 @@ export interface Sent {
   readonly payload?: string | Buffer;
 }
 
-/** Carries what is asked as the call says; `reopen` makes a new session where one has ended. */
+/** Sends requests in the way that their call describes; `reopen` makes a new session after one has ended. */
 export async function createCarrier(gateway: TestGateway) {
   const clock = { nowMs: () => Date.now() };
   const sessions = createSessions(gateway.database, clock);
@@ -229,7 +229,7 @@ export async function createCarrier(gateway: TestGateway) {
   return { carry, reopen };
 }
 
-/** As an address has them; what is given several times is a list, and half a character is the sign for a broken one. */
+/** A query string: an array repeats its name, and a lone surrogate becomes the replacement character. */
 function pairsOf(asked: Json): string {
   const pairs: readonly (readonly [string, Json])[] = Object.entries(Object(asked));
   const all = pairs.flatMap(([name, value]) => [value].flat().map((each) => [name, textOf(each)]));
@@ -246,7 +246,7 @@ export interface Answered {
 
 type Envelope = Readonly<Record<string, unknown>>;
 
-/** What is wrong with an answer to the call; null when it is one that the call describes. */
+/** What is wrong with an answer to the call; null if the call describes it. */
 export function problemOf(call: Call, { status, body }: Answered): string | null {
   if (status >= 500) return "something broke";
   if (status === 304) return null;
@@ -257,14 +257,14 @@ export function problemOf(call: Call, { status, body }: Answered): string | null
   return isRefusal(envelope, [...call.codes, ...commonCodes]) ? null : "this is no refusal of the call";
 }
 
-/** Whether it is the envelope of a refusal, with one of these codes where they are given. */
+/** Whether it is the envelope of a refusal, with one of `codes` if given. */
 export const isRefusal = ({ success, code, message }: Envelope, codes?: readonly string[]): boolean =>
   success === false &&
   typeof message === "string" &&
   typeof code === "string" &&
   (codes === undefined || codes.includes(code));
 
-/** A body of JSON; empty where it is none. */
+/** A parsed JSON body; empty if it is no JSON. */
 export function parsed(body: string): Envelope {
   try {
     return Object(JSON.parse(body));

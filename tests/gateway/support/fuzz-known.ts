@@ -1,4 +1,4 @@
-/** Values that exist, so that a request gets further than to a look for what nobody has. */
+/** Existing values, so that requests get beyond the look-up of what they name. */
 
 export const FUZZED_PASSWORD = "evening-42";
 
@@ -40,7 +40,7 @@ export function createKnown(more: Words) {
   const fixed: Words = { ...words, ...more };
   const seen = new Map<string, readonly Word[]>();
 
-  /** Notes the ids, codes, numbers and names of an answer for later requests. */
+  /** Keeps the ids, codes, numbers and names of an answer for later requests. */
   function note(answered: unknown, name = ""): void {
     if (typeof answered === "number" || (typeof answered === "string" && answered.length <= 80)) {
       const others = (seen.get(name) ?? []).filter((each) => each !== answered);
@@ -52,7 +52,7 @@ export function createKnown(more: Words) {
     }
   }
 
-  /** What may stand in a part of this name. */
+  /** Known values for a field of this name. */
   function of(name: string): readonly Word[] {
     const ids = name.endsWith("Id") ? (seen.get("id") ?? []) : [];
     return fixed[name] ?? [...(seen.get(name) ?? []), ...ids];

@@ -1,9 +1,9 @@
-/** Right and wrong requests, made from the JSON schemas of what is asked for. */
+/** Valid and invalid requests, made from the JSON schemas of the calls. */
 import fc from "fast-check";
 
 export type Json = fc.JsonValue;
 
-/** What of JSON Schema the gateway's document uses. */
+/** The part of JSON Schema that the gateway's document uses. */
 export interface Schema {
   readonly type?: string;
   readonly const?: Json;
@@ -11,7 +11,7 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
-  /** What is inside a seal. */
+  /** The schema inside a seal. */
   readonly contentSchema?: Schema;
   readonly required?: readonly string[];
   readonly items?: Schema;
@@ -23,7 +23,7 @@ export interface Schema {
   readonly maximum?: number;
 }
 
-/** What the database fails at when it is asked about it, and what is no amount, number or day that it holds. */
+/** Values on which the database fails, or which are outside its amounts, numbers and dates. */
 const breaking = {
   text: ["\0", "a\ud800", "9".repeat(24), "x".repeat(300)],
   amount: [
@@ -48,7 +48,7 @@ const breaking = {
   number: [-1, 0.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e21, 1e308],
 } as const;
 
-/** What means something to whoever reads it, or is stranger than it should be. */
+/** Values with a meaning for some parser, or unusual in size or script. */
 const strange: readonly Json[] = [
   "\u0001\u001f\u007f",
   "\u202e\u2066\ufeff\uffff",
@@ -68,7 +68,7 @@ const strange: readonly Json[] = [
   Array.from({ length: 2_000 }).reduce<Json>((inner) => [inner], []),
 ];
 
-/** Whatever should not be there. */
+/** Text that a request should never contain. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...breaking.text, ...breaking.amount, ...breaking.day),
   fc.constantFrom(...strange.filter((each) => typeof each === "string")),
@@ -80,23 +80,22 @@ const hostile: fc.Arbitrary<Json> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 
-/** A value that may break something, and the parts of a request that it is put in. */
+/** A value that may break something, and the parts of a request that get it. */
 export interface Probe {
   readonly at: readonly string[];
   readonly value: Json;
 }
 
-/** How requests are made of a schema. */
 export interface Making {
-  /** Values that exist, by the name of the part that they may stand in. */
+  /** Existing values for a field of this name. */
   readonly known: (name: string) => readonly (string | number)[];
-  /** What to put in; without it one part in some is spoilt. */
+  /** The value to insert; without one, some fields get hostile values at random. */
   readonly probe: Probe | null;
-  /** Texts that match a pattern: reading one costs more than a request. */
+  /** Texts that match a pattern; parsing a pattern costs more than a request. */
   readonly matching: (pattern: string) => fc.Arbitrary<string>;
 }
 
-/** Remembers what it made of each pattern. */
+/** Caches the texts of each pattern. */
 export function createMatching(): Making["matching"] {
   const made = new Map<string, fc.Arbitrary<string>>();
   return (pattern) => {
@@ -106,7 +105,7 @@ export function createMatching(): Making["matching"] {
   };
 }
 
-/** Requests that the schema takes but for what is probed or spoilt. */
+/** Requests that match the schema except for the probed or hostile parts. */
 export function requestsOf(schema: Schema, making: Making, path = ""): fc.Arbitrary<Json> {
   const { probe } = making;
   if (probe?.at.includes(path)) return fc.constant(probe.value);
@@ -115,7 +114,7 @@ export function requestsOf(schema: Schema, making: Making, path = ""): fc.Arbitr
   return mostly(right, hostile, isWhole(schema) ? 40 : 15);
 }
 
-/** One of so many usual values is a rare one. */
+/** One rare value among `times` usual ones. */
 export const mostly = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>, times: number): fc.Arbitrary<T> =>
   fc.oneof({ weight: times, arbitrary: usual }, { weight: 1, arbitrary: rare });
 
@@ -150,7 +149,7 @@ function rightOf(schema: Schema, making: Making, path: string): fc.Arbitrary<Jso
   const parts = Object.entries(properties);
   const isNeeded = ([name, each]: (typeof parts)[number]) =>
     required.includes(name) || holdsProbed(each, `${path}.${name}`);
-  // With nothing beside it that could be refused first.
+  // Optional fields are left out, because one of them could be refused first.
   const given = making.probe === null ? parts : parts.filter(isNeeded);
   return fc.record(
     Object.fromEntries(given.map(([name, each]) => [name, requestsOf(each, making, `${path}.${name}`)])),
@@ -197,7 +196,7 @@ function leavesOf(schema: Schema, path: string): Leaf[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, each]) => leavesOf(each, `${path}.${name}`));
 }
 
-/** One probe for each part of a request and each value that may break it; days that make a range are also probed together. */
+/** One probe for each field and each value that may break it. The days of a range are also probed together. */
 export function probesOf(schema: Schema): Probe[] {
   const leaves = leavesOf(schema, "");
   const single = leaves.flatMap((leaf) =>
@@ -205,7 +204,7 @@ export function probesOf(schema: Schema): Probe[] {
   );
   const days = leaves.filter((leaf) => leaf.schema.format === "date").map(({ path }) => path);
   const together = days.length < 2 ? [] : breaking.day.map((value) => ({ at: days, value }));
-  // What several kinds of a request have in common is one part of it.
+  // A field shared by several variants of a request is probed once.
   const distinct = new Map([...single, ...together].map((probe) => [JSON.stringify(probe), probe]));
   return [...distinct.values()];
 }

@@ -1,6 +1,6 @@
 /**
- * A whole gateway as a process of its own, to be killed: `gateway.child.ts folder PATH` or `gateway.child.ts url URL`.
- * Beside it listens the operator's desk, which takes the words of a command as a JSON list. Prints both ports.
+ * A gateway as a separate process, to be killed: `gateway.child.ts folder PATH` or `gateway.child.ts url URL`. A second
+ * server takes back-office commands as a JSON list of words; the process prints both addresses.
  */
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
@@ -13,7 +13,7 @@ import { cheapPasswords } from "./cheap-passwords.ts";
 
 const [source = "folder", place = ""] = process.argv.slice(2);
 const often = 1_000_000;
-// Eight processes wait for each other on a slow machine: none of them gives up, which would be an answer of its own.
+// Eight processes wait for each other on a slow machine, so timeouts are long: a timeout would be a different answer.
 const calls = { acquireMs: PATIENCE_MS, lockMs: PATIENCE_MS, statementMs: PATIENCE_MS };
 const database = await openDatabase(
   source === "url" ? { url: place, maxConnections: 5, calls } : { folder: place },

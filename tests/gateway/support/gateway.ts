@@ -1,4 +1,4 @@
-/** A gateway in the test's own process: for `app.inject`, and at an address for whoever drives it over HTTP. */
+/** A gateway in the test's own process, for `app.inject` or at an address for HTTP clients. */
 import { fileURLToPath } from "node:url";
 import { encodePng } from "@parlour/app/gateway/captcha/png.ts";
 import { createContainer } from "@parlour/app/gateway/container.ts";
@@ -22,10 +22,10 @@ import { type OpenDatabase, openUsual } from "./databases.ts";
 
 export { cheapPasswords };
 
-/** What every captcha of a test gateway says. */
+/** The text of every captcha of a test gateway. */
 export const CAPTCHA_TEXT = "k7m4p";
 
-/** A clock that stands still until the test moves it. */
+/** A clock that moves only when the test advances it. */
 export interface TestClock {
   nowMs(): number;
   advance(ms: number): void;
@@ -42,7 +42,7 @@ export function createTestClock(startMs = EVENING_MS): TestClock {
 }
 
 export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, "database" | "sandbox">> {
-  /** Where the data lies; the usual database of the run unless told. The gateway's `stop` closes it. */
+  /** Opens the database, by default the usual one of the run. The gateway's `stop` closes it. */
   readonly open?: OpenDatabase;
   /** `demo` is the whole seed, `operator` the catalogue without people, `empty` nothing at all. */
   readonly seeded?: "demo" | "operator" | "empty";
@@ -50,14 +50,14 @@ export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, "databa
   readonly listen?: boolean;
   /** Starts the provider sandbox beside it, on another free port. */
   readonly sandbox?: boolean;
-  /** A provider that is somewhere else. */
+  /** A sandbox that runs elsewhere. */
   readonly sandboxPlace?: SandboxPlace;
 }
 
 export interface TestGateway {
-  /** Where it listens, without a slash at the end; empty when it does not. */
+  /** The address without a trailing slash; empty if it does not listen. */
   readonly url: string;
-  /** Where the sandbox listens; empty without one. */
+  /** The sandbox's address; empty without one. */
   readonly sandboxUrl: string;
   readonly captchaText: string;
   readonly database: Database;
@@ -67,7 +67,7 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
-/** Services as the routes of a gateway on this database have them, made for the caller alone. */
+/** The services of a gateway on this database, in a separate container for the caller. */
 export const servicesOf = <Name extends ServiceName>(
   { database, config, app }: Pick<TestGateway, "database" | "config" | "app">,
   options: Partial<GatewayOptions>,
@@ -75,18 +75,18 @@ export const servicesOf = <Name extends ServiceName>(
 ): Promise<Needs<Name>> =>
   needsOf(createContainer({ database, mode: "test", config, ...options }, app.log), ...names);
 
-/** What a gateway in production seals with here. */
+/** The seals of test gateways in production mode. */
 export const testSeals = (): Seals => createSeals([Buffer.alloc(32, 7)]);
 
-/** One folder for all gateways of all runs: a picture is made by the first test that looks at it. */
+/** One folder for all gateways of all runs, so that each picture is made once. */
 const PICTURES = fileURLToPath(new URL("../../../node_modules/.cache/parlour/pictures", import.meta.url));
 
 const often = 1_000_000;
 const blank = encodePng({ width: 2, height: 1, palette: [[255, 255, 255]], pixels: new Uint8Array(2) });
 
 /**
- * The reference gateway over the demo operator, listening. Limits that count by address are out of the way, because all tests
- * come from one; those that count by account are the operator's own, and the captcha always reads CAPTCHA_TEXT.
+ * The reference gateway over the demo operator, with CAPTCHA_TEXT in every captcha. Limits by address are off, because all
+ * tests share one; limits by account are the operator's.
  */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const {
@@ -101,7 +101,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const passwords = given.passwords ?? cheapPasswords();
   const config: GatewayConfig = {
     ...defaultConfig,
-    // What a test has written itself is seen by the very next call.
+    // The next call must see what a test has just written.
     contentCheckMs: 0,
     sessionKeptMs: 0,
     login: { ...defaultConfig.login, captchaAfterAddressFailures: often, lockAfterAddressFailures: often },
@@ -157,7 +157,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   };
 }
 
-/** What a copy can begin with: an operator whose passwords cost what they usually do here. */
+/** The beginning to copy: none for an empty operator or for other passwords than the usual test ones. */
 function initialDataOf(
   seeded: "demo" | "operator" | "empty",
   { clock, passwords }: Pick<TestGatewayOptions, "clock" | "passwords">,

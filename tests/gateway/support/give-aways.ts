@@ -1,4 +1,4 @@
-/** What the offers of a database give back of each unit that is staked, reckoned from its rows and settings. */
+/** The share of stakes that a database's offers give back, computed from its rows and settings. */
 import { kinds } from "@parlour/app/gateway/activities/kinds.ts";
 import { turnoverTimesOf } from "@parlour/app/gateway/cashier/bonus-turnover.ts";
 import { type OperatorSettings, readSettings } from "@parlour/app/gateway/content/settings.ts";
@@ -9,9 +9,9 @@ import { and, inArray, isNull } from "drizzle-orm";
 
 export interface GiveAway {
   readonly name: string;
-  /** The most that comes of each unit staked; infinite for what comes without stakes, or for the smallest ones. */
+  /** The most that a player gets for each unit staked; infinite for gifts that need no stakes or only the smallest ones. */
   readonly share: number;
-  /** How many times it has to be staked before a withdrawal. */
+  /** How many times the gift has to be staked before a withdrawal. */
   readonly times: number;
 }
 
@@ -22,7 +22,7 @@ const FREE = Number.POSITIVE_INFINITY;
 const POINTS_A_UNIT = 100;
 const number = (value: unknown): number => Number(value);
 
-/** What the operator keeps of each unit staked: what the sandbox's games do not pay back, less what goes to the jackpot. */
+/** The operator's edge for each unit staked: what the sandbox's games keep, less the jackpot's part. */
 export const heldEdge = ({ jackpot }: OperatorSettings): number =>
   1 - returnToPlayer() / NUMBERS - jackpot.perMille / 1_000;
 
@@ -32,9 +32,9 @@ const shareByKind: Readonly<Record<Activity["kind"], (rules: Rules, settings: Op
     "red-envelope": () => FREE,
     bonus: () => FREE,
     "free-spins": () => FREE,
-    // Rounds can be played with the smallest stake.
+    // A player can play the rounds with the smallest stake.
     "daily-task": (rules) => ("stake" in rules ? number(rules.amount) / number(rules.stake) : FREE),
-    // All of a day's stakes may be lost.
+    // The worst case: a player loses all stakes of a day.
     rescue: ({ basisPoints }) => number(basisPoints) / 10_000,
     raffle({ prizes, ticketStake }) {
       const all: readonly Rules[] = Array.isArray(prizes) ? prizes : [];
@@ -50,7 +50,7 @@ const shareByKind: Readonly<Record<Activity["kind"], (rules: Rules, settings: Op
     },
   };
 
-/** Every offer that a player can take. Things for points are left out: no row says what they cost. */
+/** Every offer that a player can take. Non-cash rewards for points are left out, because no row has their cost. */
 export async function giveAways(db: Db): Promise<readonly GiveAway[]> {
   const settings = await readSettings(db);
   const timesOf = (own: number | null | undefined) => turnoverTimesOf(own, settings);
@@ -83,8 +83,8 @@ export async function giveAways(db: Db): Promise<readonly GiveAway[]> {
 }
 
 /**
- * The most that a player can have back of each unit staked. What has to be staked for all that they take is no more than
- * what they stake, so the best is to take first what asks for the least, as far as it goes.
+ * The most that a player gets back for each unit staked. Turnover is limited by the stakes, so offers with the lowest
+ * turnover come first.
  */
 export function bestForThePlayer(offers: readonly GiveAway[]): number {
   let taken = 0;
@@ -97,7 +97,7 @@ export function bestForThePlayer(offers: readonly GiveAway[]): number {
   return taken;
 }
 
-/** What the operator's own contracts pay agents of each unit staked below them: the best of each kind, offered ones too. */
+/** The share of stakes that the operator's own contracts pay agents: the best rate of each kind, including offers. */
 export async function agentsPay(db: Db): Promise<number> {
   const edge = heldEdge(await readSettings(db));
   const own = await db

@@ -1,7 +1,7 @@
 /**
- * Takes a folder's lock as often as it is told and says how it went: "held" or the refusal. While it has the lock it also
- * makes a folder "inside", which must not be there: if it is, two hold the lock, and it says "VIOLATED".
- * `hold-folder.child.ts FOLDER`: once, held until its input closes. `hold-folder.child.ts FOLDER ROUNDS`: as often, in turns.
+ * Takes a folder's lock, or prints the refusal. `hold-folder.child.ts FOLDER` prints "held" and waits until its input
+ * closes; with a second argument ROUNDS it locks that often. Each round makes the folder "inside", and prints "VIOLATED" if
+ * another holder has made it already.
  */
 import { mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";

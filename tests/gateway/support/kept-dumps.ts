@@ -1,4 +1,4 @@
-/** Dumps of embedded databases among the caches: what one test process has made, the others of the run read. */
+/** Cached dumps of embedded databases, shared by all test processes of a run. */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -8,18 +8,17 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const CACHE = join(ROOT, "node_modules/.cache/parlour");
 
 export interface Kept {
-  /** What it is a dump of; with the hash its name. */
   readonly name: string;
-  /** Of all that it is made from. */
+  /** A hash of all its sources. */
   readonly hash: string;
-  /** Older ones are made anew, in milliseconds. */
+  /** The dump is made again after this time, in milliseconds. */
   readonly maxAgeMs?: number;
 }
 
-/** Those that this process has read or made: to read one again takes as long as to untar it. */
+/** Dumps that this process has read or made, because reading one again takes as long as unpacking it. */
 const known = new Map<string, { readonly dump: Blob; readonly madeMs: number }>();
 
-/** The dump of that name, made where there is none from the same sources. Others of that name go when a new one comes. */
+/** The cached dump of that name and hash, or a new one. A new dump removes the others of its name. */
 export async function keptDump(kept: Kept, make: () => Promise<Blob>): Promise<Blob> {
   const { name, hash, maxAgeMs = Number.POSITIVE_INFINITY } = kept;
   const file = join(CACHE, `pglite-${name}-${hash}.tar`);
@@ -42,7 +41,7 @@ function remembered(file: string, dump: Blob, madeMs: number): Blob {
 async function makeInto(file: string, { name }: Kept, make: () => Promise<Blob>): Promise<Blob> {
   const dump = await make();
   await mkdir(dirname(file), { recursive: true });
-  // Several test files may make it at once: each writes its own and the last whole one stays.
+  // Several test files may make it at once: each writes a draft, and the last rename wins.
   const draft = join(CACHE, `draft-${randomUUID()}`);
   await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
   await rename(draft, file);
@@ -53,7 +52,7 @@ async function makeInto(file: string, { name }: Kept, make: () => Promise<Blob>)
   return dump;
 }
 
-/** Of the migrations, and of the database that runs them and of how it is opened. */
+/** The hash of the migrations, the database version and the code that opens it. */
 export async function migrationsHash(): Promise<string> {
   const folder = join(ROOT, "app/gateway/migrations");
   const hash = createHash("sha256");
@@ -65,13 +64,13 @@ export async function migrationsHash(): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Of the migrations and of every source that a seed may come from. */
+/** The hash of the migrations and of all sources that a seed may use. */
 export async function sourcesHash(): Promise<string> {
   const hash = createHash("sha256").update(await migrationsHash());
   for (const folder of ["app", "adapters", "core", "tests/gateway/support"]) {
     const entries = await readdir(join(ROOT, folder), { recursive: true });
     const sources = entries.filter((name) => /\.(?:ts|json)$/.test(name) && !/node_modules|dist/.test(name));
-    // A file may go while it is listed: then it is a part of no seed.
+    // A file may be removed during the listing; then no seed uses it.
     for (const name of sources.sort())
       hash.update(name).update(await readFile(join(ROOT, folder, name)).catch(() => ""));
   }

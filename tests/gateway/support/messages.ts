@@ -1,4 +1,4 @@
-/** Where a test reads what the gateway sent, and an SMS service that does as it is told. */
+/** Reads messages that the gateway has sent; a fake SMS service with scripted outcomes. */
 import type { SendOutcome, Sms, SmsPort } from "@parlour/app/gateway/messages/message.ports.ts";
 import type { FastifyInstance } from "fastify";
 
@@ -10,7 +10,7 @@ export interface OutboxMessage {
   readonly createdAt: string;
 }
 
-/** What was sent to somebody, the newest first. */
+/** Messages to one recipient, newest first. */
 export async function sentTo(app: FastifyInstance, to: string): Promise<readonly OutboxMessage[]> {
   const reply = await app.inject({ url: "/dev/outbox.json", query: { to } });
   return JSON.parse(reply.body);
@@ -24,12 +24,12 @@ export async function codeSentTo(app: FastifyInstance, phone: string): Promise<s
   return code;
 }
 
-/** Another code of the same form. */
+/** A different code of the same form. */
 export const otherThan = (code: string): string => (code === "000000" ? "111111" : "000000");
 
 export interface FakeSms extends SmsPort {
   readonly sent: readonly Sms[];
-  /** What the next sends come to, until told otherwise. */
+  /** The outcome of all later sends; `meanwhile` runs during each of them. */
   answers(outcome: SendOutcome, meanwhile?: () => void): void;
 }
 

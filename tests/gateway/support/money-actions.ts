@@ -1,4 +1,4 @@
-/** What players, operators and providers may do with money, drawn at random, and each action as a request to a gateway. */
+/** Random money actions of players, operators and providers, and each action as a request to a gateway. */
 import type { Call, RequestOf } from "@parlour/adapters/wire/call.ts";
 import {
   cancelWithdrawal,
@@ -26,9 +26,9 @@ export interface Player {
   readonly cardId: string;
 }
 
-/** What the actions of a history refer to: its people, its secrets, and what has come about so far. */
+/** What the actions of a history refer to: players, secrets, and deposits and withdrawals so far. */
 export interface Scene {
-  /** The first is the agent above the others. */
+  /** The first is the upline of the others. */
   readonly players: readonly Player[];
   readonly vouchers: readonly string[];
   readonly key: JWK;
@@ -85,7 +85,7 @@ const what = fc.oneof(
 );
 export type What = typeof what extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A action, whether it is sent twice at once, and after how many milliseconds its sender stops listening. */
+/** An action, whether it is sent twice at once, and after how many milliseconds its sender stops waiting. */
 export const action = fc.record({
   what,
   isTwice: fc.constantFrom(false, false, false, false, true),
@@ -103,15 +103,15 @@ export interface HttpRequest {
 }
 
 export interface Asking {
-  /** Made anew for each attempt: a sealed body is good once. */
+  /** A new request for each attempt, because a sealed body is valid once. */
   request(): Promise<HttpRequest>;
-  /** Under what it stands in the books if it is accepted; null for what has a row of its own there. */
+  /** Its idempotency key in the ledger once accepted; null if the request has its own table row. */
   readonly posting: string | null;
-  /** Which request under which key: what is asked again is the same. */
+  /** The request with its key: two requests of the same name are the same. */
   readonly name: string;
-  /** Whether it may be asked again for ever; an operator's word may not, and says so. */
+  /** Whether it may be repeated without limit. A repeated decision of an operator is refused. */
   readonly isRepeatable: boolean;
-  /** What its acceptance does to main wallets, in minor units, given what was answered. */
+  /** Changes of main wallets once it is accepted, in minor units. */
   moves(value: Answered): readonly (readonly [memberId: string, amountMinor: bigint])[];
 }
 
@@ -122,7 +122,7 @@ const minorOf = (whole: number): bigint => BigInt(whole) * 100n;
 const decimal = (whole: number): string => `${whole}.00`;
 const nothing = () => [];
 
-/** A action as a request; null where there is nothing yet that it could be about. */
+/** An action as a request; null if it has nothing yet to refer to. */
 export function askingOf(scene: Scene, done: What): Asking | null {
   switch (done.kind) {
     case "deposit": {
@@ -241,7 +241,7 @@ interface Own extends Partial<Pick<Asking, "posting" | "moves">> {
   readonly player: number;
   readonly key: number;
   readonly name: string;
-  /** Keys of one kind of action: another kind has its own. */
+  /** Groups keys by kind of action: each kind has its own. */
   readonly family?: string;
 }
 
@@ -313,7 +313,7 @@ function decided(
   };
 }
 
-/** A bet's number says its round, its player and its stake, so that refunds fit their bets, also those that come first. */
+/** A bet's number determines its round, player and stake, so that a refund fits its bet even if it comes first. */
 function played(scene: Scene, done: Extract<What, { kind: "bet" | "refund" | "win" }>): Asking {
   const round = done.number % 25;
   const by = playerAt(scene, round);

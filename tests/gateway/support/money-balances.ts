@@ -1,14 +1,14 @@
-/** What must be true of the books after any history, asked of the database in plain SQL and of a model beside it. */
+/** Invariants of the ledger after any history, checked with plain SQL and against a model. */
 import type { Db } from "@parlour/app/gateway/database/database.ts";
 import { sql } from "drizzle-orm";
 import type { Scene } from "./money-actions.ts";
 import type { Played } from "./money-history.ts";
 import { AT_FIRST_MINOR } from "./money-scene.ts";
 
-/** Each is a sentence about what is wrong; none is what a test wants. */
+/** Each entry is a sentence about one error; a test expects none. */
 export type Flaws = readonly string[];
 
-/** The books sum to zero, each transaction by itself and in each currency. */
+/** Entries sum to zero, in each transaction and each currency. */
 async function unbalanced(db: Db): Promise<Flaws> {
   const { rows } = await db.execute<{ what: string }>(sql`
     select 'the books hold ' || sum(amount_minor) || ' ' || currency as what from ledger_entries
@@ -21,7 +21,7 @@ async function unbalanced(db: Db): Promise<Flaws> {
   return rows.map(({ what }) => what);
 }
 
-/** No balance is below its floor, nor was it after any transaction: what is taken has come before it. */
+/** No balance is below its floor, neither now nor after any earlier transaction. */
 async function overdrawn(db: Db): Promise<Flaws> {
   const { rows } = await db.execute<{ what: string }>(sql`
     with net as (
@@ -36,7 +36,7 @@ async function overdrawn(db: Db): Promise<Flaws> {
   return rows.map(({ what }) => what);
 }
 
-/** What is kept of balances is what the entries come to: in each account, after each entry of a member's, and in shards. */
+/** Kept balances equal the sums of entries: in each account, after each entry of a player's account, and in shards. */
 async function unkept(db: Db): Promise<Flaws> {
   const { rows } = await db.execute<{ what: string }>(sql`
     with entry as (
@@ -57,7 +57,7 @@ async function unkept(db: Db): Promise<Flaws> {
   return rows.map(({ what }) => what);
 }
 
-/** Rows and books say the same: of each deposit, withdrawal and stake there is what its state says, once. */
+/** Rows and ledger agree: each deposit, withdrawal and stake has exactly the postings of its state. */
 async function contradictions(db: Db): Promise<Flaws> {
   const { rows } = await db.execute<{ what: string }>(sql`
     with posted as (select idempotency_key as key, id from ledger_transactions)
@@ -96,7 +96,7 @@ async function contradictions(db: Db): Promise<Flaws> {
   return rows.map(({ what }) => what);
 }
 
-/** What was accepted is there once, and nothing else is. */
+/** Every accepted request is stored once, and nothing else is. */
 async function lostOrInvented(db: Db, { accepted }: Played): Promise<Flaws> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select idempotency_key as key from ledger_transactions
@@ -119,7 +119,7 @@ async function lostOrInvented(db: Db, { accepted }: Played): Promise<Flaws> {
   const known = new Set(kept);
   for (const [key, name] of wanted)
     if (!known.has(key)) problems.push(`${name} was accepted; there is no ${key}`);
-  // An operator who has not heard the answer is told at the next try only that it was done.
+  // After a lost answer, an operator's command is refused as already done, so nothing accepted may name its key.
   const told = kept.filter((key) => !isAct(key));
   for (const key of told) if (!wanted.has(key)) problems.push(`nobody knows of ${key}`);
   if (known.size < kept.length) problems.push("a key is there twice");
@@ -128,7 +128,7 @@ async function lostOrInvented(db: Db, { accepted }: Played): Promise<Flaws> {
 
 const isAct = (key: string): boolean => /^(?:deposit|withdrawal)-(?!cancelled)[a-z]+:/.test(key);
 
-/** Where an accepted request stands that has a row of its own. */
+/** Where an accepted request with its own table row is stored. */
 function keyOf(name: string, value: Readonly<Record<string, unknown>>): string | null {
   const [verb, what = "", id = ""] = name.split(" ");
   if (verb === "deposit") return `deposit:${value.depositId}`;
@@ -139,7 +139,7 @@ function keyOf(name: string, value: Readonly<Record<string, unknown>>): string |
   return `${subject}-${what}:${id}`;
 }
 
-/** A balance is what was accepted makes together, and what the entries sum to. */
+/** Each balance equals the sum of the accepted requests and of its entries. */
 async function wrongBalances(db: Db, { players }: Scene, { accepted }: Played): Promise<Flaws> {
   const { rows } = await db.execute<{
     id: string;

@@ -1,20 +1,20 @@
-/** Plays a random history of actions against gateways that die meanwhile, and remembers what was accepted. */
+/** Plays a random history of actions against gateways that are killed meanwhile, and records what they accepted. */
 
 import fc from "fast-check";
 import { type Answered, type Asking, action, askingOf, type Scene, type What } from "./money-actions.ts";
 import type { GatewayProcesses } from "./processes.ts";
 
-/** How many actions are under way at once. */
+/** How many actions run at once. */
 const AT_ONCE = 16;
-/** Of what was accepted, one in so many is asked again when all is over. */
+/** At the end, one accepted request in this many is repeated. */
 const AGAIN = 6;
 
 export interface Played {
-  /** Each accepted request by its name, with what was answered. */
+  /** Accepted requests by name, with their answers. */
   readonly accepted: ReadonlyMap<string, { readonly asking: Asking; readonly value: Answered }>;
-  /** Answers that no fault excuses: defects told by a gateway, and other answers to what was accepted before. */
+  /** Answers that no fault explains: errors of a gateway, and different answers to a repeated request. */
   readonly findings: readonly string[];
-  /** How often nobody heard an answer, whether by death or because its sender had gone. */
+  /** How many answers were lost because the gateway died or the sender had stopped waiting. */
   readonly unheard: number;
   readonly asked: number;
 }
@@ -25,7 +25,7 @@ export interface HistoryOptions {
   readonly seed: number;
   readonly actions: number;
   readonly deaths: number;
-  /** Whether each that dies is followed by another. */
+  /** Whether another gateway replaces each that is killed. */
   readonly areReplaced: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function playHistory(options: HistoryOptions): Promise<Played> {
   let [asked, unheard] = [0, 0];
   const draw = (): number => draws[asked % draws.length] ?? 0;
 
-  /** Asks until somebody answers, each time whichever gateway it meets. */
+  /** Repeats the request until a gateway answers, each time at any running one. */
   async function ask(asking: Asking, deafAfterMs: number | null): Promise<Answer> {
     for (let attempt = 0; attempt < 50; attempt += 1) {
       asked += 1;
@@ -105,13 +105,14 @@ export async function playHistory(options: HistoryOptions): Promise<Played> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   await Promise.all(dying);
 
-  // With nothing under way any more, what nobody heard is asked until it is known, and what was accepted stays so.
+  // When no action is running, every request without an answer is repeated until its outcome is known. Accepted requests
+  // must stay accepted.
   for (const asking of doubtful.values()) note(asking, await ask(asking, null));
   const all = [...accepted.values()].filter(({ asking }) => asking.isRepeatable);
   for (const { asking } of all.filter((_, at) => at % AGAIN === 0)) {
     const again = await ask(asking, null);
     note(asking, again);
-    // What an operator has decided of a claim meanwhile stands.
+    // An operator may have decided the claim meanwhile, so a refusal is fine.
     const isDecided = asking.name.startsWith("partly-received") && again.kind === "refused";
     if (again.kind === "refused" && !isDecided)
       findings.push(`${asking.name}: accepted, and then refused as ${again.code}`);
@@ -131,12 +132,12 @@ function learn(scene: Scene, what: What, value: Answered): void {
   if (by !== undefined && !scene.withdrawals.some((one) => one.id === id)) scene.withdrawals.push({ id, by });
 }
 
-/** The gateway's envelope, and the outcome of an operator's command. */
+/** Reads the gateway's envelope or the outcome of an operator's command. */
 function answerIn(text: string): Answer {
   const said: unknown = JSON.parse(text);
   const { success, value, code, kind, message = "" } = Object(said);
   if (success === true) return { kind: "accepted", value: Object(value) };
-  // An operator's command has no other words for what was given under its key before.
+  // Only this message says that the same command was accepted before.
   if (kind === "done" || /^It was given before/.test(message))
     return { kind: "accepted", value: Object(said) };
   return { kind: "refused", code: String(code ?? message) };

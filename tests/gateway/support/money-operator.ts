@@ -30,13 +30,13 @@ const CURRENCY = "USD";
 const DEPOSITED_MINOR = 280_00n;
 const POINTS_GIVEN = 10_000n;
 
-/** Decides about players' money at a test gateway's desk, as `npm run backoffice` does. */
+/** Decides on players' money at a test gateway, as `npm run backoffice` does. */
 export function moneyOperatorOf({ db }: Database): MoneyOperator {
   const nowMs = () => Date.now();
   const ledger = createLedger(db, { nowMs });
   const passwords = cheapPasswords();
 
-  /** Orders as an operator types them; answers the lines that are printed. */
+  /** Runs a command as an operator types it; resolves with the printed lines. */
   async function orders(...words: readonly string[]): Promise<readonly string[]> {
     const outcome = await runBackOffice({ db, nowMs, language: "EN" }, [...words, "--as", "ann", "--yes"]);
     if (outcome.kind !== "done")
@@ -73,7 +73,7 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
     return row?.id ?? "";
   }
 
-  /** Between the main wallet and the operator; above zero is the player's. */
+  /** Posts between the main wallet and an operator's account; a positive amount goes to the player. */
   async function post(member: Member, kind: string, amountMinor: bigint): Promise<void> {
     const purpose = kind === CASHIER.deposit ? "cash" : "game-result";
     const main = await mainWallet(ledger, member);
@@ -170,7 +170,7 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
       await orders("approve", id);
       await orders("pay", id);
       if (answerInMs === undefined) return;
-      // An operator counts in minutes; a test has no such time.
+      // The command takes whole minutes, which is too long for a test.
       const confirmBy = new Date(nowMs() + answerInMs);
       await db.update(withdrawals).set({ confirmBy }).where(eq(withdrawals.id, id));
     },

@@ -1,4 +1,4 @@
-/** Members who may be paid out, made for one test: with a card, a payment password and a deposit. */
+/** Players for one test who may withdraw: with a bank card, a payment password and a deposit. */
 import { withdraw } from "@parlour/adapters/wire/cashier.calls.ts";
 import {
   approveWithdrawal,
@@ -31,7 +31,6 @@ export interface PayoutMemberOptions {
   readonly hasPaymentPassword?: boolean;
 }
 
-/** What a test of withdrawals does with a gateway and its clock. */
 export function payoutsAt(gateway: TestGateway, clock: TestClock) {
   const { db } = gateway.database;
   const passwords = cheapPasswords();
@@ -101,7 +100,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
     const token = await logIn(gateway.app, account, PASSWORD);
     const member = { id: row.id, currency: CURRENCY, token, cardId: card.id };
     if (depositMinor > 0n) await deposit(member, depositMinor);
-    // What was staked came back as wins, so that there is something to pay out.
+    // Stakes come back as wins, so that there is money to withdraw.
     if (stakedMinor > 0n) {
       await stake(member, stakedMinor);
       await move(member, PLAY.win, stakedMinor);
@@ -109,7 +108,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
     return member;
   }
 
-  /** Asks over the wire; answers the whole reply. */
+  /** Requests a withdrawal over the wire; resolves with the whole reply. */
   const withdrawing = (
     member: PayoutMember,
     amount: string,
@@ -151,7 +150,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
     approve,
     reject: ending(rejectWithdrawal),
     cancelFor: ending(cancelForPlayer),
-    /** Approves and pays: from now on the player is asked, for half an hour. */
+    /** Approves and pays the withdrawal; the player has half an hour for the confirmation. */
     async pay(withdrawalId: string) {
       await approve(withdrawalId);
       await decide((deciding) =>
@@ -160,7 +159,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
         ),
       );
     },
-    /** The member's balances by purpose, in minor units. */
+    /** The player's balances by purpose, in minor units. */
     async balancesOf({ id }: { readonly id: string }) {
       const balances = await gateway.ledger.balances({ kind: "member", id });
       return Object.fromEntries(balances.map(({ purpose, balanceMinor }) => [purpose, balanceMinor]));

@@ -1,8 +1,8 @@
-/** Pictures as small as can be, whose headers say what a test wants. */
+/** Minimal picture files with the headers that a test needs. */
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** A png that says it is so wide and high; what it shows is nobody's business. `size` fills it up, in bytes. */
+/** A PNG whose header names this width and height, without a real picture. `size` pads it, in bytes. */
 export function png(width = 40, height = 30, size = 64): Buffer {
   const bytes = Buffer.alloc(Math.max(size, 64));
   Buffer.from(PNG).copy(bytes);
@@ -13,7 +13,7 @@ export function png(width = 40, height = 30, size = 64): Buffer {
   return bytes;
 }
 
-/** A jpg with segments before the frame that tells its size, as cameras write them. */
+/** A JPEG with segments before the frame that holds the size, as cameras write it. */
 export function jpg(width = 40, height = 30, frame = 0xc0): Buffer {
   const exif = Buffer.concat([Buffer.from([0xff, 0xe1, 0x00, 0x12]), Buffer.alloc(16)]);
   const tables = Buffer.concat([Buffer.from([0xff, 0xc4, 0x00, 0x06]), Buffer.alloc(4)]);

@@ -1,4 +1,4 @@
-/** A small operator to play at: two vendors, some games, people with money, and games opened for them. */
+/** A small operator for play: two vendors, three games, players with money, and opened games. */
 import { randomUUID } from "node:crypto";
 import {
   gameRounds,
@@ -17,7 +17,7 @@ import { type Provider, providerOf } from "./provider.ts";
 
 export interface Seat {
   readonly memberId: string;
-  /** What `authenticate` gave for the launch's token. */
+  /** The result of `authenticate` for the launch's token. */
   readonly playToken: string;
   readonly provider: Provider;
 }
@@ -28,7 +28,7 @@ interface Clocked {
 
 type Place = Pick<TestGateway, "database" | "ledger" | "app"> & Clocked;
 
-/** AURORA with two games and OAKMOOR with one; an empty operator has none. */
+/** Adds AURORA with two games and OAKMOOR with one, because an empty operator has none. */
 export async function furnish({ database: { db } }: Pick<TestGateway, "database">): Promise<void> {
   const shelf = { categories: ["RNG"], style: {} };
   await db.insert(vendors).values([
@@ -47,7 +47,7 @@ export async function furnish({ database: { db } }: Pick<TestGateway, "database"
   );
 }
 
-/** A new member with money from the operator's cash. */
+/** A new player with money from the operator's cash; resolves with the id. */
 export async function playerWith(place: Place, fundsMinor: bigint, currency = "USD"): Promise<string> {
   const { database, ledger, clock } = place;
   const at = new Date(clock.nowMs());
@@ -70,14 +70,13 @@ export async function playerWith(place: Place, fundsMinor: bigint, currency = "U
   return id;
 }
 
-/** The token that a launch would carry. */
 export function launchToken(place: Place, memberId: string, gameCode = "AURORA_0001", currency = "USD") {
   const { database, clock } = place;
   const sessions = createGameSessions(database, clock, createVendorSecrets(database, clock));
   return sessions.open({ memberId, vendorCode: gameCode.slice(0, -5), gameCode, currency });
 }
 
-/** A player with money at an open game. */
+/** A player with money in an open game. */
 export async function sitDown(place: Place, fundsMinor = 100_00n, gameCode = "AURORA_0001"): Promise<Seat> {
   const provider = await providerOf(place, gameCode.slice(0, -5), place.clock);
   const memberId = await playerWith(place, fundsMinor);
@@ -87,7 +86,7 @@ export async function sitDown(place: Place, fundsMinor = 100_00n, gameCode = "AU
   return { memberId, provider, playToken: reply.value.playToken };
 }
 
-/** What stands in a player's wallet, in minor units. */
+/** The balance of a player's main wallet, in minor units. */
 export async function fundsOf({ ledger }: Place, memberId: string, currency = "USD"): Promise<bigint> {
   return ledger.balance((await mainWallet(ledger, { id: memberId, currency })).id);
 }

@@ -1,7 +1,7 @@
 /**
- * Global set-up of vitest: a PostgreSQL server for one test run. TEST_DATABASE_URL names one that is there already, whose
- * user may create databases; otherwise a private cluster is made in a temporary folder and removed afterwards. Where there
- * is no PostgreSQL at all the tests that need it fail and say what to install; PARLOUR_SKIP_POSTGRES=1 leaves them out.
+ * Global set-up with one PostgreSQL server for a test run: TEST_DATABASE_URL (its user may create databases), or a private
+ * cluster in a temporary folder. Without PostgreSQL, tests that need it fail with advice; PARLOUR_SKIP_POSTGRES=1 leaves
+ * them out.
  */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A migrated, empty database: to copy it takes a fraction of the time that the migrations take. */
+/** A migrated, empty database: a copy takes a fraction of the time of the migrations. */
 async function makeTemplate(server: string) {
   const name = `parlour_template_${randomUUID().replaceAll("-", "")}`;
   const run = async (statement: string) => {
@@ -62,7 +62,7 @@ interface Found {
   stop(): Promise<void>;
 }
 
-/** For whoever runs without vitest, such as the bench; `stop` removes a cluster that was made. */
+/** Also for programs outside vitest, such as the benchmark. `stop` removes a cluster made here. */
 export async function findServer(): Promise<Found> {
   const stop = async () => {};
   if (process.env.PARLOUR_SKIP_POSTGRES === "1") return { server: { kind: "skipped" }, stop };
@@ -77,7 +77,7 @@ export async function findServer(): Promise<Found> {
 
 const DEBIAN_PROGRAMS = "/usr/lib/postgresql";
 
-/** Where initdb and pg_ctl are: Debian keeps them by version and off the path; elsewhere pg_config knows. */
+/** The folder of initdb and pg_ctl: Debian keeps them by version outside PATH; elsewhere pg_config knows it. */
 async function findPrograms(): Promise<string | undefined> {
   const versions = await readdir(DEBIAN_PROGRAMS).catch(() => []);
   const newest = versions
@@ -95,7 +95,7 @@ async function startCluster(programs: string): Promise<Found> {
   const run = await runnerFor(folder);
   const data = join(folder, "data");
   const port = await freePort();
-  // A test cluster is thrown away, so it need not survive a power cut; the death of a client it survives all the same.
+  // A test cluster need not survive a power cut; it still survives the death of a client.
   const unsafe = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${unsafe} -c max_connections=200`;
   await run(join(programs, "initdb"), [
@@ -121,7 +121,7 @@ async function startCluster(programs: string): Promise<Found> {
 
 type Run = (program: string, parameters: readonly string[]) => Promise<unknown>;
 
-/** PostgreSQL refuses to run as root, so root runs it as the user whom its package made. */
+/** PostgreSQL refuses to run as root, so root runs it as the user `postgres`. */
 async function runnerFor(folder: string): Promise<Run> {
   const exec = promisify(execFile);
   if (process.getuid?.() !== 0) return (program, parameters) => exec(program, parameters, { cwd: folder });

@@ -1,4 +1,4 @@
-/** The gateway as a process of its own, started as a person would start it. */
+/** The gateway as a separate process, started from the command line. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -7,13 +7,13 @@ import { PATIENCE_MS } from "../../patience.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const FROM_SOURCE = ["--conditions=parlour-source", "--import", "tsx", "app/gateway/main.ts"];
-/** What `npm test` has built; a file that is tested alone has no such build, or an old one. */
+/** The build of `npm test`. A test file run alone may have no current build, so it starts from source. */
 const BUILT = process.env.PARLOUR_BUILT === "1" ? ["app/dist/gateway/main.js"] : FROM_SOURCE;
 
-/** A first start makes a database and fills it, all of it work for a processor that other tests have as well. */
+/** A first start creates and seeds a database, on a processor that other tests use too. */
 const START_MS = 5 * PATIENCE_MS;
 
-/** The gateway ends within five seconds; on a machine that does much else, within ten bare processes' time. In milliseconds. */
+/** The gateway ends within five seconds, or on a busy machine within the time of ten bare processes. In milliseconds. */
 export async function timeToEnd(): Promise<number> {
   const startedAt = performance.now();
   await once(spawn(process.execPath, ["-e", "0"], { stdio: "ignore" }), "exit");
@@ -22,9 +22,9 @@ export async function timeToEnd(): Promise<number> {
 
 export interface GatewayProcess {
   readonly url: string;
-  /** What it has printed so far, on either stream. */
+  /** Its output so far, on both streams. */
   said(): string;
-  /** Sends the signal; resolves with the exit status and how long it took when it is gone. */
+  /** Sends the signal; resolves after the exit with the status and the time it took. */
   end(signal: NodeJS.Signals): Promise<{ readonly status: number | null; readonly ms: number }>;
 }
 
@@ -32,11 +32,11 @@ export interface ProcessOptions {
   readonly folder: string;
   readonly port?: number;
   readonly environment?: Readonly<Record<string, string>>;
-  /** As `npm start` has it, with Vite beside it. */
+  /** Starts from source with Vite beside it, as `npm start` does. */
   readonly fromSource?: true;
 }
 
-/** Starts it and waits until it says that it is open; rejects with what it said when it ends instead, or says nothing for long. */
+/** Starts it and waits for its ready message. Rejects with its output if it ends or stays silent too long. */
 export async function startProcess(options: ProcessOptions): Promise<GatewayProcess> {
   const port = options.port ?? (await freePort());
   const { child, said, closed } = launch({ ...options, port });
@@ -58,7 +58,7 @@ export async function startProcess(options: ProcessOptions): Promise<GatewayProc
   };
 }
 
-/** Starts it where it is expected to refuse; resolves with its exit status and what it said. */
+/** Starts it with settings it must refuse; resolves with the exit status and the output. */
 export async function startRefused(options: ProcessOptions & { readonly port: number }) {
   const { said, closed } = launch(options);
   const status = await closed;
@@ -87,7 +87,7 @@ function launch({ folder, port, environment, fromSource }: ProcessOptions & { re
   child.stderr.on("data", (chunk) => {
     text += chunk;
   });
-  // Listened for from the start, so that nobody waits for an end that has been.
+  // Attached at the start, so that an early exit is not missed.
   const closed = once(child, "close").then(([status]): number | null => status);
   return { child, said: () => text, closed };
 }

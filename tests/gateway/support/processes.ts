@@ -1,4 +1,4 @@
-/** Gateways in processes of their own on one database, and their death by signal 9. */
+/** Several gateways as processes on one database, and their death by signal 9. */
 import { makeBundles } from "./bundle.ts";
 import { type Child, startNode } from "./child.ts";
 
@@ -10,17 +10,17 @@ export interface GatewayProcess {
 
 export interface GatewayProcesses {
   start(count: number): Promise<void>;
-  /** One of those that live, by any number; where the last was killed, the one that comes after it. */
+  /** A running gateway, chosen by any number. If the last one was killed, waits for its replacement. */
   any(at: number): Promise<GatewayProcess>;
-  /** Signal 9 for one of them in the middle of whatever it does. Another takes its place, if one is to. */
+  /** Sends signal 9 to a gateway, whatever it is doing. With `isReplaced`, another one starts. */
   kill(at: number, isReplaced: boolean): Promise<void>;
-  /** Ends those that live, and removes what they ran from. */
+  /** Stops all running gateways and removes their bundle. */
   stop(): Promise<void>;
 }
 
 /**
- * Gateways on a folder or at a database's address. They run from one bundled file: eight processes that each read two
- * hundred sources would take longer to start than the test to run.
+ * Gateways on a folder or a database URL. They run from one bundled file, because eight processes that each load 200
+ * sources start more slowly than the test runs.
  */
 export async function gatewayProcesses(source: "folder" | "url", place: string): Promise<GatewayProcesses> {
   const bundles = await makeBundles("processes");

@@ -1,4 +1,4 @@
-/** The demo operator with players of a test's own, whose stakes, wins and friends a test of the seed's promises sets. */
+/** The demo operator with a test's own players, whose stakes, wins and friends a test of the seed's promises sets. */
 import type { Call, RequestOf } from "@parlour/adapters/wire/call.ts";
 import { withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
@@ -13,7 +13,7 @@ import { kept, linesOf } from "./promises.ts";
 
 export const DAY_MS = 24 * 3_600_000;
 
-/** A test of what is promised under that name in `kept`. `said` are its sentences, of which it may read the figures. */
+/** A test of the promise of that name in `kept`. `said` holds its sentences, so that the test can read their figures. */
 export const promise = (name: keyof typeof kept, title: string, play: (said: string) => Promise<void>) =>
   it(title, () =>
     play(
@@ -23,7 +23,7 @@ export const promise = (name: keyof typeof kept, title: string, play: (said: str
     ),
   );
 
-/** Started before the tests of a suite, and stopped after them. */
+/** Starts the gateway before the tests of a suite and stops it after them. */
 export function promiseGateway() {
   const clock = createTestClock();
   let started: TestGateway;
@@ -52,27 +52,27 @@ export function promiseGateway() {
     gateway,
     payouts: () => payouts,
     read,
-    /** A write under a key of its own, unless told. */
+    /** Sends a write, with a new idempotency key unless one is given. */
     send: <C extends Call>(
       { token }: Pick<PayoutMember, "token">,
       call: C,
       request: RequestOf<C>,
       key = next("promise-key"),
     ) => ask(started.app, call, request, { token, headers: { "idempotency-key": key } }),
-    /** What stands in the main wallet, in minor units. */
+    /** The balance of the main wallet, in minor units. */
     main: async (member: Pick<PayoutMember, "id" | "currency">) =>
       started.ledger.balance((await mainWallet(started.ledger, member)).id),
-    /** "12.00 of 70.00": what was staked of what has to be before a withdrawal. */
+    /** "12.00 of 70.00": the staked part of the turnover requirement. */
     async turnover(member: Pick<PayoutMember, "token">): Promise<string> {
       const { turnoverDone, turnoverRequired } = await read(member, withdrawalTerms, {});
       return `${turnoverDone} of ${turnoverRequired}`;
     },
-    /** The same member when the session is long over. */
+    /** The same player with a new session, for when the old one has expired. */
     async back(member: PayoutMember): Promise<PayoutMember> {
       const [row] = await started.database.db.select().from(members).where(eq(members.id, member.id));
       return { ...member, token: await logIn(started.app, row?.account ?? "") };
     },
-    /** A round that is over, and stands in the records without having moved money. */
+    /** Adds a settled round to the records, without a ledger posting. */
     play: (
       member: Pick<PayoutMember, "id">,
       betMinor: bigint,
@@ -84,7 +84,6 @@ export function promiseGateway() {
         ...{ openedAt: new Date(clock.nowMs()), closedAt: new Date(clock.nowMs()) },
         ...changes,
       }),
-    /** Money that a game pays into the main wallet. */
     async win(member: Pick<PayoutMember, "id" | "currency">, amountMinor: bigint): Promise<void> {
       await started.ledger.transfer({
         idempotencyKey: next("promise-win"),

@@ -1,9 +1,9 @@
 /**
- * Every sentence of the seed's banners, notices, pop-ups, promotions, help and terms, as a reader of English has it, by what holds the gateway to it. A
- * sentence that is added or changed, a figure that is another, has to be entered here: "text | its sentences", a text a line.
+ * Every English sentence of the seed's banners, notices, pop-ups, promotions, help and terms, sorted by the test that
+ * covers it. Enter each new or changed sentence or figure here, one text a line: "text | its sentences".
  */
 
-/** What is played through the gateway in `promises-money.test.ts` and `promises-people.test.ts`, by the name of the play. */
+/** Promises tested in `promises-money.test.ts` and `promises-people.test.ts`, by the name of the test. */
 export const kept = {
   rebate: `
     banner 1 | A rebate on every stake Claim back 0.2% of what you stake, whenever you like.
@@ -67,7 +67,7 @@ export const kept = {
     popup 16 | Deepnet and Coral &amp; Line offer fishing games.`,
 } as const;
 
-/** What another test holds, by its file and its title. */
+/** Promises covered by other tests, by file and title. */
 export const keptElsewhere: Readonly<Record<string, string>> = {
   "gateway/launch-calls.test.ts: LAUNCH-01 a free trial has no session and no token, for a player and for a visitor": `
     help try-first | It opens a demo of the game with play money. A demo never uses your wallet, and it always shows that it is a demo.`,
@@ -130,7 +130,7 @@ export const keptElsewhere: Readonly<Record<string, string>> = {
     promotion RANKS | Trial accounts can't take part.`,
 };
 
-/** Headings, advice and terms between people: nothing that the gateway gives, takes, refuses or reckons. */
+/** Headings, advice and terms without a promise: the gateway gives, takes, refuses or computes nothing by them. */
 export const noPromise = `
   banner 2 | Play at live tables
   banner 4 | Invite a friend
@@ -195,7 +195,7 @@ export const noPromise = `
   help term-5 | 5. Promotions and points Each promotion and each offer shows its terms.
   help term-6 | 6. If we disagree Contact customer service first. You get an answer with reasons. Use feedback for anything that is not a dispute. If you don't accept the answer, an independent body named in our licence decides, at no cost to you. We tell you about changes to these terms before they apply. If you don't agree, you can withdraw your money and leave. Parlour is a demonstration portal. These terms are an example and bind nobody.`;
 
-/** The lines of a list: sentences by the text that they stand in. */
+/** The lines of a list, each as the text's name and its sentences. */
 export const linesOf = (list: string): readonly (readonly [where: string, sentences: string])[] =>
   list
     .trim()

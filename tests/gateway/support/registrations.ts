@@ -1,4 +1,4 @@
-/** People who register at a gateway, and what the operator asks of them. */
+/** Registrations at a gateway, and the operator's rules for them. */
 import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import { register, registerMobile } from "@parlour/adapters/wire/member.calls.ts";
 import { sendRegPhoneCode } from "@parlour/adapters/wire/password.calls.ts";
@@ -15,12 +15,12 @@ export type Registration = RequestOf<typeof register>;
 
 export const PASSWORD = "river-stone-9";
 
-/** A field that is asked for, and that takes anything or nothing. */
+/** A rule for an optional field that accepts any text. */
 export const rule = { enabled: true, required: false, acceptedPattern: "*" };
 
 /**
- * A gateway for the tests of a suite, whose clock stands. After each test the gateway asks again what the demo operator asks.
- * `started` is told the gateway before the first test.
+ * A gateway with a fixed clock for the tests of a suite. Restores the demo operator's rules after each test. `started` gets
+ * the gateway before the first test.
  */
 export function forRegistrations(open: OpenDatabase, started: (gateway: TestGateway) => void) {
   const clock = createTestClock();
@@ -38,7 +38,7 @@ export function forRegistrations(open: OpenDatabase, started: (gateway: TestGate
   return clock;
 }
 
-/** A registration that the demo operator takes. */
+/** A registration that the demo operator accepts. */
 export const applicant = (username: string | undefined, more: Partial<Registration> = {}): Registration => ({
   ...(username !== undefined && { username }),
   password: PASSWORD,
@@ -49,7 +49,7 @@ export const applicant = (username: string | undefined, more: Partial<Registrati
   ...more,
 });
 
-/** Numbers of the range that Britain keeps for dramas: they belong to nobody. */
+/** Numbers from the British range for television dramas, which are never assigned. */
 export const phone = (lastDigits: number): { mobileNum: string; countryDialingCode: string } => ({
   mobileNum: `07700900${String(lastDigits).padStart(3, "0")}`,
   countryDialingCode: "+44",
@@ -61,13 +61,13 @@ export const registerAt = (gateway: TestGateway, registration: Registration, opt
 export const registerMobileAt = (gateway: TestGateway, registration: Registration, options?: CallerOptions) =>
   ask(gateway.app, registerMobile, registration, options);
 
-/** What a refusal says: its code, and the field where it names one. */
+/** The code of a refusal, with the field if it names one. */
 export const said = ({ body }: Reply) =>
   body.detail?.field === undefined ? body.code : `${body.code} ${String(body.detail.field)}`;
 
 type Rule = OperatorSettings["registration"]["register"][string];
 
-/** Changes rules of both types as an operator does; null takes a rule away. */
+/** Changes rules of both registration types, as an operator does; null removes a rule. */
 export async function setRules(
   { database }: TestGateway,
   rules: Readonly<Record<string, Rule | null>>,
@@ -89,7 +89,7 @@ export async function setRules(
 
 type Flag = "MOBILENUMREG3" | "REGMOBVERF3" | "MOBILENUMPASSREG3" | "FREEPLAY3";
 
-/** Switches flags off, and all others of the operator as they were (PERM-02). */
+/** Switches these flags off and restores all others (PERM-02). */
 export async function switchOff({ database }: TestGateway, ...flags: readonly Flag[]): Promise<void> {
   const off = (tree: OperatorSettings["whitelabel"]): OperatorSettings["whitelabel"] =>
     tree.map((node) => ({
@@ -109,7 +109,7 @@ export async function memberNamed({ database }: TestGateway, account: string) {
   return member;
 }
 
-/** Has a code sent for a registration, and reads it where the operator without a message service leaves it. */
+/** Requests a registration code and reads it from the outbox. */
 export async function codeFor(
   { app, database }: TestGateway,
   number: { mobileNum: string; countryDialingCode: string },

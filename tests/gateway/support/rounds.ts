@@ -1,4 +1,3 @@
-/** Rounds written down for one test, in the books and beside them. */
 import { randomUUID } from "node:crypto";
 import { gameRounds } from "@parlour/app/gateway/database/schema.ts";
 import { betPosting, refundPosting, winPosting } from "@parlour/app/gateway/play/postings.ts";
@@ -7,7 +6,7 @@ import { expect } from "vitest";
 import type { TestGateway } from "./gateway.ts";
 import type { PayoutMember } from "./payouts.ts";
 
-/** A round as live play leaves it: in the books and beside them. */
+/** Adds a round as live play leaves it: its postings in the ledger, and its row in the records. */
 export async function playRound(
   gateway: TestGateway,
   member: PayoutMember,

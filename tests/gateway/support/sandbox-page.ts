@@ -1,4 +1,4 @@
-/** The sandbox as its page drives it: launches, sessions and rounds over HTTP. */
+/** The sandbox's HTTP calls for launches, sessions and rounds, as its page sends them. */
 import { randomUUID } from "node:crypto";
 import { type Launch, writeLaunch } from "@parlour/app/gateway/play/signatures.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
@@ -23,7 +23,7 @@ export interface SandboxAnswer {
   readonly proof?: { serverSeed: string; hmac: string; number: number; times: number } | null;
 }
 
-/** Whatever posts for a page: the sandbox in this process, or one at an address. */
+/** A sandbox to post to: in this process or at an address. */
 export interface Pages {
   readonly app: {
     inject(asked: { method: "POST"; url: string; payload: object }): PromiseLike<{ readonly body: string }>;
@@ -44,7 +44,7 @@ export interface SandboxRound {
   readonly isFree?: boolean;
 }
 
-/** A sandbox without a port, which asks the wallet at `walletUrl`, and waits for an answer for `timeoutMs`, three times. */
+/** A sandbox without a port. It calls the wallet at `walletUrl` up to three times, `timeoutMs` each. */
 export function sandboxAt(
   place: Place,
   walletUrl: string,
@@ -65,7 +65,7 @@ export function sandboxAt(
   });
 }
 
-/** What a game's address would carry for this player; without one it is a demo. */
+/** The launch in a game's address for this player; a demo launch without one. */
 export async function launchFor(
   place: Place,
   memberId?: string,
@@ -89,13 +89,12 @@ export async function launchFor(
   return writeLaunch(launch, await secretOf("vendor", launch.vendor));
 }
 
-/** Posts as the page does. */
 export async function post(sandbox: Pages, path: string, body: object): Promise<SandboxAnswer> {
   const reply = await sandbox.app.inject({ method: "POST", url: path, payload: body });
   return JSON.parse(reply.body);
 }
 
-/** Opens a page at the launch and answers its session. */
+/** Opens a page at the launch; resolves with its session. */
 export async function openPage(sandbox: Pages, launch: string, pageRef = "page"): Promise<string> {
   const answer = await post(sandbox, "/session", { launch, pageRef });
   if (answer.session === undefined) throw new Error(`The page did not open: ${answer.code}`);

@@ -1,4 +1,4 @@
-/** A provider sandbox as a process of its own, to be killed in the middle of a round: `sandbox.child.ts DATABASE_URL WALLET_URL`. */
+/** A provider sandbox as a separate process, to be killed during a round: `sandbox.child.ts DATABASE_URL WALLET_URL`. */
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { createSandbox } from "@parlour/app/sandbox/sandbox.ts";

@@ -1,4 +1,4 @@
-/** Every text of a seeded database that players read, with the figures of its own row. */
+/** Every text of a seeded database that players read, with the figures of its row. */
 import { rulesFigures } from "@parlour/app/gateway/activities/rules-figures.ts";
 import type { FiguresByName } from "@parlour/app/gateway/content/figures.ts";
 import { missionFigures } from "@parlour/app/gateway/content/missions.ts";
@@ -19,12 +19,12 @@ import {
 type Translations = Readonly<Record<string, string>>;
 
 export interface SeedText {
-  /** "help turnover content EN". */
+  /** For example "help turnover content EN". */
   readonly where: string;
   readonly language: string;
   readonly text: string;
   readonly own: FiguresByName;
-  /** Names stand in records as they are, and so have no figures. */
+  /** Records store names literally, so names cannot contain figures. */
   readonly isName: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Two lines of agents, with something of everything that an operator keeps of a person, and words that must never be told. */
+/** Two subtrees whose people each have every kind of personal data, with words that answers must never contain. */
 import { randomUUID } from "node:crypto";
 import {
   bankCards,
@@ -15,7 +15,7 @@ import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets
 import { eq } from "drizzle-orm";
 import { type Agent, agentBelow, type ContractPlace } from "./contracts.ts";
 
-/** What is somebody's own, by the names of fields that ask for it. */
+/** One person's data, by the names of the fields that ask for it. */
 export interface Belongings {
   readonly account: string;
   readonly memberId: string;
@@ -27,21 +27,21 @@ export interface Belongings {
   readonly fileId: string;
   readonly messageId: string;
   readonly sessionId: string;
-  /** What no answer to anybody outside of the line may hold. */
+  /** Words that answers to anyone outside the person's own subtree must never contain. */
   readonly secrets: readonly string[];
 }
 
 export interface Strangers {
   readonly asker: Agent;
-  /** A member right below the asker. */
+  /** A player directly below the asker. */
   readonly low: Agent;
-  /** The asker's upline, another agent below it and who is below that one; an agent of another line and who is below. */
+  /** The asker's upline; another agent below it, with a downline; and an agent of another subtree, with a downline. */
   readonly others: readonly Belongings[];
 }
 
 let counted = 0;
 
-/** Somebody whose name and nickname begin alike for all strangers, so that a pattern would find them. */
+/** A person whose account and nickname start like those of all strangers, so that a wildcard would match them. */
 async function person(place: ContractPlace, upline: Agent | null, type = 1): Promise<Agent> {
   counted += 1;
   const account = `zq${randomUUID().slice(0, 8)}x${counted}`;
@@ -49,7 +49,7 @@ async function person(place: ContractPlace, upline: Agent | null, type = 1): Pro
   return { ...(await agentBelow(place, upline, changes)), account };
 }
 
-/** The asker, the line above and beside, and another line. Contracts and links are between strangers alone. */
+/** The asker with upline, sibling and downlines, and another subtree. Contracts and links exist between strangers only. */
 export async function strangersAt(place: ContractPlace): Promise<Strangers> {
   const upper = await person(place, null);
   const asker = await agentBelow(place, upper, { invitationCode: "ASKER777" });
@@ -80,7 +80,7 @@ async function belongingsOf(place: ContractPlace, who: Agent, upline: Agent | nu
   const at = new Date(clock.nowMs());
   const key = () => ({ idempotencyKey: randomUUID(), requestHash: "" });
   counted += 1;
-  // Amounts that nothing else in the operator comes to.
+  // Amounts that appear nowhere else in the operator's data.
   const minor = BigInt(70_000_000 + counted * 1_117);
   const amounts = { validBetMinor: minor, profitLossMinor: minor, betAmountMinor: minor, currency: "USD" };
   const terms = { kind: "dividend", period: "monthly", rateBasisPoints: 4_321 } as const;

@@ -34,7 +34,7 @@ export const calls = {
 export type Kind = keyof typeof calls;
 export const kinds = Object.keys(calls) as readonly Kind[];
 export const sorts = kinds.flatMap((kind) => teamSorts[kind].map((by) => [kind, by] as const));
-/** Columns that hold a text; all others are figures or moments. */
+/** Text columns; all others are figures or times. */
 export const texts = ["account"];
 
 export interface Answer {
@@ -47,10 +47,10 @@ export interface Answer {
 
 export const week = { from: "2026-11-02", to: "2026-11-06" } as const;
 
-/** A small team on a gateway of its own, with what five days of November came to, and how its lists are asked for. */
+/** A small subtree on its own gateway, with the play of five days in November, and calls for its lists. */
 export function teamScene(open: () => Promise<Database>) {
   const clock = createTestClock(Date.UTC(2026, 10, 21, 18));
-  // Filled before the first test, so that each has them by name.
+  // Filled before the first test, so that tests can destructure them early.
   const gateway = {} as TestGateway;
   const nobody = (): Agent => ({ id: "", account: "" });
   const [chief, middle, low, leaver] = [nobody(), nobody(), nobody(), nobody()] as const;
@@ -74,7 +74,7 @@ export function teamScene(open: () => Promise<Database>) {
   const play = (who: Agent, at: string, round: Parameters<typeof playRound>[3]) =>
     playRound(gateway, person(who), at, round);
 
-  /** Money between the member's accounts and the operator's, at a moment. */
+  /** Posts an amount between the player's account and the operator's cash at a given time. */
   async function moved(
     who: Agent,
     kind: string,
@@ -96,7 +96,7 @@ export function teamScene(open: () => Promise<Database>) {
     });
     expect(posted.kind).toBe("posted");
   }
-  /** Put aside as a player's request does it. */
+  /** Reserves money for a withdrawal, as a player's request does. */
   async function putAside(who: Agent, amountMinor: bigint, at: string) {
     const { ledger } = gateway;
     const posted = await ledger.post({
@@ -111,7 +111,7 @@ export function teamScene(open: () => Promise<Database>) {
     expect(posted.kind).toBe("posted");
   }
 
-  // top ← middle ← low, leaver; top ← trial ← underTrial; somebody else ← stranger.
+  // top ← middle ← low, leaver; top ← trial ← underTrial; elsewhere ← stranger.
   beforeAll(async () => {
     Object.assign(gateway, await startTestGateway({ open, listen: false, clock, seeded: "empty" }));
     await writeSetting(gateway.database, "timeZone", "UTC", clock.nowMs());
@@ -151,13 +151,13 @@ export function teamScene(open: () => Promise<Database>) {
     await play(middle, "2026-11-07T00:00:00Z", { stake: 5_00n });
     await moved(low, "bonus", 7_00n, "2026-11-04T12:00:00Z");
     await moved(low, "points", 1_00n, "2026-11-04T12:00:00Z");
-    // Asked for on one day, paid on the next; a part of it did not come and is back on the one after.
+    // Requested on one day, paid on the next; on the third day, the missing part is returned.
     await putAside(middle, 40_00n, "2026-11-03T09:00:00Z");
     await moved(middle, "withdrawal", -40_00n, "2026-11-04T09:00:00Z", "aside");
     await moved(middle, "withdrawal-return", 15_00n, "2026-11-05T09:00:00Z");
-    // Asked for, and never paid.
+    // Requested and never paid.
     await putAside(leaver, 20_00n, "2026-11-03T09:00:00Z");
-    // Other money than the agent's.
+    // A currency that is not the agent's.
     const { ledger } = gateway;
     await ledger.post({
       idempotencyKey: randomUUID(),

@@ -5,7 +5,6 @@ import { around, minorOf, say } from "./browser-words.ts";
 import type { MemberBrowser } from "./member-browser.ts";
 import { receiptPicture } from "./receipt-picture.ts";
 
-/** Money in and out, with eyes and hands. */
 export function browserCashier({ tab, until, appear, seen }: MemberBrowser): Cashier {
   const content = () => tab().locator("#content");
   const dialog = () => tab().getByRole("dialog");
@@ -18,7 +17,7 @@ export function browserCashier({ tab, until, appear, seen }: MemberBrowser): Cas
       .locator("tbody tr")
       .first();
 
-  /** One is enough: what a refused form has kept is sent with the next. */
+  /** One picture is enough, because a refused form keeps it for the next attempt. */
   async function choosesPicture(within: Locator): Promise<void> {
     const { name, mimeType, bytes } = receiptPicture;
     const kept = within.getByText(say("pictures.kept"), { exact: true });
@@ -27,7 +26,7 @@ export function browserCashier({ tab, until, appear, seen }: MemberBrowser): Cas
     await appear(kept);
   }
 
-  /** The form of that way to pay, which stands there anew after a deposit that was filed. */
+  /** Opens a new form for that deposit method, also after a filed deposit. */
   async function choosesMethod(kind: "Bank transfer" | "Voucher"): Promise<void> {
     const again = button(say("deposit.again"));
     const choice = content().getByRole("radio", { name: kind });

@@ -2,17 +2,17 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { openContext } from "../../browser/support/chromium.ts";
 import { keepPopupsClosed } from "./closed-popups.ts";
 
-/** The browsers of the people of a run, as far as a browser can tell them apart. */
+/** Browser contexts for the people of a run, isolated from each other. */
 export interface Contexts {
-  /** Nobody has been in it, or whoever was has left nothing behind but the scripts in its cache. */
+  /** A context without data of earlier people, except the scripts in its cache. */
   take(): Promise<BrowserContext>;
-  /** Of one that was only walked in, so that the next may have it. */
+  /** Clears a context for the next person. Never give back one whose clock was moved. */
   giveBack(context: BrowserContext): Promise<void>;
 }
 
 /**
- * Contexts that are used again once cookies and storage are gone: a new one compiles all of the portal's scripts anew, which
- * takes more of the processor than most journeys.
+ * Reuses contexts after clearing cookies and storage. A new context compiles all scripts of the portal again, which takes
+ * more CPU time than most journeys.
  */
 export function createContexts(browser: Browser, url: string, options: BrowserContextOptions = {}): Contexts {
   const spare: BrowserContext[] = [];
@@ -46,12 +46,12 @@ export function createContexts(browser: Browser, url: string, options: BrowserCo
   };
 }
 
-/** A file of the portal's origin that runs nothing. */
+/** A file of the portal's origin that runs no script. */
 const NOTHING = "/robots.txt";
 
 /**
- * A tab in which nothing has been opened: the one that was there before, without what it kept for itself, or a new one. In
- * another one the portal would be parsed and compiled anew, which is half of what a page costs.
+ * An empty tab: the earlier one with its session storage cleared, or a new one. A new tab compiles the portal again, which
+ * is half of a page's cost.
  */
 export async function emptyTab(context: BrowserContext, before: Page | null): Promise<Page> {
   const left = context.pages().find((page) => page.url().endsWith(NOTHING));

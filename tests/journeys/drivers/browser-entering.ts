@@ -5,34 +5,34 @@ import type { Entering } from "../entering.ts";
 import type { Person } from "../person.ts";
 import { around, say } from "./browser-words.ts";
 
-/** What the steps of getting in need of whoever sits in front of the browser. */
+/** What the steps of registration and login need from the browser's driver. */
 export interface EnteringBrowser {
   tab(): Tab;
   person(): Person;
   until(what: string, holds: () => Promise<boolean>): Promise<void>;
   appear(locator: Locator): Promise<void>;
-  /** What third parties call the person. */
+  /** The person's name at third parties. */
   readonly nameElsewhere: string;
-  /** The code or the token of the newest message to a number or an address. */
+  /** The code or token of the newest message to a phone number or mail address. */
   sentTo(recipient: string): Promise<string>;
   secondFactorCode(how: "wrong" | "authenticator" | "recovery code"): string;
-  /** What the newest captcha's picture says. */
+  /** The text of the newest captcha. */
   captchaText(): Promise<string>;
-  /** Whether captchas that come out of the blue are read, too. */
+  /** Whether to solve captchas that the journey does not mention, too. */
   readonly readsCaptchas: boolean;
 }
 
-/** What the pack calls the third parties of the journeys. */
+/** The names of the third parties in the language pack. */
 const channelNames: Readonly<Record<string, string>> = { "google.com": say("identity.channel.google") };
 const isDate = (name: string) => name === "birthday";
 
-/** Getting in, with eyes and hands. The fields are many and are found by their names, which a form keeps in any language. */
+/** Registration and login in a browser. Fields are found by their `name`, because it is the same in every language. */
 export function browserEntering(browser: EnteringBrowser): Entering {
   const { until, appear } = browser;
   const dialog = () => browser.tab().getByRole("dialog");
   const box = (name: string) => dialog().locator(`input[name="${name}"]`);
   const button = (name: string | RegExp) => dialog().getByRole("button", { name, exact: true });
-  /** A press meets nothing while its dialog still moves in: it is repeated, as by a person who sees that. */
+  /** A click has no effect while the dialog moves in, so it is repeated. */
   const choose = (words: string) => {
     const option = dialog().getByRole("radio", { name: words, exact: true });
     return until(`${words} to be chosen`, async () => {
@@ -53,7 +53,7 @@ export function browserEntering(browser: EnteringBrowser): Entering {
       }
     }
   }
-  /** Sends the form and waits until the gateway has answered or something stands in the way. */
+  /** Sends the form and waits until it is no longer busy. */
   async function submit(words: string): Promise<void> {
     await button(words).click();
     await until(

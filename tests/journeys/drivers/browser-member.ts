@@ -4,7 +4,6 @@ import { browserOwnPage } from "./browser-own-page.ts";
 import { around, minorOf, say } from "./browser-words.ts";
 import type { MemberBrowser } from "./member-browser.ts";
 
-/** The member centre, with eyes and hands. */
 export function browserMember(browser: MemberBrowser): MemberCentre {
   const { tab, until, appear, seen } = browser;
   const content = () => tab().locator("#content");
@@ -13,10 +12,10 @@ export function browserMember(browser: MemberBrowser): MemberCentre {
   const vendorChoice = () => content().getByRole("combobox", { name: say("transfer.vendor") });
   const balance = () => tab().getByRole("status", { name: say("wallet.balance"), exact: true });
 
-  /** Sends so much to the first vendor where nothing stands. */
+  /** Moves the amount to the first vendor without a balance; resolves with the vendor's name. */
   async function move(amount: string): Promise<string> {
     await appear(vendorChoice());
-    // Where something stands, the choice says how much.
+    // A vendor's option shows its balance after " · ".
     const names = await vendorChoice().locator("option:not([disabled])").allInnerTexts();
     const name = names.find((each) => !each.includes(" · "));
     if (name === undefined) throw new Error("Something stands at every vendor");

@@ -1,21 +1,21 @@
 import type { Page } from "playwright";
 
-/** Far shorter than the portal waits for an answer (15 s): one that is on its way must not time out, on a slow machine either. */
+/** Far below the portal's timeout of 15 s, so that a pending call does not time out, even on a slow machine. */
 const STRIDE_MS = 6_000;
-/** A minute, and two strides for an answer that the page had not yet taken in when the first began. */
+/** A minute, and two more strides for an answer that the page had not processed at the first stride. */
 const STRIDES = 12;
-/** After an answer a page may ask for something else. */
+/** After an answer, a page may send another call. */
 const QUIET_MS = 100;
 
 interface Waiting {
-  /** For how long no answer of the operator has been outstanding, in milliseconds; 0 while one is. */
+  /** How long no call to the gateway has been pending, in milliseconds; 0 while one is. */
   readonly quietMs: () => number;
   readonly until: (what: string, holds: () => Promise<boolean>) => Promise<void>;
 }
 
-/** Puts a page's clock forward by a minute, as time would pass: nothing that the page asks meanwhile is asked too long. */
+/** Moves the page's clock forward by a minute in strides, so that no pending call times out. */
 export async function passAMinute(page: Page, { quietMs, until }: Waiting): Promise<void> {
-  // A drawn page counts no minutes before its script has come.
+  // A server-drawn page runs no timers before its script has loaded.
   await page.waitForFunction(() => {
     const host = document.querySelector("#portal");
     return host !== null && Object.keys(host).some((key) => key.startsWith("__reactContainer"));

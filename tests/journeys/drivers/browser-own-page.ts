@@ -6,7 +6,6 @@ import type { OwnPage } from "../own-page.ts";
 import { around, beginning, minorOf, say } from "./browser-words.ts";
 import type { MemberBrowser } from "./member-browser.ts";
 
-/** What a player looks after, with eyes and hands. */
 export function browserOwnPage({ tab, until, appear, seen }: MemberBrowser): OwnPage {
   const content = () => tab().locator("#content");
   const dialog = () => tab().getByRole("dialog");
@@ -26,14 +25,14 @@ export function browserOwnPage({ tab, until, appear, seen }: MemberBrowser): Own
     movementKinds.map((kind) => [say(`records.word.kind.${kind}`), kind]),
   );
 
-  /** Presses the button of the form that has that field. */
+  /** Presses the save button of the form with that field. */
   const saves = (field: string) =>
     content()
       .locator("form", { has: tab().locator(`input[name="${field}"]`) })
       .getByRole("button", { name: say("account.save"), exact: true })
       .click();
 
-  /** As they stand there; null before anything does. */
+  /** The points on the page; null before it shows any. */
   async function pointsShown(): Promise<number | null> {
     const purse = content().getByRole("region", { name: say("points.yours"), exact: true });
     if ((await purse.count()) === 0) return null;
@@ -41,7 +40,7 @@ export function browserOwnPage({ tab, until, appear, seen }: MemberBrowser): Own
     return figure === undefined ? null : Number(figure.replaceAll(",", ""));
   }
 
-  /** Kinds of the rows as they stand there, without a moment between one and the next. */
+  /** Kinds of all rows, read in one step, so that the table cannot change between rows. */
   async function kindsShown(): Promise<readonly MovementKind[]> {
     const lines = await rows().locator("th").allInnerTexts();
     return lines.map((line) => kindWords.get(line.split("\n")[0]?.trim() ?? "") ?? "other");

@@ -18,27 +18,26 @@ export interface Asked {
   readonly url: URL;
 }
 
-/** What a person's browser is to the driver. */
 export interface Desk {
   readonly context: BrowserContext;
   readonly door: GatewayEntry;
-  /** What third parties call the person. */
+  /** The person's name at third parties. */
   readonly nameElsewhere: string;
   /** Every call so far, oldest first. */
   readonly asked: readonly Asked[];
-  /** Whether the operator acts on this person's transfers, and its answers are lost on their way. */
+  /** Whether transfers reach the gateway while their answers are lost. */
   losesTransfers(isLosing: boolean): Promise<void>;
-  /** For how long no answer of the operator has been outstanding, in milliseconds; 0 while one is. */
+  /** How long no call to the gateway has been pending, in milliseconds; 0 while one is. */
   quietMs(): number;
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** What the newest captcha's picture says. */
+  /** The text of the newest captcha. */
   captchaText(): Promise<string>;
 }
 
 const GLANCE_MS = 50;
 
-/** Looks again and again until there is something to see; what stands on a page changes by itself. */
+/** Repeats `look` until it returns a value, because pages change by themselves. */
 async function seen<Value>(what: string, look: () => Promise<Value | null>): Promise<Value> {
   const endMs = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -55,7 +54,7 @@ const until = async (what: string, holds: () => Promise<boolean>): Promise<void>
 
 const minor = (text: string): bigint => BigInt(text.replaceAll(/\D/g, ""));
 
-/** A person with eyes and hands: finds everything by its role and name, and knows nothing of machines. */
+/** A person in a browser: finds everything by role and name and never reads machine states. */
 export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Person {
   const { context, door } = entry;
   let tab = opened;
@@ -82,7 +81,7 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
   async function visit(address: string): Promise<void> {
     await at().goto(address, { waitUntil: "domcontentloaded" });
   }
-  /** Rows and winners are made when one scrolls near them. */
+  /** Rows and winners are rendered only near the visible part of the page. */
   async function scrollsTo(wanted: Locator): Promise<void> {
     await until("the end of the page", async () => {
       await at().mouse.wheel(0, 1_000);
@@ -90,7 +89,7 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
     });
   }
 
-  /** The language that the page was drawn in by the server; null where the browser has drawn it. */
+  /** The language in which the server has drawn the page; null if the browser has drawn it. */
   const languageDrawn = () =>
     at().evaluate(() => document.getElementById("drawn-from")?.dataset.language ?? null);
 
@@ -154,7 +153,7 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
       await at().goForward({ waitUntil: "commit" });
     },
     async seesPage(page) {
-      // A page behind a dialog is hidden from readers, and still there for the eye.
+      // A page behind a dialog is hidden from screen readers, but still visible.
       const heading = isScreen(page)
         ? at().locator(`#content[data-screen="${page}"] h1`)
         : at().getByRole("heading", {
@@ -187,7 +186,7 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
         .click(),
     async seesMessage(key, times = 1) {
       const sentence = at().getByText(say(key), { exact: true }).filter({ visible: true });
-      // Counted in the same look that finds it: a message stands for some seconds only.
+      // Counts in the look that finds it, because a message is visible for some seconds only.
       const said = await seen(`the message ${key}`, async () => (await sentence.count()) || null);
       equal(said, times, `how often ${key} is said`);
     },
@@ -361,7 +360,7 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
       );
     },
     async askedFirst() {
-      // A drawn page asks for nothing until somebody is there.
+      // A server-drawn page sends no call before the first interaction.
       await at().mouse.move(1, 1);
       await at().mouse.move(2, 2);
       const path = await seen("a call", async () => entry.asked[0]?.url.pathname ?? null);

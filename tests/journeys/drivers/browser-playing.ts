@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page as Tab } from "playwright";
 import type { Playing } from "../playing.ts";
 import { around, say } from "./browser-words.ts";
 
-/** What the steps of playing need of whoever sits in front of the browser. */
+/** What the steps of playing need from the browser's driver. */
 export interface PlayingBrowser {
   tab(): Tab;
   until(what: string, holds: () => Promise<boolean>): Promise<void>;
@@ -10,11 +10,10 @@ export interface PlayingBrowser {
   seen<Value>(what: string, look: () => Promise<Value | null>): Promise<Value>;
 }
 
-/** A tile's link says which game by whom. */
+/** A tile's link names the game and its vendor. */
 const namedIn = (label: string): string => around("game.playOf").exec(label)?.[1] ?? label;
 const figure = (text: string): string => text.replaceAll(/[^\d.,]/g, "");
 
-/** The lobby and its games, with eyes and hands. */
 export function browserPlaying({ tab, until, appear, seen }: PlayingBrowser): Playing {
   const content = () => tab().locator("#content");
   const button = (name: string | RegExp) => content().getByRole("button", { name, exact: true });
@@ -51,7 +50,7 @@ export function browserPlaying({ tab, until, appear, seen }: PlayingBrowser): Pl
       await settled();
     },
     async asksForMore() {
-      // It may also have come by itself, because its end was near.
+      // The next page may also have loaded by itself, near the end of the list.
       await button(say("games.more")).click();
     },
     seesAtLeast: (games) =>
@@ -60,8 +59,8 @@ export function browserPlaying({ tab, until, appear, seen }: PlayingBrowser): Pl
           .locator("[aria-posinset]")
           .evaluateAll((items) => items.map((item) => Number(item.ariaPosInSet)));
         if (Math.max(0, ...positions) >= games) return true;
-        // Only what is seen stands: what is beyond comes in by scrolling to it.
-        // The wheel turns what is under the pointer, and that is to be the page and no menu.
+        // Only visible tiles are rendered, so the loop scrolls. The wheel scrolls what is under the pointer, which must be
+        // the page and not a menu.
         const { x = 0, y = 0, width = 0 } = (await content().boundingBox()) ?? {};
         await tab().mouse.move(x + width / 2, Math.max(y, 0) + 300);
         await tab().mouse.wheel(0, 1_500);

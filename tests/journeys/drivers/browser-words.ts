@@ -5,34 +5,34 @@ import type { TextKey } from "@parlour/ui/locales/en/pack.ts";
 import { wholePack as pack } from "@parlour/ui/locales/en/whole.ts";
 import type { Dialog, Page } from "../person.ts";
 
-/** What a person reads for a key, in English. */
+/** The English text of a key. */
 export const say = (key: TextKey, values: Readonly<Record<string, string>> = {}): string =>
   pack[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
 
-/** The words of a key around one value, as a pattern whose only group is the value. */
+/** The text of a key around one value, as a pattern whose only group is the value. */
 export function around(key: TextKey): RegExp {
   const parts = pack[key].split(/\{\{\w+\}\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${parts.join("(.+)")}$`);
 }
 
-/** How a key's words begin, up to its first value, as a pattern. */
+/** The start of a key's text, up to its first value, as a pattern. */
 export const beginning = (key: TextKey): RegExp =>
   new RegExp(`^${(pack[key].split("{{")[0] ?? "").replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
 
-/** Minor units of a figure as it stands on a page, whatever parts its digits. */
+/** Minor units of a displayed figure; all separators are ignored. */
 export const minorOf = (figure: string): bigint => BigInt(figure.replaceAll(/\D/g, "") || "0");
 
-/** The heading of what stands in place of the whole site. */
+/** The headings of screens that replace the whole site. */
 export const closedHeadings = {
   maintenance: say("site.maintenance.title"),
   restricted: say("site.restricted.title"),
   unreachable: say("site.unreachable.title"),
 } as const;
 
-/** A page of the gateway, which names itself on its content: what its heading says is the page's own business. */
+/** Whether it is a screen of the gateway: its content has the screen's name, so its heading may have any text. */
 export const isScreen = (page: Page): page is Screen => !(page in closedHeadings);
 
-/** The name of each dialog; a change of password is called otherwise when it is forced. */
+/** The name of each dialog; a forced change of password has another one. */
 export const dialogNames: Readonly<Record<Dialog, readonly (string | RegExp)[]>> = {
   login: [say("login.title")],
   register: [say("registration.title")],
@@ -60,6 +60,6 @@ const categoryKeys = {
   COCKFIGHT: "category.cockfight",
 } as const satisfies Record<GameCategory, TextKey>;
 
-/** The category that a menu's word stands for; null for words of other entries. */
+/** The category of a menu entry; null for other entries. */
 export const categoryCalled = (word: string): GameCategory | null =>
   categoryOrder.find((category) => say(categoryKeys[category]) === word) ?? null;

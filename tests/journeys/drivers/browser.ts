@@ -19,17 +19,17 @@ import { type GatewayBackend, type GatewayEntry, knockAt } from "./gateway.ts";
 import { leaveDrawingToTheBrowser } from "./undrawn.ts";
 
 export interface BrowserDriverOptions {
-  /** Of the browser that a person uses: size of its window, say. */
+  /** Options of the people's browser contexts, such as the window size. */
   readonly context?: BrowserContextOptions;
-  /** Whose browsers its people take and give back, where several drivers share them. */
+  /** Contexts shared by several drivers. */
   readonly contexts?: Contexts;
-  /** Who has been in a browser leaves it to the next, with nothing in it but the scripts in its cache. */
+  /** Whether the next person gets the context, cleared of everything but cached scripts. */
   readonly reusesContexts?: boolean;
-  /** Hears of what should never happen on a page: an uncaught error, a line on the console, a broken policy. */
+  /** Called for anything that must never happen on a page: an uncaught error, console output or a policy violation. */
   readonly onProblem?: (problem: string) => void;
 }
 
-/** A portal in Chromium, used by roles and labels as a person finds them. Closing the driver leaves the browser open. */
+/** A portal in Chromium, used by roles and labels. Closing the driver leaves the browser open. */
 export async function createBrowserDriver(
   browser: Browser,
   backend: GatewayBackend,
@@ -44,7 +44,7 @@ export async function createBrowserDriver(
   };
 }
 
-/** Where somebody runs the operator, the page's clock can be put forward, so that nobody has to wait a minute. */
+/** With an operator of the tests' own, the page's clock can be moved, so that no test waits a minute. */
 function createStage(
   lent: Contexts,
   door: GatewayEntry,
@@ -60,7 +60,7 @@ function createStage(
     async person() {
       const context = await lent.take();
       contexts.push(context);
-      // There is no way to Google from here: the double's own stand-in takes the place of its library.
+      // Google is not reachable here, so a stand-in replaces its library.
       if (door.thirdParties !== null)
         await context.route(`${GAPI_URL}*`, (route) =>
           route.fulfill({ contentType: "text/javascript", body: gapiScript }),
@@ -82,7 +82,7 @@ function createStage(
   };
 }
 
-/** What a person's browser is asked besides, and the way to stop listening to it. */
+/** The driver's access to a person's browser, and a way to remove its listeners. */
 function createEntryBackend(
   context: BrowserContext,
   door: GatewayEntry,
@@ -99,7 +99,7 @@ function createEntryBackend(
     const url = new URL(request.url());
     if (!isGatewayPath(url.pathname) || url.pathname.startsWith("/art")) return;
     asked.push({ url });
-    // The line of changes stays open for as long as somebody is there.
+    // The event stream stays open during the whole visit, so it is no pending call.
     if (url.pathname !== updatesPath) underWay.add(request);
   };
   const onEnd = (request: Request) => {
@@ -111,7 +111,7 @@ function createEntryBackend(
   };
   const onError = (error: WebError) => report(`uncaught: ${error.error().message}`);
   const onLine = (message: ConsoleMessage) => {
-    // The browser itself writes a line for each refusal and each cut line; those are the journeys' own doing.
+    // The browser itself logs each refusal and each lost connection; journeys cause both on purpose.
     if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
     report(`console: ${message.text()}`);
   };
@@ -142,7 +142,7 @@ function createEntryBackend(
     },
     async cut() {
       await context.route(cutLine, (route) => route.abort());
-      // A page that the gateway draws brings the operator's answers along: these come as it leaves them to the browser.
+      // A server-drawn page contains the gateway's answers, so it is replaced by one that the browser draws.
       await context.route(isUndrawn, async (route) => {
         const url = new URL(route.request().url());
         url.searchParams.set("undrawn", "1");

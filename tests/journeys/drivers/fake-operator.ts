@@ -9,10 +9,10 @@ const OPENING_MINOR = 300_00n;
 const OPENING_POINTS = 10_000;
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
-/** What an operator does to a fake backend, and how those hear of it who listen. */
+/** How an operator changes a fake backend and notifies its open portals. */
 export interface FakeHand {
   readonly backend: FakeBackend;
-  /** How the gateway answers when nothing is wrong with it. */
+  /** The status of an open site. */
   readonly status: typeof openStatus;
   nowMs(): number;
   tell(kind: UpdateKind): void;
@@ -33,7 +33,7 @@ export function fakeOperator(hand: FakeHand): Operator {
       const { setting } = backend.entry;
       backend.entry.setting = { ...setting, register: { ...setting.register, [field]: rule } };
     },
-    // In the fake backend that account's next login always is from a new address.
+    // The fake backend treats each next login of that account as one from a new address.
     forgetsAddresses: async () => {},
     async closesTheHotGame(forMs) {
       const [game] = hotGames("TY");
@@ -57,7 +57,7 @@ function moneyOperator({ backend, nowMs, tell }: FakeHand): MoneyOperator {
   };
 
   return {
-    /** The operator is the journey's own: its player takes the place of a new account. */
+    /** Each journey has its own fake operator, so the account "player" serves as a new one. */
     async opensAnAccount(kind) {
       const account = "player";
       backend.move(account, OPENING_MINOR - balanceOf(account));

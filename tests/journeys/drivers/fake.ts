@@ -14,13 +14,13 @@ import { closePopups } from "./closed-popups.ts";
 import { fakeOperator } from "./fake-operator.ts";
 import { createPortalPerson, type Desk, type Seat } from "./portal-person.ts";
 
-/** How long somebody waits for something, in simulated time, and how finely. */
+/** The longest wait for a condition and the interval of checks, in simulated time. */
 const PATIENCE_MS = 30_000;
 const GLANCE_MS = 100;
 const SITE_INTERVAL_MS = 60_000;
 
 const on = (modId: string) => ({ modId, enabled: "1", childrenNodes: [] });
-/** The operator of the journeys offers what the reference gateway's does. */
+/** The same features as the reference gateway. */
 const journeyStatus = {
   ...openStatus,
   whitelabel: ["MOBILENUMREG3", "REGMOBVERF3", "MOBILENUMPASSREG3", "MOBILEVERCODELOGIN3", "FREEPLAY3"].map(
@@ -28,7 +28,7 @@ const journeyStatus = {
   ),
 };
 
-/** Core on fake ports and a simulated clock: no network, no time, nothing but the flows. */
+/** Core on fake ports and a simulated clock: no network and no real time. */
 export function createFakeDriver(): Driver {
   return { name: "fake", stage: async () => createStage(), close: async () => {} };
 }
@@ -61,11 +61,11 @@ interface Furniture {
   readonly clock: SimulatedClock;
   readonly backend: FakeBackend;
   readonly seats: Set<Seat>;
-  /** On which the gateway tells open portals what has changed. */
+  /** The event streams of open portals. */
   readonly lines: Set<FakePorts["line"]>;
 }
 
-/** One browser: its tabs share what a browser keeps, and its line to the gateway. */
+/** One browser: its tabs share storage and the connection to the gateway. */
 function createEntryBackend({ clock, backend, seats, lines }: Furniture): Desk {
   const browser = createFakeBrowser();
   const tabs: FakePorts[] = [];
@@ -73,7 +73,7 @@ function createEntryBackend({ clock, backend, seats, lines }: Furniture): Desk {
 
   function breakOrHeal({ faults }: FakePorts): void {
     for (const name of callNames) {
-      // Screens and texts come from the portal's own server, which still answers.
+      // Screens and texts come from the portal's own server, which is still reachable.
       if (!isCut) faults.clear(name);
       else if (name !== "loadScreen" && name !== "useMessages") faults.always(name, drop());
     }
@@ -168,7 +168,7 @@ function createEntryBackend({ clock, backend, seats, lines }: Furniture): Desk {
           .callsOf(name)
           .some(({ input }) => JSON.stringify(input) === JSON.stringify({ language: code })),
       ),
-    // The fake backend's games win nothing and lose nothing.
+    // Rounds in the fake backend change no balance.
     async playRound(_address, { portal }) {
       const balance = backend.readBalance(portal.ports.tokens.read());
       if (balance.kind === "refused") throw new Error("Nobody plays here");

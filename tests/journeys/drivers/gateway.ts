@@ -7,31 +7,31 @@ import { type Operator, OWN_PASSWORD } from "../operator.ts";
 import { type Credentials, demoAccounts, type Need } from "../person.ts";
 import type { Role } from "../role.ts";
 
-/** A gateway that journeys are played against, and what is known of it. */
+/** A gateway for journeys, and its known features. */
 export interface GatewayBackend {
   /** Without a slash at the end. */
   readonly url: string;
   readonly merchantCode?: string;
-  /** Accounts of the gateway; those that are missing are the demo operator's. */
+  /** Accounts of the gateway; the demo operator's serve for missing ones. */
   readonly accounts?: Partial<Readonly<Record<Role, Credentials>>>;
-  /** Whoever runs it, where the journeys may close and open it. */
+  /** The operator, if the journeys may close and open the site. */
   readonly operator?: Operator | null;
-  /** Whether the newcomer's handed-out password may be changed for good. */
+  /** Whether a journey may change the newcomer's initial password for good. */
   readonly spendsNewcomer?: boolean;
   /**
-   * Whether people also read captchas that come out of the blue, because of what others did at this address before. A
-   * gateway of the tests' own has no others, so there such a captcha is a fault.
+   * Whether people solve captchas that earlier calls from this address cause. A gateway of the tests has no such calls, so
+   * an unexpected captcha there is an error.
    */
   readonly readsCaptchas?: boolean;
-  /** Whether a provider's games can be played: the sandbox runs beside the gateway. */
+  /** Whether vendors' games can be played, because the sandbox runs beside the gateway. */
   readonly hasProvider?: boolean;
-  /** Third parties that the operator has configured and that take anybody; null where nobody can sign in with one. */
+  /** Third parties that the operator has configured and that accept any name; null without any. */
   readonly thirdParties?: ThirdParties | null;
 }
 
 export interface ThirdParties {
   readonly channels: readonly string[];
-  /** A third party's word for somebody of that name, as its window hands it out. */
+  /** The identity token for a person of that name, as the third party's window returns it. */
   tokenOf(name: string, channel: string): Promise<string>;
 }
 
@@ -40,21 +40,20 @@ export interface GatewayEntry extends Required<GatewayBackend> {
   /** Why a need cannot be met at this gateway; null when it can. */
   lacks(need: Need): string | null;
   captchaText(captchaId: string): Promise<string>;
-  /** The code or the token of the newest message to a number (E.164) or an address, as the gateway's outbox has it. */
+  /** The code or token of the newest message to a number (E.164) or mail address, from the gateway's outbox. */
   sentTo(recipient: string): Promise<string>;
   secondFactorCode(how: "wrong" | "authenticator" | "recovery code"): string;
-  /** A login made somewhere else. */
   tokenOf(who: Role): Promise<string>;
-  /** The same of an account that the operator has opened. */
+  /** The token of a login with an account that the operator has opened. */
   tokenOfOwn(account: string): Promise<string>;
-  /** Ends a session behind the back of whoever holds its token. */
+  /** Ends a session without notice to the portal that uses it. */
   forgetSession(token: string): Promise<void>;
 }
 
-/** The authenticator of the demo operator's guarded player. */
+/** The authenticator secret of the demo operator's guarded player. */
 const GUARDED_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
-/** Knocks at a gateway; rejects with a sentence when nobody answers or it is not one. */
+/** Connects to a gateway; rejects with a sentence if there is no answer or the server is no gateway. */
 export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
   const { url, merchantCode = "parlour", operator = null } = backend;
   const { spendsNewcomer = false, readsCaptchas = false, thirdParties = null, hasProvider = false } = backend;
@@ -156,7 +155,7 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
   };
 }
 
-/** Lets real time pass; only for what nobody can be asked about, such as a minute's limit. */
+/** Waits in real time, only for what no condition can show, such as a limit a minute. */
 export const wait = (ms: number): Promise<void> => pause(ms);
 
 function textAt(value: unknown, ...path: readonly string[]): string | null {

@@ -18,11 +18,10 @@ import { type GatewayBackend, type GatewayEntry, knockAt, type ThirdParties } fr
 import { createPortalPerson, type Desk, type Seat } from "./portal-person.ts";
 import { playSandboxRound } from "./sandbox-round.ts";
 
-/** How long somebody waits for something. */
-/** Where a journey waits for the site's status to be read again, it is read as often as this. */
+/** The interval of status polls in journeys that wait for a new status of the site. */
 const IMPATIENT_INTERVAL_MS = 250;
 
-/** Core in plain Node over HTTP: everything is real but the screen. */
+/** Core in plain Node over HTTP: everything but the screen is real. */
 export async function createHttpDriver(backend: GatewayBackend): Promise<Driver> {
   const door = await knockAt(backend);
   return {
@@ -57,7 +56,7 @@ interface Asked {
   answered: boolean;
 }
 
-/** One browser at the gateway: its tabs, its line, and what it keeps. */
+/** One browser: its tabs, its connection to the gateway and its storage. */
 function createEntryBackend(door: GatewayEntry, config: Partial<PortalConfig>, seats: Set<Seat>): Desk {
   const clock = createSystemClock();
   const hub = createTabHub();
@@ -136,7 +135,7 @@ function createEntryBackend(door: GatewayEntry, config: Partial<PortalConfig>, s
     saved: () => saved,
     async waitAMinute(seat) {
       const before = statusAnswers();
-      // Two answers: one may have been on its way when the operator changed.
+      // Two answers, because the first call may have started before the operator's change.
       await seat.until("the site's status to be read again", () => statusAnswers() >= before + 2);
     },
     firstCall() {
@@ -151,7 +150,7 @@ function createEntryBackend(door: GatewayEntry, config: Partial<PortalConfig>, s
   };
 }
 
-/** Third parties without their windows: the word that they give is as real as in a browser. */
+/** Third parties without their windows; the identity tokens are as valid as in a browser. */
 const identityAt = (thirdParties: ThirdParties, name: string): IdentityPort => ({
   readChannels: async () => thirdParties.channels,
   signIn: async (channel) => done({ channel, idToken: await thirdParties.tokenOf(name, channel), name }),

@@ -11,22 +11,22 @@ import { smsCodeView } from "@parlour/core/verification/sms-code.view";
 import type { Entering } from "../entering.ts";
 import type { Person } from "../person.ts";
 
-/** What the steps of getting in need of whoever drives the portal. */
+/** What the steps of registration and login need from the portal's driver. */
 export interface EnteringControls {
   portal(): Portal;
   person(): Person;
   until(what: string, holds: () => boolean): Promise<void>;
   seen<Value>(what: string, look: () => Value | null): Promise<Value>;
   sitInvited(code: string): Promise<void>;
-  /** The code or the token of the newest message to a number or an address. */
+  /** The code or token of the newest message to a phone number or mail address. */
   sentTo(recipient: string): Promise<string>;
   secondFactorCode(how: "wrong" | "authenticator" | "recovery code"): string;
   captchaText(captchaId: string): Promise<string>;
-  /** Whether captchas that come out of the blue are read, too. */
+  /** Whether to solve captchas that the journey does not mention, too. */
   readonly readsCaptchas: boolean;
 }
 
-/** The forms of getting in that are open. */
+/** The open forms of registration, forgotten password and login. */
 const formsOf = (portal: Portal) => {
   const registration = viewOf(portal, "registration", registrationForm);
   return {
@@ -36,7 +36,7 @@ const formsOf = (portal: Portal) => {
   };
 };
 
-/** What core says in the forms of getting in, beside what stands at their fields. */
+/** Messages of these forms, without those at their fields. */
 export function enteringSentences(portal: Portal): readonly (Message | null)[] {
   const { registration, forgot, login } = formsOf(portal);
   return [
@@ -48,7 +48,7 @@ export function enteringSentences(portal: Portal): readonly (Message | null)[] {
   ];
 }
 
-/** Getting in, by the views and commands that every front end has. */
+/** Registration and login by the views and commands that every front end has. */
 export function portalEntering(entry: EnteringControls): Entering {
   const { until, seen } = entry;
   const registration = () => formsOf(entry.portal()).registration;
@@ -56,7 +56,7 @@ export function portalEntering(entry: EnteringControls): Entering {
   const login = () => formsOf(entry.portal()).login;
   const openOverlay = async (overlay: "register" | "forgot-password" | "devices" | "change-password") =>
     commandsOf(entry.portal()).openOverlay(overlay);
-  /** One of the three forms with a code is open at a time. */
+  /** At most one of the three forms with a code is open. */
   const withCode = () => registration() ?? forgot() ?? login();
   const sms = () => withCode()?.sms ?? null;
   const code = () => {
@@ -70,7 +70,7 @@ export function portalEntering(entry: EnteringControls): Entering {
     (await theForm()).askForCode();
     await until("the code to be sent or refused", () => sms()?.isSending !== true);
   };
-  /** The characters of the picture that the open form shows. */
+  /** The characters of the captcha in the open form. */
   async function captchaText(): Promise<string> {
     return entry.captchaText(await seen("a captcha", () => withCode()?.captcha?.id ?? null));
   }
@@ -137,7 +137,7 @@ export function portalEntering(entry: EnteringControls): Entering {
       await ask();
       if (sms()?.needsCaptcha !== true) return;
       const captcha = await captchaText();
-      // For a second after a refusal nothing more is sent.
+      // The form sends nothing for a second after a refusal.
       await until("another code to be asked for", () => code()?.canSend === true);
       (await theForm()).change({ captcha });
       await ask();

@@ -24,9 +24,8 @@ type OwnForm = Pick<FormView<never, never, never, never>, "step" | "canSubmit" |
   readonly attention: string | null;
 };
 
-/** What a player looks after, by the views that every front end has. */
 export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberControls): OwnPage {
-  /** What a page reads, as it is when nothing is on its way. */
+  /** The value of a query when no call is pending. */
   const settled = <Value>(view: QueryView<Value> | null): Value | null =>
     view?.kind === "ready" && !view.isRefreshing ? view.value : null;
   const profile = () => settled(viewOf(portal(), "profile", queryView));
@@ -42,7 +41,7 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberCon
     limit: () => viewOf(portal(), "limit", limitForm),
     timeOut: () => viewOf(portal(), "timeOut", timeOutForm),
   };
-  /** Begins a form anew once it can be sent, and waits until what was typed has gone through. */
+  /** Restarts a form that can be sent, fills it and waits until it is done. */
   async function fill<View extends OwnForm>(look: () => View | null, type: (view: View) => void) {
     const view = await seen("a form", () => {
       const form = look();

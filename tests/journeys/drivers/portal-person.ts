@@ -33,7 +33,7 @@ import { enteringSentences, portalEntering } from "./portal-entering.ts";
 import { portalMember } from "./portal-member.ts";
 import { portalPlaying } from "./portal-playing.ts";
 
-/** A portal in front of somebody, without a screen. */
+/** An open portal without a screen. */
 export interface Seat {
   readonly portal: Portal;
   readonly run: Run;
@@ -41,15 +41,15 @@ export interface Seat {
   forward(): void;
   /** Stops the portal, as closing its tab does. */
   leave(): void;
-  /** Waits for a condition in the driver's own time; throws with `what` when it never holds. */
+  /** Waits for a condition in the driver's own time; throws with `what` if it never holds. */
   until(what: string, holds: () => boolean): Promise<void>;
 }
 
 export interface Arrival {
   readonly address: string;
-  /** A token that the visit has kept, as over a reload. */
+  /** A token kept by the visit, as over a reload. */
   readonly keptToken?: string | null;
-  /** A token in the address bar. */
+  /** A token in the address. */
   readonly arrivesWith?: string;
   /** An invitation code in the address. */
   readonly invitation?: string;
@@ -59,34 +59,34 @@ export interface Arrival {
 export interface Desk {
   readonly accounts: Readonly<Record<Role, Credentials>>;
   sit(arrival: Arrival): Seat;
-  /** Whether captchas that come out of the blue are read, too. */
+  /** Whether to solve captchas that the journey does not mention, too. */
   readonly readsCaptchas: boolean;
-  /** The line of this person's browser to the gateway. */
+  /** Cuts this browser's connection to the gateway; `mend` restores it. */
   cut(): void;
   mend(): void;
   captchaText(captchaId: string): Promise<string>;
-  /** The code or the token of the newest message to a number (E.164) or an address. */
+  /** The code or token of the newest message to a number (E.164) or mail address. */
   sentTo(recipient: string): Promise<string>;
   secondFactorCode(how: "wrong" | "authenticator" | "recovery code"): string;
   tokenOf(who: Role): Promise<string>;
-  /** The same of an account that the operator has opened. */
+  /** The token of a login with an account that the operator has opened. */
   tokenOfOwn(account: string): Promise<string>;
   forgetSession(token: string): Promise<void>;
   waitAMinute(seat: Seat): Promise<void>;
-  /** The first call of the visit, and whether menus and games were asked for in a language, by its operator code. */
+  /** The first call of the visit. `wasAskedIn`: whether menus and games were requested in a language's operator code. */
   firstCall(): string;
   wasAskedIn(code: string): boolean;
-  /** Plays one round of the game at an address; answers the balance after it. */
+  /** Plays one round of the game at an address; resolves with the balance after it. */
   playRound(address: string, seat: Seat): Promise<string>;
-  /** Whether the operator acts on this person's transfers, and its answers are lost on their way. */
+  /** Whether transfers reach the gateway while their answers are lost. */
   losesTransfers(isLosing: boolean): void;
-  /** Texts of the files that the person was given, the eldest first. */
+  /** Texts of the downloaded files, oldest first. */
   saved(): readonly string[];
-  /** All texts that the browser keeps. */
+  /** All texts in the browser's storage. */
   keptTexts(): readonly string[];
 }
 
-/** A person who knows the portal by its views and speaks to it by its events, as every front end does. */
+/** A person who uses the portal by its views and commands, as every front end does. */
 export function createPortalPerson(entry: Desk): Person {
   let seated: Seat | null = null;
 
@@ -104,7 +104,7 @@ export function createPortalPerson(entry: Desk): Person {
     return feature(name);
   }
   const until = (what: string, holds: () => boolean) => seat().until(what, holds);
-  /** Waits until `look` answers something other than null, and answers it. */
+  /** Waits until `look` returns a value other than null; resolves with it. */
   async function seen<Value>(what: string, look: () => Value | null): Promise<Value> {
     await until(what, () => look() !== null);
     const value = look();
@@ -128,7 +128,7 @@ export function createPortalPerson(entry: Desk): Person {
   const dialog = (): Dialog | null =>
     isConfirmingLogout(seat().portal.feature("session")?.getSnapshot()) ? "logout" : navigation().overlay;
 
-  /** Every sentence of core's that a front end shows now. */
+  /** The keys of all messages that a front end shows now. */
   function sentences(): readonly MessageKey[] {
     const { portal } = seat();
     const site = siteView(feature("site").getSnapshot());

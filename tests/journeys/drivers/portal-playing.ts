@@ -13,21 +13,20 @@ import { searchView } from "@parlour/core/search/search.view";
 import { queryView } from "@parlour/core/shared/query.view";
 import type { Playing } from "../playing.ts";
 
-/** What the steps of playing need of whoever drives the portal. */
+/** What the steps of playing need from the portal's driver. */
 export interface PlayingControls {
   portal(): Portal;
   until(what: string, holds: () => boolean): Promise<void>;
   seen<Value>(what: string, look: () => Value | null): Promise<Value>;
-  /** Plays one round of the game at an address; answers the balance after it as a decimal, with separators. */
+  /** Plays one round of the game at an address; resolves with the balance after it, a decimal with separators. */
   playRound(address: string): Promise<string>;
 }
 
-/** The lobby and its games, by the views that every front end has. */
 export function portalPlaying({ portal, until, seen, playRound }: PlayingControls): Playing {
   const feature = <Name extends FeatureName>(name: Name) => portal().feature(name);
   const list = () => viewOf(portal(), "gameList", (snapshot, send) => gameListView(snapshot, send, ["TY"]));
   const search = () => viewOf(portal(), "search", searchView);
-  /** The games that stand on the page, whichever page it is; null while there are none. */
+  /** The games on the current page, whichever page it is; null while there are none. */
   function games(): readonly Game[] | null {
     const { screen, path } = portal().actor.getSnapshot().context.at;
     if (screen === "home") return portalState(portal()).hotGames;

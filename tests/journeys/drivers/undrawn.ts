@@ -1,13 +1,13 @@
 import type { BrowserContext } from "playwright";
 
 /**
- * Pages come as a plain static host has them, and the browser draws them itself: for those who watch what a page asks the
- * operator for, or who break it, since a page that the operator has drawn asks for next to nothing.
+ * Serves pages as a static host does, so that the browser draws them. For tests of a page's calls, because a server-drawn
+ * page sends almost none.
  */
 export async function leaveDrawingToTheBrowser(context: BrowserContext, url: string): Promise<void> {
   await context.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
-    // An address of which the server knows nothing to draw.
+    // The server draws nothing for this address.
     return route.fulfill({ response: await route.fetch({ url: `${url}/?undrawn` }) });
   });
 }

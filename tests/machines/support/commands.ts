@@ -7,10 +7,8 @@ import { type Visit, visitWith } from "./visit.ts";
 
 const visit = visitWith(() => {});
 
-/** Where a command is called. */
 export interface Place {
   readonly address: string;
-  /** Nobody is logged in. */
   readonly isVisitor?: boolean;
   readonly prepare?: (ports: FakePorts) => void;
   readonly begin?: (tour: Visit) => void;
@@ -30,7 +28,7 @@ export async function come({ address, isVisitor = false, prepare, begin }: Place
   return tour;
 }
 
-/** Everything that a command can change: what every feature knows, where the visit is, and what was asked of the gateway. */
+/** Everything that a command can change: the features' state, the location, and the calls to the gateway. */
 function traceOf({ portal, ports }: Visit) {
   const { context, children } = portal.actor.getSnapshot();
   const features = Object.entries(children).map(([name, feature]) => {
@@ -52,11 +50,10 @@ export type Case = readonly [
   event: (portal: Portal) => unknown,
 ];
 
-/** What is lost on the way, once. */
+/** Loses the next answer of a call. */
 export const lost = (name: Parameters<FakePorts["faults"]["next"]>[0]) => (ports: FakePorts) =>
   ports.faults.next(name, drop());
 
-/** Sends an event to a feature. */
 export const tells =
   <Name extends FeatureName>(name: Name, event: Parameters<Feature<Name>["send"]>[0]) =>
   (portal: Portal) => {
@@ -64,7 +61,7 @@ export const tells =
     feature?.send(event);
   };
 
-/** Each command does to the portal what its event does, at once and in the end, and does something. */
+/** Each command does the same as its event, at once and in the end, and it does something. */
 export function itDoesWhatItsEventDoes(cases: readonly Case[]) {
   it.each(cases)("%s", async (_what, place, command, event) => {
     const commanded = await come(place);

@@ -7,7 +7,7 @@ export const NEW = "morning-43";
 export const twice = { newPassword: NEW, confirmNewPassword: NEW };
 export const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
 
-/** The open form of a forgotten password. */
+/** The open form for a forgotten password. */
 export function form({ portal }: Visit) {
   const forgot = portal.feature("forgot");
   if (forgot === undefined) throw new Error("The form is not open");
@@ -25,7 +25,7 @@ export async function submit(tour: Visit, fields: Partial<Record<ForgotField, st
   await tour.run.settle();
 }
 
-/** Asks for a code; answers the one that the gateway sent last. */
+/** Requests a code; returns the one that the gateway sent last. */
 export async function askForCode(tour: Visit) {
   commands(tour).askForCode();
   await tour.run.settle();
@@ -34,7 +34,7 @@ export async function askForCode(tour: Visit) {
 
 type Prepare = (ports: FakePorts) => void;
 
-/** The ways to a form that is open; `prepare` sets faults before anything is asked. */
+/** Ways to an open form; `prepare` sets faults before the first request. */
 export function forgotWith(visit: ReturnType<typeof visitWith>) {
   async function atTheForm(prepare: Prepare = () => {}) {
     const tour = visit();
@@ -55,14 +55,14 @@ export function forgotWith(visit: ReturnType<typeof visitWith>) {
   return {
     atTheForm,
     byPhone,
-    /** Somebody who has a code and has filled the form by phone. */
+    /** A visitor who has a code and has filled in the form by phone. */
     async withCode(prepare?: Prepare) {
       const tour = await byPhone(prepare);
       fill(tour, { ...phone, ...twice });
       fill(tour, { verificationCode: await askForCode(tour) });
       return tour;
     },
-    /** Somebody who follows the link of a mail that was asked for before. */
+    /** A visitor who follows the link of an earlier mail. */
     async byLink(prepare: Prepare = () => {}) {
       const asked = await atTheForm();
       await submit(asked, { username: "player", email: "robin@example.com" });

@@ -9,7 +9,7 @@ import { secondFactorForm } from "@parlour/core/verification/second-factor.view"
 import { smsCodeView } from "@parlour/core/verification/sms-code.view";
 import { createActor, type InspectionEvent } from "xstate";
 
-/** A login form by itself, without a portal around it; `prepare` sets faults before it opens. */
+/** A login form without a portal around it; `prepare` sets faults before it opens. */
 export function formWith(inspect: (event: InspectionEvent) => void) {
   return async (
     input: Omit<Partial<LoginInput>, "flags"> & { readonly flags?: readonly string[] } = {},

@@ -6,7 +6,6 @@ import type { Visit, visitWith } from "./visit.ts";
 
 export const GAME = "/seamless?vassalage=AURORA&gameCode=AURORA-S1";
 
-/** The open game's machine. */
 export const play = ({ portal }: Visit) => {
   const room = portal.feature("play");
   if (room === undefined) throw new Error("No game is open");
@@ -21,9 +20,9 @@ export const balances = ({ ports }: Visit) => ports.callsOf("readBalance").lengt
 export const launched = (url: string, opensIn: "page" | "window" = "page") =>
   answer(done({ url, opensIn, gameName: "" }));
 
-/** Players of games, of whom everything is seen by `visit`'s inspector. */
+/** Players of games, all observed by `visit`'s inspector. */
 export function playersOf(visit: ReturnType<typeof visitWith>) {
-  /** A player at `/rng`, who has never been elsewhere. */
+  /** A player at `/rng` who has opened no other page. */
   async function inside(prepare: (ports: FakePorts) => void = () => {}) {
     const tour = visit({ address: "/rng" });
     prepare(tour.ports);
@@ -32,7 +31,7 @@ export function playersOf(visit: ReturnType<typeof visitWith>) {
     await tour.run.until("portal.open.features.here");
     return tour;
   }
-  /** A player whose game is on its way or there. */
+  /** A player whose game is loading or open. */
   async function atTheGame(prepare: (ports: FakePorts) => void = () => {}, address = GAME) {
     const tour = await inside(prepare);
     tour.go(address);

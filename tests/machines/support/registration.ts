@@ -13,13 +13,13 @@ export interface Opening {
   readonly flags?: readonly string[];
   readonly identity?: IdentityToken;
   readonly setting?: Partial<RegistrationSetting>;
-  /** What a test does to the ports before the form opens. */
+  /** Changes the ports before the form opens. */
   readonly before?: (ports: FakePorts) => void;
 }
 
 export const MOBILE = ["MOBILENUMREG3", "REGMOBVERF3", "MOBILENUMPASSREG3"];
 
-/** A rule of a field that is shown, and needs not be filled in unless told. */
+/** The rule of a visible field, which is optional by default. */
 export const ruled = (rule: Partial<FieldRule> = {}): FieldRule => ({
   enabled: true,
   required: false,
@@ -29,7 +29,7 @@ export const ruled = (rule: Partial<FieldRule> = {}): FieldRule => ({
   ...rule,
 });
 
-/** What a person types who wants an account by name. */
+/** What a person types to register by name. */
 export const robin: Partial<Record<RegistrationField, string>> = {
   username: "redbreast",
   password: "evening43",
@@ -37,7 +37,7 @@ export const robin: Partial<Record<RegistrationField, string>> = {
   birthday: "1990-05-17",
 };
 
-/** A registration form by itself, opened on fake ports, with the words in which these tests speak of it. */
+/** A registration form on fake ports, with helpers for these tests. */
 export function registeringWith(inspect: (event: InspectionEvent) => void) {
   return async ({ script = {}, flags = [], identity, setting, before }: Opening = {}) => {
     const ports = createFakePorts(script);
@@ -81,7 +81,7 @@ export function registeringWith(inspect: (event: InspectionEvent) => void) {
       view,
       form,
       type,
-      /** The names of the fields that are shown, in order. */
+      /** The names of the visible fields, in order. */
       fields: () => form().fields.map(({ field }) => field),
       field: (wanted: RegistrationField) => form().fields.find(({ field }) => field === wanted),
       errors: (): Partial<Record<RegistrationSpot, string>> => {

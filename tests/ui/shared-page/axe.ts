@@ -7,12 +7,12 @@ const require = createRequire(createRequire(import.meta.url).resolve("@axe-core/
 const source = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const unlessThere = `if (window.axe === undefined) { ${source} }`;
 
-/** The builder puts the whole of axe into a page twice for each look; here it stays for as long as the document does. */
+/** The builder injects all of axe into a page twice for each check; here axe stays as long as the document. */
 class StayingAxe extends AxeBuilder {
   readonly #page: Page;
 
   constructor(page: Page) {
-    // It brings what it is told to into every frame: nothing where there is but the page, which has axe by then.
+    // The builder injects this source into every frame; a page without frames has axe already.
     super({ page, axeSource: page.frames().length > 1 ? unlessThere : "void 0" });
     this.#page = page;
   }
@@ -25,8 +25,10 @@ class StayingAxe extends AxeBuilder {
 }
 
 /**
- * What lies under a dialog is kept from readers a moment before the dialog stands, and one that fades in is not seen before
- * its first frame, which comes late where the processor is busy: a page is looked at when both are over.
+ * A page under a dialog is hidden from screen readers before the dialog opens, and a fading dialog is invisible before its
+ * first frame.
+ *
+ * On a busy processor that frame comes late, so the check waits for both.
  */
 async function hasArrived(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -46,8 +48,10 @@ async function hasArrived(page: Page): Promise<void> {
 }
 
 /**
- * Axe on a page, for its violations. Of what passes, one node a rule is proof enough: to list them all takes longer than to
- * find them. And it is run in the page itself, where it otherwise opens another one to put its parts together.
+ * Axe on a page, for its violations. Of passing nodes it lists one a rule, since listing all takes longer than finding
+ * them.
+ *
+ * It runs in the page itself, where axe otherwise opens another page to combine its parts.
  */
 export const axeOn = (page: Page): AxeBuilder =>
   new StayingAxe(page).setLegacyMode(true).options({ resultTypes: ["violations"] });

@@ -9,22 +9,23 @@ import { windowsOf } from "./windows.ts";
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src https://launch.example";
 
-/** What a test needs of the page of primitives, and the complaints that its policy or its console raised. */
+/** What a test needs of the primitives' page, and the complaints of its policy and console. */
 export type OpenPage = {
   page: Page;
   complaints: () => Promise<readonly string[]>;
-  /** Shows another scene in the same document, in the place of the one that is there. */
+  /** Shows another scene in the same document, in place of the current one. */
   show: (query: string) => Promise<void>;
-  /** Waits until nothing has been on its way to the page for a while; in a document that stays, too. */
+  /** Waits until the page's network has been idle for a while, also in a document that stays. */
   settled: () => Promise<void>;
-  /** From now on time goes on by `page.clock` alone. */
+  /** From now on only `page.clock` moves the time. */
   stopTime: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * A built page, of the primitives unless another folder beside this one is named, served under the strict policy that the
- * gateway sends, and a browser to look at it.
+ * Builds a page, of the primitives or of another folder next to this one, and serves it to a browser.
+ *
+ * The strict policy is the one that the gateway sends.
  */
 export async function startPrimitives(folder = "shared-page") {
   const own = await makeOwnFolder("primitives");
@@ -39,7 +40,7 @@ export async function startPrimitives(folder = "shared-page") {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        // As the portal is built: what comes first is one chunk, so that the sheet that orders the layers leads it.
+        // As in the portal: the initial code is one chunk, so that the sheet that orders the layers comes first.
         output: { codeSplitting: { groups: [{ name: "initial", tags: ["$initial"] }] } },
       },
     },
@@ -69,7 +70,7 @@ export async function startPrimitives(folder = "shared-page") {
         },
         settled,
         async stopTime() {
-          // A clock is its whole context's: later pages begin in one of their own.
+          // A clock belongs to its whole context, so later pages begin in another one.
           keepForItself();
           await page.clock.install();
         },

@@ -2,8 +2,8 @@ import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
 /**
- * Shows what the address asks for, in its theme, and something else in its place when the address has changed and
- * `scene.asked` is heard: a walk through every scene needs no document of its own for each.
+ * Shows the scene that the address names, in its theme. On `scene.asked` it replaces it by that of the changed address, so
+ * that many scenes share one document.
  */
 export function showAsked(sceneOf: (asked: string) => ReactNode): void {
   const place = document.getElementById("root");

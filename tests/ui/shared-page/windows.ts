@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { openContext } from "../../browser/support/chromium.ts";
 
-/** What changes a window for good: one of which any was asked is not given to the next test. */
+/** Members that change a window for good: after their use the next test does not get the window. */
 const lasting: ReadonlySet<string | symbol> = new Set([
   "addInitScript",
   "addListener",
@@ -20,22 +20,23 @@ const lasting: ReadonlySet<string | symbol> = new Set([
   "setViewportSize",
 ]);
 
-/** A window of a browser, as a test has it. */
+/** A browser's window for a test. */
 export interface TestWindow {
   readonly page: Page;
-  /** What its console and its policy complained of since it was opened or last forgiven. */
+  /** The complaints of its console and its policy since it was opened or they were last cleared. */
   readonly complaints: string[];
-  /** Waits until nothing has been on its way to the page for a while; in a document that stays, too. */
+  /** Waits until the page's network has been idle for a while, also in a document that stays. */
   settled(): Promise<void>;
-  /** Its context is not shared any more: the next window of this kind begins in another one. */
+  /** Its context is no longer shared: the next window of this kind begins in another one. */
   keepForItself(): void;
-  /** Leaves it, for the next test where it is as it was. */
+  /** Closes it, or keeps it for the next test when it is unchanged. */
   close(): Promise<void>;
 }
 
 /**
- * Windows, of which those of the same kind share a context, whose cache has the scripts by then: to compile them anew takes
- * longest. And one that was left as it was opened is used again: to start another takes more of the processor than its page.
+ * Windows of the same kind share a context, whose cache has the scripts: compiling them again takes longest.
+ *
+ * An unchanged window is used again: opening another one takes more of the processor than its page.
  */
 export function windowsOf(browser: Browser) {
   const contexts = new Map<string, Promise<BrowserContext>>();
@@ -82,7 +83,7 @@ export function windowsOf(browser: Browser) {
           sessionStorage.clear();
           dispatchEvent(new Event("scene.left"));
         });
-        // Nothing of the next page lies under the pointer.
+        // Moves the pointer away, so that nothing of the next page is under it.
         await page.mouse.move(-10, -10);
       },
     };
@@ -102,10 +103,10 @@ function listen(page: Page, complaints: string[]): () => void {
   };
 }
 
-/** How long nothing is asked for until everything is there, in milliseconds: as long as a browser's own "networkidle". */
+/** How long the network must be idle, in milliseconds: as long as for a browser's own "networkidle". */
 const QUIET_MS = 500;
 
-/** What is on its way to a page, and when nothing is any more. */
+/** The requests of a page in progress, and when there are none. */
 function trafficOf(page: Page) {
   let underWay = 0;
   let changed = () => {};

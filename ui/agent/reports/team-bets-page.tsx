@@ -5,7 +5,7 @@ import { AccountCell } from "../../records/one-person.tsx";
 import { RecordList } from "../../records/record-list.tsx";
 import { TwoLines } from "../../records/two-lines.tsx";
 
-/** Rounds of everybody below, or of one of them (AGENT-01, personalHistoryCopy). */
+/** Rounds of the whole subtree, or of one downline (AGENT-01, personalHistoryCopy). */
 export function TeamBetsPage() {
   const text = useText();
   return (

@@ -6,7 +6,7 @@ import { AccountCell } from "../../records/one-person.tsx";
 import { RecordList } from "../../records/record-list.tsx";
 import { TwoLines } from "../../records/two-lines.tsx";
 
-/** Every entry of the main wallets of everybody below, or of one of them (AGENT-01, agentDownlineTransactionDetailsCopy). */
+/** Main-wallet entries of the whole subtree, or of one downline (AGENT-01, agentDownlineTransactionDetailsCopy). */
 export function TeamMovementsPage() {
   const text = useText();
   return (

@@ -5,19 +5,19 @@ import * as signs from "../icon/signs.ts";
 import styles from "./amount.module.css";
 
 export type AmountProps = {
-  /** The money, count or time as the locale writes it; it never changes here. */
+  /** The money, count or time, already formatted for the locale; this component does not change it. */
   text: string;
   /** The currency or unit, smaller, after the number. */
   unit?: string;
-  /** Gain and loss are told by an arrow as well as by colour; `label` says the word to readers. */
+  /** An arrow shows gain or loss as well as the colour; screen readers get `label`. */
   change?: { kind: "gain" | "loss"; label: string };
-  /** Dots in place of the number, as wide as any other; the label is what readers hear. */
+  /** Fixed-width dots in place of the number; screen readers get the label. */
   concealed?: { label: string };
   size?: "text" | "large" | "display";
   className?: string;
 };
 
-/** A number in tabular numerals, so that digits that change do not move their neighbours. */
+/** A number in tabular numerals, so that changing digits do not move their neighbours. */
 export function Amount({ text, unit, change, concealed, size = "text", className }: AmountProps) {
   return (
     <span

@@ -3,7 +3,7 @@ import { Picture } from "../picture/picture.tsx";
 import styles from "./avatar.module.css";
 
 export type AvatarProps = {
-  /** The person's name: its first sign stands where there is no picture, and its colour follows from it. */
+  /** The person's name: without a picture its first letter is shown, and its colour derives from it. */
   name: string;
   src?: string;
   bases?: readonly string[];
@@ -15,7 +15,7 @@ const TONES = 5;
 const toneOf = (name: string) =>
   [...name].reduce((sum, sign) => (sum + (sign.codePointAt(0) ?? 0)) % TONES, 0);
 
-/** A person in a circle. The name stands beside it or is said by the button around it, so readers skip it. */
+/** A person's picture in a circle. Hidden from screen readers, because the name is beside it or on the button around it. */
 export function Avatar({ name, src, bases, size = "medium" }: AvatarProps) {
   const initial = [...name.trim()][0]?.toLocaleUpperCase();
   return (

@@ -4,10 +4,10 @@ import { Icon, type Sign } from "../icon/icon.tsx";
 import styles from "./button.module.css";
 
 export type ButtonLook = {
-  /** Primary is the one thing to do on a screen: at most one is shown. Secondary unless told. */
+  /** Primary marks the main action, at most one per screen. Secondary by default. */
   kind?: "primary" | "secondary" | "quiet" | "danger";
   size?: "small" | "medium" | "large";
-  /** As wide as what holds it. */
+  /** Fills its container's width. */
   wide?: boolean;
   icon?: Sign;
   iconEnd?: Sign;
@@ -15,7 +15,7 @@ export type ButtonLook = {
 
 export type ButtonProps = ButtonLook &
   Omit<ComponentPropsWithRef<"button">, "aria-busy" | "aria-disabled"> & {
-    /** Work is under way: the button keeps its width, its name and the focus, and ignores presses. */
+    /** Work is running: the button keeps its width, name and focus, and ignores presses. */
     busy?: boolean;
   };
 
@@ -31,7 +31,7 @@ const Content = ({
   </span>
 );
 
-/** A thing to press. It is `type="button"` unless a form says otherwise. */
+/** A button; `type="button"` by default. */
 export function Button({
   kind = "secondary",
   size = "medium",
@@ -71,7 +71,7 @@ export function Button({
 
 export type ButtonLinkProps = ButtonLook & ComponentPropsWithRef<"a"> & { href: string };
 
-/** A link that looks like a button, for going somewhere rather than doing something. */
+/** A link with a button's look, for navigation rather than actions. */
 export function ButtonLink({
   kind = "secondary",
   size = "medium",
@@ -99,11 +99,11 @@ export function ButtonLink({
 
 export type IconButtonProps = Omit<ButtonProps, "children" | "icon" | "iconEnd" | "wide"> & {
   icon: Sign;
-  /** What the button does, for readers and as the tooltip. */
+  /** The button's accessible name and tooltip. */
   label: string;
 };
 
-/** A square button with a sign only. Quiet unless told. */
+/** A square button with only an icon. Quiet by default. */
 export function IconButton({ icon, label, kind = "quiet", className, ...rest }: IconButtonProps) {
   return (
     <Button

@@ -10,26 +10,26 @@ import { useSwiper } from "./use-swiper.ts";
 import { useTurns } from "./use-turns.ts";
 
 export type CarouselProps = {
-  /** What the strip holds, for readers. */
+  /** The strip's accessible name. */
   label: string;
-  /** One slide each; give each a key. */
+  /** One slide per child; each needs a key. */
   children: ReactNode;
   perView?: PerViewCount | PerView;
-  /** How many slides one press moves; a whole view unless told. */
+  /** How many slides one press moves; a whole view by default. */
   group?: number;
   rows?: 1 | 2 | 3;
-  /** The gap between slides in px; below 768 px at most 12. */
+  /** The gap between slides in px; at most 12 below 768 px. */
   spacing?: 0 | 8 | 12 | 16 | 20 | 20.3;
   loop?: boolean;
-  /** How long a slide stands before the next comes by itself; without it nothing moves by itself. */
+  /** How long a slide shows before the next one, in milliseconds; without it nothing moves automatically. */
   delayMs?: number;
-  /** How long one move takes. */
+  /** The duration of one move, in milliseconds. */
   speedMs?: number;
-  /** Names of the buttons; the two last are needed where slides move by themselves. */
+  /** Names of the buttons; the last two are required for automatic slides. */
   words: { previous: string; next: string; pause?: string; play?: string };
-  /** Buttons over the picture, as on a banner, or above the strip beside what stands in `head`. */
+  /** Buttons over the picture, as on a banner, or above the strip beside `head`. */
   controls?: "over" | "above";
-  /** A heading and a link at the start of the line of buttons. */
+  /** A heading and a link at the start of the row of buttons. */
   head?: ReactNode;
   className?: string;
 };
@@ -38,9 +38,8 @@ const spread = (perView: PerViewCount | PerView): PerView =>
   typeof perView === "number" ? { phone: perView, tablet: perView, desktop: perView } : perView;
 
 /**
- * Slides in a strip. Only its first view is rendered at first, and the style sheet alone lays it out, so it stands in
- * served HTML and keeps its size. Swiper is fetched when the strip is near and somebody uses the page, takes hold of the
- * same elements and brings the other slides with it; until then slides may turn by themselves (HOME-03, HOME-04).
+ * Slides in a strip (HOME-03, HOME-04). CSS alone lays out the first view, so server-rendered HTML keeps its size;
+ * Swiper loads with the other slides once the strip is near and the visitor interacts.
  */
 export function Carousel({
   label,
@@ -127,7 +126,7 @@ export function Carousel({
           {buttons}
         </div>
       )}
-      {/* Swiper writes on these elements, so a new set of slides gets new ones. */}
+      {/* Swiper writes to these elements, so a new set of slides gets new ones. */}
       <div
         key={`${keys} ${dir}`}
         ref={viewport}

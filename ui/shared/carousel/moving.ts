@@ -1,7 +1,7 @@
 import Swiper from "swiper";
 import { Autoplay, Grid } from "swiper/modules";
 
-/** How many slides are seen side by side: below 768 px, from 768 px and from 1200 px. */
+/** Visible slides: below 768 px, from 768 px and from 1200 px. */
 export type PerView = { phone: PerViewCount; tablet: PerViewCount; desktop: PerViewCount };
 export type PerViewCount = 1 | 2 | 3 | 4 | 5 | 6;
 
@@ -11,15 +11,15 @@ export type MovingOptions = {
   rows: number;
   spacing: number;
   loop: boolean;
-  /** The slide that stands first. */
+  /** The index of the first visible slide. */
   initial: number;
-  /** It was moving by itself until now. */
+  /** Whether the slides were turning automatically before Swiper started. */
   plays: boolean;
   delayMs: number | undefined;
   speedMs: number;
   slideClass: string;
   trackClass: string;
-  /** The person asked for less motion: nothing starts by itself, and steps are cuts. */
+  /** Whether the visitor prefers reduced motion: nothing moves automatically, and steps have no animation. */
   still: boolean;
   onChange: (state: { previous: boolean; next: boolean; playing: boolean }) => void;
 };
@@ -30,12 +30,12 @@ export type Moving = {
   stop: () => void;
 };
 
-/** The widest gap on a phone; the style sheet of the carousel says the same. */
+/** The widest gap on a phone, the same as in the carousel's style sheet. */
 const PHONE_SPACING_PX = 12;
 
 /**
- * Lets Swiper take hold of a strip that already stands. What is out of sight is made inert, so that the tab key does not
- * scroll the strip from under Swiper. This is the lazy half of the carousel: it alone imports Swiper.
+ * Starts Swiper on a rendered strip; only this lazily loaded module imports Swiper. Slides out of sight become inert,
+ * so that the Tab key does not scroll the strip.
  */
 export function startMoving(element: HTMLElement, options: MovingOptions): Moving {
   const { perView, rows, delayMs, still } = options;

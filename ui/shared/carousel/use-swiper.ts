@@ -6,9 +6,9 @@ import { prefersStillness } from "../use-paused.ts";
 import type { Moving, MovingOptions, PerView } from "./moving.ts";
 
 type Settings = Omit<MovingOptions, "still" | "onChange"> & {
-  /** False where all slides are seen at once: Swiper is not fetched then. */
+  /** False where all slides are visible: Swiper is not loaded then. */
   enabled: boolean;
-  /** The slides' keys: another set of slides starts anew. */
+  /** The slides' keys; another set restarts Swiper. */
   keys: string;
   dir: Direction;
   perView: PerView;
@@ -16,9 +16,9 @@ type Settings = Omit<MovingOptions, "still" | "onChange"> & {
 
 type Which = "previous" | "next";
 
-/** What the buttons of a carousel know and do. A step that is asked for before Swiper is here is made when it has come. */
+/** The state and actions of a carousel's buttons. A step requested before Swiper has loaded runs afterwards. */
 export type CarouselHold = {
-  /** Swiper is here, so slides out of sight are worth having. */
+  /** Whether Swiper has loaded, so that slides out of sight are worth rendering. */
   ready: boolean;
   can: { previous: boolean; next: boolean };
   playing: boolean;
@@ -28,7 +28,7 @@ export type CarouselHold = {
 
 const library = createPart(() => import("./moving.ts"));
 
-/** Resolves once the element is near what is seen and a person is doing something, or never after the signal. */
+/** Resolves once the element is near the viewport and the visitor interacts; never after an abort. */
 const whenWorthwhile = (element: Element, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     let leave = () => {};
@@ -48,8 +48,8 @@ const whenWorthwhile = (element: Element, signal: AbortSignal) =>
   });
 
 /**
- * Fetches Swiper when the strip is near and somebody has begun to use the page, lets it take hold of the strip and lets go
- * when the strip leaves.
+ * Loads Swiper once the strip is near and the visitor interacts, starts it on the strip and stops it when the strip
+ * unmounts.
  */
 export function useSwiper(viewport: RefObject<HTMLElement | null>, settings: Settings): CarouselHold {
   const [fetched, setFetched] = useState(library.here);
@@ -57,7 +57,7 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, settings: Set
   const moving = useRef<Moving | null>(null);
   const asked = useRef<Which | null>(null);
   const { enabled, initial, plays, ...rest } = settings;
-  // How it stands when Swiper takes hold is told once; it is no reason to begin anew.
+  // Read only when Swiper starts; a change does not restart it.
   const start = useRef({ initial, plays });
   start.current = { initial, plays };
   const options = JSON.stringify(rest);
@@ -69,7 +69,7 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, settings: Set
     whenWorthwhile(element, leaving.signal)
       .then(library.load)
       .then((came) => leaving.signal.aborted || setFetched(came))
-      // Without Swiper, say offline, the first view stays as it is.
+      // Without Swiper, for example offline, the first view stays.
       .catch((cause: unknown) => console.warn("The carousel stays still.", cause));
     return () => leaving.abort();
   }, [enabled, fetched, viewport]);

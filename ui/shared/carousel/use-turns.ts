@@ -2,22 +2,22 @@ import { useEffect, useState } from "react";
 import { usePaused } from "../use-paused.ts";
 
 export type Turns = {
-  /** How many slides have gone by. */
+  /** The number of slides already shown. */
   turn: number;
-  /** The next one stands beside the first, on its way in or about to be. */
+  /** "ready": the next slide is rendered beside the first. "going": it is moving in. */
   state: "resting" | "ready" | "going";
   playing: boolean;
-  /** What the person wants, whoever turns the slides. */
+  /** Whether the visitor paused the slides, with or without Swiper. */
   isPaused: boolean;
   togglePlaying: () => void;
 };
 
-/** How long before its turn the next slide is made, so that its picture has come. */
+/** How long before its turn the next slide is rendered, so that its picture loads in time, in milliseconds. */
 const READY_BEFORE_MS = 2_500;
 
 /**
- * Slides that follow one another by themselves while nobody has touched the page, and Swiper is not here: they stand still
- * in a hidden tab, when paused, and where less motion is asked for (HOME-04).
+ * Turns slides automatically until the visitor interacts and Swiper starts. They stop in a hidden tab, when paused, and
+ * with reduced motion (HOME-04).
  */
 export function useTurns(delayMs: number | undefined, speedMs: number, enabled: boolean): Turns {
   const [turn, setTurn] = useState(0);

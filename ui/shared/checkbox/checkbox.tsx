@@ -8,16 +8,16 @@ export type CheckboxProps = Omit<
   ComponentPropsWithRef<"input">,
   "type" | "size" | "className" | "aria-invalid" | "aria-describedby"
 > & {
-  /** It may hold a link, as in "I accept the rules". */
+  /** The label may hold a link, as in "I accept the rules". */
   label: ReactNode;
   help?: ReactNode;
   error?: string;
-  /** A switch takes effect at once; a box is sent with its form. */
+  /** A switch applies at once; a box is sent with its form. */
   look?: "box" | "switch";
   className?: string;
 };
 
-/** A thing that is on or off, with its label beside it; the whole line can be pressed. */
+/** A checkbox or switch with a label; the whole row can be pressed. */
 export function Checkbox({ label, help, error, look = "box", id, className, ...input }: CheckboxProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /**
- * Hears that the dialog inside has left the page: when its fade is over, at once where nothing moves. It stands apart from
- * the dialog, so that who only listens does not fetch it.
+ * Called when the dialog inside has left the page: after its fade, or at once without animation. A separate module, so
+ * that listeners do not load the dialog.
  */
 export const DialogLeft = createContext<() => void>(() => undefined);

@@ -8,24 +8,23 @@ import { firstFocus } from "./first-focus.ts";
 import { type FocusPlace, focusBack, focusPlace } from "./focus-back.ts";
 
 export type DialogProps = {
-  /** Which dialog this is, such as "login": written on it as `data-dialog`, for the queue and for tests. */
+  /** The dialog's name, such as "login", written to `data-dialog` for the queue and for tests. */
   name: string;
   open: boolean;
   title: string;
-  /** One sentence under the title. */
   sentence?: string;
-  /** With it there is a close button, and Escape closes; without it only the actions lead out. */
+  /** Adds a close button, and Escape closes. Without it only the actions close the dialog. */
   close?: { label: string; onClose: () => void };
-  /** Narrow holds a form or a question, wide a text or a list. */
+  /** Narrow for a form or a question, wide for a text or a list. */
   width?: "narrow" | "wide";
-  /** A picture at the side, on desktops only. It makes the card wider, not the form. */
+  /** A picture at the side, on desktops only. It widens the card, not the form. */
   art?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the one to do last: at the end of the line on desktops, full width on phones. */
+  /** Buttons with the main action last: at the end of the row on desktops, full width on phones. */
   actions?: ReactNode;
 };
 
-/** Stands in the dialog for as long as that is on the page: the library takes both away together. */
+/** Mounted as long as the dialog is on the page, because the library removes both together. */
 function Leaving() {
   const left = use(DialogLeft);
   useEffect(() => left, [left]);
@@ -33,9 +32,8 @@ function Leaving() {
 }
 
 /**
- * A dialog over the page (LAYOUT-03): a card on desktops, a sheet from below on phones. It locks the page's scroll,
- * keeps the focus inside and gives it back to what had it, or to the nearest heading where that is gone, does not close on a press
- * outside, and fades in 100 ms.
+ * A dialog over the page (LAYOUT-03): a card on desktops, a bottom sheet on phones; a press outside does not close it.
+ * It locks the scroll, traps the focus, fades in 100 ms and returns the focus, or moves it to the nearest heading.
  */
 export function Dialog(props: DialogProps) {
   const opener = useRef<FocusPlace>(null);
@@ -44,12 +42,12 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     if (open) last.current = props;
   });
-  // What fades away still shows what it showed.
+  // Keeps the last content while the dialog fades out.
   const { title, sentence, close, width = "narrow", art, children, actions } = open ? props : last.current;
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && close?.onClose()}>
       <Radix.Portal>
-        {/* Ours and not the library's: that one locks the scroll by writing a style sheet, which our policy forbids. */}
+        {/* Our own scroll lock: the library's writes a style sheet, which our content security policy forbids. */}
         <div className={styles.place}>
           <Radix.Content
             className={styles.dialog}

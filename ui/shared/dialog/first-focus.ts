@@ -1,7 +1,6 @@
 /**
- * What has the focus first in a dialog: the field marked `data-first-focus`, else the first one, where there is a field and
- * the focus would not raise a phone's keyboard over the words; otherwise the dialog itself, so that readers begin with its
- * title and no button looks chosen.
+ * The element that a dialog focuses first: the field marked `data-first-focus` or the first field. Without a field, or
+ * where a phone's keyboard would cover the text, the dialog itself, so that screen readers start with its title.
  */
 export const firstFocus = (dialog: HTMLElement): HTMLElement => {
   const field = matchMedia("(pointer: fine)").matches
@@ -11,7 +10,7 @@ export const firstFocus = (dialog: HTMLElement): HTMLElement => {
   return field ?? dialog;
 };
 
-/** A form has come into a dialog that was open before it: the focus, where it still waits on the dialog, goes on to it. */
+/** Moves the focus from the dialog to a form that appears after the dialog opened. */
 export function focusArrived(form: Element | null): void {
   const dialog = form?.closest<HTMLElement>("[data-dialog]");
   if (dialog && document.activeElement === dialog) firstFocus(dialog).focus();

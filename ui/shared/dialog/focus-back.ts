@@ -1,4 +1,4 @@
-/** What had the focus, and what it stood in, the nearest first: it may be gone when the focus comes back. */
+/** The focused element and its ancestors, nearest first, because the element may be removed before the focus returns. */
 export interface FocusPlace {
   readonly element: Element | null;
   readonly around: readonly Element[];
@@ -6,13 +6,12 @@ export interface FocusPlace {
 
 const isFree = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** An entry of a menu goes away with its menu; the button of the menu stays. */
+/** An entry of a menu is removed with its menu; the menu's button stays. */
 function lasting(element: Element): Element {
   const buttonId = element.closest("[role=menu]")?.getAttribute("aria-labelledby");
   return (buttonId && document.getElementById(buttonId)) || element;
 }
 
-/** Where the focus is now. */
 export function focusPlace(): FocusPlace {
   const element = document.activeElement && lasting(document.activeElement);
   const around: Element[] = [];
@@ -20,7 +19,7 @@ export function focusPlace(): FocusPlace {
   return { element, around };
 }
 
-/** Gives the focus to the nearest heading of what is left around a place, the page's own at the latest. */
+/** Focuses the nearest remaining heading around a place, at the latest the page's own. */
 function focusNear({ around }: FocusPlace): void {
   for (const each of around) {
     if (!each.isConnected) continue;
@@ -32,9 +31,8 @@ function focusNear({ around }: FocusPlace): void {
 }
 
 /**
- * Gives the focus back to what had it, or to the nearest heading where that is gone or can take none. Where it goes away only later, with
- * an answer that was on its way, the heading has the focus then, unless the person has gone on. What has taken the focus meanwhile
- * keeps it.
+ * Returns the focus to the element, or to the nearest heading if the element cannot take it or a pending answer removes
+ * it. An element that the visitor has focused meanwhile keeps the focus.
  */
 export function focusBack(place: FocusPlace): void {
   const { element } = place;

@@ -4,20 +4,20 @@ import { Icon, type Sign } from "../icon/icon.tsx";
 import styles from "./empty.module.css";
 
 export type EmptyProps = {
-  /** Nothing is here yet, or something went wrong; a fault is announced to readers. */
+  /** No content yet, or an error; screen readers announce a fault. */
   kind?: "empty" | "fault";
   icon?: Sign;
   title: string;
-  /** What will be here and what to do, or what happened and whether anything was lost. */
+  /** What will appear here and what to do, or what happened and whether anything was lost. */
   sentence?: string;
-  /** A button or a link: try again, look elsewhere. */
+  /** A button or a link, such as "try again". */
   action?: ReactNode;
   className?: string;
-  /** It comes in place of what the person has just pressed: its title has the focus. */
+  /** Focuses the title, when this replaces a pressed button. */
   takesFocus?: boolean;
 };
 
-/** What a list, a panel or a page shows when it has nothing to show. */
+/** The content of an empty or failed list, panel or page. */
 export function Empty({
   kind = "empty",
   icon,

@@ -6,19 +6,18 @@ import { type DatePart, joinDate, plainDigits, readDate, splitDate } from "./dat
 import fieldStyles from "./field.module.css";
 
 export type DateFieldProps = {
-  /** What the form calls it: the first part bears it as `data-field`, and each part's name begins with it. */
+  /** The field's name in the form: `data-field` of the first part, and the prefix of each part's name. */
   name: string;
   label: string;
-  /** What the parts are called. */
+  /** The labels of the parts. */
   parts: Readonly<Record<DatePart, string>>;
-  /** In which order they stand. */
   order: readonly DatePart[];
-  /** "1990-05-01"; while a part is missing, with nothing in its place. */
+  /** "1990-05-01"; a missing part is empty. */
   value: string;
   onChange: (date: string) => void;
-  /** The focus has left all of it. */
+  /** Called when the focus has left all parts. */
   onLeave?: () => void;
-  /** "bday" makes "bday-day" and so on. */
+  /** "bday" becomes "bday-day" and so on. */
   autoComplete?: string;
   help?: string | null;
   error?: string;
@@ -30,7 +29,7 @@ export type DateFieldProps = {
 
 const digitsOf: Readonly<Record<DatePart, number>> = { year: 4, month: 2, day: 2 };
 
-/** A day that somebody knows by heart, such as a birthday: typed in three parts, or pasted whole into any of them. */
+/** A date that the player knows by heart, such as a birthday: typed in three parts, or pasted whole into any part. */
 export function DateField({
   name,
   label,
@@ -49,7 +48,7 @@ export function DateField({
 }: DateFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(() => splitDate(value));
-  // "5" stays as it was typed although the value says "05".
+  // "5" stays as typed although the value holds "05".
   const shown = joinDate(typed) === value ? typed : splitDate(value);
   const change = (next: typeof typed) => {
     setTyped(next);
@@ -89,7 +88,8 @@ export function DateField({
                 value={shown[part]}
                 readOnly={readOnly}
                 aria-invalid={error ? true : undefined}
-                // Each part by itself: few readers tell what describes a group to who is taken straight into it.
+                // On each part, because few screen readers announce a group's description when the focus goes straight
+                // to a part.
                 aria-describedby={error ? `${id}-note` : undefined}
                 aria-required={required || undefined}
                 onChange={(event) => change({ ...shown, [part]: plainDigits(event.target.value) })}

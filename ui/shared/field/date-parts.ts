@@ -1,4 +1,3 @@
-/** The three parts of a day, as they are typed. */
 export interface DateParts {
   readonly year: string;
   readonly month: string;
@@ -8,7 +7,7 @@ export type DatePart = keyof DateParts;
 
 const isPart = (type: string): type is DatePart => type === "year" || type === "month" || type === "day";
 
-/** The order in which a language writes a day; `tag` is a BCP 47 tag. */
+/** The order in which a language writes a date; `tag` is a BCP 47 tag. */
 export const dateOrder = (tag: string): readonly DatePart[] =>
   new Intl.DateTimeFormat(tag, { year: "numeric", month: "numeric", day: "numeric" })
     .formatToParts(0)
@@ -17,7 +16,7 @@ export const dateOrder = (tag: string): readonly DatePart[] =>
 
 const padded = (part: string) => (part === "" ? "" : part.padStart(2, "0"));
 
-/** "1990-05-01", with nothing in place of a part that is not typed yet; empty when none is. */
+/** "1990-05-01", with missing parts empty; an empty string when all are missing. */
 export const joinDate = ({ year, month, day }: DateParts): string =>
   year === "" && month === "" && day === "" ? "" : [year, padded(month), padded(day)].join("-");
 
@@ -28,7 +27,7 @@ export function splitDate(date: string): DateParts {
 
 const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code));
 
-/** The digits of a text in whatever script, as 0 to 9; the rest is left out. */
+/** The digits of a text in any script, as 0 to 9; other characters are dropped. */
 export const plainDigits = (text: string): string =>
   text.replace(/\P{Nd}/gu, "").replace(/./gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -37,7 +36,7 @@ export const plainDigits = (text: string): string =>
     return String(below);
   });
 
-/** A whole day that was pasted: with the year first, or in the language's order. Null for anything else. */
+/** A pasted date, with the year first or in the language's order; null for any other text. */
 export function readDate(text: string, order: readonly DatePart[]): DateParts | null {
   const numbers = text
     .trim()

@@ -6,16 +6,16 @@ import styles from "./field.module.css";
 
 export type FieldFrameProps = {
   label: string;
-  /** The label is read but not shown, where a sign says it, as in the search box. */
+  /** Hides the label except from screen readers, where an icon replaces it, as in the search box. */
   labelHidden?: boolean;
   /** Small text after the label, such as "optional". */
   hint?: string;
-  /** Marked with an asterisk, which the form explains once, and told to readers in their own word. */
+  /** Shows an asterisk, which the form explains once; screen readers announce the field as required. */
   required?: boolean;
   help?: ReactNode;
-  /** What is wrong and what to do, in place of the help. */
+  /** What is wrong and what to do; replaces the help. */
   error?: string;
-  /** Keeps a line free for the error, so that it pushes nothing when it comes. True unless the label is hidden. */
+  /** Reserves a line for the error, so that it moves nothing when it appears. True unless the label is hidden. */
   keepsLine?: boolean;
   className?: string;
 };
@@ -28,7 +28,7 @@ type ControlWiring = {
   className: string | undefined;
 };
 
-/** Label above, control, help or error below, wired to each other. Every kind of field stands in it. */
+/** The frame of every kind of field: label above, control, help or error below, linked for screen readers. */
 export function FieldFrame({
   label,
   labelHidden,

@@ -6,14 +6,14 @@ import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 
 export type FieldProps = FieldFrameProps &
   Omit<ComponentPropsWithRef<"input">, "prefix" | "className" | "aria-invalid" | "aria-describedby"> & {
-    /** A sign, unit or picture at the start or the end, inside the edge. */
+    /** An icon, unit or picture at the start or the end, inside the border. */
     prefix?: ReactNode;
     suffix?: ReactNode;
-    /** What the button that shows a password is called; a password field without it has no such button. */
+    /** Labels of the button that shows a password; without them a password field has no such button. */
     reveal?: { show: string; hide: string };
   };
 
-/** One line of input. `ref`, `autoComplete`, `inputMode` and whatever else an input takes are passed on to it. */
+/** A single-line input. `ref`, `autoComplete`, `inputMode` and other input props are passed on. */
 export function Field({
   label,
   labelHidden,

@@ -7,12 +7,12 @@ export type FormProps = {
   children: ReactNode;
 };
 
-/** Fields in one column. The browser neither checks nor sends them: both are the machine's. */
+/** Fields in one column. The machine validates and sends them, not the browser. */
 export const Form = ({ ref, onSubmit, children }: FormProps) => (
   <form
     ref={ref}
     className={styles.form}
-    // Should the browser send it after all, nothing that was typed stands in the address.
+    // If the browser sends the form after all, no typed value appears in the address.
     method="post"
     noValidate
     onSubmit={(event) => {

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef } from "react";
 type Attended = {
   readonly step: string;
   readonly attempts: number;
-  /** The name of a control, or what bears it as `data-field`; "message" is the form's notice. */
+  /** The name of a control or its `data-field`; "message" is the form's notice. */
   readonly attention: string | null;
 };
 
 /**
- * When an attempt did not go through, the focus goes to what the person has to look at, and to the notice where no answer came;
- * who comes back to the form from elsewhere in it, such as a review, begins at `first`, where there is one.
+ * After a failed attempt, focuses the invalid control, or the notice when no answer came. After a return from another
+ * step, such as a review, focuses `first`.
  */
 export function useFormFocus({ step, attempts, attention }: Attended, first?: string) {
   const form = useRef<HTMLFormElement>(null);
@@ -28,6 +28,6 @@ export function useFormFocus({ step, attempts, attention }: Attended, first?: st
   return form;
 }
 
-/** The same for a form that only is busy or not. */
+/** As `useFormFocus`, for a form whose only steps are busy and not busy. */
 export const useAttemptFocus = ({ isBusy, ...view }: Omit<Attended, "step"> & { readonly isBusy: boolean }) =>
   useFormFocus({ ...view, step: isBusy ? "submitting" : "editing" });

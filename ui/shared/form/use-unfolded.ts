@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-/** As the `ref` of what has the focus when it comes. */
+/** A `ref` that focuses the element when it appears. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-/** What gets the focus once a form or a question that was open is gone, with what had the focus in it. */
+/** The element to focus once an open form or question is removed with its focused control. */
 export function useFocusBack<Element extends HTMLElement>(isOpen: boolean) {
   const back = useRef<Element>(null);
   const wasOpen = useRef(isOpen);
@@ -14,7 +14,7 @@ export function useFocusBack<Element extends HTMLElement>(isOpen: boolean) {
   return back;
 }
 
-/** A form that unfolds at a press, begun anew, and folds when the person leaves it or it is done; then the focus goes to `back`. */
+/** A form that opens reset at a press, and closes when the player leaves or completes it; the focus then moves to `back`. */
 export function useUnfolded<Element extends HTMLElement>(
   view: { readonly step: string; begin(): void } | null,
 ) {

@@ -1,4 +1,4 @@
-/** The signs that the first screen shows, by name: single stroked paths on a 24 px grid, 1.75 px wide, drawn for this portal. */
+/** Icons of the first screen by name: single stroked paths on a 24 px grid, 1.75 px wide, drawn for this portal. */
 export const iconPaths = {
   search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.8-1.7L20 20",
   refresh: "M20 5v5h-5M4 19v-5h5M19.4 10A7.8 7.8 0 0 0 5.6 7.5M4.6 14a7.8 7.8 0 0 0 13.8 2.5",
@@ -12,16 +12,15 @@ export const iconPaths = {
   warning: "M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5M12 17h.01",
 } as const;
 
-/** The name of a sign of the first screen. */
 export type IconName = keyof typeof iconPaths;
 
-/** A sign that comes with what shows it: those of the operator are in signs.ts. */
+/** An icon loaded with the component that shows it; the shared ones are in signs.ts. */
 export interface Drawing {
   /** A path on the same grid. */
   readonly path: string;
-  /** It points to the start or the end of the line, so it is mirrored in right-to-left languages. */
+  /** Points to the start or the end, so it is mirrored in right-to-left languages. */
   readonly mirrors?: true;
 }
 
-/** What a component shows where it is given a sign: one of the first screen's by name, any other as it is drawn. */
+/** A component's icon prop: a name of the first screen's icons, or a drawing. */
 export type Sign = IconName | Drawing;

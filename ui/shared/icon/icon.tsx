@@ -4,17 +4,17 @@ import { iconPaths, type Sign } from "./icon-paths.ts";
 export type { Drawing, IconName, Sign } from "./icon-paths.ts";
 
 export type IconProps = {
-  /** A sign of the first screen by its name; any other as it is drawn, from signs.ts or beside what shows it. */
+  /** A name of the first screen's icons, or a drawing from signs.ts or the component's own module. */
   name: Sign;
   size?: "small" | "medium" | "large";
-  /** Says what the icon means where no text beside it does; without it the icon is hidden from readers. */
+  /** The accessible name where no text beside the icon has its meaning; without it the icon is hidden from screen readers. */
   label?: string;
 };
 
 const drawingOf = (sign: Sign) =>
   typeof sign === "string" ? { path: iconPaths[sign], mirrors: sign === "arrow-end" } : sign;
 
-/** A drawn sign that takes the colour and, by default, the size of the text beside it. Arrows mirror in right-to-left. */
+/** An icon with the colour and, by default, the size of the text beside it. Arrows mirror in right-to-left languages. */
 export function Icon({ name, size, label }: IconProps) {
   const { path, mirrors } = drawingOf(name);
   return (

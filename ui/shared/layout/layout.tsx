@@ -17,7 +17,7 @@ type LayoutProps = {
   "aria-labelledby"?: string;
 };
 
-/** Things one under another with an even gap (16 unless told). */
+/** A column with an even gap (16 by default). */
 export function Stack({ as: Tag = "div", gap = 16, className, ...rest }: LayoutProps) {
   return (
     <Tag
@@ -29,7 +29,7 @@ export function Stack({ as: Tag = "div", gap = 16, className, ...rest }: LayoutP
   );
 }
 
-/** Things side by side with an even gap (12 unless told); it wraps unless told not to. */
+/** A row with an even gap (12 by default); it wraps by default. */
 export function Row({
   as: Tag = "div",
   gap = 12,
@@ -56,7 +56,7 @@ export function Row({
   );
 }
 
-/** A raised surface: level 1 on the page, level 2 on a panel. It casts no shadow, since it does not float. */
+/** A raised surface: level 1 on the page, level 2 on a panel. Without a shadow, because it does not float. */
 export function Panel({
   as: Tag = "section",
   level = 1,

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from "react";
 const Tag: "ul" | "menu" = "ul";
 
 /**
- * A list without bullets. It says that it is a list, since Safari forgets that of one whose bullets are styled away; the
- * style sheet of the base takes bullets and padding off by the same word.
+ * A list without bullets. The explicit role is needed because Safari drops list semantics without bullets; base.css
+ * removes bullets and padding by the same attribute.
  */
 export const List = (props: ComponentPropsWithRef<"ul">) => <Tag {...props} role="list" />;

@@ -11,7 +11,7 @@ export type MenuItem =
       key: string;
       label: string;
       icon?: Sign;
-      /** A word at the end of the line, such as a language's code. */
+      /** A note at the end of the row, such as a language's code. */
       note?: string;
       tone?: "plain" | "danger";
       disabled?: boolean;
@@ -30,20 +30,20 @@ export type MenuItem =
   | { kind: "line"; key: string };
 
 export type MenuProps = {
-  /** One button, which takes a ref and the props of a button: `Button` and `IconButton` do. */
+  /** One button that accepts a ref and button props, such as `Button` or `IconButton`. */
   trigger: ReactElement;
   items: readonly MenuItem[];
-  /** Which edge of the trigger the menu keeps to. */
+  /** The trigger's edge that the menu aligns to. */
   align?: "start" | "center" | "end";
   side?: "top" | "bottom";
-  /** What stands above the items, such as who is logged in. */
+  /** Content above the items, such as the player's name. */
   head?: ReactNode;
 };
 
-/** A list of things to do that opens from a button. Arrows, Home, End and first letters move; Escape gives the focus back. */
+/** A menu of actions that opens from a button. Arrow keys, Home, End and first letters move; Escape returns the focus. */
 export function Menu({ trigger, items, align = "start", side = "bottom", head }: MenuProps) {
   return (
-    // Not modal: a modal one locks the scroll by writing a style sheet, which our policy forbids.
+    // Not modal, because a modal menu locks the scroll with a style sheet, which our content security policy forbids.
     <Radix.Root modal={false} dir={useDirection()}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>

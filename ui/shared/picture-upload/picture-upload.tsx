@@ -6,20 +6,20 @@ import { List } from "../layout/list.tsx";
 import styles from "./picture-upload.module.css";
 import { usePreview } from "./use-preview.ts";
 
-/** One of the pictures: how far it has come, in words. */
+/** A picture with its upload progress in words. */
 export interface ShownPicture {
   readonly key: string;
   readonly name: string;
   readonly bytes: ArrayBuffer;
-  /** "Waiting", "Uploading: 40 %", or what is wrong with it. */
+  /** "Waiting", "Uploading: 40 %", or an error. */
   readonly words: string;
   readonly isWrong: boolean;
-  /** Whole percents while it is sent; null before and after. */
+  /** Whole percent during the upload; null before and after. */
   readonly percent: number | null;
-  /** Whether it can be looked at: what is no picture is not shown as one. */
+  /** Whether a preview can be shown; other files have none. */
   readonly isPicture: boolean;
   readonly remove: { readonly label: string; readonly onPress: () => void };
-  /** Null where another try would not help. */
+  /** Null where a retry would not help. */
   readonly retry: { readonly label: string; readonly onPress: () => void } | null;
 }
 
@@ -28,16 +28,16 @@ export type PictureUploadProps = {
   help: ReactNode;
   error?: string;
   required?: boolean;
-  /** The form's name of it: the focus goes there when something is wrong with it. */
+  /** The field's name in the form, which focuses it after an error. */
   name: string;
   add: string;
-  /** False while as many are there as there may be. */
+  /** False while the maximum number is reached. */
   canAdd: boolean;
   pictures: readonly ShownPicture[];
   onChoose: (files: readonly File[]) => void;
 };
 
-/** Pictures that are sent as soon as they are chosen, each with a preview, its progress and a way to remove it (ACT-02). */
+/** Pictures that upload as soon as the player chooses them, each with a preview, its progress and a remove button (ACT-02). */
 export function PictureUpload({
   label,
   help,
@@ -72,7 +72,7 @@ export function PictureUpload({
               aria-invalid={error ? true : undefined}
               onChange={({ target }) => {
                 onChoose([...(target.files ?? [])]);
-                // The same file may be chosen once more after it was removed.
+                // Lets the player choose the same file again after removing it.
                 target.value = "";
               }}
             />

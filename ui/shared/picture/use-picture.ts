@@ -3,9 +3,9 @@ import { pictureCandidates } from "./picture-candidates.ts";
 
 type Progress = { asked: string; step: number; state: "loading" | "loaded" };
 
-/** What a picture shows by now, and what its `img` takes to find out. */
+/** A picture's state, and the props with which its `img` reports it. */
 export type PictureProgress = {
-  /** Undefined when none of the addresses had it. */
+  /** Undefined when every address failed. */
   address: string | undefined;
   /** How many addresses have failed. */
   step: number;
@@ -13,7 +13,7 @@ export type PictureProgress = {
   wiring: { ref: (image: HTMLImageElement | null) => void; onLoad: () => void; onError: () => void };
 };
 
-/** Looks for a picture at each base in turn, then takes the fallback (SITE-06, GAME-07). */
+/** Tries each base for a picture in turn, then the fallback (SITE-06, GAME-07). */
 export function usePicture(
   src: string | undefined,
   bases: readonly string[] = [],
@@ -27,11 +27,11 @@ export function usePicture(
   const failed = () => setProgress({ asked, step: current.step + 1, state: "loading" });
   const loaded = () => setProgress({ ...current, state: "loaded" });
 
-  // A picture in served HTML may have come, or failed, before the script did. No width alone proves nothing: a drawing
-  // may have none, so decoding decides.
+  // A picture in server-rendered HTML may load or fail before this script runs. A width of 0 does not prove a failure,
+  // because an SVG may have none, so decoding decides.
   const adopt = (image: HTMLImageElement | null) => {
     if (!image?.complete || current.state === "loaded") return;
-    // One that came within the page keeps its address beside it.
+    // Server-rendered HTML keeps an inlined picture's address in `data-src`.
     if ((image.dataset.src ?? image.getAttribute("src")) !== address) return;
     if (image.naturalWidth > 0) loaded();
     else image.decode().then(loaded, failed);

@@ -1,9 +1,8 @@
 import type { RichElement, RichNode, RichTag } from "./parse.ts";
 
 /**
- * A browser moves about what stands where HTML does not let it stand: text between the rows of a table, a list inside of a
- * paragraph, a link inside of a link. A page that a server drew would then not be the one that is taken over. Here each thing
- * is put where it may be, and nothing that can be read is lost.
+ * Moves each node to where HTML allows it, without losing any text. Browsers move misplaced nodes, such as text between
+ * table rows or a link in a link, and the server's page would then fail to hydrate.
  */
 export function fitRichText(nodes: readonly RichNode[], firstHeading?: HeadingLevel): readonly RichNode[] {
   return fitted(nodes, { inWords: false, inLink: false, headings: headingsOf(nodes, firstHeading) });
@@ -12,7 +11,7 @@ export function fitRichText(nodes: readonly RichNode[], firstHeading?: HeadingLe
 export type HeadingLevel = 2 | 3 | 4;
 
 interface Place {
-  /** Inside of a paragraph or a heading, where no blocks are. */
+  /** Inside a paragraph or a heading, where blocks are not allowed. */
   readonly inWords: boolean;
   readonly inLink: boolean;
   readonly headings: Headings;
@@ -23,7 +22,7 @@ type Headings = Readonly<Partial<Record<RichTag, RichTag>>>;
 const headingTags = ["h2", "h3", "h4"] as const;
 const words: readonly RichTag[] = ["p", ...headingTags];
 const blocks: readonly RichTag[] = [...words, "ul", "ol", "blockquote", "table"];
-/** What stands only inside of certain others, and what they take for it. */
+/** Elements with restricted children, and the children that they allow. */
 const partsOf: Partial<Readonly<Record<RichTag, readonly RichTag[]>>> = {
   ul: ["li"],
   ol: ["li"],
@@ -33,7 +32,7 @@ const partsOf: Partial<Readonly<Record<RichTag, readonly RichTag[]>>> = {
   tr: ["th", "td"],
 };
 const parts: readonly RichTag[] = ["li", "thead", "tbody", "tr", "th", "td"];
-/** What is put around a thing that is no part of the place it stands in. */
+/** The wrapper for a child that its parent does not allow. */
 const wrapperIn: Partial<Readonly<Record<RichTag, RichTag>>> = {
   ul: "li",
   ol: "li",
@@ -43,7 +42,7 @@ const wrapperIn: Partial<Readonly<Record<RichTag, RichTag>>> = {
   tr: "td",
 };
 
-/** The text's own levels, in their order, from the level that the page has next. */
+/** Maps the text's own heading levels, in order, from the page's next level. */
 function headingsOf(nodes: readonly RichNode[], first: HeadingLevel | undefined): Headings {
   if (first === undefined) return {};
   const used = headingTags.filter((tag) => hasTag(nodes, tag));
@@ -77,7 +76,7 @@ function fittedElement(element: RichElement, place: Place): readonly RichNode[] 
   ];
 }
 
-/** The parts of a list or a table; what is none, and is not blank, is made one together with its neighbours. */
+/** The parts of a list or a table; other non-blank children are wrapped in one part with their neighbours. */
 function fittedParts(tag: RichTag, children: readonly RichNode[], place: Place): readonly RichNode[] {
   const allowed = partsOf[tag] ?? [];
   const wrapper = wrapperIn[tag];

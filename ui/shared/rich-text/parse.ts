@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** What an editor's text may consist of; everything else is either unwrapped or dropped whole. */
+/** The allowed tags; other elements are unwrapped, or dropped with their content. */
 export const richTags = [
   "p",
   "h2",
@@ -28,18 +28,18 @@ export type RichNode = string | RichElement;
 
 export interface RichElement {
   readonly tag: RichTag;
-  /** Of a link: an http(s) address, a path of the portal, or a place on this page. */
+  /** For a link: an http(s) address, a path of the portal, or an anchor on this page. */
   readonly href?: string;
-  /** Of a picture: a path of the operator's own. */
+  /** For a picture: a path of the operator's own. */
   readonly src?: string;
   readonly alt?: string;
   readonly children: readonly RichNode[];
 }
 
-/** Editors' names for what we know under another. */
+/** Tags that are replaced by an allowed one. */
 const synonyms: Readonly<Record<string, RichTag>> = { b: "strong", i: "em", h1: "h2", h5: "h4", h6: "h4" };
 
-/** Whose content goes with it: it is not text to read. */
+/** Elements dropped with their content, which is not readable text. */
 const dropped = new Set([
   "script",
   "style",
@@ -69,21 +69,21 @@ const dropped = new Set([
   "head",
 ]);
 
-/** Longer, deeper or richer than any page of the operator's; what is beyond is left out. */
+/** Limits above any real page of the operator; the rest is dropped. */
 const LONGEST = 200_000;
 const DEEPEST = 24;
 const MOST_NODES = 10_000;
 
 interface Open {
-  /** Null for an element that is only unwrapped. */
+  /** Null for an unwrapped element. */
   readonly element: { tag: RichTag; href?: string; src?: string; alt?: string; children: RichNode[] } | null;
   readonly name: string;
 }
 
 /**
- * Reads an editor's HTML as a tree of what is allowed (ANN-05). Nothing is ever handed to the browser as HTML: the tree becomes
- * elements one by one, so that what a browser's own reader would make of hostile text does not matter, and a server makes the
- * same of it. Scripts, handlers, styles, frames and foreign schemes have no place in the tree.
+ * Parses an editor's HTML to a tree of allowed elements (ANN-05); scripts, handlers, styles, frames and foreign schemes
+ * are dropped. The browser never gets the HTML: React creates each element, so hostile markup has no effect, and the
+ * server renders the same.
  */
 export function parseRichText(html: string): readonly RichNode[] {
   const root: RichNode[] = [];
@@ -149,17 +149,17 @@ function tagOf(name: string): RichTag | null {
   return richTags.find((tag) => tag === name) ?? synonyms[name] ?? null;
 }
 
-/** Browsers read past blanks and control characters in an address: they are taken out before it is judged. */
+/** Removes blanks and control characters before the check, because browsers ignore them in an address. */
 const bare = (address: string): string => address.replaceAll(/[\p{Cc}\p{Z}]/gu, "");
 
-/** An address that a text may lead to, or null: http(s), a path of the portal's own, a place on this page. */
+/** A safe link target: http(s), a path of the portal, or an anchor on this page; null for any other. */
 export function safeHref(address: string): string | null {
   const plain = bare(address);
   if (/^https?:\/\/[^/\\@]+([/?#]|$)/i.test(plain)) return plain;
   return plain.startsWith("#") ? plain : safePath(plain);
 }
 
-/** "//elsewhere" and "/\elsewhere" are other people's addresses. */
+/** "//elsewhere" and "/\elsewhere" lead to other origins. */
 function safePath(address: string): string | null {
   const plain = bare(address);
   return /^\/(?![/\\])/.test(plain) ? plain : null;

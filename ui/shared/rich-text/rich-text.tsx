@@ -7,18 +7,18 @@ import styles from "./rich-text.module.css";
 
 export type RichTextProps = {
   html: string;
-  /** The level that comes next where the text stands: its own headings begin there. As they were written unless told. */
+  /** The page's next heading level, at which the text's own headings start. Unchanged by default. */
   firstHeading?: HeadingLevel;
   className?: string | undefined;
 };
 
-/** What an editor wrote, as elements of our own making (ANN-05). `html` may be hostile: see `parseRichText`. */
+/** An editor's text as our own elements (ANN-05). `html` may be hostile; see `parseRichText`. */
 export function RichText({ html, firstHeading, className }: RichTextProps) {
   const nodes = useMemo(() => fitRichText(parseRichText(html), firstHeading), [html, firstHeading]);
   return <div className={classNames(styles.rich, className)}>{rendered(nodes)}</div>;
 }
 
-// A text's parts have no names and never change places: their place is their key.
+// The nodes have no ids and never change order, so the index is the key.
 const rendered = (nodes: readonly RichNode[]): ReactNode =>
   nodes.map((node, place) => (
     <Fragment key={String(place)}>{typeof node === "string" ? node : elementOf(node)}</Fragment>

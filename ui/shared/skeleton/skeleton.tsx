@@ -3,13 +3,13 @@ import styles from "./skeleton.module.css";
 
 export type SkeletonProps = {
   shape?: "text" | "block" | "round";
-  /** How many lines of text it stands for; the last of several is shorter. */
+  /** The number of text lines it replaces; the last of several is shorter. */
   lines?: number;
-  /** Gives a block or a round its size: the size of what will come. */
+  /** Gives a block or a round shape the size of its future content. */
   className?: string;
 };
 
-/** A still shape where something will come. Readers skip it: what holds it says `aria-busy`. */
+/** A still placeholder. Hidden from screen readers; its container has `aria-busy`. */
 export function Skeleton({ shape = "block", lines = 1, className }: SkeletonProps) {
   if (shape !== "text") {
     return <span aria-hidden="true" className={classNames(styles.skeleton, className)} data-shape={shape} />;

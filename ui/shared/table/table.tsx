@@ -4,13 +4,13 @@ import styles from "./table.module.css";
 
 export type TableProps = ComponentProps<"table"> & {
   /**
-   * What a row becomes where there is no room: a card on the page, or on a panel. Its first cell, a `th`, is the card's heading,
-   * and the others say their column's name, which each has as `data-title`. Without it a table stays one.
+   * Where a narrow table shows its rows as cards: on the page, or on a panel; without it, never. The first cell, a
+   * `th`, is the card's heading; the others show their column's name from `data-title`.
    */
   cards?: "page" | "panel";
 };
 
-/** A table of the gateway. `data-figure` marks a column's number, `data-own` the row that is the player's own. */
+/** A table. `data-figure` marks a number column, `data-own` the player's own row. */
 export function Table({ cards, className, ...rest }: TableProps) {
   return (
     <div className={styles.frame}>

@@ -10,19 +10,19 @@ import styles from "./tabs.module.css";
 export type TabItem = { key: string; label: string; icon?: Sign; count?: string; disabled?: boolean };
 
 export type TabsProps = {
-  /** What the tabs choose between, for readers. */
+  /** The tabs' accessible name. */
   label: string;
   items: readonly TabItem[];
   selected: string;
   onSelect: (key: string) => void;
-  /** Pills filter what is below; a line divides a page or a dialog into its parts. Pills unless told. */
+  /** Pills filter content; a line divides a page or a dialog into parts. Pills by default. */
   look?: "pills" | "line";
-  /** What the chosen tab shows. Without it the strip filters a list elsewhere and is read as a group of buttons. */
+  /** The chosen tab's content. Without it the strip filters a list elsewhere, and screen readers read a group of buttons. */
   children?: ReactNode;
   className?: string;
 };
 
-/** Where an arrow leads from a tab, or undefined for any other key. The ends meet. */
+/** The tab that an arrow key moves to, from end to end; undefined for any other key. */
 function targetOf(key: string, from: number, count: number, rtl: boolean): number | undefined {
   const step = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[key];
   if (step !== undefined) return (from + step + count) % count;
@@ -30,8 +30,8 @@ function targetOf(key: string, from: number, count: number, rtl: boolean): numbe
 }
 
 /**
- * A strip of choices that scrolls when it must and fades where more lies. Arrows, Home and End move the focus along the
- * strip in the way the language runs; Enter or Space chooses. The chosen one is brought to the middle.
+ * Choices in a strip that scrolls when needed, with the chosen one in the middle, and fades where there is more. Arrow
+ * keys, Home and End move the focus in the language's direction; Enter or Space chooses.
  */
 export function Tabs({ label, items, selected, onSelect, look = "pills", children, className }: TabsProps) {
   const rtl = useDirection() === "rtl";

@@ -5,7 +5,7 @@ import * as signs from "../icon/signs.ts";
 import styles from "./toast.module.css";
 
 export type ToastMessage = {
-  /** A new message, even with the same words, has a new id. */
+  /** A new message has a new id, even with the same words. */
   id: string;
   tone?: "plain" | "done" | "fault";
   text: string;
@@ -13,14 +13,14 @@ export type ToastMessage = {
 };
 
 export type ToastRegionProps = {
-  /** What the place is called to readers, such as "Messages". */
+  /** The region's accessible name, such as "Messages". */
   label: string;
-  /** Those that wait, the eldest first: one is shown at a time. */
+  /** The waiting messages, oldest first; one shows at a time. */
   messages: readonly ToastMessage[];
-  /** Hears of it; a message that is still among them then does not come back. */
+  /** Called on dismissal; a dismissed message does not show again even if it stays in `messages`. */
   onDismiss?: (id: string) => void;
   dismissLabel: string;
-  /** How long a message stands while nobody points at it or has the focus in it. A fault stands until it is dismissed. */
+  /** How long a message shows without hover or focus, in milliseconds. A fault stays until dismissed. */
   stayMs?: number;
 };
 
@@ -30,7 +30,7 @@ const signOf: Record<NonNullable<ToastMessage["tone"]>, Sign> = {
   fault: "warning",
 };
 
-/** The place for toasts. It is always on the page, since readers announce only what changes in a region they know. */
+/** The region for toasts. Always on the page, because screen readers announce only changes in a region they know. */
 export function ToastRegion({ label, messages, onDismiss, dismissLabel, stayMs = 6000 }: ToastRegionProps) {
   const [dismissed, setDismissed] = useState<string | null>(null);
   const message = messages.find(({ id }) => id !== dismissed);
@@ -72,7 +72,7 @@ function Toast({
   useEffect(() => {
     leave.current = onDismiss;
   });
-  // Held and let go, a message stands its whole time again: who was reading it gets to finish.
+  // After a pause the message shows for its full time again, so that it can be read to the end.
   useEffect(() => {
     if (held || stayMs === undefined) return;
     const timer = setTimeout(() => leave.current(), stayMs);

@@ -1,4 +1,4 @@
-/** What lists over an agent's team have in common (AGENT-03). */
+/** The shared part of the lists about an agent's subtree (AGENT-03). */
 import type { TeamRecordKind, teamSorts } from "@parlour/core/records/records.ports";
 import type { SQL } from "drizzle-orm";
 import type { Db } from "../../database/database.ts";
@@ -9,17 +9,17 @@ import { teamMemberSql, teamSql } from "../team.ts";
 
 export interface TeamAsked {
   readonly db: Db;
-  /** Whose team it is; only amounts of this currency count. */
+  /** The agent whose subtree is listed; only amounts in the agent's currency count. */
   readonly agent: Holder;
   readonly span: Span;
   readonly paging: Paging;
-  /** One of the team, by account in any case; null for all of it. */
+  /** The account of one member of the subtree, in any case; null for all. */
   readonly account: string | null;
 }
 
-/** Who is looked at: the team, or the one of it who is asked for. Nobody, where that one is not in it. */
+/** The members of the list: the whole subtree, or the given account alone. Empty when that account is not in it. */
 export const peopleOf = ({ agent, account }: TeamAsked): SQL =>
   account === null ? teamSql(agent.id) : teamMemberSql(agent.id, account);
 
-/** A column for every word that a kind can be ordered by. */
+/** The sort columns of a kind of list, by name. */
 export type OrdersOf<Kind extends TeamRecordKind> = Readonly<Record<(typeof teamSorts)[Kind][number], SQL>>;

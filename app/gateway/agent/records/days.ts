@@ -21,9 +21,9 @@ const orders: OrdersOf<"teamDays"> = {
 };
 
 /**
- * What each of the operator's days came to for the team, the latest first, also days on which nothing happened: who joined, who
- * played a round that was settled, and the sums of rounds opened on the day, as a player's own profit list has them. Only
- * amounts of the agent's own currency count. For somebody who is not in the team there is no day.
+ * The subtree's results for each day of the operator, the latest first and including days without activity; only amounts
+ * in the agent's currency. Each day counts new members and members with a settled round, and sums the rounds opened on
+ * that day, as in a player's profit list. An account outside the subtree yields no days.
  */
 export async function readTeamDays(asked: TeamAsked): Promise<AnswerOf<typeof teamDayRecords>> {
   const { db, span, paging } = asked;
@@ -86,7 +86,7 @@ export async function readTeamDays(asked: TeamAsked): Promise<AnswerOf<typeof te
   });
 }
 
-/** The span's days of the operator, as dates. */
+/** The operator's days in the span, as dates. */
 function daysOf({ from, until, timeZone }: Span): SQL {
   const first = dayOf(from.getTime(), timeZone);
   const end = dayOf(until.getTime(), timeZone);

@@ -24,8 +24,8 @@ const orders: OrdersOf<"teamMovements"> = {
 };
 
 /**
- * Every entry of the team's main wallets with the member's balance after it, by kind; only wallets of the agent's own
- * currency. Balances are worked out for the rows of the page alone, and nothing after the latest of them is read.
+ * Every entry of the subtree's main wallets with the balance after it, by kind; only wallets in the agent's currency.
+ * Balances are computed for the rows of the page only, from entries up to the latest of them.
  */
 export async function readTeamMovements(asked: TeamAsked): Promise<AnswerOf<typeof teamMovementRecords>> {
   const { db, span, paging } = asked;
@@ -44,7 +44,8 @@ export async function readTeamMovements(asked: TeamAsked): Promise<AnswerOf<type
         where ${withinSql(sql`posted.posted_at`, span)}
         group by posted.id, wallet.id, person.account
         having sum(entry.amount_minor) <> 0`,
-      // What moves money between two of the team stands in both wallets.
+      // A transfer between two members of the subtree is an entry of both wallets, so the order needs the wallet's id as
+      // well.
       order: sql`sort_at desc, sort_id desc, wallet_id`,
       shown: sql`
         select entry.*, ${aboutSql} as about, balance.balance_minor

@@ -1,4 +1,4 @@
-/** What contracts have come to, for whoever holds or gives them. */
+/** Settlements of contracts, for their holders and their givers. */
 import type { dividendRecords, incomeRecords } from "@parlour/adapters/wire/agent.calls.ts";
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
@@ -11,7 +11,9 @@ import { siteDaySql } from "../../records/happened.ts";
 import { instantSql, readList } from "../../records/list.ts";
 import type { OrdersOf, TeamAsked } from "./asked.ts";
 
-/** Whether a period ended on one of the days: midnight ends the day before, so a period counts where its last moment is. */
+/**
+ * Whether a period's last moment is on one of the days, so that a period that ends at midnight counts for the day before.
+ */
 const endedWithinSql = ({ from, until }: Span): SQL => sql`
   settled.until_at > ${from.toISOString()}::timestamptz and settled.until_at <= ${until.toISOString()}::timestamptz`;
 
@@ -30,7 +32,7 @@ const incomeOrders: OrdersOf<"income"> = { day: sql`sort_at`, total: sql`total` 
 const ofKind = (kind: ContractKind): SQL =>
   sql`coalesce(sum(settled.amount_minor) filter (where settled.kind = ${kind}), 0)`;
 
-/** What the agent's own contracts have brought, for each day on which a period ended that was settled; the latest first. */
+/** The settlements of the agent's own contracts, for each day on which a settled period ended, the latest first. */
 export async function readIncome({
   db,
   agent: { id, currency },
@@ -118,8 +120,8 @@ const settledOrders: OrdersOf<"dividends"> = {
 };
 
 /**
- * What contracts of a kind have come to that the agent holds ("own") or gives ("given"), by the day on which each period
- * ended, the latest first; of one holder where an account is asked for.
+ * The settlements of contracts that the agent holds ("own") or gives ("given"), by the day on which each period ended,
+ * the latest first. `account` limits them to one holder.
  */
 export async function readSettled(
   kind: ContractKind,

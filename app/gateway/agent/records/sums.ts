@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { decimals, noTotals } from "../../records/answer.ts";
 import { cashierKinds, givenKinds, type Happening, movedSql } from "../../records/happened.ts";
 
-/** What play and the cashier came to; amounts are minor units as the database's text. */
+/** Sums of play and of deposits and withdrawals; amounts are minor units as the database's text. */
 export interface TeamSums extends Record<string, unknown> {
   readonly rounds: number;
   readonly stake: string;
@@ -12,16 +12,16 @@ export interface TeamSums extends Record<string, unknown> {
   readonly withdrawal: string;
 }
 
-/** All money of a team's that a list sums up, beside its rounds. */
+/** All money movements of a subtree that a list sums up, apart from rounds. */
 export const movedOfTeamSql = (team: Happening): SQL => movedSql(team, [...givenKinds, ...cashierKinds]);
 
-/** `TeamSums` over rows that have a column for each. */
+/** Builds `TeamSums` from rows with a column for each sum. */
 export const sumsSql = sql`json_build_object(
   'rounds', coalesce(sum(rounds), 0)::int, 'stake', coalesce(sum(stake), 0)::text, 'win', coalesce(sum(win), 0)::text,
   'bonus', coalesce(sum(bonus), 0)::text, 'deposit', coalesce(sum(deposit), 0)::text,
   'withdrawal', coalesce(sum(withdrawal), 0)::text)`;
 
-/** A row's sums as the wire has them; net is above zero where the team has won. */
+/** A row's sums in the wire format; net is positive when the subtree won. */
 export const sumsAnswered = (sums: TeamSums, currency: string) => ({
   rounds: sums.rounds,
   ...decimals(currency, {

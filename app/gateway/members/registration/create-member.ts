@@ -14,11 +14,11 @@ import type { Applicant, Refused } from "./form.ts";
 const MEMBER_TYPE = 0;
 const AGENT_TYPE = 1;
 
-/** An applicant of whom everything is known but whether somebody else was faster. */
+/** A complete registration; only the database can still refuse it as taken. */
 export interface Entry {
   readonly applicant: Applicant;
   readonly uplineId: string | null;
-  /** What the upline has promised beforehand (AGENT-04): by a link, or in person, whose password is one handed out. */
+  /** The upline's offers (AGENT-04): from a link, or from a direct registration with a default password. */
   readonly promised:
     | { readonly kind: "link"; readonly linkId: string }
     | ({ readonly kind: "direct" } & LinkTerms)
@@ -34,13 +34,13 @@ export interface Kept {
   readonly kind: "kept";
   readonly memberId: string;
   readonly account: string;
-  /** Of the session that was opened with it; null when none was asked for. */
+  /** The token of the new session; null if no login was requested. */
   readonly token: string | null;
 }
 
 type Taken = "username-taken" | "email-taken" | "phone-taken";
 
-/** What of an applicant somebody else has already, whatever its case. */
+/** Which of an applicant's name, e-mail and phone is taken, ignoring case. */
 export async function takenBy(
   db: Db,
   { username, email, phone }: Pick<Applicant, "username" | "email" | "phone">,
@@ -57,9 +57,9 @@ export async function takenBy(
   return rows.some((row) => row.isPhone) ? "phone-taken" : null;
 }
 
-/** A name made out of a phone number, with more digits behind it when it is taken. */
+/** Names made from a phone number; more digits follow if one is taken. */
 function* namesFor({ username, phone }: Applicant): Generator<string> {
-  // A rival who took the name and then undid it leaves it free: the second try gets it.
+  // A concurrent registration may take the name and roll back, so the second try can succeed.
   if (username !== null) yield* [username, username];
   else {
     yield `m${phone.slice(1)}`;
@@ -68,8 +68,8 @@ function* namesFor({ username, phone }: Applicant): Generator<string> {
 }
 
 /**
- * Writes a member, the wallet, the upline's offers, the link to a third party and the session into the caller's transaction.
- * Of several who want the same name, e-mail, number or identity at the same moment one gets it, and the others are told.
+ * Writes the member, wallet, upline's offers, third-party link and session in the caller's transaction. Of concurrent
+ * registrations with the same name, e-mail, number or identity one succeeds, and the others get a refusal.
  */
 export async function createMember(
   needs: Needs<"clock" | "ledger" | "secondFactors" | "identities">,
@@ -108,7 +108,7 @@ async function insertMember(
   const { applicant, uplineId, promised, profile, passwordHash, paymentPasswordHash, currency } = entry;
   const now = new Date(clock.nowMs());
   for (const account of namesFor(applicant)) {
-    // Waits for a rival who is writing the same, and then finds it taken.
+    // Waits for a concurrent insert of the same name, and then finds it taken.
     const [member] = await tx
       .insert(members)
       .values({

@@ -16,23 +16,23 @@ export type RegistrationRequest = v.InferOutput<typeof register.request>;
 type TextField = Exclude<(typeof registrationFields)[number], "captcha">;
 export type Refused = Extract<Answer<typeof register>, { readonly kind: "refused" }>;
 
-/** What a registration comes to once the operator's rules have been held to it. */
+/** A registration that meets the operator's rules. */
 export interface Applicant {
   readonly kind: "applicant";
-  /** Null where the gateway makes one out of the phone number. */
+  /** Null if the gateway makes a name from the phone number. */
   readonly username: string | null;
   readonly password: string;
-  /** Empty when none was chosen. */
+  /** Empty if none was chosen. */
   readonly paymentPassword: string;
   readonly nickname: string;
   readonly email: string;
-  /** E.164; empty when there is none. */
+  /** E.164; empty for none. */
   readonly phone: string;
-  /** Null where no code is asked for. */
+  /** Null if no code is required. */
   readonly verificationCode: string | null;
   /** yyyy-MM-dd, or empty. */
   readonly birthday: string;
-  /** What was told and has no column of its own, by the field's name. */
+  /** Fields without a column of their own, by name. */
   readonly profile: Readonly<Record<string, string>>;
 }
 
@@ -62,8 +62,8 @@ const inColumns: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Holds the operator's rules to a registration, the same ones that the form goes by (REG-01): fields that nobody asks for
- * are dropped, the first one that is wrong is named. What only the database knows comes later.
+ * Applies the operator's rules to a registration, as the form does (REG-01). Drops fields that the form does not ask for and
+ * refuses the first invalid one by name. Checks that need the database come later.
  */
 export function readForm(request: RegistrationRequest, rules: FormRules): Applicant | Refused {
   const typed = (field: TextField): string => typedIn(request, field);
@@ -73,7 +73,7 @@ export function readForm(request: RegistrationRequest, rules: FormRules): Applic
     if (field === "captcha" || isInvitation(field)) continue;
     const text = typed(field);
     if (!isKeepable(text)) return invalid(field);
-    // What a password may be is said once, by its own rule; a code is the operator's own making.
+    // The password's own rule covers its confirmation, and no operator rule applies to a code.
     if (field === "confirmPassword" && text !== typed("password")) return invalid(field);
     if (field === "verificationCode" && text === "") return invalid(field);
     const goesByRule = field !== "confirmPassword" && field !== "verificationCode";
@@ -83,14 +83,14 @@ export function readForm(request: RegistrationRequest, rules: FormRules): Applic
   }
   for (const { field, rule } of asked.filter((each) => isInvitation(each.field))) {
     if (field === "captcha") continue;
-    // One code is enough, in whichever of its two fields it came.
+    // One code in either of the two fields is enough.
     const isElsewhere = typed(field) === "" && invitationCodes(request).length > 0;
     if (!isElsewhere && rules.book.check(rule, typed(field)) !== null) return invalid(field);
   }
   return applicantOf(kept, request, rules);
 }
 
-/** A field as it is read: numbers and codes without what people write between their digits. */
+/** A field's text, trimmed; numbers and codes lose their separators. */
 function typedIn(request: RegistrationRequest, field: TextField): string {
   const text = (request[field] ?? "").trim();
   if (field === "mobileNum") return text.replaceAll(/[\s.\-()]/g, "");
@@ -99,7 +99,7 @@ function typedIn(request: RegistrationRequest, field: TextField): string {
 
 const isInvitation = (field: string): boolean => field === "referralCode" || field === "affiliateCode";
 
-/** The codes that came along, whether or not the form shows a field for them: one may stand in the address (REG-05). */
+/** All codes of the request, even if the form has no field for them: an address may carry one (REG-05). */
 export const invitationCodes = ({ affiliateCode = "", referralCode = "" }: RegistrationRequest): string[] =>
   [affiliateCode, referralCode].map((code) => code.trim()).filter((code) => code !== "");
 
@@ -129,7 +129,7 @@ const rulesOf = (rules: OperatorSettings["registration"]["register"]) =>
     ]),
   );
 
-/** What the rules of single fields cannot say: a number that can be dialled, an age, a password nobody guesses. */
+/** Checks that need several fields or more than a rule: a valid phone number, the minimum age, a password that is not obvious. */
 function applicantOf(
   kept: ReadonlyMap<string, string>,
   request: RegistrationRequest,
@@ -163,14 +163,14 @@ function applicantOf(
   };
 }
 
-/** In E.164; empty for none, null for what is no number of that country. */
+/** In E.164; empty for none, null for an invalid number of that country. */
 const phoneOf = (mobileNum: string, { countryDialingCode = "" }: RegistrationRequest): string | null =>
   mobileNum === "" ? "" : normalisePhone({ mobileNum, countryDialingCode: countryDialingCode.trim() });
 
-/** A birthday as it is kept; the rule lets it come as MM-dd-yyyy too (RULE-12). */
+/** A birthday in the stored form; the rule also allows MM-dd-yyyy (RULE-12). */
 const isoDay = (day: string): string => day.replace(/^(\d\d)-(\d\d)-(\d{4})$/, "$3-$1-$2");
 
-/** A password that is too short for the operator, or that anybody would try first. */
+/** Refuses a password outside the operator's lengths, and the obvious guesses: the default password and the person's names. */
 function weakPassword(
   password: string,
   names: readonly string[],

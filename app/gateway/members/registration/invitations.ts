@@ -4,18 +4,18 @@ import { agentDomains, members, registerLinks } from "../../database/schema.ts";
 import { nameKey } from "../name-key.ts";
 import { isAgentType } from "../roles.ts";
 
-/** Who invites: the agent behind a code or a domain (REG-05). */
+/** The inviting agent behind a code or a domain (REG-05). */
 export interface Inviter {
   readonly id: string;
   readonly account: string;
-  /** What was registered with: the agent's own code, or a link's. */
+  /** The code that was used: the agent's own or a link's. */
   readonly invitationCode: string;
   readonly nickname: string;
-  /** The link that the code is of (AGENT-04); null for the agent's own code, and for a domain. */
+  /** The link of the code (AGENT-04); null for the agent's own code and for a domain. */
   readonly linkId: string | null;
 }
 
-/** What strangers may call an inviter: never by the name that logs in, which is the nickname of who has chosen none. */
+/** The inviter's name for strangers. It is never the login name, which is also the nickname of members who chose none. */
 export const agentNameOf = ({ account, nickname, invitationCode }: Inviter): string =>
   nameKey(nickname) === nameKey(account) ? invitationCode : nickname;
 
@@ -26,10 +26,7 @@ const inviter = {
   nickname: members.nickname,
 };
 
-/**
- * Whose invitation code it is, or of whose open link, whatever its case; null for a code that nobody has, or whose account
- * is closed.
- */
+/** The inviter of an invitation code or an open link, ignoring case; null for an unknown code or a closed account. */
 export async function inviterByCode(db: Db, code: string): Promise<Inviter | null> {
   if (code === "" || code.includes("\0")) return null;
   const [row] = await db
@@ -38,7 +35,7 @@ export async function inviterByCode(db: Db, code: string): Promise<Inviter | nul
     .where(
       and(
         sql`upper(${members.invitationCode}) = upper(${code})`,
-        // Says that the code is not empty, which is what the index is over.
+        // Repeats the condition of the partial index, which excludes empty codes.
         sql`${members.invitationCode} <> ''`,
         isNull(members.closedAt),
       ),
@@ -46,7 +43,7 @@ export async function inviterByCode(db: Db, code: string): Promise<Inviter | nul
   return row === undefined ? inviterByLink(db, code) : { ...row, linkId: null };
 }
 
-/** Only agents have links that count, also where somebody was one when making it. */
+/** Links count only while their owner is an agent. */
 async function inviterByLink(db: Db, code: string): Promise<Inviter | null> {
   const [row] = await db
     .select({ ...inviter, invitationCode: registerLinks.code, linkId: registerLinks.id, type: members.type })
@@ -62,7 +59,7 @@ async function inviterByLink(db: Db, code: string): Promise<Inviter | null> {
   return row !== undefined && isAgentType(row.type) ? row : null;
 }
 
-/** Whose domain it is; null for a domain that is nobody's, such as the operator's own. */
+/** The agent of a domain; null for other domains, such as the operator's own. */
 export async function inviterByDomain(db: Db, domain: string): Promise<Inviter | null> {
   const host = hostOf(domain);
   if (host === "") return null;
@@ -74,7 +71,7 @@ export async function inviterByDomain(db: Db, domain: string): Promise<Inviter |
   return row === undefined ? null : { ...row, linkId: null };
 }
 
-/** A domain as it is kept: in lower case, without a port and a dot at its end. */
+/** A domain in the stored form: in lower case, without a port or a trailing dot. */
 const hostOf = (domain: string): string =>
   domain
     .trim()

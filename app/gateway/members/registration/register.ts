@@ -28,8 +28,8 @@ export interface Registering {
 }
 
 /**
- * Makes an account (REG-03). The form's own rules come first and name the field (REG-01), then what an address has to
- * prove, then what only the database knows. Account, wallet, link, used code and session are one transaction.
+ * Creates an account (REG-03). It checks the form's rules first and names an invalid field (REG-01), then proofs, then the
+ * database. Account, wallet, link, used code and session are one transaction.
  */
 export async function registerMember(
   needs: NeedsOf<typeof captchaProof> & NeedsOf<typeof keep> & Needs<"settings" | "passwords">,
@@ -69,7 +69,7 @@ export async function registerMember(
     currency: needs.config.currency,
   };
   const { retryAt } = await needs.limits.take(accountsOf(needs, visitor.ip));
-  // Many at the same moment have all found the door open: the count at the door itself is the one that holds.
+  // Concurrent registrations may all pass the earlier check, so this count decides.
   if (retryAt !== null && !proof) return refuse("captcha-required");
   const kept = await keep(needs, entry, request.login ? visitor : null);
   if (kept.kind === "refused") return kept;
@@ -88,14 +88,14 @@ const accountsOf = ({ config }: Needs<"config">, ip: string) => ({
   windowMs: HOUR_MS,
 });
 
-/** Names, e-mails and numbers that an address has found taken: somebody may be asking who is a member here. */
+/** Counts taken names, e-mails and numbers per address, because a visitor may be probing for members. */
 const takenFrom = ({ config }: Needs<"config">, ip: string) => ({
   key: `registrations-taken:${addressKey(ip)}`,
   max: config.registration.captchaAfterTaken,
   windowMs: HOUR_MS,
 });
 
-/** Whether a captcha was asked for and read; a refusal when one is needed and is missing or misread. */
+/** Whether a captcha was required and right; a refusal if it is missing or wrong. */
 async function captchaProof(
   needs: Needs<"config" | "captchas" | "limits">,
   { captcha }: RegistrationRequest,
@@ -113,7 +113,7 @@ async function captchaProof(
   return isNeeded ? refuse("captcha-wrong") : false;
 }
 
-/** The agent who is counted as inviting: by code, else by domain. A code that nobody has is refused (REG-05). */
+/** The inviting agent by code, else by domain. An unknown code is refused (REG-05). */
 async function inviterOf(
   { db }: Needs<"db">,
   request: RegistrationRequest,
@@ -125,7 +125,7 @@ async function inviterOf(
   return inviter;
 }
 
-/** A third party's word for who this is (THIRD-02); null when none came along. */
+/** The third party's confirmed identity (THIRD-02); null if the request has none. */
 async function identityOf(
   { identities }: Needs<"identities">,
   request: RegistrationRequest,
@@ -146,14 +146,14 @@ async function hashesOf({ passwords }: Needs<"passwords">, { password, paymentPa
   };
 }
 
-/** From which page of the operator's the member came; what stands behind its path may be a secret and is not kept. */
+/** The operator's page that the member came from. Only origin and path are stored, since the rest may hold a secret. */
 function origin({ registerUrl = "", registerMethod }: RegistrationRequest): Entry["profile"] {
   if (!URL.canParse(registerUrl)) return { registerMethod };
   const url = new URL(registerUrl);
   return { registerMethod, registerUrl: `${url.origin}${url.pathname}` };
 }
 
-/** Undoes a transaction whose code was right and whose account cannot be made: the code stays good. */
+/** Rolls back the transaction when the code is right but the account cannot be made, so that the code stays valid. */
 class Undone extends Error {
   readonly refusal: Refused;
   constructor(refusal: Refused) {
@@ -172,7 +172,7 @@ async function keep(
     if (verificationCode !== null) {
       const tried = { phone, purpose: "register", code: verificationCode } as const;
       const verdict = await needs.verificationCodes.redeem(tried, tx);
-      // Answered and not thrown: a wrong try must be counted.
+      // Returned, not thrown: the wrong try must be counted.
       if (verdict !== "right") return refuse(`verification-code-${verdict}`);
     }
     const kept = await createMember(needs, tx, entry, visitor);

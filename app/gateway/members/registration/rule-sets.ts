@@ -2,12 +2,12 @@ import { createRuleSet, type RuleSet } from "@parlour/core/validation/rule-set.r
 import type { ExpressionsPort } from "@parlour/core/validation/validation.ports";
 import type { OperatorSettings } from "../../content/settings.ts";
 
-/** The rules that the form goes by, with the operator's own patterns (RULE-20); made anew when those change. */
+/** The form's rules with the operator's own patterns (RULE-20), rebuilt when the patterns change. */
 export interface RuleSets {
   of(settings: Pick<OperatorSettings, "registrationPatterns">): Promise<RuleSet>;
 }
 
-/** `report` hears of a pattern that cannot be used, once for each change of the patterns. */
+/** `report` receives each unusable pattern once per change of the patterns. */
 export function createRuleSets(expressions: ExpressionsPort, report: (what: string) => void): RuleSets {
   let known: { readonly key: string; readonly book: Promise<RuleSet> } | null = null;
   const { signal } = new AbortController();

@@ -11,8 +11,8 @@ const TRIAL_KEPT_MS = 24 * 3_600_000;
 const SWEPT_AT_ONCE = 200;
 
 /**
- * Forgets guests of more than a day ago whose session is over. Their money goes back to the operator first: the books keep
- * every posting of theirs, and nothing is left in a wallet that is nobody's.
+ * Deletes trial accounts older than a day without an open session. Their money returns to the operator first, so that no deleted
+ * account leaves a balance; the ledger keeps their postings.
  */
 export async function sweepTrials(db: Db, books: Ledger, nowMs: number): Promise<void> {
   const now = new Date(nowMs);

@@ -16,14 +16,14 @@ import { accountNamed } from "../name-key.ts";
 import { TRIAL_TYPE } from "../roles.ts";
 
 const HOUR_MS = 3_600_000;
-/** What a guest plays with: as much as the demo operator's trial account began with. */
+/** The play money of a trial account, as much as the demo operator's trial account started with. */
 const TRIAL_MONEY_MINOR = 1_000_00n;
-/** No characters that are taken for one another. */
+/** Without characters that look alike. */
 const NAME_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /**
- * Opens a session of a new trial account, where FREEPLAY3 is on (SESSION-05). The account has no password: when its
- * session is over nobody comes back to it.
+ * Opens a session with a new trial account if FREEPLAY3 is on (SESSION-05). The account has no password, so it is lost when its
+ * session ends.
  */
 export async function playFree(
   needs: Needs<"config" | "clock" | "database" | "db" | "ledger" | "settings" | "limits">,
