@@ -2,21 +2,24 @@ import type { Language, MessagesPort } from "@parlour/core/preferences/preferenc
 import type { Diagnostics } from "@parlour/core/shared/diagnostics";
 import { CallFailure } from "@parlour/core/shared/failure";
 import i18next, { type i18n } from "i18next";
-import type { missingKeys, Pack } from "./packs.ts";
+import resourcesToBackend from "i18next-resources-to-backend";
+import type { missingKeys, Texts } from "./texts.ts";
 
 export interface I18nOptions {
   readonly languages: readonly Language[];
-  /** How each language's pack is fetched, by the operator's code; a pack is fetched when its language is first used. */
-  readonly loaders: Readonly<Record<string, () => Promise<Pack>>>;
-  /** Likewise the texts of a part of the portal that not everybody comes to, by the part's name; each comes once it is wanted. */
-  readonly parts?: Readonly<Record<string, I18nOptions["loaders"]>>;
-  /** Texts that are at hand at once, by the operator's code: those of the first screen. The whole pack follows behind them. */
-  readonly firstScreens?: Readonly<Record<string, Pack>>;
-  /** The whole pack follows only when a text is missed: the page came with those that it shows. */
+  /** Fetches the texts of one namespace, by the operator's code of the language. */
+  readonly load: (code: string, namespace: string) => Promise<Texts>;
+  /** The namespaces that every page may need. A language is shown when it has these. */
+  readonly namespaces: readonly string[];
+  /** The namespaces that belong to a part of the portal, and load when that part is opened. */
+  readonly parts?: readonly string[];
+  /** Texts that came with the page. The namespaces load after them. */
+  readonly carried?: { readonly language: string; readonly texts: Texts } | undefined;
+  /** The namespaces load only when a text is missing, since the page came with every text that it shows. */
   readonly isPatient?: boolean;
-  /** The code of the pack that fills the gaps of the others. */
+  /** The code of the language whose texts fill the gaps of the others. */
   readonly fallback: string;
-  /** Names the keys that a pack lacks of the whole one, to be reported; for development alone (I18N-02). */
+  /** Names the keys that a language lacks, to be reported; for development (I18N-02). */
   readonly missingKeys?: typeof missingKeys;
   readonly diagnostics: Diagnostics;
 }
@@ -25,37 +28,59 @@ export interface I18n {
   readonly messages: MessagesPort;
   readonly i18n: i18n;
   /**
-   * Settles when the part's texts are here in the language on the screen, and rejects when they cannot be loaded. From then
-   * on every language that is chosen comes with them.
+   * Settles when a part's namespace is loaded in the language on the screen, and rejects when it cannot be loaded. From then
+   * on every language that is chosen comes with it.
    */
   want(part: string): Promise<void>;
 }
 
-const NAMESPACE = "translation";
+/** The namespace of the texts that came with the page. */
+const CARRIED = "carried";
+
+/** A lost answer is asked for once more, after this many milliseconds: without its texts a page is of no use (ROUTE-09). */
+const RETRY_MS = 1;
 
 /**
- * What i18next calls a language. Two of the operator's languages may share a BCP 47 tag (TY and EN do), so the code goes along
+ * What i18next calls a language. Two languages of an operator may share a BCP 47 tag (TY and EN do), so the code is added
  * as a private subtag, which leaves plural rules and formats to the tag.
  */
 const idOf = ({ code, tag }: Language) => `${tag}-x-${code.replace(/[^A-Za-z0-9]/g, "").toLowerCase()}`;
 
+const where = ({ code }: Language, part?: string) =>
+  `texts of ${code}${part === undefined ? "" : ` for ${part}`}`;
+
 /**
- * Texts through i18next. The chosen pack is waited for; the fallback pack follows behind it, because a complete pack
- * never needs it and the first screen must not wait for two.
+ * Texts by i18next, one file a language and namespace. A chosen language waits for its own files. Those of the fallback
+ * language load after it, because a complete language never needs them.
  */
 export async function createI18n(options: I18nOptions): Promise<I18n> {
-  const { languages, loaders, parts = {}, firstScreens = {}, isPatient = false } = options;
-  const { fallback, diagnostics } = options;
-  const packs = new Map<string, Promise<Pack>>();
+  const { languages, namespaces, parts = [], carried, isPatient = false, fallback, diagnostics } = options;
   const fallbackLanguage = languages.find(({ code }) => code === fallback);
   if (fallbackLanguage === undefined) throw new Error(`The fallback ${fallback} is not among the languages.`);
+  const codes = new Map(languages.map((language) => [idOf(language), language.code]));
+  // Last, since i18next looks in all languages of a namespace before the next: carried words must not hide another language's.
+  const searched = [...namespaces, ...parts, CARRIED];
 
-  const instance = i18next.createInstance();
+  const instance = i18next.createInstance().use(
+    resourcesToBackend((id, namespace, done) => {
+      options.load(codes.get(id) ?? id, namespace).then(
+        (texts) => done(null, texts),
+        // True lets i18next ask again.
+        (error) => done(error, true),
+      );
+    }),
+  );
   await instance.init({
     lng: idOf(fallbackLanguage),
     fallbackLng: idOf(fallbackLanguage),
     load: "currentOnly",
-    resources: {},
+    ns: [],
+    defaultNS: searched[0] ?? CARRIED,
+    fallbackNS: searched,
+    keySeparator: false,
+    nsSeparator: false,
+    maxRetries: 1,
+    retryTimeout: RETRY_MS,
     interpolation: { escapeValue: false },
     returnNull: false,
   });
@@ -63,121 +88,99 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
   const wanted = new Set<string>();
   let shown: Language | null = null;
 
-  /** The pack of a language, or that of one of its parts. */
-  function load(language: Language, part?: string): Promise<Pack> {
-    const where = `texts of ${language.code}${part === undefined ? "" : ` for ${part}`}`;
-    const kept = packs.get(where);
-    if (kept !== undefined) return kept;
-    const loader = (part === undefined ? loaders : parts[part])?.[language.code];
-    const loading = fetchPack(language, loader, where).catch((cause) => {
-      packs.delete(where);
-      throw cause;
+  const has = (language: Language, namespace: string) =>
+    instance.hasResourceBundle(idOf(language), namespace);
+
+  async function load(language: Language, names: readonly string[], part?: string): Promise<void> {
+    const missing = names.filter((namespace) => !has(language, namespace));
+    if (missing.length === 0) return;
+    const failures: unknown[] = [];
+    await instance.reloadResources([idOf(language)], missing, (errors?: unknown) => {
+      failures.push(...[errors ?? []].flat());
     });
-    packs.set(where, loading);
-    return loading;
+    const [cause] = failures;
+    if (cause !== undefined) throw new CallFailure("network", where(language, part), { cause });
   }
 
-  async function fetchPack(
-    language: Language,
-    loader: (() => Promise<Pack>) | undefined,
-    where: string,
-  ): Promise<Pack> {
-    if (loader === undefined) throw new CallFailure("unknown", where);
-    // Without its texts a page is of no use, so one lost answer is asked for again, as a screen's script is (ROUTE-09).
-    const pack = await loader()
-      .catch(() => loader())
-      .catch((cause) => {
-        throw new CallFailure("network", where, { cause });
-      });
-    instance.addResourceBundle(idOf(language), NAMESPACE, pack, true, true);
-    return pack;
-  }
-
-  /** Those of all parts that are wanted, also of one that comes to be wanted meanwhile. */
-  async function loadParts(language: Language): Promise<void> {
-    for (let had = 0; had !== wanted.size; ) {
+  /** The namespaces of every page and those of all wanted parts, also of one that is wanted meanwhile. */
+  async function loadAll(language: Language): Promise<void> {
+    await load(language, namespaces);
+    for (let had = -1; had !== wanted.size; ) {
       had = wanted.size;
-      await Promise.all([...wanted].map((part) => load(language, part)));
+      await load(language, [...wanted]);
     }
   }
 
-  async function fillGaps(behind: Language, part?: string): Promise<void> {
-    const whole = await load(fallbackLanguage ?? behind, part);
-    const missing = options.missingKeys?.(await load(behind, part), whole) ?? [];
+  /** Loads the fallback's texts after a language's own, and reports which keys the language lacks. */
+  async function fillGaps(language: Language, names: readonly string[]): Promise<void> {
+    if (language.code === fallback) return;
+    await load(fallbackLanguage ?? language, names);
+    const textsOf = (of: Language) =>
+      Object.assign({}, ...names.map((name) => instance.getResourceBundle(idOf(of), name)));
+    const missing = options.missingKeys?.(textsOf(language), textsOf(fallbackLanguage ?? language)) ?? [];
     if (missing.length > 0)
-      diagnostics.report({ where: `texts of ${behind.code}`, what: `missing keys: ${missing.join(", ")}` });
+      diagnostics.report({ where: where(language), what: `missing keys: ${missing.join(", ")}` });
   }
 
-  function follow(language: Language, names: readonly (string | undefined)[]): void {
-    if (language.code === fallback) return;
-    for (const part of names)
-      fillGaps(language, part).catch((cause) =>
-        diagnostics.report({ where: `texts of ${fallback}`, what: "the fallback did not load", cause }),
-      );
-  }
+  const follow = (language: Language, names: readonly string[]) =>
+    fillGaps(language, names).catch((cause) =>
+      diagnostics.report({ where: `texts of ${fallback}`, what: "the fallback did not load", cause }),
+    );
 
   const isHere = (language: Language, key: string) =>
-    [key, `${key}_other`].some((each) => instance.getResource(idOf(language), NAMESPACE, each) !== undefined);
+    searched.some((namespace) =>
+      [key, `${key}_other`].some(
+        (each) => instance.getResource(idOf(language), namespace, each) !== undefined,
+      ),
+    );
 
-  /** The pack that follows behind the first screen's texts; what becomes of it is reported once. */
-  function rested(language: Language): () => Promise<Pack> {
-    let following: Promise<Pack> | undefined;
-    return () => {
-      if (following !== undefined) return following;
-      following = load(language);
-      following.catch((cause) =>
-        diagnostics.report({
-          where: `texts of ${language.code}`,
-          what: "only the first screen's came",
-          cause,
-        }),
-      );
-      return following;
-    };
+  const later = new Map<string, Promise<void>>();
+
+  /** Loads what a language is shown without, once: the same promise each time, which a component can wait for. */
+  function loadLater(language: Language, names: readonly string[]): Promise<void> {
+    const name = `${language.code} ${names.join(" ")}`;
+    const known = later.get(name);
+    if (known !== undefined) return known;
+    const loading = load(language, names);
+    later.set(name, loading);
+    loading.catch((cause) => {
+      diagnostics.report({ where: where(language), what: "only a part of the texts came", cause });
+    });
+    return loading;
   }
 
-  async function show(language: Language, names: typeof rest): Promise<void> {
-    shown = language;
-    rest = names;
-    await instance.changeLanguage(idOf(language));
-  }
-
-  let rest: ((key?: string) => Promise<Pack> | undefined) | undefined;
   return {
     i18n: instance,
     async want(part) {
       wanted.add(part);
-      // A language that takes the place of this one meanwhile may have been ready before the part was wanted.
+      // Another language may have replaced this one meanwhile, ready before the part was wanted.
       for (let asked: Language | null = null; asked !== shown; ) {
         asked = shown;
         if (asked === null) continue;
-        await load(asked, part);
-        follow(asked, [part]);
+        await load(asked, [part], part);
+        void follow(asked, [part]);
       }
     },
     messages: {
-      rest: (key) => rest?.(key),
+      rest(key) {
+        if (shown === null) return undefined;
+        const language = shown;
+        const isWhole = namespaces.every((namespace) => has(language, namespace));
+        if (key === undefined) return carried && loadLater(language, namespaces);
+        if (isHere(language, key)) return undefined;
+        return loadLater(language, isWhole ? parts : namespaces);
+      },
       async use(language, signal) {
-        const first = firstScreens[language.code];
-        if (first !== undefined) {
-          if (wanted.size > 0) {
-            await loadParts(language);
-            signal.throwIfAborted();
-          }
-          const following = rested(language);
-          if (!isPatient) following();
-          instance.addResourceBundle(idOf(language), NAMESPACE, first, true, false);
-          await show(language, (key) =>
-            key !== undefined && isHere(language, key) ? undefined : following(),
-          );
-          return;
-        }
-        await load(language);
-        await loadParts(language);
-        // A language that was given up meanwhile must not take the place of the one chosen after it.
+        const texts = carried?.language === language.code ? carried.texts : undefined;
+        if (texts === undefined) await loadAll(language);
+        else if (wanted.size > 0) await load(language, [...wanted]);
+        // A language that was given up meanwhile must not replace the one that was chosen after it.
         signal.throwIfAborted();
-        await show(language, undefined);
-        follow(language, [undefined, ...wanted]);
+        if (texts !== undefined) instance.addResourceBundle(idOf(language), CARRIED, texts);
+        shown = language;
+        await instance.changeLanguage(idOf(language));
+        if (texts === undefined) void follow(language, [...namespaces, ...wanted]);
+        else if (!isPatient) void loadLater(language, namespaces);
       },
     },
   };

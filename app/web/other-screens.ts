@@ -1,12 +1,13 @@
 import type { Screen } from "@parlour/core/navigation/routes";
 import { importTwice } from "@parlour/ui/shared/part.tsx";
 import type { ComponentType } from "react";
+import type { TextPart } from "./texts.ts";
 
 interface Loader {
   /** From the repository's root, as in the build's manifest. */
   readonly file: string;
-  /** Texts outside the common pack, which load with the screen. */
-  readonly texts?: "agent";
+  /** Namespaces of texts that load with the screen. */
+  readonly texts?: readonly TextPart[];
   load(): Promise<ComponentType>;
 }
 
@@ -94,18 +95,21 @@ export const loaders: Readonly<Record<Exclude<Screen, "home">, Loader>> = {
     (part) => part.DownloadScreen,
   ),
   "agent-home": {
-    texts: "agent",
+    texts: ["member", "agent"],
     ...screenOf(
       "ui/agent/agent-screen.tsx",
       () => import("@parlour/ui/agent/agent-screen.tsx"),
       (part) => part.AgentScreen,
     ),
   },
-  member: screenOf(
-    "ui/member/member-screen.tsx",
-    () => import("@parlour/ui/member/member-screen.tsx"),
-    (part) => part.MemberScreen,
-  ),
+  member: {
+    texts: ["member"],
+    ...screenOf(
+      "ui/member/member-screen.tsx",
+      () => import("@parlour/ui/member/member-screen.tsx"),
+      (part) => part.MemberScreen,
+    ),
+  },
 };
 
 export const screenFiles: Readonly<Record<string, string>> = Object.fromEntries(

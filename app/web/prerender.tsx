@@ -2,7 +2,7 @@ import { createI18n } from "@parlour/adapters/i18n/messages.ts";
 import { collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
 import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { createPortal, defaultConfig, type PortalConfig } from "@parlour/core";
-import { first } from "@parlour/ui/locales/ty/first.ts";
+import first from "@parlour/ui/locales/en/first.json";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
 import { renderToString } from "react-dom/server";
 import type { PageTexts } from "./services.ts";
@@ -17,8 +17,9 @@ export async function prerenderOpening(
 ): Promise<{ readonly markup: string; readonly texts: PageTexts }> {
   const { messages, i18n } = await createI18n({
     languages: config.languages,
-    loaders: {},
-    firstScreens: { [config.defaultLanguage]: first },
+    load: () => new Promise(() => {}),
+    namespaces: [],
+    carried: { language: config.defaultLanguage, texts: first },
     fallback: config.defaultLanguage,
     diagnostics: collectingDiagnostics(),
   });

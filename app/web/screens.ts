@@ -3,6 +3,7 @@ import type { Screen } from "@parlour/core/navigation/routes";
 import { Home } from "@parlour/ui/home/home.tsx";
 import { createPart } from "@parlour/ui/shared/part.tsx";
 import type { ComponentType } from "react";
+import type { TextPart } from "./texts.ts";
 
 /** The components of loaded screens, and the port through which core loads them. */
 export interface Screens extends ScreenPort {
@@ -20,7 +21,7 @@ export interface Screens extends ScreenPort {
  * `painted` settles after the next paint, so that a pressed link reacts before its page is drawn, which takes longer.
  */
 export function createScreens(
-  wantTexts: (part: "agent") => Promise<void>,
+  wantTexts: (part: TextPart) => Promise<void>,
   painted: () => Promise<void> = async () => {},
 ): Screens {
   const arrived = new Map<Screen, ComponentType>([["home", Home]]);
@@ -30,7 +31,7 @@ export function createScreens(
   async function fetched(screen: Screen): Promise<void> {
     if (screen === "home" || arrived.has(screen)) return;
     const { load, texts } = (await others.load()).loaders[screen];
-    const [component] = await Promise.all([load(), texts && wantTexts(texts)]);
+    const [component] = await Promise.all([load(), ...(texts ?? []).map((part) => wantTexts(part))]);
     arrived.set(screen, component);
   }
 

@@ -15,10 +15,11 @@ import {
 import { keepAnswers } from "@parlour/core/portal/portal.snapshot";
 import { isSettled } from "@parlour/core/portal/settled";
 import { type DrawnLayout, languageByCode } from "@parlour/core/preferences/preferences.rules";
-import { first } from "@parlour/ui/locales/en/first.ts";
+import first from "@parlour/ui/locales/en/first.json";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
 import { prerender } from "react-dom/static";
 import { createScreens } from "./screens.ts";
+import { loadTexts, namespaces } from "./texts.ts";
 
 export { prerenderOpening } from "./prerender.tsx";
 
@@ -80,10 +81,8 @@ async function drawPage(
   const diagnostics = collectingDiagnostics();
   const { messages, i18n, want } = await createI18n({
     languages: config.languages,
-    loaders: {
-      TY: async () => (await import("@parlour/ui/locales/ty/pack.ts")).pack,
-      EN: async () => (await import("@parlour/ui/locales/en/pack.ts")).pack,
-    },
+    load: (each, namespace) => loadTexts(languageByCode(config.languages, each) ?? { code: each }, namespace),
+    namespaces: drawnNamespaces,
     fallback: config.defaultLanguage,
     diagnostics,
   });
@@ -145,14 +144,20 @@ async function drawPage(
 /** What is below every page's first screen, and is made when it comes near. */
 const nearby: readonly string[] = ["footer", "home", "jackpot", "winners"];
 
+/** A page that is drawn without a player may still show words of the member centre, such as its address's title. */
+const drawnNamespaces = [...namespaces, "member"];
+
 const sectionOf = (key: string): string => key.split(".", 1)[0] ?? "";
 
 /** The texts of all sections that the page has shown some of, those of any first screen, and those that may soon come near. */
 function textsOf(i18n: I18n["i18n"], keys: ReadonlySet<string>): Readonly<Record<string, unknown>> {
-  const pack: Readonly<Record<string, unknown>> = i18n.getResourceBundle(i18n.language, "translation");
+  const texts: Readonly<Record<string, string>> = Object.assign(
+    {},
+    ...drawnNamespaces.map((namespace) => i18n.getResourceBundle(i18n.language, namespace)),
+  );
   const sections = new Set([...nearby, ...[...keys].map(sectionOf)]);
   return Object.fromEntries(
-    Object.entries(pack).filter(([key]) => key in first || sections.has(sectionOf(key))),
+    Object.entries(texts).filter(([key]) => key in first || sections.has(sectionOf(key))),
   );
 }
 

@@ -39,7 +39,7 @@ export interface PortalConfig {
 export const defaultConfig: PortalConfig = {
   merchantCode: "parlour",
   languages: [
-    { code: "TY", tag: "en", direction: "ltr", name: "House" },
+    { code: "TY", tag: "en", direction: "ltr", name: "English", base: "EN" },
     { code: "EN", tag: "en", direction: "ltr", name: "English" },
   ],
   defaultLanguage: "TY",

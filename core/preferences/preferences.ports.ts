@@ -5,6 +5,8 @@ export interface Language {
   readonly direction: "ltr" | "rtl";
   /** The language's name in itself. */
   readonly name: string;
+  /** The code of the language whose texts stand where this one has none: an operator's own words over a base (I18N-02). */
+  readonly base?: string;
   /** Full years that this language's visitors must have, where it is more than the operator's own age (REG-07). */
   readonly birthdayLimit?: number;
 }

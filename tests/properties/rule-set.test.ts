@@ -4,7 +4,7 @@ import { createRuleSet, plainRuleSet } from "@parlour/core/validation/rule-set.r
 import { problemMessage, ruleHelp } from "@parlour/core/validation/validation.messages";
 import type { FieldRule, RulePattern } from "@parlour/core/validation/validation.ports";
 import { hasWords, isComment } from "@parlour/core/validation/words.rules";
-import { wholePack as pack } from "@parlour/ui/locales/en/whole.ts";
+import { englishText } from "@parlour/ui/locales/english.ts";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { digits, hostileTexts, leastFrames, textOf } from "./patterns-support.ts";
@@ -205,11 +205,11 @@ describe("rule book", () => {
       fc.asyncProperty(fc.array(anyPattern), anyRule, fc.string(), async (patterns, rule, text) => {
         const book = await createRuleSet(patterns, never, () => {});
         for (const problem of [book.check(rule, text), plainRuleSet.check(rule, text)]) {
-          if (problem !== null) expect(pack[problemMessage(problem).key]).toBeTypeOf("string");
+          if (problem !== null) expect(englishText(problemMessage(problem).key)).toBeTypeOf("string");
         }
         for (const asked of [rule, book.plain(rule)]) {
           const help = ruleHelp(asked);
-          if (help !== null) expect(pack[help.key]).toBeTypeOf("string");
+          if (help !== null) expect(englishText(help.key)).toBeTypeOf("string");
         }
       }),
     );
@@ -219,7 +219,9 @@ describe("rule book", () => {
 describe("sentences about a field", () => {
   const said = (message: ReturnType<typeof ruleHelp>) =>
     message &&
-    pack[message.key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(message.values?.[name] ?? "?"));
+    englishText(message.key).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      String(message.values?.[name] ?? "?"),
+    );
 
   it("RULE-02 the help tells the length and the kind in one sentence", () => {
     const name = ruleOf({ min: 4, max: 20, acceptedPattern: "LETTER_FIRST_ALPHANUMERIC" });

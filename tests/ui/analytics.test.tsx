@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { consentScenes } from "../../ui/analytics/consent-scenes.ts";
 import { ConsentPlace } from "../../ui/analytics/consent-story.tsx";
 import { Footer } from "../../ui/footer/footer.tsx";
-import { pack as english } from "../../ui/locales/en/pack.ts";
+import { english } from "../../ui/locales/english.ts";
 import { stageScene } from "../../ui/login/login-stage.ts";
 import { markupOn } from "./login-markup.tsx";
 

@@ -4,7 +4,7 @@ import { deviceName } from "../../ui/devices/device-name.ts";
 import { DevicesList } from "../../ui/devices/devices-list.tsx";
 import { devicesScenes } from "../../ui/devices/devices-scenes.ts";
 import { AvatarMenu } from "../../ui/header/avatar-menu.tsx";
-import { pack as english } from "../../ui/locales/en/pack.ts";
+import { english } from "../../ui/locales/english.ts";
 import { loginScenes } from "../../ui/login/login-scenes.ts";
 import { type Scene, stageScene } from "../../ui/login/login-stage.ts";
 import { MenuLines } from "../../ui/side-menu/menu-lines.tsx";

@@ -29,12 +29,7 @@ function importsOf(file: string): { readonly early: readonly string[]; readonly 
 }
 
 /** The only modules through which an agent's part of the download loads. */
-const gates = [
-  "ui/agent/agent-screen.tsx",
-  "app/web/agent-features.ts",
-  "ui/locales/en/agent-pack.ts",
-  "ui/locales/ty/agent-pack.ts",
-];
+const gates = ["ui/agent/agent-screen.tsx", "app/web/agent-features.ts"];
 
 /** Names only: of pages, for the features' rules, and of messages, which are types alone. */
 const names = ["core/agent/agent.pages.ts", "core/agent/agent.keys.ts"];
@@ -77,7 +72,6 @@ describe("what a player downloads", () => {
       "ui/contracts/settlements-page.tsx",
       "core/agent/agent.ports.ts",
       "adapters/wire/agent.calls.ts",
-      "ui/locales/en/downlines.ts",
     ])
       expect([...files]).toContain(known);
   });

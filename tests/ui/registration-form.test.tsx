@@ -5,7 +5,7 @@ import {
   registrationForm,
 } from "@parlour/core/registration/registration.view";
 import { describe, expect, it } from "vitest";
-import { pack as english } from "../../ui/locales/en/pack.ts";
+import { english } from "../../ui/locales/english.ts";
 import { type Scene, stageScene } from "../../ui/login/login-stage.ts";
 import { autoCompleteOf } from "../../ui/registration/field-wiring.ts";
 import { RegistrationForm } from "../../ui/registration/registration-form.tsx";

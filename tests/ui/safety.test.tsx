@@ -3,7 +3,7 @@ import { exclusionForm, heldLimitView } from "@parlour/core/safety/safety.view";
 import { drop, refuse } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { AvatarMenu } from "../../ui/header/avatar-menu.tsx";
-import { pack } from "../../ui/locales/en/pack.ts";
+import { english } from "../../ui/locales/english.ts";
 import type { SiteScene } from "../../ui/portal/shell-story.tsx";
 import { LastSignIn } from "../../ui/safety/last-sign-in.tsx";
 import { ProtectionPage } from "../../ui/safety/protection-page.tsx";
@@ -33,21 +33,21 @@ describe("the page of protection", () => {
     const bars = page.tags(/^<progress/).map((tag) => /value="(\d+)"/.exec(tag)?.[1]);
     expect(bars.toSorted()).toEqual(["0", "100", "60"]);
     expect(page.tags(/^<progress[^>]*aria-labelledby/)).toHaveLength(3);
-    expect(page.words).toContain(pack["safety.reached"]);
+    expect(page.words).toContain(english["safety.reached"]);
   });
 
   it("SAFE-01 says that there are none, and how to set one", async () => {
     const page = await (await openPage("Bare")).page();
-    expect(page.words).toContain(pack["safety.noLimits"]);
+    expect(page.words).toContain(english["safety.noLimits"]);
     expect(page.inside(/^<form/).tags(/^<(select|input)/)).toHaveLength(3);
   });
 
   it("SAFE-02 says until when a break lasts and what stays open; that an exclusion for good is for good", async () => {
     const onABreak = await (await openPage("OnABreak")).page();
     expect(onABreak.words).toContain("Your time-out lasts until Jan 8, 2026");
-    expect(onABreak.words).toContain(pack["safety.stillOpen"]);
+    expect(onABreak.words).toContain(english["safety.stillOpen"]);
     const excluded = await (await openPage("Excluded")).page();
-    expect(excluded.words).toContain(pack["safety.excludedForGood"]);
+    expect(excluded.words).toContain(english["safety.excludedForGood"]);
   });
 
   it("SAFE-02 SAFE-03 offers every length and every interval, each under a heading of its own", async () => {
@@ -60,8 +60,8 @@ describe("the page of protection", () => {
 
   it("ERR-02 SAFE-01 says what did not come, with a way to try again; loading stands in the page's size", async () => {
     const failed = await (await openPage("Failed")).page();
-    expect(failed.words).toContain(pack["safety.failed"]);
-    expect(failed.words).toContain(pack["shell.retry"]);
+    expect(failed.words).toContain(english["safety.failed"]);
+    expect(failed.words).toContain(english["shell.retry"]);
     expect((await (await openPage("Loading")).page()).tags(/aria-busy="true"/)).toHaveLength(1);
   });
 
@@ -71,7 +71,7 @@ describe("the page of protection", () => {
     viewOf(shell.portal, "heldLimit", heldLimitView)?.keep({ kind: "deposit", period: "week" });
     await shell.run.settle();
     const page = await shell.page();
-    expect(page.words).toContain(`${pack["safety.uncertain"]} | ${pack["safety.again"]}`);
+    expect(page.words).toContain(`${english["safety.uncertain"]} | ${english["safety.again"]}`);
     // The three limits; nothing keeps a player from a break meanwhile.
     expect(page.inside(/^<ul/).tags(/^<button[^>]*disabled/)).toHaveLength(3);
     expect(page.tags(/^<button[^>]*disabled/)).toHaveLength(3);
@@ -83,7 +83,7 @@ describe("the page of protection", () => {
     for (const _ of ["asked", "confirmed"]) viewOf(shell.portal, "exclusion", exclusionForm)?.submit();
     await shell.run.settle();
     const page = await shell.page();
-    expect(page.inside(/role="alert"/).words).toBe(pack["safety.error.alreadyExcluded"]);
+    expect(page.inside(/role="alert"/).words).toBe(english["safety.error.alreadyExcluded"]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Country } from "@parlour/core/registration/registration.ports";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { restingSmsCode, type SmsCodeState } from "@parlour/core/verification/sms-code.rules";
 import { describe, expect, it } from "vitest";
-import { pack as english } from "../../ui/locales/en/pack.ts";
+import { english } from "../../ui/locales/english.ts";
 import { loginScenes } from "../../ui/login/login-scenes.ts";
 import { type Stage, stageScene } from "../../ui/login/login-stage.ts";
 import { CodeField } from "../../ui/verification/code-field.tsx";

@@ -1,5 +1,5 @@
 import type { FormView } from "@parlour/core/shared/form.view";
-import type { TextKey } from "../locales/en/pack.ts";
+import type { TextKey } from "../locales/keys.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { takeFocus } from "../shared/form/use-unfolded.ts";

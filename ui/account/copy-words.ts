@@ -1,4 +1,4 @@
-import type { TextKey } from "../locales/en/pack.ts";
+import type { TextKey } from "../locales/keys.ts";
 
 /** What is said of a copy of the authenticator's key or codes. */
 export const copyWords = {

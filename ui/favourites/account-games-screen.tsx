@@ -5,7 +5,7 @@ import type { Message } from "@parlour/core/shared/message-keys";
 import { GameGrid } from "../catalogue/game-grid.tsx";
 import { favouriteOf } from "../catalogue/game-tile.tsx";
 import { GridPlace } from "../catalogue/grid-place.tsx";
-import type { TextKey } from "../locales/en/pack.ts";
+import type { TextKey } from "../locales/keys.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { Link, linkOf } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";

@@ -3,7 +3,7 @@ import { orderLanes } from "@parlour/core/catalogue/catalogue.rules";
 import { resourcesOf } from "@parlour/core/site/site.resources";
 import { ConsentChoice } from "../analytics/consent-choice.tsx";
 import { VendorMark } from "../catalogue/vendor-mark.tsx";
-import type { TextKey } from "../locales/en/pack.ts";
+import type { TextKey } from "../locales/keys.ts";
 import { type Going, Link } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";

@@ -1,6 +1,6 @@
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { type ToggleEvent, useCallback, useRef } from "react";
-import type { TextKey } from "../locales/en/pack.ts";
+import type { TextKey } from "../locales/keys.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { type Going, Link } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";

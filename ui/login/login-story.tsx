@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from "i18next";
 import { type ReactNode, useEffect, useState } from "react";
-import { wholePack } from "../locales/en/whole.ts";
+import { english } from "../locales/english.ts";
 import { PortalProvider } from "../portal/portal-context.tsx";
 import { TextsProvider } from "../portal/texts-context.tsx";
 import { type Scene, type Stage, stageScene } from "./login-stage.ts";
@@ -10,8 +10,10 @@ export function storyTexts(): i18n {
   const texts = createInstance();
   texts.init({
     lng: "en",
-    resources: { en: { translation: wholePack } },
+    resources: { en: { translation: english } },
     initAsync: false,
+    keySeparator: false,
+    nsSeparator: false,
     interpolation: { escapeValue: false },
   });
   return texts;

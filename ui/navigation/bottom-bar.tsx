@@ -1,6 +1,6 @@
 import { formatLocation } from "@parlour/core/navigation/resolver";
 import { actionPath } from "@parlour/core/portal/actions.rules";
-import type { FirstKey } from "../locales/en/first.ts";
+import type { FirstKey } from "../locales/keys.ts";
 import { useFirstText, usePortal } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";

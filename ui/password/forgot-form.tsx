@@ -1,6 +1,6 @@
 import type { ForgotField, ForgotType } from "@parlour/core/password/forgot.events";
 import type { ForgotFormView } from "@parlour/core/password/forgot.view";
-import type { TextKey } from "../locales/en/pack.ts";
+import type { TextKey } from "../locales/keys.ts";
 import { CaptchaField } from "../login/captcha-field.tsx";
 import { UsernameField } from "../login/credential-fields.tsx";
 import { useText } from "../portal/portal-context.tsx";

@@ -2,8 +2,7 @@ import type { Feature, FeatureName, Portal } from "@parlour/core";
 import type { Message } from "@parlour/core/shared/message-keys";
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useRef } from "react";
 import type { AnyActorRef, EventObject } from "xstate";
-import type { FirstKey } from "../locales/en/first.ts";
-import type { TextKey } from "../locales/en/pack.ts";
+import type { FirstKey, TextKey } from "../locales/keys.ts";
 import { useTranslate } from "./texts-context.tsx";
 import { useSelector } from "./use-selector.ts";
 

@@ -1,6 +1,6 @@
 import type { ReadView } from "@parlour/core/shared/query.view";
 import type { ReactNode } from "react";
-import type { TextKey } from "../locales/en/pack.ts";
+import type { TextKey } from "../locales/keys.ts";
 import { Fault } from "./fault.tsx";
 import { useText } from "./portal-context.tsx";
 

@@ -1,6 +1,6 @@
 import { type DayNet, netBars } from "@parlour/core/records/chart.rules";
 import { useId } from "react";
-import type { TextKey } from "../locales/en/pack.ts";
+import type { TextKey } from "../locales/keys.ts";
 import { useText } from "../portal/portal-context.tsx";
 import styles from "./net-chart.module.css";
 import type { RecordTexts } from "./record-list-props.ts";

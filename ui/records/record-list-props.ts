@@ -1,7 +1,7 @@
 import type { ListKind, ListRows, SortOf } from "@parlour/core/records/records.ports";
 import type { ListView, recordTexts } from "@parlour/core/records/records.view";
 import type { ReactNode } from "react";
-import type { TextKey } from "../locales/en/pack.ts";
+import type { TextKey } from "../locales/keys.ts";
 
 export type RecordTexts = ReturnType<typeof recordTexts>;
 

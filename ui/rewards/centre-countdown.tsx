@@ -2,7 +2,7 @@ import { viewOf } from "@parlour/core/portal/view-of";
 import { queryView } from "@parlour/core/shared/query.view";
 import { type Countdown, countdownTo } from "@parlour/core/withdrawal/withdrawal.rules";
 import { useCallback, useEffect } from "react";
-import type { TextKey } from "../locales/en/pack.ts";
+import type { TextKey } from "../locales/keys.ts";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { usePageVisible, useVisibleInterval } from "../shared/use-visible-interval.ts";
 import { useNow } from "../verification/use-now.ts";

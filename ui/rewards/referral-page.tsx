@@ -2,7 +2,7 @@ import type { Referral, ReferralBonus } from "@parlour/core/rewards/rewards.port
 import { claimView, invitationAddress } from "@parlour/core/rewards/rewards.view";
 import { formatCount, formatMoney } from "@parlour/core/shared/format";
 import { QrCode } from "../download/qr-code.tsx";
-import type { TextKey } from "../locales/en/pack.ts";
+import type { TextKey } from "../locales/keys.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { ReadPlace } from "../portal/read-place.tsx";
 import { useTag } from "../portal/use-portal-state.ts";

@@ -1,32 +1,20 @@
 import { createI18n } from "@parlour/adapters/i18n/messages.ts";
-import { missingKeys } from "@parlour/adapters/i18n/packs.ts";
-import { importTwice } from "@parlour/ui/shared/part.tsx";
+import { missingKeys } from "@parlour/adapters/i18n/texts.ts";
+import { languageByCode } from "@parlour/core/preferences/preferences.rules";
 import { ContainerModule } from "inversify";
 import { services } from "../services.ts";
+import { loadTexts, namespaces, textParts } from "../texts.ts";
 
-/** A file of texts has one pack in it. */
-const packOf =
-  <Texts>(load: () => Promise<{ readonly pack: Texts }>) =>
-  async () =>
-    (await importTwice(load)).pack;
-
-/** Words of every language; those of the first screen come beside the page, since a chunk of their own would hold up the first paint. */
+/** Texts of every language. Those of the first screen come with the page, since a file of their own would delay the first paint. */
 export const textsModule = new ContainerModule(({ bind }) => {
   bind(services.texts).toResolvedValue(
     ({ restored, texts }, config, diagnostics) =>
       createI18n({
         languages: config.languages,
-        loaders: {
-          TY: packOf(() => import("@parlour/ui/locales/ty/pack.ts")),
-          EN: packOf(() => import("@parlour/ui/locales/en/pack.ts")),
-        },
-        parts: {
-          agent: {
-            TY: packOf(() => import("@parlour/ui/locales/ty/agent-pack.ts")),
-            EN: packOf(() => import("@parlour/ui/locales/en/agent-pack.ts")),
-          },
-        },
-        firstScreens: texts === undefined ? {} : { [texts.language]: texts.texts },
+        load: (code, namespace) => loadTexts(languageByCode(config.languages, code) ?? { code }, namespace),
+        namespaces,
+        parts: textParts,
+        carried: texts,
         isPatient: restored !== undefined,
         fallback: config.defaultLanguage,
         ...(import.meta.env.DEV && { missingKeys }),

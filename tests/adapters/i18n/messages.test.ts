@@ -1,5 +1,5 @@
 import { createI18n } from "@parlour/adapters/i18n/messages.ts";
-import { missingKeys, type Pack } from "@parlour/adapters/i18n/packs.ts";
+import { missingKeys, type Texts } from "@parlour/adapters/i18n/texts.ts";
 import { collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
 import type { Language } from "@parlour/core/preferences/preferences.ports";
 import { describe, expect, it } from "vitest";
@@ -14,35 +14,29 @@ const [backend, english, polish, broken] = [
   language("XX", "fr"),
 ] as const;
 
-const packs: Record<string, Pack> = {
+const packs: Record<string, Texts> = {
   TY: {
     "which.language": "TY",
     "error.network": "No link",
     games_one: "{{count}} game",
     games_other: "{{count}} games",
   },
-  EN: { which: { language: "EN" }, error: { network: "No link" }, games_one: "one", games_other: "many" },
+  EN: { "which.language": "EN", "error.network": "No link", games_one: "one", games_other: "many" },
   HP: { "which.language": "PL", games_one: "gra", games_few: "gry", games_many: "gier" },
 };
 
 async function make(development = false) {
   const loaded: string[] = [];
   const diagnostics = collectingDiagnostics();
-  const loaders = Object.fromEntries(
-    [backend, english, polish, broken].map(({ code }) => [
-      code,
-      async () => {
-        loaded.push(code);
-        const pack = packs[code];
-        if (pack === undefined) throw new TypeError("no script");
-        return pack;
-      },
-    ]),
-  );
-  const languages = [backend, english, polish, broken];
   const made = await createI18n({
-    languages,
-    loaders,
+    languages: [backend, english, polish, broken],
+    async load(code) {
+      loaded.push(code);
+      const pack = packs[code];
+      if (pack === undefined) throw new TypeError("no script");
+      return pack;
+    },
+    namespaces: ["common"],
     fallback: "TY",
     ...(development && { missingKeys }),
     diagnostics,
@@ -106,18 +100,19 @@ describe("texts", () => {
     expect([one.i18n.t("which.language"), other.i18n.t("which.language")]).toEqual(["TY", "EN"]);
   });
 
-  it("I18N-02 counts the forms of a plural as one key and nested keys by their path", () => {
+  it("I18N-02 counts the forms of a plural as one key", () => {
     expect(
-      missingKeys({ a: { b: "x" }, n_few: "y" }, { "a.b": "x", n_one: "y", n_other: "y", c: { d: "z" } }),
+      missingKeys({ "a.b": "x", n_few: "y" }, { "a.b": "x", n_one: "y", n_other: "y", "c.d": "z" }),
     ).toEqual(["c.d"]);
   });
 
   it("I18N-01 shows the first screen's texts before the pack has come, and the others when it does", async () => {
-    let arrive: (pack: Pack) => void = () => {};
+    let arrive: (pack: Texts) => void = () => {};
     const { messages, i18n } = await createI18n({
       languages: [backend],
-      loaders: { TY: () => new Promise<Pack>((resolve) => (arrive = resolve)) },
-      firstScreens: { TY: { "home.title": "Home" } },
+      load: () => new Promise<Texts>((resolve) => (arrive = resolve)),
+      namespaces: ["common"],
+      carried: { language: "TY", texts: { "home.title": "Home" } },
       fallback: "TY",
       diagnostics: collectingDiagnostics(),
     });
@@ -137,12 +132,11 @@ describe("texts", () => {
     let asked = 0;
     const { messages, i18n } = await createI18n({
       languages: [backend],
-      loaders: {
-        TY: () => {
-          asked += 1;
-          return asked === 1 ? Promise.reject(new TypeError("lost")) : Promise.resolve({ a: "b" });
-        },
+      load: () => {
+        asked += 1;
+        return asked === 1 ? Promise.reject(new TypeError("lost")) : Promise.resolve({ a: "b" });
       },
+      namespaces: ["common"],
       fallback: "TY",
       diagnostics: collectingDiagnostics(),
     });
@@ -154,8 +148,9 @@ describe("texts", () => {
     const diagnostics = collectingDiagnostics();
     const { messages, i18n } = await createI18n({
       languages: [backend],
-      loaders: { TY: () => Promise.reject(new TypeError("no script")) },
-      firstScreens: { TY: { "home.title": "Home" } },
+      load: () => Promise.reject(new TypeError("no script")),
+      namespaces: ["common"],
+      carried: { language: "TY", texts: { "home.title": "Home" } },
       fallback: "TY",
       diagnostics,
     });
@@ -166,8 +161,24 @@ describe("texts", () => {
     await expect(messages.rest?.()).rejects.toMatchObject({ kind: "network" });
   });
 
+  it("I18N-01 shows a carried language's words in no other language", async () => {
+    const { messages, i18n } = await createI18n({
+      languages: [backend, polish],
+      load: async (code) => packs[code] ?? {},
+      namespaces: ["common"],
+      carried: { language: "TY", texts: { "which.language": "carried" } },
+      isPatient: true,
+      fallback: "TY",
+      diagnostics: collectingDiagnostics(),
+    });
+    await messages.use(backend, signal);
+    expect(i18n.t("which.language")).toBe("carried");
+    await messages.use(polish, signal);
+    expect(i18n.t("which.language")).toBe("PL");
+  });
+
   describe("of a part of the portal", () => {
-    const agentPacks: Record<string, Pack> = {
+    const agentPacks: Record<string, Texts> = {
       TY: { "agent.page": "Team TY", "agent.only": "Only TY" },
       EN: { "agent.page": "Team EN", "agent.only": "Only EN" },
       HP: { "agent.page": "Team PL" },
@@ -176,22 +187,16 @@ describe("texts", () => {
     async function withAgents(development = false) {
       const loaded: string[] = [];
       const diagnostics = collectingDiagnostics();
-      const from = (kind: string, texts: Record<string, Pack>) =>
-        Object.fromEntries(
-          [backend, english, polish].map(({ code }) => [
-            code,
-            async () => {
-              loaded.push(`${kind} ${code}`);
-              const pack = texts[code];
-              if (pack === undefined) throw new TypeError("no script");
-              return pack;
-            },
-          ]),
-        );
       const made = await createI18n({
         languages: [backend, english, polish, broken],
-        loaders: from("all", packs),
-        parts: { agent: from("agent", agentPacks) },
+        async load(code, namespace) {
+          loaded.push(`${namespace} ${code}`);
+          const pack = (namespace === "agent" ? agentPacks : packs)[code];
+          if (pack === undefined) throw new TypeError("no script");
+          return pack;
+        },
+        namespaces: ["common"],
+        parts: ["agent"],
         fallback: "TY",
         ...(development && { missingKeys }),
         diagnostics,
@@ -238,6 +243,17 @@ describe("texts", () => {
       await until(() => diagnostics.reports.length > 1);
       expect(i18n.t("agent.only")).toBe("Only TY");
       expect(diagnostics.reports.map(({ what }) => what)).toContain("missing keys: agent.only");
+    });
+
+    it("I18N-01 come for a text that is missed, once and with the same promise", async () => {
+      const { messages, i18n, loaded } = await withAgents();
+      await messages.use(english, signal);
+      expect(messages.rest?.("which.language")).toBeUndefined();
+      const rest = messages.rest?.("agent.page");
+      expect(messages.rest?.("agent.page")).toBe(rest);
+      await rest;
+      expect([i18n.t("agent.page"), messages.rest?.("agent.page")]).toEqual(["Team EN", undefined]);
+      expect(loaded.filter((each) => each === "agent EN")).toHaveLength(1);
     });
 
     it("ROUTE-09 that cannot be loaded are asked for again, and a language without them is not taken", async () => {

@@ -1,23 +1,25 @@
 import type { GameCategory } from "@parlour/core/catalogue/catalogue.ports";
 import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
 import type { Screen } from "@parlour/core/navigation/routes";
-import type { TextKey } from "@parlour/ui/locales/en/pack.ts";
-import { wholePack as pack } from "@parlour/ui/locales/en/whole.ts";
+import { englishText } from "@parlour/ui/locales/english.ts";
+import type { TextKey } from "@parlour/ui/locales/keys.ts";
 import type { Dialog, Page } from "../person.ts";
 
 /** The English text of a key. */
 export const say = (key: TextKey, values: Readonly<Record<string, string>> = {}): string =>
-  pack[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+  englishText(key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
 
 /** The text of a key around one value, as a pattern whose only group is the value. */
 export function around(key: TextKey): RegExp {
-  const parts = pack[key].split(/\{\{\w+\}\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const parts = englishText(key)
+    .split(/\{\{\w+\}\}/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${parts.join("(.+)")}$`);
 }
 
 /** The start of a key's text, up to its first value, as a pattern. */
 export const beginning = (key: TextKey): RegExp =>
-  new RegExp(`^${(pack[key].split("{{")[0] ?? "").replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
+  new RegExp(`^${(englishText(key).split("{{")[0] ?? "").replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
 
 /** Minor units of a displayed figure; all separators are ignored. */
 export const minorOf = (figure: string): bigint => BigInt(figure.replaceAll(/\D/g, "") || "0");
