@@ -347,7 +347,7 @@ forEachDatabase((_name, open) => {
       [["offer", top.account, "dividend", "daily", "101"], /^refused: "101" is no rate/],
       [["offer", top.account, "dividend", "daily", "1", "--bet=1e3"], /^refused: --bet is an amount/],
       [["offer", top.account], /^misused: Say: offer/],
-      [["end", randomUUID()], /^refused: The operator has no contract/],
+      [["end", randomUUID()], /^refused: The gateway has no contract/],
       [["end"], /^misused: Say: end/],
     ] as const)
       expect(await run(...args, "--yes")).toMatch(complaint);

@@ -8,7 +8,7 @@ const parts: PageParts = {
   head: '<meta charset="utf-8">',
   styles: [{ text: "a{color:red}", href: "/assets/a.css", hash: "'sha256-a'" }],
   scripts: ["/assets/index.js"],
-  later: ["/assets/operator.js"],
+  later: ["/assets/site.js"],
   wide: ["/assets/wide.js"],
   screens: { help: { css: ["/assets/help.css"], js: ["/assets/help.js"] } },
   noscript: "<noscript>No script</noscript>",
@@ -64,8 +64,8 @@ describe("the document of a drawn page", () => {
   it("LAYOUT-04 asks early for what only wide screens show where the page is drawn for one", () => {
     const soon = (html: string) =>
       [...html.matchAll(/modulepreload[^>]* href="([^"]+)"/g)].map(([, href]) => href);
-    expect(soon(htmlOf({}))).toEqual(["/assets/operator.js", "/assets/wide.js"]);
-    expect(soon(htmlOf({}, { width: "narrow" }))).toEqual(["/assets/operator.js"]);
+    expect(soon(htmlOf({}))).toEqual(["/assets/site.js", "/assets/wide.js"]);
+    expect(soon(htmlOf({}, { width: "narrow" }))).toEqual(["/assets/site.js"]);
   });
 
   it("LAYOUT-01 is in the theme that the visitor has chosen, from its first tag on", () => {

@@ -164,7 +164,7 @@ it("API-04 refuses what is no JSON, and has a row for every code or a test of it
   const elsewhere = [
     "unknown-vendor",
     "session-expired",
-    "operator-closed",
+    "house-closed",
     "jackpot-insufficient",
     "bet-cancelled",
   ];

@@ -271,7 +271,7 @@ forEachDatabase((_name, open) => {
     const round = name("round");
     await bet(seat, round);
     await writeSetting(gateway.database, "site", site(true), clock.nowMs());
-    expect((await bet(seat, name("round"))).code).toBe("operator-closed");
+    expect((await bet(seat, name("round"))).code).toBe("house-closed");
     expect((await win(seat, round)).status).toBe(200);
     await writeSetting(gateway.database, "site", site(false), clock.nowMs());
     await gateway.database.db
