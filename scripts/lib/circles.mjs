@@ -1,30 +1,4 @@
-import { posix } from "node:path";
-import { parseSync } from "vite";
-
-const MODULE = /\.(ts|tsx|mts|mjs)$/;
-
-/** The specifiers of a module's imports, `import()` in code and types included; throws when the text is no module. */
-function specifiersOf(file, text) {
-  const { program, errors } = parseSync(file, text);
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
-  const found = [];
-  const visit = (node) => {
-    if (node === null || typeof node !== "object") return;
-    // Imports, `export … from`, `import()` and a type's `import()` all keep the specifier under this one name.
-    if (typeof node.source?.value === "string") found.push(node.source.value);
-    Object.values(node).forEach(visit);
-  };
-  visit(program);
-  return found;
-}
-
-/** The file of the project that a specifier names; undefined for a package, a style sheet or a picture. */
-function fileOf(specifier, importer, known) {
-  const path = specifier.startsWith(".")
-    ? posix.join(posix.dirname(importer), specifier)
-    : /^@parlour\/(.+)/.exec(specifier)?.[1];
-  return path && [path, `${path}.ts`, `${path}/index.ts`].find((each) => known.has(each));
-}
+import { importsOf } from "./imports.mjs";
 
 /** The groups of files that reach one another, or themselves, by imports (Tarjan's algorithm). */
 function groupsOf(imports) {
@@ -73,12 +47,7 @@ function wayAround(start, imports) {
  * Files are project paths with "/"; `read` returns a file's text.
  */
 export function findCircles(files, read) {
-  const known = new Set(files.filter((file) => MODULE.test(file)));
-  const imports = new Map();
-  for (const file of known) {
-    const found = specifiersOf(file, read(file)).map((specifier) => fileOf(specifier, file, known));
-    imports.set(file, new Set(found.filter((each) => each !== undefined)));
-  }
+  const imports = importsOf(files, read);
   return groupsOf(imports).map((group) => ({
     files: group.sort(),
     way: group.map((file) => wayAround(file, imports)).sort((a, b) => a.length - b.length)[0],

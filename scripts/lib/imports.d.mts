@@ -1,0 +1,4 @@
+export function importsOf(
+  files: readonly string[],
+  read: (file: string) => string,
+): ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,0 +1,21 @@
+import type { OwnFolder } from "./own-folder.mjs";
+
+/** One code block of a recipe: a file of its own, or lines at one place of a file. */
+export interface Step {
+  readonly file: string;
+  readonly place:
+    | { readonly kind: "create" | "end" }
+    | { readonly kind: "after" | "before" | "replace"; readonly line: string };
+  readonly code: string;
+}
+
+export interface Recipe {
+  readonly steps: readonly Step[];
+  /** The files of its commands that test: `npm test -- tests/…`. */
+  readonly tests: readonly string[];
+}
+
+export function readRecipe(page: string): Recipe;
+export function withStep(text: string, step: Step): string;
+export function follow(recipe: Recipe, folder: string): void;
+export function copyProject(): Promise<OwnFolder>;
