@@ -1,11 +1,12 @@
 /**
  * `npm run check`: format, lint and boundaries (Biome), types (each project once), circular imports, state in ui, events
- * named outside core, and file sizes.
+ * named outside core, file sizes, and the recipes of docs/how-to, followed in a copy.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { findCircles } from "./lib/circles.mjs";
 import { strayEvents } from "./lib/event-names.mjs";
+import { followRecipes } from "./lib/follow-recipes.mjs";
 import { bin, root, run } from "./lib/run.mjs";
 import { strayState } from "./lib/ui-state.mjs";
 
@@ -51,8 +52,15 @@ for (const file of files) {
   }
 }
 
+for (const said of await followRecipes()) {
+  console.error(said);
+  check("recipes", 1);
+}
+
 if (failed.length > 0) {
   console.error(`Failed: ${[...new Set(failed)].join(", ")}`);
   process.exit(1);
 }
-console.log("Everything in order: format, lint, boundaries, types, circles, state in ui, events, sizes");
+console.log(
+  "Everything in order: format, lint, boundaries, types, circles, state in ui, events, sizes, recipes",
+);

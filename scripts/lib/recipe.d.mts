@@ -16,6 +16,8 @@ export interface Recipe {
 }
 
 export function readRecipe(page: string): Recipe;
+export const recipePages: readonly string[];
+export function recipeOf(page: string): Recipe;
 export function withStep(text: string, step: Step): string;
 export function follow(recipe: Recipe, folder: string): void;
 export function copyProject(): Promise<OwnFolder>;

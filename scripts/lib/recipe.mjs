@@ -37,6 +37,11 @@ function placeIn(info) {
   throw new Error(`"${info.trim()}" says no place`);
 }
 
+/** The pages of docs/how-to that are followed. */
+export const recipePages = ["add-a-registration-field.md", "add-a-member-page.md"];
+
+export const recipeOf = (page) => readRecipe(readFileSync(join(root, "docs/how-to", page), "utf8"));
+
 /** A file's text after a step. Lines get the indentation of the line that they stand at; throws unless there is one such line. */
 export function withStep(text, { file, place, code }) {
   if (place.kind === "end") return `${text}\n${code}`;

@@ -1,68 +1,12 @@
-/** The recipes of docs/how-to whose code says where it goes, followed one after the other in a copy of the project. */
-import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OwnFolder } from "../../scripts/lib/own-folder.mjs";
-import { copyProject, follow, type Recipe, readRecipe, withStep } from "../../scripts/lib/recipe.mjs";
-import { root } from "../../scripts/lib/run.mjs";
+/** How the recipes of docs/how-to are read. `npm run check` follows them in a copy of the project. */
+import { describe, expect, it } from "vitest";
+import { readRecipe, recipeOf, recipePages, withStep } from "../../scripts/lib/recipe.mjs";
 
-const run = promisify(execFile);
-
-const recipeOf = (page: string): Recipe => readRecipe(readFileSync(join(root, "docs/how-to", page), "utf8"));
-const recipes = {
-  "a new registration field": recipeOf("add-a-registration-field.md"),
-  "a new member page": recipeOf("add-a-member-page.md"),
-};
-/** Files of tests that the recipes name. Those that start a gateway take longer than all else together: their types are checked. */
-const startsGateway = /^tests\/gateway\/|-gateway\.test\.ts$/;
-const tests = Object.values(recipes)
-  .flatMap((recipe) => recipe.tests)
-  .filter((file) => !startsGateway.test(file));
-
-/** What a run inside of this one must not take for its own. PostgreSQL is of the run outside. */
-const environment = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST"))),
-  PARLOUR_SKIP_POSTGRES: "1",
-};
-
-describe("a recipe, followed in a copy of the project", () => {
-  let copy: OwnFolder;
-  let types: Promise<string>;
-  /** What a command of the copy says when it fails; empty when it succeeds. */
-  const failureOf = (command: string, ...words: readonly string[]): Promise<string> =>
-    run(join(copy.path, "node_modules/.bin", command), words, { cwd: copy.path, env: environment }).then(
-      () => "",
-      ({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }) => stdout + stderr,
-    );
-  beforeAll(async () => {
-    copy = await copyProject();
-    for (const recipe of Object.values(recipes)) follow(recipe, copy.path);
-    // The longest part, which needs one core of two: the tests run meanwhile.
-    types = failureOf("tsc", "-b");
-  });
-  afterAll(async () => {
-    await types;
-    await copy.remove();
-  });
-
-  it.each(Object.entries(recipes))("%s has steps and names a test", (_, { steps, tests }) => {
+describe("the recipes that are followed", () => {
+  it.each(recipePages)("%s has steps and names a test", (page) => {
+    const { steps, tests } = recipeOf(page);
     expect(steps.length).toBeGreaterThan(5);
-    expect(tests.filter((file) => !startsGateway.test(file))).not.toEqual([]);
-  });
-
-  it("both pass the tests that they name", async () => {
-    expect(await failureOf("vitest", "run", ...tests)).toBe("");
-  });
-
-  it.each(Object.entries(recipes))("%s is formatted as the project is", async (_, { steps }) => {
-    const files = new Set(steps.map(({ file }) => file));
-    expect(await failureOf("biome", "ci", "--error-on-warnings", ...files)).toBe("");
-  });
-
-  it("both have types that hold", async () => {
-    expect(await types).toBe("");
+    expect(tests).not.toEqual([]);
   });
 });
 

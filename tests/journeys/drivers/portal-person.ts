@@ -34,6 +34,9 @@ import { portalMember } from "./portal-member.ts";
 import { portalPlaying } from "./portal-playing.ts";
 
 /** An open portal without a screen. */
+/** Whether a state waits for an answer of the gateway. */
+const isWaiting = (state: string) => /\.(?:loading|refreshing|reading|fetching|deciding)$/.test(state);
+
 export interface Seat {
   readonly portal: Portal;
   readonly run: Run;
@@ -348,6 +351,8 @@ export function createPortalPerson(entry: Desk): Person {
     async losesTheSession() {
       const token = seat().portal.ports.tokens.read();
       if (token === null) throw new Error("There is no session to lose");
+      // A call that is on its way would learn of the end before the step that is to learn of it.
+      await until("every answer that is on its way", () => !seat().run.states().some(isWaiting));
       await entry.forgetSession(token);
     },
     waitsAMinute: () => entry.waitAMinute(seat()),
