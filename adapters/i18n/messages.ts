@@ -165,10 +165,13 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
       rest(key) {
         if (shown === null) return undefined;
         const language = shown;
-        const isWhole = namespaces.every((namespace) => has(language, namespace));
         if (key === undefined) return carried && loadLater(language, namespaces);
         if (isHere(language, key)) return undefined;
-        return loadLater(language, isWhole ? parts : namespaces);
+        if (!namespaces.every((namespace) => has(language, namespace)))
+          return loadLater(language, namespaces);
+        // One part at a time, so that a text of one does not fetch another; a text that the fallback has is in none of them.
+        const part = parts.find((each) => !has(language, each));
+        return part === undefined || isHere(fallbackLanguage, key) ? undefined : loadLater(language, [part]);
       },
       async use(language, signal) {
         const texts = carried?.language === language.code ? carried.texts : undefined;

@@ -14,7 +14,7 @@ async function at(address: string, script: Parameters<typeof visit>[0] = {}) {
   return tour;
 }
 
-describe("the rooms of the operator", () => {
+describe("the features of the portal", () => {
   it("LAYOUT-01 ANN-04 come for the pop-ups when home has stood for a while, and nothing is fetched for them before", async () => {
     const tour = await at("/");
     expect(tour.ports.callsOf("loadFeatures")).toEqual([]);

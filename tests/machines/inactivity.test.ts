@@ -46,7 +46,7 @@ describe("a session that nobody uses", () => {
     expect(tour.ports.tokens.read()).toBeNull();
   });
 
-  it("SAFE-04 goes on with each deed; close ones count as one", async () => {
+  it("SAFE-04 continues with each activity; close ones count as one", async () => {
     const tour = await present();
     await tour.run.pass(20 * MINUTE_MS);
     doSomething(tour);
@@ -57,7 +57,7 @@ describe("a session that nobody uses", () => {
     expect(warnedFor(tour)).not.toBeNull();
   });
 
-  it("SAFE-04 a deed answers the warning, and so does going elsewhere", async () => {
+  it("SAFE-04 an activity answers the warning, and so does going elsewhere", async () => {
     const tour = await present();
     await tour.run.pass(29 * MINUTE_MS);
     doSomething(tour);
@@ -81,7 +81,7 @@ describe("a session that nobody uses", () => {
     expect(tour.messages()).not.toContain("safety.loggedOutIdle");
   });
 
-  it("SAFE-04 SESSION-06 a deed in another tab of the session counts, before the warning and in it", async () => {
+  it("SAFE-04 SESSION-06 an activity in another tab of the session counts, before the warning and in it", async () => {
     const tour = await present();
     const token = tour.ports.tokens.read() ?? "";
     const other = tour.browser.openTab();
@@ -99,7 +99,7 @@ describe("a session that nobody uses", () => {
     expect(warnedFor(tour)).toBeNull();
   });
 
-  it("SAFE-04 SESSION-06 tells the other tabs of its own deeds", async () => {
+  it("SAFE-04 SESSION-06 tells the other tabs of its own activity", async () => {
     const tour = await present();
     const heard: string[] = [];
     tour.browser.openTab().listen(({ type }) => heard.push(type));
@@ -136,7 +136,7 @@ describe("a session that nobody uses", () => {
     actor.stop();
   });
 
-  it("SAFE-04 a deed just under five seconds after another is the same, one at five seconds is a new one", async () => {
+  it("SAFE-04 an activity just under five seconds after another is the same, one at five seconds is a new one", async () => {
     const tour = await present();
     await tour.run.pass(MINUTE_MS);
     doSomething(tour);
@@ -151,7 +151,7 @@ describe("a session that nobody uses", () => {
     );
   });
 
-  it("SAFE-04 LAUNCH-01 a game's page keeps its deeds to itself: the operator sees the stakes, and ends it if there are none", async () => {
+  it("SAFE-04 LAUNCH-01 a game's page keeps its activity to itself: the operator sees the stakes, and ends it if there are none", async () => {
     const tour = await present("/seamless?vassalage=AURORA&gameCode=AURORA_0001");
     await tour.run.pass(90 * MINUTE_MS);
     expect(warnedFor(tour)).toBeNull();

@@ -152,7 +152,7 @@ describe("the browser's tabs", () => {
     expect(heard).toEqual([{ type: "ended", token }]);
   });
 
-  it("SAFE-04 SESSION-06 hears of a deed in another tab", async () => {
+  it("SAFE-04 SESSION-06 learns of an activity in another tab", async () => {
     const [theirs = null, ours = null] = fakeChannels(2);
     const heard: TabMessage[] = [];
     createBroadcastTabs(ours).listen((message) => heard.push(message));

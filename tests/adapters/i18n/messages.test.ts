@@ -256,6 +256,25 @@ describe("texts", () => {
       expect(loaded.filter((each) => each === "agent EN")).toHaveLength(1);
     });
 
+    it("AGENT-01 a missed text of one part does not fetch the texts of another", async () => {
+      const loaded: string[] = [];
+      const { messages, i18n } = await createI18n({
+        languages: [backend],
+        async load(_, namespace) {
+          loaded.push(namespace);
+          return { [`${namespace}.text`]: namespace };
+        },
+        namespaces: ["common"],
+        parts: ["member", "agent"],
+        fallback: "TY",
+        diagnostics: collectingDiagnostics(),
+      });
+      await messages.use(backend, signal);
+      await messages.rest?.("member.text");
+      expect([i18n.t("member.text"), messages.rest?.("member.text")]).toEqual(["member", undefined]);
+      expect(loaded).toEqual(["common", "member"]);
+    });
+
     it("ROUTE-09 that cannot be loaded are asked for again, and a language without them is not taken", async () => {
       const { messages, i18n, loaded, want } = await withAgents();
       const kept = agentPacks.TY ?? {};
