@@ -33,7 +33,7 @@ describe("the page of deposits", () => {
     const send = page.getByRole("button", { name: "Send deposit" });
     await send.click();
     await page.getByText("Enter the amount to deposit.").waitFor();
-    expect(await focusedName(page)).toBe("amount");
+    await expect.poll(() => focusedName(page)).toBe("amount");
     await page.getByRole("textbox", { name: "Amount" }).fill("10.001");
     await page.keyboard.press("Enter");
     await page.getByText("Enter the amount in digits").waitFor();
@@ -41,7 +41,7 @@ describe("the page of deposits", () => {
     expect(await page.getByRole("textbox", { name: "Amount" }).inputValue()).toBe("20.00");
     await send.click();
     await page.getByText("Add a picture of the receipt").waitFor();
-    expect(await focusedName(page)).toBe("proof");
+    await expect.poll(() => focusedName(page)).toBe("proof");
 
     await chooser(page).setInputFiles([receipt("one.png"), receipt("two.png", Buffer.from("<svg/>"))]);
     await page.getByText("Uploaded").waitFor();
@@ -53,7 +53,7 @@ describe("the page of deposits", () => {
     await page.getByRole("button", { name: "Remove one.png" }).click();
     await send.click();
     await page.getByRole("heading", { level: 2, name: "In review" }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("In review");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("In review");
     await page.getByRole("table").getByText("In review").first().waitFor();
 
     await page.getByRole("button", { name: "Another deposit" }).click();

@@ -78,21 +78,21 @@ describe("a list of 10,000 games", () => {
     await tile(page, 8).getByRole("link").focus();
     await page.evaluate(() => scrollTo(0, 100_000));
     await page.waitForFunction(() => document.querySelector("li[data-kept]") !== null);
-    expect(await focused()).toBe("8");
+    await expect.poll(() => focused()).toBe("8");
     await page.keyboard.press("ArrowDown");
-    expect(await focused()).toBe("14");
+    await expect.poll(() => focused()).toBe("14");
     expect(await tile(page, 14).isVisible()).toBe(true);
     for (let step = 0; step < 8; step += 1) await page.keyboard.press("ArrowDown");
-    expect(await focused()).toBe("62");
+    await expect.poll(() => focused()).toBe("62");
     await page.waitForFunction(() => {
       const box = document.activeElement?.getBoundingClientRect();
       return box !== undefined && box.top >= 0 && box.bottom <= innerHeight + 1;
     });
     // Play, try, heart: the third Tab reaches the next game.
     for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
-    expect(await focused()).toBe("63");
+    await expect.poll(() => focused()).toBe("63");
     await page.keyboard.press("ArrowLeft");
-    expect(await focused()).toBe("62");
+    await expect.poll(() => focused()).toBe("62");
     expect(await elements(page)).toBeLessThanOrEqual(220);
   });
 

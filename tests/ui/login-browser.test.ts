@@ -13,7 +13,7 @@ describe("login pop-up in a browser", () => {
     await expect.poll(() => focused(page)).toBe("username");
     await page.keyboard.press("Enter");
     await page.getByText("Enter your password.").waitFor();
-    expect(await focused(page)).toBe("username");
+    await expect.poll(() => focused(page)).toBe("username");
     await page.keyboard.type("player");
     await page.keyboard.press("Enter");
     await expect.poll(() => focused(page)).toBe("password");

@@ -25,7 +25,7 @@ describe("logging in by phone code in a browser", () => {
     await page.keyboard.type("07700 900123".slice(1));
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
-    expect(await focusedText(page)).toBe("Send code");
+    await expect.poll(() => focusedText(page)).toBe("Send code");
     await page.keyboard.press("Enter");
     await expect.poll(() => focused(page)).toBe("verificationCode");
     await page.getByText("We sent a code to +44 7700900123.").waitFor();
@@ -105,9 +105,9 @@ describe("third parties and free play in a browser", () => {
     await page.getByRole("heading", { name: "Link or register an account" }).waitFor();
     const warning = page.getByText("Once confirmed, it cannot be changed or unlinked.");
     await warning.waitFor();
-    expect(await focusedText(page)).toContain("Once confirmed");
+    await expect.poll(() => focusedText(page)).toContain("Once confirmed");
     await page.keyboard.press("Tab");
-    expect(await focusedText(page)).toBe("Link my account");
+    await expect.poll(() => focusedText(page)).toBe("Link my account");
     await page.keyboard.press("Enter");
     await expect.poll(() => focused(page)).toBe("username");
     await warning.waitFor();
@@ -167,7 +167,7 @@ describe("a forgotten password in a browser", () => {
     await page.keyboard.press("Enter");
     await page.getByText("We sent a link to robin@example.com.").waitFor();
     await page.keyboard.press("Tab");
-    expect(await focusedText(page)).toBe("Back to log in");
+    await expect.poll(() => focusedText(page)).toBe("Back to log in");
     await page.keyboard.press("Enter");
     await dialog(page, "login").waitFor();
   });

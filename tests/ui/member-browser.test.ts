@@ -69,7 +69,7 @@ describe("the wallet's page", () => {
     const form = page.locator("main form");
     await form.getByRole("button", { name: "Transfer" }).click();
     await page.getByText("Choose a vendor.").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("vendor");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("vendor");
     await form.getByRole("combobox").selectOption("MERIDIAN");
     await form.getByRole("textbox", { name: "Amount" }).fill("10.005");
     await page.keyboard.press("Enter");

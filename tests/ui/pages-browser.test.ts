@@ -110,7 +110,9 @@ describe("feedback", () => {
     const send = page.getByRole("button", { name: "Send" });
     await send.click();
     await page.getByText("Enter your feedback.").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("content");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
+      .toBe("content");
     await page.keyboard.type("A calm site.");
     await send.click();
     await page.getByRole("alert").filter({ hasText: "We couldn’t connect" }).waitFor();
@@ -134,7 +136,9 @@ describe("the points mall", () => {
     await redeem.getByLabel("Quantity").fill("1");
     await redeem.getByRole("button", { name: "Redeem 1,000 points" }).click();
     await redeem.getByText("Enter your password.").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
+      .toBe("password");
     await page.keyboard.type("evening-42");
     await page.keyboard.press("Enter");
     // It may take long, and the dialog must not hold the player meanwhile.
@@ -147,7 +151,7 @@ describe("the points mall", () => {
     await redeem.getByRole("button", { name: "Close" }).last().click();
     await redeem.waitFor({ state: "detached" });
     // The button that opened the dialog is removed, so the page's heading gets the focus.
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Points mall");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Points mall");
 
     await page.getByLabel("Points to convert").fill("600");
     await page.getByRole("button", { name: "Convert to $6.00" }).waitFor();

@@ -154,7 +154,9 @@ describe("announcements", () => {
     await popup.getByText("What is new, part 10", { exact: true }).waitFor();
     await popup.getByRole("button", { name: "Page 12 of 12" }).press("Enter");
     expect(await popup.locator("details").count()).toBe(1);
-    expect(await page.evaluate(() => document.activeElement?.closest("[data-dialog]") !== null)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest("[data-dialog]") !== null))
+      .toBe(true);
     await page.keyboard.press("Escape");
     await popup.waitFor({ state: "detached" });
     expect(await current?.complaints()).toEqual([]);

@@ -173,7 +173,9 @@ describe("the list of devices in a browser", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
     await page.getByText("The device is logged out.").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.closest("[data-dialog]") !== null)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest("[data-dialog]") !== null))
+      .toBe(true);
   });
 
   it("can be read again when it did not arrive", async () => {

@@ -104,9 +104,9 @@ describe("controls", () => {
       const focused = () => page.evaluate(() => document.activeElement?.textContent);
       await page.getByRole("tab", { name: "one" }).focus();
       await page.keyboard.press(forth);
-      expect(await focused()).toBe("three");
+      await expect.poll(() => focused()).toBe("three");
       await page.keyboard.press(back);
-      expect(await focused()).toBe("one");
+      await expect.poll(() => focused()).toBe("one");
       await page.keyboard.press("End");
       await page.keyboard.press("Enter");
       await page.getByRole("tabpanel", { name: "three" }).waitFor();
