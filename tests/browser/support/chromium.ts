@@ -1,6 +1,7 @@
 import { statfsSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright";
 import { PATIENCE_MS } from "../../patience.ts";
+import { watchFrames } from "./frames.ts";
 
 /** No background requests; the sandbox is off because tests may run as root in a container. */
 const quietly: readonly string[] = [
@@ -43,5 +44,6 @@ export async function openContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(PATIENCE_MS);
+  await watchFrames(context);
   return context;
 }
