@@ -1,5 +1,6 @@
 import { createPortal, portalState } from "@parlour/core";
 import { defaultConfig } from "@parlour/core/portal/portal.config";
+import { menuCode, menuLanguages } from "@parlour/core/preferences/preferences.rules";
 import { delay, drop, hang } from "@parlour/core/testkit/faults";
 import { createFakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
@@ -8,7 +9,8 @@ import { type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("preferences"));
 const languages = [
-  ...defaultConfig.languages,
+  { code: "TY", tag: "en", direction: "ltr", name: "English", base: "EN" },
+  { code: "EN", tag: "en", direction: "ltr", name: "English" },
   { code: "AR", tag: "ar", direction: "rtl", name: "العربية" },
 ] as const;
 
@@ -19,6 +21,24 @@ const preferences = ({ portal }: Visit) => {
 };
 const choose = (tour: Visit, code: string) => preferences(tour).send({ type: "language.chosen", code });
 const context = (tour: Visit) => preferences(tour).getSnapshot().context;
+
+describe("the menu of languages", () => {
+  const codes = (list: Parameters<typeof menuLanguages>[0]) => menuLanguages(list).map(({ code }) => code);
+
+  it("I18N-01 SIDE-05 offers languages with one tag and one name once, under the first of their codes", () => {
+    expect(codes(languages)).toEqual(["TY", "AR"]);
+    const [first, second] = languages;
+    expect(menuCode(languages, second)).toBe(first.code);
+    expect(menuCode(languages, first)).toBe(first.code);
+  });
+
+  it("I18N-01 offers languages that differ in tag or name one by one", () => {
+    const named = { code: "EN2", tag: "en", direction: "ltr", name: "English (short)" } as const;
+    const british = { code: "GB", tag: "en-GB", direction: "ltr", name: "English" } as const;
+    expect(codes([...languages, named, british])).toEqual(["TY", "AR", "EN2", "GB"]);
+    expect(menuCode(languages, named)).toBe("EN2");
+  });
+});
 
 describe("the language", () => {
   it("I18N-01 is the operator's default, TY, until another is chosen; then it is kept and everything in it is read again", async () => {

@@ -1,3 +1,4 @@
+import { menuCode, menuLanguages } from "@parlour/core/preferences/preferences.rules";
 import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
 import { useFeature, usePortal, useText } from "../portal/portal-context.tsx";
 import { useLanguage } from "../portal/use-portal-state.ts";
@@ -13,18 +14,20 @@ export function LanguageSelect() {
   const text = useText();
   const current = useLanguage();
   const preferences = useView("preferences", preferencesCommands);
+  const { languages } = portal.config;
   const isChanging = useSelector(useFeature("preferences"), (snapshot) => snapshot?.matches("changing"));
   return (
     <label className={styles.language} title={text("menu.language")}>
       <Icon name={signs.globe} size="medium" />
       <select
+        name="language"
         className={styles.select}
         aria-label={text("menu.language")}
         aria-busy={isChanging}
-        value={current?.code ?? ""}
+        value={current ? menuCode(languages, current) : ""}
         onChange={(event) => preferences?.chooseLanguage(event.target.value)}
       >
-        {portal.config.languages.map(({ code, name, tag }) => (
+        {menuLanguages(languages).map(({ code, name, tag }) => (
           <option key={code} value={code} lang={tag}>
             {name}
           </option>
