@@ -2,6 +2,8 @@
  * The public entry point of `@parlour/core`: a portal, its ports and its configuration. Each feature's machine, rules and
  * view can also be imported by file, e.g. `@parlour/core/login/login.view`.
  */
+
+export { type Message, type MessageKey, messageKeys } from "./messages/message-keys.ts";
 export type { Action } from "./portal/actions.rules.ts";
 export { defaultConfig, type PortalConfig } from "./portal/portal.config.ts";
 export type { PortalPorts } from "./portal/portal.ports.ts";
@@ -19,5 +21,4 @@ export {
 } from "./portal/portal.ts";
 export { when } from "./portal/when.ts";
 export { CallFailure, type FailureKind } from "./shared/failure.ts";
-export { type Message, type MessageKey, messageKeys } from "./shared/message-keys.ts";
 export { type Done, done, type Outcome, type Refused, refused } from "./shared/outcome.ts";

@@ -1,5 +1,5 @@
-import type { Checked } from "../shared/form.events.ts";
-import { checkedFields } from "../shared/form.rules.ts";
+import type { Checked } from "../forms/form.events.ts";
+import { checkedFields } from "../forms/form.rules.ts";
 import type { AccountRequest, Profile } from "./account.ports.ts";
 import { accountNumberOf, bankOf, holderOf, isNewPaymentPassword, nicknameOf } from "./account.rules.ts";
 

@@ -1,7 +1,7 @@
-import { type ActionSnapshot, actionView } from "../shared/action.view.ts";
-import type { ActionDraft, FormEvent } from "../shared/form.events.ts";
-import { type FormSnapshot, formView } from "../shared/form.view.ts";
-import type { MessageKey } from "../shared/message-keys.ts";
+import { type ActionSnapshot, actionView } from "../forms/action.view.ts";
+import type { ActionDraft, FormEvent } from "../forms/form.events.ts";
+import { type FormSnapshot, formView } from "../forms/form.view.ts";
+import type { MessageKey } from "../messages/message-keys.ts";
 import { minutesUntilRetry } from "../shared/retry.ts";
 import type {
   CardRemovalDraft,

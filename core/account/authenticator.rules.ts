@@ -1,5 +1,5 @@
-import type { Checked } from "../shared/form.events.ts";
-import { checkedFields } from "../shared/form.rules.ts";
+import type { Checked } from "../forms/form.events.ts";
+import { checkedFields } from "../forms/form.rules.ts";
 import type { AuthenticatorRequest } from "./authenticator.ports.ts";
 
 /** Longer than any valid code. */

@@ -1,5 +1,5 @@
-import { failureMessage } from "../shared/failure.ts";
-import type { Message } from "../shared/message-keys.ts";
+import { failureMessage } from "../messages/message.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { Downline, DownlineSort } from "./agent.ports.ts";
 import type { DownlinesContext, DownlinesEvent } from "./downlines.events.ts";
 import { type Branch, type BranchKey, hasMore, keyOf } from "./downlines.rules.ts";

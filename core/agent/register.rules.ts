@@ -1,7 +1,7 @@
 import type { OfferedTerms } from "../contracts/contract-actions.ports.ts";
 import { type ContractKind, contractKinds } from "../contracts/contracts.ports.ts";
 import { checkOffer, emptyDraft, type HeldContract, type OfferDraft } from "../contracts/offer.rules.ts";
-import type { Checked, FormErrors } from "../shared/form.events.ts";
+import type { Checked, FormErrors } from "../forms/form.events.ts";
 import type { DownlineRegistration, LinkMaking, RegisterLink } from "./agent.ports.ts";
 
 /** The offers for new downlines, at most one of each kind. */

@@ -1,9 +1,9 @@
 import type { ContractKind } from "../contracts/contracts.ports.ts";
 import { boundOf, type HeldContract, type OfferDraft, offeredKinds } from "../contracts/offer.rules.ts";
-import { type ActionSnapshot, actionView, type SendAction } from "../shared/action.view.ts";
-import type { FormContext, FormEvent } from "../shared/form.events.ts";
-import { type FormView, formView } from "../shared/form.view.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { type ActionSnapshot, actionView, type SendAction } from "../forms/action.view.ts";
+import type { FormContext, FormEvent } from "../forms/form.events.ts";
+import { type FormView, formView } from "../forms/form.view.ts";
+import type { Message, MessageKey } from "../messages/message-keys.ts";
 import type {
   Downline,
   DownlineRegistration,

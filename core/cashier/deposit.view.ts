@@ -1,6 +1,6 @@
-import type { FormEvent } from "../shared/form.events.ts";
-import { type Said, saidBy } from "../shared/form.rules.ts";
-import { type FormSnapshot, formView } from "../shared/form.view.ts";
+import type { FormEvent } from "../forms/form.events.ts";
+import { type Said, saidBy } from "../forms/form.rules.ts";
+import { type FormSnapshot, formView } from "../forms/form.view.ts";
 import { decimalOf } from "../shared/money.ts";
 import type { Deposit, DepositRefusal, DepositRequest } from "./cashier.ports.ts";
 import {

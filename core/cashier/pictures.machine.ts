@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
+import { failureMessage } from "../messages/message.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
-import { failureKindOf, failureMessage } from "../shared/failure.ts";
+import { failureKindOf } from "../shared/failure.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Random } from "../shared/random.ts";

@@ -1,4 +1,4 @@
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { Message, MessageKey } from "../messages/message-keys.ts";
 import type { Upload, UploadRefusal } from "./cashier.ports.ts";
 
 /** The most images for one request (ACT-02). */

@@ -1,4 +1,4 @@
-import type { Message } from "../shared/message-keys.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { Upload } from "./cashier.ports.ts";
 import type { PicturesContext, PicturesEvent } from "./pictures.machine.ts";
 import { MOST_PICTURES, type Picture, pictureProblem } from "./pictures.rules.ts";

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, type SnapshotFrom, sendTo, setup } from "xstate";
+import { createFormMachine } from "../forms/form.machine.ts";
 import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
-import { createFormMachine } from "../shared/form.machine.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Random } from "../shared/random.ts";

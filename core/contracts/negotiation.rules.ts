@@ -1,5 +1,5 @@
-import type { Checked } from "../shared/form.events.ts";
-import type { Finding, MessageKey } from "../shared/message-keys.ts";
+import type { Checked } from "../forms/form.events.ts";
+import type { Finding, MessageKey } from "../messages/message-keys.ts";
 import type { Contract, ContractActionRefusal, ContractRequest } from "./contract-actions.ports.ts";
 import { checkOffer, emptyDraft, type HeldContract, type OfferDraft } from "./offer.rules.ts";
 

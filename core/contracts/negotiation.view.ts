@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from "xstate";
-import { formView } from "../shared/form.view.ts";
+import { formView } from "../forms/form.view.ts";
 import type { Contract } from "./contract-actions.ports.ts";
 import {
   type NegotiationContext,

@@ -1,5 +1,5 @@
-import type { Checked } from "../shared/form.events.ts";
-import type { Finding } from "../shared/message-keys.ts";
+import type { Checked } from "../forms/form.events.ts";
+import type { Finding } from "../messages/message-keys.ts";
 import { type Money, parseMoney } from "../shared/money.ts";
 import type { Contract, OfferedTerms } from "./contract-actions.ports.ts";
 import { type ContractKind, contractKinds } from "./contracts.ports.ts";

@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from "xstate";
+import { failureMessage } from "../messages/message.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
-import { failureKindOf, failureMessage } from "../shared/failure.ts";
-import type { Message } from "../shared/message-keys.ts";
+import { failureKindOf } from "../shared/failure.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Device, DevicesPort } from "./devices.ports.ts";

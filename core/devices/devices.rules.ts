@@ -1,4 +1,4 @@
-import type { Message } from "../shared/message-keys.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { Device } from "./devices.ports.ts";
 
 /** Replaces a session's id where all sessions but the current one are meant. */

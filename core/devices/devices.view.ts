@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import { failureMessage } from "../shared/failure.ts";
-import type { Message } from "../shared/message-keys.ts";
+import { failureMessage } from "../messages/message.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { createDevicesMachine, DevicesEvent } from "./devices.machine.ts";
 import type { Device } from "./devices.ports.ts";
 import { hasOthers, OTHERS } from "./devices.rules.ts";

@@ -1,4 +1,4 @@
-import type { MessageKey } from "../shared/message-keys.ts";
+import type { MessageKey } from "../messages/message-keys.ts";
 import type { FavouriteLists, Toggle } from "./favourites.events.ts";
 import type { FavouriteGame } from "./favourites.ports.ts";
 

@@ -1,11 +1,11 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from "xstate";
 import type { Game } from "../catalogue/catalogue.ports.ts";
 import type { GameWindowPort } from "../launch/launch.ports.ts";
+import type { MessageKey } from "../messages/message-keys.ts";
 import type { FeatureContext, FeatureInput } from "../portal/feature-context.ts";
 import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
-import type { MessageKey } from "../shared/message-keys.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { FavouriteLists, FavouritesContext, FavouritesEvent, Toggle } from "./favourites.events.ts";

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { Game } from "../catalogue/catalogue.ports.ts";
-import { failureMessage } from "../shared/failure.ts";
-import type { Message } from "../shared/message-keys.ts";
+import { failureMessage } from "../messages/message.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { FavouritesEvent } from "./favourites.events.ts";
 import type { createFavouritesMachine } from "./favourites.machine.ts";
 

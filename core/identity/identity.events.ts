@@ -1,5 +1,5 @@
 import type { Entry, LoginReply } from "../login/login.ports.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { Message, MessageKey } from "../messages/message-keys.ts";
 import type { CaptchaChanged } from "../verification/captcha.machine.ts";
 import type { IdentityToken } from "./identity.ports.ts";
 

@@ -1,9 +1,10 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import { lockedUntil } from "../login/login.rules.ts";
+import { failureMessage } from "../messages/message.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
-import { failureKindOf, failureMessage } from "../shared/failure.ts";
-import type { Message } from "../shared/message-keys.ts";
+import { failureKindOf } from "../shared/failure.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";

@@ -1,6 +1,6 @@
 import type { LoginReply } from "../login/login.ports.ts";
 import { lockedUntil } from "../login/login.rules.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { Message, MessageKey } from "../messages/message-keys.ts";
 import type { IdentityContext, IdentityErrors, IdentityField, IdentityFields } from "./identity.events.ts";
 import type {
   IdentityLink,

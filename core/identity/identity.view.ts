@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import { typedForm } from "../shared/fields.view.ts";
-import type { Message } from "../shared/message-keys.ts";
+import { typedForm } from "../forms/fields.view.ts";
+import type { Message } from "../messages/message-keys.ts";
 import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
 import type { IdentityErrors, IdentityEvent, IdentityField, IdentityFields } from "./identity.events.ts";
 import type { createIdentityMachine } from "./identity.machine.ts";

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import { failureMessage } from "../shared/failure.ts";
-import type { Message } from "../shared/message-keys.ts";
+import { failureMessage } from "../messages/message.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { InboxEvent } from "./inbox.events.ts";
 import type { createInboxMachine } from "./inbox.machine.ts";
 import type { Letter } from "./inbox.ports.ts";

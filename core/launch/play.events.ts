@@ -1,6 +1,6 @@
 import type { Game, GameCategory } from "../catalogue/catalogue.ports.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { ContextChanged, FeatureContext } from "../portal/feature-context.ts";
-import type { Message } from "../shared/message-keys.ts";
 import type { PrizeMode } from "./launch.ports.ts";
 import type { GameAddress } from "./launch-address.rules.ts";
 

@@ -1,8 +1,9 @@
 import { assign, enqueueActions, setup } from "xstate";
+import { failureMessage } from "../messages/message.ts";
+import type { MessageKey } from "../messages/message-keys.ts";
 import type { FeatureInput } from "../portal/feature-context.ts";
 import { notifyPortal } from "../portal/notify-portal.ts";
-import { failureKindOf, failureMessage } from "../shared/failure.ts";
-import type { MessageKey } from "../shared/message-keys.ts";
+import { failureKindOf } from "../shared/failure.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { readFrameMessage } from "./frame.rules.ts";
 import { launchAddress } from "./launch-address.rules.ts";

@@ -1,7 +1,7 @@
 import type { GameCategory, Lane } from "../catalogue/catalogue.ports.ts";
 import { categoryOrder } from "../catalogue/catalogue.rules.ts";
+import type { MessageKey } from "../messages/message-keys.ts";
 import type { FeatureContext } from "../portal/feature-context.ts";
-import type { MessageKey } from "../shared/message-keys.ts";
 import type { LaunchRefusal, LaunchRequest, PrizeMode } from "./launch.ports.ts";
 import type { AskedGame } from "./play.events.ts";
 

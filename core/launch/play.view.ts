@@ -1,6 +1,6 @@
 import type { Game } from "../catalogue/catalogue.ports.ts";
-import { failureMessage } from "../shared/failure.ts";
-import type { Message } from "../shared/message-keys.ts";
+import { failureMessage } from "../messages/message.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { AskedGame, PlayContext, PlayEvent } from "./play.events.ts";
 
 /** What a game's page shows (LAUNCH-01 to LAUNCH-07). `game` is null when the address names none. */

@@ -1,13 +1,14 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
+import { failureMessage } from "../messages/message.ts";
+import type { Message, MessageKey } from "../messages/message-keys.ts";
 import type { FeatureInput } from "../portal/feature-context.ts";
 import { notifyPortal } from "../portal/notify-portal.ts";
+import { createQueryMachine } from "../queries/query.machine.ts";
+import { queryState } from "../queries/query.view.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
-import { failureKindOf, failureMessage } from "../shared/failure.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { failureKindOf } from "../shared/failure.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
-import { createQueryMachine } from "../shared/query.machine.ts";
-import { queryState } from "../shared/query.view.ts";
 import type { HostsContext, HostsEvent } from "./hosts.view.ts";
 import type { ChatRefusal, LiveHost, LivePort } from "./live.ports.ts";
 

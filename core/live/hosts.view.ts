@@ -1,5 +1,5 @@
 import type { ContextChanged } from "../portal/feature-context.ts";
-import type { QueryState, ReadView } from "../shared/query.view.ts";
+import type { QueryState, ReadView } from "../queries/query.view.ts";
 import type { LiveHost } from "./live.ports.ts";
 
 export interface HostsContext {

@@ -1,5 +1,6 @@
-import { failureKindOf, failureMessage } from "../shared/failure.ts";
-import type { Message } from "../shared/message-keys.ts";
+import { failureMessage } from "../messages/message.ts";
+import type { Message } from "../messages/message-keys.ts";
+import { failureKindOf } from "../shared/failure.ts";
 import { readCode, readPhone } from "../verification/phone.rules.ts";
 import { restingSmsCode } from "../verification/sms-code.rules.ts";
 import type { LoginContext, LoginInput } from "./login.events.ts";

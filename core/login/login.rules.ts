@@ -1,4 +1,4 @@
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { Message, MessageKey } from "../messages/message-keys.ts";
 import { readCode, readPhone } from "../verification/phone.rules.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 import type { Entry, FreePlayRefusal, LoginRefusal } from "./login.ports.ts";

@@ -8,14 +8,14 @@ import {
 } from "xstate";
 import type { IdentityOutput } from "../identity/identity.events.ts";
 import { createIdentityMachine, type IdentityMachinePorts } from "../identity/identity.machine.ts";
+import type { Message } from "../messages/message-keys.ts";
+import { createQueryMachine } from "../queries/query.machine.ts";
 import type { Country, RegistrationPort } from "../registration/registration.ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { lazily } from "../shared/lazily.ts";
-import type { Message } from "../shared/message-keys.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
-import { createQueryMachine } from "../shared/query.machine.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
 import type { SecondFactorOutput } from "../verification/second-factor.events.ts";
 import {

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from "xstate";
+import { typedForm } from "../forms/fields.view.ts";
 import { identityForm } from "../identity/identity.view.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { Country } from "../registration/registration.ports.ts";
-import { typedForm } from "../shared/fields.view.ts";
-import type { Message } from "../shared/message-keys.ts";
 import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
 import { secondFactorForm } from "../verification/second-factor.view.ts";
 import type { SmsCodeState } from "../verification/sms-code.rules.ts";

@@ -1,9 +1,9 @@
 import { fromPromise } from "xstate";
+import { createQueryMachine, type QueryOptions } from "../queries/query.machine.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { CallFailure } from "../shared/failure.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
-import { createQueryMachine, type QueryOptions } from "../shared/query.machine.ts";
 import type { LotteryContext } from "./lottery.events.ts";
 import type {
   Leaderboard,

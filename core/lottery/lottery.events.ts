@@ -1,5 +1,5 @@
 import type { ContextChanged, FeatureContext } from "../portal/feature-context.ts";
-import type { QueryState } from "../shared/query.view.ts";
+import type { QueryState } from "../queries/query.view.ts";
 import type {
   Leaderboard,
   LotteryGame,

@@ -1,10 +1,10 @@
 import { assign, enqueueActions, raise, sendTo, setup } from "xstate";
 import type { FeatureContext, FeatureInput } from "../portal/feature-context.ts";
+import type { QueryContext } from "../queries/query.machine.ts";
+import { queryState } from "../queries/query.view.ts";
 import type { Clock } from "../shared/clock.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
-import type { QueryContext } from "../shared/query.machine.ts";
-import { queryState } from "../shared/query.view.ts";
 import { createLotteryActors, type LotteryActorPorts, lotteryRequest } from "./lottery.actors.ts";
 import type { LotteryContext, LotteryEvent, LotteryPart } from "./lottery.events.ts";
 import type { RunningDraw } from "./lottery.ports.ts";

@@ -1,4 +1,4 @@
-import type { QueryState, ReadView } from "../shared/query.view.ts";
+import type { QueryState, ReadView } from "../queries/query.view.ts";
 import type { LotteryContext, LotteryEvent, LotteryPart, LotteryParts } from "./lottery.events.ts";
 import type { RunningDraw } from "./lottery.ports.ts";
 

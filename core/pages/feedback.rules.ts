@@ -1,5 +1,5 @@
-import type { Checked } from "../shared/form.events.ts";
-import type { Finding } from "../shared/message-keys.ts";
+import type { Checked } from "../forms/form.events.ts";
+import type { Finding } from "../messages/message-keys.ts";
 import { isComment, LONGEST_COMMENT } from "../validation/words.rules.ts";
 import type { Feedback } from "./pages.ports.ts";
 

@@ -1,6 +1,6 @@
-import type { FormContext, FormEvent } from "../shared/form.events.ts";
-import { formView } from "../shared/form.view.ts";
-import type { Finding } from "../shared/message-keys.ts";
+import type { FormContext, FormEvent } from "../forms/form.events.ts";
+import { formView } from "../forms/form.view.ts";
+import type { Finding } from "../messages/message-keys.ts";
 import { charactersLeft, LONGEST_COMMENT } from "../validation/words.rules.ts";
 import type { Feedback, FeedbackRefusal } from "./pages.ports.ts";
 

@@ -1,6 +1,6 @@
 import type { LoginReply } from "../login/login.ports.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { Country } from "../registration/registration.ports.ts";
-import type { Message } from "../shared/message-keys.ts";
 import type { CaptchaChanged } from "../verification/captcha.machine.ts";
 import type { SmsCodeChanged } from "../verification/sms-code.machine.ts";
 import type { SmsCodeState } from "../verification/sms-code.rules.ts";

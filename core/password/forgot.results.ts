@@ -1,6 +1,7 @@
 import type { LoginReply } from "../login/login.ports.ts";
-import { failureKindOf, failureMessage } from "../shared/failure.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { failureMessage } from "../messages/message.ts";
+import type { Message, MessageKey } from "../messages/message-keys.ts";
+import { failureKindOf } from "../shared/failure.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import { readCode } from "../verification/phone.rules.ts";
 import type { ForgotContext, ForgotField, ForgotFields } from "./forgot.events.ts";

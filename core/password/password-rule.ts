@@ -1,6 +1,6 @@
+import type { Message } from "../messages/message-keys.ts";
 import type { RegistrationPort } from "../registration/registration.ports.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
-import type { Message } from "../shared/message-keys.ts";
 import { createRuleSet, plainRuleSet, type RuleSet } from "../validation/rule-set.rules.ts";
 import { problemMessage, ruleHelp } from "../validation/validation.messages.ts";
 import type { ExpressionsPort, FieldRule } from "../validation/validation.ports.ts";

@@ -1,9 +1,10 @@
 import { assign, fromPromise, setup } from "xstate";
-import { failureKindOf, failureMessage } from "../shared/failure.ts";
-import type { Message } from "../shared/message-keys.ts";
+import { failureMessage } from "../messages/message.ts";
+import type { Message } from "../messages/message-keys.ts";
+import { createQueryMachine } from "../queries/query.machine.ts";
+import { failureKindOf } from "../shared/failure.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
-import { createQueryMachine } from "../shared/query.machine.ts";
 import type { PasswordChange, PasswordPort } from "./password.ports.ts";
 import {
   checkPasswordChange,

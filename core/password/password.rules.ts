@@ -1,4 +1,4 @@
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { Message, MessageKey } from "../messages/message-keys.ts";
 import type { PasswordRefusal } from "./password.ports.ts";
 import { type PasswordRule, passwordProblem } from "./password-rule.ts";
 

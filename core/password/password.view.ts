@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import { typedForm } from "../shared/fields.view.ts";
-import type { Message } from "../shared/message-keys.ts";
+import { typedForm } from "../forms/fields.view.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { createPasswordMachine, PasswordEvent } from "./password.machine.ts";
 import {
   type PasswordErrors,

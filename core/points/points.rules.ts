@@ -1,6 +1,6 @@
-import type { Checked } from "../shared/form.events.ts";
-import { checkedFields } from "../shared/form.rules.ts";
-import type { Finding } from "../shared/message-keys.ts";
+import type { Checked } from "../forms/form.events.ts";
+import { checkedFields } from "../forms/form.rules.ts";
+import type { Finding } from "../messages/message-keys.ts";
 import { type Money, minorDigits } from "../shared/money.ts";
 import type { PointMall, PointReward, PointSpend } from "./points.ports.ts";
 

@@ -1,8 +1,9 @@
-import type { FormEvent } from "../shared/form.events.ts";
-import type { Said } from "../shared/form.rules.ts";
-import { type FieldView, type FormSnapshot, formView } from "../shared/form.view.ts";
-import { formatCount, messageOf } from "../shared/format.ts";
-import type { Finding, Message } from "../shared/message-keys.ts";
+import type { FormEvent } from "../forms/form.events.ts";
+import type { Said } from "../forms/form.rules.ts";
+import { type FieldView, type FormSnapshot, formView } from "../forms/form.view.ts";
+import { messageOf } from "../messages/message.ts";
+import type { Finding, Message } from "../messages/message-keys.ts";
+import { formatCount } from "../shared/format.ts";
 import type { PointMall, PointSpendRefusal, PointSpent } from "./points.ports.ts";
 import {
   type Conversion,

@@ -1,9 +1,9 @@
-import type { ActionDraft, Checked } from "../shared/form.events.ts";
-import { createFormMachine } from "../shared/form.machine.ts";
-import type { FormOptions, FormPorts } from "../shared/form.options.ts";
+import type { ActionDraft, Checked } from "../forms/form.events.ts";
+import { createFormMachine } from "../forms/form.machine.ts";
+import type { FormOptions, FormPorts } from "../forms/form.options.ts";
+import { createQueryMachine, type QueryPorts } from "../queries/query.machine.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
-import { createQueryMachine, type QueryPorts } from "../shared/query.machine.ts";
 import type { FeatureConditions, Needs, SnapshotsOf } from "./feature.ts";
 import type { FeatureContext } from "./feature-context.ts";
 import type { FeatureEvent } from "./notify-portal.ts";

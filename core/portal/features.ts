@@ -1,8 +1,8 @@
 import type { AnnouncementsPort, SiteContent } from "../announcements/announcements.ports.ts";
 import type { CataloguePort, Game, Lane, LaneCache } from "../catalogue/catalogue.ports.ts";
+import { createQueryMachine } from "../queries/query.machine.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
-import { createQueryMachine } from "../shared/query.machine.ts";
 import type { ShowcasePort, Winner } from "../showcase/showcase.ports.ts";
 
 export interface SharedFeaturePorts {

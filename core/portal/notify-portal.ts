@@ -1,8 +1,8 @@
+import type { Message } from "../messages/message-keys.ts";
 import type { NavigationArrived, NavigationChanged, OverlayAsked } from "../navigation/navigation.events.ts";
 import type { LanguageChanged } from "../preferences/preferences.events.ts";
 import type { SafetyRead, SessionSpent } from "../safety/watch.rules.ts";
 import type { ProfileRead, SessionReport } from "../session/session.events.ts";
-import type { Message } from "../shared/message-keys.ts";
 import { notifyParent } from "../shared/parent.ts";
 import type { SiteChanged } from "../site/site.events.ts";
 

@@ -1,10 +1,10 @@
 import type { IdentityToken } from "../identity/identity.ports.ts";
 import type { LoginOutput, LoginSession } from "../login/login.events.ts";
 import type { LoginReply } from "../login/login.ports.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { Overlay } from "../navigation/routes.ts";
 import type { ForgotOutput } from "../password/forgot.events.ts";
 import type { Registered } from "../registration/registration.ports.ts";
-import type { Message } from "../shared/message-keys.ts";
 
 /** What follows when a form is done. */
 export interface FormOutcome {

@@ -1,9 +1,9 @@
 import type { IdentityToken } from "../identity/identity.ports.ts";
 import type { GameSources } from "../launch/launch-address.rules.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { Whereabouts } from "../navigation/navigation.events.ts";
 import type { Watch } from "../safety/watch.rules.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
-import type { Message } from "../shared/message-keys.ts";
 import type { Role } from "../site/permissions.rules.ts";
 import type { SiteChanged } from "../site/site.events.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";

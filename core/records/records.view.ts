@@ -1,6 +1,6 @@
-import { failureMessage } from "../shared/failure.ts";
+import { failureMessage } from "../messages/message.ts";
+import type { Message } from "../messages/message-keys.ts";
 import { formatDay, formatMoment, formatMoney } from "../shared/format.ts";
-import type { Message } from "../shared/message-keys.ts";
 import type { Money } from "../shared/money.ts";
 import { calendarDayOf, dayNumber } from "../validation/calendar.rules.ts";
 import { FILE_ROWS } from "./records.actors.ts";

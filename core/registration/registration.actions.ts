@@ -1,10 +1,11 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import { failureMessage } from "../messages/message.ts";
+import { createQueryMachine } from "../queries/query.machine.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
-import { failureKindOf, failureMessage } from "../shared/failure.ts";
+import { failureKindOf } from "../shared/failure.ts";
 import { type AnyOutcome, isDone, refused } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
-import { createQueryMachine } from "../shared/query.machine.ts";
 import { createRuleSet, plainRuleSet, type RuleSet } from "../validation/rule-set.rules.ts";
 import type { ExpressionsPort } from "../validation/validation.ports.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";

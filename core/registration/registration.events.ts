@@ -1,5 +1,5 @@
 import type { IdentityToken } from "../identity/identity.ports.ts";
-import type { Message } from "../shared/message-keys.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { RuleSet } from "../validation/rule-set.rules.ts";
 import type { CaptchaChanged } from "../verification/captcha.machine.ts";
 import type { SmsCodeChanged } from "../verification/sms-code.machine.ts";

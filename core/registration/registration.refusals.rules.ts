@@ -1,4 +1,4 @@
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { Message, MessageKey } from "../messages/message-keys.ts";
 import type { RegistrationContext, RegistrationSpot } from "./registration.events.ts";
 import { codeField, formFields } from "./registration.form.rules.ts";
 import type { RegistrationRefusal } from "./registration.ports.ts";

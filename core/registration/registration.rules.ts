@@ -1,4 +1,4 @@
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { Message, MessageKey } from "../messages/message-keys.ts";
 import { ageOn, isOfAge } from "../validation/age.rules.ts";
 import { problemMessage } from "../validation/validation.messages.ts";
 import { readCode, readPhone } from "../verification/phone.rules.ts";

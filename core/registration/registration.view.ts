@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
-import { typing } from "../shared/fields.view.ts";
-import type { FieldView } from "../shared/form.view.ts";
-import type { Message } from "../shared/message-keys.ts";
+import { typing } from "../forms/fields.view.ts";
+import type { FieldView } from "../forms/form.view.ts";
+import type { Message } from "../messages/message-keys.ts";
 import { ruleHelp } from "../validation/validation.messages.ts";
 import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
 import type { SmsCodeState } from "../verification/sms-code.rules.ts";

@@ -1,7 +1,7 @@
-import { type ActionSnapshot, actionView, type SendAction } from "../shared/action.view.ts";
-import type { FormContext, FormEvent } from "../shared/form.events.ts";
-import { formView } from "../shared/form.view.ts";
-import type { Finding, MessageKey } from "../shared/message-keys.ts";
+import { type ActionSnapshot, actionView, type SendAction } from "../forms/action.view.ts";
+import type { FormContext, FormEvent } from "../forms/form.events.ts";
+import { formView } from "../forms/form.view.ts";
+import type { Finding, MessageKey } from "../messages/message-keys.ts";
 import { charactersLeft, LONGEST_COMMENT } from "../validation/words.rules.ts";
 import type {
   Activity,

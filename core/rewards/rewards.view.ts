@@ -1,5 +1,5 @@
-import { type ActionSnapshot, type ActionView, actionView, type SendAction } from "../shared/action.view.ts";
-import type { MessageKey } from "../shared/message-keys.ts";
+import { type ActionSnapshot, type ActionView, actionView, type SendAction } from "../forms/action.view.ts";
+import type { MessageKey } from "../messages/message-keys.ts";
 import type { Money } from "../shared/money.ts";
 import type { ClaimRefusal, Everything, MissionRefusal } from "./rewards.ports.ts";
 

@@ -1,4 +1,4 @@
-import type { Checked } from "../shared/form.events.ts";
+import type { Checked } from "../forms/form.events.ts";
 import { typedAmount } from "../withdrawal/withdrawal.rules.ts";
 import type {
   exclusionMonths,

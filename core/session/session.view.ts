@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import { failureMessage } from "../shared/failure.ts";
-import type { Message } from "../shared/message-keys.ts";
+import { failureMessage } from "../messages/message.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { createSessionMachine } from "./session.machine.ts";
 
 type SessionSnapshot = SnapshotFrom<ReturnType<typeof createSessionMachine>>;

@@ -1,5 +1,3 @@
-import type { MessageKey } from "./message-keys.ts";
-
 /**
  * Why a call did not come to an answer.
  * - network: nothing came back. - timeout: nothing came back in time. - malformed: an answer came that its schema
@@ -32,16 +30,3 @@ export class CallFailure extends Error {
 /** The kind of any thrown thing; what is not a CallFailure is a defect and counts as unknown. */
 export const failureKindOf = (error: unknown): FailureKind =>
   error instanceof CallFailure ? error.kind : "unknown";
-
-const messageKeyByFailure = {
-  network: "error.network",
-  timeout: "error.slow",
-  malformed: "error.malformed",
-  server: "error.server",
-  busy: "error.busy",
-  "not-built": "error.notBuilt",
-  unknown: "error.unknown",
-} as const satisfies Record<FailureKind, MessageKey>;
-
-/** The sentence a person reads for a failure (ERR-01). */
-export const failureMessage = (kind: FailureKind): MessageKey => messageKeyByFailure[kind];

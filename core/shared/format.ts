@@ -1,4 +1,3 @@
-import type { Finding, Message } from "./message-keys.ts";
 import { decimalOf, type Money, minorDigits } from "./money.ts";
 
 /**
@@ -48,14 +47,3 @@ export function formatGmtOffset(offsetMinutes: number): string {
   const rest = minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`;
   return `GMT${offsetMinutes < 0 ? "-" : "+"}${Math.floor(magnitude / 60)}${rest}`;
 }
-
-/** Formats a finding's amounts of money for the locale. */
-export const messageOf = ({ key, values = {} }: Finding, tag: string): Message => ({
-  key,
-  values: Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === "object" ? formatMoney(value, tag) : value,
-    ]),
-  ),
-});

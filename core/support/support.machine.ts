@@ -1,8 +1,9 @@
 import { enqueueActions, fromPromise, setup } from "xstate";
+import { failureMessage } from "../messages/message.ts";
+import type { Message, MessageKey } from "../messages/message-keys.ts";
 import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
-import { failureKindOf, failureMessage } from "../shared/failure.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { failureKindOf } from "../shared/failure.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";

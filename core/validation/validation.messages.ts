@@ -1,4 +1,4 @@
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { Message, MessageKey } from "../messages/message-keys.ts";
 import { LONGEST_TEXT, limitsOf } from "./length.rules.ts";
 import { isPatternKind, type PatternKind } from "./pattern-kinds.rules.ts";
 import type { FieldProblem } from "./rule-set.rules.ts";

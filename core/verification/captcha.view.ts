@@ -1,5 +1,5 @@
-import { failureMessage } from "../shared/failure.ts";
-import type { Message } from "../shared/message-keys.ts";
+import { failureMessage } from "../messages/message.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { CaptchaChanged } from "./captcha.machine.ts";
 
 export interface CaptchaView {

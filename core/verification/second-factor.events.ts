@@ -1,5 +1,5 @@
 import type { LoginReply } from "../login/login.ports.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { Message, MessageKey } from "../messages/message-keys.ts";
 
 export interface SecondFactorContext {
   readonly challenge: string;

@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from "xstate";
+import { failureMessage } from "../messages/message.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
-import { failureKindOf, failureMessage } from "../shared/failure.ts";
+import { failureKindOf } from "../shared/failure.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { SecondFactorContext, SecondFactorEvent, SecondFactorOutput } from "./second-factor.events.ts";
 import type { SecondFactorPort, SecondFactorProof } from "./second-factor.ports.ts";

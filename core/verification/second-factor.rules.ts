@@ -1,4 +1,4 @@
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { Message, MessageKey } from "../messages/message-keys.ts";
 import type { SecondFactorContext } from "./second-factor.events.ts";
 import type { SecondFactorRefusal } from "./second-factor.ports.ts";
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import type { FieldView } from "../shared/form.view.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { FieldView } from "../forms/form.view.ts";
+import type { Message, MessageKey } from "../messages/message-keys.ts";
 import type { SecondFactorEvent } from "./second-factor.events.ts";
 import type { createSecondFactorMachine } from "./second-factor.machine.ts";
 

@@ -1,7 +1,8 @@
 import { type AnyActorRef, assign, enqueueActions, fromCallback, fromPromise, setup } from "xstate";
+import { failureMessage } from "../messages/message.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
-import { failureKindOf, failureMessage } from "../shared/failure.ts";
+import { failureKindOf } from "../shared/failure.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import { notifyParent } from "../shared/parent.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";

@@ -1,4 +1,4 @@
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { Message, MessageKey } from "../messages/message-keys.ts";
 import { begunMinutes } from "../shared/retry.ts";
 import type { PhoneNumber, SmsRefusal, SmsRefusalDetail, SmsSent } from "./sms-code.ports.ts";
 

@@ -1,4 +1,4 @@
-import type { Message } from "../shared/message-keys.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { SmsCodeState } from "./sms-code.rules.ts";
 
 export interface SmsCodeView {

@@ -1,6 +1,6 @@
 import type { AgentTransfer } from "../cashier/cashier.ports.ts";
-import type { Checked } from "../shared/form.events.ts";
-import { checkedFields } from "../shared/form.rules.ts";
+import type { Checked } from "../forms/form.events.ts";
+import { checkedFields } from "../forms/form.rules.ts";
 import type { Money } from "../shared/money.ts";
 import { typedAmount } from "../withdrawal/withdrawal.rules.ts";
 import { amountError } from "./transfer.rules.ts";

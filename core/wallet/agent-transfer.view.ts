@@ -1,7 +1,7 @@
 import type { AgentTransfer, AgentTransferRefusal } from "../cashier/cashier.ports.ts";
-import type { FormEvent } from "../shared/form.events.ts";
-import { type Said, saidBy } from "../shared/form.rules.ts";
-import { type FormSnapshot, formView } from "../shared/form.view.ts";
+import type { FormEvent } from "../forms/form.events.ts";
+import { type Said, saidBy } from "../forms/form.rules.ts";
+import { type FormSnapshot, formView } from "../forms/form.view.ts";
 import type { Money } from "../shared/money.ts";
 import { minutesUntilRetry } from "../shared/retry.ts";
 import type { AgentTransferDraft, AgentTransferFacts, AgentTransferField } from "./agent-transfer.rules.ts";

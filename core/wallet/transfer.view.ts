@@ -1,7 +1,7 @@
 import type { Funds } from "../cashier/cashier.ports.ts";
-import type { FormEvent } from "../shared/form.events.ts";
-import { type Said, saidBy } from "../shared/form.rules.ts";
-import { type FormSnapshot, formView } from "../shared/form.view.ts";
+import type { FormEvent } from "../forms/form.events.ts";
+import { type Said, saidBy } from "../forms/form.rules.ts";
+import { type FormSnapshot, formView } from "../forms/form.view.ts";
 import { decimalOf } from "../shared/money.ts";
 import type { BroughtBack } from "./bring-back.ts";
 import {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
-import { failureMessage } from "../shared/failure.ts";
+import { failureMessage } from "../messages/message.ts";
+import type { Message } from "../messages/message-keys.ts";
 import { formatAmount, MASKED_AMOUNT } from "../shared/format.ts";
-import type { Message } from "../shared/message-keys.ts";
 import type { createWalletMachine, WalletEvent } from "./wallet.machine.ts";
 
 type WalletSnapshot = SnapshotFrom<ReturnType<typeof createWalletMachine>>;

@@ -7,8 +7,8 @@ import type {
   WithdrawalRequest,
   WithdrawalTerms,
 } from "../cashier/cashier.ports.ts";
+import { createFormMachine } from "../forms/form.machine.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
-import { createFormMachine } from "../shared/form.machine.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Random } from "../shared/random.ts";
 import {

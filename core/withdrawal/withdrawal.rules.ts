@@ -5,9 +5,9 @@ import type {
   WithdrawalRequest,
   WithdrawalTerms,
 } from "../cashier/cashier.ports.ts";
-import type { Checked } from "../shared/form.events.ts";
-import { checkedFields } from "../shared/form.rules.ts";
-import type { Finding, MessageKey } from "../shared/message-keys.ts";
+import type { Checked } from "../forms/form.events.ts";
+import { checkedFields } from "../forms/form.rules.ts";
+import type { Finding, MessageKey } from "../messages/message-keys.ts";
 import { type Money, parseMoney } from "../shared/money.ts";
 
 /** A withdrawal as typed so far. */

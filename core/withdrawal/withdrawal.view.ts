@@ -5,8 +5,8 @@ import type {
   Withdrawal,
   WithdrawalRefusal,
 } from "../cashier/cashier.ports.ts";
-import { formView } from "../shared/form.view.ts";
-import type { MessageKey } from "../shared/message-keys.ts";
+import { formView } from "../forms/form.view.ts";
+import type { MessageKey } from "../messages/message-keys.ts";
 import { decimalOf } from "../shared/money.ts";
 import { minutesUntilRetry } from "../shared/retry.ts";
 import type { WithdrawalForms } from "./withdrawal.forms.ts";

@@ -67,7 +67,9 @@ function compare(texts, whole, { tag, isPart }) {
     ...missing.map((key) => `${key} is missing`),
     ...[...own].flatMap(([key, message]) => {
       const expected = reference.get(key);
-      return expected === undefined ? [`${key} is not an English key`] : wrongMessage(key, message, expected, tag);
+      return expected === undefined
+        ? [`${key} is not an English key`]
+        : wrongMessage(key, message, expected, tag);
     }),
   ];
 }

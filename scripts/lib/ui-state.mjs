@@ -4,7 +4,7 @@ const SHOWN_ALONE = /(?:\.stories|-stories|-story)\.tsx?$/;
 
 /**
  * Files of ui outside ui/shared that keep state, and why another front end would not have it: it is looks, not a flow. What is
- * typed, sent and answered is a machine's (core/shared/form.machine.ts).
+ * typed, sent and answered is a machine's (core/forms/form.machine.ts).
  */
 export const statefulFiles = {
   "ui/agent/announcements-page.tsx": "which page of a list that is all here",

@@ -1,5 +1,5 @@
 import type { DepositState, WithdrawalState } from "@parlour/core/cashier/cashier.ports";
-import type { MessageKey } from "@parlour/core/shared/message-keys";
+import type { MessageKey } from "@parlour/core/messages/message-keys";
 
 /** A player's withdrawal confirmation; `received` is a typed amount. "not-received" is sent with a picture. */
 export type SaidReceipt =

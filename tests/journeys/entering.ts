@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
+import type { MessageKey } from "@parlour/core/messages/message-keys";
 import type { ForgotField } from "@parlour/core/password/forgot.events";
 import type { RegistrationSpot } from "@parlour/core/registration/registration.events";
 import type { RegisterType, RegistrationField } from "@parlour/core/registration/registration.ports";
-import type { MessageKey } from "@parlour/core/shared/message-keys";
 import type { PhoneNumber } from "@parlour/core/verification/sms-code.ports";
 
 /** A person without an account at the gateway. */

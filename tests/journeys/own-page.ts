@@ -1,5 +1,5 @@
+import type { MessageKey } from "@parlour/core/messages/message-keys";
 import type { MovementKind } from "@parlour/core/records/records.ports";
-import type { MessageKey } from "@parlour/core/shared/message-keys";
 
 export interface TypedCard {
   readonly bank: string;

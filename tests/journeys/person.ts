@@ -1,7 +1,7 @@
 import type { GameCategory } from "@parlour/core/catalogue/catalogue.ports";
 import type { LoginField } from "@parlour/core/login/login.rules";
+import type { MessageKey } from "@parlour/core/messages/message-keys";
 import type { Overlay, Screen } from "@parlour/core/navigation/routes";
-import type { MessageKey } from "@parlour/core/shared/message-keys";
 
 import type { AgentCentre } from "./agent.ts";
 import type { Entering } from "./entering.ts";

@@ -16,8 +16,8 @@ import {
   paymentPasswordForm,
 } from "@parlour/core/account/account.view";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { queryState } from "@parlour/core/queries/query.view";
 import { sessionView } from "@parlour/core/session/session.view";
-import { queryState } from "@parlour/core/shared/query.view";
 import { garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
 import type { FakePorts } from "@parlour/core/testkit/ports";

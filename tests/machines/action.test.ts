@@ -1,5 +1,5 @@
+import { actionView } from "@parlour/core/forms/action.view";
 import { action } from "@parlour/core/portal/feature.kinds";
-import { actionView } from "@parlour/core/shared/action.view";
 import { CallFailure } from "@parlour/core/shared/failure";
 import { done, type Outcome, refused } from "@parlour/core/shared/outcome";
 import { describe, expect, it } from "vitest";

@@ -2,7 +2,7 @@ import type { AuthenticatorRequest } from "@parlour/core/account/authenticator.p
 import { checkFactor, codeOf, groupsOf } from "@parlour/core/account/authenticator.rules";
 import { factorForm } from "@parlour/core/account/authenticator.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { queryState, queryView } from "@parlour/core/shared/query.view";
+import { queryState, queryView } from "@parlour/core/queries/query.view";
 import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
 import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { OFFER_MS } from "@parlour/core/testkit/member/authenticator.data";

@@ -1,7 +1,7 @@
+import type { Checked } from "@parlour/core/forms/form.events";
+import { createFormMachine } from "@parlour/core/forms/form.machine";
+import { formView } from "@parlour/core/forms/form.view";
 import { CallFailure } from "@parlour/core/shared/failure";
-import type { Checked } from "@parlour/core/shared/form.events";
-import { createFormMachine } from "@parlour/core/shared/form.machine";
-import { formView } from "@parlour/core/shared/form.view";
 import { done, type Outcome, refused } from "@parlour/core/shared/outcome";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,7 +1,9 @@
 import type { Portal } from "@parlour/core";
+import type { FieldView } from "@parlour/core/forms/form.view";
 import type { IdentityLinkRefusal } from "@parlour/core/identity/identity.ports";
 import type { LoginRefusal } from "@parlour/core/login/login.ports";
 import { loginForm } from "@parlour/core/login/login.view";
+import type { Message, MessageKey } from "@parlour/core/messages/message-keys";
 import type {
   ForgotByEmailRefusal,
   ForgotByPhoneRefusal,
@@ -13,8 +15,6 @@ import { passwordForm } from "@parlour/core/password/password.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import type { RegistrationRefusal } from "@parlour/core/registration/registration.ports";
 import { registrationForm } from "@parlour/core/registration/registration.view";
-import type { FieldView } from "@parlour/core/shared/form.view";
-import type { Message, MessageKey } from "@parlour/core/shared/message-keys";
 import { openStatus } from "@parlour/core/testkit/backend.data";
 import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
 import { type CallName, drop, refuse } from "@parlour/core/testkit/faults";

@@ -1,11 +1,11 @@
 import type { Portal } from "@parlour/core";
 import type { AgentTransferRefusal, DepositRefusal } from "@parlour/core/cashier/cashier.ports";
 import { depositForm } from "@parlour/core/cashier/deposit.view";
+import type { FieldView, FormView } from "@parlour/core/forms/form.view";
+import type { Message, MessageKey } from "@parlour/core/messages/message-keys";
 import type { convertRefusals, redeemRefusals } from "@parlour/core/points/points.ports";
 import { conversionForm, redemptionForm } from "@parlour/core/points/points.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import type { FieldView, FormView } from "@parlour/core/shared/form.view";
-import type { Message, MessageKey } from "@parlour/core/shared/message-keys";
 import { busy, type CallName, garble, refuse } from "@parlour/core/testkit/faults";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import { agentTransferForm } from "@parlour/core/wallet/agent-transfer.view";

@@ -1,5 +1,4 @@
 import { createPortal, portalState } from "@parlour/core";
-import { defaultConfig } from "@parlour/core/portal/portal.config";
 import { menuCode, menuLanguages } from "@parlour/core/preferences/preferences.rules";
 import { delay, drop, hang } from "@parlour/core/testkit/faults";
 import { createFakePorts } from "@parlour/core/testkit/ports";

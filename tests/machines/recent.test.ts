@@ -1,4 +1,4 @@
-import { queryState } from "@parlour/core/shared/query.view";
+import { queryState } from "@parlour/core/queries/query.view";
 import { drop } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";

@@ -9,10 +9,11 @@ import {
   swiperRows,
 } from "@parlour/core/catalogue/catalogue.rules";
 import { firstLoginType, mustChangePassword, refusalMessage } from "@parlour/core/login/login.rules";
+import { failureMessage } from "@parlour/core/messages/message";
+import { messageKeys } from "@parlour/core/messages/message-keys";
 import { routes } from "@parlour/core/navigation/routes";
 import { passwordRefusalKey } from "@parlour/core/password/password.rules";
 import { defaultConfig } from "@parlour/core/portal/portal.config";
-import { failureMessage } from "@parlour/core/shared/failure";
 import {
   formatAmount,
   formatCount,
@@ -22,7 +23,6 @@ import {
   formatMoney,
   MASKED_AMOUNT,
 } from "@parlour/core/shared/format";
-import { messageKeys } from "@parlour/core/shared/message-keys";
 import { addMoney, decimalOf, minorDigits, parseMoney } from "@parlour/core/shared/money";
 import { splitWinners } from "@parlour/core/showcase/showcase.rules";
 import {

@@ -1,4 +1,5 @@
 import { viewOf } from "@parlour/core/portal/view-of";
+import { queryState } from "@parlour/core/queries/query.view";
 import { type ExclusionDraft, type LimitDraft, limitAmountOf } from "@parlour/core/safety/safety.drafts";
 import { boundAfter, boundAt, excludedUntilMs, isLooser } from "@parlour/core/safety/safety.rules";
 import {
@@ -8,7 +9,6 @@ import {
   timeOutForm,
   usedPercent,
 } from "@parlour/core/safety/safety.view";
-import { queryState } from "@parlour/core/shared/query.view";
 import { garble } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";

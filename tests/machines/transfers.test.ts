@@ -1,6 +1,6 @@
 import { viewOf } from "@parlour/core/portal/view-of";
+import { queryState } from "@parlour/core/queries/query.view";
 import { done } from "@parlour/core/shared/outcome";
-import { queryState } from "@parlour/core/shared/query.view";
 import { answer, busy, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import { type AgentTransferDraft, checkAgentTransfer } from "@parlour/core/wallet/agent-transfer.rules";

@@ -1,6 +1,6 @@
 import { portalState } from "@parlour/core";
+import { queryState } from "@parlour/core/queries/query.view";
 import { sessionView } from "@parlour/core/session/session.view";
-import { queryState } from "@parlour/core/shared/query.view";
 import { drop, hang } from "@parlour/core/testkit/faults";
 import { pointMall } from "@parlour/core/testkit/lobby.data";
 import type { FakePorts } from "@parlour/core/testkit/ports";

@@ -1,6 +1,6 @@
+import { createQueryMachine } from "@parlour/core/queries/query.machine";
+import { queryState } from "@parlour/core/queries/query.view";
 import { CallFailure } from "@parlour/core/shared/failure";
-import { createQueryMachine } from "@parlour/core/shared/query.machine";
-import { queryState } from "@parlour/core/shared/query.view";
 import { createFakeBrowser } from "@parlour/core/testkit/browser";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { drive, type Run } from "@parlour/core/testkit/drive";

@@ -8,7 +8,7 @@ const texts: Readonly<Record<string, string>> = {
   "ui/cashier/deposit-page.stories.tsx": 'import { useState } from "react";',
   "ui/points/count.ts": 'import * as react from "react"; react.useReducer(add, 0);',
   "ui/shared/field/field.tsx": 'import { useState } from "react";',
-  "core/shared/form.view.ts": "useState",
+  "core/forms/form.view.ts": "useState",
 };
 const stray = (listed: Readonly<Record<string, string>>) =>
   strayState(Object.keys(texts), (file) => texts[file] ?? "", listed).map((said) =>

@@ -1,6 +1,6 @@
+import { typedForm } from "@parlour/core/forms/fields.view";
 import { loginForm } from "@parlour/core/login/login.view";
-import { typedForm } from "@parlour/core/shared/fields.view";
-import { type MessageKey, messageKeys } from "@parlour/core/shared/message-keys";
+import { type MessageKey, messageKeys } from "@parlour/core/messages/message-keys";
 import { describe, expect, it } from "vitest";
 import { english } from "../../ui/locales/english.ts";
 import { AgentLogin } from "../../ui/login/agent-login.tsx";

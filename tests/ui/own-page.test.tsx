@@ -2,8 +2,8 @@
 import { cardRemovalForm, nicknameForm } from "@parlour/core/account/account.view";
 import { factorForm, recoveryFileView } from "@parlour/core/account/authenticator.view";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { queryView } from "@parlour/core/queries/query.view";
 import { done } from "@parlour/core/shared/outcome";
-import { queryView } from "@parlour/core/shared/query.view";
 import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
 import { answer, drop, hang, refuse } from "@parlour/core/testkit/faults";
 import { LETTERS_A_PAGE } from "@parlour/core/testkit/member/inbox.data";

@@ -1,4 +1,4 @@
-import type { FormView } from "@parlour/core/shared/form.view";
+import type { FormView } from "@parlour/core/forms/form.view";
 import type { TextKey } from "../locales/keys.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";

@@ -1,4 +1,4 @@
-import type { FormView } from "@parlour/core/shared/form.view";
+import type { FormView } from "@parlour/core/forms/form.view";
 import { type ReactNode, useEffect } from "react";
 import { Button, type ButtonLook } from "../shared/button/button.tsx";
 import { focusArrived } from "../shared/dialog/first-focus.ts";

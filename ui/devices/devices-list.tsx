@@ -1,8 +1,8 @@
 import { devicesKeys } from "@parlour/core/devices/devices.keys";
 import type { Device } from "@parlour/core/devices/devices.ports";
 import type { DevicesCommands, DevicesView } from "@parlour/core/devices/devices.view";
+import type { Message } from "@parlour/core/messages/message-keys";
 import { formatMoment } from "@parlour/core/shared/format";
-import type { Message } from "@parlour/core/shared/message-keys";
 import { useEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";

@@ -1,7 +1,7 @@
 import type { Game } from "@parlour/core/catalogue/catalogue.ports";
 import { favouriteGamesView } from "@parlour/core/favourites/favourites.view";
+import type { Message } from "@parlour/core/messages/message-keys";
 import { commandsOf } from "@parlour/core/portal/portal.view";
-import type { Message } from "@parlour/core/shared/message-keys";
 import { GameGrid } from "../catalogue/game-grid.tsx";
 import { favouriteOf } from "../catalogue/game-tile.tsx";
 import { GridPlace } from "../catalogue/grid-place.tsx";

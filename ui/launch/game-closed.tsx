@@ -1,5 +1,5 @@
 import type { Game } from "@parlour/core/catalogue/catalogue.ports";
-import type { Message } from "@parlour/core/shared/message-keys";
+import type { Message } from "@parlour/core/messages/message-keys";
 import { supportOf } from "@parlour/core/site/site.view";
 import { GameGrid } from "../catalogue/game-grid.tsx";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";

@@ -8,7 +8,7 @@ import {
 } from "@parlour/core/catalogue/catalogue.rules";
 import type { NavigationView } from "@parlour/core/navigation/navigation.view";
 import { formatLocation } from "@parlour/core/navigation/resolver";
-import type { QueryState } from "@parlour/core/shared/query.view";
+import type { QueryState } from "@parlour/core/queries/query.view";
 import type { Going } from "./link.tsx";
 
 /** A list by its category, and by its vendor if one is named. A page that several categories share names all but its first. */

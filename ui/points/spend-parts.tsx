@@ -1,6 +1,6 @@
+import type { Message } from "@parlour/core/messages/message-keys";
 import type { Quote } from "@parlour/core/points/points.rules";
 import { formatCount, formatMoney } from "@parlour/core/shared/format";
-import type { Message } from "@parlour/core/shared/message-keys";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField, type TypedFieldProps } from "../portal/typed-field.tsx";
 import { useTag } from "../portal/use-portal-state.ts";

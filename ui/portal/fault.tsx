@@ -1,4 +1,4 @@
-import type { Message } from "@parlour/core/shared/message-keys";
+import type { Message } from "@parlour/core/messages/message-keys";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { useText } from "./portal-context.tsx";

@@ -1,5 +1,5 @@
 import type { Feature, FeatureName, Portal } from "@parlour/core";
-import type { Message } from "@parlour/core/shared/message-keys";
+import type { Message } from "@parlour/core/messages/message-keys";
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useRef } from "react";
 import type { AnyActorRef, EventObject } from "xstate";
 import type { FirstKey, TextKey } from "../locales/keys.ts";

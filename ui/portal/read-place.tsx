@@ -1,4 +1,4 @@
-import type { ReadView } from "@parlour/core/shared/query.view";
+import type { ReadView } from "@parlour/core/queries/query.view";
 import type { ReactNode } from "react";
 import type { TextKey } from "../locales/keys.ts";
 import { Fault } from "./fault.tsx";

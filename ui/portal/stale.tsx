@@ -1,4 +1,4 @@
-import type { ReadView } from "@parlour/core/shared/query.view";
+import type { ReadView } from "@parlour/core/queries/query.view";
 import { Button } from "../shared/button/button.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import { useText } from "./portal-context.tsx";

@@ -1,4 +1,4 @@
-import type { FieldView } from "@parlour/core/shared/form.view";
+import type { FieldView } from "@parlour/core/forms/form.view";
 import { Field, type FieldProps } from "../shared/field/field.tsx";
 import { useWords } from "./use-view.ts";
 

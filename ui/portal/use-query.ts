@@ -4,7 +4,7 @@ import {
   type QuerySnapshot,
   type QueryView,
   queryView,
-} from "@parlour/core/shared/query.view";
+} from "@parlour/core/queries/query.view";
 import { senderOf, useFeature, useSnapshot } from "./portal-context.tsx";
 
 type SnapshotOf<Name extends FeatureName> = ReturnType<Feature<Name>["getSnapshot"]>;

@@ -1,6 +1,6 @@
 import type { Feature, FeatureName } from "@parlour/core";
+import type { Message } from "@parlour/core/messages/message-keys";
 import type { MakesView } from "@parlour/core/portal/view-of";
-import type { Message } from "@parlour/core/shared/message-keys";
 import type { AnyActorRef } from "xstate";
 import { useLast } from "../shared/use-last.ts";
 import { senderOf, useFeature, useSnapshot, useText } from "./portal-context.tsx";

@@ -1,5 +1,5 @@
 import { viewOf } from "@parlour/core/portal/view-of";
-import { queryView } from "@parlour/core/shared/query.view";
+import { queryView } from "@parlour/core/queries/query.view";
 import { type Countdown, countdownTo } from "@parlour/core/withdrawal/withdrawal.rules";
 import { useCallback, useEffect } from "react";
 import type { TextKey } from "../locales/keys.ts";

@@ -1,5 +1,5 @@
+import type { ActionView } from "@parlour/core/forms/action.view";
 import type { Everything } from "@parlour/core/rewards/rewards.ports";
-import type { ActionView } from "@parlour/core/shared/action.view";
 import { formatMoney } from "@parlour/core/shared/format";
 import type { Money } from "@parlour/core/shared/money";
 import { MoneySent } from "../cashier/transfer-sent.tsx";

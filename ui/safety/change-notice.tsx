@@ -1,4 +1,4 @@
-import type { Message } from "@parlour/core/shared/message-keys";
+import type { Message } from "@parlour/core/messages/message-keys";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { takeFocus } from "../shared/form/use-unfolded.ts";

@@ -1,4 +1,4 @@
-import type { FieldView } from "@parlour/core/shared/form.view";
+import type { FieldView } from "@parlour/core/forms/form.view";
 import { SelectField } from "../shared/field/select-field.tsx";
 
 export type ChoiceProps<Value extends string | number> = {

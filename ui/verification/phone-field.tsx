@@ -1,5 +1,5 @@
+import type { FieldView } from "@parlour/core/forms/form.view";
 import type { Country } from "@parlour/core/registration/registration.ports";
-import type { FieldView } from "@parlour/core/shared/form.view";
 import { useMemo, useState } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField, type TypedFieldProps } from "../portal/typed-field.tsx";

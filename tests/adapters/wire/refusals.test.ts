@@ -5,8 +5,8 @@ import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import { feedback } from "@parlour/adapters/wire/content.calls.ts";
 import { nothing, noValue } from "@parlour/adapters/wire/schemas.ts";
 import { type Answer, refuse } from "@parlour/app/gateway/calls/answer.ts";
+import type { MessageKey } from "@parlour/core/messages/message-keys";
 import type { FeedbackRefusal } from "@parlour/core/pages/pages.ports";
-import type { MessageKey } from "@parlour/core/shared/message-keys";
 import { membersOnly, type Outcome } from "@parlour/core/shared/outcome";
 import { describe, expect, it } from "vitest";
 

@@ -3,7 +3,7 @@ import { clockView } from "@parlour/core/agent/agent.view";
 import { downlinesView } from "@parlour/core/agent/downlines.view";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { queryView } from "@parlour/core/shared/query.view";
+import { queryView } from "@parlour/core/queries/query.view";
 import type { AgentCentre } from "../agent.ts";
 import type { MemberControls } from "./member-controls.ts";
 

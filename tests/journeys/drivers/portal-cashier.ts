@@ -3,8 +3,8 @@ import type { DepositKind, Withdrawal } from "@parlour/core/cashier/cashier.port
 import { depositForm } from "@parlour/core/cashier/deposit.view";
 import { picturesForm, picturesView } from "@parlour/core/cashier/pictures.view";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { queryView } from "@parlour/core/queries/query.view";
 import { recordsView } from "@parlour/core/records/records.view";
-import { queryView } from "@parlour/core/shared/query.view";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import { turnoverProgress } from "@parlour/core/withdrawal/withdrawal.rules";
 import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";

@@ -1,12 +1,12 @@
 import type { Portal } from "@parlour/core";
 import { devicesWithCommands } from "@parlour/core/devices/devices.view";
 import { loginForm } from "@parlour/core/login/login.view";
+import type { Message } from "@parlour/core/messages/message-keys";
 import { forgotForm } from "@parlour/core/password/forgot.view";
 import { passwordForm } from "@parlour/core/password/password.view";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { registrationForm } from "@parlour/core/registration/registration.view";
-import type { Message } from "@parlour/core/shared/message-keys";
 import { smsCodeView } from "@parlour/core/verification/sms-code.view";
 import type { Entering } from "../entering.ts";
 import type { Person } from "../person.ts";

@@ -1,7 +1,7 @@
 import type { FeatureName } from "@parlour/core";
 import { memberPageOf } from "@parlour/core/member/member.pages";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { queryView } from "@parlour/core/shared/query.view";
+import { queryView } from "@parlour/core/queries/query.view";
 import { bringBackForm, transferForm } from "@parlour/core/wallet/transfer.view";
 import type { MemberCentre } from "../member.ts";
 import type { MemberControls } from "./member-controls.ts";

@@ -5,16 +5,16 @@ import {
   nicknameForm,
   paymentPasswordForm,
 } from "@parlour/core/account/account.view";
+import type { FormView } from "@parlour/core/forms/form.view";
 import { inboxView } from "@parlour/core/inbox/inbox.view";
 import { playView } from "@parlour/core/launch/play.view";
 import { conversionForm } from "@parlour/core/points/points.view";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { type QueryView, queryView } from "@parlour/core/queries/query.view";
 import { recordsView } from "@parlour/core/records/records.view";
 import { claimView } from "@parlour/core/rewards/rewards.view";
 import { limitForm, sizeOf, timeOutForm } from "@parlour/core/safety/safety.view";
 import { sessionView } from "@parlour/core/session/session.view";
-import type { FormView } from "@parlour/core/shared/form.view";
-import { type QueryView, queryView } from "@parlour/core/shared/query.view";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import { OWN_PASSWORD } from "../operator.ts";
 import type { OwnPage } from "../own-page.ts";

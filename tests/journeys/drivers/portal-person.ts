@@ -3,6 +3,7 @@ import type { Portal } from "@parlour/core";
 import { portalState } from "@parlour/core";
 import { orderLanes } from "@parlour/core/catalogue/catalogue.rules";
 import { loginForm } from "@parlour/core/login/login.view";
+import type { MessageKey } from "@parlour/core/messages/message-keys";
 import { navigationView } from "@parlour/core/navigation/navigation.view";
 import { formatLocation } from "@parlour/core/navigation/resolver";
 import { passwordForm } from "@parlour/core/password/password.view";
@@ -12,7 +13,6 @@ import { preferencesCommands } from "@parlour/core/preferences/preferences.view"
 import { sessionCommands } from "@parlour/core/session/session.commands";
 import { isConfirmingLogout, sessionView } from "@parlour/core/session/session.view";
 import { MASKED_AMOUNT } from "@parlour/core/shared/format";
-import type { MessageKey } from "@parlour/core/shared/message-keys";
 import { orderWinners } from "@parlour/core/showcase/showcase.rules";
 import { siteCommands } from "@parlour/core/site/site.commands";
 import { siteView } from "@parlour/core/site/site.view";

@@ -9,8 +9,8 @@ import { lotteryView } from "@parlour/core/lottery/lottery.view";
 import { feedbackView } from "@parlour/core/pages/feedback.view";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { queryView } from "@parlour/core/queries/query.view";
 import { searchView } from "@parlour/core/search/search.view";
-import { queryView } from "@parlour/core/shared/query.view";
 import type { Playing } from "../playing.ts";
 
 /** What the steps of playing need from the portal's driver. */

@@ -5,9 +5,9 @@ import {
   paymentPasswordForm,
 } from "@parlour/core/account/account.view";
 import { factorForm } from "@parlour/core/account/authenticator.view";
+import type { Message } from "@parlour/core/messages/message-keys";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { exclusionForm, limitForm, timeOutForm } from "@parlour/core/safety/safety.view";
-import type { Message } from "@parlour/core/shared/message-keys";
 import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
 import type { CallName } from "@parlour/core/testkit/faults";
 import type { FakePorts } from "@parlour/core/testkit/ports";

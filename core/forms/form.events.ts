@@ -1,5 +1,5 @@
-import type { FailureKind } from "./failure.ts";
-import type { Finding } from "./message-keys.ts";
+import type { Finding } from "../messages/message-keys.ts";
+import type { FailureKind } from "../shared/failure.ts";
 
 /** The errors of a draft: one finding for each wrong field, and one for the whole form. */
 export type FormErrors<Field extends string> = Partial<Readonly<Record<Field | "message", Finding>>>;

@@ -1,9 +1,9 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import { type FeatureEvent, notifyPortal } from "../portal/notify-portal.ts";
-import type { Diagnostics } from "./diagnostics.ts";
-import { type FailureKind, failureKindOf } from "./failure.ts";
-import type { PortsOfActor } from "./ports-of-actor.ts";
-import { retryDelayMs } from "./retry.ts";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { type FailureKind, failureKindOf } from "../shared/failure.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
+import { retryDelayMs } from "../shared/retry.ts";
 
 /** Data of the gateway that a screen shows, such as menus, games, content or winners. */
 export interface QueryContext<Request, Value> {

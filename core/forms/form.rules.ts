@@ -1,5 +1,5 @@
+import type { Finding, MessageKey } from "../messages/message-keys.ts";
 import type { Checked, FormErrors } from "./form.events.ts";
-import type { Finding, MessageKey } from "./message-keys.ts";
 
 /** The error of a field: a message key, or a key with values; false or null for none. */
 export type Wrong = MessageKey | Finding | false | null;

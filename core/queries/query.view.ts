@@ -1,5 +1,5 @@
-import { failureMessage } from "./failure.ts";
-import type { Message } from "./message-keys.ts";
+import { failureMessage } from "../messages/message.ts";
+import type { Message } from "../messages/message-keys.ts";
 import type { QueryContext } from "./query.machine.ts";
 
 /** The state of a query: loading, ready or failed. */

@@ -1,7 +1,6 @@
-import { failureMessage } from "./failure.ts";
+import { failureMessage, messageOf } from "../messages/message.ts";
+import type { Finding, Message } from "../messages/message-keys.ts";
 import type { FormContext, FormEvent } from "./form.events.ts";
-import { messageOf } from "./format.ts";
-import type { Finding, Message } from "./message-keys.ts";
 
 export interface FieldView<Value> {
   /** The field's name in the draft. */

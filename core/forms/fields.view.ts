@@ -1,5 +1,5 @@
+import type { Message, MessageKey } from "../messages/message-keys.ts";
 import type { FieldView } from "./form.view.ts";
-import type { Message, MessageKey } from "./message-keys.ts";
 
 type Typing<Name extends string> =
   | { readonly type: "field.changed"; readonly field: Name; readonly value: string }

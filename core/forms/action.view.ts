@@ -1,8 +1,7 @@
-import { failureMessage } from "./failure.ts";
+import { failureMessage, messageOf } from "../messages/message.ts";
+import type { Finding, Message } from "../messages/message-keys.ts";
 import type { ActionDraft, FormContext, FormEvent } from "./form.events.ts";
 import { stepOf } from "./form.view.ts";
-import { messageOf } from "./format.ts";
-import type { Finding, Message } from "./message-keys.ts";
 
 /** An action that one press sends, with its commands, as a front end shows it. */
 export interface ActionView<Request, Value> {

@@ -18,11 +18,11 @@ import { registrationKeys } from "../registration/registration.keys.ts";
 import { activitiesKeys } from "../rewards/activities.keys.ts";
 import { rewardsKeys } from "../rewards/rewards.keys.ts";
 import { safetyKeys } from "../safety/safety.keys.ts";
+import type { Money } from "../shared/money.ts";
 import { validationKeys } from "../validation/validation.keys.ts";
 import { verificationKeys } from "../verification/verification.keys.ts";
 import { transferKeys } from "../wallet/transfer.keys.ts";
 import { withdrawalKeys } from "../withdrawal/withdrawal.keys.ts";
-import type { Money } from "./money.ts";
 
 /**
  * Keys of the messages that core itself shows. A front end's language pack must contain all of them; the keys of its own

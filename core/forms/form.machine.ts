@@ -1,9 +1,9 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import { notifyPortal } from "../portal/notify-portal.ts";
-import { failureKindOf } from "./failure.ts";
+import { failureKindOf } from "../shared/failure.ts";
+import type { Outcome } from "../shared/outcome.ts";
 import type { Checked, FormContext, FormErrors, FormEvent } from "./form.events.ts";
 import type { FormOptions } from "./form.options.ts";
-import type { Outcome } from "./outcome.ts";
 
 /** The visible errors that are still found; other errors appear at the next attempt. */
 function stillWrong<Request, Field extends string>(

@@ -1,9 +1,9 @@
 import type { FeatureEvent } from "../portal/notify-portal.ts";
-import type { Diagnostics } from "./diagnostics.ts";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import type { Outcome } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
+import type { Random } from "../shared/random.ts";
 import type { Checked } from "./form.events.ts";
-import type { Outcome } from "./outcome.ts";
-import type { PortsOfActor } from "./ports-of-actor.ts";
-import type { Random } from "./random.ts";
 
 export interface FormPorts {
   readonly random: Random;
