@@ -14,6 +14,7 @@ import type { Ledger } from "./ledger/ledger.ts";
 import type { RuleSets } from "./members/registration/rule-sets.ts";
 import type { MailPort, SmsPort } from "./messages/message.ports.ts";
 import type { Outbox } from "./messages/outbox.ts";
+import type { Wording } from "./messages/wording.ts";
 import type { GatewayConfig, GatewayOptions, WallClock } from "./options.ts";
 import type { GameSessions } from "./play/game-sessions.ts";
 import type { Lotteries } from "./play/lottery-draws.ts";
@@ -85,6 +86,7 @@ export const services = {
   verificationCodes: service<VerificationCodes>("verificationCodes"),
   passwordResets: service<PasswordResets>("passwordResets"),
   mail: service<MailPort>("mail"),
+  wording: service<Wording>("wording"),
   sms: service<SmsPort>("sms"),
   outbox: service<Outbox>("outbox"),
   gameSessions: service<GameSessions>("gameSessions"),

@@ -10,8 +10,11 @@ export type TextPart = (typeof textParts)[number];
 
 type Load = () => Promise<Texts>;
 
-/** Every file of texts, by its path: a folder for each language, named by its code in small letters. */
-const files = import.meta.glob<Texts>("../../ui/locales/*/*.json", { import: "default" });
+/**
+ * Every file of texts, by its path: a folder for each language, named by its code in small letters. Those of mails are the
+ * gateway's.
+ */
+const files = import.meta.glob<Texts>(["../../ui/locales/*/*.json", "!**/mail.json"], { import: "default" });
 
 const fileOf = (code: string, namespace: string): Load | undefined =>
   files[`../../ui/locales/${code.toLowerCase()}/${namespace}.json`];

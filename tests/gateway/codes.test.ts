@@ -46,7 +46,7 @@ function storeSuite(open: OpenDatabase): void {
       limits,
       rules: gateway.config.codes,
       sms: fakeSms(),
-      wording: (code) => {
+      wording: ({ code }) => {
         made = code;
         return code;
       },
@@ -57,7 +57,7 @@ function storeSuite(open: OpenDatabase): void {
   afterAll(() => gateway.stop());
 
   const send = async (phone: string, purpose: CodePurpose = "access") => {
-    const asked = { phone, purpose, ip: "192.0.2.1", hasCaptcha: false, isWanted: true };
+    const asked = { phone, purpose, ip: "192.0.2.1", language: "en", hasCaptcha: false, isWanted: true };
     expect(await codes.send(asked)).toMatchObject({ kind: "sent", expiredMinutes: 3 });
     return made;
   };

@@ -1,12 +1,14 @@
 import { smsNoLogin } from "@parlour/adapters/wire/password.calls.ts";
 import { createOutbox } from "@parlour/app/gateway/messages/outbox.ts";
-import { resetMail } from "@parlour/app/gateway/messages/wording.ts";
+import { createWording } from "@parlour/app/gateway/messages/wording.ts";
+import { defaultConfig } from "@parlour/core/portal/portal.config";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { sentTo } from "./support/messages.ts";
 
+const { languages } = defaultConfig;
 const HOSTILE = `<script>alert(1)</script> "quoted" & 'single' <a href="javascript:alert(2)">`;
 
 forEachDatabase((_name, open) => {
@@ -23,7 +25,8 @@ forEachDatabase((_name, open) => {
     const { mail } = outboxOf();
     expect(await page()).toContain("Nothing has been sent yet.");
     const link = "https://parlour.example/reset#abc_DEF-123";
-    await mail.send(resetMail({ to: "ann@example.com", username: "ann", link, minutes: 30 }));
+    const { resetMail } = createWording({ languages, fallback: "EN", publicOrigin: undefined });
+    await mail.send(resetMail({ language: "en", to: "ann@example.com", username: "ann", link, minutes: 30 }));
     await ask(gateway.app, smsNoLogin, { countryDialingCode: "+44", mobileNum: "7700900123" });
     const html = await page();
     expect(html).toContain(`<a href="${link}" rel="noreferrer">${link}</a>`);

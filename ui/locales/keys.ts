@@ -4,9 +4,8 @@ import type first from "./en/first.json";
 import type member from "./en/member.json";
 
 /** The key by which a plural is asked for: its forms are told apart by CLDR's names behind it. */
-type WithoutForm<Key> = Key extends `${infer Name}_${"zero" | "one" | "two" | "few" | "many" | "other"}`
-  ? Name
-  : Key;
+export type WithoutForm<Key> =
+  Key extends `${infer Name}_${"zero" | "one" | "two" | "few" | "many" | "other"}` ? Name : Key;
 
 /** Every key that a part of the first screen may use. */
 export type FirstKey = WithoutForm<keyof typeof first>;

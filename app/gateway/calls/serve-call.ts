@@ -119,6 +119,7 @@ async function answerTo<C extends Call>(
     ip: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
     claimed: { origin: request.headers.origin ?? "", host: request.headers.host ?? "" },
+    language: /^[\w-]*/.exec(request.headers["accept-language"] ?? "")?.[0] ?? "",
     idempotencyKey,
     file: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
     url: request.url,

@@ -1,6 +1,7 @@
+import { defaultConfig } from "@parlour/core/portal/portal.config";
 import { ContainerModule } from "inversify";
 import { createOutbox, nowhere } from "../messages/outbox.ts";
-import { codeWording } from "../messages/wording.ts";
+import { createWording } from "../messages/wording.ts";
 import { createVerificationCodes } from "../security/verification-codes.ts";
 import { services } from "../services.ts";
 
@@ -15,17 +16,34 @@ export const messagesModule = new ContainerModule(({ bind }) => {
     ({ sms, mode }, outbox) => sms ?? (mode === "production" ? nowhere : outbox).sms,
     [services.options, services.outbox],
   );
+  bind(services.wording).toResolvedValue(
+    ({ fallbackLanguage, publicOrigins }) =>
+      createWording({
+        languages: defaultConfig.languages,
+        fallback: fallbackLanguage,
+        publicOrigin: publicOrigins[0],
+      }),
+    [services.config],
+  );
   bind(services.verificationCodes).toResolvedValue(
-    (database, clock, limits, { codes, publicOrigins }, sms, log) =>
+    (database, clock, limits, { codes }, sms, wording, log) =>
       createVerificationCodes({
         database,
         clock,
         limits,
         rules: codes,
         sms,
-        wording: codeWording(publicOrigins[0]),
+        wording: wording.code,
         report: (reason) => log.warn({ reason }, "a code was not sent"),
       }),
-    [services.database, services.clock, services.limits, services.config, services.sms, services.log],
+    [
+      services.database,
+      services.clock,
+      services.limits,
+      services.config,
+      services.sms,
+      services.wording,
+      services.log,
+    ],
   );
 });

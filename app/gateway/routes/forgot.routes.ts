@@ -5,7 +5,6 @@ import { nameKey } from "../members/name-key.ts";
 import { passwordProblem } from "../members/password-rule.ts";
 import { normalisePhone } from "../members/phone-numbers.ts";
 import { setPassword, unlockDoors } from "../members/set-password.ts";
-import { resetMail } from "../messages/wording.ts";
 import { addressKey } from "../security/address-key.ts";
 import type { Needs } from "../services.ts";
 import { routesWith } from "./routes-with.ts";
@@ -30,8 +29,9 @@ export const forgotRoutes = routesWith(
   "verificationCodes",
   "passwordResets",
   "mail",
+  "wording",
 ).add((app, needs) => {
-  needs.calls.serve(app, forgotByEmail, async ({ request, ip, claimed, log }) => {
+  needs.calls.serve(app, forgotByEmail, async ({ request, ip, claimed, language, log }) => {
     const { config, limits, passwordResets } = needs;
     const account = nameKey(request.username);
     const perAddress = {
@@ -56,7 +56,8 @@ export const forgotRoutes = routesWith(
     }
     const token = await passwordResets.issue(member.id);
     const outcome = await needs.mail.send(
-      resetMail({
+      needs.wording.resetMail({
+        language,
         to: member.email,
         username: member.account,
         // After the number sign, which browsers do not send: the token reaches no server log and no other site.

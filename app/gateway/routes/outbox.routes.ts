@@ -1,6 +1,6 @@
 import { isKeepable } from "../database/keepable.ts";
+import { escapeHtml } from "../messages/escape-html.ts";
 import type { Posted } from "../messages/outbox.ts";
-import { escapeHtml } from "../messages/wording.ts";
 import { routesWith } from "./routes-with.ts";
 
 const RELOADS_AFTER_S = 5;

@@ -24,15 +24,15 @@ export const verificationRoutes = routesWith(
   "verificationCodes",
 ).add((app, needs) => {
   const { calls, config, db, limits } = needs;
-  calls.serve(app, smsNoLogin, async ({ request, ip }) => {
+  calls.serve(app, smsNoLogin, async ({ request, ip, language }) => {
     const asked = await allow(needs, request, "access", ip);
     if (asked.kind === "refused") return asked;
     // A number without an account gets no message, and the answer does not reveal it.
     const isWanted = (await findByPhone(db, asked.phone)) !== null;
-    return send(needs, { ...asked, purpose: "access", ip, isWanted });
+    return send(needs, { ...asked, purpose: "access", ip, language, isWanted });
   });
 
-  calls.serve(app, sendRegPhoneCode, async ({ request, ip }) => {
+  calls.serve(app, sendRegPhoneCode, async ({ request, ip, language }) => {
     const asked = await allow(needs, request, "register", ip);
     if (asked.kind === "refused") return asked;
     if ((await findByPhone(db, asked.phone)) !== null) {
@@ -42,7 +42,7 @@ export const verificationRoutes = routesWith(
       if (asks.retryAt !== null) return tooMany(asks.retryAt);
       return refuse("phone-taken");
     }
-    return send(needs, { ...asked, purpose: "register", ip, isWanted: true });
+    return send(needs, { ...asked, purpose: "register", ip, language, isWanted: true });
   });
 });
 
@@ -72,6 +72,7 @@ async function send(
     readonly phone: string;
     readonly purpose: CodePurpose;
     readonly ip: string;
+    readonly language: string;
     readonly hasCaptcha: boolean;
     readonly isWanted: boolean;
   },

@@ -3,6 +3,7 @@ import { and, desc, eq, lt, lte, ne, sql } from "drizzle-orm";
 import type { Database, Db } from "../database/database.ts";
 import { verificationCodes } from "../database/schema.ts";
 import { type SendOutcome, type SendRefusal, type SmsPort, sent } from "../messages/message.ports.ts";
+import type { Wording } from "../messages/wording.ts";
 import type { CodeLimits, WallClock } from "../options.ts";
 import { addressKey } from "./address-key.ts";
 import type { Limit, Limits } from "./limits.ts";
@@ -23,6 +24,8 @@ export interface CodeRequest {
   readonly phone: string;
   readonly purpose: CodePurpose;
   readonly ip: string;
+  /** The BCP 47 tag of the message's language. */
+  readonly language: string;
   /** The request has a right captcha. */
   readonly hasCaptcha: boolean;
   /** False if no account can use the code: the answer is the same, but the gateway sends no message. */
@@ -71,7 +74,7 @@ export interface VerificationCodesOptions {
   readonly limits: Limits;
   readonly rules: CodeLimits;
   readonly sms: SmsPort;
-  readonly wording: (code: string, minutes: number) => string;
+  readonly wording: Wording["code"];
   readonly makeCode?: () => string;
   /** Receives each refusal of the provider, without number and text. */
   readonly report: (reason: SendRefusal) => void;
@@ -99,7 +102,10 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
     }) as const satisfies Record<string, Limit>;
 
   /** Sends, or for an unwanted number repeats the last real send's outcome and duration. */
-  async function deliver({ phone, purpose, isWanted }: CodeRequest, code: string): Promise<SendOutcome> {
+  async function deliver(
+    { phone, purpose, language, isWanted }: CodeRequest,
+    code: string,
+  ): Promise<SendOutcome> {
     if (!isWanted) {
       if (lastReal === null) return sent;
       const { tookMs, outcome } = lastReal;
@@ -107,7 +113,8 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
       return outcome;
     }
     const startedAtMs = clock.nowMs();
-    const outcome = await sms.send({ to: phone, text: wording(code, CODE_TTL_MINUTES) });
+    const text = wording({ language, code, minutes: CODE_TTL_MINUTES });
+    const outcome = await sms.send({ to: phone, text });
     if (outcome.kind === "refused") report(outcome.reason);
     // An invalid number says nothing about other numbers. As an answer for a member's number it would reveal the account.
     const isAboutNumber = outcome.kind === "refused" && outcome.reason === "invalid-phone";
