@@ -1,6 +1,6 @@
 /**
  * `npm run check`: format, lint and boundaries (Biome), types (each project once), circular imports, state in ui, events
- * named outside core, file sizes, and the recipes of docs/how-to, followed in a copy.
+ * named outside core, file sizes, the messages of every language, and the recipes of docs/how-to, followed in a copy.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -52,6 +52,9 @@ for (const file of files) {
   }
 }
 
+const messages = ["--conditions=parlour-source", "--import", "tsx", "scripts/messages.mjs", "check"];
+check("messages", run(process.execPath, messages));
+
 for (const said of await followRecipes()) {
   console.error(said);
   check("recipes", 1);
@@ -62,5 +65,5 @@ if (failed.length > 0) {
   process.exit(1);
 }
 console.log(
-  "Everything in order: format, lint, boundaries, types, circles, state in ui, events, sizes, recipes",
+  "Everything in order: format, lint, boundaries, types, circles, state in ui, events, sizes, messages, recipes",
 );

@@ -1,5 +1,5 @@
 /**
- * Follows the recipes of docs/how-to one after the other in a copy of the project: types, the tests that they name, and format.
+ * Follows the recipes of docs/how-to one after the other in a copy of the project: types, messages, the tests that they name, and format.
  * It belongs to `npm run check`, since the compiler needs minutes beside all tests and seconds alone.
  */
 import { spawnSync } from "node:child_process";
@@ -34,6 +34,7 @@ export async function followRecipes() {
     const files = new Set(recipes.flatMap((recipe) => recipe.steps.map(({ file }) => file)));
     return [
       ...failureOf("tsc", "-b"),
+      ...failureOf("tsx", "--conditions=parlour-source", "scripts/messages.mjs", "check"),
       ...failureOf("vitest", "run", ...tests),
       ...failureOf("biome", "ci", "--error-on-warnings", ...files),
     ];

@@ -1,10 +1,12 @@
 import type { OwnFolder } from "./own-folder.mjs";
 
-/** One code block of a recipe: a file of its own, or lines at one place of a file. */
+/** One code block of a recipe: a file of its own, or lines at one place of a file; or one folder that is copied. */
 export interface Step {
   readonly file: string;
   readonly place:
     | { readonly kind: "create" | "end" }
+    /** A folder copied from another one. */
+    | { readonly kind: "copy"; readonly from: string }
     | { readonly kind: "after" | "before" | "replace"; readonly line: string };
   readonly code: string;
 }

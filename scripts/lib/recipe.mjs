@@ -1,12 +1,13 @@
 /** Reads the recipes of docs/how-to that say where their code goes, and follows them in a copy of the project. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { cp, mkdir, readlink, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { makeOwnFolder } from "./own-folder.mjs";
 import { root } from "./run.mjs";
 
 const FENCE = /^( *)```(\S+)(.*)\n([\s\S]*?)^\1```$/gm;
+const COPY = /^cp -r (\S+) (\S+)$/gm;
 const TEST = /^npm test -- (.+)$/gm;
 const TEST_FILE = /\btests\/\S+\.test\.tsx?\b/g;
 const FILE = /\bfile=(\S+)/;
@@ -14,15 +15,19 @@ const PLACE = /\bat=(["'])(after|before|replace): (.+)\1\s*$/;
 
 /**
  * The steps of a page and the tests that it names. A block is a step when the line that opens it names a file: `file=core/a.ts`,
- * and then `create`, `at=end`, or `at="after: a line of the file"`, likewise with `before` and `replace`.
+ * and then `create`, `at=end`, or `at="after: a line of the file"`, likewise with `before` and `replace`. A line `cp -r from to`
+ * of a shell block is one, too.
  */
 export function readRecipe(page) {
   const steps = [];
   const tests = [];
   for (const [, space, language, info, code] of page.matchAll(FENCE)) {
     const text = code.replaceAll(new RegExp(`^${space}`, "gm"), "");
-    if (language === "sh")
+    if (language === "sh") {
+      for (const [, from, to] of text.matchAll(COPY))
+        steps.push({ file: to, place: { kind: "copy", from }, code: "" });
       tests.push(...[...text.matchAll(TEST)].flatMap(([, words]) => words.match(TEST_FILE)));
+    }
     const file = FILE.exec(info)?.[1];
     if (file !== undefined) steps.push({ file, place: placeIn(info), code: text });
   }
@@ -38,7 +43,7 @@ function placeIn(info) {
 }
 
 /** The pages of docs/how-to that are followed. */
-export const recipePages = ["add-a-registration-field.md", "add-a-member-page.md"];
+export const recipePages = ["add-a-registration-field.md", "add-a-member-page.md", "add-a-language.md"];
 
 export const recipeOf = (page) => readRecipe(readFileSync(join(root, "docs/how-to", page), "utf8"));
 
@@ -61,6 +66,10 @@ export function withStep(text, { file, place, code }) {
 export function follow({ steps }, folder) {
   for (const step of steps) {
     const path = join(folder, step.file);
+    if (step.place.kind === "copy") {
+      cpSync(join(folder, step.place.from), path, { recursive: true, force: false, errorOnExist: true });
+      continue;
+    }
     if (step.place.kind !== "create") {
       writeFileSync(path, withStep(readFileSync(path, "utf8"), step));
       continue;
