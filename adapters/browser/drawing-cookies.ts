@@ -21,7 +21,7 @@ function whereAllowed<Value>(touch: () => Value, otherwise: Value): Value {
  * Writes a cookie that controls how the server renders the next visit's first page. Storage is the source of truth; the
  * cookies follow it.
  */
-const tell = (jar: CookieJar, name: string, value: string): void =>
+const setCookie = (jar: CookieJar, name: string, value: string): void =>
   whereAllowed(() => {
     jar.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
   }, undefined);
@@ -32,7 +32,7 @@ export function withLanguageCookie(store: LanguageStore, jar: CookieJar): Langua
     read: store.read,
     save(code) {
       store.save(code);
-      tell(jar, "language", code);
+      setCookie(jar, "language", code);
     },
   };
 }
@@ -40,16 +40,16 @@ export function withLanguageCookie(store: LanguageStore, jar: CookieJar): Langua
 /** A layout store that also sets cookies for the layout choices that affect a server-rendered page (LAYOUT-01, LAYOUT-04). */
 export function withLayoutCookies(store: LayoutStore, jar: CookieJar): LayoutStore {
   // Cookies expire before stored values, and some stored choices predate the cookies.
-  const told = whereAllowed(() => jar.cookie, "").split(/;\s*/);
+  const cookies = whereAllowed(() => jar.cookie, "").split(/;\s*/);
   for (const key of drawnLayoutKeys) {
     const chosen = store.read(key);
-    if (chosen !== null && !told.includes(`${key}=${chosen}`)) tell(jar, key, chosen);
+    if (chosen !== null && !cookies.includes(`${key}=${chosen}`)) setCookie(jar, key, chosen);
   }
   return {
     read: store.read,
     save(key, value) {
       store.save(key, value);
-      if (drawnLayoutKeys.some((each) => each === key)) tell(jar, key, value);
+      if (drawnLayoutKeys.some((each) => each === key)) setCookie(jar, key, value);
     },
   };
 }

@@ -10,9 +10,9 @@ export interface GamePage {
 /** Opens a game in its own window, one per visit, and reports when the player returns to the page (LAUNCH-04, LAUNCH-07). */
 export const createGameWindow = ({ open, document }: GamePage): GameWindowPort => ({
   open: (url) => (open(url, "parlour-game") === null ? "blocked" : "opened"),
-  listen(hear) {
+  listen(onReturn) {
     const looked = () => {
-      if (document.visibilityState === "visible") hear();
+      if (document.visibilityState === "visible") onReturn();
     };
     document.addEventListener("visibilitychange", looked);
     return () => document.removeEventListener("visibilitychange", looked);

@@ -38,8 +38,8 @@ export function createBrowserHistory(bar: AddressBar): HistoryPort {
       known = addressOf(bar);
     },
     back: () => bar.history.back(),
-    listen(hear) {
-      const popped = () => hear(read());
+    listen(listener) {
+      const popped = () => listener(read());
       bar.addEventListener("popstate", popped);
       // The visitor may have pressed Back while the portal was starting, before this listener existed.
       if (known !== null && known !== addressOf(bar)) popped();

@@ -25,14 +25,14 @@ function messageIn(data: unknown): TabMessage | null {
  */
 export function createBroadcastTabs(channel: ChannelLike | null): TabsPort {
   return {
-    tell: (told) => channel?.postMessage(told),
-    listen(hear) {
-      const heard = ({ data }: { readonly data: unknown }) => {
+    notify: (message) => channel?.postMessage(message),
+    listen(listener) {
+      const onMessage = ({ data }: { readonly data: unknown }) => {
         const message = messageIn(data);
-        if (message !== null) hear(message);
+        if (message !== null) listener(message);
       };
-      channel?.addEventListener("message", heard);
-      return () => channel?.removeEventListener("message", heard);
+      channel?.addEventListener("message", onMessage);
+      return () => channel?.removeEventListener("message", onMessage);
     },
   };
 }

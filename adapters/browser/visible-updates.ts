@@ -22,7 +22,7 @@ export const withVisibility = (updates: UpdatesPort, page: Page): UpdatesPort =>
     const lookAgain = () => {
       const wasAway = leave === null;
       look();
-      if (wasAway && leave !== null) for (const kind of everything) listener.hear(kind);
+      if (wasAway && leave !== null) for (const kind of everything) listener.receive(kind);
     };
     page.addEventListener("visibilitychange", lookAgain);
     look();

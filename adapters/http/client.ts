@@ -160,14 +160,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
    * Reports a dead token once, however many calls are refused; ignores a token that a newer session has replaced
    * (SESSION-03).
    */
-  function hearRefusal(code: string, token: string | null): void {
+  function signalRefusal(code: string, token: string | null): void {
     if (code === "not-logged-in" && token !== null && token !== endedToken && tokens.read() === token) {
       endedToken = token;
-      signals.tell({ type: "not-logged-in", token });
+      signals.notify({ type: "not-logged-in", token });
     }
     if (code === "maintenance" && !underMaintenance) {
       underMaintenance = true;
-      signals.tell({ type: "maintenance" });
+      signals.notify({ type: "maintenance" });
     }
   }
 
@@ -192,7 +192,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const outcome = await tryPatiently(definition, Object(request), token, asked, fresh);
     if (outcome.kind === "failure") throw outcome.failure;
     if (outcome.kind === "refusal") {
-      hearRefusal(outcome.code, token);
+      signalRefusal(outcome.code, token);
       return refusedReply(definition, outcome);
     }
     underMaintenance = false;

@@ -20,19 +20,19 @@ import { contractOf } from "./contract-entries.ts";
 import { outcomeOf, reasonOf } from "./outcomes.ts";
 
 type ContractCall = typeof offerContract | typeof answerContract | typeof endContract | typeof withdrawOffer;
-type Dealt = Awaited<ReturnType<ContractActionsPort["decide"]>>;
+type ActionOutcome = Awaited<ReturnType<ContractActionsPort["decide"]>>;
 
 /** The gateway's largest page; no agent holds more contracts. */
 const MOST = 999;
 
 /** Throws when the refusal does not list the contracts: the player cannot agree to end unnamed contracts. */
 function terminableOf(call: ContractCall, detail: unknown): readonly TerminableContract[] {
-  const told = v.safeParse(terminationDetail, detail);
-  if (told.success) return told.output.ending;
+  const parsed = v.safeParse(terminationDetail, detail);
+  if (parsed.success) return parsed.output.ending;
   throw new CallFailure("malformed", call.name, { field: "detail", cause: detail });
 }
 
-function dealtOf(call: ContractCall, reply: Reply<ContractCall>): Dealt {
+function actionOutcomeOf(call: ContractCall, reply: Reply<ContractCall>): ActionOutcome {
   if (reply.kind === "value") return done(contractOf(call, reply.value));
   const reason = reasonOf(call, reply);
   return refused(reason, reason === "would-terminate" ? terminableOf(call, reply.detail) : undefined);
@@ -90,7 +90,7 @@ export function createContractActionsPort(client: HttpClient): ContractActionsPo
       }));
     },
     async decide(request, idempotencyKey, signal) {
-      return dealtOf(...(await send(request, idempotencyKey, signal)));
+      return actionOutcomeOf(...(await send(request, idempotencyKey, signal)));
     },
   };
 }

@@ -23,10 +23,10 @@ export function createIdentityLoginPort(client: HttpClient): IdentityLoginPort {
         { signal },
       );
       if (reply.kind === "value") return done(reply.value);
-      const told = v.safeParse(loginRefusalDetail, reply.detail);
+      const parsed = v.safeParse(loginRefusalDetail, reply.detail);
       return refused(reasonOf(thirdPartyLink, reply), {
-        needsCaptcha: told.success && told.output.needsCaptcha,
-        retryAtMs: msOrNull(told.success ? told.output.retryAt : undefined),
+        needsCaptcha: parsed.success && parsed.output.needsCaptcha,
+        retryAtMs: msOrNull(parsed.success ? parsed.output.retryAt : undefined),
       });
     },
   };

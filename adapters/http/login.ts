@@ -22,10 +22,10 @@ import { msOrNull, neededValue, outcomeOf, reasonOf } from "./outcomes.ts";
 
 /** Without a detail, the refusal's reason shows whether the gateway asks for a captcha. */
 function loginDetailOf(reason: LoginRefusal, detail: unknown): LoginRefusalDetail {
-  const told = v.safeParse(loginRefusalDetail, detail);
-  if (!told.success)
+  const parsed = v.safeParse(loginRefusalDetail, detail);
+  if (!parsed.success)
     return { needsCaptcha: reason === "captcha-required" || reason === "captcha-wrong", retryAtMs: null };
-  const { needsCaptcha, retryAt, challenge } = told.output;
+  const { needsCaptcha, retryAt, challenge } = parsed.output;
   return { needsCaptcha, retryAtMs: msOrNull(retryAt), ...(challenge !== undefined && { challenge }) };
 }
 
@@ -43,15 +43,15 @@ const osOf = (userAgent: string): string =>
 export function createLoginPort(client: HttpClient, random: Random): LoginPort {
   return {
     async login({ username, password, entry, captcha: solved }, signal) {
-      const door = { entry, ...(solved === null ? {} : { captcha: solved }) };
+      const attempt = { entry, ...(solved === null ? {} : { captcha: solved }) };
       return loginOutcomeOf(
-        await client.call(login, { type: "username", username, password, ...door }, { signal }),
+        await client.call(login, { type: "username", username, password, ...attempt }, { signal }),
       );
     },
     async loginBySms({ phone, verificationCode, entry, captcha: solved }, signal) {
-      const door = { entry, ...(solved === null ? {} : { captcha: solved }) };
+      const attempt = { entry, ...(solved === null ? {} : { captcha: solved }) };
       return loginOutcomeOf(
-        await client.call(login, { type: "sms", ...phone, verificationCode, ...door }, { signal }),
+        await client.call(login, { type: "sms", ...phone, verificationCode, ...attempt }, { signal }),
       );
     },
     async freePlay(signal) {
@@ -69,9 +69,9 @@ export function createSecondFactorPort(client: HttpClient): SecondFactorPort {
     async confirm(proof, signal) {
       const reply = await client.call(secondFactor, proof, { signal });
       if (reply.kind === "value") return done(reply.value);
-      const told = v.safeParse(secondFactorRefusalDetail, reply.detail);
+      const parsed = v.safeParse(secondFactorRefusalDetail, reply.detail);
       return refused(reasonOf(secondFactor, reply), {
-        retryAtMs: msOrNull(told.success ? told.output.retryAt : undefined),
+        retryAtMs: msOrNull(parsed.success ? parsed.output.retryAt : undefined),
       });
     },
   };

@@ -93,8 +93,8 @@ export function createRegistrationPort(client: HttpClient): RegistrationPort {
         if (session === undefined) throw unexpected(made, "no session");
         return done({ username: name, session });
       }
-      const told = v.safeParse(invalidFieldDetail, reply.detail);
-      return refused(reasonOf(made, reply), { field: told.success ? told.output.field : null });
+      const parsed = v.safeParse(invalidFieldDetail, reply.detail);
+      return refused(reasonOf(made, reply), { field: parsed.success ? parsed.output.field : null });
     },
   };
 }
@@ -111,8 +111,8 @@ export function createSmsCodePort(client: HttpClient): SmsCodePort {
         const { expiredMinutes, thirdParty = false } = reply.value;
         return done({ expiredMinutes, isThirdParty: thirdParty });
       }
-      const told = v.safeParse(smsRefusalDetail, reply.detail);
-      const { message = "", retryAt } = told.success ? told.output : {};
+      const parsed = v.safeParse(smsRefusalDetail, reply.detail);
+      const { message = "", retryAt } = parsed.success ? parsed.output : {};
       const reason = reasonOf(isRegistering ? sendRegPhoneCode : smsNoLogin, reply);
       return refused(reason, { message, retryAtMs: msOrNull(retryAt) });
     },

@@ -1,19 +1,19 @@
 import type { Signal, SignalsPort } from "@parlour/core/session/session.ports";
 
 export interface SignalChannel extends SignalsPort {
-  tell(signal: Signal): void;
+  notify(signal: Signal): void;
 }
 
 /** Notifies listeners of signals that any call may receive beside its answer. */
 export function createSignalChannel(): SignalChannel {
   const listeners = new Set<(signal: Signal) => void>();
   return {
-    listen(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    tell(signal) {
-      for (const hear of [...listeners]) hear(signal);
+    notify(signal) {
+      for (const listener of [...listeners]) listener(signal);
     },
   };
 }

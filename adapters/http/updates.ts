@@ -14,16 +14,16 @@ const SILENCE_MS = 50_000;
  * a kind, other lines are heartbeats. Earlier data may be stale, so the first line reports every kind once.
  */
 export const createUpdatesPort = (client: Pick<HttpClient, "lines">): UpdatesPort => ({
-  listen({ hear, lost }) {
+  listen({ receive, lost }) {
     const leaving = new AbortController();
     const { signal } = leaving;
     const listen = async () => {
       let isOpen = false;
       for await (const line of client.lines(updatesPath, { signal, silenceMs: SILENCE_MS })) {
-        if (!isOpen) for (const kind of everything) hear(kind);
+        if (!isOpen) for (const kind of everything) receive(kind);
         isOpen = true;
         const kind = kinds.find((each) => line === `data: ${each}`);
-        if (kind !== undefined) hear(kind);
+        if (kind !== undefined) receive(kind);
       }
     };
     // Whatever ended the connection, the portal falls back to polling.

@@ -15,7 +15,7 @@ export function createMemoryHistory(address = "/"): MemoryHistory {
   function go(to: number): void {
     if (to < 0 || to >= entries.length) return;
     at = to;
-    for (const hear of [...listeners]) hear(read());
+    for (const listener of [...listeners]) listener(read());
   }
 
   return {
@@ -27,9 +27,9 @@ export function createMemoryHistory(address = "/"): MemoryHistory {
     replace(to) {
       entries = entries.with(at, to);
     },
-    listen(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     back: () => go(at - 1),
     forward: () => go(at + 1),

@@ -56,13 +56,13 @@ export type LocalPorts = Omit<PortalPorts, keyof HttpPorts | "forms" | "features
 /** All ports except the gateway's, kept in this process: for a terminal, load-test bots and tests. */
 export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
   const session = createMemoryBox();
-  const { box: local, hearOthers } = (options.local ?? createSharedBox()).join();
+  const { box: local, listenToOthers } = (options.local ?? createSharedBox()).join();
   let arriving = options.arrivesWith ?? null;
   return {
     analytics: { start: async () => {}, stop: () => {} },
     clock: options.clock ?? createSystemClock(),
     consents: createConsents(local),
-    countdowns: createCountdowns(local, hearOthers),
+    countdowns: createCountdowns(local, listenToOthers),
     random: options.random ?? createRandom(),
     diagnostics: options.diagnostics ?? collectingDiagnostics(),
     drafts: createDrafts(session),

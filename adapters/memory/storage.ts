@@ -33,7 +33,7 @@ export interface SharedBox extends Box {
 export interface TabBox {
   readonly box: Box;
   /** Listens for changes by other tabs, like the browser's `storage` event. */
-  hearOthers(hear: () => void): () => void;
+  listenToOthers(listener: () => void): () => void;
 }
 
 /** A box for several portals in one process that simulate tabs of one browser. */
@@ -48,7 +48,7 @@ export function createSharedBox(): SharedBox {
       const notifyOthers = () =>
         // As in a browser, the other tabs are notified asynchronously.
         queueMicrotask(() => {
-          for (const others of tabs) if (others !== own) for (const hear of [...others]) hear();
+          for (const others of tabs) if (others !== own) for (const listener of [...others]) listener();
         });
       return {
         box: {
@@ -64,9 +64,9 @@ export function createSharedBox(): SharedBox {
             notifyOthers();
           },
         },
-        hearOthers(hear) {
-          own.add(hear);
-          return () => own.delete(hear);
+        listenToOthers(listener) {
+          own.add(listener);
+          return () => own.delete(listener);
         },
       };
     },

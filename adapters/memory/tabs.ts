@@ -13,15 +13,16 @@ export function createTabHub(): TabHub {
       const own = new Set<(message: TabMessage) => void>();
       tabs.add(own);
       return {
-        tell(message) {
+        notify(message) {
           // As in a browser, the other tabs are notified asynchronously.
           queueMicrotask(() => {
-            for (const others of tabs) if (others !== own) for (const hear of [...others]) hear(message);
+            for (const others of tabs)
+              if (others !== own) for (const listener of [...others]) listener(message);
           });
         },
-        listen(hear) {
-          own.add(hear);
-          return () => own.delete(hear);
+        listen(listener) {
+          own.add(listener);
+          return () => own.delete(listener);
         },
       };
     },

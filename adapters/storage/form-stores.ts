@@ -25,13 +25,16 @@ export const createConsents = (local: Box): ConsentStore => ({
   save: (consent) => local.write(CONSENT, consent),
 });
 
-/** Deadlines of SMS codes, shared by the tabs of a browser (SMS-03). `hearTabs` reports a write by another tab. */
-export const createCountdowns = (local: Box, hearTabs: (hear: () => void) => () => void): CountdownStore => ({
+/** Deadlines of SMS codes, shared by the tabs of a browser (SMS-03). `listenToTabs` reports a write by another tab. */
+export const createCountdowns = (
+  local: Box,
+  listenToTabs: (listener: () => void) => () => void,
+): CountdownStore => ({
   read(purpose) {
     const kept = local.read(`countdown.${purpose}`);
     const readyAtMs = kept !== null && /^\d{1,16}$/.test(kept) ? Number(kept) : Number.NaN;
     return Number.isSafeInteger(readyAtMs) ? readyAtMs : null;
   },
   save: (purpose, readyAtMs) => local.write(`countdown.${purpose}`, String(readyAtMs)),
-  listen: hearTabs,
+  listen: listenToTabs,
 });

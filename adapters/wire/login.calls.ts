@@ -16,7 +16,7 @@ import {
   verificationCode,
 } from "./schemas.ts";
 
-const door = {
+const attemptFields = {
   /** The login page used; each refuses the accounts of the other (PERM-08). */
   entry: v.picklist(["member", "agent"]),
   captcha: v.optional(solvedCaptcha),
@@ -48,8 +48,8 @@ export const login = defineCall({
   carriage: "sealed",
   summary: "Opens a session by name and password or by a code sent to a phone.",
   request: v.variant("type", [
-    v.object({ type: v.literal("username"), username, password, ...door }),
-    v.object({ type: v.literal("sms"), mobileNum, countryDialingCode, verificationCode, ...door }),
+    v.object({ type: v.literal("username"), username, password, ...attemptFields }),
+    v.object({ type: v.literal("sms"), mobileNum, countryDialingCode, verificationCode, ...attemptFields }),
   ]),
   answer: loginAnswer,
   refusals: loginRefusals,
@@ -93,7 +93,7 @@ export const thirdPartyLink = defineCall({
   carriage: "sealed",
   summary:
     "Links an account to a third party's word for good, by its name and password, and opens a session (THIRD-02).",
-  request: v.object({ ...thirdPartyToken, username, password, ...door }),
+  request: v.object({ ...thirdPartyToken, username, password, ...attemptFields }),
   answer: loginAnswer,
   refusals: identityLinkRefusals,
 });

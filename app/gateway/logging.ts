@@ -99,7 +99,7 @@ export class RequestLog implements FastifyBaseLogger {
 
 /** Logs answered requests. A line has only the fields named here, so it needs no redaction. */
 export function createAnswerLog(log: FastifyBaseLogger) {
-  const plain = log.child({}, { redact: [], serializers: { req: (told: unknown) => told } });
+  const plain = log.child({}, { redact: [], serializers: { req: (request: unknown) => request } });
   return ({ id, method, ip }: FastifyRequest, reply: FastifyReply, path: string, call: string | undefined) =>
     plain.info(
       {

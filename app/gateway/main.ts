@@ -104,8 +104,8 @@ async function messengersOf({ smtp, sms }: RunSettings): Promise<Pick<GatewayOpt
 /** A one-line message for a problem that the operator can solve; null for a defect, which is logged in full. */
 function adviceFor(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  const told = [FolderInUse, ClaimUnreadable, Misconfigured, SealBroken];
-  if (told.some((kind) => error instanceof kind)) return error.message;
+  const expected = [FolderInUse, ClaimUnreadable, Misconfigured, SealBroken];
+  if (expected.some((kind) => error instanceof kind)) return error.message;
   if (!("code" in error)) return null;
   if (error.code === "EADDRINUSE" && "port" in error) {
     return `Port ${error.port} is taken by another program. Stop it, or choose another port: PORT=8081 npm start`;

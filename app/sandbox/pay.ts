@@ -24,7 +24,7 @@ export interface PaymentsOptions {
   /** Whether this provider takes payments of that method; the address of another provider's payment is refused. */
   readonly takes: (method: string) => Promise<boolean>;
   /** Notifies the operator, with several tries. */
-  readonly tell: (method: string, callback: PaymentCallback) => Promise<PaymentSaid>;
+  readonly sendCallback: (method: string, callback: PaymentCallback) => Promise<PaymentSaid>;
 }
 
 export interface Payments {
@@ -46,7 +46,13 @@ const asked = {
   decide: v.object({ ask: written, outcome: v.picklist(["paid", "refused"]) }),
 } as const;
 
-export function createPayments({ operator, secretOf, nowMs, takes, tell }: PaymentsOptions): Payments {
+export function createPayments({
+  operator,
+  secretOf,
+  nowMs,
+  takes,
+  sendCallback,
+}: PaymentsOptions): Payments {
   const waiting = new Map<string, Waiting>();
   let telling: Promise<number> = Promise.resolve(0);
 
@@ -57,7 +63,7 @@ export function createPayments({ operator, secretOf, nowMs, takes, tell }: Payme
   }
 
   async function deliver({ method, callback }: Waiting): Promise<PaymentSaid> {
-    const said = await tell(method, callback);
+    const said = await sendCallback(method, callback);
     if (said.kind !== "unknown") waiting.delete(callback.deposit);
     return said;
   }

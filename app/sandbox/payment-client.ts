@@ -49,7 +49,7 @@ export function createPaymentClient(options: WalletClientOptions) {
     return { kind: "unknown" };
   }
 
-  return async function tell(method: string, callback: PaymentCallback): Promise<PaymentSaid> {
+  return async function sendCallback(method: string, callback: PaymentCallback): Promise<PaymentSaid> {
     const body = JSON.stringify(callback);
     let said = await once(method, body);
     for (const pauseMs of options.pausesMs) {

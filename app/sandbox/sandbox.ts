@@ -116,7 +116,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     secretOf,
     nowMs,
     takes: options.takesPaymentsOf,
-    tell: createPaymentClient(line),
+    sendCallback: createPaymentClient(line),
   });
   const { db } = database;
   const sessions = createSandboxSessions({ db, wallet, secretOf, nowMs });

@@ -91,7 +91,7 @@ export async function playAMonth(db: Db, rounds: readonly SeededRound[], players
   const jackpot = (await jackpotAccount(ledger, currency)).id;
 
   const postings = rounds.flatMap(({ account, game, betMinor, winMinor, atMs }, index) => {
-    const books = { wallet: neededOf(players.wallets, account), result, jackpot };
+    const accounts = { wallet: neededOf(players.wallets, account), result, jackpot };
     const facts = (part: string, amountMinor: bigint): PlayFacts => ({
       vendorCode: game.vendor,
       reference: `seed-${index + 1}-${part}`,
@@ -99,8 +99,8 @@ export async function playAMonth(db: Db, rounds: readonly SeededRound[], players
       gameCode: game.code,
       amountMinor,
     });
-    const bet = betPosting(books, facts("bet", betMinor), operatorSettings.jackpot.perMille);
-    const win = winPosting(books, facts("win", winMinor), 0n);
+    const bet = betPosting(accounts, facts("bet", betMinor), operatorSettings.jackpot.perMille);
+    const win = winPosting(accounts, facts("win", winMinor), 0n);
     return [bet, ...(win ? [win] : [])].map((posting) => ({ ...posting, postedAtMs: atMs }));
   });
   for (const outcome of await ledger.postAll(postings)) {

@@ -26,15 +26,15 @@ export function loadForms({ window, document, client, session, local, random }: 
   // Forms are sealed before they are sent. The sealer loads with the form rather than on sending.
   // Browsers never retry a script that failed once, so a broken connection on sending would spoil the whole visit.
   import("@parlour/adapters/crypto/sealer.ts").catch(() => undefined);
-  const hearTabs = (hear: () => void) => {
-    window.addEventListener("storage", hear);
-    return () => window.removeEventListener("storage", hear);
+  const listenToTabs = (listener: () => void) => {
+    window.addEventListener("storage", listener);
+    return () => window.removeEventListener("storage", listener);
   };
   const ports: FormPorts = {
     ...createHttpFormPorts(client, random),
     analytics: createAnalytics(analyticsPage(document)),
     consents: createConsents(local),
-    countdowns: createCountdowns(local, hearTabs),
+    countdowns: createCountdowns(local, listenToTabs),
     drafts: createDrafts(session),
     expressions: createExpressions(),
     identity: createIdentity(client),

@@ -19,7 +19,7 @@ export function createLateGateway(page: GatewayPage): LateGateway {
   const open = later("gateway", async () => {
     const { openGateway } = await importTwice(() => import("./gateway.ts"));
     here = openGateway(page);
-    here.client.signals.listen(signals.tell);
+    here.client.signals.listen(signals.notify);
     return here;
   });
   const ports = async () => (await open()).ports;

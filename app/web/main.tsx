@@ -115,7 +115,7 @@ async function begin(): Promise<void> {
     portal.want("popups");
     screens.expectOthers();
     // A drawn page lacks what belongs to the visit: the paths to customer service (SITE-02).
-    if (isDrawn) portal.feature("site")?.send({ type: "status.doubted" });
+    if (isDrawn) portal.feature("site")?.send({ type: "status.invalidated" });
   });
   if (!isDrawn) {
     createRoot(host, options).render(app());

@@ -25,7 +25,7 @@ export async function prerenderOpening(
   });
   // Nobody answers: the operator stays about to open.
   const ports = {
-    ...createGatewayPorts({ ...config, url: "http://nobody", fetch: () => new Promise(() => {}) }),
+    ...createGatewayPorts({ ...config, url: "http://gateway.invalid", fetch: () => new Promise(() => {}) }),
     messages,
   };
   const portal = createPortal(ports, config).start();

@@ -54,7 +54,7 @@ export function factorForm<Facts>(
       finding: { key: messageByRefusal[reason], values: { minutes: minutesUntilRetry(detail) } },
     }),
   });
-  const { draft, refusal, value, isDoubtful } = snapshot.context;
+  const { draft, refusal, value, isUncertain } = snapshot.context;
   const { step } = view;
   return {
     ...view,
@@ -62,7 +62,7 @@ export function factorForm<Facts>(
      * The confirmation question is open. An uncertain result closes it and shows beside it, so that the player is not
      * stuck.
      */
-    isOpen: draft.isAsked && (step === "editing" || (step === "submitting" && !isDoubtful)),
+    isOpen: draft.isAsked && (step === "editing" || (step === "submitting" && !isUncertain)),
     /** The player must request another secret before sending again. */
     needsOffer: refusal?.reason === "offer-expired",
     /** Shown once only, until `begin`, so the player must save them now. */

@@ -36,8 +36,8 @@ export function createDownlinesReader(portsOf: PortsOfActor<ReaderPorts>) {
       }),
     },
     actions: {
-      tell: enqueueActions(({ self, enqueue }, told: ReaderUpdate) =>
-        notifyParent<ReaderUpdate>({ self, enqueue }, told),
+      notify: enqueueActions(({ self, enqueue }, update: ReaderUpdate) =>
+        notifyParent<ReaderUpdate>({ self, enqueue }, update),
       ),
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({
@@ -56,9 +56,9 @@ export function createDownlinesReader(portsOf: PortsOfActor<ReaderPorts>) {
           src: "read",
           input: ({ context }) => context,
           onDone: {
-            target: "told",
+            target: "done",
             actions: {
-              type: "tell",
+              type: "notify",
               params: ({ context: { key, reading }, event: { output } }) =>
                 output === null
                   ? { type: "rows.gone" as const, key }
@@ -66,10 +66,10 @@ export function createDownlinesReader(portsOf: PortsOfActor<ReaderPorts>) {
             },
           },
           onError: {
-            target: "told",
+            target: "done",
             actions: [
               {
-                type: "tell",
+                type: "notify",
                 params: ({ context: { key }, event: { error } }) => ({
                   type: "rows.lost" as const,
                   key,
@@ -81,7 +81,7 @@ export function createDownlinesReader(portsOf: PortsOfActor<ReaderPorts>) {
           },
         },
       },
-      told: {},
+      done: {},
     },
   });
 }

@@ -118,7 +118,7 @@ export function createNegotiationMachine(portsOf: PortsOfActor<NegotiationPorts>
       })),
       goBack: sendTo("form", { type: "form.changed", change: {} }),
       /** Makes the portal read the lists of contracts, and all that depends on them, again. */
-      tell: enqueueActions(({ self, enqueue }) =>
+      notify: enqueueActions(({ self, enqueue }) =>
         notifyPortal({ self, enqueue }, { type: "balance.invalidated" }),
       ),
     },
@@ -135,8 +135,8 @@ export function createNegotiationMachine(portsOf: PortsOfActor<NegotiationPorts>
   });
   const answered = [
     { guard: "wouldTerminate", target: "agreeing" },
-    { guard: "isSettledElsewhere", target: "elsewhere", actions: "tell" },
-    { guard: "isDone", target: "done", actions: "tell" },
+    { guard: "isSettledElsewhere", target: "elsewhere", actions: "notify" },
+    { guard: "isDone", target: "done", actions: "notify" },
   ] as const;
 
   return negotiation.createMachine({
@@ -168,7 +168,7 @@ export function createNegotiationMachine(portsOf: PortsOfActor<NegotiationPorts>
         on: {
           "facts.changed": { actions: [{ type: "hold", params: ({ event }) => event }, "notifyForm"] },
           "negotiation.closed": [
-            { guard: "isUncertain", target: "idle", actions: "tell" },
+            { guard: "isUncertain", target: "idle", actions: "notify" },
             // The player cannot leave while a submission is under way.
             { guard: "isSettled", target: "idle" },
           ],

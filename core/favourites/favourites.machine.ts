@@ -34,19 +34,19 @@ export function createFavouritesMachine(portsOf: PortsOfActor<FavouritesMachineP
         },
       },
       gateway: {
-        initial: "told",
+        initial: "idle",
         states: {
-          told: { always: { guard: "hasToggles", target: "telling" } },
-          telling: {
+          idle: { always: { guard: "hasToggles", target: "sending" } },
+          sending: {
             invoke: {
-              src: "tell",
+              src: "notify",
               input: ({ context }) => context.toggles,
               onDone: {
-                target: "told",
+                target: "idle",
                 actions: { type: "settle", params: ({ event }) => ({ answer: event.output }) },
               },
               onError: {
-                target: "told",
+                target: "idle",
                 actions: [
                   { type: "settle", params: { answer: null } },
                   {

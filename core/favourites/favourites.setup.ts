@@ -26,7 +26,7 @@ export interface FavouritesMachinePorts {
   readonly diagnostics: Diagnostics;
 }
 
-export type Told = Outcome<null, "not-logged-in" | "unknown-game">;
+export type ToggleAnswer = Outcome<null, "not-logged-in" | "unknown-game">;
 type Ids = Outcome<readonly string[], "not-logged-in">;
 type Games = Outcome<readonly Game[], "not-logged-in">;
 
@@ -42,7 +42,7 @@ export function createFavouritesSetup(portsOf: PortsOfActor<FavouritesMachinePor
       readGames: fromPromise<Games, string>(({ input: language, signal, self }) =>
         portsOf(self).favourites.readGames(language, signal),
       ),
-      tell: fromPromise<Told, readonly Toggle[]>(async ({ input: [first], signal, self }) => {
+      notify: fromPromise<ToggleAnswer, readonly Toggle[]>(async ({ input: [first], signal, self }) => {
         if (first === undefined) return { kind: "done", value: null };
         return first.adds
           ? portsOf(self).favourites.add(first.game, signal)
@@ -71,21 +71,23 @@ export function createFavouritesSetup(portsOf: PortsOfActor<FavouritesMachinePor
           : {},
       ),
       /** Handles the answer to the first change: the gateway has made it, or it is undone. */
-      settle: enqueueActions(({ context, self, enqueue }, { answer }: { readonly answer: Told | null }) => {
-        const [first, ...toggles] = context.toggles;
-        if (first === undefined) return;
-        enqueue.assign({ toggles });
-        if (answer?.kind === "done") {
-          enqueue.raise({ type: "gateway.answered", adds: first.adds });
-          return;
-        }
-        // A newer change of the same game stays; undoing the older one would hide it.
-        if (!toggles.some(({ game }) => game.nodeId === first.game.nodeId))
-          enqueue.assign(listed(undone(context, first)));
-        const key = refusalMessage(first, answer?.reason ?? null);
-        if (key !== null) notifyPortal({ self, enqueue }, said(key));
-        enqueue.raise({ type: "invalidated" });
-      }),
+      settle: enqueueActions(
+        ({ context, self, enqueue }, { answer }: { readonly answer: ToggleAnswer | null }) => {
+          const [first, ...toggles] = context.toggles;
+          if (first === undefined) return;
+          enqueue.assign({ toggles });
+          if (answer?.kind === "done") {
+            enqueue.raise({ type: "gateway.answered", adds: first.adds });
+            return;
+          }
+          // A newer change of the same game stays; undoing the older one would hide it.
+          if (!toggles.some(({ game }) => game.nodeId === first.game.nodeId))
+            enqueue.assign(listed(undone(context, first)));
+          const key = refusalMessage(first, answer?.reason ?? null);
+          if (key !== null) notifyPortal({ self, enqueue }, said(key));
+          enqueue.raise({ type: "invalidated" });
+        },
+      ),
       fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
       forgetFailure: assign({ failure: null }),
       report: ({ self }, { error, what }: { readonly error: unknown; readonly what: string }) =>

@@ -26,7 +26,7 @@ export interface FormContext<Draft, Facts, Request, Value, Reason extends string
   readonly refusal: { readonly reason: Reason; readonly detail: unknown } | null;
   readonly failure: FailureKind | null;
   /** Whether an answer to this request was lost. It may have been carried out, whatever a later try returns. */
-  readonly isDoubtful: boolean;
+  readonly isUncertain: boolean;
   /** Grows with each attempt that failed or was not sent; the front end then moves to the error. */
   readonly attempts: number;
 }

@@ -37,7 +37,7 @@ export function createFormMachine<
     send,
     isReviewed = false,
     secrets = {},
-    tells = [],
+    notifiesOnSuccess = [],
     notifiesOnSend = [],
   } = options;
   type Context = FormContext<Draft, Facts, Request, Value, Reason, Field>;
@@ -52,7 +52,7 @@ export function createFormMachine<
     value: null,
     refusal: null,
     failure: null,
-    isDoubtful: false,
+    isUncertain: false,
   });
   const checked = ({ draft, facts }: Pick<Context, "draft" | "facts">): Checked<Request, Field> =>
     facts === null ? { kind: "wrong", errors: {} } : check(draft, facts);
@@ -81,11 +81,11 @@ export function createFormMachine<
         isReviewed && checked({ draft: { ...draft, ...change }, facts }).kind === "ready",
       wentThrough: (_, { output }: { readonly output: unknown }) => answerOf({ output }).kind === "done",
       isUndone: ({ context }, { error }: { readonly error: unknown }) =>
-        failureKindOf(error) === "busy" && !context.isDoubtful,
+        failureKindOf(error) === "busy" && !context.isUncertain,
     },
     actions: {
       begin: assign(({ context }) => begun(context.facts)),
-      hearFacts: assign(({ context }, { facts }: { readonly facts: Facts | null }) => {
+      keepFacts: assign(({ context }, { facts }: { readonly facts: Facts | null }) => {
         const draft = context.isPristine ? blank(facts) : context.draft;
         return { facts, draft, errors: stillWrong(context.errors, checked({ draft, facts })) };
       }),
@@ -105,7 +105,7 @@ export function createFormMachine<
         return {
           request: found.kind === "ready" ? found.request : null,
           idempotencyKey: portsOf(self).random.id(),
-          isDoubtful: false,
+          isUncertain: false,
         };
       }),
       forgetSecrets: assign(({ context }) => ({ draft: { ...context.draft, ...secrets } })),
@@ -127,9 +127,9 @@ export function createFormMachine<
       })),
       forgetKey: assign({ idempotencyKey: null }),
       forgetFailure: assign({ failure: null }),
-      doubt: assign({ isDoubtful: true }),
-      tell: enqueueActions(({ self, enqueue }) => {
-        for (const told of tells) notifyPortal({ self, enqueue }, told);
+      markUncertain: assign({ isUncertain: true }),
+      notify: enqueueActions(({ self, enqueue }) => {
+        for (const told of notifiesOnSuccess) notifyPortal({ self, enqueue }, told);
       }),
       notifyBegun: enqueueActions(({ self, enqueue }) => {
         for (const told of notifiesOnSend) notifyPortal({ self, enqueue }, told);
@@ -161,7 +161,7 @@ export function createFormMachine<
     context: ({ input }) => ({ ...begun(input?.facts ?? null), facts: input?.facts ?? null, attempts: 0 }),
     initial: "editing",
     on: {
-      "facts.changed": { actions: { type: "hearFacts", params: ({ event }) => event } },
+      "facts.changed": { actions: { type: "keepFacts", params: ({ event }) => event } },
     },
     states: {
       editing: { on: typing },
@@ -185,7 +185,7 @@ export function createFormMachine<
             {
               guard: { type: "wentThrough", params: ({ event }) => event },
               target: "done",
-              actions: ["tell", { type: "keep", params: ({ event }) => event }],
+              actions: ["notify", { type: "keep", params: ({ event }) => event }],
             },
             { target: "refused", actions: { type: "refuse", params: ({ event }) => event } },
           ],
@@ -200,7 +200,7 @@ export function createFormMachine<
               actions: [
                 { type: "fail", params: ({ event }) => event },
                 { type: "report", params: ({ event }) => event },
-                "doubt",
+                "markUncertain",
               ],
             },
           ],

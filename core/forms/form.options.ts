@@ -35,7 +35,7 @@ export interface FormOptions<
   /** Fields to clear after each request, such as a password. */
   readonly secrets?: Partial<Draft>;
   /** Events for the portal after a request succeeded. */
-  readonly tells?: readonly FeatureEvent[];
+  readonly notifiesOnSuccess?: readonly FeatureEvent[];
   /** Events for the portal when another draft begins and the old one is removed. */
   readonly notifiesOnSend?: readonly FeatureEvent[];
 }

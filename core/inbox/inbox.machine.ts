@@ -106,16 +106,16 @@ export function createInboxMachine(portsOf: PortsOfActor<InboxMachinePorts>) {
         },
       },
       gateway: {
-        initial: "told",
+        initial: "idle",
         states: {
-          told: { always: { guard: "hasTasks", target: "telling" } },
-          telling: {
+          idle: { always: { guard: "hasTasks", target: "sending" } },
+          sending: {
             invoke: {
-              src: "tell",
+              src: "notify",
               input: ({ context }) => context.tasks[0],
-              onDone: { target: "told", actions: "settle" },
+              onDone: { target: "idle", actions: "settle" },
               onError: {
-                target: "told",
+                target: "idle",
                 actions: [
                   { type: "giveUp", params: ({ event }) => event },
                   {

@@ -19,7 +19,7 @@ const letterOf = ({ mail, tasks }: InboxContext, id: string) =>
   mail === null ? null : (mailShown(mail, tasks).letters.find((letter) => letter.id === id) ?? null);
 
 /** Queues a change for the gateway. */
-const telling = ({ tasks }: InboxContext, task: InboxTask) => ({ tasks: [...tasks, task], untold: null });
+const sending = ({ tasks }: InboxContext, task: InboxTask) => ({ tasks: [...tasks, task], untold: null });
 
 /** The actions and guards of the inbox; `inbox.machine.ts` has its states. */
 export function createInboxSetup(portsOf: PortsOfActor<InboxMachinePorts>) {
@@ -29,7 +29,7 @@ export function createInboxSetup(portsOf: PortsOfActor<InboxMachinePorts>) {
       read: fromPromise<LetterPage, { readonly language: string; readonly page: number }>(
         ({ input, signal, self }) => doneOf("inbox", portsOf(self).inbox.read(input, signal)),
       ),
-      tell: fromPromise<number, InboxTask | undefined>(({ input, signal, self }) => {
+      notify: fromPromise<number, InboxTask | undefined>(({ input, signal, self }) => {
         if (input === undefined) throw new Error("inbox: there is nothing to tell");
         const { inbox } = portsOf(self);
         const callOf = { read: inbox.markRead, remove: inbox.remove, restore: inbox.restore };
@@ -43,18 +43,18 @@ export function createInboxSetup(portsOf: PortsOfActor<InboxMachinePorts>) {
       fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
       open: assign(({ context }, { id }: { readonly id: string }) => ({
         openId: id,
-        ...(letterOf(context, id)?.isRead === false && telling(context, { kind: "read", ids: [id] })),
+        ...(letterOf(context, id)?.isRead === false && sending(context, { kind: "read", ids: [id] })),
       })),
       remove: assign(({ context }, { id }: { readonly id: string }) => ({
-        ...telling(context, { kind: "remove", ids: [id] }),
+        ...sending(context, { kind: "remove", ids: [id] }),
         removed: { id, title: letterOf(context, id)?.title ?? "" },
         openId: context.openId === id ? null : context.openId,
       })),
       undo: assign(({ context }) => ({
-        ...(context.removed !== null && telling(context, { kind: "restore", ids: [context.removed.id] })),
+        ...(context.removed !== null && sending(context, { kind: "restore", ids: [context.removed.id] })),
         removed: null,
       })),
-      readAll: assign(({ context }) => telling(context, { kind: "read", ids: [] })),
+      readAll: assign(({ context }) => sending(context, { kind: "read", ids: [] })),
       /** Applies the first change for good, and makes the portal count unread letters again. */
       settle: enqueueActions(({ context: { mail, tasks }, enqueue, self }) => {
         const [told, ...left] = tasks;

@@ -59,6 +59,6 @@ export interface LaunchPort {
 export interface GameWindowPort {
   /** Opens a named window that each further game reuses. */
   open(url: string): "opened" | "blocked";
-  /** Calls `hear` when the player looks at this page again (LAUNCH-07). */
-  listen(hear: () => void): () => void;
+  /** Calls `onReturn` when the player looks at this page again (LAUNCH-07). */
+  listen(onReturn: () => void): () => void;
 }

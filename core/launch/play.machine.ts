@@ -36,7 +36,7 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
     types: {} as { context: PlayContext; events: PlayEvent; input: FeatureInput },
     actors: createPlayActors(portsOf),
     actions: {
-      keepVisit: assign(({ context }, { featureContext }: FeatureInput) => ({
+      keepContext: assign(({ context }, { featureContext }: FeatureInput) => ({
         // `from` stays as it was at the start, so that leaving returns to the original page.
         featureContext: { ...featureContext, from: context.featureContext.from },
       })),
@@ -116,7 +116,7 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
       };
     },
     on: {
-      "context.changed": { actions: { type: "keepVisit", params: ({ event }) => event } },
+      "context.changed": { actions: { type: "keepContext", params: ({ event }) => event } },
       "leave.asked": { target: ".left", actions: "goBack" },
     },
     initial: "deciding",
@@ -149,7 +149,7 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
           "context.changed": {
             target: "launching",
             reenter: true,
-            actions: { type: "keepVisit", params: ({ event }) => event },
+            actions: { type: "keepContext", params: ({ event }) => event },
           },
         },
         invoke: {

@@ -11,7 +11,7 @@ export type PlayView = PlayState & {
   /** Call it from a click: browsers block windows without one (LAUNCH-04). */
   openWindow(): void;
   /** Takes any message event while the frame is on the page, with the browser's origin and data. */
-  hear(origin: string, data: unknown): void;
+  receive(origin: string, data: unknown): void;
 };
 
 type PlayState = { readonly game: AskedGame | null } & (
@@ -47,7 +47,7 @@ export function playView(snapshot: PlaySnapshot | undefined, send: (event: PlayE
     leave: () => send({ type: state.kind === "launching" ? "cancel.asked" : "leave.asked" }),
     retry: () => send({ type: "retry.asked" }),
     openWindow: () => send({ type: "open.asked" }),
-    hear: (origin, data) => send({ type: "frame.spoke", origin, data }),
+    receive: (origin, data) => send({ type: "frame.spoke", origin, data }),
   };
 }
 

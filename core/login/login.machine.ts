@@ -53,7 +53,7 @@ export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
       "captcha.changed": {
         actions: assign(({ event: { captcha, failure } }) => ({ captcha: { captcha, failure } })),
       },
-      "sms.changed": { actions: { type: "hearSms", params: ({ event }) => ({ state: event.state }) } },
+      "sms.changed": { actions: { type: "keepSms", params: ({ event }) => ({ state: event.state }) } },
       "xstate.done.actor.countries": {
         actions: { type: "keepCountries", params: ({ event }) => ({ countries: event.output }) },
       },

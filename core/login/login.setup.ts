@@ -153,7 +153,7 @@ export function createLoginSetup(portsOf: PortsOfActor<LoginMachinePorts>) {
         enqueue.sendTo("sms", { type: "send.asked", phone: phoneOf(context), captcha });
       }),
       /** A captcha is valid for one attempt, so each refusal fetches a new one. */
-      hearSms: enqueueActions(({ context, enqueue }, { state }: { readonly state: SmsCodeState }) => {
+      keepSms: enqueueActions(({ context, enqueue }, { state }: { readonly state: SmsCodeState }) => {
         const hasAnswer = context.sms.isSending && !state.isSending;
         enqueue.assign({ sms: state });
         if (!hasAnswer || !(state.needsCaptcha || context.sms.needsCaptcha)) return;

@@ -68,7 +68,7 @@ export function createLotteryMachine(portsOf: PortsOfActor<LotteryMachinePorts>)
           parts: { ...context.parts, [part]: queryState(snapshot) },
         }),
       ),
-      keepVisit: assign((_, { featureContext }: { readonly featureContext: FeatureContext }) => ({
+      keepContext: assign((_, { featureContext }: { readonly featureContext: FeatureContext }) => ({
         featureContext,
       })),
       readParts: enqueueActions(({ context, enqueue }) => {
@@ -157,12 +157,12 @@ export function createLotteryMachine(portsOf: PortsOfActor<LotteryMachinePorts>)
               guard: { type: "namesAnother", params: ({ event }) => event },
               target: ".deciding",
               actions: [
-                { type: "keepVisit", params: ({ event }) => event },
+                { type: "keepContext", params: ({ event }) => event },
                 { type: "keepDraw", params: { draw: null } },
                 "readParts",
               ],
             },
-            { actions: [{ type: "keepVisit", params: ({ event }) => event }, "readParts"] },
+            { actions: [{ type: "keepContext", params: ({ event }) => event }, "readParts"] },
           ],
         },
         states: {

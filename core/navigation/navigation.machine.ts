@@ -63,7 +63,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
         }
         return { place };
       }),
-      tell: enqueueActions(({ context, enqueue, self }) =>
+      notify: enqueueActions(({ context, enqueue, self }) =>
         notifyPortal(
           { enqueue, self },
           {
@@ -180,7 +180,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
               hasEntry: !isSteppingBack,
             };
           }),
-          "tell",
+          "notify",
         ],
       },
       "entry.spared": {
@@ -200,14 +200,18 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
           })),
         },
         {
-          actions: [assign(({ context }) => ({ overlays: context.overlays.slice(1) })), "tell", "spareEntry"],
+          actions: [
+            assign(({ context }) => ({ overlays: context.overlays.slice(1) })),
+            "notify",
+            "spareEntry",
+          ],
         },
       ],
     },
     initial: "arriving",
     states: {
       arriving: {
-        entry: "tell",
+        entry: "notify",
         invoke: {
           src: "loadScreen",
           input: ({ context }) => context.place.screen,

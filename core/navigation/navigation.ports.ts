@@ -17,7 +17,7 @@ export interface HistoryPort {
    */
   back(): void;
   /** Reports back and forward, not the caller's own pushes. */
-  listen(hear: (location: Location) => void): () => void;
+  listen(listener: (location: Location) => void): () => void;
 }
 
 /** Fetches what a screen needs before it is shown: in the browser, its script (ROUTE-09, ROUTE-12). */

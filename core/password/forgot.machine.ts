@@ -62,9 +62,9 @@ export function createForgotMachine(portsOf: PortsOfActor<ForgotMachinePorts>) {
         {
           // A captcha is valid for one attempt: after a used one, another is fetched where it is still needed.
           guard: { type: "isAnswer", params: ({ event }) => event },
-          actions: [{ type: "hearSms", params: ({ event }) => event }, "forgetCaptchaText", "refreshCaptcha"],
+          actions: [{ type: "keepSms", params: ({ event }) => event }, "forgetCaptchaText", "refreshCaptcha"],
         },
-        { actions: { type: "hearSms", params: ({ event }) => event } },
+        { actions: { type: "keepSms", params: ({ event }) => event } },
       ],
       "xstate.done.actor.countries": {
         actions: { type: "keepCountries", params: ({ event }) => ({ countries: event.output }) },

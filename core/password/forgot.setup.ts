@@ -118,7 +118,7 @@ export function createForgotSetup(portsOf: PortsOfActor<ForgotMachinePorts>) {
             : null;
         enqueue.sendTo("sms", { type: "send.asked", phone: forgotPhone(context.fields), captcha: solved });
       }),
-      hearSms: assign((_, { state }: { readonly state: SmsCodeState }) => ({ sms: state })),
+      keepSms: assign((_, { state }: { readonly state: SmsCodeState }) => ({ sms: state })),
       forgetCaptchaText: assign(({ context }) => ({ fields: { ...context.fields, captcha: "" } })),
       report: ({ self }, { error, what }: { readonly error: unknown; readonly what: string }) =>
         portsOf(self).diagnostics.report({ where: "forgot", what, cause: error }),

@@ -11,7 +11,7 @@ export const PASSWORD_MAX_LENGTH = 64;
 /** The operator's rule for a new password, and the rule set that checks it. */
 export interface PasswordRule {
   readonly rule: FieldRule;
-  readonly book: RuleSet;
+  readonly ruleSet: RuleSet;
 }
 
 /** Applies until the operator's own rule is loaded. The gateway decides in the end. */
@@ -23,7 +23,7 @@ export const builtInPasswordRule: PasswordRule = {
     max: PASSWORD_MAX_LENGTH,
     acceptedPattern: "*",
   },
-  book: plainRuleSet,
+  ruleSet: plainRuleSet,
 };
 
 export interface PasswordRulePorts {
@@ -47,12 +47,12 @@ export async function readPasswordRule(
     if (asked === undefined || !asked.enabled) return builtInPasswordRule;
     // Only the pattern of the password field is compiled; other fields' patterns are not needed here.
     const own = patterns.filter(({ acceptedPattern }) => acceptedPattern === asked.acceptedPattern);
-    const book = await createRuleSet(
+    const ruleSet = await createRuleSet(
       own,
       (expression) => expressions.compile(expression, signal),
       (what) => diagnostics.report({ where, what }),
     );
-    return { rule: { ...asked, required: true }, book };
+    return { rule: { ...asked, required: true }, ruleSet };
   } catch (cause) {
     if (!signal.aborted)
       diagnostics.report({ where, what: "the rule for passwords could not be read", cause });
@@ -61,14 +61,15 @@ export async function readPasswordRule(
 }
 
 /** The error of a new password; null when it has none. An error of length names both limits. */
-export function passwordProblem({ rule, book }: PasswordRule, password: string): Message | null {
-  const problem = book.check(rule, password);
+export function passwordProblem({ rule, ruleSet }: PasswordRule, password: string): Message | null {
+  const problem = ruleSet.check(rule, password);
   if (problem === null) return null;
-  const { min, max } = book.plain(rule);
+  const { min, max } = ruleSet.plain(rule);
   return problem.kind === "pattern" || min === null || max === null
     ? problemMessage(problem)
     : { key: "validation.passwordLength", values: { min, max } };
 }
 
 /** The operator's password rule as a sentence; null when there is none. */
-export const passwordHelp = ({ rule, book }: PasswordRule): Message | null => ruleHelp(book.plain(rule));
+export const passwordHelp = ({ rule, ruleSet }: PasswordRule): Message | null =>
+  ruleHelp(ruleSet.plain(rule));

@@ -63,7 +63,7 @@ export function redemptionForm(
   tag: string,
 ) {
   const view = formView(snapshot, send, { tag, refusal: refusalAt("quantity") });
-  const { facts: mall, draft, isDoubtful } = snapshot.context;
+  const { facts: mall, draft, isUncertain } = snapshot.context;
   const reward = mall && rewardOf(draft, mall);
   const quote = mall && reward && redeemQuote(mall, reward, draft.quantity);
   const quantity = counted(view.fields.quantity, quote?.problem ?? null, tag);
@@ -74,7 +74,7 @@ export function redemptionForm(
     reward,
     quote,
     /** A lost answer has not been settled yet. */
-    isUnsettled: view.step === "uncertain" || (view.step === "submitting" && isDoubtful),
+    isUnsettled: view.step === "uncertain" || (view.step === "submitting" && isUncertain),
     choose(rewardId: string) {
       view.begin();
       view.change({ rewardId });

@@ -13,13 +13,18 @@ export const query = <Ports, Value>(
   id: string,
   read: (ports: Ports, context: FeatureContext, signal: AbortSignal) => Promise<Value>,
   conditions: FeatureConditions,
-  tells?: (value: Value) => FeatureEvent,
+  notifiesOnSuccess?: (value: Value) => FeatureEvent,
 ) => ({
   ...conditions,
   kind: "query" as const,
   receives: "request" as const,
   machine: (portsOf: PortsOfActor<Ports & QueryPorts>) =>
-    createQueryMachine<Ports, FeatureContext, Value>({ id, portsOf, read, ...(tells && { tells }) }),
+    createQueryMachine<Ports, FeatureContext, Value>({
+      id,
+      portsOf,
+      read,
+      ...(notifiesOnSuccess && { notifiesOnSuccess }),
+    }),
 });
 
 export interface FormFeature<Ports, Draft, Facts, Request, Value, Reason extends string, Field extends string>
@@ -84,7 +89,7 @@ export const form = <
       send,
       ...(isReviewed !== undefined && { isReviewed }),
       ...(secrets !== undefined && { secrets }),
-      tells: [
+      notifiesOnSuccess: [
         ...(isSilent ? [] : [{ type: "balance.invalidated" as const }]),
         ...(sendsPictures ? [{ type: "pictures.filed" as const }] : []),
       ],

@@ -48,7 +48,10 @@ export function createSharedFeatures(
       portsOf,
       read: ({ announcements }, { language, audience }, signal) =>
         announcements.readContent({ language, audience }, signal),
-      tells: ({ popups }) => ({ type: "content.read", popups: popups.map(({ id }) => id).join(" ") }),
+      notifiesOnSuccess: ({ popups }) => ({
+        type: "content.read",
+        popups: popups.map(({ id }) => id).join(" "),
+      }),
     }),
     winners: createQueryMachine<SharedFeaturePorts, ListRequest, readonly Winner[]>({
       id: "winners",

@@ -10,7 +10,7 @@ import type { MessageSaid } from "./notify-portal.ts";
 import type { FormOutcome } from "./outcomes.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import type { FeatureWanted, OpenForm, PortalContext } from "./portal.events.ts";
-import { accessOf, arrive, begun, elsewhere, nobody, wantsAgentFeatures } from "./portal.rules.ts";
+import { accessOf, arrive, begun, elsewhere, visitor, wantsAgentFeatures } from "./portal.rules.ts";
 import { createPortalSetup, invalidations, type Leaving } from "./portal.setup.ts";
 import { createPortsOfPortals } from "./ports-of-portals.ts";
 
@@ -42,10 +42,10 @@ export function createPortalMachine(config: PortalConfig) {
     "syncFeatures",
   ] as const;
   const count = { type: "countWanted", params: eventOf<FeatureWanted> } as const;
-  const hearLanguage = { type: "hearLanguage", params: eventOf<{ readonly code: string }> } as const;
-  const hearSite = { type: "hearSite", params: eventOf<SiteChanged> } as const;
-  const hearMember = { type: "hearMember", params: eventOf<{ readonly member: MemberInfo }> } as const;
-  const isIn = { target: "present", actions: [hearMember, ...whoIsHere, "goOn"] } as const;
+  const keepLanguage = { type: "keepLanguage", params: eventOf<{ readonly code: string }> } as const;
+  const keepSite = { type: "keepSite", params: eventOf<SiteChanged> } as const;
+  const keepMember = { type: "keepMember", params: eventOf<{ readonly member: MemberInfo }> } as const;
+  const isIn = { target: "present", actions: [keepMember, ...whoIsHere, "goOn"] } as const;
   const loginForm = (entry: Entry) =>
     ({
       src: "login",
@@ -68,17 +68,17 @@ export function createPortalMachine(config: PortalConfig) {
     ],
     on: {
       "navigation.changed": {
-        actions: [{ type: "hearPlace", params: eventOf<NavigationChanged> }, "syncFeatures"],
+        actions: [{ type: "keepPlace", params: eventOf<NavigationChanged> }, "syncFeatures"],
       },
-      "navigation.arrived": { guard: "isLeaving", actions: ["hearArrival", "syncFeatures"] },
-      "language.changed": { actions: hearLanguage },
+      "navigation.arrived": { guard: "isLeaving", actions: ["keepArrival", "syncFeatures"] },
+      "language.changed": { actions: keepLanguage },
       "navigation.asked": { actions: sendTo("navigation", ({ event }) => event) },
       "overlay.asked": { actions: sendTo("navigation", ({ event }) => event) },
       "feature.*": { actions: count },
       "message.said": { actions: { type: "say", params: eventOf<MessageSaid> } },
       "support.asked": { actions: { type: "openSupport", params: ({ event }) => event } },
       "message.dismissed": { actions: { type: "dismiss", params: eventOf<{ readonly id: number }> } },
-      "site.changed": { actions: [hearSite, "syncFeatures"] },
+      "site.changed": { actions: [keepSite, "syncFeatures"] },
     },
     initial: "opening",
     states: {
@@ -98,20 +98,20 @@ export function createPortalMachine(config: PortalConfig) {
         on: {
           "feature.*": { actions: [count, "syncLists", "syncFeatures"] },
           "action.asked": { actions: { type: "act", params: ({ event }) => ({ action: event.action }) } },
-          "language.changed": { actions: [hearLanguage, "readLists", "syncFeatures"] },
+          "language.changed": { actions: [keepLanguage, "readLists", "syncFeatures"] },
           "site.changed": [
             {
               guard: { type: "hasNewContent", params: ({ event }) => event },
-              actions: [hearSite, "readLists", "syncFeatures"],
+              actions: [keepSite, "readLists", "syncFeatures"],
             },
-            { actions: [hearSite, "syncFeatures"] },
+            { actions: [keepSite, "syncFeatures"] },
           ],
           "safety.read": { actions: [assign(({ event }) => ({ watch: event.watch })), "syncFeatures"] },
           "session.spent": { actions: sendTo("session", ({ event }) => event) },
           "xstate.snapshot.*": { actions: { type: "notifyFacts", params: ({ event }) => event } },
           "content.read": { actions: [assign(({ event }) => ({ popups: event.popups })), "syncFeatures"] },
           "logout.weighed": { actions: { type: "weighLogout", params: ({ event }) => event } },
-          "status.doubted": { actions: sendTo("site", { type: "status.doubted" }) },
+          "status.invalidated": { actions: sendTo("site", { type: "status.invalidated" }) },
         },
         states: {
           player: {
@@ -128,7 +128,7 @@ export function createPortalMachine(config: PortalConfig) {
               "session.ended": {
                 target: ".absent",
                 actions: [
-                  assign({ ...nobody, intent: null }),
+                  assign({ ...visitor, intent: null }),
                   ...whoIsHere,
                   { type: "sayGoodbye", params: ({ event }) => event },
                 ],

@@ -81,7 +81,7 @@ export const listRequest = ({ language, contentVersion, hasToken }: PortalContex
 });
 
 /** A session context without a logged-in player. */
-export const nobody = {
+export const visitor = {
   hasToken: false,
   mustChangePassword: false,
   member: null,
@@ -90,7 +90,7 @@ export const nobody = {
 } as const;
 
 /** A session that has begun; its member is not known yet. */
-export const begun = (mustChangePassword: boolean) => ({ ...nobody, hasToken: true, mustChangePassword });
+export const begun = (mustChangePassword: boolean) => ({ ...visitor, hasToken: true, mustChangePassword });
 
 /** A session with a known member. */
 export const opened = (member: MemberInfo, config: PortalConfig) => ({
@@ -117,7 +117,7 @@ export function arrive(
   if (arrived !== null) ports.tokens.save(arrived);
   const kept = languageByCode(config.languages, ports.languageStore.read() ?? "");
   return {
-    ...nobody,
+    ...visitor,
     hasForms: false,
     hasFeatures: false,
     hasAgentFeatures: false,

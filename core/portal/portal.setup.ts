@@ -186,20 +186,20 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         enqueue.assign({ running: {} });
       }),
       /** Going Back from the logout question cancels the logout. */
-      hearPlace: enqueueActions(({ context, enqueue }, { at }: NavigationChanged) => {
+      keepPlace: enqueueActions(({ context, enqueue }, { at }: NavigationChanged) => {
         const isLeft = context.at.overlay === "logout" && at.overlay !== "logout";
         if (isLeft && context.availability === "open")
           enqueue.sendTo("session", { type: "logout.cancelled" });
         enqueue.assign({ at });
       }),
-      hearArrival: assign(({ context: { at } }) => ({ at: { ...at, leaving: null } })),
+      keepArrival: assign(({ context: { at } }) => ({ at: { ...at, leaving: null } })),
       weighLogout: enqueueActions(({ context, enqueue }, { isOpen }: { readonly isOpen: boolean }) => {
         if (isOpen) enqueue.sendTo("navigation", { type: "overlay.asked", overlay: "logout" });
         else if (context.at.overlay === "logout") enqueue.sendTo("navigation", { type: "overlay.closed" });
       }),
-      hearLanguage: assign((_, { code }: { readonly code: string }) => ({ language: code })),
-      hearMember: assign((_, { member }: { readonly member: MemberInfo }) => opened(member, config)),
-      hearSite: assign(
+      keepLanguage: assign((_, { code }: { readonly code: string }) => ({ language: code })),
+      keepMember: assign((_, { member }: { readonly member: MemberInfo }) => opened(member, config)),
+      keepSite: assign(
         (_, { availability, flags, gtagId, contentVersion, sources, timeZone }: SiteChanged) => ({
           availability,
           flags,

@@ -26,8 +26,8 @@ export interface Portal {
   feature<Name extends FeatureName>(name: Name): Children[Name];
   /** Runs a feature that no address opens, until the caller calls the returned function. */
   want(name: FeatureName): () => void;
-  /** Calls `hear` after every change in any feature; returns a function that unsubscribes. */
-  subscribe(hear: () => void): () => void;
+  /** Calls `listener` after every change in any feature; returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void;
 }
 
 export interface PortalOptions {
@@ -92,13 +92,13 @@ function beginPortal(
       actor.send({ type: "feature.wanted", name });
       return () => actor.send({ type: "feature.left", name });
     },
-    subscribe: (hear) => {
-      listeners.add(hear);
+    subscribe: (listener) => {
+      listeners.add(listener);
       watching ??= actor.system.inspect(({ type }) => {
         if (type === "@xstate.snapshot") for (const each of listeners) each();
       });
       return () => {
-        listeners.delete(hear);
+        listeners.delete(listener);
         if (listeners.size > 0) return;
         watching?.unsubscribe();
         watching = null;

@@ -32,7 +32,7 @@ export interface QueryOptions<Ports, Request, Value> {
   readonly portsOf: PortsOfActor<Ports & QueryPorts>;
   readonly read: (ports: Ports, request: Request, signal: AbortSignal) => Promise<Value>;
   /** The event for the portal after a read. */
-  readonly tells?: (value: Value) => FeatureEvent;
+  readonly notifiesOnSuccess?: (value: Value) => FeatureEvent;
 }
 
 /**
@@ -43,7 +43,7 @@ export function createQueryMachine<Ports, Request, Value>({
   id,
   portsOf,
   read,
-  tells,
+  notifiesOnSuccess,
 }: QueryOptions<Ports, Request, Value>) {
   // XState's types do not carry a generic through an invoked promise, so the input and output of `read` are named here.
   const requestOf = ({ context }: { readonly context: QueryContext<Request, Value> }) => context.request;
@@ -64,8 +64,8 @@ export function createQueryMachine<Ports, Request, Value>({
     },
     actions: {
       keep: assign((_, { value }: { readonly value: Value }) => ({ value, failure: null, failures: 0 })),
-      tell: enqueueActions(({ self, enqueue }, { value }: { readonly value: Value }) => {
-        if (tells !== undefined) notifyPortal({ self, enqueue }, tells(value));
+      notify: enqueueActions(({ self, enqueue }, { value }: { readonly value: Value }) => {
+        if (notifiesOnSuccess !== undefined) notifyPortal({ self, enqueue }, notifiesOnSuccess(value));
       }),
       fail: assign(({ context }, { error }: { readonly error: unknown }) => ({
         failure: failureKindOf(error),
@@ -117,7 +117,7 @@ export function createQueryMachine<Ports, Request, Value>({
             target: "ready",
             actions: [
               { type: "keep", params: outputOf },
-              { type: "tell", params: outputOf },
+              { type: "notify", params: outputOf },
             ],
           },
           onError: {
@@ -142,7 +142,7 @@ export function createQueryMachine<Ports, Request, Value>({
             target: "ready",
             actions: [
               { type: "keep", params: outputOf },
-              { type: "tell", params: outputOf },
+              { type: "notify", params: outputOf },
             ],
           },
           onError: {

@@ -56,7 +56,7 @@ type AffiliateAnswer = Awaited<ReturnType<RegistrationPort["readAffiliate"]>>;
 /** A corrected setting, with the rule set that checks it. */
 export interface FormRules {
   readonly setting: RegistrationSetting;
-  readonly book: RuleSet;
+  readonly ruleSet: RuleSet;
   /** Field names in the setting that no form has. */
   readonly unknown: readonly string[];
 }
@@ -80,7 +80,7 @@ export const firstContext = (
   invitation: invitation.read(),
   isInvitationWrong: false,
   setting: null,
-  book: plainRuleSet,
+  ruleSet: plainRuleSet,
   countries: [],
   affiliate: null,
   agreed: false,
@@ -107,8 +107,8 @@ export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachin
     const read = await registration.readSetting(signal);
     const setting = soundSetting(read);
     const compile = (expression: string) => expressions.compile(expression, signal);
-    const book = await createRuleSet(setting.patterns, compile, (what) => report(ports, what));
-    return { setting, book, unknown: unknownFields(read) };
+    const ruleSet = await createRuleSet(setting.patterns, compile, (what) => report(ports, what));
+    return { setting, ruleSet, unknown: unknownFields(read) };
   }
 
   const readCountries = async ({ registration }: RegistrationMachinePorts, signal: AbortSignal) =>
@@ -152,9 +152,9 @@ export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachin
       smsCode: createSmsCodeMachine(portsOf),
     },
     actions: {
-      keepRules: assign(({ context }, { setting, book }: FormRules) => ({
+      keepRules: assign(({ context }, { setting, ruleSet }: FormRules) => ({
         setting: { ...setting, minimumAge: Math.max(setting.minimumAge, context.birthdayLimit ?? 0) },
-        book,
+        ruleSet,
         type: offeredTypes(context.flags).find((type) => type === context.type) ?? "register",
         message: null,
       })),

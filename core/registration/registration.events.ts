@@ -37,7 +37,7 @@ export interface RegistrationContext extends RegistrationInput {
   readonly type: RegisterType;
   readonly setting: RegistrationSetting | null;
   /** The operator's patterns, compiled for checks. */
-  readonly book: RuleSet;
+  readonly ruleSet: RuleSet;
   readonly countries: readonly Country[];
   readonly countryDialingCode: string;
   readonly affiliate: Affiliate | null;

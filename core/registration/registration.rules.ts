@@ -52,11 +52,11 @@ function checkContent(context: RegistrationContext, field: RegistrationField, no
 }
 
 /** The error of a phone number (SMS-04). */
-function checkPhone({ book, fields, countryDialingCode }: RegistrationContext, { rule }: FormField) {
+function checkPhone({ ruleSet, fields, countryDialingCode }: RegistrationContext, { rule }: FormField) {
   const phone = readPhone({ countryDialingCode, mobileNum: fields.mobileNum });
   const isInvalid = "problem" in phone && phone.problem === "invalid" && phone.field === "mobileNum";
   // The rule is about the number, not about the spaces and dashes in its spelling.
-  const problem = book.check(rule, fields.mobileNum.replaceAll(/[\s.\-()]/g, ""));
+  const problem = ruleSet.check(rule, fields.mobileNum.replaceAll(/[\s.\-()]/g, ""));
   if (problem?.kind === "missing") return say("phone.error.missing");
   return isInvalid || problem !== null ? say("phone.error.invalidFormat") : null;
 }
@@ -78,7 +78,7 @@ export function checkField(
     return null;
   // A repeated password follows the password's rule, and the operator made the code itself.
   const goesByRule = field !== "confirmPassword" && field !== "verificationCode";
-  const problem = !goesByRule && !isEmpty ? null : context.book.check(rule, text);
+  const problem = !goesByRule && !isEmpty ? null : context.ruleSet.check(rule, text);
   if (problem !== null) return problemMessage(problem);
   const max = longestOf(field);
   if (text.length > max) return problemMessage({ kind: "too-long", max });

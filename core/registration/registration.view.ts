@@ -88,7 +88,7 @@ export function registrationView(snapshot: RegistrationSnapshot): RegistrationVi
       value: fields[field],
       isRequired: rule.required,
       error: errors[field] ?? null,
-      help: selfEvident.includes(field) ? null : ruleHelp(context.book.plain(rule)),
+      help: selfEvident.includes(field) ? null : ruleHelp(context.ruleSet.plain(rule)),
     })),
     countries: context.countries,
     countryDialingCode: context.countryDialingCode,

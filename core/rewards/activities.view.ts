@@ -86,7 +86,7 @@ export function applicationView(
   send: (event: FormEvent<ApplicationDraft, ApplicationFacts>) => void,
   tag: string,
 ) {
-  const { draft, facts, isDoubtful } = snapshot.context;
+  const { draft, facts, isUncertain } = snapshot.context;
   const view = formView(snapshot, send, {
     tag,
     refusal: (refusal) => ({ at: fieldOf[refusal.reason] ?? "message", finding: wordsOf(refusal) }),
@@ -100,7 +100,7 @@ export function applicationView(
      * Whether the application's dialog is open. When an answer was lost, the page shows it instead, so that the player can
      * go on.
      */
-    isOpen: activity !== null && (view.step === "editing" || !isDoubtful),
+    isOpen: activity !== null && (view.step === "editing" || !isUncertain),
     /** Graphemes left for the comment; below zero when it is too long. */
     charactersLeft: charactersLeft(draft.comment),
     /** Begins an application for that activity. */

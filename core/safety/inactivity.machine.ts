@@ -47,12 +47,12 @@ export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) 
       ),
     },
     actions: {
-      keepVisit: assign((_, { featureContext }: ContextChanged) => ({ featureContext })),
+      keepContext: assign((_, { featureContext }: ContextChanged) => ({ featureContext })),
       noteActivity: assign({ lastActivityAtMs: ({ self }) => portsOf(self).clock.nowMs() }),
       look: assign({ lookedAtMs: ({ self }) => portsOf(self).clock.nowMs() }),
       notifyTabs: ({ self }) => {
         const token = portsOf(self).tokens.read();
-        if (token !== null) portsOf(self).tabs.tell({ type: "activity", token });
+        if (token !== null) portsOf(self).tabs.notify({ type: "activity", token });
       },
       endIdle: enqueueActions(({ enqueue, self }) =>
         notifyPortal({ enqueue, self }, { type: "session.spent", reason: "inactive" }),
@@ -92,7 +92,7 @@ export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) 
           "context.changed": {
             target: "watching",
             reenter: true,
-            actions: [{ type: "keepVisit", params: ({ event }) => event }, "noteActivity"],
+            actions: [{ type: "keepContext", params: ({ event }) => event }, "noteActivity"],
           },
           "activity.reported": { target: ".resting", actions: "noteActivity" },
         },
@@ -119,7 +119,7 @@ export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) 
         on: {
           "context.changed": {
             target: "watching",
-            actions: [{ type: "keepVisit", params: ({ event }) => event }, "noteActivity"],
+            actions: [{ type: "keepContext", params: ({ event }) => event }, "noteActivity"],
           },
           "activity.noticed": { target: "watching", actions: ["noteActivity", "notifyTabs"] },
           "activity.reported": { target: "watching", actions: "noteActivity" },

@@ -41,7 +41,7 @@ export function createRealityCheckMachine(portsOf: PortsOfActor<RealityCheckPort
       read: fromPromise<SafetyAnswer>(({ signal, self }) => portsOf(self).safety.readSafety(signal)),
     },
     actions: {
-      keepVisit: assign((_, { featureContext }: ContextChanged) => ({ featureContext })),
+      keepContext: assign((_, { featureContext }: ContextChanged) => ({ featureContext })),
       ask: assign(({ self }, { net }: { readonly net: Money | null }) => ({
         askedAtMs: portsOf(self).clock.nowMs(),
         net,
@@ -67,7 +67,7 @@ export function createRealityCheckMachine(portsOf: PortsOfActor<RealityCheckPort
   }).createMachine({
     id: "realityCheck",
     context: ({ input: { featureContext } }) => ({ featureContext, askedAtMs: 0, net: null }),
-    on: { "context.changed": { actions: { type: "keepVisit", params: ({ event }) => event } } },
+    on: { "context.changed": { actions: { type: "keepContext", params: ({ event }) => event } } },
     initial: "waiting",
     states: {
       waiting: {
@@ -76,7 +76,7 @@ export function createRealityCheckMachine(portsOf: PortsOfActor<RealityCheckPort
           "context.changed": {
             target: "waiting",
             reenter: true,
-            actions: { type: "keepVisit", params: ({ event }) => event },
+            actions: { type: "keepContext", params: ({ event }) => event },
           },
         },
       },

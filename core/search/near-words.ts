@@ -16,14 +16,14 @@ export interface Nearness {
 }
 
 /** Receives each near word with its slips, and whether its end was typed too. */
-export type VisitNear = (word: number, edits: number, whole: boolean) => void;
+export type ReportNear = (word: number, edits: number, whole: boolean) => void;
 
 export type NearWords = (
   typed: Uint16Array,
   from: number,
   to: number,
   how: Nearness,
-  visit: VisitNear,
+  report: ReportNear,
 ) => void;
 
 /**
@@ -44,7 +44,7 @@ export function createNearWords(list: WordList): NearWords {
   /** The fewest slips with which the letters so far contain all typed ones. */
   const fewest = new Uint8Array(depth);
 
-  return (typed, from, to, { edits, unfinished, anywhere }, visit) => {
+  return (typed, from, to, { edits, unfinished, anywhere }, report) => {
     const length = to - from;
     if (length === 0 || length > NEAR_LETTERS) return;
     for (let at = 0; at < length; at += 1) {
@@ -64,7 +64,7 @@ export function createNearWords(list: WordList): NearWords {
       let at = shared[word] ?? 0;
       if (at >= dead) {
         const slips = unfinished ? (fewest[dead] ?? 0) : edits + 1;
-        if (slips <= edits) visit(word, slips, false);
+        if (slips <= edits) report(word, slips, false);
         else while (word + 1 < size && (shared[word + 1] ?? 0) >= dead) word += 1;
         continue;
       }
@@ -112,8 +112,8 @@ export function createNearWords(list: WordList): NearWords {
         whole = (none[end] ?? 0) & last ? 0 : (one[end] ?? 0) & last ? 1 : (two[end] ?? 0) & last ? 2 : whole;
       }
       const part = unfinished ? (fewest[Math.min(dead, end)] ?? 0) : edits + 1;
-      if (whole <= part && whole <= edits) visit(word, whole, true);
-      else if (part <= edits) visit(word, part, false);
+      if (whole <= part && whole <= edits) report(word, whole, true);
+      else if (part <= edits) report(word, part, false);
     }
     for (let at = from; at < to; at += 1) masks[typed[at] ?? 0] = 0;
   };

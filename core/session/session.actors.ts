@@ -18,7 +18,7 @@ export interface SessionActorPorts {
 }
 
 /** Turns a signal into an event of the session. */
-const heard = (signal: Signal): SessionEvent =>
+const eventOf = (signal: Signal): SessionEvent =>
   signal.type === "maintenance"
     ? { type: "maintenance.met" }
     : { type: "token.refused", token: signal.token };
@@ -30,12 +30,12 @@ export const createSessionActors = (portsOf: PortsOfActor<SessionActorPorts>) =>
   ),
   recordFirstLogin: fromPromise(({ signal, self }) => portsOf(self).session.recordFirstLogin(signal)),
   logout: fromPromise(({ signal, self }) => portsOf(self).session.logout(signal)),
-  ears: fromCallback(({ sendBack, self }) => {
+  listeners: fromCallback(({ sendBack, self }) => {
     const { tabs, signals } = portsOf(self);
     const leaveTabs = tabs.listen((message) => {
       if (message.type !== "activity") sendBack({ ...message, type: `tab.${message.type}` });
     });
-    const leaveSignals = signals.listen((signal) => sendBack(heard(signal)));
+    const leaveSignals = signals.listen((signal) => sendBack(eventOf(signal)));
     return () => {
       leaveTabs();
       leaveSignals();

@@ -53,4 +53,4 @@ export type SessionReport =
   | { readonly type: "session.ended"; readonly reason: EndReason }
   /** The logout question opens or closes; it is an overlay like others (LAYOUT-02). */
   | { readonly type: "logout.weighed"; readonly isOpen: boolean }
-  | { readonly type: "status.doubted" };
+  | { readonly type: "status.invalidated" };

@@ -5,11 +5,11 @@ import type { EndReason, SessionContext } from "./session.events.ts";
 import { began, createSessionSetup, type SessionMachinePorts } from "./session.setup.ts";
 
 const over = (reason: EndReason) =>
-  ["forget", { type: "tell", params: { type: "session.ended", reason } }] as const;
+  ["forget", { type: "notify", params: { type: "session.ended", reason } }] as const;
 const leave = [
   "shareEnd",
   {
-    type: "tell",
+    type: "notify",
     params: ({ context }: { readonly context: SessionContext }) => ({
       type: "session.ended" as const,
       reason: context.endsBy,
@@ -33,10 +33,10 @@ export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>)
       isFirstLogin: false,
       endsBy: "left",
     }),
-    invoke: { src: "ears" },
+    invoke: { src: "listeners" },
     initial: "restoring",
     on: {
-      "maintenance.met": { actions: { type: "tell", params: { type: "status.doubted" } } },
+      "maintenance.met": { actions: { type: "notify", params: { type: "status.invalidated" } } },
       "login.succeeded": [
         {
           guard: { type: "mustChangePassword", params: ({ event }) => event },
@@ -60,7 +60,7 @@ export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>)
           {
             guard: "hasToken",
             target: "holding",
-            actions: { type: "tell", params: began(false) },
+            actions: { type: "notify", params: began(false) },
           },
           { target: "loggedOut", actions: { type: "notifyTabs", params: { type: "asked" } } },
         ],
@@ -95,7 +95,7 @@ export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>)
                 {
                   guard: { type: "isChangeRequired", params: ({ event }) => event.output },
                   target: "changingPassword",
-                  actions: { type: "tell", params: began(true) },
+                  actions: { type: "notify", params: began(true) },
                 },
                 {
                   guard: { type: "isRefused", params: ({ event }) => event.output },
@@ -126,7 +126,7 @@ export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>)
             on: {
               "password.changed": {
                 target: "loadingMember",
-                actions: [{ type: "tell", params: began(false) }, "shareToken"],
+                actions: [{ type: "notify", params: began(false) }, "shareToken"],
               },
               "logout.asked": "loggingOut",
             },
@@ -141,7 +141,7 @@ export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>)
                 target: "loggingOut",
                 actions: assign(({ event }) => ({ endsBy: event.reason })),
               },
-              "profile.read": { actions: { type: "hearProfile", params: ({ event }) => event } },
+              "profile.read": { actions: { type: "keepProfile", params: ({ event }) => event } },
             },
             states: {
               greeting: {
@@ -167,8 +167,8 @@ export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>)
               },
               resting: { on: { "logout.asked": "confirmingLogout" } },
               confirmingLogout: {
-                entry: { type: "tell", params: { type: "logout.weighed", isOpen: true } },
-                exit: { type: "tell", params: { type: "logout.weighed", isOpen: false } },
+                entry: { type: "notify", params: { type: "logout.weighed", isOpen: true } },
+                exit: { type: "notify", params: { type: "logout.weighed", isOpen: false } },
                 on: {
                   "logout.confirmed": "#session.holding.loggingOut",
                   "logout.cancelled": "resting",

@@ -55,8 +55,8 @@ export type TabMessage =
   | { readonly type: "asked" };
 
 export interface TabsPort {
-  tell(message: TabMessage): void;
-  listen(hear: (message: TabMessage) => void): () => void;
+  notify(message: TabMessage): void;
+  listen(listener: (message: TabMessage) => void): () => void;
 }
 
 /** What any call may learn besides its own refusals. The client reports it once, however many calls are open. */
@@ -65,5 +65,5 @@ export type Signal =
   | { readonly type: "maintenance" };
 
 export interface SignalsPort {
-  listen(hear: (signal: Signal) => void): () => void;
+  listen(listener: (signal: Signal) => void): () => void;
 }

@@ -9,10 +9,10 @@ interface Login {
  * greater token does. Every tab decides alike, so two logins at once end with the same player in both tabs.
  */
 export function isLater(
-  heard: Login,
+  other: Login,
   held: { readonly token: string | null; readonly atMs: number },
 ): boolean {
   if (held.token === null) return true;
-  if (heard.token === held.token) return false;
-  return heard.atMs === held.atMs ? heard.token > held.token : heard.atMs > held.atMs;
+  if (other.token === held.token) return false;
+  return other.atMs === held.atMs ? other.token > held.token : other.atMs > held.atMs;
 }

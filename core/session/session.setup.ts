@@ -60,17 +60,17 @@ export function createSessionSetup(portsOf: PortsOfActor<SessionMachinePorts>) {
           endsBy: "left",
         });
       }),
-      hearProfile: assign(({ context: { member } }, { nickname, avatar }: ProfileRead) => ({
+      keepProfile: assign(({ context: { member } }, { nickname, avatar }: ProfileRead) => ({
         member: member === null ? null : { ...member, nickname, avatar },
       })),
-      notifyTabs: ({ self }, message: TabMessage) => portsOf(self).tabs.tell(message),
+      notifyTabs: ({ self }, message: TabMessage) => portsOf(self).tabs.notify(message),
       shareToken: ({ context: { token, loggedInAtMs }, self }) => {
-        if (token !== null) portsOf(self).tabs.tell({ type: "opened", token, atMs: loggedInAtMs });
+        if (token !== null) portsOf(self).tabs.notify({ type: "opened", token, atMs: loggedInAtMs });
       },
       shareEnd: ({ context: { token }, self }) => {
-        if (token !== null) portsOf(self).tabs.tell({ type: "ended", token });
+        if (token !== null) portsOf(self).tabs.notify({ type: "ended", token });
       },
-      tell: enqueueActions(({ enqueue, self }, report: SessionReport) =>
+      notify: enqueueActions(({ enqueue, self }, report: SessionReport) =>
         notifyPortal({ enqueue, self }, report),
       ),
       notifyOpened: enqueueActions(({ context, enqueue, self }) => {

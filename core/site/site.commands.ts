@@ -5,5 +5,5 @@ export const siteCommands = (_snapshot: unknown, send: (event: SiteEvent) => voi
   /** Asks again at once after no answer came (SITE-04). */
   retry: () => send({ type: "retry.asked" }),
   /** Has the status read again: it may be another for this visit. */
-  check: () => send({ type: "status.doubted" }),
+  check: () => send({ type: "status.invalidated" }),
 });

@@ -28,7 +28,7 @@ export interface SiteContext {
 
 export type SiteEvent =
   /** A call answered that the site is in maintenance; a status read already open may be older. */
-  | { readonly type: "status.doubted" }
+  | { readonly type: "status.invalidated" }
   | { readonly type: "retry.asked" }
   | StatusRead
   | { readonly type: "status.failed"; readonly error: unknown };
@@ -74,7 +74,7 @@ export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
           what: "the status could not be read",
           cause: error,
         }),
-      tell: enqueueActions(
+      notify: enqueueActions(
         (
           { context, enqueue, self },
           { availability }: { readonly availability: SiteChanged["availability"] },
@@ -130,14 +130,14 @@ export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
             on: { "status.read": byStatus.filter(({ target }) => target !== "restricted") },
           },
           unreachable: {
-            entry: { type: "tell", params: { availability: "unreachable" } },
+            entry: { type: "notify", params: { availability: "unreachable" } },
             on: { "status.read": [...byStatus] },
           },
         },
       },
       reading: {
         initial: "asking",
-        on: { "status.doubted": { actions: assign({ isInvalidated: true }) } },
+        on: { "status.invalidated": { actions: assign({ isInvalidated: true }) } },
         states: {
           asking: {
             entry: assign({ isInvalidated: false }),
@@ -147,7 +147,10 @@ export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
                 target: "resting",
                 actions: [
                   { type: "keepStatus", params: ({ event }) => ({ status: event.output }) },
-                  { type: "tell", params: ({ event }) => ({ availability: siteAvailability(event.output) }) },
+                  {
+                    type: "notify",
+                    params: ({ event }) => ({ availability: siteAvailability(event.output) }),
+                  },
                   raise(({ event }) => ({ type: "status.read", status: event.output })),
                 ],
               },

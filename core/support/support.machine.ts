@@ -33,7 +33,7 @@ export function createSupportMachine(portsOf: PortsOfActor<SupportMachinePorts>)
       ),
     },
     actions: {
-      tell: enqueueActions(({ self, enqueue }, { message }: { readonly message: Message }) =>
+      notify: enqueueActions(({ self, enqueue }, { message }: { readonly message: Message }) =>
         notifyPortal({ self, enqueue }, { type: "message.said", message }),
       ),
       report: ({ self }, { error }: { readonly error: unknown }) =>
@@ -58,7 +58,7 @@ export function createSupportMachine(portsOf: PortsOfActor<SupportMachinePorts>)
             {
               target: "closed",
               actions: {
-                type: "tell",
+                type: "notify",
                 params: ({ event }) => ({
                   message: {
                     key:
@@ -74,7 +74,7 @@ export function createSupportMachine(portsOf: PortsOfActor<SupportMachinePorts>)
             target: "closed",
             actions: [
               {
-                type: "tell",
+                type: "notify",
                 params: ({ event }) => ({ message: { key: failureMessage(failureKindOf(event.error)) } }),
               },
               { type: "report", params: ({ event }) => ({ error: event.error }) },

@@ -23,7 +23,7 @@ export function createFakeHistory(address = "/"): FakeHistory {
   const move = (to: number) => {
     if (to < 0 || to >= entries.length) return;
     at = to;
-    for (const hear of [...listeners]) hear(read());
+    for (const listener of [...listeners]) listener(read());
   };
   return {
     read,
@@ -34,9 +34,9 @@ export function createFakeHistory(address = "/"): FakeHistory {
     replace(to) {
       entries[at] = to;
     },
-    listen(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     back: () => move(at - 1),
     forward: () => move(at + 1),
@@ -72,12 +72,13 @@ export function createFakeBrowser(): FakeBrowser {
           local.set(`countdown.${purpose}`, String(readyAtMs));
           // As in a browser, only the other tabs are notified, and only after the saving code has finished.
           Promise.resolve().then(() => {
-            for (const others of countdownTabs) if (others !== own) for (const hear of [...others]) hear();
+            for (const others of countdownTabs)
+              if (others !== own) for (const listener of [...others]) listener();
           });
         },
-        listen(hear) {
-          own.add(hear);
-          return () => own.delete(hear);
+        listen(listener) {
+          own.add(listener);
+          return () => own.delete(listener);
         },
       };
     },
@@ -85,15 +86,16 @@ export function createFakeBrowser(): FakeBrowser {
       const own = new Set<(message: TabMessage) => void>();
       tabs.add(own);
       return {
-        tell(message) {
+        notify(message) {
           // As in a browser, the other tabs are notified only after the sending code has finished.
           Promise.resolve().then(() => {
-            for (const others of tabs) if (others !== own) for (const hear of [...others]) hear(message);
+            for (const others of tabs)
+              if (others !== own) for (const listener of [...others]) listener(message);
           });
         },
-        listen(hear) {
-          own.add(hear);
-          return () => own.delete(hear);
+        listen(listener) {
+          own.add(listener);
+          return () => own.delete(listener);
         },
       };
     },
@@ -163,11 +165,11 @@ export function createFakeSignals(): FakeSignals {
   const listeners = new Set<(signal: Signal) => void>();
   return {
     raise(signal) {
-      for (const hear of [...listeners]) hear(signal);
+      for (const listener of [...listeners]) listener(signal);
     },
-    listen(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -180,11 +180,11 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
       const attempts = attemptsOf(phoneText(phone));
       const stopped = guard.stop(attempts, captcha);
       if (stopped !== null) return stopped;
-      const verdict = redeem(phone, "access", verificationCode);
+      const result = redeem(phone, "access", verificationCode);
       const account = registry.findByPhone(phone);
-      if (verdict !== "right" || account === undefined) {
+      if (result !== "right" || account === undefined) {
         const retryAtMs = guard.fail(attempts);
-        const reason = verdict === "expired" ? "verification-code-expired" : "verification-code-wrong";
+        const reason = result === "expired" ? "verification-code-expired" : "verification-code-wrong";
         return refused(retryAtMs === null ? reason : "locked", { needsCaptcha: true, retryAtMs });
       }
       guard.forgive(attempts);
@@ -208,9 +208,9 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
       const account = registry.find(asked?.account ?? "");
       if (asked === undefined || account === undefined || asked.untilMs <= clock.nowMs())
         return refused("challenge-expired", { retryAtMs: null });
-      const verdict = attempt(asked.account, code);
-      if (verdict.kind !== "right") {
-        const { retryAtMs } = verdict;
+      const result = attempt(asked.account, code);
+      if (result.kind !== "right") {
+        const { retryAtMs } = result;
         return refused(retryAtMs === null ? "code-wrong" : "locked", { retryAtMs });
       }
       challenges.delete(challenge);
@@ -236,10 +236,10 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
     setByPhone({ phone, verificationCode, newPassword }) {
       // Checked before the code is used up, and with the same answer for known and unknown numbers.
       if (isWeakPassword(newPassword, [])) return refused("weak-password");
-      const verdict = redeem(phone, "access", verificationCode);
+      const result = redeem(phone, "access", verificationCode);
       const account = registry.findByPhone(phone);
-      if (verdict === "expired") return refused("verification-code-expired");
-      if (verdict === "wrong" || account === undefined) return refused("verification-code-wrong");
+      if (result === "expired") return refused("verification-code-expired");
+      if (result === "wrong" || account === undefined) return refused("verification-code-wrong");
       const { account: username } = account.member;
       if (isWeakPassword(newPassword, [username])) return refused("weak-password");
       reset(account, newPassword);

@@ -101,8 +101,8 @@ export function createEntryBackend(
         return refuse("email-taken");
       if (phone !== null && registry.findByPhone(phone) !== undefined) return refuse("phone-taken");
       if (phone !== null && verificationCode !== undefined) {
-        const verdict = codes.redeem(phone, "register", verificationCode);
-        if (verdict !== "right") return refuse(`verification-code-${verdict}`);
+        const result = codes.redeem(phone, "register", verificationCode);
+        if (result !== "right") return refuse(`verification-code-${result}`);
       }
       const account = registry.keep({
         member: memberNamed(username, fields.nickname ?? "", link.makesAgents ? 1 : 0),

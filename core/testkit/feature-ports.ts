@@ -62,7 +62,7 @@ export function createFakeFeatures({ ask, backend, clock, visit, player, money }
     opened,
     blocks: false,
     comeBack: () => {
-      for (const hear of [...listeners]) hear();
+      for (const listener of [...listeners]) listener();
     },
   };
   const line = createFakeUpdates();
@@ -142,9 +142,9 @@ export function createFakeFeatures({ ask, backend, clock, visit, player, money }
         opened.push(url);
         return "opened";
       },
-      listen(hear) {
-        listeners.add(hear);
-        return () => listeners.delete(hear);
+      listen(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
       },
     },
     listPlaces: {

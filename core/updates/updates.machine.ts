@@ -8,16 +8,18 @@ export interface UpdatesMachinePorts {
 }
 
 export type UpdatesEvent =
-  | { readonly type: "update.heard"; readonly kind: UpdateKind }
+  | { readonly type: "update.received"; readonly kind: UpdateKind }
   | { readonly type: "updates.lost" };
 
 /** Events for the portal: features that show the data read it again. */
-export type Doubted = { readonly type: "balance.invalidated" } | { readonly type: "messages.invalidated" };
+export type Invalidation =
+  | { readonly type: "balance.invalidated" }
+  | { readonly type: "messages.invalidated" };
 
 /** The polling interval while the event stream is unavailable. */
 export const POLL_MS = 20_000;
 
-const doubtOf = (kind: UpdateKind): Doubted => ({
+const invalidationOf = (kind: UpdateKind): Invalidation => ({
   type: kind === "messages" ? "messages.invalidated" : "balance.invalidated",
 });
 
@@ -31,14 +33,14 @@ export function createUpdatesMachine(portsOf: PortsOfActor<UpdatesMachinePorts>)
     actors: {
       line: fromCallback(({ sendBack, self }) =>
         portsOf(self).updates.listen({
-          hear: (kind) => sendBack({ type: "update.heard", kind }),
+          receive: (kind) => sendBack({ type: "update.received", kind }),
           lost: () => sendBack({ type: "updates.lost" }),
         }),
       ),
     },
     actions: {
-      tell: enqueueActions(({ self, enqueue }, { kind }: { readonly kind: UpdateKind }) =>
-        notifyPortal({ self, enqueue }, doubtOf(kind)),
+      notify: enqueueActions(({ self, enqueue }, { kind }: { readonly kind: UpdateKind }) =>
+        notifyPortal({ self, enqueue }, invalidationOf(kind)),
       ),
     },
     delays: { poll: POLL_MS },
@@ -49,7 +51,7 @@ export function createUpdatesMachine(portsOf: PortsOfActor<UpdatesMachinePorts>)
       listening: {
         invoke: { src: "line" },
         on: {
-          "update.heard": { actions: { type: "tell", params: ({ event }) => event } },
+          "update.received": { actions: { type: "notify", params: ({ event }) => event } },
           "updates.lost": "polling",
         },
       },
@@ -58,8 +60,8 @@ export function createUpdatesMachine(portsOf: PortsOfActor<UpdatesMachinePorts>)
           poll: {
             target: "listening",
             actions: [
-              { type: "tell", params: { kind: "balance" } },
-              { type: "tell", params: { kind: "messages" } },
+              { type: "notify", params: { kind: "balance" } },
+              { type: "notify", params: { kind: "messages" } },
             ],
           },
         },

@@ -2,7 +2,7 @@
 export type UpdateKind = "balance" | "messages" | "status";
 
 export interface UpdatesListener {
-  hear(kind: UpdateKind): void;
+  receive(kind: UpdateKind): void;
   /** The event stream was closed or refused; no more updates follow. */
   lost(): void;
 }

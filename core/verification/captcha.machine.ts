@@ -47,7 +47,7 @@ export function createCaptchaMachine(portsOf: PortsOfActor<CaptchaMachinePorts>)
         refreshableAtMs: portsOf(self).clock.nowMs() + CAPTCHA_REFRESH_INTERVAL_MS,
       })),
       drop: assign({ captcha: null, failure: null }),
-      tell: enqueueActions(({ context: { captcha, failure }, enqueue, self }) =>
+      notify: enqueueActions(({ context: { captcha, failure }, enqueue, self }) =>
         notifyParent<CaptchaChanged>({ enqueue, self }, { type: "captcha.changed", captcha, failure }),
       ),
       report: ({ self }, { error }: { readonly error: unknown }) =>
@@ -62,16 +62,19 @@ export function createCaptchaMachine(portsOf: PortsOfActor<CaptchaMachinePorts>)
     initial: "loading",
     states: {
       loading: {
-        entry: ["startSecond", "drop", "tell"],
+        entry: ["startSecond", "drop", "notify"],
         invoke: {
           src: "readCaptcha",
-          onDone: { target: "fresh", actions: [assign(({ event }) => ({ captcha: event.output })), "tell"] },
+          onDone: {
+            target: "fresh",
+            actions: [assign(({ event }) => ({ captcha: event.output })), "notify"],
+          },
           onError: {
             target: "failed",
             actions: [
               assign(({ event }) => ({ failure: failureKindOf(event.error) })),
               { type: "report", params: ({ event }) => ({ error: event.error }) },
-              "tell",
+              "notify",
             ],
           },
         },
@@ -80,7 +83,7 @@ export function createCaptchaMachine(portsOf: PortsOfActor<CaptchaMachinePorts>)
         after: { restOfSecond: "ready" },
         on: { "refresh.asked": "waiting" },
       },
-      waiting: { entry: ["drop", "tell"], after: { restOfSecond: "loading" } },
+      waiting: { entry: ["drop", "notify"], after: { restOfSecond: "loading" } },
       ready: { on: { "refresh.asked": "loading" } },
       failed: { on: { "refresh.asked": "waiting" } },
     },

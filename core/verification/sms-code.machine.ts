@@ -81,7 +81,7 @@ export function createSmsCodeMachine(portsOf: PortsOfActor<SmsCodeMachinePorts>)
       ),
     },
     actions: {
-      tell: enqueueActions(({ context, enqueue, self }) => {
+      notify: enqueueActions(({ context, enqueue, self }) => {
         const { isSending, isPausing, readyAtMs, sentTo, message, needsCaptcha } = context;
         const state: SmsCodeState = { isSending, isPausing, readyAtMs, sentTo, message, needsCaptcha };
         notifyParent<SmsCodeChanged>({ enqueue, self }, { type: "sms.changed", state });
@@ -120,7 +120,7 @@ export function createSmsCodeMachine(portsOf: PortsOfActor<SmsCodeMachinePorts>)
         always: [{ guard: "isCounting", target: "counting" }, { target: "ready" }],
       },
       ready: {
-        entry: "tell",
+        entry: "notify",
         on: {
           "send.asked": {
             target: "sending",
@@ -137,7 +137,7 @@ export function createSmsCodeMachine(portsOf: PortsOfActor<SmsCodeMachinePorts>)
         },
       },
       sending: {
-        entry: [assign({ isSending: true }), "tell"],
+        entry: [assign({ isSending: true }), "notify"],
         exit: assign({ isSending: false }),
         invoke: {
           src: "send",
@@ -180,7 +180,7 @@ export function createSmsCodeMachine(portsOf: PortsOfActor<SmsCodeMachinePorts>)
       /** The deadline is stored first and then read like any other. */
       sent: { entry: "keepDeadline", always: "deciding" },
       counting: {
-        entry: "tell",
+        entry: "notify",
         after: { restOfCountdown: "deciding" },
         on: {
           "countdowns.changed": {
@@ -193,7 +193,7 @@ export function createSmsCodeMachine(portsOf: PortsOfActor<SmsCodeMachinePorts>)
        * The screen shows the failure until the second between two sends is over. A code sent in another tab counts at once.
        */
       refused: {
-        entry: ["readDeadline", assign({ isPausing: true }), "tell"],
+        entry: ["readDeadline", assign({ isPausing: true }), "notify"],
         exit: assign({ isPausing: false }),
         always: { guard: "isCounting", target: "counting" },
         after: { restOfSecond: "deciding" },

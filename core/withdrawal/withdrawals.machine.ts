@@ -113,7 +113,7 @@ export function createWithdrawalsMachine(portsOf: PortsOfActor<WithdrawalMachine
           enqueue.sendTo(answering, { type: "answer.left" });
         enqueue.assign({ answering: null });
       }),
-      tell: enqueueActions(({ self, enqueue }, told: WithdrawalUpdate) =>
+      notify: enqueueActions(({ self, enqueue }, told: WithdrawalUpdate) =>
         notifyPortal({ self, enqueue }, told),
       ),
     },
@@ -141,8 +141,8 @@ export function createWithdrawalsMachine(portsOf: PortsOfActor<WithdrawalMachine
       },
       "answer.begun": { actions: { type: "answer", params: ({ event }) => event } },
       "answer.left": { guard: "isFree", actions: "leave" },
-      "balance.invalidated": { actions: { type: "tell", params: ({ event }) => event } },
-      "pictures.filed": { actions: { type: "tell", params: ({ event }) => event } },
+      "balance.invalidated": { actions: { type: "notify", params: ({ event }) => event } },
+      "pictures.filed": { actions: { type: "notify", params: ({ event }) => event } },
       "*": { actions: "show" },
     },
   });

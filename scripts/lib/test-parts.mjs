@@ -14,10 +14,10 @@ const reportOf = (name) => join(root, `node_modules/.cache/parlour/test-report/$
 export function startPart(name, command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
-    const tell = (line) => console.log(`${name.padEnd(NAME_WIDTH)} | ${line}`);
-    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on("line", tell);
+    const print = (line) => console.log(`${name.padEnd(NAME_WIDTH)} | ${line}`);
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on("line", print);
     child.on("error", (error) => {
-      tell(`${command}: ${error.message}`);
+      print(`${command}: ${error.message}`);
       resolve({ name, status: 1 });
     });
     // A signal leaves no status.

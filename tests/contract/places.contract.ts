@@ -95,9 +95,9 @@ export function describeTabs(
       const heard: Record<string, TabMessage[]> = { one: [], other: [] };
       one.listen((message) => heard.one?.push(message));
       other.listen((message) => heard.other?.push(message));
-      one.tell({ type: "asked" });
-      one.tell({ type: "opened", token, atMs: 1_767_614_400_000 });
-      one.tell({ type: "ended", token });
+      one.notify({ type: "asked" });
+      one.notify({ type: "opened", token, atMs: 1_767_614_400_000 });
+      one.notify({ type: "ended", token });
       await settled();
       expect(heard).toEqual({
         one: [],
@@ -113,7 +113,7 @@ export function describeTabs(
       const { one, other, settled } = make();
       const heard: TabMessage[] = [];
       other.listen((message) => heard.push(message))();
-      one.tell({ type: "ended", token });
+      one.notify({ type: "ended", token });
       await settled();
       expect(heard).toEqual([]);
     });

@@ -100,7 +100,7 @@ forEachDatabase((name, open) => {
       });
 
     it.each(cases)("$name answers as it is described", async ({ call, asks, at }: (typeof cases)[number]) => {
-      const isHeard = new Set<boolean>();
+      const isListening = new Set<boolean>();
       const steps = [...probesOf(asks), ...Array.from({ length: byChance }, () => null)];
       for (const [step, probe] of steps.entries()) {
         if ((at + step) % every !== 0) continue;
@@ -109,13 +109,13 @@ forEachDatabase((name, open) => {
           const sent = await carrier.carry(call, asking);
           const answered = await inject(sent);
           const envelope = parsed(answered.body);
-          isHeard.add(!unheard.includes(String(envelope.code)));
+          isListening.add(!unheard.includes(String(envelope.code)));
           known.note(envelope);
           if (answered.status === 401) await carrier.reopen(asking.role);
           expectNoProblem(problemOf(call, answered), sent, answered);
         });
       }
-      expect(isHeard.has(true) || every > 1).toBe(true);
+      expect(isListening.has(true) || every > 1).toBe(true);
     });
 
     it("answers requests to addresses that no call has", async () => {

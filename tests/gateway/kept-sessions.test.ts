@@ -5,19 +5,19 @@ import { createTestClock } from "./support/gateway.ts";
 /** A channel whose notifications and connection the test controls. */
 function manualChanges() {
   let [say, doubt]: [(memberId: string) => void, () => void] = [() => {}, () => {}];
-  let isHeard = false;
+  let isListening = false;
   return {
     watch(_channel: string, hear: (payload: string) => void, onDoubt: () => void) {
       [say, doubt] = [hear, onDoubt];
-      return { isHeard: () => isHeard };
+      return { isListening: () => isListening };
     },
     say: (memberId: string) => say(memberId),
     /** The channel has gone silent, without `onDoubt` being called. */
     hush() {
-      isHeard = false;
+      isListening = false;
     },
     line(isThere: boolean) {
-      isHeard = isThere;
+      isListening = isThere;
       doubt();
     },
   };

@@ -4,7 +4,11 @@ import { loginFailures } from "@parlour/app/gateway/database/schema.ts";
 import { defaultConfig, type LoginLimits } from "@parlour/app/gateway/options.ts";
 import { addressKey } from "@parlour/app/gateway/security/address-key.ts";
 import { createLimits } from "@parlour/app/gateway/security/limits.ts";
-import { type Attempt, createLoginGuard, type Verdict } from "@parlour/app/gateway/security/login-guard.ts";
+import {
+  type Attempt,
+  type CheckResult,
+  createLoginGuard,
+} from "@parlour/app/gateway/security/login-guard.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -58,7 +62,7 @@ forEachDatabase((name, open) => {
   });
 
   const gateway = () => createLoginGuard(database, clock, limits);
-  const attempt = (changes: Partial<Attempt> & { readonly verdict?: Verdict } = {}): Attempt => ({
+  const attempt = (changes: Partial<Attempt> & { readonly verdict?: CheckResult } = {}): Attempt => ({
     target: "account:ann",
     ip: ADDRESS,
     captcha: async () => true,

@@ -149,14 +149,14 @@ describe("a gateway that does not answer", () => {
   const now = { ms: 1_000 };
 
   async function provider(answers: PaymentSaid[]) {
-    const told: string[] = [];
+    const sent: string[] = [];
     const payments = createPayments({
       operator: "Parlour",
       secretOf,
       nowMs: () => now.ms,
       takes: async () => true,
-      async tell(method, { outcome, reference }) {
-        told.push(`${method} ${outcome} ${reference}`);
+      async sendCallback(method, { outcome, reference }) {
+        sent.push(`${method} ${outcome} ${reference}`);
         return answers.shift() ?? { kind: "unknown" };
       },
     });
@@ -165,7 +165,7 @@ describe("a gateway that does not answer", () => {
     onTestFinished(() => app.close());
     const post = async (url: string, payload: object) =>
       Object(JSON.parse((await app.inject({ method: "POST", url, payload })).body));
-    return { payments, post, told };
+    return { payments, post, sent };
   }
 
   const depositId = "6f1d7c1e-8a55-4e63-9a57-0d8f0f2f8f11";
@@ -183,8 +183,8 @@ describe("a gateway that does not answer", () => {
       await secretOf("payment", "quickpay"),
     );
 
-  it("WALLET-03 is told again under the same reference until it does, and what was pressed first stands", async () => {
-    const { payments, post, told } = await provider([{ kind: "unknown" }, { kind: "unknown" }]);
+  it("WALLET-03 is sent again under the same reference until it does, and what was pressed first stands", async () => {
+    const { payments, post, sent } = await provider([{ kind: "unknown" }, { kind: "unknown" }]);
     const address = await written();
     expect(await post("/pay/decide", { ask: address, outcome: "paid" })).toEqual({
       ok: false,
@@ -195,24 +195,24 @@ describe("a gateway that does not answer", () => {
       code: "gateway-away",
     });
     expect(await payments.notifyAgain()).toBe(1);
-    expect(new Set(told)).toEqual(new Set([`quickpay paid sandbox-${depositId}`]));
+    expect(new Set(sent)).toEqual(new Set([`quickpay paid sandbox-${depositId}`]));
   });
 
-  it("WALLET-03 is told no more once it has answered, even with a refusal", async () => {
+  it("WALLET-03 is sent no more once it has answered, even with a refusal", async () => {
     for (const answer of [
       { kind: "done", state: "credited" },
       { kind: "refused", code: "already-decided" },
     ] as const) {
-      const { payments, post, told } = await provider([{ kind: "unknown" }, answer]);
+      const { payments, post, sent } = await provider([{ kind: "unknown" }, answer]);
       await post("/pay/decide", { ask: await written(), outcome: "paid" });
       expect(await payments.notifyAgain()).toBe(0);
       expect(await payments.notifyAgain()).toBe(0);
-      expect(told).toHaveLength(2);
+      expect(sent).toHaveLength(2);
     }
   });
 
   it("WALLET-03 takes no payment after the address's time", async () => {
-    const { post, told } = await provider([]);
+    const { post, sent } = await provider([]);
     now.ms = 2_000;
     onTestFinished(() => {
       now.ms = 1_000;
@@ -220,6 +220,6 @@ describe("a gateway that does not answer", () => {
     expect(await post("/pay/decide", { ask: await written(), outcome: "paid" })).toMatchObject({
       code: "payment-over",
     });
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { searchView } from "@parlour/core/search/search.view";
 import { drop, hang } from "@parlour/core/testkit/faults";
 import { LETTERS_A_PAGE } from "@parlour/core/testkit/member/inbox.data";
 import { describe } from "vitest";
-import { type Case, itDoesWhatItsEventDoes, lost, type Place, tells } from "./support/commands.ts";
+import { type Case, itDoesWhatItsEventDoes, lost, type Place, sendsTo } from "./support/commands.ts";
 import { GAME, launched } from "./support/play.ts";
 
 const inbox: Place = { address: "/member?page=messageV2" };
@@ -29,43 +29,43 @@ const inboxCases: readonly Case[] = [
     "opens a message",
     inbox,
     (portal) => letters(portal)?.toggle("letter-3"),
-    tells("inbox", { type: "letter.opened", id: "letter-3" }),
+    sendsTo("inbox", { type: "letter.opened", id: "letter-3" }),
   ],
   [
     "closes the message that is open",
     { ...inbox, begin: ({ portal }) => letters(portal)?.toggle("letter-3") },
     (portal) => letters(portal)?.toggle("letter-3"),
-    tells("inbox", { type: "letter.closed" }),
+    sendsTo("inbox", { type: "letter.closed" }),
   ],
   [
     "marks all messages as read",
     inbox,
     (portal) => letters(portal)?.markAllRead(),
-    tells("inbox", { type: "allRead.asked" }),
+    sendsTo("inbox", { type: "allRead.asked" }),
   ],
   [
     "removes a message",
     inbox,
     (portal) => letters(portal)?.remove("letter-3"),
-    tells("inbox", { type: "letter.removed", id: "letter-3" }),
+    sendsTo("inbox", { type: "letter.removed", id: "letter-3" }),
   ],
   [
     "brings a message back",
     removed,
     (portal) => letters(portal)?.undo(),
-    tells("inbox", { type: "removal.undone" }),
+    sendsTo("inbox", { type: "removal.undone" }),
   ],
   [
     "lets a removal stand",
     removed,
     (portal) => letters(portal)?.keepRemoved(),
-    tells("inbox", { type: "removal.kept" }),
+    sendsTo("inbox", { type: "removal.kept" }),
   ],
   [
     "dismisses why a removal is taken back",
     { ...removed, prepare: lost("removeLetters") },
     (portal) => letters(portal)?.dismiss(),
-    tells("inbox", { type: "untold.dismissed" }),
+    sendsTo("inbox", { type: "untold.dismissed" }),
   ],
   [
     "turns to another page of the messages",
@@ -77,7 +77,7 @@ const inboxCases: readonly Case[] = [
       },
     },
     (portal) => letters(portal)?.turnTo(2),
-    tells("inbox", { type: "page.asked", page: 2 }),
+    sendsTo("inbox", { type: "page.asked", page: 2 }),
   ],
   [
     "reads messages again that did not come",
@@ -86,7 +86,7 @@ const inboxCases: readonly Case[] = [
       const view = viewOf(portal, "inbox", inboxView);
       return view?.kind === "failed" && view.retry();
     },
-    tells("inbox", { type: "retry.asked" }),
+    sendsTo("inbox", { type: "retry.asked" }),
   ],
 ];
 
@@ -99,55 +99,55 @@ const recordsCases: readonly Case[] = [
     "asks for a range of days by its name",
     bets,
     (portal) => list(portal)?.chooseRange("month"),
-    tells("records", { type: "range.chosen", name: "month" }),
+    sendsTo("records", { type: "range.chosen", name: "month" }),
   ],
   [
     "asks for days",
     bets,
     (portal) => list(portal)?.chooseDays(days),
-    tells("records", { type: "days.chosen", ...days }),
+    sendsTo("records", { type: "days.chosen", ...days }),
   ],
   [
     "filters",
     bets,
     (portal) => list(portal)?.filterBy("Salon"),
-    tells("records", { type: "filter.chosen", filter: "Salon" }),
+    sendsTo("records", { type: "filter.chosen", filter: "Salon" }),
   ],
   [
     "asks for one person",
     bets,
     (portal) => list(portal)?.chooseAccount("Mira"),
-    tells("records", { type: "account.chosen", account: "Mira" }),
+    sendsTo("records", { type: "account.chosen", account: "Mira" }),
   ],
   [
     "sorts by a column",
     bets,
     (portal) => list(portal)?.sortBy("stake"),
-    tells("records", { type: "sort.chosen", by: "stake" }),
+    sendsTo("records", { type: "sort.chosen", by: "stake" }),
   ],
   [
     "takes an order",
     bets,
     (portal) => list(portal)?.order({ by: "stake", isDescending: false }),
-    tells("records", { type: "order.chosen", sort: { by: "stake", isDescending: false } }),
+    sendsTo("records", { type: "order.chosen", sort: { by: "stake", isDescending: false } }),
   ],
   [
     "turns to another page of a list",
     { ...bets, begin: ({ portal }) => list(portal)?.chooseRange("month") },
     (portal) => list(portal)?.turnTo(2),
-    tells("records", { type: "page.chosen", page: 2 }),
+    sendsTo("records", { type: "page.chosen", page: 2 }),
   ],
   [
     "saves a list as a file",
     bets,
     (portal) => list(portal)?.saveFile({ stake: "Stake" }),
-    tells("records", { type: "export.asked", words: { stake: "Stake" } }),
+    sendsTo("records", { type: "export.asked", words: { stake: "Stake" } }),
   ],
   [
     "reads a list again that did not come",
     { ...bets, prepare: lost("readRecords") },
     (portal) => list(portal)?.retry(),
-    tells("records", { type: "retry.asked" }),
+    sendsTo("records", { type: "retry.asked" }),
   ],
 ];
 
@@ -164,31 +164,31 @@ const gameCases: readonly Case[] = [
     "narrows games to a vendor",
     slots,
     (portal) => games(portal)?.chooseVendor("AURORA"),
-    tells("gameList", { type: "vendor.chosen", vendor: "AURORA" }),
+    sendsTo("gameList", { type: "vendor.chosen", vendor: "AURORA" }),
   ],
   [
     "narrows games to a kind",
     slots,
     (portal) => games(portal)?.chooseClassify("SLOT"),
-    tells("gameList", { type: "classify.chosen", classify: "SLOT" }),
+    sendsTo("gameList", { type: "classify.chosen", classify: "SLOT" }),
   ],
   [
     "goes to another category of the page",
     { address: "/sports" },
     (portal) => games(portal)?.chooseCategory("COCKFIGHT"),
-    tells("gameList", { type: "category.chosen", category: "COCKFIGHT" }),
+    sendsTo("gameList", { type: "category.chosen", category: "COCKFIGHT" }),
   ],
   [
     "shows more games",
     slots,
     (portal) => games(portal)?.showMore(),
-    tells("gameList", { type: "more.asked" }),
+    sendsTo("gameList", { type: "more.asked" }),
   ],
   [
     "reads games again that did not come",
     { ...slots, prepare: lost("readPage") },
     (portal) => games(portal)?.retry(),
-    tells("gameList", { type: "retry.asked" }),
+    sendsTo("gameList", { type: "retry.asked" }),
   ],
   [
     "reads tables again that did not come",
@@ -198,43 +198,43 @@ const gameCases: readonly Case[] = [
       begin: ({ portal }) => commandsOf(portal).openOverlay("vendor-games", { subject: "LIVE:OPAL" }),
     },
     (portal) => vendorGames(portal)?.retryTables(),
-    tells("vendorGames", { type: "tables.asked" }),
+    sendsTo("vendorGames", { type: "tables.asked" }),
   ],
   [
     "searches",
     { address: "/search" },
     (portal) => search(portal)?.type("lights"),
-    tells("search", { type: "term.typed", term: "lights" }),
+    sendsTo("search", { type: "term.typed", term: "lights" }),
   ],
   [
     "fetches what searching needs",
     { address: "/", begin: ({ portal }) => portal.want("search") },
     (portal) => search(portal)?.expect(),
-    tells("search", { type: "search.expected" }),
+    sendsTo("search", { type: "search.expected" }),
   ],
   [
     "shows more of what was found",
     found,
     (portal) => search(portal)?.showMore(),
-    tells("search", { type: "more.asked" }),
+    sendsTo("search", { type: "more.asked" }),
   ],
   [
     "searches again after no answer came",
     { ...found, prepare: lost("searchNames") },
     (portal) => search(portal)?.retry(),
-    tells("search", { type: "retry.asked" }),
+    sendsTo("search", { type: "retry.asked" }),
   ],
   [
     "has the favourites read as games",
     { address: "/" },
     (portal) => viewOf(portal, "favourites", favouriteGamesView)?.want(),
-    tells("favourites", { type: "games.wanted" }),
+    sendsTo("favourites", { type: "games.wanted" }),
   ],
   [
     "reads favourites again that did not come",
     { address: "/favorite", prepare: lost("readFavouriteGames") },
     (portal) => viewOf(portal, "favourites", favouriteGamesView)?.retry(),
-    tells("favourites", { type: "retry.asked" }),
+    sendsTo("favourites", { type: "retry.asked" }),
   ],
 ];
 
@@ -248,13 +248,13 @@ const playCases: readonly Case[] = [
     "leaves a game",
     { address: GAME },
     (portal) => play(portal)?.leave(),
-    tells("play", { type: "leave.asked" }),
+    sendsTo("play", { type: "leave.asked" }),
   ],
   [
     "gives up a game that is on its way",
     { address: GAME, prepare: ({ faults }) => faults.next("launch", hang()) },
     (portal) => play(portal)?.leave(),
-    tells("play", { type: "cancel.asked" }),
+    sendsTo("play", { type: "cancel.asked" }),
   ],
   [
     "opens the window of a game",
@@ -264,14 +264,15 @@ const playCases: readonly Case[] = [
         faults.always("launch", launched("https://launch.example/play?game=AURORA-S1", "window")),
     },
     (portal) => play(portal)?.openWindow(),
-    tells("play", { type: "open.asked" }),
+    sendsTo("play", { type: "open.asked" }),
   ],
   [
     "takes what a game's frame says",
     { address: GAME },
     (portal) => {
       const view = play(portal);
-      if (view?.kind === "playing") view.hear(view.origin, { source: "parlour-game", type: "round-ended" });
+      if (view?.kind === "playing")
+        view.receive(view.origin, { source: "parlour-game", type: "round-ended" });
     },
     (portal) => {
       const origin = portal.feature("play")?.getSnapshot().context.place?.origin ?? "";
@@ -283,25 +284,25 @@ const playCases: readonly Case[] = [
     "launches again what did not come",
     { address: GAME, prepare: lost("launch") },
     (portal) => play(portal)?.retry(),
-    tells("play", { type: "retry.asked" }),
+    sendsTo("play", { type: "retry.asked" }),
   ],
   [
     "opens the chat of a host",
     live,
     (portal) => hosts(portal)?.openChat("mira"),
-    tells("hosts", { type: "chat.asked", hostId: "mira" }),
+    sendsTo("hosts", { type: "chat.asked", hostId: "mira" }),
   ],
   [
     "reads hosts again that did not come",
     { ...live, prepare: lost("readHosts") },
     (portal) => hosts(portal)?.hosts.retry(),
-    tells("hosts", { type: "retry.asked" }),
+    sendsTo("hosts", { type: "retry.asked" }),
   ],
   [
     "shows the leaders of one mission",
     { address: "/lottery" },
     (portal) => lottery(portal)?.chooseMission("three-towers"),
-    tells("lottery", { type: "mission.chosen", missionId: "three-towers" }),
+    sendsTo("lottery", { type: "mission.chosen", missionId: "three-towers" }),
   ],
   ...(
     [
@@ -317,7 +318,7 @@ const playCases: readonly Case[] = [
       `reads ${part} of the lotteries again`,
       { address: "/lottery", prepare: ({ faults }) => faults.always(call, drop()) },
       (portal) => lottery(portal)?.[part].retry(),
-      tells("lottery", { type: "retry.asked", part }),
+      sendsTo("lottery", { type: "retry.asked", part }),
     ],
   ),
 ];

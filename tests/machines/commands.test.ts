@@ -12,7 +12,7 @@ import { openStatus } from "@parlour/core/testkit/backend.data";
 import { drop } from "@parlour/core/testkit/faults";
 import { walletView } from "@parlour/core/wallet/wallet.view";
 import { describe, expect, it } from "vitest";
-import { type Case, come, itDoesWhatItsEventDoes, lost, type Place, tells } from "./support/commands.ts";
+import { type Case, come, itDoesWhatItsEventDoes, lost, type Place, sendsTo } from "./support/commands.ts";
 
 const centre: Place = { address: "/member?page=manualRebate" };
 const measured: Place = {
@@ -31,61 +31,61 @@ const otherCases: readonly Case[] = [
     "reads again what did not come",
     { ...centre, prepare: lost("readRebate") },
     (portal) => viewOf(portal, "rebate", queryView)?.retry(),
-    tells("rebate", { type: "retry.asked" }),
+    sendsTo("rebate", { type: "retry.asked" }),
   ],
   [
     "reads again what is there",
     centre,
     (portal) => viewOf(portal, "rebate", queryView)?.refresh(),
-    tells("rebate", { type: "refresh.asked" }),
+    sendsTo("rebate", { type: "refresh.asked" }),
   ],
   [
     "reads again what may have changed",
     centre,
     (portal) => viewOf(portal, "rebate", queryView)?.invalidate(),
-    tells("rebate", { type: "invalidated" }),
+    sendsTo("rebate", { type: "invalidated" }),
   ],
   [
     "reads the balance again",
     centre,
     (portal) => wallet(portal)?.refresh(),
-    tells("wallet", { type: "refresh.asked" }),
+    sendsTo("wallet", { type: "refresh.asked" }),
   ],
   [
     "hides the balance",
     centre,
     (portal) => wallet(portal)?.toggleVisibility(),
-    tells("wallet", { type: "visibility.toggled" }),
+    sendsTo("wallet", { type: "visibility.toggled" }),
   ],
   [
     "asks again whether the site is open",
     { address: "/", isVisitor: true, prepare: ({ faults }) => faults.always("readStatus", drop()) },
     (portal) => site(portal)?.retry(),
-    tells("site", { type: "retry.asked" }),
+    sendsTo("site", { type: "retry.asked" }),
   ],
   [
     "reads the site's status again",
     { address: "/", isVisitor: true },
     (portal) => site(portal)?.check(),
-    tells("site", { type: "status.doubted" }),
+    sendsTo("site", { type: "status.invalidated" }),
   ],
   [
     "allows to measure visits",
     measured,
     (portal) => consent(portal)?.allow(),
-    tells("consent", { type: "granted" }),
+    sendsTo("consent", { type: "granted" }),
   ],
   [
     "refuses to have visits measured",
     measured,
     (portal) => consent(portal)?.refuse(),
-    tells("consent", { type: "denied" }),
+    sendsTo("consent", { type: "denied" }),
   ],
   [
     "asks again whether visits may be measured",
     { ...measured, begin: ({ portal }) => consent(portal)?.refuse() },
     (portal) => consent(portal)?.reconsider(),
-    tells("consent", { type: "asked" }),
+    sendsTo("consent", { type: "asked" }),
   ],
   ...([true, false] as const).map(
     (isTyping): Case => [
@@ -98,20 +98,20 @@ const otherCases: readonly Case[] = [
         },
       },
       (portal) => viewOf(portal, "popups", popupsCommands)?.noteTyping(isTyping),
-      tells("popups", { type: isTyping ? "typing.started" : "typing.stopped" }),
+      sendsTo("popups", { type: isTyping ? "typing.started" : "typing.stopped" }),
     ],
   ),
   [
     "chooses a language",
     centre,
     (portal) => preferences(portal)?.chooseLanguage("EN"),
-    tells("preferences", { type: "language.chosen", code: "EN" }),
+    sendsTo("preferences", { type: "language.chosen", code: "EN" }),
   ],
   [
     "chooses a theme",
     centre,
     (portal) => preferences(portal)?.chooseTheme("light"),
-    tells("preferences", { type: "theme.chosen", theme: "light" }),
+    sendsTo("preferences", { type: "theme.chosen", theme: "light" }),
   ],
   ...(
     [
@@ -123,7 +123,7 @@ const otherCases: readonly Case[] = [
       `answers the question whether to log out: ${command}`,
       { ...centre, begin: ({ portal }) => commandsOf(portal).logOut() },
       (portal) => viewOf(portal, "session", sessionCommands)?.[command](),
-      tells("session", { type }),
+      sendsTo("session", { type }),
     ],
   ),
   [
@@ -137,19 +137,19 @@ const otherCases: readonly Case[] = [
       },
     },
     (portal) => viewOf(portal, "session", sessionCommands)?.retry(),
-    tells("session", { type: "retry.asked" }),
+    sendsTo("session", { type: "retry.asked" }),
   ],
   [
     "folds the side menu",
     centre,
     (portal) => preferences(portal)?.toggleSideMenu(),
-    tells("preferences", { type: "sideMenu.toggled" }),
+    sendsTo("preferences", { type: "sideMenu.toggled" }),
   ],
   [
     "folds the right bar",
     centre,
     (portal) => preferences(portal)?.toggleRightBar(),
-    tells("preferences", { type: "rightBar.toggled" }),
+    sendsTo("preferences", { type: "rightBar.toggled" }),
   ],
 ];
 
@@ -192,37 +192,37 @@ const portalCases: readonly Case[] = [
     "goes to a page",
     centre,
     (portal) => commandsOf(portal).goTo("/help"),
-    tells("navigation", { type: "navigation.asked", to: "/help" }),
+    sendsTo("navigation", { type: "navigation.asked", to: "/help" }),
   ],
   [
     "goes to a page in place of this one",
     centre,
     (portal) => commandsOf(portal).goTo("/help", true),
-    tells("navigation", { type: "navigation.asked", to: "/help", replace: true }),
+    sendsTo("navigation", { type: "navigation.asked", to: "/help", replace: true }),
   ],
   [
     "opens an overlay",
     centre,
     (portal) => commandsOf(portal).openOverlay("notice", { subject: "1" }),
-    tells("navigation", { type: "overlay.asked", overlay: "notice", subject: "1" }),
+    sendsTo("navigation", { type: "overlay.asked", overlay: "notice", subject: "1" }),
   ],
   [
     "closes what lies over the page",
     overDialogs,
     (portal) => commandsOf(portal).closeOverlay(),
-    tells("navigation", { type: "overlay.closed" }),
+    sendsTo("navigation", { type: "overlay.closed" }),
   ],
   [
     "closes that overlay",
     overDialogs,
     (portal) => commandsOf(portal).closeOverlay("notice"),
-    tells("navigation", { type: "overlay.closed" }),
+    sendsTo("navigation", { type: "overlay.closed" }),
   ],
   [
     "makes way for the overlay that waits",
     overDialogs,
     (portal) => commandsOf(portal).makeWay(),
-    tells("navigation", { type: "overlay.closed" }),
+    sendsTo("navigation", { type: "overlay.closed" }),
   ],
   [
     "fetches a screen again that did not come",
@@ -234,13 +234,13 @@ const portalCases: readonly Case[] = [
       },
     },
     (portal) => commandsOf(portal).reloadScreen(),
-    tells("navigation", { type: "reload.asked" }),
+    sendsTo("navigation", { type: "reload.asked" }),
   ],
   [
     "asks whether to log out",
     centre,
     (portal) => commandsOf(portal).logOut(),
-    tells("session", { type: "logout.asked" }),
+    sendsTo("session", { type: "logout.asked" }),
   ],
 ];
 

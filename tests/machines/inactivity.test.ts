@@ -86,15 +86,15 @@ describe("a session that nobody uses", () => {
     const token = tour.ports.tokens.read() ?? "";
     const other = tour.browser.openTab();
     await tour.run.pass(20 * MINUTE_MS);
-    other.tell({ type: "activity", token });
+    other.notify({ type: "activity", token });
     await tour.run.pass(20 * MINUTE_MS);
     expect(warnedFor(tour)).toBeNull();
     await tour.run.pass(9 * MINUTE_MS);
     expect(warnedFor(tour)).not.toBeNull();
-    other.tell({ type: "activity", token: "somebody else's" });
+    other.notify({ type: "activity", token: "somebody else's" });
     await tour.run.settle();
     expect(warnedFor(tour)).not.toBeNull();
-    other.tell({ type: "activity", token });
+    other.notify({ type: "activity", token });
     await tour.run.settle();
     expect(warnedFor(tour)).toBeNull();
   });

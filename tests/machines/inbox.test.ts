@@ -128,10 +128,10 @@ describe("the operator's messages", () => {
       const tour = await atMessages(({ faults }) => faults.next("readLetters", delay(2_000)));
       const { length } = tour.ports.callsOf("readLetters");
       tour.ports.faults.next("readLetters", fault);
-      for (const _time of [1, 2]) tour.ports.line.tell("messages");
+      for (const _time of [1, 2]) tour.ports.line.notify("messages");
       await tour.run.pass(2_000);
       expect(tour.ports.callsOf("readLetters")).toHaveLength(length + 1);
-      tour.ports.line.tell("messages");
+      tour.ports.line.notify("messages");
       await tour.run.pass(4_000);
       expect(tour.ports.callsOf("readLetters")).toHaveLength(length + 2);
       expect(ids(tour)).toEqual(["letter-3", "letter-2", "letter-1"]);

@@ -44,7 +44,7 @@ describe("the jackpot", () => {
     expect(view(tour).amountMinor).toBe(123_500_00n);
     lobby.jackpotMinor = 124_000_00n;
     tour.ports.faults.always("readStatus", answer({ ...openStatus, contentVersion: "2" }));
-    tour.portal.feature("site")?.send({ type: "status.doubted" });
+    tour.portal.feature("site")?.send({ type: "status.invalidated" });
     await tour.run.settle();
     expect(view(tour).amountMinor).toBe(124_000_00n);
   });

@@ -6,11 +6,11 @@ import { assign, createActor, enqueueActions, setup } from "xstate";
 /** Reports once that a message is shown. */
 const child = setup({
   actions: {
-    tell: enqueueActions(({ self, enqueue }) =>
+    notify: enqueueActions(({ self, enqueue }) =>
       notifyPortal({ self, enqueue }, { type: "message.said", message: { key: "error.network" } }),
     ),
   },
-}).createMachine({ on: { told: { actions: "tell" } } });
+}).createMachine({ on: { told: { actions: "notify" } } });
 
 /** Whether the portal accepts an event; the compiler decides. */
 type IsUnderstood<Event> = Event extends FeatureEvent ? true : false;

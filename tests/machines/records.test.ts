@@ -181,7 +181,7 @@ describe("a list of what a player has done", () => {
     expect(view(tour).timeZone).toBe("UTC");
     expect(asked(tour)).toMatchObject([{ from: "2025-12-30", to: "2026-01-05" }]);
     tour.ports.backend.status = { ...tour.ports.backend.status, timeZone: "Pacific/Kiritimati" };
-    tour.portal.feature("site")?.send({ type: "status.doubted" });
+    tour.portal.feature("site")?.send({ type: "status.invalidated" });
     await tour.run.settle();
     expect(view(tour).timeZone).toBe("Pacific/Kiritimati");
     expect(asked(tour).at(-1)).toMatchObject({ from: "2025-12-31", to: "2026-01-06" });

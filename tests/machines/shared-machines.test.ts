@@ -147,14 +147,14 @@ describe("a front end that shows nothing", () => {
     tour.portal.want("hotGames");
     await tour.start();
     tour.ports.backend.status = { ...openStatus, status: 1 };
-    tour.portal.feature("site")?.send({ type: "status.doubted" });
+    tour.portal.feature("site")?.send({ type: "status.invalidated" });
     await tour.run.until("portal.closed");
     expect(tour.portal.feature("hotGames")).toBeUndefined();
     tour.portal.want("winners");
     await tour.run.settle();
     expect(tour.portal.feature("winners")).toBeUndefined();
     tour.ports.backend.status = openStatus;
-    tour.portal.feature("site")?.send({ type: "status.doubted" });
+    tour.portal.feature("site")?.send({ type: "status.invalidated" });
     await tour.run.until("hotGames.ready");
     await tour.run.settle();
     expect(tour.ports.callsOf("readHotGames")).toHaveLength(2);

@@ -197,7 +197,7 @@ describe("a status that is asked for when the site closes", () => {
     await run.settle();
     const asked = ports.callsOf("readStatus").length;
     ports.faults.next("readStatus", delay(1_000));
-    for (const _call of [1, 2, 3]) actor.send({ type: "status.doubted" });
+    for (const _call of [1, 2, 3]) actor.send({ type: "status.invalidated" });
     await run.settle();
     expect(ports.callsOf("readStatus")).toHaveLength(asked + 1);
     await run.pass(1_000);
@@ -218,7 +218,8 @@ describe("the site machine as a model", () => {
   /** All paths of two answers, distinguished by the site's resulting state. */
   const paths = getShortestPaths(machine, {
     input: { intervalMs: 60_000 },
-    events: (snapshot) => (snapshot.matches({ reading: "asking" }) ? answers : [{ type: "status.doubted" }]),
+    events: (snapshot) =>
+      snapshot.matches({ reading: "asking" }) ? answers : [{ type: "status.invalidated" }],
     serializeState: (snapshot, event, previous) =>
       JSON.stringify([
         previous?.value,
@@ -241,7 +242,7 @@ describe("the site machine as a model", () => {
         await run.settle();
         if (event.type === done) known = event.output;
         const kind = known === null ? "unreachable" : siteAvailability(known);
-        actor.send({ type: "status.doubted" });
+        actor.send({ type: "status.invalidated" });
         expect(siteView(actor.getSnapshot()).kind).toBe(kind);
       }
       actor.stop();

@@ -108,7 +108,7 @@ describe("drive", () => {
     ports.clock.advance(900);
     await opened;
     ports.backend.status = { ...ports.backend.status, status: 1 };
-    actor.send({ type: "status.doubted" });
+    actor.send({ type: "status.invalidated" });
     const closed = run.until("site.availability.maintenance");
     await run.settle();
     ports.clock.advance(1_000);

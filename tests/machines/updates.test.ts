@@ -23,13 +23,13 @@ describe("a player's changes", () => {
   it("MEMBER-03 WALLET-01 are read again as the gateway tells them, each kind by itself", async () => {
     const { ports, run, asked } = await player();
     const before = asked();
-    ports.line.tell("balance");
+    ports.line.notify("balance");
     await run.settle();
     expect(asked()).toEqual({ ...before, balance: before.balance + 1 });
-    ports.line.tell("messages");
+    ports.line.notify("messages");
     await run.settle();
     expect(asked()).toEqual({ balance: before.balance + 1, unread: before.unread + 1 });
-    ports.line.tell("status");
+    ports.line.notify("status");
     await run.settle();
     expect(asked().balance).toBe(before.balance + 2);
   });
@@ -43,7 +43,7 @@ describe("a player's changes", () => {
     await run.pass(POLL_MS);
     expect(asked()).toEqual({ balance: before.balance + 1, unread: before.unread + 1 });
     expect(ports.line.listening()).toBe(1);
-    ports.line.tell("balance");
+    ports.line.notify("balance");
     await run.settle();
     expect(asked().balance).toBe(before.balance + 2);
   });
@@ -62,7 +62,7 @@ describe("a player's changes", () => {
       createUpdatesMachine(() => ports),
       { clock: ports.clock, inspect },
     ).start();
-    ports.line.tell("balance");
+    ports.line.notify("balance");
     expect(actor.getSnapshot().value).toBe("listening");
     actor.stop();
     expect(ports.line.listening()).toBe(0);

@@ -71,7 +71,7 @@ describe("the balance", () => {
     // Two bonuses, each reported while the previous read is in progress.
     for (const _bonus of [1, 2]) {
       tour.ports.backend.move("player", 5_00n);
-      tour.ports.line.tell("balance");
+      tour.ports.line.notify("balance");
       await tour.run.pass(1_000);
     }
     expect(view(tour)).toMatchObject({ amount: "2,500.00", isReading: true });
@@ -89,7 +89,7 @@ describe("the balance", () => {
     const tour = await loggedIn();
     tour.ports.backend.move("player", 5_00n);
     tour.ports.faults.next("readBalance", drop(), drop());
-    tour.ports.line.tell("balance");
+    tour.ports.line.notify("balance");
     await tour.run.pass(14_999);
     expect(view(tour).message).toEqual({ key: "error.network" });
     await tour.run.pass(1);

@@ -25,7 +25,7 @@ async function paid(script: Parameters<typeof visit>[0] = {}) {
 /** The gateway says that money has moved, and what is on the page is read again. */
 async function hears(tour: Visit) {
   await tour.run.until("updates.listening");
-  tour.ports.line.tell("balance");
+  tour.ports.line.notify("balance");
   await tour.run.settle();
 }
 

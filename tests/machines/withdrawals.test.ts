@@ -41,14 +41,14 @@ describe("asking for a withdrawal", () => {
     expect(terms(tour)).toMatchObject({ withdrawable: usd(2_500_00n), heldBy: null });
     await tour.run.until("updates.listening");
     tour.ports.faults.next("readTerms", delay(2_000));
-    tour.ports.line.tell("balance");
+    tour.ports.line.notify("balance");
     await tour.run.settle();
     tour.ports.backend.move("player", -2_300_00n);
-    tour.ports.line.tell("balance");
+    tour.ports.line.notify("balance");
     await tour.run.pass(2_000);
     expect(terms(tour).withdrawable).toEqual(usd(200_00n));
     tour.ports.backend.withdrawals.setting("player").turnover = { required: usd(50_00n), done: usd(0n) };
-    tour.ports.line.tell("balance");
+    tour.ports.line.notify("balance");
     await tour.run.settle();
     expect(terms(tour)).toMatchObject({ withdrawable: usd(0n), heldBy: "turnover-open" });
   });

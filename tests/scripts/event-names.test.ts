@@ -11,7 +11,7 @@ const texts: Readonly<Record<string, string>> = {
   "ui/inbox/inbox.stories.tsx": 'send({ type: "retry.asked" })',
   "ui/inbox/inbox-scenes.ts": 'send({ type: "retry.asked" })',
   "app/terminal/terminal.ts": 'login.send({ type: "field.changed", field, value })',
-  "app/web/main.tsx": 'send({ type: "status.doubted" })',
+  "app/web/main.tsx": 'send({ type: "status.invalidated" })',
   "tests/journeys/drivers/portal-playing.ts": 'feature("search")?.send({ type: "term.typed", term })',
   "tests/machines/search.test.ts": 'search.send({ type: "term.typed", term })',
   "core/inbox/inbox.view.ts": 'send({ type: "letter.removed", id })',

@@ -17,7 +17,7 @@ const announcement = (day: number, title: string, contentHtml: string): Announce
   startAtMs: VISIT_BEGINS_MS - day * DAY_MS,
 });
 
-const told: SiteContent = {
+const content: SiteContent = {
   banners: [],
   promotions: [],
   popups: [
@@ -46,14 +46,14 @@ export const agentScenes = {
     address: "/agentHome?page=agentAnnouncement",
     prepare({ backend, faults }) {
       backend.lobby.unread = 3;
-      faults.always("readContent", answer(told));
+      faults.always("readContent", answer(content));
       faults.always("readOwnContracts", answer(allContracts));
     },
   },
   AnnouncementsEmpty: {
     ...asAgent,
     address: "/agentHome?page=agentAnnouncement",
-    prepare: ({ faults }) => faults.always("readContent", answer({ ...told, popups: [], notices: [] })),
+    prepare: ({ faults }) => faults.always("readContent", answer({ ...content, popups: [], notices: [] })),
   },
   AnnouncementsLoading: {
     ...asAgent,

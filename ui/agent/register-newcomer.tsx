@@ -44,16 +44,16 @@ function Registered({
   // The focused button is removed, so the focus moves here.
   useEffect(() => words.current?.focus({ preventScroll: true }), []);
   const address = loginAddress(OWN_ORIGIN, makesAgent);
-  const told = text("register.downline.words", { account, address });
+  const message = text("register.downline.words", { account, address });
   return (
     <div className={styles.panel}>
       <p ref={words} tabIndex={-1} role="status">
         {text("register.downline.done", { account })}
       </p>
       <p className={styles.note}>{text("register.downline.tell")}</p>
-      <p className={styles.address}>{told}</p>
+      <p className={styles.address}>{message}</p>
       <div className={styles.actions}>
-        <CopyButton kind="primary" value={told}>
+        <CopyButton kind="primary" value={message}>
           {text("register.downline.copy")}
         </CopyButton>
         <Button onClick={view.open}>{text("register.downline.again")}</Button>

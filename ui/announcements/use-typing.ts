@@ -14,13 +14,13 @@ export function useTyping(): void {
   useEffect(() => {
     if (popups === undefined) return;
     const { noteTyping } = popupsCommands(undefined, popups.send);
-    const tell = () => noteTyping(document.activeElement?.matches(FIELDS) ?? false);
-    tell();
-    document.addEventListener("focusin", tell);
-    document.addEventListener("focusout", tell);
+    const note = () => noteTyping(document.activeElement?.matches(FIELDS) ?? false);
+    note();
+    document.addEventListener("focusin", note);
+    document.addEventListener("focusout", note);
     return () => {
-      document.removeEventListener("focusin", tell);
-      document.removeEventListener("focusout", tell);
+      document.removeEventListener("focusin", note);
+      document.removeEventListener("focusout", note);
     };
   }, [popups]);
 }

@@ -31,7 +31,7 @@ export function DepositFiled({ deposit, onAgain }: { deposit: Deposit; onAgain: 
       <span className={styles.sign} data-state={state}>
         <Icon name={signOf[state]} size="large" />
       </span>
-      <div role="status" className={styles.told}>
+      <div role="status" className={styles.outcome}>
         <h2 ref={heading} className={styles.subtitle} tabIndex={-1}>
           {text(`deposit.state.${state}`)}
         </h2>

@@ -21,7 +21,7 @@ export function MemberBlock() {
   const visitor = useVisitor();
   switch (visitor.kind) {
     case "loggedOut":
-      return <Doors />;
+      return <VisitorButtons />;
     case "entering":
       return <Entering />;
     case "unavailable":
@@ -34,17 +34,17 @@ export function MemberBlock() {
   }
 }
 
-function Doors() {
+function VisitorButtons() {
   const portal = usePortal();
   const text = useFirstText();
   return (
     <div className={styles.block}>
-      <ButtonLink kind="secondary" className={styles.door} {...linkOf(portal, destinations.register)}>
+      <ButtonLink kind="secondary" className={styles.link} {...linkOf(portal, destinations.register)}>
         {text("header.register")}
       </ButtonLink>
       <ButtonLink
         kind="primary"
-        className={styles.door}
+        className={styles.link}
         onPointerEnter={preloadLogin}
         onFocus={preloadLogin}
         {...linkOf(portal, destinations.login)}

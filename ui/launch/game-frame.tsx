@@ -33,7 +33,7 @@ export function GameFrame({ name, address, origin }: GameFrameProps) {
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return;
-      viewOf(portal, "play", playView)?.hear(origin, data);
+      viewOf(portal, "play", playView)?.receive(origin, data);
     };
     window.addEventListener("message", hear);
     return () => window.removeEventListener("message", hear);

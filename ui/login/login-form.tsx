@@ -64,7 +64,7 @@ export function LoginForm({ view, sentence, otherLogin, links }: LoginFormProps)
             <LockEnd atMs={view.lockedUntilMs} />
           ) : (
             view.isWrongLogin && (
-              <Link going={otherLogin.going} className={styles.door}>
+              <Link going={otherLogin.going} className={styles.link}>
                 {otherLogin.words}
               </Link>
             )

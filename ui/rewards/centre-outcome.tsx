@@ -27,13 +27,13 @@ export function CentreOutcome({
   onRead,
 }: OutcomeProps & { press: Press; activities: readonly Activity[] }) {
   const text = useText();
-  const told = useOutcomeText(press, activities);
+  const outcome = useOutcomeText(press, activities);
   const words = useWords()(press.message);
   const { asked, step } = press;
   if (asked === null || step === "submitting") return null;
   if (step === "done") {
     return (
-      <Told kind="done" sentence={told}>
+      <Outcome kind="done" sentence={outcome}>
         <Button
           onClick={() => {
             onRead(asked.activityId);
@@ -42,14 +42,14 @@ export function CentreOutcome({
         >
           {text("activity.close")}
         </Button>
-      </Told>
+      </Outcome>
     );
   }
   if (step === "uncertain")
     return (
       <Unanswered sentence={text("activity.uncertain", { reason: words ?? "" })} onAsk={press.confirm} />
     );
-  return words === undefined ? null : <Told kind="fault" sentence={words} />;
+  return words === undefined ? null : <Outcome kind="fault" sentence={words} />;
 }
 
 /** As `CentreOutcome`, for an application whose answer was lost; otherwise its dialog shows the outcome. */
@@ -66,7 +66,7 @@ export function ApplicationOutcome({
   }
   if (step !== "done") return null;
   return (
-    <Told kind="done" sentence={text("application.done.title")}>
+    <Outcome kind="done" sentence={text("application.done.title")}>
       <Button
         onClick={() => {
           onRead(request.activityId);
@@ -75,7 +75,7 @@ export function ApplicationOutcome({
       >
         {text("activity.close")}
       </Button>
-    </Told>
+    </Outcome>
   );
 }
 
@@ -96,15 +96,15 @@ function useOutcomeText({ asked, value }: Press, activities: readonly Activity[]
 function Unanswered({ sentence, onAsk }: { sentence: string; onAsk: () => void }) {
   const text = useText();
   return (
-    <Told kind="fault" sentence={sentence}>
+    <Outcome kind="fault" sentence={sentence}>
       <Button kind="primary" icon="refresh" onClick={onAsk}>
         {text("activity.ask")}
       </Button>
-    </Told>
+    </Outcome>
   );
 }
 
-function Told({
+function Outcome({
   kind,
   sentence,
   children,
@@ -120,7 +120,7 @@ function Told({
   return (
     <div className={styles.outcome} data-kind={kind} role={kind === "done" ? "status" : "alert"}>
       <Icon name={kind === "done" ? signs.check : "warning"} size="medium" />
-      <p ref={words} className={styles.told} tabIndex={-1}>
+      <p ref={words} className={styles.outcome} tabIndex={-1}>
         {sentence}
       </p>
       {children}

@@ -12,7 +12,7 @@ export function useActivity(stay: (() => void) | undefined): void {
     if (!isAsked) return;
     const leaving = new AbortController();
     let notedAtMs = Number.NEGATIVE_INFINITY;
-    const tell = (event: Event) => {
+    const report = (event: Event) => {
       // Pressing the warning's logout button does not extend the session.
       if (event.target instanceof Element && event.target.closest("[data-leaves]") !== null) return;
       if (event.timeStamp - notedAtMs < LEAST_MS) return;
@@ -20,7 +20,7 @@ export function useActivity(stay: (() => void) | undefined): void {
       noteOne();
     };
     for (const activity of activities)
-      window.addEventListener(activity, tell, { signal: leaving.signal, passive: true, capture: true });
+      window.addEventListener(activity, report, { signal: leaving.signal, passive: true, capture: true });
     return () => leaving.abort();
   }, [isAsked]);
 }

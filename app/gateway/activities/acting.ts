@@ -121,7 +121,7 @@ async function deciding(
       const entries = await entriesOf(tx, member.id, activity.id);
       const turnoverTimes = turnoverTimesOf(activity.turnoverTimes, settings);
       const at = { tx, member, activity, nowMs, timeZone, turnoverTimes, entries };
-      if (before !== undefined) return told(kind, at, before);
+      if (before !== undefined) return doneOf(kind, at, before);
 
       if (!activity.enabled || nowMs < activity.startsAt.getTime() || isOver(activity, nowMs))
         return refused("promotion-closed");
@@ -131,7 +131,7 @@ async function deciding(
       const entry = await write(at, decided, { idempotencyKey, requestHash });
       const title = textIn(activity.name, needs.config.fallbackLanguage, needs.config.fallbackLanguage);
       await payBonus(needs.ledger.within(tx), accounts, { entry, title, turnoverTimes, nowMs });
-      return told(kind, { ...at, entries: [entry, ...entries] }, entry);
+      return doneOf(kind, { ...at, entries: [entry, ...entries] }, entry);
     }),
   );
 }
@@ -159,7 +159,7 @@ async function write(
 }
 
 /** The state of the activity now, and the amount of the entry. */
-async function told(kind: ReadKind, at: At, { amountMinor }: EntryRow): Promise<ActivityDone> {
+async function doneOf(kind: ReadKind, at: At, { amountMinor }: EntryRow): Promise<ActivityDone> {
   const { state } = await standingOf(kind, at);
   return { kind: "done", state, amountMinor };
 }

@@ -33,14 +33,14 @@ export async function issueApplication(
   const row = await lockEntry(tx, entryId);
   if (row === undefined) return { kind: "unknown" };
   if (row.state !== "applying") return { kind: "already-decided", row };
-  const books = ledger.within(tx);
+  const txLedger = ledger.within(tx);
   const { currency, memberId } = row;
   const accounts = {
-    promotions: (await operatorAccount(books, "promotions", currency)).id,
-    main: (await mainWallet(books, { id: memberId, currency })).id,
+    promotions: (await operatorAccount(txLedger, "promotions", currency)).id,
+    main: (await mainWallet(txLedger, { id: memberId, currency })).id,
   };
   const entry = { ...row, amountMinor };
-  await payBonus(books, accounts, { entry, title, turnoverTimes, nowMs: deciding.nowMs });
+  await payBonus(txLedger, accounts, { entry, title, turnoverTimes, nowMs: deciding.nowMs });
   const [issued] = await tx
     .update(activityEntries)
     .set({ state: "issued", amountMinor, decidedAt: new Date(deciding.nowMs) })

@@ -11,10 +11,10 @@ export interface Accounts {
 
 /**
  * Posts the amount of an entry, once for each entry; does nothing for an entry without money. Pass the transaction's
- * ledger as `books`.
+ * ledger as `txLedger`.
  */
 export async function payBonus(
-  books: Ledger,
+  txLedger: Ledger,
   { promotions, main }: Accounts,
   paid: {
     readonly entry: Pick<EntryRow, "id" | "activityId" | "amountMinor">;
@@ -27,7 +27,7 @@ export async function payBonus(
 ): Promise<void> {
   const { id, activityId, amountMinor } = paid.entry;
   if (amountMinor === null || amountMinor === 0n) return;
-  const posted = await books.transfer({
+  const posted = await txLedger.transfer({
     idempotencyKey: `activity:${id}`,
     kind: CASHIER.bonus,
     from: promotions,

@@ -7,13 +7,13 @@ import { type Context, ENTRIES_AT_MOST, type EntryRow, type ReadKind, type Stand
 export async function standingOf(kind: ReadKind, context: Omit<Context, "rules">): Promise<Standing> {
   const { activity, nowMs, entries } = context;
   const standing = await kind.stand(context);
-  const told = { ...standing, amountMinor: null, progress: null, nextAtMs: null };
+  const shown = { ...standing, amountMinor: null, progress: null, nextAtMs: null };
   const startsAtMs = activity.startsAt.getTime();
-  if (nowMs < startsAtMs) return { ...told, state: "coming-soon", nextAtMs: startsAtMs };
+  if (nowMs < startsAtMs) return { ...shown, state: "coming-soon", nextAtMs: startsAtMs };
   if (!isOver(activity, nowMs)) return standing;
   // A player who applied in time still sees the result after the end.
   const isKept = entries.some(({ state }) => state === "applying" || state === "issued");
-  return isKept ? standing : { ...told, state: "close" };
+  return isKept ? standing : { ...shown, state: "close" };
 }
 
 export const isOver = ({ endsAt }: Context["activity"], nowMs: number): boolean =>

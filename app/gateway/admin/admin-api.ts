@@ -79,7 +79,7 @@ export async function openAdminApi({
     answer(request, response).catch((error: unknown) => {
       report(error);
       if (!response.headersSent)
-        tell(response, 500, { kind: "refused", message: "The gateway failed at it; its log says why." });
+        reply(response, 500, { kind: "refused", message: "The gateway failed at it; its log says why." });
       else response.destroy();
     });
   }, limits);
@@ -95,7 +95,7 @@ export async function openAdminApi({
     }
     const args = v.safeParse(command, await bodyOf(request));
     if (!args.success) {
-      tell(response, 400, {
+      reply(response, 400, {
         kind: "misused",
         message: "The gateway cannot read this command; it may be of another version.",
       });
@@ -104,7 +104,7 @@ export async function openAdminApi({
     const outcome = run(backOffice, args.output);
     running.add(outcome);
     try {
-      tell(response, 200, await outcome);
+      reply(response, 200, await outcome);
     } finally {
       running.delete(outcome);
     }
@@ -161,7 +161,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-function tell(response: ServerResponse, status: number, outcome: CommandOutcome): void {
+function reply(response: ServerResponse, status: number, outcome: CommandOutcome): void {
   response
     .writeHead(status, { "content-type": "application/json", connection: "close" })
     .end(JSON.stringify(outcome));

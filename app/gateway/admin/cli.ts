@@ -48,17 +48,17 @@ export async function runProgram(
   try {
     const args = await program.prepare(words, terminal.env);
     const first = await runWhereTheGatewayIs(program, args, terminal);
-    if (first.kind !== "unconfirmed") return tell(first, terminal);
+    if (first.kind !== "unconfirmed") return print(first, terminal);
     if (terminal.confirm === null) {
-      return tell({ kind: "misused", message: `${first.question} Say --yes.` }, terminal);
+      return print({ kind: "misused", message: `${first.question} Say --yes.` }, terminal);
     }
     if (!(await terminal.confirm(first.question))) {
-      return tell({ kind: "refused", message: "Nothing was changed." }, terminal);
+      return print({ kind: "refused", message: "Nothing was changed." }, terminal);
     }
-    return tell(await runWhereTheGatewayIs(program, [...args, "--yes"], terminal), terminal);
+    return print(await runWhereTheGatewayIs(program, [...args, "--yes"], terminal), terminal);
   } catch (error) {
-    if (error instanceof Complaint) return tell({ kind: error.kind, message: error.message }, terminal);
-    return tell({ kind: "refused", message: adviceFor(error) }, terminal);
+    if (error instanceof Complaint) return print({ kind: error.kind, message: error.message }, terminal);
+    return print({ kind: "refused", message: adviceFor(error) }, terminal);
   }
 }
 
@@ -78,7 +78,7 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-function tell(outcome: Ended, { out, err }: Terminal): number {
+function print(outcome: Ended, { out, err }: Terminal): number {
   if (outcome.kind === "done") {
     for (const line of outcome.lines) out(line);
     return DONE;

@@ -42,7 +42,7 @@ const HTML_MAX = 60_000;
 const span = { from: momentOrNone("starts_at"), to: momentOrNone("ends_at") };
 const article = { title: translated("title", 1), content: translated("content", 1, HTML_MAX) };
 
-const told = (type: "PU" | "PR", key: "id" | "code"): Kind => ({
+const announcementKind = (type: "PU" | "PR", key: "id" | "code"): Kind => ({
   table: "announcements",
   key,
   isNumbered: key === "id",
@@ -143,8 +143,8 @@ export const kinds: Readonly<Record<string, Kind>> = {
     fresh: (now) => ({ title: {}, content: {}, sort: 0, starts_at: now, ends_at: null }),
     order: "sort, starts_at desc, id",
   },
-  popup: told("PU", "id"),
-  promotion: told("PR", "code"),
+  popup: announcementKind("PU", "id"),
+  promotion: announcementKind("PR", "code"),
   help: page("help"),
   about: page("about"),
   blog: page("blog"),

@@ -54,7 +54,7 @@ export async function registerDownline(
   const requestHash = fingerprint(account, nickname, String(asked.makesAgent), hashOfOffers(offers));
   const request = { key: asked.idempotencyKey, requestHash };
   const before = await registeredUnder(needs.db, agent.id, request);
-  if (before !== null) return told(needs.db, agent.id, before);
+  if (before !== null) return registeredOf(needs.db, agent.id, before);
 
   const applicant = await applicantOf(needs, { account, nickname, password: asked.password.trim() });
   if (applicant.kind === "refused") return applicant;
@@ -72,10 +72,10 @@ export async function registerDownline(
   };
   const kept = await keep(needs, agent, { entry, offers, request });
   if (kept.kind === "refused" && kept.code === "account-taken") await needs.limits.take(probing);
-  return told(needs.db, agent.id, kept);
+  return registeredOf(needs.db, agent.id, kept);
 }
 
-async function told(db: Db, agentId: string, kept: Kept): Promise<Registered> {
+async function registeredOf(db: Db, agentId: string, kept: Kept): Promise<Registered> {
   if (kept.kind === "refused") return kept;
   const [downline] = await afterwards(() => entriesOf(db, agentId, [kept.id]));
   // The new member has moved to another upline since the first request.
@@ -107,8 +107,8 @@ async function applicantOf(
   const { min = null, max = null, acceptedPattern = "*" } = settings.registration.register.username ?? {};
   // The name is required here even where the operator's registration derives it from the phone number.
   const rule = { enabled: true, required: true, min, max, acceptedPattern };
-  const book = await needs.ruleSets.of(settings);
-  if (!isKeepable(account) || book.check(rule, account) !== null) return refuse("invalid-account");
+  const ruleSet = await needs.ruleSets.of(settings);
+  if (!isKeepable(account) || ruleSet.check(rule, account) !== null) return refuse("invalid-account");
   if (!isKeepable(password)) return refuse("invalid-password");
   const problem = await passwordProblem(needs, password, account);
   if (problem !== null) return refuse("invalid-password", problem);

@@ -11,14 +11,14 @@ export async function audit(db: Db, { rest, options }: Words): Promise<CommandOu
   switch (next.stage) {
     case "proven": {
       const { transactions, accounts, horizon } = next;
-      const line = `The books are right: ${transactions} transactions up to ${horizon} and the balances of ${accounts} accounts; all of it sums to zero.`;
+      const line = `The ledger is right: ${transactions} transactions up to ${horizon} and the balances of ${accounts} accounts; all of it sums to zero.`;
       return { kind: "done", lines: [line] };
     }
     case "wrong":
       return {
         kind: "refused",
         details: [...problems],
-        message: `The books are wrong in ${next.problems} places.`,
+        message: `The ledger is wrong in ${next.problems} places.`,
       };
     case "held-up":
       throw new Complaint(

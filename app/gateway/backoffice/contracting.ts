@@ -92,20 +92,20 @@ export async function listContracts({ db }: BackOfficeContext, isAll: boolean): 
   }));
 }
 
-type Dealt = Awaited<ReturnType<typeof offerContract | typeof endContract>>;
+type ActionOutcome = Awaited<ReturnType<typeof offerContract | typeof endContract>>;
 
 async function carryOut(
   { backOffice, operator }: DecisionContext,
   act: string,
-  deal: (tx: Db, nowMs: number) => Promise<Dealt>,
+  action: (tx: Db, nowMs: number) => Promise<ActionOutcome>,
   title: string,
 ): Promise<CommandOutcome> {
   const nowMs = backOffice.nowMs();
   const row = await backOffice.db.transaction(async (tx) => {
-    const dealt = await deal(tx, nowMs);
-    if (dealt.kind === "refused") throw new Complaint(complaints[dealt.code]);
-    await remember(tx, { nowMs, operator }, act, dealt.row.id, actOf(dealt.row));
-    return dealt.row;
+    const outcome = await action(tx, nowMs);
+    if (outcome.kind === "refused") throw new Complaint(complaints[outcome.code]);
+    await remember(tx, { nowMs, operator }, act, outcome.row.id, actOf(outcome.row));
+    return outcome.row;
   });
   return { kind: "done", lines: [`${row.id}  ${row.state}  ${title}`] };
 }
@@ -121,7 +121,7 @@ const complaints = {
   "key-reused": "Another offer has this key.",
   "unknown-contract": "There is no such contract.",
   "already-decided": "It was decided before; nothing was changed.",
-} as const satisfies Readonly<Record<Extract<Dealt, { readonly kind: "refused" }>["code"], string>>;
+} as const satisfies Readonly<Record<Extract<ActionOutcome, { readonly kind: "refused" }>["code"], string>>;
 
 const actOf = ({ downlineId, kind, period, rateBasisPoints }: ContractRow) => ({
   memberId: downlineId,

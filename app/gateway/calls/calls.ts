@@ -36,15 +36,15 @@ export interface AskedByMany<C extends Call> {
 export interface Sharing<C extends Call> {
   readonly kind: "sharing";
   readonly key: string;
-  readonly life: Freshness;
+  readonly freshness: Freshness;
   readonly make: () => Promise<v.InferInput<C["answer"]>>;
 }
 
 export const sharing = <C extends Call>(
   key: string,
-  life: Freshness,
+  freshness: Freshness,
   make: Sharing<C>["make"],
-): Sharing<C> => ({ kind: "sharing", key, life, make });
+): Sharing<C> => ({ kind: "sharing", key, freshness, make });
 
 export interface SignedIn {
   readonly member: Member;

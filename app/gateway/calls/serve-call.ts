@@ -64,7 +64,7 @@ export function createCalls(needs: CallNeeds): Calls {
         if (shared.kind === "refused") return shared;
         const key = `${call.name}?${shared.key}`;
         keys.keep(url, currency, key);
-        return needs.shared.get(key, shared.life, async () =>
+        return needs.shared.get(key, shared.freshness, async () =>
           JSON.stringify(wrap(call, checked(call, needs, await shared.make()))),
         );
       };

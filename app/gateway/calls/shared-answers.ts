@@ -44,7 +44,7 @@ export interface SharedAnswer {
 export interface SharedAnswers {
   /** A valid answer that is ready now; null when the caller must `get` it. */
   known(key: string): SharedAnswer | null;
-  get(key: string, life: Freshness, make: () => Promise<string>): Promise<SharedAnswer>;
+  get(key: string, freshness: Freshness, make: () => Promise<string>): Promise<SharedAnswer>;
 }
 
 export interface Freshness {

@@ -29,11 +29,11 @@ export const refundWithdrawal = (
     const isWhole = row.state === "not-received";
     const fromFees = isWhole ? feeMinor : 0n;
     const fromCash = amountMinor - feeMinor - (isWhole ? 0n : (receivedMinor ?? 0n));
-    const books = ledger.within(tx);
-    const cash = await operatorAccount(books, "cash", currency);
-    const fees = await operatorAccount(books, "fees", currency);
-    const main = await mainWallet(books, { id: row.memberId, currency });
-    const posted = await books.post({
+    const txLedger = ledger.within(tx);
+    const cash = await operatorAccount(txLedger, "cash", currency);
+    const fees = await operatorAccount(txLedger, "fees", currency);
+    const main = await mainWallet(txLedger, { id: row.memberId, currency });
+    const posted = await txLedger.post({
       idempotencyKey: `${REFUND_ACT}:${row.id}`,
       kind: CASHIER.withdrawalReturn,
       entries: [

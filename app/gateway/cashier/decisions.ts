@@ -58,14 +58,14 @@ export async function creditDeposit(
   const [row] = await tx.select().from(deposits).where(eq(deposits.id, depositId)).for("update");
   if (row === undefined) return { kind: "unknown" };
   if (row.state === "credited" || row.state === "rejected") return { kind: "already-decided", row };
-  const books = ledger.within(tx);
+  const txLedger = ledger.within(tx);
   const { currency, amountMinor } = row;
-  await mustPost(books, {
+  await mustPost(txLedger, {
     idempotencyKey: `deposit:${row.id}`,
     kind: CASHIER.deposit,
     entries: [
-      { account: (await operatorAccount(books, "cash", currency)).id, amountMinor: -amountMinor },
-      { account: (await mainWallet(books, { id: row.memberId, currency })).id, amountMinor },
+      { account: (await operatorAccount(txLedger, "cash", currency)).id, amountMinor: -amountMinor },
+      { account: (await mainWallet(txLedger, { id: row.memberId, currency })).id, amountMinor },
     ],
     reference: { deposit: row.id, method: row.methodId },
     postedAtMs: nowMs,
@@ -160,12 +160,12 @@ export const payWithdrawal = (
 ): Promise<Decision<Withdrawal>> =>
   decideWithdrawal(tx, "withdrawal-pay", deciding, async (row) => {
     if (row.state !== "approved") return null;
-    const books = ledger.within(tx);
+    const txLedger = ledger.within(tx);
     const { currency, amountMinor, feeMinor } = row;
-    const aside = await withdrawalAccount(books, { id: row.memberId, currency });
-    const cash = await operatorAccount(books, "cash", currency);
-    const fees = await operatorAccount(books, "fees", currency);
-    await mustPost(books, {
+    const aside = await withdrawalAccount(txLedger, { id: row.memberId, currency });
+    const cash = await operatorAccount(txLedger, "cash", currency);
+    const fees = await operatorAccount(txLedger, "fees", currency);
+    await mustPost(txLedger, {
       idempotencyKey: `withdrawal-paid:${row.id}`,
       kind: CASHIER.withdrawal,
       entries: [
@@ -209,10 +209,10 @@ export async function returnWithdrawal(
   { id, memberId, currency, amountMinor }: Withdrawal,
   nowMs: number,
 ): Promise<void> {
-  const books = ledger.within(tx);
-  const aside = await withdrawalAccount(books, { id: memberId, currency });
-  const main = await mainWallet(books, { id: memberId, currency });
-  await mustPost(books, {
+  const txLedger = ledger.within(tx);
+  const aside = await withdrawalAccount(txLedger, { id: memberId, currency });
+  const main = await mainWallet(txLedger, { id: memberId, currency });
+  await mustPost(txLedger, {
     idempotencyKey: `withdrawal-return:${id}`,
     kind: CASHIER.withdrawalReturn,
     entries: [
@@ -238,10 +238,10 @@ export async function decideRedeem(
   if (row === undefined) return { kind: "unknown" };
   if (row.state !== "in-process") return { kind: "already-decided", row };
   if (!isApproved) {
-    const books = ledger.within(tx);
-    const operator = await operatorAccount(books, "points", POINTS_PLACE.currency);
-    const own = await pointsAccount(books, row.memberId);
-    await mustPost(books, {
+    const txLedger = ledger.within(tx);
+    const operator = await operatorAccount(txLedger, "points", POINTS_PLACE.currency);
+    const own = await pointsAccount(txLedger, row.memberId);
+    await mustPost(txLedger, {
       idempotencyKey: `redeem-return:${row.id}`,
       kind: POINTS.returned,
       entries: [
@@ -304,12 +304,12 @@ export async function issueBonus(
   if (member === undefined) throw new Error(`There is no member ${memberId}`);
   if (isTrialType(member.type)) return { kind: "refused", reason: "trial-account" };
   if (member.currency !== currency) return { kind: "refused", reason: "wrong-currency" };
-  const books = ledger.within(tx);
-  const posted = await books.transfer({
+  const txLedger = ledger.within(tx);
+  const posted = await txLedger.transfer({
     idempotencyKey: `bonus:${bonusId}`,
     kind: CASHIER.bonus,
-    from: (await operatorAccount(books, "promotions", currency)).id,
-    to: (await mainWallet(books, member)).id,
+    from: (await operatorAccount(txLedger, "promotions", currency)).id,
+    to: (await mainWallet(txLedger, member)).id,
     amountMinor,
     reference: { title, ...turnoverAdded(amountMinor, turnoverTimes) },
     postedAtMs: deciding.nowMs,
@@ -365,8 +365,8 @@ export function decided<Row>(row: Row | undefined): Decision<Row> {
 /**
  * Posts, and throws on a refusal: only a ledger that contradicts the rows can refuse, so the transaction is rolled back.
  */
-async function mustPost(books: Ledger, posting: Posting): Promise<void> {
-  const outcome = await books.post(posting);
+async function mustPost(txLedger: Ledger, posting: Posting): Promise<void> {
+  const outcome = await txLedger.post(posting);
   if (outcome.kind === "posted") return;
   const why = outcome.kind === "refused" ? outcome.reason : outcome.kind;
   throw new Error(`The ledger answered ${posting.idempotencyKey} with ${why}`);

@@ -34,17 +34,17 @@ export function createContentVersion(
   let known: Versions | null = null;
   let asked: Promise<Versions> | null = null;
   let askedAtMs = 0;
-  const channel = checkMs > 0 ? changes?.watch(CHANNEL, hear, doubt) : undefined;
-  const isHeard = () => channel?.isHeard() === true;
+  const channel = checkMs > 0 ? changes?.watch(CHANNEL, receive, invalidate) : undefined;
+  const isListening = () => channel?.isListening() === true;
 
-  function hear(payload: string): void {
+  function receive(payload: string): void {
     const [digits = "", table = ""] = payload.split(" ");
     const content = BigInt(digits);
     if (known === null || content <= known.content) return;
     known = { content, catalogue: catalogueTables.includes(table) ? content : known.catalogue };
   }
 
-  function doubt(): void {
+  function invalidate(): void {
     known = null;
     asked = null;
   }
@@ -56,7 +56,8 @@ export function createContentVersion(
       .from(contentVersion)
       .then(([row]): Versions => {
         const content = row?.version ?? 0n;
-        const isNews = known === null || (isHeard() ? content > known.content : content !== known.content);
+        const isNews =
+          known === null || (isListening() ? content > known.content : content !== known.content);
         // A change without a notification does not say which table it was in, so the catalogue counts as changed.
         const versions = isNews || known === null ? { content, catalogue: content } : known;
         if (asked === asking) known = versions;
@@ -73,7 +74,7 @@ export function createContentVersion(
   function versions(): Versions | Promise<Versions> {
     const isFresh = asked !== null && clock.nowMs() - askedAtMs < checkMs;
     const answer = isFresh && asked !== null ? asked : ask();
-    return isHeard() && known !== null ? known : answer;
+    return isListening() && known !== null ? known : answer;
   }
 
   return {

@@ -54,16 +54,16 @@ export interface Offer extends ContractTerms {
 }
 
 /** Callers have already refused trial accounts. */
-type DealCodeOf<C extends Call> = Exclude<OwnCodeOf<C>, "trial-account">;
-export type OfferRefusal = DealCodeOf<typeof offerCall>;
-export type AnswerRefusal = DealCodeOf<typeof answerContract>;
-export type EndRefusal = DealCodeOf<typeof endCall>;
+type ActionCodeOf<C extends Call> = Exclude<OwnCodeOf<C>, "trial-account">;
+export type OfferRefusal = ActionCodeOf<typeof offerCall>;
+export type AnswerRefusal = ActionCodeOf<typeof answerContract>;
+export type EndRefusal = ActionCodeOf<typeof endCall>;
 
 export interface Stands {
   readonly kind: "stands";
   readonly row: ContractRow;
 }
-type Dealt<Refusal extends string> = Stands | RefusedAnswer<Refusal>;
+type ActionOutcome<Refusal extends string> = Stands | RefusedAnswer<Refusal>;
 const stands = (row: ContractRow): Stands => ({ kind: "stands", row });
 
 const within = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
@@ -108,12 +108,16 @@ const hashOf = (offer: Offer): string =>
  * Offers a contract; a higher offer leaves the active contract in force until it is accepted. An offer below the active
  * contract's rate ends that contract and needs `agreedTo`; without it nothing changes.
  */
-export async function offerContract(db: Db, offer: Offer, nowMs: number): Promise<Dealt<OfferRefusal>> {
+export async function offerContract(
+  db: Db,
+  offer: Offer,
+  nowMs: number,
+): Promise<ActionOutcome<OfferRefusal>> {
   return within(db, (tx) => offerWithin(tx, offer, nowMs));
 }
 
 /** Offers in the caller's transaction; a refusal changes nothing in it. */
-export async function offerWithin(tx: Db, offer: Offer, nowMs: number): Promise<Dealt<OfferRefusal>> {
+export async function offerWithin(tx: Db, offer: Offer, nowMs: number): Promise<ActionOutcome<OfferRefusal>> {
   if (!areValid(offer)) return refuse("invalid-terms");
   const requestHash = hashOf(offer);
   await holdSides(tx, [offer.upline, offer.downlineId]);
@@ -207,7 +211,11 @@ export interface Answering {
  * next whole period. It also ends contracts that the downline has given with better terms, which needs `agreedTo`;
  * without it nothing changes (CONTRACT-03).
  */
-export async function answerOffer(db: Db, asked: Answering, nowMs: number): Promise<Dealt<AnswerRefusal>> {
+export async function answerOffer(
+  db: Db,
+  asked: Answering,
+  nowMs: number,
+): Promise<ActionOutcome<AnswerRefusal>> {
   return within(db, async (tx) => {
     const row = await heldContract(tx, asked.contractId);
     if (row === null || row.downlineId !== asked.memberId) return refuse("unknown-contract");
@@ -226,7 +234,7 @@ async function accept(
   row: ContractRow,
   agreedTo: AgreedTo,
   nowMs: number,
-): Promise<Dealt<AnswerRefusal>> {
+): Promise<ActionOutcome<AnswerRefusal>> {
   // The downline may have moved since the offer, and the upline's own contract may have changed.
   if (!(await isDirect(tx, row.uplineId, row.downlineId))) return refuse("not-your-downline");
   const problem = await boundProblem(tx, row.uplineId, row);
@@ -245,7 +253,7 @@ export async function endContract(
   db: Db,
   { contractId, side }: { readonly contractId: string; readonly side: Side },
   nowMs: number,
-): Promise<Dealt<EndRefusal>> {
+): Promise<ActionOutcome<EndRefusal>> {
   return within(db, async (tx) => {
     const row = await heldContract(tx, contractId);
     if (row === null || (row.uplineId !== side && row.downlineId !== side)) return refuse("unknown-contract");
@@ -260,7 +268,7 @@ export async function withdrawOffer(
   db: Db,
   { contractId, side }: { readonly contractId: string; readonly side: Side },
   nowMs: number,
-): Promise<Dealt<EndRefusal>> {
+): Promise<ActionOutcome<EndRefusal>> {
   return within(db, async (tx) => {
     const row = await heldContract(tx, contractId);
     if (row === null || row.uplineId !== side) return refuse("unknown-contract");

@@ -18,8 +18,8 @@ export interface RowsResult extends PgQueryResultHKT {
 export type Db = PgDatabase<RowsResult, typeof schema>;
 
 /** A listener to a database channel. */
-export interface Ear {
-  hear(payload: string): void;
+export interface ChannelListener {
+  receive(payload: string): void;
   /** The lost connection is back; notifications may have been missed. */
   missed(): void;
   /** The connection is lost: no notifications arrive until `missed`. */
@@ -43,7 +43,7 @@ export interface Database {
    * Receives the notifications (`pg_notify`) of a channel from this process and, on a server, from all others, once it has
    * resolved. It reconnects to a server after a lost connection.
    */
-  listen(channel: string, ear: Ear): Promise<() => Promise<void>>;
+  listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
   /** Finishes running work, then releases the connections and the folder. May be called twice. */
   close(): Promise<void>;
 }

@@ -78,7 +78,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     pid: process.pid,
     host: hostname(),
     startedAt: new Date().toISOString(),
-    life: await lifeOf(process.pid),
+    life: await startedAtOf(process.pid),
     held: false,
   };
   const release = async (): Promise<void> => {
@@ -153,7 +153,7 @@ function readClaim(written: string): Claim | null {
 async function isDead(claim: Claim): Promise<boolean> {
   if (claim.host !== hostname()) return false;
   if (!processExists(claim.pid)) return true;
-  const life = await lifeOf(claim.pid);
+  const life = await startedAtOf(claim.pid);
   return claim.life !== undefined && life !== undefined && claim.life !== life;
 }
 
@@ -168,7 +168,7 @@ function processExists(pid: number): boolean {
 }
 
 /** The machine's boot id and the process's start time from Linux's /proc; undefined on other systems. */
-async function lifeOf(pid: number): Promise<string | undefined> {
+async function startedAtOf(pid: number): Promise<string | undefined> {
   const boot = await readIfThere("/proc/sys/kernel/random/boot_id");
   const stat = await readIfThere(`/proc/${pid}/stat`);
   if (boot === undefined || stat === undefined) return undefined;

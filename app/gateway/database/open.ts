@@ -111,7 +111,7 @@ async function migratedPglite(client: PgliteForDrizzle, afterClose = async () =>
     async ready() {
       await db.execute(sql`select 1`);
     },
-    listen: (channel, { hear }) => client.listen(channel, hear),
+    listen: (channel, { receive }) => client.listen(channel, receive),
     async close() {
       await client.close();
       await afterClose();

@@ -1,12 +1,12 @@
 import { Client } from "pg";
-import type { Database, Ear } from "./database.ts";
+import type { ChannelListener, Database } from "./database.ts";
 
 /** Milliseconds before a lost connection is opened again. */
 const RETRY_MS = 1_000;
 
 interface OnChannel {
   readonly channel: string;
-  readonly ear: Ear;
+  readonly listener: ChannelListener;
 }
 
 /**
@@ -17,7 +17,7 @@ export function createPostgresListener(url: string): {
   readonly listen: Database["listen"];
   close(): Promise<void>;
 } {
-  const ears = new Set<OnChannel>();
+  const listeners = new Set<OnChannel>();
   let client: Promise<Client> | null = null;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -25,12 +25,12 @@ export function createPostgresListener(url: string): {
   async function connect(): Promise<Client> {
     const opened = new Client({ connectionString: url, application_name: "parlour-listener" });
     opened.on("notification", ({ channel, payload = "" }) => {
-      for (const { channel: own, ear } of ears) if (own === channel) ear.hear(payload);
+      for (const { channel: own, listener } of listeners) if (own === channel) listener.receive(payload);
     });
     opened.on("error", () => lost(opened));
     opened.on("end", () => lost(opened));
     await opened.connect();
-    for (const channel of new Set([...ears].map((own) => own.channel)))
+    for (const channel of new Set([...listeners].map((own) => own.channel)))
       await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
     return opened;
   }
@@ -38,14 +38,14 @@ export function createPostgresListener(url: string): {
   function lost(which: Client): void {
     which.removeAllListeners("end");
     client = null;
-    for (const { ear } of ears) ear.lost?.();
-    if (isClosed || ears.size === 0 || retry !== undefined) return;
+    for (const { listener } of listeners) listener.lost?.();
+    if (isClosed || listeners.size === 0 || retry !== undefined) return;
     retry = setTimeout(() => {
       retry = undefined;
       client = connect();
       client.then(
         () => {
-          for (const { ear } of ears) ear.missed();
+          for (const { listener } of listeners) listener.missed();
         },
         () => lost(which),
       );
@@ -53,13 +53,13 @@ export function createPostgresListener(url: string): {
   }
 
   return {
-    async listen(channel, ear) {
-      const own = { channel, ear };
-      ears.add(own);
+    async listen(channel, listener) {
+      const own = { channel, listener };
+      listeners.add(own);
       client ??= connect();
       await (await client).query(`listen "${channel.replaceAll('"', '""')}"`);
       return async () => {
-        ears.delete(own);
+        listeners.delete(own);
       };
     },
     async close() {

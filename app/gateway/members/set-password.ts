@@ -39,7 +39,7 @@ export async function setPassword(
 }
 
 /** Removes the login locks that wrong passwords or codes caused. */
-export async function unlockDoors({ loginGuard }: Needs<"loginGuard">, member: Member): Promise<void> {
+export async function unlockLogins({ loginGuard }: Needs<"loginGuard">, member: Member): Promise<void> {
   await loginGuard.unlock(accountTarget(member.account));
   if (member.phone !== "") await loginGuard.unlock(phoneTarget(member.phone));
 }

@@ -39,12 +39,12 @@ export function createHttpSms(options: HttpSmsOptions): SmsPort {
       const key = randomUUID();
       let why = "";
       for (let attempt = 1; attempt <= ATTEMPTS && !signal.aborted; attempt += 1) {
-        const heard = await post(options, sms, key, signal);
-        if (heard.kind === "answered") {
-          if (heard.outcome.kind === "refused") report(heard.why);
-          return heard.outcome;
+        const result = await post(options, sms, key, signal);
+        if (result.kind === "answered") {
+          if (result.outcome.kind === "refused") report(result.why);
+          return result.outcome;
         }
-        why = heard.why;
+        why = result.why;
       }
       report(signal.aborted ? "no answer in time" : why);
       return notSent("send-failed", words["send-failed"]);
@@ -52,7 +52,7 @@ export function createHttpSms(options: HttpSmsOptions): SmsPort {
   };
 }
 
-type Heard =
+type Sent =
   | { readonly kind: "answered"; readonly outcome: SendOutcome; readonly why: string }
   /** The answer does not show whether the service accepted the message, so the same request may be sent again. */
   | { readonly kind: "unclear"; readonly why: string };
@@ -62,7 +62,7 @@ async function post(
   sms: Sms,
   idempotencyKey: string,
   signal: AbortSignal,
-): Promise<Heard> {
+): Promise<Sent> {
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -90,7 +90,7 @@ interface Said {
   readonly message: string;
 }
 
-function decide(status: number, said: Said | null): Heard {
+function decide(status: number, said: Said | null): Sent {
   if (status >= 500) return { kind: "unclear", why: `status ${status}` };
   if (status >= 200 && status < 300) {
     if (said === null) return { kind: "unclear", why: "an answer that is no JSON" };

@@ -30,8 +30,8 @@ export const catalogueRoutes = routesWith("calls", "config", "clock", "db", "cat
 
   calls.serveShared(app, hotGames, ({ request }) => {
     if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
-    const life = request.vassalage === undefined ? WHILE_UNCHANGED : LIST_FRESHNESS;
-    return sharing(request.vassalage ?? "", life, async () => ({
+    const freshness = request.vassalage === undefined ? WHILE_UNCHANGED : LIST_FRESHNESS;
+    return sharing(request.vassalage ?? "", freshness, async () => ({
       games: hotGamesOf(await catalogue(), request.vassalage),
     }));
   });

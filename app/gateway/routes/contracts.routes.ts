@@ -84,7 +84,7 @@ export const contractRoutes = routesWith("calls", "clock", "db", "ledger", "sett
     if (downline.currency !== request.currency) return refuse("invalid-terms");
     const { kind, period, rateBasisPoints, activeMembers, currency } = request;
     const offer = { kind, period, rateBasisPoints, activeMembers, currency, idempotencyKey };
-    return told(
+    return standingAnswer(
       await offerContract(
         db,
         {
@@ -104,18 +104,20 @@ export const contractRoutes = routesWith("calls", "clock", "db", "ledger", "sett
   const answerOf: PlayerHandler<typeof answerContract> = async ({ player: { member }, request }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
     const { contractId, answer, agreedTo } = request;
-    return told(await answerOffer(db, { contractId, answer, agreedTo, memberId: member.id }, clock.nowMs()));
+    return standingAnswer(
+      await answerOffer(db, { contractId, answer, agreedTo, memberId: member.id }, clock.nowMs()),
+    );
   };
   calls.servePlayer(app, answerContract, answerOf, { bodyLimit: AGREED_AT_MOST_BYTES });
 
   calls.servePlayer(app, endContractCall, async ({ player: { member }, request }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
-    return told(await endContract(db, { ...request, side: member.id }, clock.nowMs()));
+    return standingAnswer(await endContract(db, { ...request, side: member.id }, clock.nowMs()));
   });
 
   calls.servePlayer(app, withdrawOfferCall, async ({ player: { member }, request }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
-    return told(await withdrawOffer(db, { ...request, side: member.id }, clock.nowMs()));
+    return standingAnswer(await withdrawOffer(db, { ...request, side: member.id }, clock.nowMs()));
   });
 
   for (const [kind, call] of claims) {
@@ -134,7 +136,7 @@ export const contractRoutes = routesWith("calls", "clock", "db", "ledger", "sett
     });
   }
 
-  async function told<Code extends string>(outcome: Stands | RefusedAnswer<Code>) {
+  async function standingAnswer<Code extends string>(outcome: Stands | RefusedAnswer<Code>) {
     return outcome.kind === "refused" ? outcome : value(await afterwards(() => entryOf(db, outcome.row)));
   }
 });

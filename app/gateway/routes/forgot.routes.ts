@@ -4,7 +4,7 @@ import { findAccount, findByPhone } from "../members/find-account.ts";
 import { nameKey } from "../members/name-key.ts";
 import { passwordProblem } from "../members/password-rule.ts";
 import { normalisePhone } from "../members/phone-numbers.ts";
-import { setPassword, unlockDoors } from "../members/set-password.ts";
+import { setPassword, unlockLogins } from "../members/set-password.ts";
 import { addressKey } from "../security/address-key.ts";
 import type { Needs } from "../services.ts";
 import { routesWith } from "./routes-with.ts";
@@ -89,7 +89,7 @@ export const forgotRoutes = routesWith(
     });
     if (!isReset) return refuse("reset-expired");
     needs.sessions.forget(member.id);
-    await unlockDoors(needs, member);
+    await unlockLogins(needs, member);
     return value(null);
   });
 
@@ -112,7 +112,7 @@ export const forgotRoutes = routesWith(
     const passwordHash = await needs.passwords.hash(newPassword);
     await needs.db.transaction((tx) => setPassword(tx, needs, { member, passwordHash }));
     needs.sessions.forget(member.id);
-    await unlockDoors(needs, member);
+    await unlockLogins(needs, member);
     return value({ username: member.account });
   });
 });

@@ -38,20 +38,20 @@ export const updateRoutes = routesWith("database", "sessions").add((app, { datab
     });
     const waiting = new Set<UpdateKind>();
     let gathering: NodeJS.Timeout | undefined;
-    const tell = () => {
+    const flush = () => {
       gathering = undefined;
       for (const kind of waiting) line.write(`data: ${kind}\n\n`);
       waiting.clear();
     };
     const { ready, leave } = updates.follow(memberId, (kind) => {
       waiting.add(kind);
-      gathering ??= setTimeout(tell, GATHER_MS);
+      gathering ??= setTimeout(flush, GATHER_MS);
     });
     // The first line guarantees every later change. If the database sends no notifications, the stream ends and the page polls.
     line.flushHeaders();
-    void ready.then((isHeard) => {
+    void ready.then((isListening) => {
       if (line.writableEnded) return;
-      if (isHeard) line.write("retry: 5000\n\n");
+      if (isListening) line.write("retry: 5000\n\n");
       else line.end();
     });
     const beating = setInterval(() => {

@@ -169,8 +169,8 @@ function urlOf(text: string, protocols: readonly string[]): URL | null {
 
 function sandboxOf(env: NodeJS.ProcessEnv, isProduction: boolean): SandboxRun | null {
   if (!switchOf("PARLOUR_SANDBOX", env.PARLOUR_SANDBOX, !isProduction)) return null;
-  const { PARLOUR_SANDBOX_ORIGIN: told } = env;
-  const [origin = null] = told ? originsOf("PARLOUR_SANDBOX_ORIGIN", told) : [];
+  const { PARLOUR_SANDBOX_ORIGIN: configured } = env;
+  const [origin = null] = configured ? originsOf("PARLOUR_SANDBOX_ORIGIN", configured) : [];
   return { port: portOf("PARLOUR_SANDBOX_PORT", env.PARLOUR_SANDBOX_PORT), origin };
 }
 

@@ -26,7 +26,7 @@ export async function readSafety(
   const { id, currency } = member;
   const held = await heldLimits(db, id, nowMs);
   const limits: SafetyState["limits"] = [];
-  for (const limit of held) limits.push(await told(db, member, limit, timeZone, nowMs));
+  for (const limit of held) limits.push(await limitNow(db, member, limit, timeZone, nowMs));
   const { timeOutUntilMs, exclusion } = await runningBlocks(db, id, nowMs);
   const [choices] = await db.select().from(safetyChoices).where(eq(safetyChoices.memberId, id));
   const [session] = await db
@@ -56,7 +56,7 @@ export async function readSafety(
 
 const instantOf = (atMs: number): string => new Date(atMs).toISOString();
 
-async function told(
+async function limitNow(
   db: Db,
   { id, currency }: Member,
   { kind, period, amount, pending }: HeldLimit,

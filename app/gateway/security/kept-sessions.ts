@@ -74,7 +74,7 @@ export function createKeptSessions<Row extends { readonly member: { readonly id:
   return {
     get(tokenHash) {
       const found = kept.get(tokenHash);
-      if (found === undefined || !channel?.isHeard()) return undefined;
+      if (found === undefined || !channel?.isListening()) return undefined;
       return found.untilMs > clock.nowMs() ? found.row : undefined;
     },
     begin() {
@@ -85,7 +85,7 @@ export function createKeptSessions<Row extends { readonly member: { readonly id:
         end(tokenHash, row) {
           underWay.delete(forgotten);
           drop(tokenHash);
-          if (row === undefined || !channel?.isHeard()) return;
+          if (row === undefined || !channel?.isListening()) return;
           const memberId = row.member.id;
           if (forgotten.has(memberId) || forgotten.has(EVERYBODY)) return;
           kept.set(tokenHash, { row, untilMs });
@@ -100,7 +100,7 @@ export function createKeptSessions<Row extends { readonly member: { readonly id:
       const found = find().finally(() => {
         if (shared.get(tokenHash)?.found === found) shared.delete(tokenHash);
       });
-      if (channel?.isHeard()) shared.set(tokenHash, { found, untilMs: clock.nowMs() + forMs });
+      if (channel?.isListening()) shared.set(tokenHash, { found, untilMs: clock.nowMs() + forMs });
       return found;
     },
     forget,

@@ -7,7 +7,7 @@ import { addressKey } from "./address-key.ts";
 import { createTurns } from "./turns.ts";
 
 /** The result of a proof; `neither` if it was not checked. */
-export type Verdict = "right" | "wrong" | "neither";
+export type CheckResult = "right" | "wrong" | "neither";
 
 export interface Attempt {
   /** The guessed target: `account:` and a name's normal form, or `phone:` and a number. It need not exist. */
@@ -15,11 +15,11 @@ export interface Attempt {
   readonly ip: string;
   /** Checks the given captcha; `missing` if there is none, `not-asked` if the caller never requires one. */
   readonly captcha: (() => Promise<boolean>) | "missing" | "not-asked";
-  readonly check: () => Promise<Verdict>;
+  readonly check: () => Promise<CheckResult>;
 }
 
 export type Guarded =
-  | { readonly kind: Verdict }
+  | { readonly kind: CheckResult }
   /** Too many failures, including this attempt or before it. */
   | { readonly kind: "locked"; readonly until: Date }
   | { readonly kind: "captcha-required" }
@@ -84,9 +84,9 @@ export function createLoginGuard({ db, jobs }: Database, clock: WallClock, limit
     return captcha === "missing" && isDue ? { kind: "captcha-required" } : null;
   }
 
-  async function settle([target, address]: Counters, verdict: Verdict, until: Date): Promise<Date | null> {
-    if (verdict === "wrong") return counts.fail([target, address], until);
-    if (verdict === "right") await counts.clear(target.key, until);
+  async function settle([target, address]: Counters, result: CheckResult, until: Date): Promise<Date | null> {
+    if (result === "wrong") return counts.fail([target, address], until);
+    if (result === "right") await counts.clear(target.key, until);
     else await counts.leave(target.key, until);
     await counts.leave(address.key, until);
     return null;
@@ -109,17 +109,17 @@ export function createLoginGuard({ db, jobs }: Database, clock: WallClock, limit
       return (await look(counters, captcha)) ?? { kind: "full", keys: full };
     }
     const isDue = counters.some(({ key, captchaAfter }) => (before.get(key) ?? 0) >= captchaAfter);
-    let verdict: Verdict = "neither";
+    let result: CheckResult = "neither";
     let lockedUntil: Date | null = null;
     let isRead = true;
     try {
       if (isDue && captcha !== "not-asked") isRead = captcha !== "missing" && (await captcha());
-      if (isRead) verdict = await check();
+      if (isRead) result = await check();
     } finally {
-      lockedUntil = await settle(counters, verdict, until);
+      lockedUntil = await settle(counters, result, until);
     }
     if (!isRead) return { kind: captcha === "missing" ? "captcha-required" : "captcha-wrong" };
-    return lockedUntil === null ? { kind: verdict } : { kind: "locked", until: lockedUntil };
+    return lockedUntil === null ? { kind: result } : { kind: "locked", until: lockedUntil };
   }
 
   return {

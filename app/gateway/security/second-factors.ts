@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Database, Db } from "../database/database.ts";
 import { knownAddresses, members, recoveryCodes, secondFactorChallenges } from "../database/schema.ts";
 import type { LoginLimits, WallClock } from "../options.ts";
-import { createLoginGuard, type Guarded, type Verdict } from "./login-guard.ts";
+import { type CheckResult, createLoginGuard, type Guarded } from "./login-guard.ts";
 import { places, type Seals } from "./seals.ts";
 import { fingerprint, makeSecret } from "./secrets.ts";
 import type { Member } from "./sessions.ts";
@@ -37,7 +37,7 @@ export interface SecondFactors {
   /** Tries a code: six digits of the authenticator or a recovery code, each valid once. */
   confirm(challenge: string, code: string, ip: string): Promise<Confirmation>;
   /** Runs a try at a member's codes; logins and changes of the factor share one count. */
-  attempt(memberId: string, ip: string, check: () => Promise<Verdict>): Promise<Guarded>;
+  attempt(memberId: string, ip: string, check: () => Promise<CheckResult>): Promise<Guarded>;
   /** Uses up a code of either kind, within a transaction and an attempt; false for a wrong one. */
   take(tx: Db, memberId: string, code: string): Promise<boolean>;
   sweep(): Promise<void>;

@@ -4,12 +4,12 @@ import type { Database } from "../database/database.ts";
 /** A database channel of change notifications. */
 export interface ChangeChannel {
   /** Whether all changes arrive from now on; while false, cached data must not be used. */
-  isHeard(): boolean;
+  isListening(): boolean;
 }
 
 export interface Changes {
-  /** `doubt` is called when the connection is opened or lost: data cached before may be stale. */
-  watch(channel: string, hear: (payload: string) => void, doubt: () => void): ChangeChannel;
+  /** `invalidate` is called when the connection is opened or lost: data cached before may be stale. */
+  watch(channel: string, receive: (payload: string) => void, invalidate: () => void): ChangeChannel;
   close(): Promise<void>;
 }
 
@@ -21,14 +21,14 @@ export function createChanges(
   const listening: Promise<(() => Promise<void>) | null>[] = [];
   let isClosed = false;
   return {
-    watch(channel, hear, doubt) {
-      let isHeard = false;
+    watch(channel, receive, invalidate) {
+      let isListening = false;
       const turn = (isThere: boolean) => {
-        isHeard = isThere && !isClosed;
-        doubt();
+        isListening = isThere && !isClosed;
+        invalidate();
       };
-      const ear = { hear, missed: () => turn(true), lost: () => turn(false) };
-      const begun = database.listen(channel, ear).then(
+      const listener = { receive, missed: () => turn(true), lost: () => turn(false) };
+      const begun = database.listen(channel, listener).then(
         (stop) => {
           turn(true);
           return stop;
@@ -39,7 +39,7 @@ export function createChanges(
         },
       );
       listening.push(begun);
-      return { isHeard: () => isHeard && !isClosed };
+      return { isListening: () => isListening && !isClosed };
     },
     async close() {
       isClosed = true;

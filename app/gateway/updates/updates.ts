@@ -9,7 +9,7 @@ export interface Updates {
   /** Follows one member's changes by any process once `ready` is true; false if the database sends no notifications. */
   follow(
     memberId: string,
-    hear: (kind: UpdateKind) => void,
+    receive: (kind: UpdateKind) => void,
   ): { readonly ready: Promise<boolean>; readonly leave: () => void };
   close(): Promise<void>;
 }
@@ -22,31 +22,32 @@ export function createUpdates(database: Database, log: Pick<FastifyBaseLogger, "
   const followers = new Map<string, Set<(kind: UpdateKind) => void>>();
   let listening: Promise<(() => Promise<void>) | null> | null = null;
 
-  function tell(memberId: string, kind: UpdateKind): void {
-    for (const hear of followers.get(memberId) ?? []) hear(kind);
+  function notify(memberId: string, kind: UpdateKind): void {
+    for (const receive of followers.get(memberId) ?? []) receive(kind);
   }
-  function heard(payload: string): void {
+  function received(payload: string): void {
     const [kind = "", memberId = ""] = payload.split(" ");
-    if (isKind(kind)) tell(memberId, kind);
+    if (isKind(kind)) notify(memberId, kind);
   }
   /** Notifications may be missing after a lost connection, so every follower gets every kind. */
   function missed(): void {
-    for (const memberId of followers.keys()) for (const kind of kinds) if (isKind(kind)) tell(memberId, kind);
+    for (const memberId of followers.keys())
+      for (const kind of kinds) if (isKind(kind)) notify(memberId, kind);
   }
 
   return {
-    follow(memberId, hear) {
-      listening ??= database.listen(CHANNEL, { hear: heard, missed }).catch((err: unknown) => {
+    follow(memberId, receive) {
+      listening ??= database.listen(CHANNEL, { receive: received, missed }).catch((err: unknown) => {
         listening = null;
         log.warn({ err }, "the database tells nothing; pages ask by themselves");
         return null;
       });
       const own = followers.get(memberId) ?? new Set();
-      followers.set(memberId, own.add(hear));
+      followers.set(memberId, own.add(receive));
       return {
         ready: listening.then((stop) => stop !== null),
         leave() {
-          own.delete(hear);
+          own.delete(receive);
           if (own.size === 0) followers.delete(memberId);
         },
       };

@@ -65,11 +65,11 @@ async function askOnce(path, body) {
 }
 
 /** Repeats the request until the answer is final; the same body always means the same round. */
-async function ask(path, body, isFinal = () => true, told = () => {}) {
+async function ask(path, body, isFinal = () => true, onAnswer = () => {}) {
   let answer = await askOnce(path, body);
   for (const ms of PAUSES_MS) {
     if (answer !== null && isFinal(answer)) break;
-    if (answer !== null) told(answer);
+    if (answer !== null) onAnswer(answer);
     await pause(ms);
     answer = (await askOnce(path, body)) ?? answer;
   }
@@ -77,7 +77,7 @@ async function ask(path, body, isFinal = () => true, told = () => {}) {
 }
 
 /** Reports to the portal, at the origin that the launch named and at no other. */
-function tell(type) {
+function post(type) {
   const portal = window.parent !== window ? window.parent : window.opener;
   if (table.seeds === null || !portal) return;
   portal.postMessage({ source: "parlour-game", type }, table.backOrigin);
@@ -107,7 +107,7 @@ async function open() {
   }
   Object.assign(table, answer, { seeds: answer, rounds: answer.rounds.slice(0, LISTED) });
   showTable();
-  tell("ready");
+  post("ready");
   const pending = kept.get("pending");
   if (pending) await play(pending);
 }
@@ -264,8 +264,8 @@ async function play(asked) {
   if (round.state === "drawn") return say(pendingWin, true);
   kept.set("pending", null);
   say(round.state === "void" ? calledOff : outcomeOf(round, table.currency, table.isDemo));
-  if (!table.isDemo) tell("balance-changed");
-  tell("round-ended");
+  if (!table.isDemo) post("balance-changed");
+  post("round-ended");
 }
 
 function setBusy(busy) {
@@ -291,7 +291,7 @@ at("draw").addEventListener("click", () => {
 at("back").addEventListener("click", (event) => {
   if (window.parent === window) return;
   event.preventDefault();
-  tell("close-asked");
+  post("close-asked");
 });
 
 at("reveal").addEventListener("click", async () => {
@@ -328,12 +328,12 @@ async function proofOf({ serverSeed, commit, clientSeed, rounds }) {
   if (rounds === 0) return [...lines, element("p", "No round was played with it.")];
   for (const round of table.rounds.filter((one) => one.commit === commit && one.number !== undefined)) {
     const steps = await draw(serverSeed, clientSeed, round.nonce, table.numbers);
-    const verdict =
+    const outcome =
       steps.number === round.number ? "as it was drawn" : `but ${digits(round.number)} was drawn`;
     lines.push(
       element(
         "p",
-        `HMAC of ${clientSeed}:${round.nonce} begins ${steps.digits}, which is ${steps.whole}; modulo ${table.numbers} it is ${digits(steps.number)}, ${verdict}.`,
+        `HMAC of ${clientSeed}:${round.nonce} begins ${steps.digits}, which is ${steps.whole}; modulo ${table.numbers} it is ${digits(steps.number)}, ${outcome}.`,
         "mono",
       ),
     );

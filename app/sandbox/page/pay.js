@@ -4,7 +4,8 @@ const words = {
     "This payment’s address is not good any more. Go back to your deposits, and see there what came of it.",
   "decided-otherwise":
     "The gateway has decided this deposit otherwise before. Nothing was paid. Go back and look at it there.",
-  "gateway-away": "Your answer is kept. The gateway does not answer yet; we tell it again until it does.",
+  "gateway-away":
+    "Your answer is kept. The gateway does not answer yet; we sendCallback it again until it does.",
   "too-many": "Too many payments wait for the operator. Nothing was paid. Try again in a moment.",
 };
 const noAnswer = "The payment page does not answer. Press again: however often you do, you pay once.";

@@ -54,7 +54,7 @@ export type TeamActivity =
     });
 
 /** A person's state in the course of the year. */
-interface Life {
+interface Gambler {
   readonly person: TeamPerson;
   /** How likely the person plays when chosen. */
   readonly zest: number;
@@ -80,8 +80,8 @@ export function teamActivity(
 ): readonly TeamActivity[] {
   const random = createRandom(ACTIVITY_SEED);
   const games = [...all].sort((left, right) => right.popularity - left.popularity).slice(0, POPULAR_GAMES);
-  const lives = people.map(
-    (person): Life => ({
+  const players = people.map(
+    (person): Gambler => ({
       person,
       zest: 0.05 + 0.95 * random.next() ** 3,
       stakeMinor: random.pick(STAKES_MINOR),
@@ -101,19 +101,24 @@ export function teamActivity(
   let there = 0;
   for (const startMs of starts.sort((left, right) => left - right)) {
     while (there < people.length && (people[there]?.joinedAtMs ?? startMs) < startMs - HOUR_MS) there += 1;
-    const life = whoSitsDown(lives, there, startMs, random);
-    if (life !== undefined) year.sit(life, startMs);
+    const player = whoSitsDown(players, there, startMs, random);
+    if (player !== undefined) year.sit(player, startMs);
   }
   return year.activities.sort((left, right) => left.atMs - right.atMs);
 }
 
 /** One of the first `count` people, who have joined by then; some play every day and most now and then. */
-function whoSitsDown(lives: readonly Life[], count: number, atMs: number, random: Random): Life | undefined {
+function whoSitsDown(
+  players: readonly Gambler[],
+  count: number,
+  atMs: number,
+  random: Random,
+): Gambler | undefined {
   for (let thoughtOf = 0; thoughtOf < 12; thoughtOf += 1) {
-    const life = lives[Math.floor(random.next() * count)];
-    if (life === undefined) return undefined;
-    const isOpen = life.person.closedAtMs === null || atMs < life.person.closedAtMs - DAY_MS;
-    if (isOpen && random.chance(life.zest)) return life;
+    const player = players[Math.floor(random.next() * count)];
+    if (player === undefined) return undefined;
+    const isOpen = player.person.closedAtMs === null || atMs < player.person.closedAtMs - DAY_MS;
+    if (isOpen && random.chance(player.zest)) return player;
   }
   return undefined;
 }
@@ -132,25 +137,25 @@ class Year {
   }
 
   /** One sitting: a deposit where it is needed, some rounds at one or two games, and at times a withdrawal. */
-  sit(life: Life, startMs: number): void {
+  sit(player: Gambler, startMs: number): void {
     const random = this.#random;
-    life.freeAtMs = Math.max(life.freeAtMs, startMs);
+    player.freeAtMs = Math.max(player.freeAtMs, startMs);
     const rounds = random.integer(3, 2 * ROUNDS_A_SITTING - 3);
-    if (life.balanceMinor < life.stakeMinor * BigInt(rounds) && !this.#deposit(life)) return;
+    if (player.balanceMinor < player.stakeMinor * BigInt(rounds) && !this.#deposit(player)) return;
     const table = [random.pick(this.#games), random.pick(this.#games)];
-    for (let round = 0; round < rounds; round += 1) if (!this.#play(life, random.pick(table))) return;
-    if (life.balanceMinor > life.stakeMinor * 24n && random.chance(0.7)) this.#askForPay(life);
+    for (let round = 0; round < rounds; round += 1) if (!this.#play(player, random.pick(table))) return;
+    if (player.balanceMinor > player.stakeMinor * 24n && random.chance(0.7)) this.#askForPay(player);
   }
 
-  #deposit(life: Life): boolean {
+  #deposit(player: Gambler): boolean {
     const random = this.#random;
-    const { person } = life;
+    const { person } = player;
     const methodId = random.chance(0.35) ? "bank" : "quickpay";
-    const requestedAtMs = life.freeAtMs;
+    const requestedAtMs = player.freeAtMs;
     const waitedMs = methodId === "bank" ? random.integer(6, 50) : random.integer(1, 3);
     const atMs = requestedAtMs + waitedMs * MINUTE_MS + random.integer(0, 59_999);
     if (atMs > this.#nowMs) return false;
-    const amountMinor = life.stakeMinor * BigInt(random.integer(1, 3)) * 10n + 5_00n;
+    const amountMinor = player.stakeMinor * BigInt(random.integer(1, 3)) * 10n + 5_00n;
     this.#note("deposit", (index) => ({
       kind: "deposit",
       person,
@@ -160,10 +165,10 @@ class Year {
       amountMinor,
       requestedAtMs,
     }));
-    life.balanceMinor += amountMinor;
-    life.depositedMinor += amountMinor;
-    life.freeAtMs = atMs + 20 * SECOND_MS;
-    if (!life.hasDeposited && random.chance(0.4)) {
+    player.balanceMinor += amountMinor;
+    player.depositedMinor += amountMinor;
+    player.freeAtMs = atMs + 20 * SECOND_MS;
+    if (!player.hasDeposited && random.chance(0.4)) {
       const bonusMinor = 5_00n;
       this.#note("bonus", (index) => ({
         kind: "bonus",
@@ -173,20 +178,20 @@ class Year {
         title: "Welcome",
         amountMinor: bonusMinor,
       }));
-      life.balanceMinor += bonusMinor;
+      player.balanceMinor += bonusMinor;
     }
-    life.hasDeposited = true;
+    player.hasDeposited = true;
     return true;
   }
 
   /** False when the sitting is over: the money is spent, or the present is reached. */
-  #play(life: Life, game: GameSeed): boolean {
+  #play(player: Gambler, game: GameSeed): boolean {
     const random = this.#random;
-    const { person } = life;
-    const atMs = life.freeAtMs;
+    const { person } = player;
+    const atMs = player.freeAtMs;
     const closedAtMs = atMs + random.integer(2_000, 12_000);
-    const betMinor = (life.stakeMinor * BigInt(random.integer(5, 20))) / 10n;
-    if (closedAtMs > this.#nowMs || betMinor > life.balanceMinor) return false;
+    const betMinor = (player.stakeMinor * BigInt(random.integer(5, 20))) / 10n;
+    if (closedAtMs > this.#nowMs || betMinor > player.balanceMinor) return false;
     const isRefunded = random.chance(0.005);
     const winMinor = isRefunded ? 0n : winOf(betMinor, random);
     this.#note("round", (index) => ({
@@ -201,21 +206,21 @@ class Year {
       isRefunded,
     }));
     if (!isRefunded) {
-      life.balanceMinor += winMinor - betMinor;
-      life.stakedMinor += betMinor;
+      player.balanceMinor += winMinor - betMinor;
+      player.stakedMinor += betMinor;
     }
-    life.freeAtMs = closedAtMs + random.integer(3_000, 60_000);
+    player.freeAtMs = closedAtMs + random.integer(3_000, 60_000);
     return true;
   }
 
-  #askForPay(life: Life): void {
+  #askForPay(player: Gambler): void {
     const random = this.#random;
-    const { person } = life;
-    const atMs = life.freeAtMs + random.integer(1, 10) * MINUTE_MS;
-    const wished = (life.balanceMinor * BigInt(random.integer(40, 90))) / 100n;
+    const { person } = player;
+    const atMs = player.freeAtMs + random.integer(1, 10) * MINUTE_MS;
+    const wished = (player.balanceMinor * BigInt(random.integer(40, 90))) / 100n;
     const rounded = wished - (wished % 5_00n);
     const amountMinor = rounded > MOST_PAID_OUT_MINOR ? MOST_PAID_OUT_MINOR : rounded;
-    const mayAsk = life.stakedMinor >= life.depositedMinor && amountMinor >= LEAST_PAID_OUT_MINOR;
+    const mayAsk = player.stakedMinor >= player.depositedMinor && amountMinor >= LEAST_PAID_OUT_MINOR;
     if (!mayAsk || atMs > this.#nowMs) return;
     const index = this.#note("withdrawal-asked", (number) => ({
       kind: "withdrawal-asked",
@@ -224,11 +229,11 @@ class Year {
       atMs,
       amountMinor,
     }));
-    life.balanceMinor -= amountMinor;
-    life.depositedMinor = 0n;
-    life.stakedMinor = 0n;
+    player.balanceMinor -= amountMinor;
+    player.depositedMinor = 0n;
+    player.stakedMinor = 0n;
     // No other activity of this person has the same moment, so that the balance at each is clear.
-    life.freeAtMs = atMs + MINUTE_MS;
+    player.freeAtMs = atMs + MINUTE_MS;
     const decidedAtMs = atMs + random.integer(10, 8 * 60) * MINUTE_MS;
     const paidAtMs = decidedAtMs + random.integer(10, 5 * 60) * MINUTE_MS;
     const confirmedAtMs = paidAtMs + random.integer(20, 20 * 60) * MINUTE_MS;

@@ -106,7 +106,7 @@ export function createRegisterBackend(
     return id;
   }
 
-  const book: RegisterBackend = {
+  const backend: RegisterBackend = {
     readLinks: (account) => (team.isAgent(account) ? done(all(account)) : refused("not-an-agent")),
     changeLinks(account, change, key) {
       if (!team.isAgent(account)) return refused("not-an-agent");
@@ -166,7 +166,7 @@ export function createRegisterBackend(
       return agent === undefined ? null : { account: agent, link: ownLink(agent) };
     },
     came(code, account) {
-      const found = book.agentOf(code);
+      const found = backend.agentOf(code);
       if (found === null) return;
       join(account, found.account, found.link.makesAgents, find(account)?.member.nickname ?? "");
       if (found.link.isOwn) ownCame.set(found.account, found.link.registered + 1);
@@ -177,5 +177,5 @@ export function createRegisterBackend(
       );
     },
   };
-  return book;
+  return backend;
 }

@@ -112,7 +112,7 @@ export function createTeamBackend({ clock, find }: Pick<Registry, "clock" | "fin
     id: person.id,
     account: person.account,
     nickname: person.nickname,
-    isAgent: book.isAgent(person.account),
+    isAgent: backend.isAgent(person.account),
     level: path.length + 1,
     path,
     directDownlines: below(person.account).length,
@@ -121,24 +121,24 @@ export function createTeamBackend({ clock, find }: Pick<Registry, "clock" | "fin
     joinedAtMs: person.joinedAtMs,
     lastSignInMs: person.lastSignInMs,
     isClosed: person.isClosed,
-    holds: book.heldBy(person.account).map(({ kind }) => kind),
+    holds: backend.heldBy(person.account).map(({ kind }) => kind),
   });
 
-  const book: TeamBackend = {
+  const backend: TeamBackend = {
     all: () => [...people.values()],
     keep: (person) => void people.set(keyOf(person.account), person),
     find: (account) => people.get(keyOf(account)),
     isAgent: (account) =>
       people.get(keyOf(account))?.isAgent ?? defaultConfig.agentTypes.includes(typeOf(account) ?? -1),
     readTeam(account) {
-      if (!book.isAgent(account)) return refused("not-an-agent");
+      if (!backend.isAgent(account)) return refused("not-an-agent");
       const team = teamOf(account);
       const today = clock.nowMs() - (clock.nowMs() % DAY_MS);
       const levels = team.reduce((most, [, path]) => Math.max(most, path.length + 1), 0);
       const isActive = ({ lastSignInMs }: TeamPerson) => lastSignInMs !== null && lastSignInMs >= today;
       return done({
         members: team.length,
-        agents: team.filter(([person]) => book.isAgent(person.account)).length,
+        agents: team.filter(([person]) => backend.isAgent(person.account)).length,
         levels: Array.from({ length: levels }, (_, at) => ({
           level: at + 1,
           members: team.filter(([, path]) => path.length === at).length,
@@ -150,7 +150,7 @@ export function createTeamBackend({ clock, find }: Pick<Registry, "clock" | "fin
       });
     },
     readDownlines(account, query) {
-      if (!book.isAgent(account)) return refused("not-an-agent");
+      if (!backend.isAgent(account)) return refused("not-an-agent");
       const team = teamOf(account);
       const sought = query.search.trim().toLowerCase();
       const parent = team.find(([{ id }]) => id === query.parentId)?.[0];
@@ -179,5 +179,5 @@ export function createTeamBackend({ clock, find }: Pick<Registry, "clock" | "fin
     heldBy: (account) => held.get(keyOf(account)) ?? [],
     setHeld: (account, terms) => void held.set(keyOf(account), terms),
   };
-  return book;
+  return backend;
 }

@@ -149,11 +149,11 @@ export function createActivityBackend(
     }
   }
 
-  const book: ActivityBackend = {
+  const backend: ActivityBackend = {
     vip: { rank: 3, ranks: vipRanks, staked: usd(1_200_00n) },
     set,
     centre: (account) =>
-      isTrial(account) ? refused("trial-account") : done({ activities: of(account), vip: book.vip }),
+      isTrial(account) ? refused("trial-account") : done({ activities: of(account), vip: backend.vip }),
     act(account, request, idempotencyKey) {
       const key = `${account} ${idempotencyKey}`;
       const asked = JSON.stringify(request);
@@ -178,5 +178,5 @@ export function createActivityBackend(
         of(account).filter(({ id }) => activityIds.includes(id)),
       ),
   };
-  return book;
+  return backend;
 }

@@ -52,9 +52,9 @@ export function createAuthenticatorBackend(
     const code = codeOf(request.code);
     // A recovery code cannot turn an authenticator on.
     const isTried = request.kind !== "on" || code === AUTHENTICATOR_CODE;
-    const verdict = codes.factor.attempt(account, isTried ? code : "");
-    if (verdict.kind === "right") return null;
-    return verdict.retryAtMs === null ? refused("wrong-code") : lockedUntil(verdict.retryAtMs);
+    const result = codes.factor.attempt(account, isTried ? code : "");
+    if (result.kind === "right") return null;
+    return result.retryAtMs === null ? refused("wrong-code") : lockedUntil(result.retryAtMs);
   }
 
   function refusalOf(holder: Account, request: AuthenticatorRequest) {

@@ -33,13 +33,13 @@ export interface Lines {
   setHeld(account: string, held: readonly OfferedTerms[]): void;
 }
 
-type Dealt = Outcome<Contract, ContractActionRefusal, readonly TerminableContract[] | undefined>;
+type ActionOutcome = Outcome<Contract, ContractActionRefusal, readonly TerminableContract[] | undefined>;
 
 /** What uplines and downlines of the fake backend have agreed on (CONTRACT-02, CONTRACT-03). */
 export interface ContractBackend {
   own(account: string): OwnContracts;
   given(account: string, query: GivenQuery): GivenContracts;
-  decide(account: string, request: ContractRequest, idempotencyKey: string): Dealt;
+  decide(account: string, request: ContractRequest, idempotencyKey: string): ActionOutcome;
   /** Adds a contract, or replaces the one with its id. */
   put(contract: Contract): void;
   /** Changes a contract, as the other side would. */
@@ -118,7 +118,7 @@ export function createContractBackend(
     account: string,
     request: Extract<ContractRequest, { readonly act: "offer" }>,
     idempotencyKey: string,
-  ): Dealt {
+  ): ActionOutcome {
     const { terms, agreedTo } = request;
     const key = `${account} ${idempotencyKey}`;
     const as = JSON.stringify([request.account, terms], (_, value) =>
@@ -157,7 +157,7 @@ export function createContractBackend(
     return done(contract);
   }
 
-  function accept(contract: Contract, agreedTo: readonly string[]): Dealt {
+  function accept(contract: Contract, agreedTo: readonly string[]): ActionOutcome {
     const { downline, upline, kind } = contract;
     if (!isDirect(upline, downline)) return refused("not-your-downline");
     const problem = boundProblem(upline, contract);
@@ -171,7 +171,10 @@ export function createContractBackend(
     return done(change(contract, { state: "active", decidedAtMs: nowMs, startsAtMs: nowMs }));
   }
 
-  function decide(account: string, request: Exclude<ContractRequest, { readonly act: "offer" }>): Dealt {
+  function decide(
+    account: string,
+    request: Exclude<ContractRequest, { readonly act: "offer" }>,
+  ): ActionOutcome {
     const contract = find(request.contractId);
     const isUpline = contract !== undefined && isSame(contract.upline ?? "", account);
     const isDownline = contract !== undefined && isSame(contract.downline, account);

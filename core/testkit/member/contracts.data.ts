@@ -42,12 +42,13 @@ export function createSettlementBackend({
   keep,
 }: Pick<Registry, "clock" | "find" | "keep">): SettlementBackend {
   const openedAtMs = clock.nowMs();
-  const books = new Map<string, readonly ContractPay[]>();
+  const payByAccount = new Map<string, readonly ContractPay[]>();
   const paid = new Map<string, Money>();
-  const payOf = (account: string) => books.get(account) ?? (account === "player" ? held(openedAtMs) : []);
+  const payOf = (account: string) =>
+    payByAccount.get(account) ?? (account === "player" ? held(openedAtMs) : []);
   return {
     payOf,
-    setPay: (account, pay) => void books.set(account, pay),
+    setPay: (account, pay) => void payByAccount.set(account, pay),
     claim(account, { contractId, kind }, idempotencyKey) {
       const before = paid.get(`${account} ${idempotencyKey}`);
       if (before !== undefined) return done(before);
@@ -58,7 +59,7 @@ export function createSettlementBackend({
       if (amount.amountMinor === 0n) return refused("nothing-to-claim");
       keep({ ...holder, balanceMinor: holder.balanceMinor + amount.amountMinor });
       paid.set(`${account} ${idempotencyKey}`, amount);
-      books.set(
+      payByAccount.set(
         account,
         payOf(account).map((each) =>
           each.contractId === contractId ? { ...each, amount: usd(0n), periods: 0 } : each,

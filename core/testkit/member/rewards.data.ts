@@ -46,7 +46,7 @@ export function createRewardBackend({
     return done(paid);
   }
 
-  const book: RewardBackend = {
+  const backend: RewardBackend = {
     referral: {
       code: "ROBIN21",
       came: 3,
@@ -73,7 +73,7 @@ export function createRewardBackend({
       return pay(account, PAID);
     },
     readReferral(account) {
-      const { bonus, ...invited } = book.referral;
+      const { bonus, ...invited } = backend.referral;
       if (bonus === null || isTrial(account)) return { ...invited, bonus: null };
       return { ...invited, bonus: friends.has(account) ? { ...bonus, claimable: usd(0n) } : bonus };
     },
@@ -81,25 +81,25 @@ export function createRewardBackend({
       if (isTrial(account)) return refused("trial-account");
       const before = friends.get(account);
       if (before?.key === key) return done(before.paid);
-      const paid = book.readReferral(account).bonus?.claimable ?? usd(0n);
+      const paid = backend.readReferral(account).bonus?.claimable ?? usd(0n);
       if (paid.amountMinor === 0n) return refused("nothing-to-claim");
       friends.set(account, { key, paid });
       return pay(account, paid);
     },
     readMissions: (account) =>
-      book.missions.map((mission) =>
+      backend.missions.map((mission) =>
         rewards.has(placeOf(account, mission.id)) ? { ...mission, state: "claimed" } : mission,
       ),
     claimMission(account, missionId, key) {
       if (isTrial(account)) return refused("trial-account");
       const before = rewards.get(placeOf(account, missionId));
       if (before !== undefined) return before.key === key ? done(before.paid) : refused("already-claimed");
-      const mission = book.missions.find(({ id }) => id === missionId);
+      const mission = backend.missions.find(({ id }) => id === missionId);
       if (mission === undefined) return refused("unknown-mission");
       if (mission.state !== "claim") return refused("nothing-to-claim");
       rewards.set(placeOf(account, missionId), { key, paid: mission.reward });
       return pay(account, mission.reward);
     },
   };
-  return book;
+  return backend;
 }

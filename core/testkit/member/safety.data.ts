@@ -77,10 +77,10 @@ export function createSafetyBackend({
     return held(account).map(({ kind, period, amount, pending }) => ({
       kind,
       period,
-      amount: told(kind, amount),
-      used: told(kind, of(account).used[kind]),
+      amount: limitAmount(kind, amount),
+      used: limitAmount(kind, of(account).used[kind]),
       pending: pending && {
-        amount: pending.amount === null ? null : told(kind, pending.amount),
+        amount: pending.amount === null ? null : limitAmount(kind, pending.amount),
         fromMs: pending.fromMs,
       },
     }));
@@ -99,7 +99,7 @@ export function createSafetyBackend({
       sessionStartedAtMs: startedAtMs,
       sessionNet: { amountMinor: netMinor, currency: CURRENCY },
       lastSignIn: find(account)?.isNew === true ? null : { atMs: startedAtMs - DAY_MS, ip: "203.0.113.7" },
-      inactivityMinutes: book.inactivityMinutes,
+      inactivityMinutes: backend.inactivityMinutes,
     };
   }
 
@@ -158,7 +158,7 @@ export function createSafetyBackend({
   const isKeptAway = (account: string): boolean =>
     of(account).timeOutUntilMs > clock.nowMs() || exclusionOf(account) !== null;
 
-  const book: SafetyBackend = {
+  const backend: SafetyBackend = {
     inactivityMinutes: 30,
     read,
     change(account, request, idempotencyKey) {
@@ -186,13 +186,13 @@ export function createSafetyBackend({
       keep(account, { used: { ...used, deposit: used.deposit + amountMinor } });
     },
   };
-  return book;
+  return backend;
 }
 
 const minorOf = (amount: LimitAmount): bigint =>
   amount.kind === "minutes" ? BigInt(amount.minutes) : amount.money.amountMinor;
 
-const told = (kind: LimitKind, amount: bigint): LimitAmount =>
+const limitAmount = (kind: LimitKind, amount: bigint): LimitAmount =>
   kind === "session"
     ? { kind: "minutes", minutes: Number(amount) }
     : { kind: "money", money: { amountMinor: amount, currency: CURRENCY } };

@@ -5,7 +5,7 @@ export interface FakeUpdates {
   readonly port: UpdatesPort;
   /** The number of listeners. */
   listening(): number;
-  tell(kind: UpdateKind): void;
+  notify(kind: UpdateKind): void;
   /** Closes the stream for the current listeners; later ones receive updates again. */
   cut(): void;
 }
@@ -20,8 +20,8 @@ export function createFakeUpdates(): FakeUpdates {
       },
     },
     listening: () => listeners.size,
-    tell: (kind) => {
-      for (const { hear } of [...listeners]) hear(kind);
+    notify: (kind) => {
+      for (const { receive } of [...listeners]) receive(kind);
     },
     cut: () => {
       for (const listener of [...listeners]) {

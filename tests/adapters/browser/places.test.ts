@@ -156,7 +156,7 @@ describe("the browser's tabs", () => {
     const [theirs = null, ours = null] = fakeChannels(2);
     const heard: TabMessage[] = [];
     createBroadcastTabs(ours).listen((message) => heard.push(message));
-    createBroadcastTabs(theirs).tell({ type: "activity", token });
+    createBroadcastTabs(theirs).notify({ type: "activity", token });
     await settled();
     expect(heard).toEqual([{ type: "activity", token }]);
   });
@@ -165,7 +165,7 @@ describe("the browser's tabs", () => {
     const tabs = createBroadcastTabs(null);
     const heard: TabMessage[] = [];
     const leave = tabs.listen((message) => heard.push(message));
-    tabs.tell({ type: "ended", token });
+    tabs.notify({ type: "ended", token });
     leave();
     expect(heard).toEqual([]);
   });

@@ -98,7 +98,7 @@ describe("a player's changes over a stream", () => {
     const { lines } = open(body);
     const updates = createUpdatesPort({ lines: () => lines });
     const isLost = new Promise<void>((resolve) => {
-      updates.listen({ hear: (kind) => heard.push(kind), lost: resolve });
+      updates.listen({ receive: (kind) => heard.push(kind), lost: resolve });
     });
     await turn();
     expect(heard).toEqual([]);
@@ -132,7 +132,7 @@ describe("changes in a page that nobody looks at", () => {
       page.visibilityState = state;
       page.dispatchEvent(new Event("visibilitychange"));
     };
-    const leave = updates.listen({ hear: (kind) => heard.push(kind), lost: () => {} });
+    const leave = updates.listen({ receive: (kind) => heard.push(kind), lost: () => {} });
     expect([lines, heard]).toEqual([1, []]);
     turn("hidden");
     expect(lines).toBe(0);

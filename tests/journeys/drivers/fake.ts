@@ -46,7 +46,7 @@ function createStage(): Stage {
       status: journeyStatus,
       nowMs: () => clock.nowMs(),
       tell: (kind) => {
-        for (const line of lines) line.tell(kind);
+        for (const line of lines) line.notify(kind);
       },
     }),
     person: async () => createPortalPerson(createEntryBackend({ clock, backend, seats, lines })),

@@ -103,7 +103,7 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingControl
       const view = play();
       if (view?.kind !== "playing") throw new Error(`There is no game to play: ${view?.kind}`);
       const balance = await playRound(view.address);
-      view.hear(view.origin, { source: "parlour-game", type: "round-ended" });
+      view.receive(view.origin, { source: "parlour-game", type: "round-ended" });
       return balance;
     },
     leavesTheGame: async () => play()?.leave(),

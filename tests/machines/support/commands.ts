@@ -54,7 +54,7 @@ export type Case = readonly [
 export const lost = (name: Parameters<FakePorts["faults"]["next"]>[0]) => (ports: FakePorts) =>
   ports.faults.next(name, drop());
 
-export const tells =
+export const sendsTo =
   <Name extends FeatureName>(name: Name, event: Parameters<Feature<Name>["send"]>[0]) =>
   (portal: Portal) => {
     const feature: AnyActorRef | undefined = portal.feature(name);

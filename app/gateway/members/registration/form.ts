@@ -40,7 +40,7 @@ export interface FormRules {
   readonly type: RegisterType;
   readonly settings: Pick<OperatorSettings, "registration" | "password">;
   readonly flags: ReadonlySet<string>;
-  readonly book: RuleSet;
+  readonly ruleSet: RuleSet;
   readonly todayMs: number;
 }
 
@@ -77,7 +77,7 @@ export function readForm(request: RegistrationRequest, rules: FormRules): Applic
     if (field === "confirmPassword" && text !== typed("password")) return invalid(field);
     if (field === "verificationCode" && text === "") return invalid(field);
     const goesByRule = field !== "confirmPassword" && field !== "verificationCode";
-    if (goesByRule && rules.book.check(rule, text) !== null) return invalid(field);
+    if (goesByRule && rules.ruleSet.check(rule, text) !== null) return invalid(field);
     if (field === "mobileNum" && phoneOf(text, request) === null) return invalid(field);
     kept.set(field, text);
   }
@@ -85,7 +85,7 @@ export function readForm(request: RegistrationRequest, rules: FormRules): Applic
     if (field === "captcha") continue;
     // One code in either of the two fields is enough.
     const isElsewhere = typed(field) === "" && invitationCodes(request).length > 0;
-    if (!isElsewhere && rules.book.check(rule, typed(field)) !== null) return invalid(field);
+    if (!isElsewhere && rules.ruleSet.check(rule, typed(field)) !== null) return invalid(field);
   }
   return applicantOf(kept, request, rules);
 }
@@ -135,16 +135,16 @@ function applicantOf(
   request: RegistrationRequest,
   { settings, todayMs }: FormRules,
 ): Applicant | Refused {
-  const told = (field: TextField): string => kept.get(field) ?? "";
-  const phone = phoneOf(told("mobileNum"), request) ?? "";
-  const birthday = told("birthday");
+  const textOf = (field: TextField): string => kept.get(field) ?? "";
+  const phone = phoneOf(textOf("mobileNum"), request) ?? "";
+  const birthday = textOf("birthday");
   if (birthday !== "") {
     if (ageOn(birthday, todayMs) === null) return invalid("birthday");
     if (!isOfAge(birthday, settings.registration.minimumAge, todayMs)) return refuse("under-age");
   }
-  const password = told("password");
-  const username = told("username");
-  const names = [username, phone, phone.slice(1), told("mobileNum"), told("email")];
+  const password = textOf("password");
+  const username = textOf("username");
+  const names = [username, phone, phone.slice(1), textOf("mobileNum"), textOf("email")];
   const weak = weakPassword(password, names, settings.password);
   if (weak !== null) return weak;
 
@@ -153,11 +153,11 @@ function applicantOf(
     kind: "applicant",
     username: username === "" ? null : accountName(username),
     password,
-    paymentPassword: told("paymentPassword"),
-    nickname: told("nickname"),
-    email: told("email"),
+    paymentPassword: textOf("paymentPassword"),
+    nickname: textOf("nickname"),
+    email: textOf("email"),
     phone,
-    verificationCode: phone !== "" && kept.has("verificationCode") ? told("verificationCode") : null,
+    verificationCode: phone !== "" && kept.has("verificationCode") ? textOf("verificationCode") : null,
     birthday: isoDay(birthday),
     profile: Object.fromEntries(profile),
   };

@@ -40,8 +40,8 @@ export async function registerMember(
   const flags = enabledFlags(settings.whitelabel);
   if (type === "registerMobile" && !flags.has("MOBILENUMREG3")) return invalid("mobileNum");
 
-  const book = await ruleSets.of(settings);
-  const applicant = readForm(request, { type, settings, flags, book, todayMs: needs.clock.nowMs() });
+  const ruleSet = await ruleSets.of(settings);
+  const applicant = readForm(request, { type, settings, flags, ruleSet, todayMs: needs.clock.nowMs() });
   if (applicant.kind === "refused") return applicant;
 
   const isCaptchaAsked = settings.registration[type].captcha?.enabled === true;
@@ -171,9 +171,9 @@ async function keep(
   const attempt = async (tx: Db): Promise<Kept | Refused> => {
     if (verificationCode !== null) {
       const tried = { phone, purpose: "register", code: verificationCode } as const;
-      const verdict = await needs.verificationCodes.redeem(tried, tx);
+      const result = await needs.verificationCodes.redeem(tried, tx);
       // Returned, not thrown: the wrong try must be counted.
-      if (verdict !== "right") return refuse(`verification-code-${verdict}`);
+      if (result !== "right") return refuse(`verification-code-${result}`);
     }
     const kept = await createMember(needs, tx, entry, visitor);
     if (kept.kind === "refused") throw new Undone(kept);

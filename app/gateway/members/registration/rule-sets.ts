@@ -9,12 +9,12 @@ export interface RuleSets {
 
 /** `report` receives each unusable pattern once per change of the patterns. */
 export function createRuleSets(expressions: ExpressionsPort, report: (what: string) => void): RuleSets {
-  let known: { readonly key: string; readonly book: Promise<RuleSet> } | null = null;
+  let known: { readonly key: string; readonly ruleSet: Promise<RuleSet> } | null = null;
   const { signal } = new AbortController();
   return {
     of({ registrationPatterns }) {
       const key = JSON.stringify(registrationPatterns);
-      if (known?.key === key) return known.book;
+      if (known?.key === key) return known.ruleSet;
       const patterns = registrationPatterns.map(({ acceptedPattern, kind, min, max, expression }) => ({
         acceptedPattern,
         kind,
@@ -23,12 +23,12 @@ export function createRuleSets(expressions: ExpressionsPort, report: (what: stri
         expression: expression ?? null,
       }));
       const compile = (expression: string) => expressions.compile(expression, signal);
-      const entry = { key, book: createRuleSet(patterns, compile, report) };
+      const entry = { key, ruleSet: createRuleSet(patterns, compile, report) };
       known = entry;
-      entry.book.catch(() => {
+      entry.ruleSet.catch(() => {
         if (known === entry) known = null;
       });
-      return entry.book;
+      return entry.ruleSet;
     },
   };
 }

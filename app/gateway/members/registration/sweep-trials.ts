@@ -14,7 +14,7 @@ const SWEPT_AT_ONCE = 200;
  * Deletes trial accounts older than a day without an open session. Their money returns to the operator first, so that no deleted
  * account leaves a balance; the ledger keeps their postings.
  */
-export async function sweepTrials(db: Db, books: Ledger, nowMs: number): Promise<void> {
+export async function sweepTrials(db: Db, txLedger: Ledger, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   const live = db
     .select({ token: sessions.tokenHash })
@@ -28,7 +28,7 @@ export async function sweepTrials(db: Db, books: Ledger, nowMs: number): Promise
   );
   const gone = await db.select({ id: members.id }).from(members).where(isGone).limit(SWEPT_AT_ONCE);
   for (const { id } of gone) {
-    await retryingConflicts(() => db.transaction((tx) => forgetTrial(tx, books, id)));
+    await retryingConflicts(() => db.transaction((tx) => forgetTrial(tx, txLedger, id)));
   }
 }
 
