@@ -68,7 +68,7 @@ export const analyticsPage = (document: Document): AnalyticsPage => ({
       script.addEventListener("load", () => resolve());
       script.addEventListener("error", () => {
         script.remove();
-        reject(new Error("The script that measures did not come"));
+        reject(new Error("The analytics script failed to load"));
       });
       document.head.append(script);
     }),

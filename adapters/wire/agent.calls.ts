@@ -137,7 +137,7 @@ export const makeRegisterLink = defineCall({
   token: "T",
   carriage: "json",
   idempotent: true,
-  summary: "Makes a link with what is offered to whoever registers by it; answers all links (AGENT-04).",
+  summary: "Makes a link with the offer to those who register by it; answers all links (AGENT-04).",
   request: v.object({ label: optionalText(200), makesAgents: v.boolean(), offers }),
   answer: links,
   refusals: newLinkRefusals,
@@ -150,7 +150,7 @@ export const closeRegisterLink = defineCall({
   token: "T",
   carriage: "json",
   summary:
-    "Closes a link: nobody registers by it any more; the same again is answered as the first time (AGENT-04).",
+    "Closes a link: it registers no one any more; the same again is answered as the first time (AGENT-04).",
   request: v.object({ linkId: id }),
   answer: links,
   refusals: linkClosingRefusals,

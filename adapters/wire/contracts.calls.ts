@@ -191,7 +191,7 @@ export const withdrawOffer = defineCall({
   path: "/wps/contracts/withdraw",
   token: "T",
   carriage: "json",
-  summary: "Takes back an offer that nobody has answered (CONTRACT-02).",
+  summary: "Takes back an offer that is not answered (CONTRACT-02).",
   request: v.object({ contractId: id }),
   answer: contract,
   refusals: contractEndRefusals,

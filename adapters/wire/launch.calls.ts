@@ -22,7 +22,7 @@ export const gameLaunchFB = defineCall({
   path: "/wps/relay/GCS_gameLaunchFB",
   token: "N",
   carriage: "query",
-  summary: "The address of a vendor's game or lobby for somebody without a session: free trials (LAUNCH-01).",
+  summary: "The address of a vendor's game or lobby for a visitor: free trials (LAUNCH-01).",
   request: v.object({
     vassalage,
     gameType: gameCategory,

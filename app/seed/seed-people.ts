@@ -106,5 +106,5 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
 }
 
 function mustPost(outcome: PostOutcome): void {
-  if (outcome.kind === "refused") throw new Error(`The seed's own books were refused: ${outcome.reason}`);
+  if (outcome.kind === "refused") throw new Error(`A posting of the seed was refused: ${outcome.reason}`);
 }

@@ -132,6 +132,6 @@ const roundRefOf = (index: number): string => `seed-${index + 1}`;
 
 function neededOf(known: ReadonlyMap<string, string>, account: string): string {
   const found = known.get(account);
-  if (found === undefined) throw new Error(`The seed's play is of somebody who is not there: ${account}`);
+  if (found === undefined) throw new Error(`The seed's play names an unknown account: ${account}`);
   return found;
 }

@@ -7,11 +7,11 @@ export interface DrawnFrom {
   readonly texts?: PageTexts | undefined;
   /** Whether the page that stands was drawn from just this, and not from what the server would draw it from now. */
   readonly isExact?: boolean;
-  /** Why what a server drew the page from did not come. */
+  /** Why the data of a server-drawn page failed to load. */
   readonly missing?: unknown;
 }
 
-/** How long a page waits for it before it is drawn anew, in milliseconds. */
+/** How long a page waits for it before it is drawn again, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 /**

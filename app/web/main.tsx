@@ -92,7 +92,7 @@ async function begin(): Promise<void> {
   if (host === null) throw new Error("The page has no #portal");
   const { diagnostics } = portal.ports;
   if (missing)
-    diagnostics.report({ where: "ui", what: "what the page was drawn from did not come", cause: missing });
+    diagnostics.report({ where: "ui", what: "the data of the drawn page failed to load", cause: missing });
   const options: RootOptions = {
     onUncaughtError: (cause) => diagnostics.report({ where: "ui", what: "a screen broke", cause }),
     onRecoverableError: (cause) =>

@@ -1,4 +1,4 @@
-/** Why a deal about a contract did not come about. */
+/** Why an action on a contract was refused. */
 export const contractActionsKeys = [
   "contract.error.kindMissing",
   "contract.error.rateMissing",

@@ -19,10 +19,10 @@ export function createFavouritesMachine(portsOf: PortsOfActor<FavouritesMachineP
       featureContext: {
         on: { "context.changed": { actions: { type: "takeContext", params: ({ event }) => event } } },
       },
-      hand: {
-        initial: "free",
+      toggling: {
+        initial: "ready",
         states: {
-          free: {
+          ready: {
             on: {
               "toggle.asked": {
                 target: "resting",
@@ -30,7 +30,7 @@ export function createFavouritesMachine(portsOf: PortsOfActor<FavouritesMachineP
               },
             },
           },
-          resting: { after: { [TOGGLE_REST_MS]: "free" } },
+          resting: { after: { [TOGGLE_REST_MS]: "ready" } },
         },
       },
       gateway: {

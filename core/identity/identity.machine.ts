@@ -100,7 +100,7 @@ export function createIdentityMachine(portsOf: PortsOfActor<IdentityMachinePorts
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({
           where: "identity",
-          what: "the attempt did not come through",
+          what: "the attempt failed",
           cause: error,
         }),
     },

@@ -112,7 +112,7 @@ export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
               actions: { type: "keepRefusal", params: ({ event }) => ({ answer: event.output }) },
             },
           ],
-          onError: { target: "refused", actions: failed("the attempt did not come through") },
+          onError: { target: "refused", actions: failed("the attempt failed") },
         },
       },
       refused: {

@@ -18,7 +18,7 @@ export interface NavigationView {
   readonly subject: string | null;
   /** A screen is on its way (LAYOUT-05). */
   readonly isLoading: boolean;
-  /** The screen's script did not come, twice (ROUTE-09). */
+  /** The screen's script failed to load twice (ROUTE-09). */
   readonly hasFailed: boolean;
   /** Grows with each arrival at another page (ROUTE-08). */
   readonly arrivals: number;

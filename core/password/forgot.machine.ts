@@ -114,10 +114,7 @@ export function createForgotMachine(portsOf: PortsOfActor<ForgotMachinePorts>) {
           ],
           onError: {
             target: "editing",
-            actions: [
-              { type: "keepFailure", params: ({ event }) => event },
-              reported("the request did not come through"),
-            ],
+            actions: [{ type: "keepFailure", params: ({ event }) => event }, reported("the request failed")],
           },
         },
       },
@@ -146,7 +143,7 @@ export function createForgotMachine(portsOf: PortsOfActor<ForgotMachinePorts>) {
             target: "over",
             actions: [
               assign(({ context }) => resetDone(context)),
-              reported("the login with the new password did not come through"),
+              reported("the login with the new password failed"),
             ],
           },
         },

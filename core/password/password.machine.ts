@@ -60,7 +60,7 @@ export function createPasswordMachine(portsOf: PortsOfActor<PasswordMachinePorts
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({
           where: "password",
-          what: "the change did not come through",
+          what: "the change failed",
           cause: error,
         }),
     },

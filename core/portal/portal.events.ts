@@ -25,7 +25,7 @@ export type RunningFeatures = Readonly<
 >;
 
 /** The open form; `member` and `agent` are the two logins. */
-export type OpenForm = "shut" | "member" | "agent" | "password" | "registration" | "forgot" | "devices";
+export type OpenForm = "closed" | "member" | "agent" | "password" | "registration" | "forgot" | "devices";
 
 export interface PortalContext {
   /** The forms' machines have been fetched. */

@@ -175,16 +175,16 @@ export function createPortalMachine(config: PortalConfig) {
             },
           },
           form: {
-            initial: "shut",
+            initial: "closed",
             states: {
-              shut: {
-                always: [{ guard: "needsForms", target: "fetching" }, ...elsewhere("shut")],
+              closed: {
+                always: [{ guard: "needsForms", target: "fetching" }, ...elsewhere("closed")],
               },
               fetching: {
-                always: { guard: not("needsForms"), target: "shut" },
+                always: { guard: not("needsForms"), target: "closed" },
                 invoke: {
                   src: "fetchForms",
-                  onDone: { target: "shut", actions: [assign({ hasForms: true }), "askConsent"] },
+                  onDone: { target: "closed", actions: [assign({ hasForms: true }), "askConsent"] },
                   onError: {
                     target: "stuck",
                     actions: { type: "reportForms", params: ({ event }) => ({ error: event.error }) },
@@ -193,7 +193,7 @@ export function createPortalMachine(config: PortalConfig) {
               },
               /** The form's script did not load; the machine retries while the form is needed. */
               stuck: {
-                always: { guard: not("needsForms"), target: "shut" },
+                always: { guard: not("needsForms"), target: "closed" },
                 after: { 5000: "fetching" },
               },
               member: {
@@ -235,8 +235,8 @@ export function createPortalMachine(config: PortalConfig) {
               /** A form is done; its outcome is being carried out. */
               leaving: {
                 always: elsewhere("leaving"),
-                on: { "session.ended": "shut" },
-                exit: assign({ leaving: "shut" }),
+                on: { "session.ended": "closed" },
+                exit: assign({ leaving: "closed" }),
               },
             },
           },

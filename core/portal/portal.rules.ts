@@ -21,15 +21,15 @@ export function formOf(
   role: Role,
 ): OpenForm {
   // A menu over a form does not close the form.
-  if (at.overlay !== null && at.overlay !== "operator-menu") return formByOverlay[at.overlay] ?? "shut";
-  return at.screen === "agent-login" && role !== "agent" ? "agent" : "shut";
+  if (at.overlay !== null && at.overlay !== "operator-menu") return formByOverlay[at.overlay] ?? "closed";
+  return at.screen === "agent-login" && role !== "agent" ? "agent" : "closed";
 }
 
-const doors = ["shut", "member", "agent", "password", "registration", "forgot", "devices"] as const;
+const openForms = ["closed", "member", "agent", "password", "registration", "forgot", "devices"] as const;
 
 /** The transitions from one open form to whichever other form the page needs. */
 export const elsewhere = (here: OpenForm | "leaving") =>
-  doors
+  openForms
     .filter((form) => form !== here)
     .map((form) => {
       const params = { form, except: here === "leaving" };
@@ -38,7 +38,7 @@ export const elsewhere = (here: OpenForm | "leaving") =>
 
 /** Whether the forms' machines are needed: for an open form, or to ask the visitor for consent to measurement (META-01). */
 export const wantsForms = ({ at, role, gtagId }: PortalContext): boolean =>
-  gtagId !== null || formOf(at, role) !== "shut";
+  gtagId !== null || formOf(at, role) !== "closed";
 
 /** Whether the features' machines are needed: for any page but home, for a player, or for a part of the screen. */
 export const wantsFeatures = ({ at, member, wanted }: PortalContext): boolean =>
@@ -130,7 +130,7 @@ export function arrive(
     availability: null,
     flags: new Set(),
     gtagId: null,
-    leaving: "shut",
+    leaving: "closed",
     identity: null,
     hasToken: ports.tokens.read() !== null,
     language: kept?.code ?? config.defaultLanguage,

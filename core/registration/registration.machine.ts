@@ -208,7 +208,7 @@ export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMach
             target: "editing",
             actions: [
               { type: "keepFailure", params: ({ event }) => ({ error: event.error }) },
-              failed("the attempt did not come through"),
+              failed("the attempt failed"),
               "refreshCaptcha",
             ],
           },

@@ -45,10 +45,10 @@ export function createSearchMachine(portsOf: PortsOfActor<SearchMachinePorts>) {
           },
         },
       },
-      finder: {
-        initial: "asleep",
+      index: {
+        initial: "unloaded",
         states: {
-          asleep: {
+          unloaded: {
             always: { guard: "isNeeded", target: "loading" },
             on: { "search.expected": "loading" },
           },
@@ -57,7 +57,7 @@ export function createSearchMachine(portsOf: PortsOfActor<SearchMachinePorts>) {
               src: "load",
               input: ({ context }) => context.featureContext,
               onDone: {
-                target: "awake",
+                target: "loaded",
                 actions: { type: "keepCatalogue", params: ({ event }) => ({ catalogue: event.output }) },
               },
               onError: {
@@ -86,7 +86,7 @@ export function createSearchMachine(portsOf: PortsOfActor<SearchMachinePorts>) {
               },
             },
           },
-          awake: {
+          loaded: {
             initial: "deciding",
             on: {
               "context.changed": [

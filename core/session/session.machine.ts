@@ -196,7 +196,7 @@ export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>)
                     type: "report",
                     params: ({ event }) => ({
                       error: event.error,
-                      what: "the gateway was not told of the logout",
+                      what: "the logout did not reach the gateway",
                     }),
                   },
                 ],

@@ -1,6 +1,6 @@
 /**
- * Why a call did not come to an answer.
- * - network: nothing came back. - timeout: nothing came back in time. - malformed: an answer came that its schema
+ * Why a call got no answer.
+ * - network: no answer. - timeout: no answer in time. - malformed: an answer that its schema
  *   refuses. - server: the gateway says that it failed. - busy: the gateway says that it had no time for it and did nothing.
  * - not-built: the gateway does not offer this call (501).
  */

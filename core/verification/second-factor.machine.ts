@@ -43,7 +43,7 @@ export function createSecondFactorMachine(portsOf: PortsOfActor<SecondFactorMach
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({
           where: "secondFactor",
-          what: "the code did not come through",
+          what: "the code was not sent",
           cause: error,
         }),
     },

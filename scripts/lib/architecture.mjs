@@ -10,7 +10,7 @@ const END = "<!-- end of the picture -->";
 
 /**
  * The parts, in order. `folders` are paths; a part without any takes what is left of its parent's folders. A part that is `closed`
- * is one box for whoever stands outside of it, and `whole` looks at the packages only, so that the picture stays readable.
+ * is one box for those outside, and `whole` looks at the packages only, so that the picture stays readable.
  */
 const parts = [
   { id: "tests", folders: ["tests"], whole: true },

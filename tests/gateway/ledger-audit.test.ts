@@ -202,7 +202,7 @@ forBothDatabases((_name, open) => {
       expect(status).toBe(0);
       expect(out).toEqual([
         expect.stringMatching(
-          /^The books are right: \d+ transactions up to \d+ and the balances of \d+ accounts/,
+          /^The ledger is right: \d+ transactions up to \d+ and the balances of \d+ accounts/,
         ),
       ]);
       expect(err).toEqual(expect.arrayContaining([expect.stringMatching(/^Transactions up to \d+ of \d+$/)]));

@@ -184,7 +184,7 @@ describe("a change of password", () => {
       "session.holding.loggedIn.resting",
     ]);
     expect(tour.overlay()).toBeNull();
-    expect(tour.run.isIn("portal.open.form.shut")).toBe(true);
+    expect(tour.run.isIn("portal.open.form.closed")).toBe(true);
     await other.run.until("session.holding.loggedIn.resting");
   });
 

@@ -12,7 +12,7 @@ interface Place {
 
 /** Where each form opens. */
 const places = {
-  shut: { screen: "home", overlay: null },
+  closed: { screen: "home", overlay: null },
   member: { screen: "home", overlay: "login" },
   agent: { screen: "agent-login", overlay: null },
   password: { screen: "home", overlay: "change-password" },
@@ -46,7 +46,7 @@ async function opened() {
   await tour.start();
   stand(tour, "devices");
   await tour.run.until("portal.open.form.devices");
-  stand(tour, "shut");
+  stand(tour, "closed");
   return tour;
 }
 
@@ -61,7 +61,7 @@ describe("the doors of the portal", () => {
       expect(tour.run.isIn(`portal.open.form.${to}`)).toBe(true);
       const forms = ["login", "password", "registration", "forgot", "devices"] as const;
       const open = forms.filter((form) => tour.portal.feature(form) !== undefined);
-      expect(open).toHaveLength(to === "shut" ? 0 : 1);
+      expect(open).toHaveLength(to === "closed" ? 0 : 1);
     },
   );
 

@@ -122,7 +122,7 @@ describe("the doors", () => {
     expect(await settled(tour, () => tour.open("login"))).toBe("password");
     expect(await settled(tour, () => tour.close())).toBe("member");
     expect(await settled(tour, () => tour.close())).toBe("agent");
-    expect(await settled(tour, () => tour.open("notice"))).toBe("shut");
+    expect(await settled(tour, () => tour.open("notice"))).toBe("closed");
     expect(await settled(tour, () => tour.close())).toBe("agent");
     const logins = tour.run.states().filter((state) => state.startsWith("login"));
     expect(logins).toEqual(["login.editing"]);
@@ -227,12 +227,12 @@ describe("the forms' machines", () => {
     await tour.run.settle();
     tour.close();
     await tour.run.settle();
-    expect(tour.run.isIn("portal.open.form.shut")).toBe(true);
+    expect(tour.run.isIn("portal.open.form.closed")).toBe(true);
     tour.open("login");
     await tour.run.settle();
     tour.close();
     await tour.run.pass(500);
-    expect(tour.run.isIn("portal.open.form.shut")).toBe(true);
+    expect(tour.run.isIn("portal.open.form.closed")).toBe(true);
   });
 });
 

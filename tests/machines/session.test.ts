@@ -138,7 +138,7 @@ describe("a session", () => {
     await tour.run.until("password.editing");
     await tour.logOut();
     expect(tour.overlay()).toBeNull();
-    expect(tour.run.isIn("portal.open.form.shut")).toBe(true);
+    expect(tour.run.isIn("portal.open.form.closed")).toBe(true);
   });
 
   it("SESSION-03 an expired token with ten calls in flight ends the session once, and says so once", async () => {
@@ -270,7 +270,7 @@ describe("the member behind a token", () => {
     tour.session()?.send({ type: "logout.asked" });
     await tour.run.until("session.loggedOut");
     expect(tour.overlay()).toBeNull();
-    expect(tour.run.isIn("portal.open.form.shut")).toBe(true);
+    expect(tour.run.isIn("portal.open.form.closed")).toBe(true);
   });
 
   it("LOGIN-05 a reload during a forced change asks for it again, before anything else loads", async () => {

@@ -165,7 +165,7 @@ describe("a dead gateway", () => {
     ports.faults.clear();
     run.forget();
     await run.pass(5_000);
-    run.expect(["portal.open.player.absent", "portal.open.features.absent", "portal.open.form.shut"]);
+    run.expect(["portal.open.player.absent", "portal.open.features.absent", "portal.open.form.closed"]);
     expect(run.isIn("lanes.ready")).toBe(true);
   });
 

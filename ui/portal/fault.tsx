@@ -5,7 +5,7 @@ import { useText } from "./portal-context.tsx";
 
 export type FaultProps = {
   title: string;
-  /** What was read and did not come, as its view says it. */
+  /** The failed read, as its view describes it. */
   failed: { readonly message: Message; readonly isRetrying?: boolean; retry(): void };
 };
 

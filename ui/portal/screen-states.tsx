@@ -17,7 +17,7 @@ export function WaitingScreen() {
   );
 }
 
-/** A page whose script did not come, twice: the person decides when to try again (ROUTE-09). */
+/** A page whose script failed to load twice: the person decides when to try again (ROUTE-09). */
 export function FailedScreen() {
   const portal = usePortal();
   const text = useFirstText();

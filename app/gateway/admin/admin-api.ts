@@ -57,7 +57,7 @@ export function keepAdminApi(
     await opening.catch((err: unknown) => {
       app.log.error(
         { err },
-        "the operator's door could not be opened: npm run content and npm run backoffice find no way in",
+        "the admin API could not be opened: npm run content and npm run backoffice cannot reach this gateway",
       );
     });
   });
@@ -172,7 +172,7 @@ function listen(server: Server): Promise<number> {
     server.once("error", reject);
     server.listen(0, ADMIN_HOST, () => {
       const address = server.address();
-      if (address === null || typeof address === "string") reject(new Error("The door got no port"));
+      if (address === null || typeof address === "string") reject(new Error("The admin API got no port"));
       else resolve(address.port);
     });
   });

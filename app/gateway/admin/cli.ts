@@ -154,7 +154,7 @@ async function runOn(
 /** A one-line message; it never contains the database's address, which may include its password. */
 function adviceFor(error: unknown): string {
   if (error instanceof FolderInUse) {
-    return `Process ${error.owner.pid} has the data folder ${error.folder} and hears no operator. If it is starting, try again in a moment.`;
+    return `Process ${error.owner.pid} has the data folder ${error.folder} and answers no commands. If it is starting, try again in a moment.`;
   }
   if (error instanceof ClaimUnreadable) return error.message;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

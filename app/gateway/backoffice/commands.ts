@@ -128,7 +128,7 @@ const questions: Readonly<Record<Verb, string>> = {
   reject: "Reject for good",
   cancel: "Cancel for good",
   pay: "Mark as paid, for good,",
-  refund: "Give back what did not come, for good, of",
+  refund: "Give back the missing part, for good, of",
   dismiss: "Take as received, for good,",
 };
 

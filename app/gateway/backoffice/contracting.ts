@@ -112,7 +112,7 @@ async function carryOut(
 
 const complaints = {
   "not-your-downline":
-    "The account is closed, or has an upline: the operator deals with the top of a line alone.",
+    "The account is closed, or has an upline: the operator makes contracts only with accounts without an upline.",
   "invalid-terms": "A contract is not offered on such terms.",
   "rate-too-high": "The rate is above the one that is held.",
   "period-not-held": "The contract that is held has another period.",

@@ -46,7 +46,7 @@ export type PaymentCallback = v.InferOutput<typeof paymentCallback>;
 export const paymentRefusals = {
   "bad-signature": [401, "The signature does not fit the method and the body."],
   "stale-timestamp": [401, "The request was signed too long ago, or in the future."],
-  "unknown-method": [401, "There is no such way to pay, or nobody but an operator takes its payments."],
+  "unknown-method": [401, "There is no such payment method, or only back-office users confirm its payments."],
   "bad-request": [400, "The body is not a payment's outcome."],
   "unknown-deposit": [422, "No deposit of this method has this name."],
   "amount-mismatch": [422, "The deposit is of another amount or currency."],

@@ -84,7 +84,7 @@ export const contentModule = new ContainerModule(({ bind }) => {
                 onUnwritable: (err) =>
                   log.warn(
                     { err, folder: pictureFolder },
-                    "pictures cannot be kept there; each start makes them anew",
+                    "pictures cannot be kept there; each start makes them again",
                   ),
               }),
         keptAtMostBytes: PICTURES_KEPT_BYTES,

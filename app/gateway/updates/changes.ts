@@ -34,7 +34,7 @@ export function createChanges(
           return stop;
         },
         (err: unknown) => {
-          log.warn({ err, channel }, "the database tells no changes; it is asked each time");
+          log.warn({ err, channel }, "the database sends no notifications; it is queried each time");
           return null;
         },
       );

@@ -39,7 +39,7 @@ export function createUpdates(database: Database, log: Pick<FastifyBaseLogger, "
     follow(memberId, receive) {
       listening ??= database.listen(CHANNEL, { receive: received, missed }).catch((err: unknown) => {
         listening = null;
-        log.warn({ err }, "the database tells nothing; pages ask by themselves");
+        log.warn({ err }, "the database sends no notifications; pages query by themselves");
         return null;
       });
       const own = followers.get(memberId) ?? new Set();

@@ -60,7 +60,7 @@ async function decide(outcome) {
   if (isBusy) return;
   setBusy(true);
   sayTrouble("");
-  at("outcome").textContent = "One moment: the gateway is told.";
+  at("outcome").textContent = "One moment: we are sending your answer.";
   const answer = await question("/pay/decide", { ask, outcome });
   setBusy(false);
   at("outcome").textContent = "";

@@ -168,7 +168,7 @@ export function createActivityBackend(
     },
     decide(account, activityId, decision) {
       const activity = of(account).find(({ id }) => id === activityId);
-      if (activity?.state !== "applying") throw new Error(`${activityId}: nobody applies`);
+      if (activity?.state !== "applying") throw new Error(`${activityId}: there is no application`);
       if (decision.kind === "issued") give(account, activity, decision.amount, { state: "issued" });
       else set(account, activityId, { state: "rejected", reason: decision.reason });
     },

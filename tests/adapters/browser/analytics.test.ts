@@ -127,7 +127,7 @@ describe("a page that is measured", () => {
     expect(there.appended).toMatchObject([{ src: "https://tags.example/js", isThere: true }]);
     const lost = fakeDocument("error");
     await expect(analyticsPage(lost.document).load("https://tags.example/js", never)).rejects.toThrow(
-      "did not come",
+      "failed to load",
     );
     expect(lost.appended).toMatchObject([{ isThere: false }]);
   });

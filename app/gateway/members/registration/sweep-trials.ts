@@ -44,7 +44,8 @@ async function forgetTrial(tx: Db, outer: Ledger, id: string): Promise<void> {
       to: cash.id,
       amountMinor: wallet.balanceMinor,
     });
-    if (posted.kind === "refused") throw new Error(`A guest's money stays: ${posted.reason}`);
+    if (posted.kind === "refused")
+      throw new Error(`A trial account's money was not returned: ${posted.reason}`);
   }
   await tx.delete(members).where(eq(members.id, id));
 }
