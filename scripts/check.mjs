@@ -1,12 +1,13 @@
 /**
  * `npm run check`: format, lint and boundaries (Biome), types (each project once), circular imports, state in ui, events
- * named outside core, file sizes, the messages of every language, and the recipes of docs/how-to, followed in a copy.
+ * named outside core, file sizes, plain words, the messages of every language, and the recipes of docs/how-to, followed in a copy.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { findCircles } from "./lib/circles.mjs";
 import { strayEvents } from "./lib/event-names.mjs";
 import { followRecipes } from "./lib/follow-recipes.mjs";
+import { oldWords } from "./lib/plain-words.mjs";
 import { bin, root, run } from "./lib/run.mjs";
 import { strayState } from "./lib/ui-state.mjs";
 
@@ -52,6 +53,18 @@ for (const file of files) {
   }
 }
 
+const prose = execFileSync("git", ["ls-files", "*.md", "*.json"], { cwd: root, encoding: "utf8" })
+  .trim()
+  .split("\n");
+const isGenerated = (file) => /migrations\/meta\/|package-lock\.json$|lib\/plain-words\.mjs$/.test(file);
+for (const said of oldWords(
+  [...files, ...prose].filter((file) => !isGenerated(file)),
+  read,
+)) {
+  console.error(said);
+  check("plain words", 1);
+}
+
 const messages = ["--conditions=parlour-source", "--import", "tsx", "scripts/messages.mjs", "check"];
 check("messages", run(process.execPath, messages));
 
@@ -65,5 +78,5 @@ if (failed.length > 0) {
   process.exit(1);
 }
 console.log(
-  "Everything in order: format, lint, boundaries, types, circles, state in ui, events, sizes, messages, recipes",
+  "Everything in order: format, lint, boundaries, types, circles, state in ui, events, sizes, words, messages, recipes",
 );

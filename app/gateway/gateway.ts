@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { keepAdminApi } from "./admin/admin-api.ts";
 import { endUnusedConnectionsOnClose } from "./connections.ts";
 import { createContainer } from "./container.ts";
-import { keepSettling } from "./contracts/settling.ts";
+import { startSettlementJob } from "./contracts/settlement-job.ts";
 import { answerBadAddress, answerFaults } from "./faults.ts";
 import { createAnswerLog, logOptions, pathOf, RequestLog } from "./logging.ts";
 import { defaultConfig, type GatewayOptions, type Web } from "./options.ts";
@@ -156,7 +156,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     needs.sweep().catch((err: unknown) => app.log.warn({ err }, "sweeping failed; it will be tried again"));
   }, SWEEP_INTERVAL_MS);
   sweeping.unref();
-  const stopSettling = keepSettling(
+  const stopSettling = startSettlementJob(
     { ...needs, db: needs.database.jobs },
     app.log,
     needs.config.settleEveryMs,

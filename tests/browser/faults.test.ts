@@ -98,7 +98,7 @@ describe("a gateway in trouble leaves the portal usable", () => {
     expect(await visit.person.seesBalance()).toMatch(/^[\d,]+\.\d\d$/);
   });
 
-  it("SESSION-01 a member who cannot be read may try again without logging in anew", async () => {
+  it("SESSION-01 a member who cannot be read may try again without logging in again", async () => {
     await visit.through(memberInfo.path, serverFails);
     await visit.person.arrivesWithTokenOf("player");
     await shown(say("header.unavailable"));

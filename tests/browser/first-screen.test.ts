@@ -159,7 +159,7 @@ describe("the first screen arrives as HTML", () => {
       expect((await fetch(`${portal.url}/page-data${none}`)).status).toBe(404);
   });
 
-  it("SITE-05 a page that was drawn from something older is drawn anew from what came, and asks for nothing", () =>
+  it("SITE-05 a page drawn from older data is drawn again from the answer, and sends no request", () =>
     visiting("phone", async (visit, { calls, complaints }) => {
       const page = await visit.context.newPage();
       await page.route("**/page-data*", async (route) => {
@@ -251,7 +251,7 @@ describe("the first screen arrives as HTML", () => {
       expect(visit.problems).toEqual([]);
     }));
 
-  it("SITE-05 ROUTE-01 what the portal hears while its page is taken over does not draw that anew: no press is lost", () =>
+  it("SITE-05 ROUTE-01 updates during hydration do not draw the page again: no press is lost", () =>
     visiting("desktop", async (visit, { complaints }) => {
       const page = await visit.context.newPage();
       const takeOver = await holdTakeOver(page);

@@ -74,7 +74,7 @@ forEachDatabase((_name, open) => {
     expect(await main(player)).toBe(0n);
   });
 
-  it("ACT-04 a sign-in row pays each day its own amount, begins anew after its last, and after a missed day", async () => {
+  it("ACT-04 a sign-in row pays each day its own amount, starts over after its last day and after a missed day", async () => {
     let player = await newPlayer();
     const task = await offer("sign-in", { days: ["10", "20", "100"] });
     const sign = async () => codeOrValueOf(await act(player, task, "sign"));

@@ -117,8 +117,8 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that is held 
     });
     try {
       const before = await posted();
-      const doubtful = await move("done-unheard", faulty);
-      expect(shown(doubtful)).toEqual([500, "internal", undefined]);
+      const uncertain = await move("done-unheard", faulty);
+      expect(shown(uncertain)).toEqual([500, "internal", undefined]);
       expect(await posted()).toBe(before + 1);
       expect((await move("done-unheard", faulty)).body.success).toBe(true);
       expect(await posted()).toBe(before + 1);

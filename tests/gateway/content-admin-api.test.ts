@@ -46,7 +46,7 @@ async function content(
   return { status, out: out.join("\n"), err: err.join("\n"), asked };
 }
 
-describe("the operator's door", () => {
+describe("the admin API", () => {
   let own: OwnFolder;
   let folder: string;
   let gateway: TestGateway;

@@ -232,8 +232,11 @@ forEachDatabase((_name, open) => {
       expect((await refund(player, late, other)).code).toBe("round-closed");
       expect(await left(player)).toBe(1);
       // What is left is over.
-      const anew = await sit(player);
-      expect((await bet(anew, next("round-"))).value).toEqual({ balance: "107.00", currency: "USD" });
+      const secondSession = await sit(player);
+      expect((await bet(secondSession, next("round-"))).value).toEqual({
+        balance: "107.00",
+        currency: "USD",
+      });
       expect(await left(player)).toBe(1);
     });
 

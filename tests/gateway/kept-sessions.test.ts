@@ -4,21 +4,21 @@ import { createTestClock } from "./support/gateway.ts";
 
 /** A channel whose notifications and connection the test controls. */
 function manualChanges() {
-  let [say, doubt]: [(memberId: string) => void, () => void] = [() => {}, () => {}];
+  let [say, invalidate]: [(memberId: string) => void, () => void] = [() => {}, () => {}];
   let isListening = false;
   return {
-    watch(_channel: string, hear: (payload: string) => void, onDoubt: () => void) {
-      [say, doubt] = [hear, onDoubt];
+    watch(_channel: string, receive: (payload: string) => void, onInvalidate: () => void) {
+      [say, invalidate] = [receive, onInvalidate];
       return { isListening: () => isListening };
     },
     say: (memberId: string) => say(memberId),
-    /** The channel has gone silent, without `onDoubt` being called. */
+    /** The channel has gone silent, without `onInvalidate` being called. */
     hush() {
       isListening = false;
     },
     line(isThere: boolean) {
       isListening = isThere;
-      doubt();
+      invalidate();
     },
   };
 }
@@ -98,7 +98,7 @@ describe("sessions that were looked up a moment ago", () => {
     expect(kept.get("token")).toBeUndefined();
   });
 
-  it("SESSION-02 are looked up once for calls that come together, and anew after something was forgotten", async () => {
+  it("SESSION-02 are looked up once for calls that come together, and again after an entry was removed", async () => {
     const { changes, kept } = keptSessions();
     let lookUps = 0;
     const find = async () => {

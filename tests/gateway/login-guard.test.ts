@@ -62,14 +62,14 @@ forEachDatabase((name, open) => {
   });
 
   const gateway = () => createLoginGuard(database, clock, limits);
-  const attempt = (changes: Partial<Attempt> & { readonly verdict?: CheckResult } = {}): Attempt => ({
+  const attempt = (changes: Partial<Attempt> & { readonly result?: CheckResult } = {}): Attempt => ({
     target: "account:ann",
     ip: ADDRESS,
     captcha: async () => true,
     async check() {
       checked += 1;
       await new Promise((resolve) => setImmediate(resolve));
-      return changes.verdict ?? "wrong";
+      return changes.result ?? "wrong";
     },
     ...changes,
   });
@@ -98,7 +98,7 @@ forEachDatabase((name, open) => {
 
   it("LOGIN-07 a right proof counts for nothing, however many come at once, at one account and behind one address", async () => {
     const guard = gateway();
-    const right = (target: string) => attempt({ target, verdict: "right", captcha: "missing" });
+    const right = (target: string) => attempt({ target, result: "right", captcha: "missing" });
     const own = await Promise.all(times(15, () => guard.attempt(right("account:ann"))));
     expect(kindsOf(own)).toEqual({ right: 15 });
     const office = await Promise.all(times(40, (turn) => guard.attempt(right(`account:clerk${turn}`))));
@@ -123,18 +123,18 @@ forEachDatabase((name, open) => {
     expect(checked).toBe(LOCK_AFTER + 2);
     // Nor has the lock grown longer.
     clock.advance(15 * MINUTE_MS);
-    expect((await guard.attempt(attempt({ verdict: "right", captcha: "missing" }))).kind).toBe("right");
+    expect((await guard.attempt(attempt({ result: "right", captcha: "missing" }))).kind).toBe("right");
   });
 
   it("LOGIN-07 a right proof clears its own account's failures, and none of its address's at others", async () => {
     const guard = gateway();
     for (let failure = 1; failure <= 14; failure += 1) {
       await guard.attempt(attempt({ target: `account:victim${failure}` }));
-      const own = await guard.attempt(attempt({ target: "account:mine", verdict: "right" }));
+      const own = await guard.attempt(attempt({ target: "account:mine", result: "right" }));
       expect(own.kind).toBe("right");
     }
     expect((await guard.attempt(attempt({ target: "account:victim15" }))).kind).toBe("locked");
-    expect((await guard.attempt(attempt({ target: "account:mine", verdict: "right" }))).kind).toBe("locked");
+    expect((await guard.attempt(attempt({ target: "account:mine", result: "right" }))).kind).toBe("locked");
     for (let failure = 1; failure < LOCK_AFTER; failure += 1)
       await guard.attempt(attempt({ target: "account:dora", ip: "198.51.100.1" }));
     const dora = attempt({ target: "account:dora", ip: "198.51.100.2" });
@@ -161,7 +161,7 @@ forEachDatabase((name, open) => {
     const until = new Date(clock.nowMs() + 15 * MINUTE_MS);
     expect(await guard.attempt(attempt())).toEqual({ kind: "locked", until });
     clock.advance(15 * MINUTE_MS - 1);
-    expect((await guard.attempt(attempt({ verdict: "right" }))).kind).toBe("locked");
+    expect((await guard.attempt(attempt({ result: "right" }))).kind).toBe("locked");
     clock.advance(1);
     expect((await guard.attempt(attempt({ captcha: "missing" }))).kind).toBe("wrong");
   });
@@ -170,7 +170,7 @@ forEachDatabase((name, open) => {
     const guard = gateway();
     const broken = attempt({ check: () => Promise.reject(new Error("no line")), captcha: "missing" });
     for (let turn = 0; turn < 12; turn += 1) await expect(guard.attempt(broken)).rejects.toThrow("no line");
-    expect((await guard.attempt(attempt({ verdict: "neither" }))).kind).toBe("neither");
+    expect((await guard.attempt(attempt({ result: "neither" }))).kind).toBe("neither");
     let isRunning = false;
     const hung = guard.attempt(
       attempt({
@@ -183,7 +183,7 @@ forEachDatabase((name, open) => {
     );
     await expect.poll(() => isRunning).toBe(true);
     clock.advance(MINUTE_MS);
-    const after = attempt({ captcha: "missing", verdict: "right" });
+    const after = attempt({ captcha: "missing", result: "right" });
     expect((await guard.attempt(after)).kind).toBe("right");
     await Promise.race([hung, Promise.resolve()]);
   });

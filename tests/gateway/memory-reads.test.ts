@@ -171,7 +171,7 @@ forEachDatabase((name, open) => {
     expect(JSON.parse((await read(status, {})).body).value.contentVersion).not.toBe(before);
   });
 
-  it("GAME-03 the games are read anew when one of them changes, and not for a setting", async () => {
+  it("GAME-03 the games are read again when one of them changes, and not for a setting", async () => {
     const reads = async () =>
       (await asks(() => read(gameList, { ...list, pageSize: 24 }, asPlayer()))).filter((statement) =>
         statement.includes('from "games"'),

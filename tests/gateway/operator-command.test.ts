@@ -146,7 +146,7 @@ forEachDatabase((_name, open) => {
     expect(await refused("picture", randomUUID())).toMatch(/^refused: There is no picture/);
   });
 
-  it("WDCONF-01 gives back what did not come, once, and takes a payment as received that came after all", async () => {
+  it("WDCONF-01 gives back the missing part once, and accepts that a late payment was received", async () => {
     const claimed = async (state: "not-received" | "partly-received", receivedMinor: bigint) => {
       const row = await withdrawalOf(place);
       await run("approve", row.id);

@@ -91,7 +91,7 @@ describe("pictures in pixels", () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it("GAME-01 are made anew for another drawing, width, format or way of writing", async () => {
+  it("GAME-01 are made again for another drawing, width, format or way of writing", async () => {
     await rasters().get(drawing("a"), 240, "webp");
     await rasters().get(drawing("b"), 240, "webp");
     await rasters().get(drawing("a"), 384, "webp");
@@ -104,7 +104,7 @@ describe("pictures in pixels", () => {
     ["cut short", (file: string) => truncate(file, 5)],
     ["empty", (file: string) => truncate(file, 0)],
     ["another", (file: string) => writeFile(file, "something else that is long enough for a digest")],
-  ])("GAME-01 are made anew where the file is %s", async (_, damage) => {
+  ])("GAME-01 are made again where the file is %s", async (_, damage) => {
     const before = await rasters().get(drawing("a"), 240, "webp");
     const [name = ""] = await readdir(folder);
     await damage(join(folder, name));

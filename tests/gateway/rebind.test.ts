@@ -25,7 +25,7 @@ async function start(options: TestGatewayOptions) {
 const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
 
 describe("an operator's module", () => {
-  it("binds anew how mails and short messages leave, and how a captcha is drawn", async () => {
+  it("replaces the services that send mails and short messages and draw captchas", async () => {
     const mails: Mail[] = [];
     const texts: Sms[] = [];
     const messagesOfOperator = new ContainerModule(({ rebind }) => {

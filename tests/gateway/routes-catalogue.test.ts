@@ -221,7 +221,7 @@ forEachDatabase((_name, open) => {
     expect(ofLive.length).toBeLessThan(20);
   });
 
-  it("API-04 validates what visitors share by ETag, compresses it, and sends it anew when it changed", async () => {
+  it("API-04 validates what visitors share by ETag, compresses it, and sends it again when it changed", async () => {
     const url = `${hotGames.path}?${new URLSearchParams(visit)}`;
     const first = await gateway.app.inject({ url, headers: { "accept-encoding": "gzip, br" } });
     const etag = String(first.headers.etag);

@@ -55,10 +55,12 @@ describe("a seal", () => {
     const sealed = seals.seal("a secret", "here");
     const turned = createSeals([key(2), key(1)]);
     expect(turned.open(sealed, "here")).toBe("a secret");
-    const anew = turned.seal("a secret", "here");
-    expect(createSeals([key(2)]).open(anew, "here")).toBe("a secret");
-    expect(() => seals.open(anew, "here")).toThrow(/^PARLOUR_SECRET_KEY lacks the key [\da-f]{16} .* add it/);
-    expect(() => unsealed.open(anew, "here")).toThrow(SealBroken);
+    const resealed = turned.seal("a secret", "here");
+    expect(createSeals([key(2)]).open(resealed, "here")).toBe("a secret");
+    expect(() => seals.open(resealed, "here")).toThrow(
+      /^PARLOUR_SECRET_KEY lacks the key [\da-f]{16} .* add it/,
+    );
+    expect(() => unsealed.open(resealed, "here")).toThrow(SealBroken);
   });
 
   it("LOGIN-09 leaves what was never sealed as it is", () => {

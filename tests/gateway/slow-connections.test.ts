@@ -232,7 +232,7 @@ describe("a gateway", () => {
     expect(await next).toBe("left");
   });
 
-  it("holds for the sandbox and for the operator's door too", async () => {
+  it("holds for the sandbox and for the admin API too", async () => {
     const clock = { nowMs: () => Date.now() };
     const sandbox = sandboxAt({ ...gateway, clock }, gateway.url, 4_000, { connections: short });
     const own = await makeOwnFolder("slow");

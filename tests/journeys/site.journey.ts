@@ -45,7 +45,7 @@ export const siteJourneys = [
     ["calls"],
   ),
   journey(
-    "I18N-01 another language is chosen, what depends on it is asked for anew, and it is still there after a reload",
+    "I18N-01 another language is chosen, what depends on it is read again, and it is still there after a reload",
     async (visitor) => {
       await visitor.opens("/");
       await visitor.seesLanguage("TY");

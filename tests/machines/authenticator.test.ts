@@ -131,7 +131,7 @@ describe("a second factor on one's own page", () => {
     }
   });
 
-  it("MEMBER-04 an offer that has expired has to be asked for anew, and nothing that is typed is lost", async () => {
+  it("MEMBER-04 an offer that has expired has to be asked for again, and nothing that is typed is lost", async () => {
     const tour = await withAnOffer();
     tour.ports.clock.advance(OFFER_MS);
     await prove(tour, on);

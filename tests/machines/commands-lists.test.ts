@@ -281,7 +281,7 @@ const playCases: readonly Case[] = [
     },
   ],
   [
-    "launches again what did not come",
+    "launches a failed game again",
     { address: GAME, prepare: lost("launch") },
     (portal) => play(portal)?.retry(),
     sendsTo("play", { type: "retry.asked" }),

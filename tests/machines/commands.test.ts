@@ -28,7 +28,7 @@ const wallet = (portal: Portal) => viewOf(portal, "wallet", walletView);
 
 const otherCases: readonly Case[] = [
   [
-    "reads again what did not come",
+    "reads again after a failure",
     { ...centre, prepare: lost("readRebate") },
     (portal) => viewOf(portal, "rebate", queryView)?.retry(),
     sendsTo("rebate", { type: "retry.asked" }),

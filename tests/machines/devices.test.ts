@@ -144,19 +144,22 @@ describe("the list of sessions", () => {
     await tour.run.until("devices.ready");
   });
 
-  it.each([drop(), garble()])("ERR-02 an end that is lost says so, and is asked for anew", async (fault) => {
-    const tour = await atTheList();
-    const wished = another(tour);
-    tour.ports.faults.next("endDevice", fault);
-    for (const message of [expect.objectContaining({}), { key: "devices.ended" }]) {
-      list(tour).askToEnd(wished.id);
-      list(tour).confirm();
-      await tour.run.settle();
-      expect(list(tour).view).toMatchObject({ kind: "ready", ending: null, message });
-    }
-    expect(tour.ports.reports).toMatchObject([{ where: "devices", what: "a session may not have ended" }]);
-    expect(shown(tour)).toHaveLength(2);
-  });
+  it.each([drop(), garble()])(
+    "ERR-02 an end that is lost says so, and can be asked for again",
+    async (fault) => {
+      const tour = await atTheList();
+      const wished = another(tour);
+      tour.ports.faults.next("endDevice", fault);
+      for (const message of [expect.objectContaining({}), { key: "devices.ended" }]) {
+        list(tour).askToEnd(wished.id);
+        list(tour).confirm();
+        await tour.run.settle();
+        expect(list(tour).view).toMatchObject({ kind: "ready", ending: null, message });
+      }
+      expect(tour.ports.reports).toMatchObject([{ where: "devices", what: "a session may not have ended" }]);
+      expect(shown(tour)).toHaveLength(2);
+    },
+  );
 
   it("SESSION-07 a list that comes after it was closed reaches nobody", async () => {
     const tour = await atTheList({ prepare: ({ faults }) => faults.next("readDevices", delay(2_000)) });

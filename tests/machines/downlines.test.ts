@@ -171,7 +171,7 @@ describe("the tree of downlines", () => {
     expect(asked(tour).map(({ page }) => page)).toEqual([1, 2, 2]);
   });
 
-  it("AGENT-04 another order reads all that is open anew, as far as it was shown, with it staying there", async () => {
+  it("AGENT-04 another order reads all that is open again, as far as it was shown, with it staying there", async () => {
     const tour = await atTheTree();
     await press(tour, ({ readMore }) => readMore("own"));
     await open(tour, "avery");

@@ -198,7 +198,7 @@ describe("what rooms ask of the portal", () => {
     expect(tour.portal.actor.getSnapshot().context.intent).toBeNull();
   });
 
-  it("LAUNCH-07 a doubted balance is read again, and only of a player", async () => {
+  it("LAUNCH-07 an invalidated balance is read again, for players only", async () => {
     const tour = await at("/");
     tour.portal.actor.send({ type: "balance.invalidated" });
     await tour.logIn("player");

@@ -47,7 +47,7 @@ describe("a forgotten password, by e-mail", () => {
     expect(view(tour).fields.username).toBe("player");
   });
 
-  it("FORGOT-01 a mail that does not come can be asked for anew, or a code instead", async () => {
+  it("FORGOT-01 a mail that does not come can be asked for again, or a code instead", async () => {
     const tour = await atTheForm();
     await submit(tour, { username: "player", email: "robin@example.com" });
     commands(tour).chooseType("email");

@@ -178,7 +178,7 @@ describe("a form", () => {
     ["wrong-password", "password"],
     ["closed", "message"],
   ] as const)(
-    "a refusal (%s) stands at its place until something is typed; what is secret is typed anew",
+    "a refusal (%s) stands at its place until something is typed; what is secret is typed again",
     async (reason, at) => {
       const { view, sent, reply } = begin();
       view().submit({ amount: "4", password: "secret" });

@@ -141,7 +141,7 @@ describe("the bind prompt", () => {
     expect(tour.ports.callsOf("identityLink")).toEqual([]);
   });
 
-  it("THIRD-02 registering anew takes the third party's word along", async () => {
+  it("THIRD-02 registering again takes the third party's word along", async () => {
     const tour = await abroadWith();
     tour.commands().register();
     expect(tour.output()).toEqual({ kind: "register", identity: abroad });
@@ -292,7 +292,7 @@ describe("the bind prompt", () => {
   it.each([
     [drop(), "error.network"],
     [garble("token"), "error.malformed"],
-  ] as const)("THIRD-02 ERR-02 a link that is lost says so, and is sent anew", async (fault, key) => {
+  ] as const)("THIRD-02 ERR-02 a link that is lost says so, and is sent again", async (fault, key) => {
     const tour = await linking((ports) => ports.faults.next("identityLink", fault));
     await tour.link();
     expect(tour.view()).toMatchObject({ step: "linking", message: { key }, fields: { password: PASSWORD } });

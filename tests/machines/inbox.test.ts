@@ -204,7 +204,7 @@ describe("the operator's messages", () => {
     expect(ids(tour)).toHaveLength(LETTERS_A_PAGE);
   });
 
-  it("MEMBER-05 I18N-01 are read anew in another language", async () => {
+  it("MEMBER-05 I18N-01 are read again in another language", async () => {
     const tour = await atMessages();
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
     await tour.run.settle();

@@ -137,7 +137,7 @@ describe("the jackpot", () => {
     );
   });
 
-  it("HOME-08 a figure that slept for hours begins anew", () => {
+  it("HOME-08 a figure that slept for hours begins again", () => {
     const random = createSeededRandom();
     const slept = grown({ amountMinor: 1n, growsAtMs: 0 }, 10_000_000, random);
     expect(slept.amountMinor).toBeGreaterThanOrEqual(200_000_00n);

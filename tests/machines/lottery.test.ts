@@ -110,7 +110,7 @@ describe("the lotteries", () => {
     expect(tour.ports.callsOf("readLotteryMenu")).toHaveLength(2);
   });
 
-  it("I18N-01 come anew in a language that is chosen", async () => {
+  it("I18N-01 come again in a language that is chosen", async () => {
     const tour = await atTheLotteries();
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
     await tour.run.settle();

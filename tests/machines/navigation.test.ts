@@ -206,7 +206,7 @@ describe("navigation", () => {
     expect(tour.ports.reports).toMatchObject([{ where: "navigation" }]);
   });
 
-  it("ROUTE-09 one that fails twice offers reload, and reload begins anew", async () => {
+  it("ROUTE-09 one that fails twice offers reload, and reload begins again", async () => {
     const tour = visit();
     await tour.start();
     tour.run.forget();

@@ -220,7 +220,7 @@ describe("an offer", () => {
     expect(negotiation.contract("avery-dividend").state).toBe("active");
   });
 
-  it("CONTRACT-03 that meets one which waits already is over, or written anew for another kind", async () => {
+  it("CONTRACT-03 that meets one which waits already is over, or written again for another kind", async () => {
     const negotiation = negotiationOf();
     negotiation.offer("casey", { kind: "dividend", rate: "10" });
     await negotiation.submit();

@@ -53,7 +53,7 @@ describe("the reality check", () => {
     expect(tour.messages()).not.toContain("safety.loggedOutIdle");
   });
 
-  it("SAFE-03 counts from the session's beginning, also on a page that was loaded anew", async () => {
+  it("SAFE-03 counts from the session's beginning, also on a reloaded page", async () => {
     const tour = await checked();
     await tour.run.pass(20 * MINUTE_MS);
     const token = tour.ports.tokens.read() ?? "";

@@ -80,7 +80,7 @@ describe("a list of what a player has done", () => {
     expect(tour.portal.feature("records")).toBeUndefined();
   });
 
-  it("MEMBER-01 is read by the days, the filter and the page that are chosen; the last two begin anew with the days", async () => {
+  it("MEMBER-01 is read by the days, the filter and the page that are chosen; the last two begin again with the days", async () => {
     const tour = await atTheList();
     const records = room(tour);
     records.send({ type: "range.chosen", name: "month" });
@@ -171,7 +171,7 @@ describe("a list of what a player has done", () => {
     expect(view(tour).timeZone).toBe("Pacific/Kiritimati");
   });
 
-  it("MEMBER-01 the zone that the gateway tells goes before what the portal was told, and another one begins anew", async () => {
+  it("MEMBER-01 the zone that the gateway tells goes before what the portal was told, and another one begins again", async () => {
     const tour = visit({ address: "/promotions" }, { timeZone: "Pacific/Kiritimati" });
     tour.ports.backend.status = { ...tour.ports.backend.status, timeZone: "UTC" };
     await tour.start();
@@ -187,7 +187,7 @@ describe("a list of what a player has done", () => {
     expect(asked(tour).at(-1)).toMatchObject({ from: "2025-12-31", to: "2026-01-06" });
   });
 
-  it("I18N-01 begins anew in another language", async () => {
+  it("I18N-01 begins again in another language", async () => {
     const tour = await atTheList();
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
     await tour.run.settle();

@@ -51,7 +51,7 @@ describe("a refused registration", () => {
     expect(one.actor.getSnapshot().status).toBe("done");
   });
 
-  it("REG-01 invalid-field reads the rules anew and says what is wrong by those of now", async () => {
+  it("REG-01 invalid-field reads the rules again and says what is wrong by those of now", async () => {
     const one = await registering();
     one.ports.faults.next("register", refuse("invalid-field", { field: "username" }));
     const { username = ruled() } = plainSetting.register;
@@ -92,7 +92,7 @@ describe("a refused registration", () => {
     }
   });
 
-  it("ERR-02 REG-01 rules that cannot be read anew leave those that were, and are reported", async () => {
+  it("ERR-02 REG-01 rules that cannot be read again leave those that were, and are reported", async () => {
     const one = await registering();
     one.ports.faults.next("register", refuse("invalid-field", { field: "email" }));
     one.ports.faults.next("readSetting", drop());
@@ -202,7 +202,7 @@ describe("a gateway that does not answer as it should", () => {
     expect(one.field("username")?.value).toBe(robin.username);
   });
 
-  it("ERR-02 rules that hang show that they are on their way; garbled ones can be asked for anew", async () => {
+  it("ERR-02 rules that hang show that they are on their way; garbled ones can be asked for again", async () => {
     const hanging = await registering({ before: ({ faults }) => faults.next("readSetting", hang()) });
     expect(hanging.view()).toEqual({ kind: "loading" });
     hanging.actor.stop();

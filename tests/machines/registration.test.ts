@@ -245,7 +245,7 @@ describe("what is wrong with a form", () => {
 });
 
 describe("a half-filled form", () => {
-  it("REG-08 is there again when it is opened anew in the visit, without passwords and codes", async () => {
+  it("REG-08 is there again when it is opened again in the visit, without passwords and codes", async () => {
     const first = await registering({ flags: MOBILE, setting: { registerMobile: all } });
     first.form().chooseType("registerMobile");
     const typed = { email: "robin@example.com", mobileNum: "7700900999", nickname: "Robin" };

@@ -74,7 +74,7 @@ describe("a limit", () => {
     expect(goes && boundAt(goes, 24 * HOUR_MS)).toBeNull();
   });
 
-  it("SAFE-01 asking again does not make it wait anew, another amount does, and the one that holds takes it back", () => {
+  it("SAFE-01 asking again does not make it wait again, another amount does, and the one that holds takes it back", () => {
     const waits = { amount: 100n, pending: { amount: 200n, fromMs: 24 * HOUR_MS } };
     expect(boundAfter(waits, 200n, HOUR_MS)).toEqual(waits);
     expect(boundAfter(waits, 300n, HOUR_MS)?.pending).toEqual({ amount: 300n, fromMs: 25 * HOUR_MS });

@@ -259,7 +259,7 @@ describe("what a search needs", () => {
     },
   );
 
-  it("GAME-05 ERR-02 a search that fails says so; the next key, or asking again, searches anew", async () => {
+  it("GAME-05 ERR-02 a search that fails says so; the next key, or asking again, searches again", async () => {
     const tour = await at("/search");
     tour.ports.faults.next("searchNames", garble("places"), garble("places"));
     await find(tour, "fox");

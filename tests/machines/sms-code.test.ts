@@ -78,7 +78,7 @@ describe("sending a code", () => {
     expect(form.ports.callsOf("sendSmsCode")).toHaveLength(2);
   });
 
-  it("SMS-01 a third party's code may be asked for anew after one minute", async () => {
+  it("SMS-01 a third party's code may be asked for again after one minute", async () => {
     const form = await open();
     form.ports.faults.next(
       "sendSmsCode",
@@ -343,7 +343,7 @@ describe("faults around a code", () => {
     expect(form.ports.backend.codes.outbox).toHaveLength(1);
   });
 
-  it("SMS-03 a send that hangs is cancelled with the form, and one that is opened anew works", async () => {
+  it("SMS-03 a send that hangs is cancelled with the form, and one that is opened again works", async () => {
     const form = await open();
     form.ports.faults.next("sendSmsCode", hang());
     form.ask();

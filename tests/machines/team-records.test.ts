@@ -79,7 +79,7 @@ describe("a list over a team", () => {
     expect(tour.portal.feature("teamRecords")).toBeUndefined();
   });
 
-  it("AGENT-03 turns its order by a press: the largest first, the other way, its own; another column begins anew", async () => {
+  it("AGENT-03 turns its order by a press: the largest first, the other way, its own; another column begins again", async () => {
     const tour = await atTheList();
     const own = rowsOf(tour).map(({ id }) => id);
     const seen = [];
@@ -122,7 +122,7 @@ describe("a list over a team", () => {
   });
 
   it.each(choices)(
-    "AGENT-03 begins its pages anew by %s, with the days and the filter kept",
+    "AGENT-03 begins its pages again by %s, with the days and the filter kept",
     async (_, event, query) => {
       const tour = await atTheList();
       room(tour).send({ type: "range.chosen", name: "month" });

@@ -198,7 +198,7 @@ describe("bringing all back", () => {
     expect(tour.ports.callsOf("transfer")).toHaveLength(calls + 1);
   });
 
-  it("WALLET-05 of several that are brought back, one that is busy leaves the others in doubt", async () => {
+  it("WALLET-05 of several that are brought back, one that is busy leaves the others uncertain", async () => {
     const tour = await spread();
     tour.ports.faults.next("transfer", busy());
     await bring(tour);

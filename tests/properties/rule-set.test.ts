@@ -54,7 +54,7 @@ const anyPattern = fc.record({
   expression: fc.oneof(fc.constant(null), fc.string()),
 });
 
-describe("rule book", () => {
+describe("rule set", () => {
   it("RULE-01 a required field is missing when empty or blank, an optional one may be empty", () => {
     expect(check({}, "")).toEqual({ kind: "missing" });
     expect(check({}, " \u3000")).toEqual({ kind: "missing" });

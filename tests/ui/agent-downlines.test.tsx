@@ -95,7 +95,7 @@ describe("the team's page", () => {
     expect((await page.view()).words).toContain("No matches in your team");
   });
 
-  it("AGENT-04 ERR-01 waits, says what did not come, and what an empty team begins with", async () => {
+  it("AGENT-04 ERR-01 waits, says what failed to load, and what an empty team begins with", async () => {
     const waiting = await open(({ faults }) => faults.next("readDownlines", hang()));
     expect((await waiting.view()).tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     const failed = await open(({ faults }) => faults.next("readDownlines", drop()));

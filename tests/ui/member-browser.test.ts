@@ -158,7 +158,7 @@ describe("money out", () => {
     expect(await current?.complaints()).toEqual([]);
   });
 
-  it("WALLET-05 a wrong payment password is typed anew; what is uncertain is asked again and moves once", async () => {
+  it("WALLET-05 a wrong payment password is typed again; what is uncertain is asked again and moves once", async () => {
     const page = await open("MoneyOut");
     const ask = async (typed: string) => {
       await password(page).fill(typed);

@@ -58,7 +58,7 @@ describe("the page of protection", () => {
     expect(page.inside(/name="reality-check"/).words).toContain("Never | Every 15 minutes");
   });
 
-  it("ERR-02 SAFE-01 says what did not come, with a way to try again; loading stands in the page's size", async () => {
+  it("ERR-02 SAFE-01 says what failed to load, with a way to try again; loading stands in the page's size", async () => {
     const failed = await (await openPage("Failed")).page();
     expect(failed.words).toContain(english["safety.failed"]);
     expect(failed.words).toContain(english["shell.retry"]);
@@ -98,7 +98,7 @@ describe("protection everywhere", () => {
     expect(menu.tags(/href="\/member\?page=playerProtection"/)).toHaveLength(1);
   });
 
-  it("SAFE-04 the sign-in before is told after a login, and not on a page that is loaded anew", async () => {
+  it("SAFE-04 the sign-in before is told after a login, and not on a reloaded page", async () => {
     const shell = await openPage("Bare");
     const told = await shell.part(<LastSignIn />);
     expect(told.words).toMatch(/Last login: Jan 4, 2026, .*, from 203\.0\.113\.7\./);

@@ -64,7 +64,7 @@ describe("sealing", () => {
     expect(new Set(numbers).size).toBe(3);
   });
 
-  it("CRYPTO-01 reads the keys anew, past the cache, and seals anew when the gateway has turned its keys", async () => {
+  it("CRYPTO-01 fetches the keys again, past the cache, and seals again when the gateway has rotated its keys", async () => {
     const { client, network } = testClient(
       [jwksTurn(first), refuses("encryption-key-unknown", 400), jwksTurn(second), answers(loggedIn)],
       { loadSealer },

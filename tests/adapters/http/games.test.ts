@@ -71,7 +71,7 @@ describe("a visitor's lists", () => {
     expect((await port.readFilters({ ...filters, vendor: "VANISHED" }, never)).vendors).toHaveLength(2);
   });
 
-  it("GAME-05 are read again when the content has changed, and made anew only when the catalogue has", async () => {
+  it("GAME-05 are read again when the content has changed, and are rebuilt only when the catalogue has", async () => {
     const { port, asked, turns } = portOn();
     const before = await port.readCatalogue(catalogueOf, never);
     const same = await port.readCatalogue({ ...catalogueOf, contentVersion: "2" }, never);

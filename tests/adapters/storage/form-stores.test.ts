@@ -41,9 +41,9 @@ for (const [name, box] of Object.entries(boxes)) {
 }
 
 describeCountdowns("two windows", () => {
-  const tabs = fakeTabs(2).map(({ localStorage, hearStorage }) => {
+  const tabs = fakeTabs(2).map(({ localStorage, listenToStorage }) => {
     const local = boxOn(() => localStorage);
-    return { local, session: createMemoryBox(), store: createCountdowns(local, hearStorage) };
+    return { local, session: createMemoryBox(), store: createCountdowns(local, listenToStorage) };
   });
   const [one, other] = tabs;
   if (one === undefined || other === undefined) throw new Error("Two tabs were asked for");

@@ -4,17 +4,17 @@ import type { StorageLike } from "@parlour/adapters/storage/box.ts";
 export interface FakeTab {
   readonly localStorage: StorageLike;
   /** As `addEventListener("storage", …)`. */
-  hearStorage(hear: () => void): () => void;
+  listenToStorage(listener: () => void): () => void;
 }
 
 /** Windows of one origin: they share `localStorage`, and each receives the others' changes to it. */
 export function fakeTabs(count: number): readonly FakeTab[] {
   const shared = createMemoryStorage();
-  const rooms = Array.from({ length: count }, () => new Set<() => void>());
-  return rooms.map((own) => {
+  const contexts = Array.from({ length: count }, () => new Set<() => void>());
+  return contexts.map((own) => {
     const changed = () =>
       queueMicrotask(() => {
-        for (const room of rooms) if (room !== own) for (const hear of [...room]) hear();
+        for (const context of contexts) if (context !== own) for (const listener of [...context]) listener();
       });
     return {
       localStorage: {
@@ -32,9 +32,9 @@ export function fakeTabs(count: number): readonly FakeTab[] {
           changed();
         },
       },
-      hearStorage(hear) {
-        own.add(hear);
-        return () => own.delete(hear);
+      listenToStorage(listener) {
+        own.add(listener);
+        return () => own.delete(listener);
       },
     };
   });

@@ -65,7 +65,7 @@ export function createKeys(page: Page): Keys {
       return activeElement?.getAttribute("name") ?? `${activeElement?.tagName} ${words}`;
     });
 
-  async function hearFocus(): Promise<Heard> {
+  async function readFocus(): Promise<Heard> {
     session ??= page.context().newCDPSession(page);
     const cdp = await session;
     const { result } = await cdp.send("Runtime.evaluate", { expression: "document.activeElement" });
@@ -115,13 +115,13 @@ export function createKeys(page: Page): Keys {
     },
     async hears(name) {
       await expect.poll(nameOfFocus, { ...PATIENCE, message: "the field that has the focus" }).toBe(name);
-      return hearFocus();
+      return readFocus();
     },
     async isRefusedAt(name, sentence) {
       await markLiveRegions();
       await keyboard.press("Enter");
       await expect.poll(nameOfFocus, { ...PATIENCE, message: "the field that has the focus" }).toBe(name);
-      await expect.poll(hearFocus, PATIENCE).toMatchObject({
+      await expect.poll(readFocus, PATIENCE).toMatchObject({
         isInvalid: true,
         description: typeof sentence === "string" ? sentence : expect.stringMatching(sentence),
       });

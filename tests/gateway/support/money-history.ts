@@ -38,7 +38,7 @@ export async function playHistory(options: HistoryOptions): Promise<Played> {
   const actions = fc.sample(action, { seed, numRuns: options.actions });
   const draws = fc.sample(fc.nat(), { seed, numRuns: 1_000 });
   const accepted = new Map<string, { asking: Asking; value: Answered }>();
-  const doubtful = new Map<string, Asking>();
+  const uncertain = new Map<string, Asking>();
   const findings: string[] = [];
   let [asked, unheard] = [0, 0];
   const draw = (): number => draws[asked % draws.length] ?? 0;
@@ -61,7 +61,7 @@ export async function playHistory(options: HistoryOptions): Promise<Played> {
         return answerIn(text);
       } catch {
         unheard += 1;
-        if (asking.isRepeatable) doubtful.set(asking.name, asking);
+        if (asking.isRepeatable) uncertain.set(asking.name, asking);
       }
     }
     throw new Error(`Nobody answers ${asking.name}`);
@@ -107,7 +107,7 @@ export async function playHistory(options: HistoryOptions): Promise<Played> {
 
   // When no action is running, every request without an answer is repeated until its outcome is known. Accepted requests
   // must stay accepted.
-  for (const asking of doubtful.values()) note(asking, await ask(asking, null));
+  for (const asking of uncertain.values()) note(asking, await ask(asking, null));
   const all = [...accepted.values()].filter(({ asking }) => asking.isRepeatable);
   for (const { asking } of all.filter((_, at) => at % AGAIN === 0)) {
     const again = await ask(asking, null);

@@ -6,7 +6,7 @@ import { settleSome } from "./settlement.ts";
  * Starts the job that settles due periods at an interval, one run at a time; a backlog continues without a pause. Returns
  * a function that stops the job after the current run.
  */
-export function keepSettling(
+export function startSettlementJob(
   needs: Needs<"clock" | "db" | "settings">,
   log: Pick<FastifyBaseLogger, "info" | "warn">,
   everyMs: number,

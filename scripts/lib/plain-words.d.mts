@@ -1,0 +1,1 @@
+export function oldWords(files: readonly string[], read: (file: string) => string): readonly string[];
