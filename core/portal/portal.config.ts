@@ -41,6 +41,7 @@ export const defaultConfig: PortalConfig = {
   languages: [
     { code: "TY", tag: "en", direction: "ltr", name: "English", base: "EN" },
     { code: "EN", tag: "en", direction: "ltr", name: "English" },
+    { code: "ES", tag: "es", direction: "ltr", name: "Español" },
   ],
   defaultLanguage: "TY",
   agentTypes: [1, 2, 41, 42],

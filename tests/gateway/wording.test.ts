@@ -22,6 +22,14 @@ describe("mails and short messages", () => {
     );
   });
 
+  it("FORGOT-01 FORGOT-02 I18N-01 writes Spanish to those who read it", () => {
+    const { code, resetMail } = wording();
+    expect(code({ language: "es-MX", code: "123456", minutes: 3 })).toBe(
+      "123456 es tu código de Parlour. Es válido durante 3 minutos. Nunca te lo pediremos.",
+    );
+    expect(resetMail({ ...reset, language: "es" }).text).toContain("Hola, ann:");
+  });
+
   it("FORGOT-01 shows a hostile name as text", () => {
     const mail = wording().resetMail({ ...reset, language: "en", username: "<b>&{{operator}}" });
     expect(mail.html).toContain("<p>Hello &lt;b&gt;&amp;{{operator}},</p>");

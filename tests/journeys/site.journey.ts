@@ -49,10 +49,10 @@ export const siteJourneys = [
     async (visitor) => {
       await visitor.opens("/");
       await visitor.seesLanguage("TY");
-      await visitor.choosesLanguage("EN");
-      await visitor.seesLanguage("EN");
+      await visitor.choosesLanguage("ES");
+      await visitor.seesLanguage("ES");
       await visitor.reloads();
-      await visitor.seesLanguage("EN");
+      await visitor.seesLanguage("ES");
     },
     ["calls"],
   ),

@@ -64,6 +64,8 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
   };
   const button = (name: string | RegExp) => at().getByRole("button", { name, exact: true });
   const field = (name: string) => at().getByLabel(name, { exact: true });
+  /** Its label is in the language itself. */
+  const languageField = () => at().locator("select[name=language]");
   const dialog = (name?: string | RegExp) =>
     at().getByRole("dialog", name === undefined ? {} : { name, exact: true });
   const sideMenu = () => at().getByRole("navigation", { name: say("nav.side") });
@@ -344,12 +346,12 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
         .getByRole("link", { name: say("nav.member") })
         .click(),
     choosesLanguage: async (code) => {
-      await field(say("menu.language")).selectOption(code);
+      await languageField().selectOption(code);
     },
     async seesLanguage(code) {
       await until(
         `the language ${code}`,
-        async () => (await field(say("menu.language")).inputValue()) === code,
+        async () => (await languageField().inputValue()) === code,
       );
       await until(
         `menus and games in ${code}`,
