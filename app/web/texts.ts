@@ -8,17 +8,6 @@ export const namespaces = ["first", "common"] as const;
 export const textParts = ["member", "agent"] as const;
 export type TextPart = (typeof textParts)[number];
 
-type Load = () => Promise<Texts>;
-
-/**
- * Every file of texts, by its path: a folder for each language, named by its code in small letters. Those of mails are the
- * gateway's.
- */
-const files = import.meta.glob<Texts>(["../../ui/locales/*/*.json", "!**/mail.json"], { import: "default" });
-
-const fileOf = (code: string, namespace: string): Load | undefined =>
-  files[`../../ui/locales/${code.toLowerCase()}/${namespace}.json`];
-
 /**
  * Loads a namespace of a language. A language that stands on a base has the base's texts, and its own over them where the
  * operator has written some.
@@ -27,7 +16,9 @@ export async function loadTexts(
   { code, base }: { readonly code: string; readonly base?: string | undefined },
   namespace: string,
 ): Promise<Texts> {
-  const loads = [base, code].flatMap((each) => (each && fileOf(each, namespace)) || []);
+  // Apart from the first scripts, which would grow with each language.
+  const { textFile } = await importTwice(() => import("./text-files.ts"));
+  const loads = [base, code].flatMap((each) => (each && textFile(each, namespace)) || []);
   if (loads.length === 0) throw new Error(`There are no texts of ${code} in ${namespace}.`);
   const texts = await Promise.all(loads.map((load) => importTwice(load)));
   return Object.assign({}, ...texts);
