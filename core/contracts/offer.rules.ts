@@ -1,6 +1,6 @@
 import type { Checked } from "../forms/form.events.ts";
 import type { Finding } from "../messages/message-keys.ts";
-import { type Money, parseMoney } from "../shared/money.ts";
+import { type Money, parseTypedMoney } from "../shared/money.ts";
 import type { Contract, OfferedTerms } from "./contract-actions.ports.ts";
 import { type ContractKind, contractKinds } from "./contracts.ports.ts";
 import { parseRate } from "./rate.rules.ts";
@@ -51,7 +51,7 @@ function membersOf(text: string): number | null {
 }
 
 function thresholdOf(text: string, currency: string): Money | null {
-  const money = parseMoney(text.trim() === "" ? "0" : text.trim(), currency);
+  const money = parseTypedMoney(text.trim() === "" ? "0" : text, currency);
   return money === null || money.amountMinor < 0n || money.amountMinor > MOST_MINOR ? null : money;
 }
 

@@ -27,6 +27,13 @@ export function parseMoney(decimal: string, currency: string): Money | null {
 }
 
 /**
+ * Reads an amount as a person types it: decimals follow a point or, as in many languages, a comma. Three digits after a
+ * comma are refused, because they may be thousands. Null as for `parseMoney`.
+ */
+export const parseTypedMoney = (typed: string, currency: string): Money | null =>
+  parseMoney(typed.trim().replace(/,(?=\d{1,2}$)/, "."), currency);
+
+/**
  * The decimal string of the wire: always with all digits of the currency, without separators. Callers that write thousands
  * pass `digits` to avoid repeated lookups.
  */

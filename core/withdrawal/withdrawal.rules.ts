@@ -8,7 +8,7 @@ import type {
 import type { Checked } from "../forms/form.events.ts";
 import { checkedFields } from "../forms/form.rules.ts";
 import type { Finding, MessageKey } from "../messages/message-keys.ts";
-import { type Money, parseMoney } from "../shared/money.ts";
+import { type Money, parseTypedMoney } from "../shared/money.ts";
 
 /** A withdrawal as typed so far. */
 export interface WithdrawalDraft {
@@ -21,7 +21,7 @@ export type WithdrawalField = keyof WithdrawalDraft;
 
 /** A typed amount above zero; null for anything but an exact amount of the currency (WALLET-04). */
 export function typedAmount(typed: string, currency: string): Money | null {
-  const money = parseMoney(typed.trim(), currency);
+  const money = parseTypedMoney(typed, currency);
   return money === null || money.amountMinor <= 0n ? null : money;
 }
 

@@ -1,5 +1,5 @@
 import { formatAmount } from "@parlour/core/shared/format";
-import { addMoney, decimalOf, minorDigits, parseMoney } from "@parlour/core/shared/money";
+import { addMoney, decimalOf, minorDigits, parseMoney, parseTypedMoney } from "@parlour/core/shared/money";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -112,5 +112,19 @@ describe("money", () => {
         expect(BigInt(shown.replaceAll(/[,.]/g, ""))).toBe(amountMinor);
       }),
     );
+  });
+
+  it("WALLET-04 is typed with decimals after a point or a comma; three digits after a comma may be thousands", () => {
+    const typed = (text: string, currency = "USD") => parseTypedMoney(text, currency)?.amountMinor ?? null;
+    expect(["120.50", " 120,50 ", "120,5", "120"].map((text) => typed(text))).toEqual([
+      12_050n,
+      12_050n,
+      12_050n,
+      12_000n,
+    ]);
+    expect(
+      ["1,234", "1.234,56", "1,234,56", "12,345", ",50", "1,", "1,2.3"].map((text) => typed(text)),
+    ).toEqual(Array(7).fill(null));
+    expect([typed("1,234", "KWD"), typed("1,50", "VND")]).toEqual([null, null]);
   });
 });

@@ -137,7 +137,7 @@ describe("money out", () => {
     const look = page.getByRole("button", { name: "Review" });
     await page.getByRole("textbox", { name: "Amount" }).fill("9.999");
     await look.click();
-    await page.getByText("Enter the amount in digits with a point, such as 120.50.").waitFor();
+    await page.getByText("Enter the amount in digits, such as 120 or 120.50.").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("amount");
     await page.getByRole("textbox", { name: "Amount" }).fill("120.50");
     await password(page).fill("payday-77");
@@ -216,7 +216,7 @@ describe("money out", () => {
     const page = await open("MoneyOutLate");
     const row = page.getByRole("row").filter({ hasText: "$100.00" });
     await row.getByText("Received", { exact: true }).waitFor();
-    await row.getByText("It counts as received and is not refunded.").waitFor();
+    await row.getByText("The withdrawal counts as received and is not refunded.").waitFor();
     expect(await page.getByRole("button", { name: /^Confirm / }).count()).toBe(0);
     expect(await current?.complaints()).toEqual([]);
   });

@@ -33,7 +33,13 @@ describe("my account", () => {
     const page = await part(<AccountPage />);
     expect(page.tags(/^<h2/).length).toBe(5);
     expect(page.tags(/^<meter[^>]*value="80"/)).toHaveLength(1);
-    for (const words of ["80 of 100", "r***@example.com", "+44***123", "Ends in 4417", "Second factor"])
+    for (const words of [
+      "80 of 100",
+      "r***@example.com",
+      "+44***123",
+      "Ends in 4417",
+      "Two-step verification",
+    ])
       expect(page.words).toContain(words);
     expect(page.tags(/^<input type="radio"/).length).toBeGreaterThanOrEqual(6);
     expect(page.tags(/^<input type="radio"[^>]*checked/)).toHaveLength(1);

@@ -164,7 +164,7 @@ describe("the list of withdrawals", () => {
       "$30.00 received, $48.00 missing. We are looking into it.",
       "$58.00 is missing. We are looking into it.",
       "Counts as received in 20 min 0 s",
-      "You did not confirm in time. It counts as received and is not refunded.",
+      "You did not confirm in time. The withdrawal counts as received and is not refunded.",
     ])
       expect(page.words).toContain(words);
     const buttons = page.tags(/^<button[^>]*aria-label="(Confirm|Cancel)/);

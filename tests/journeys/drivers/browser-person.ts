@@ -349,10 +349,7 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
       await languageField().selectOption(code);
     },
     async seesLanguage(code) {
-      await until(
-        `the language ${code}`,
-        async () => (await languageField().inputValue()) === code,
-      );
+      await until(`the language ${code}`, async () => (await languageField().inputValue()) === code);
       await until(
         `menus and games in ${code}`,
         async () =>
