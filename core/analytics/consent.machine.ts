@@ -42,7 +42,7 @@ export function createConsentMachine(portsOf: PortsOfActor<ConsentMachinePorts>)
       forget: assign({ said: null }),
       stop: ({ context, self }) => portsOf(self).analytics.stop(context.gtagId),
       report: ({ self }, { error }: { readonly error: unknown }) =>
-        portsOf(self).diagnostics.report({ where: "consent", what: "measuring did not start", cause: error }),
+        portsOf(self).diagnostics.report({ where: "consent", what: "analytics did not start", cause: error }),
     },
     guards: {
       saidYes: ({ context }) => context.said === "granted",

@@ -50,7 +50,7 @@ export function createPicturesMachine(portsOf: PortsOfActor<PicturesMachinePorts
     actors: {
       send: fromPromise<Outcome<{ readonly id: string }, UploadRefusal>, Sending>(
         ({ input: { upload, progress }, signal, self }) => {
-          if (upload === undefined) throw new Error("No picture waits to be sent");
+          if (upload === undefined) throw new Error("There is no picture to upload");
           return portsOf(self).files.upload(upload, progress, signal);
         },
       ),
@@ -70,7 +70,7 @@ export function createPicturesMachine(portsOf: PortsOfActor<PicturesMachinePorts
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({
           where: "pictures",
-          what: "a picture may not have arrived",
+          what: "the upload of a picture failed",
           cause: error,
         }),
     },

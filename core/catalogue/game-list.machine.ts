@@ -54,7 +54,10 @@ export function createGameListMachine(portsOf: PortsOfActor<GameListPorts>) {
                 actions: [
                   "forgetGames",
                   { type: "fail", params: ({ event }) => event },
-                  { type: "report", params: ({ event }) => ({ error: event.error, what: "no games" }) },
+                  {
+                    type: "report",
+                    params: ({ event }) => ({ error: event.error, what: "the games could not be read" }),
+                  },
                 ],
               },
             },
@@ -72,7 +75,13 @@ export function createGameListMachine(portsOf: PortsOfActor<GameListPorts>) {
                 target: "stuck",
                 actions: [
                   { type: "fail", params: ({ event }) => event },
-                  { type: "report", params: ({ event }) => ({ error: event.error, what: "no more games" }) },
+                  {
+                    type: "report",
+                    params: ({ event }) => ({
+                      error: event.error,
+                      what: "the next page of games could not be read",
+                    }),
+                  },
                 ],
               },
             },
@@ -103,7 +112,7 @@ export function createGameListMachine(portsOf: PortsOfActor<GameListPorts>) {
                 target: "failed",
                 actions: {
                   type: "report",
-                  params: ({ event }) => ({ error: event.error, what: "no choices" }),
+                  params: ({ event }) => ({ error: event.error, what: "the filters could not be read" }),
                 },
               },
             },
@@ -148,7 +157,7 @@ export function createGameListMachine(portsOf: PortsOfActor<GameListPorts>) {
                 target: "failed",
                 actions: {
                   type: "report",
-                  params: ({ event }) => ({ error: event.error, what: "no tables" }),
+                  params: ({ event }) => ({ error: event.error, what: "the tables could not be read" }),
                 },
               },
             },

@@ -121,7 +121,7 @@ export function createFavouritesMachine(portsOf: PortsOfActor<FavouritesMachineP
                         type: "report",
                         params: ({ event }) => ({
                           error: event.error,
-                          what: "their games could not be read",
+                          what: "the favourite games could not be read",
                         }),
                       },
                     ],

@@ -135,7 +135,7 @@ export function createFormMachine<
         for (const told of notifiesOnSend) notifyPortal({ self, enqueue }, told);
       }),
       report: ({ self }, { error }: { readonly error: unknown }) =>
-        portsOf(self).diagnostics.report({ where: id, what: "no answer came", cause: error }),
+        portsOf(self).diagnostics.report({ where: id, what: "the request failed", cause: error }),
     },
   });
   const typed = { type: "change", params: ({ event }: { readonly event: Change }) => event } as const;

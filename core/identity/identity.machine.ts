@@ -72,12 +72,12 @@ export function createIdentityMachine(portsOf: PortsOfActor<IdentityMachinePorts
       ),
       checkWord: fromPromise<CheckAnswer, Pick<IdentityContext, "identity" | "entry">>(
         ({ input, signal, self }) => {
-          if (input.identity === null) throw new Error("The third party has not spoken yet");
+          if (input.identity === null) throw new Error("The third party has not answered yet");
           return portsOf(self).identityLogin.login(input.identity, input.entry, signal);
         },
       ),
       sendLink: fromPromise<LinkAnswer, IdentityLink | null>(({ input, signal, self }) => {
-        if (input === null) throw new Error("The third party has not spoken yet");
+        if (input === null) throw new Error("The third party has not answered yet");
         return portsOf(self).identityLogin.link(input, signal);
       }),
       captcha: createCaptchaMachine(portsOf),
@@ -100,7 +100,7 @@ export function createIdentityMachine(portsOf: PortsOfActor<IdentityMachinePorts
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({
           where: "identity",
-          what: "the attempt failed",
+          what: "the third-party login failed",
           cause: error,
         }),
     },

@@ -81,7 +81,7 @@ export function createInboxMachine(portsOf: PortsOfActor<InboxMachinePorts>) {
                     { type: "fail", params: ({ event }) => event },
                     {
                       type: "report",
-                      params: ({ event }) => ({ error: event.error, what: "the letters could not be read" }),
+                      params: ({ event }) => ({ error: event.error, what: "the messages could not be read" }),
                     },
                   ],
                 },
@@ -91,7 +91,7 @@ export function createInboxMachine(portsOf: PortsOfActor<InboxMachinePorts>) {
                     type: "report",
                     params: ({ event }) => ({
                       error: event.error,
-                      what: "the letters could not be read again",
+                      what: "the messages could not be refreshed",
                     }),
                   },
                 },
@@ -120,7 +120,7 @@ export function createInboxMachine(portsOf: PortsOfActor<InboxMachinePorts>) {
                   { type: "giveUp", params: ({ event }) => event },
                   {
                     type: "report",
-                    params: ({ event }) => ({ error: event.error, what: "a letter was not changed" }),
+                    params: ({ event }) => ({ error: event.error, what: "a message was not changed" }),
                   },
                 ],
               },

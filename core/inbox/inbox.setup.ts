@@ -30,7 +30,7 @@ export function createInboxSetup(portsOf: PortsOfActor<InboxMachinePorts>) {
         ({ input, signal, self }) => doneOf("inbox", portsOf(self).inbox.read(input, signal)),
       ),
       notify: fromPromise<number, InboxTask | undefined>(({ input, signal, self }) => {
-        if (input === undefined) throw new Error("inbox: there is nothing to send");
+        if (input === undefined) throw new Error("inbox: there is no change to send");
         const { inbox } = portsOf(self);
         const callOf = { read: inbox.markRead, remove: inbox.remove, restore: inbox.restore };
         return doneOf("inbox", callOf[input.kind](input.ids, signal));

@@ -29,7 +29,7 @@ export const createPlayActors = (portsOf: PortsOfActor<PlayMachinePorts>) => ({
   }),
   launch: fromPromise<LaunchAnswer, PlayContext>(
     ({ input: { game, prizeMode, featureContext }, signal, self }) => {
-      if (game === null) throw new Error("Nothing is launched where the address names no game");
+      if (game === null) throw new Error("The URL names no game to launch");
       return portsOf(self).launch.launch(launchRequest(game, prizeMode, featureContext.language), signal);
     },
   ),

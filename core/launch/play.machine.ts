@@ -66,7 +66,7 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
       ),
       suggestNothing: assign({ suggestions: [] }),
       report: ({ self }, { error }: { readonly error: unknown }) =>
-        portsOf(self).diagnostics.report({ where: "play", what: "no games to suggest", cause: error }),
+        portsOf(self).diagnostics.report({ where: "play", what: "suggestions were not read", cause: error }),
       goBack: enqueueActions(({ context, enqueue, self }) =>
         notifyPortal(
           { enqueue, self },

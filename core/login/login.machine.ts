@@ -37,7 +37,7 @@ export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
     id: "login",
     context: ({ input, self }) => opened(input, portsOf(self).remember.read()),
     output: ({ context }) => {
-      if (context.output === null) throw new Error("A login has no output before it has succeeded");
+      if (context.output === null) throw new Error("The login has not succeeded yet");
       return context.output;
     },
     entry: "beginWithType",
@@ -57,7 +57,7 @@ export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
       "xstate.done.actor.countries": {
         actions: { type: "keepCountries", params: ({ event }) => ({ countries: event.output }) },
       },
-      "xstate.error.actor.countries": { actions: reported("countries could not be read") },
+      "xstate.error.actor.countries": { actions: reported("the countries could not be read") },
     },
     states: {
       editing: {
@@ -112,7 +112,7 @@ export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
               actions: { type: "keepRefusal", params: ({ event }) => ({ answer: event.output }) },
             },
           ],
-          onError: { target: "refused", actions: failed("the attempt failed") },
+          onError: { target: "refused", actions: failed("the login failed") },
         },
       },
       refused: {
@@ -212,7 +212,7 @@ export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
               },
             },
           ],
-          onError: { target: "editing", actions: failed("free play did not begin") },
+          onError: { target: "editing", actions: failed("the trial session did not start") },
         },
       },
       succeeded: { type: "final" },

@@ -58,7 +58,7 @@ export const solvedCaptcha = ({ captcha: { captcha }, fields }: LoginContext) =>
 /** The typed phone number. It throws for an invalid one, since callers validate the form first. */
 export function phoneOf({ fields }: Pick<LoginContext, "fields">) {
   const phone = readPhone(fields);
-  if ("problem" in phone) throw new Error("A number is used only once it was checked");
+  if ("problem" in phone) throw new Error("The phone number has not been validated");
   return phone;
 }
 

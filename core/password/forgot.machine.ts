@@ -49,7 +49,7 @@ export function createForgotMachine(portsOf: PortsOfActor<ForgotMachinePorts>) {
       };
     },
     output: ({ context }) => {
-      if (context.output === null) throw new Error("There is no outcome before the password is new");
+      if (context.output === null) throw new Error("The password has not been reset yet");
       return context.output;
     },
     initial: "editing",
@@ -114,7 +114,10 @@ export function createForgotMachine(portsOf: PortsOfActor<ForgotMachinePorts>) {
           ],
           onError: {
             target: "editing",
-            actions: [{ type: "keepFailure", params: ({ event }) => event }, reported("the request failed")],
+            actions: [
+              { type: "keepFailure", params: ({ event }) => event },
+              reported("the password reset failed"),
+            ],
           },
         },
       },

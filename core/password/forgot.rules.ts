@@ -81,7 +81,7 @@ export function checkForgot(context: ForgotContext): ForgotErrors {
 /** The typed number; throws when the form was not checked before. */
 export function forgotPhone(fields: ForgotFields) {
   const phone = readPhone(fields);
-  if ("problem" in phone) throw new Error("A number is used only once it was checked");
+  if ("problem" in phone) throw new Error("The phone number has not been validated");
   return phone;
 }
 

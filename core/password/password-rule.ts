@@ -54,8 +54,7 @@ export async function readPasswordRule(
     );
     return { rule: { ...asked, required: true }, ruleSet };
   } catch (cause) {
-    if (!signal.aborted)
-      diagnostics.report({ where, what: "the rule for passwords could not be read", cause });
+    if (!signal.aborted) diagnostics.report({ where, what: "the password rule could not be read", cause });
     return builtInPasswordRule;
   }
 }

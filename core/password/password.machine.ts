@@ -60,7 +60,7 @@ export function createPasswordMachine(portsOf: PortsOfActor<PasswordMachinePorts
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({
           where: "password",
-          what: "the change failed",
+          what: "the password change failed",
           cause: error,
         }),
     },

@@ -232,11 +232,23 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         },
       ),
       reportForms: enqueueActions(({ enqueue, self }, { error }: { readonly error: unknown }) => {
-        enqueue(() => portsOf(self).diagnostics.report({ where: "portal", what: "no forms", cause: error }));
+        enqueue(() =>
+          portsOf(self).diagnostics.report({
+            where: "portal",
+            what: "the forms could not be loaded",
+            cause: error,
+          }),
+        );
         enqueue.raise({ type: "message.said", message: { key: "error.screenFailed" } });
       }),
       reportFeatures: enqueueActions(({ context, enqueue, self }, { error }: { readonly error: unknown }) => {
-        enqueue(() => portsOf(self).diagnostics.report({ where: "portal", what: "no rooms", cause: error }));
+        enqueue(() =>
+          portsOf(self).diagnostics.report({
+            where: "portal",
+            what: "the features could not be loaded",
+            cause: error,
+          }),
+        );
         // Pop-ups load on their own, so their failure shows no message to a visitor who requested nothing.
         const { popups: _, ...wanted } = context.wanted;
         if (wantsFeatures({ ...context, wanted }))

@@ -62,7 +62,7 @@ export function createPreferencesMachine(portsOf: PortsOfActor<PreferencesMachin
       reportFailure: ({ context, self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({
           where: "preferences",
-          what: `no texts for ${context.wanted.code}`,
+          what: `the texts for ${context.wanted.code} could not be loaded`,
           cause: error,
         }),
     },

@@ -57,7 +57,7 @@ export function createRecordsMachine(portsOf: PortsOfActor<RecordsMachinePorts>,
     id: "records",
     context: ({ input: { featureContext }, self }) => {
       const kind = lists.kindAt(featureContext);
-      if (kind === null) throw new Error(`Nothing is listed at ${featureContext.path}`);
+      if (kind === null) throw new Error(`There are no records to list at ${featureContext.path}`);
       const rangeName = firstRangeOf(kind);
       return {
         kind,
@@ -154,7 +154,10 @@ export function createRecordsMachine(portsOf: PortsOfActor<RecordsMachinePorts>,
                 actions: [
                   "drop",
                   { type: "fail", params: ({ event }) => event },
-                  { type: "report", params: ({ event: { error } }) => ({ error, what: "not read" }) },
+                  {
+                    type: "report",
+                    params: ({ event: { error } }) => ({ error, what: "the list could not be read" }),
+                  },
                 ],
               },
             },
@@ -185,7 +188,10 @@ export function createRecordsMachine(portsOf: PortsOfActor<RecordsMachinePorts>,
                 target: "ready",
                 actions: [
                   { type: "fail", params: ({ event }) => event },
-                  { type: "report", params: ({ event: { error } }) => ({ error, what: "not read again" }) },
+                  {
+                    type: "report",
+                    params: ({ event: { error } }) => ({ error, what: "the list could not be refreshed" }),
+                  },
                 ],
               },
             },
@@ -217,7 +223,10 @@ export function createRecordsMachine(portsOf: PortsOfActor<RecordsMachinePorts>,
                 target: "failed",
                 actions: [
                   assign(({ event }) => ({ fileFailure: failureKindOf(event.error) })),
-                  { type: "report", params: ({ event: { error } }) => ({ error, what: "no file" }) },
+                  {
+                    type: "report",
+                    params: ({ event: { error } }) => ({ error, what: "the export failed" }),
+                  },
                 ],
               },
             },

@@ -89,7 +89,7 @@ export function dayOf(atMs: number, timeZone: string): string {
 /** The day that many days later; `day` must exist in the calendar. */
 export function dayAfter(day: string, days: number): string {
   const from = calendarDayOf(day);
-  if (from === null) throw new Error(`${day} is no day`);
+  if (from === null) throw new Error(`${day} is not a valid day`);
   const after = calendarDayAt((dayNumber(from) + days) * DAY_MS);
   const digits = (value: number, length: number) => String(value).padStart(length, "0");
   return `${digits(after.year, 4)}-${digits(after.month, 2)}-${digits(after.day, 2)}`;

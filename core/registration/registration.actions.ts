@@ -160,7 +160,7 @@ export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachin
       })),
       reportUnknown: ({ self }, { unknown }: FormRules) => {
         if (unknown.length > 0)
-          report(portsOf(self), `the setting has fields that no form knows: ${unknown.join(", ")}`);
+          report(portsOf(self), `the setting has unknown fields: ${unknown.join(", ")}`);
       },
       keepCountries: assign(({ context }, { countries }: { readonly countries: readonly Country[] }) => ({
         countries,

@@ -29,8 +29,7 @@ export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMach
     id: "registration",
     context: ({ input, self }) => firstContext(portsOf(self), input),
     output: ({ context }) => {
-      if (context.registered === null)
-        throw new Error("A registration has no output before it has succeeded");
+      if (context.registered === null) throw new Error("The registration has not succeeded yet");
       return context.registered;
     },
     invoke: [
@@ -85,7 +84,7 @@ export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMach
             target: "unavailable",
             actions: [
               { type: "keepFailure", params: ({ event }) => ({ error: event.error }) },
-              failed("no rules"),
+              failed("the rules could not be read"),
             ],
           },
         },
@@ -170,7 +169,7 @@ export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMach
             target: "editing",
             actions: [
               { type: "keepFailure", params: ({ event }) => ({ error: event.error }) },
-              failed("no countries"),
+              failed("the countries could not be read"),
             ],
           },
         },
@@ -208,7 +207,7 @@ export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMach
             target: "editing",
             actions: [
               { type: "keepFailure", params: ({ event }) => ({ error: event.error }) },
-              failed("the attempt failed"),
+              failed("the registration failed"),
               "refreshCaptcha",
             ],
           },
@@ -228,7 +227,7 @@ export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMach
           },
           onError: {
             target: "editing",
-            actions: [failed("no rules"), "dispute", "refreshCaptcha"],
+            actions: [failed("the rules could not be read"), "dispute", "refreshCaptcha"],
           },
         },
       },

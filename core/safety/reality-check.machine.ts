@@ -49,7 +49,7 @@ export function createRealityCheckMachine(portsOf: PortsOfActor<RealityCheckPort
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({
           where: "realityCheck",
-          what: "the net position is not known",
+          what: "the net position could not be read",
           cause: error,
         }),
       leave: enqueueActions(({ enqueue, self }) =>

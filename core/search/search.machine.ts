@@ -64,7 +64,10 @@ export function createSearchMachine(portsOf: PortsOfActor<SearchMachinePorts>) {
                 target: "failed",
                 actions: [
                   { type: "fail", params: ({ event }) => event },
-                  { type: "report", params: ({ event }) => ({ error: event.error, what: "no names" }) },
+                  {
+                    type: "report",
+                    params: ({ event }) => ({ error: event.error, what: "the names could not be loaded" }),
+                  },
                 ],
               },
             },
@@ -121,7 +124,10 @@ export function createSearchMachine(portsOf: PortsOfActor<SearchMachinePorts>) {
                     target: "lost",
                     actions: [
                       { type: "fail", params: ({ event }) => event },
-                      { type: "report", params: ({ event }) => ({ error: event.error, what: "no search" }) },
+                      {
+                        type: "report",
+                        params: ({ event }) => ({ error: event.error, what: "the search failed" }),
+                      },
                     ],
                   },
                 },
@@ -151,7 +157,10 @@ export function createSearchMachine(portsOf: PortsOfActor<SearchMachinePorts>) {
                 target: "missed",
                 actions: {
                   type: "report",
-                  params: ({ event }) => ({ error: event.error, what: "no popular games" }),
+                  params: ({ event }) => ({
+                    error: event.error,
+                    what: "the popular games could not be read",
+                  }),
                 },
               },
             },

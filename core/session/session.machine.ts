@@ -114,7 +114,10 @@ export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>)
                 target: "memberUnavailable",
                 actions: [
                   assign(({ event }) => ({ failure: failureKindOf(event.error) })),
-                  { type: "report", params: ({ event }) => ({ error: event.error, what: "no member info" }) },
+                  {
+                    type: "report",
+                    params: ({ event }) => ({ error: event.error, what: "the member could not be read" }),
+                  },
                 ],
               },
             },
@@ -196,7 +199,7 @@ export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>)
                     type: "report",
                     params: ({ event }) => ({
                       error: event.error,
-                      what: "the logout did not reach the gateway",
+                      what: "the logout request failed",
                     }),
                   },
                 ],

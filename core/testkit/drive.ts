@@ -132,7 +132,7 @@ export function drive(target: Portal | AnyActorRef, options: DriveOptions = {}):
     settle,
     async pass(ms) {
       const { clock } = options;
-      if (clock === undefined) throw new Error("Only a run with a simulated clock lets time pass");
+      if (clock === undefined) throw new Error("Time can pass only in a run with a simulated clock");
       await settle();
       const untilMs = clock.nowMs() + ms;
       for (let due = clock.nextDueMs(); due !== null && due <= untilMs; due = clock.nextDueMs()) {

@@ -51,7 +51,11 @@ export function createCaptchaMachine(portsOf: PortsOfActor<CaptchaMachinePorts>)
         notifyParent<CaptchaChanged>({ enqueue, self }, { type: "captcha.changed", captcha, failure }),
       ),
       report: ({ self }, { error }: { readonly error: unknown }) =>
-        portsOf(self).diagnostics.report({ where: "captcha", what: "no picture", cause: error }),
+        portsOf(self).diagnostics.report({
+          where: "captcha",
+          what: "the captcha could not be read",
+          cause: error,
+        }),
     },
     delays: {
       restOfSecond: ({ context, self }) => Math.max(0, context.refreshableAtMs - portsOf(self).clock.nowMs()),

@@ -43,7 +43,7 @@ export function createSecondFactorMachine(portsOf: PortsOfActor<SecondFactorMach
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({
           where: "secondFactor",
-          what: "the code was not sent",
+          what: "the second factor could not be confirmed",
           cause: error,
         }),
     },
@@ -63,7 +63,7 @@ export function createSecondFactorMachine(portsOf: PortsOfActor<SecondFactorMach
       output: null,
     }),
     output: ({ context }) => {
-      if (context.output === null) throw new Error("A second factor has no output before it is over");
+      if (context.output === null) throw new Error("The second factor has not ended yet");
       return context.output;
     },
     initial: "editing",

@@ -142,7 +142,7 @@ export function createSmsCodeMachine(portsOf: PortsOfActor<SmsCodeMachinePorts>)
         invoke: {
           src: "send",
           input: ({ context: { request } }) => {
-            if (request === null) throw new Error("A code is sent only once it was asked for");
+            if (request === null) throw new Error("No code has been requested");
             return request;
           },
           onDone: [

@@ -64,8 +64,8 @@ const card = {
   paymentPassword: PAYMENT_PASSWORD,
 };
 
-describe("a player's own page", () => {
-  it("MEMBER-04 shows what the gateway knows, masked but for its ends", async () => {
+describe("the profile page", () => {
+  it("MEMBER-04 shows the profile as the gateway sends it, with e-mail and phone masked", async () => {
     const tour = await atMyAccount();
     expect(profile(tour)).toMatchObject({
       account: "player",
@@ -79,7 +79,7 @@ describe("a player's own page", () => {
     });
   });
 
-  it("MEMBER-04 another nickname or picture is in the header as soon as the page has it", async () => {
+  it("MEMBER-04 shows a changed nickname or avatar in the header at once", async () => {
     const tour = await atMyAccount();
     expect(nickname(tour)?.fields.nickname.value).toBe("Robin");
     nickname(tour)?.submit({ nickname: "Wren" });
@@ -91,7 +91,7 @@ describe("a player's own page", () => {
     expect([profile(tour).avatar, header(tour).avatar]).toEqual([second?.path, second?.path]);
   });
 
-  it("MEMBER-04 what was changed is on the page at once, and an account that is removed is gone", async () => {
+  it("MEMBER-04 shows a new payout account at once, and no longer shows a removed one", async () => {
     const tour = await atMyAccount();
     newCard(tour)?.submit(card);
     await tour.run.settle();
@@ -101,7 +101,7 @@ describe("a player's own page", () => {
     expect(removal(tour)?.askedId).toBeNull();
   });
 
-  it("MEMBER-04 a refusal says what is wrong at its field, and how long a lock lasts", async () => {
+  it("MEMBER-04 shows a refused change at its field, and how long a locked payment password stays locked", async () => {
     const tour = await atMyAccount();
     newCard(tour)?.submit({ ...card, paymentPassword: "guess-77" });
     await tour.run.settle();
@@ -118,7 +118,7 @@ describe("a player's own page", () => {
     }
   });
 
-  it("MEMBER-04 the first payment password is asked for without a present one", async () => {
+  it("MEMBER-04 needs no current payment password to set the first one", async () => {
     const tour = await atMyAccount(({ backend }) => {
       backend.withdrawals.setting("player").paymentPassword = null;
     });
@@ -133,7 +133,7 @@ describe("a player's own page", () => {
     expect(tour.ports.callsOf("changeAccount")[0]?.input).toMatchObject({ current: null, next });
   });
 
-  it("MEMBER-04 an account that a withdrawal is on its way to stays", async () => {
+  it("MEMBER-04 does not remove a payout account that has a pending withdrawal", async () => {
     const tour = await atMyAccount(({ backend }) => {
       const amount = { amountMinor: 50_00n, currency: "USD" };
       const asked = { amount, cardId: payoutCard.id, paymentPassword: PAYMENT_PASSWORD };
@@ -144,7 +144,7 @@ describe("a player's own page", () => {
     expect(profile(tour).cards).toHaveLength(1);
   });
 
-  it("MEMBER-04 WALLET-05 a change whose answer was lost is done once, and another form goes on meanwhile", async () => {
+  it("MEMBER-04 WALLET-05 applies a change once although its answer was lost, while another form stays usable", async () => {
     const tour = await atMyAccount(({ faults }) => faults.next("changeAccount", garble()));
     newCard(tour)?.submit(card);
     await tour.run.settle();
@@ -155,7 +155,7 @@ describe("a player's own page", () => {
     expect([profile(tour).nickname, profile(tour).cards.length]).toEqual(["Wren", 2]);
   });
 
-  it("MEMBER-04 PERM-03 a trial user is not asked about, at an address of the page either", async () => {
+  it("MEMBER-04 PERM-03 asks for no profile for a trial account at /member", async () => {
     const tour = visit({ address: "/member" });
     await tour.start();
     await tour.logIn("trial");
@@ -164,7 +164,7 @@ describe("a player's own page", () => {
     expect(tour.ports.callsOf("readProfile")).toEqual([]);
   });
 
-  it("MEMBER-04 SESSION-07 is closed with the session, whatever is on its way", async () => {
+  it("MEMBER-04 SESSION-07 closes with the session and aborts a change in progress", async () => {
     const tour = await atMyAccount();
     tour.ports.faults.next("changeAccount", hang());
     nickname(tour)?.submit({ nickname: "Wren" });
@@ -178,13 +178,13 @@ describe("a player's own page", () => {
   });
 });
 
-describe("what a player may write of themselves", () => {
-  it("MEMBER-04 a new payment password is long enough, and not the one to log in with", () => {
+describe("what a player may enter in their profile", () => {
+  it("MEMBER-04 accepts a payment password that is long enough and differs from the login password", () => {
     const isNew = (next: string) => isNewPaymentPassword({ password: PASSWORD, next });
     expect([isNew("short"), isNew(` ${PASSWORD} `), isNew("payday-77")]).toEqual([false, false, true]);
   });
 
-  it("MEMBER-04 names are of any script, and numbers of plain digits or an IBAN", () => {
+  it("MEMBER-04 accepts names in any script, and account numbers of ASCII digits or an IBAN", () => {
     expect(nicknameOf("  Ángela   d’Ávila ")).toBe("Ángela d’Ávila");
     expect(nicknameOf("สมหญิง")).toBe("สมหญิง");
     expect(nicknameOf("👑👑")).toBeNull();
@@ -198,7 +198,7 @@ describe("what a player may write of themselves", () => {
     expect(accountNumberOf("٠١٢٣٤٥٦٧")).toBeNull();
   });
 
-  it("MEMBER-04 masks tell neither a text nor its length", () => {
+  it("MEMBER-04 hides the content and the length of a masked text", () => {
     expect(maskEnds("", 3, 3)).toBe("");
     expect(maskEnds("+44770", 3, 3)).toBe("+***");
     expect(maskEnds("+447700900123", 3, 3)).toBe("+44***123");
@@ -207,7 +207,7 @@ describe("what a player may write of themselves", () => {
     expect(maskEmail("not an address")).toBe("n***");
   });
 
-  it("MEMBER-04 an account's safety is what is there of what it should have", () => {
+  it("MEMBER-04 scores an account's security by how many security features it has", () => {
     const none = {
       hasEmail: false,
       hasPhone: false,

@@ -35,8 +35,8 @@ function begin({ isReviewed = false } = {}) {
   return { view, sent, answers, settled };
 }
 
-describe("a press that sends something", () => {
-  it("WALLET-05 sends one at a time, tells what came of it, and sends another after it", async () => {
+describe("an action that is sent by a button", () => {
+  it("WALLET-05 sends one request at a time, shows its outcome, and then can send another", async () => {
     const { view, sent, answers, settled } = begin();
     answers.push(done("first"), refused("claimed"));
     view().ask("a");
@@ -60,7 +60,7 @@ describe("a press that sends something", () => {
     expect(view()).toMatchObject({ step: "editing", asked: null, message: null });
   });
 
-  it("WALLET-05 after no answer came only the same can follow, under the same key", async () => {
+  it("WALLET-05 sends only the same request with the same key after a lost answer", async () => {
     const { view, sent, answers, settled } = begin();
     answers.push(lost, done("first"));
     view().ask("a");
@@ -78,7 +78,7 @@ describe("a press that sends something", () => {
     ]);
   });
 
-  it("where it is reviewed, the press only asks, and nothing is sent by who goes back", async () => {
+  it("sends a reviewed action only after confirmation, and nothing after going back", async () => {
     const { view, sent, answers, settled } = begin({ isReviewed: true });
     answers.push(done("first"));
     view().ask("a");

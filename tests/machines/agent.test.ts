@@ -44,7 +44,7 @@ async function atTheCentre(
 
 const links = ({ portal }: Visit) => portal.feature("registerLinks")?.getSnapshot().context.value ?? [];
 const there = <View>(view: View | null): View => {
-  if (view === null) throw new Error("Nobody is at the register centre");
+  if (view === null) throw new Error("The register centre is not open");
   return view;
 };
 const link = ({ portal }: Visit) => there(viewOf(portal, "newLink", linkForm));
@@ -75,8 +75,8 @@ async function register(tour: Visit) {
   await tour.run.settle();
 }
 
-describe("links to register by", () => {
-  it("AGENT-04 are read with the own one first; a new one is next, once, however often it is pressed", async () => {
+describe("registration links", () => {
+  it("AGENT-04 lists the agent's own link first and then a new one, which is made once although submitted twice", async () => {
     const tour = await atTheCentre();
     expect(links(tour)).toMatchObject([{ isOwn: true, code: "MORGAN7" }]);
     tour.ports.faults.next("changeLinks", delay(1_000));
@@ -92,7 +92,7 @@ describe("links to register by", () => {
     expect(madeLink([])).toBeNull();
   });
 
-  it("AGENT-04 CONTRACT-02 offer at most what the agent holds, kind by kind, and say at each field what is wrong", async () => {
+  it("AGENT-04 CONTRACT-02 offers only kinds and rates that the agent holds, and shows each error at its field", async () => {
     const tour = await atTheCentre();
     link(tour).open();
     const kind = (wanted: string) => there(link(tour).kinds.find((each) => each.kind === wanted) ?? null);
@@ -120,7 +120,7 @@ describe("links to register by", () => {
     expect(link(tour).made).toMatchObject({ label: "Street", offers: [{ ...dividend, kind: "dividend" }] });
   });
 
-  it("AGENT-04 offer what the agent holds also where that was read before the agent centre came", async () => {
+  it("AGENT-04 offers what the agent holds also when it was read before the agent centre opened", async () => {
     const tour = await atTheCentre(undefined, "registerCenter", "/member?page=rewardCenter");
     expect(tour.portal.feature("ownContracts")).toBeDefined();
     tour.go("/agentHome?page=registerCenter");
@@ -132,12 +132,12 @@ describe("links to register by", () => {
     expect(link(tour).kinds).toEqual([]);
   });
 
-  it("AGENT-04 offer nothing while it is not known what the agent holds", async () => {
+  it("AGENT-04 offers nothing when the agent's own contracts cannot be read", async () => {
     const tour = await atTheCentre(({ faults }) => faults.always("readOwnContracts", drop()));
     expect(link(tour)).toMatchObject({ kinds: [], canSubmit: true });
   });
 
-  it("AGENT-04 of no answer it is not known whether there is one; asked again there is one only", async () => {
+  it("AGENT-04 is uncertain after an unreadable answer, and makes only one link when sent again", async () => {
     const tour = await atTheCentre(({ faults }) => faults.next("changeLinks", garble("links")));
     await make(tour);
     expect(link(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.malformed" } });
@@ -147,7 +147,7 @@ describe("links to register by", () => {
     expect(links(tour)).toHaveLength(2);
   });
 
-  it("AGENT-04 one is closed once that is confirmed, and by nobody else", async () => {
+  it("AGENT-04 closes a link once after confirmation, and never the agent's own link", async () => {
     const tour = await atTheCentre(({ faults }) => faults.next("changeLinks", delay(0), drop()));
     await make(tour);
     await tour.run.pass(0);
@@ -177,7 +177,7 @@ describe("links to register by", () => {
     ["period-not-held", "message", "agent.error.period"],
     ["too-many-links", "message", "agent.error.tooManyLinks"],
     ["not-an-agent", "message", "agent.error.notAnAgent"],
-  ] as const)("AGENT-04 ERR-01 says why none was made: %s", async (reason, at, key) => {
+  ] as const)("AGENT-04 ERR-01 says why a link was not made: %s", async (reason, at, key) => {
     const tour = await atTheCentre(({ faults }) => faults.next("changeLinks", refuse(reason)));
     await make(tour);
     const { step, attention, notice, fields } = link(tour);
@@ -186,7 +186,7 @@ describe("links to register by", () => {
     expect(fields.label.value).toBe("Street");
   });
 
-  it("AGENT-04 SESSION-07 an answer that comes after the page was left reaches nobody", async () => {
+  it("AGENT-04 SESSION-07 ignores an answer that arrives after the agent has left the page", async () => {
     const tour = await atTheCentre(({ faults }) => faults.next("changeLinks", delay(5_000)));
     await make(tour);
     tour.go("/agentHome?page=agentContracts");
@@ -199,7 +199,7 @@ describe("links to register by", () => {
 });
 
 describe("direct registration", () => {
-  it("AGENT-04 is sent once, and the team and the links are read again", async () => {
+  it("AGENT-04 is sent once and makes the links be read again", async () => {
     const tour = await atTheCentre(({ faults }) => faults.next("registerDownline", drop()));
     await register(tour);
     expect(newcomer(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.network" } });
@@ -218,7 +218,7 @@ describe("direct registration", () => {
     expect(tour.ports.backend.team.find("robin_two")?.upline).toBe("agent");
   });
 
-  it("AGENT-04 wants an account and a password, and says so at both", async () => {
+  it("AGENT-04 requires an account name and a password, and shows an error at each", async () => {
     const tour = await atTheCentre();
     newcomer(tour).open();
     newcomer(tour).submit();
@@ -242,7 +242,7 @@ describe("direct registration", () => {
     ["period-not-held", "message", "agent.error.period"],
     ["too-many", "message", "agent.error.tooMany"],
     ["not-an-agent", "message", "agent.error.notAnAgent"],
-  ] as const)("AGENT-04 ERR-01 says why nobody was registered: %s", async (reason, at, key) => {
+  ] as const)("AGENT-04 ERR-01 says why the registration was refused: %s", async (reason, at, key) => {
     const tour = await atTheCentre(({ faults }) => faults.next("registerDownline", refuse(reason)));
     await register(tour);
     const { step, attention, notice, fields } = newcomer(tour);
@@ -251,7 +251,7 @@ describe("direct registration", () => {
   });
 });
 
-describe("what is written at the register centre", () => {
+describe("validation at the register centre", () => {
   const held: readonly HeldContract[] = [
     { kind: "dividend", period: "monthly", rateBasisPoints: 2_000, validBet: usd(0n), state: "active" },
     { kind: "hourly-salary", period: "hourly", rateBasisPoints: 30, validBet: usd(0n), state: "terminated" },
@@ -259,7 +259,7 @@ describe("what is written at the register centre", () => {
   const offers = (rate: string, more: Record<string, string> = {}) =>
     withTerms(withOffer({}, "dividend", true), "dividend", { rate, ...more });
 
-  it("AGENT-04 CONTRACT-02 becomes a link with what is offered, by the period that is held", () => {
+  it("AGENT-04 CONTRACT-02 builds a link request from the offered terms, with the period that the agent holds", () => {
     const draft = {
       ...emptyLink,
       label: "  Street ",
@@ -277,28 +277,28 @@ describe("what is written at the register centre", () => {
   });
 
   it.each([
-    ["a rate above the own", offers("20.01"), "dividend-rate", "contract.error.rateTooHigh"],
-    ["no rate", offers(""), "dividend-rate", "contract.error.rateMissing"],
-    ["a rate that is none", offers("a lot"), "dividend-rate", "contract.error.invalidRate"],
+    ["a rate above the agent's own", offers("20.01"), "dividend-rate", "contract.error.rateTooHigh"],
+    ["a missing rate", offers(""), "dividend-rate", "contract.error.rateMissing"],
+    ["an invalid rate", offers("a lot"), "dividend-rate", "contract.error.invalidRate"],
     [
-      "a threshold that is none",
+      "an invalid threshold",
       offers("1", { betAmount: "-1" }),
       "dividend-betAmount",
       "contract.error.invalidAmount",
     ],
     [
-      "a kind that is not held any more",
+      "a kind that the agent no longer holds",
       withOffer({}, "hourly-salary", true),
       "message",
       "contract.error.kindMissing",
     ],
-  ] as const)("AGENT-04 CONTRACT-02 says where %s stands", (_, wrong, at, key) => {
+  ] as const)("AGENT-04 CONTRACT-02 shows the error for %s at its place", (_, wrong, at, key) => {
     const found = { kind: "wrong", errors: { [at]: { key } } };
     expect(checkLink({ ...emptyLink, offers: wrong }, { held })).toEqual(found);
     expect(checkNewcomer({ ...emptyNewcomer, ...robin, offers: wrong }, { held })).toEqual(found);
   });
 
-  it("AGENT-04 wants an account and a password, and names that are not too long", () => {
+  it("AGENT-04 requires account and password, and limits the length of nickname and label", () => {
     const at = (change: Partial<typeof emptyNewcomer>) => {
       const draft = { ...emptyNewcomer, account: " robin_two ", password: " x ", ...change };
       const checked = checkNewcomer(draft, { held });
@@ -313,12 +313,12 @@ describe("what is written at the register centre", () => {
     });
   });
 
-  it("AGENT-04 a kind that is not offered any more leaves nothing behind, and is not written for", () => {
+  it("AGENT-04 drops the terms of a kind that is no longer offered, and takes none for it", () => {
     expect(withOffer(offers("12"), "dividend", false)).toEqual({});
     expect(withTerms({}, "dividend", { rate: "12" })).toEqual({});
   });
 
-  it("AGENT-04 REG-05 PERM-08 leads to the registration by the link's code, and to the right door", () => {
+  it("AGENT-04 REG-05 PERM-08 builds the registration URL with the link's code, and the login URL for agents or players", () => {
     expect(linkAddress("https://portal.example", { code: "A B" })).toBe(
       "https://portal.example/register?affiliateCode=A%20B",
     );
@@ -329,8 +329,8 @@ describe("what is written at the register centre", () => {
   });
 });
 
-describe("reports of one of the team", () => {
-  it("AGENT-04 AGENT-03 begin with the account that stands in the address, on pages of a team alone", async () => {
+describe("reports about one downline", () => {
+  it("AGENT-04 AGENT-03 start with the account from the URL, on agent pages only", async () => {
     expect(agentPathOf("personalHistoryCopy", "a b")).toBe(
       "/agentHome?page=personalHistoryCopy&account=a%20b",
     );

@@ -47,8 +47,8 @@ async function prove(tour: Visit, form: typeof on, code = AUTHENTICATOR_CODE, pa
   await tour.run.settle();
 }
 
-describe("a second factor on one's own page", () => {
-  it("LOGIN-09 a secret is asked for when somebody wants one, and forgotten with the dialog", async () => {
+describe("a second factor on the profile page", () => {
+  it("LOGIN-09 requests a secret only when the dialog opens, and discards it when the dialog closes", async () => {
     const tour = await atMyAccount();
     expect(tour.portal.feature("authenticatorOffer")).toBeUndefined();
     expect(tour.ports.callsOf("readAuthenticatorOffer")).toEqual([]);
@@ -64,7 +64,7 @@ describe("a second factor on one's own page", () => {
     expect(offer(tour)).not.toEqual(first);
   });
 
-  it("LOGIN-09 MEMBER-04 is turned on by a code; the page shows it at once, and recovery codes are there until they are kept", async () => {
+  it("LOGIN-09 MEMBER-04 turns on by a code, shows on the page at once, and shows recovery codes until the form is reset", async () => {
     const tour = await withAnOffer();
     await prove(tour, on);
     expect(on(tour)).toMatchObject({ step: "done", isOpen: false });
@@ -74,7 +74,7 @@ describe("a second factor on one's own page", () => {
     expect(on(tour)).toMatchObject({ step: "editing", request: null, recoveryCodes: [] });
   });
 
-  it("LOGIN-09 nothing is turned on while no key is there", async () => {
+  it("LOGIN-09 cannot be turned on before the secret is loaded", async () => {
     const tour = await atMyAccount();
     await prove(tour, on);
     expect([on(tour)?.canSubmit, tour.ports.callsOf("changeAuthenticator")]).toEqual([false, []]);
@@ -82,7 +82,7 @@ describe("a second factor on one's own page", () => {
     expect(on(tour)?.canSubmit).toBe(true);
   });
 
-  it("LOGIN-09 from then on a login from a new place asks for a code", async () => {
+  it("LOGIN-09 makes a login from a new location ask for a code afterwards", async () => {
     const tour = await withAnOffer();
     await prove(tour, on);
     const [code = ""] = on(tour)?.recoveryCodes ?? [];
@@ -99,7 +99,7 @@ describe("a second factor on one's own page", () => {
     await tour.run.until("session.holding.loggedIn.resting");
   });
 
-  it("MEMBER-04 is turned off, and its codes are renewed, by the password and a code of either kind", async () => {
+  it("MEMBER-04 turns off and renews its codes with the password and an authenticator or recovery code", async () => {
     const tour = await withAnOffer();
     await prove(tour, on);
     const before = on(tour)?.recoveryCodes ?? [];
@@ -112,7 +112,7 @@ describe("a second factor on one's own page", () => {
     expect(hasFactor(tour)).toBe(false);
   });
 
-  it("MEMBER-04 a refusal says what is wrong and where, and how long a lock lasts", async () => {
+  it("MEMBER-04 shows a refusal at its field, and how long a lock lasts", async () => {
     const tour = await withAnOffer();
     await prove(tour, on, "111111");
     expect(on(tour)?.fields.code.error?.key).toBe("authenticator.error.code");
@@ -131,7 +131,7 @@ describe("a second factor on one's own page", () => {
     }
   });
 
-  it("MEMBER-04 an offer that has expired has to be asked for again, and nothing that is typed is lost", async () => {
+  it("MEMBER-04 asks for a new offer when the offer has expired, and keeps what was typed", async () => {
     const tour = await withAnOffer();
     tour.ports.clock.advance(OFFER_MS);
     await prove(tour, on);
@@ -150,7 +150,7 @@ describe("a second factor on one's own page", () => {
     expect(on(tour)?.step).toBe("done");
   });
 
-  it("MEMBER-04 WALLET-05 after a lost or garbled answer only the same can be sent again, with the same key, and the same codes come", async () => {
+  it("MEMBER-04 WALLET-05 sends only the same request and key after a lost or unreadable answer, and then shows its codes", async () => {
     for (const fault of [drop(), garble()]) {
       const tour = await withAnOffer();
       tour.ports.faults.next("changeAuthenticator", fault);
@@ -167,7 +167,7 @@ describe("a second factor on one's own page", () => {
     }
   });
 
-  it("MEMBER-04 ERR-01 an offer that does not come is said, and asked for again", async () => {
+  it("MEMBER-04 ERR-01 shows why an offer could not be read, and loads it on retry", async () => {
     const tour = await atMyAccount();
     tour.ports.faults.next("readAuthenticatorOffer", drop());
     await want(tour);
@@ -177,7 +177,7 @@ describe("a second factor on one's own page", () => {
     expect(offer(tour).kind).toBe("ready");
   });
 
-  it("MEMBER-04 SESSION-07 what is on its way, and the codes, are gone with the page", async () => {
+  it("MEMBER-04 SESSION-07 aborts the change in progress and discards the codes when the player leaves the page", async () => {
     const tour = await withAnOffer();
     tour.ports.faults.next("changeAuthenticator", hang());
     await prove(tour, on);
@@ -195,8 +195,8 @@ describe("a second factor on one's own page", () => {
   });
 });
 
-describe("what is typed for a second factor", () => {
-  it("MEMBER-04 is told before the gateway is asked", () => {
+describe("validation of a second factor", () => {
+  it("MEMBER-04 shows errors before the gateway is asked", () => {
     const problems = (kind: AuthenticatorRequest["kind"], code: string, password = PASSWORD) => {
       const checked = checkFactor(kind)({ isAsked: true, code, password });
       return checked.kind === "ready" ? {} : checked.errors;
@@ -211,7 +211,7 @@ describe("what is typed for a second factor", () => {
     expect(Object.keys(problems("off", "", ""))).toEqual(["password", "code"]);
   });
 
-  it("MEMBER-04 codes lose what people write between digits, and keys are read in fours", () => {
+  it("MEMBER-04 removes spaces from codes, and groups a key by four characters", () => {
     expect(codeOf(" 123 456 ")).toBe("123456");
     expect(codeOf(" oak-fern-22 ")).toBe("oak-fern-22");
     expect(groupsOf("ABCDEFGHIJ")).toEqual(["ABCD", "EFGH", "IJ"]);

@@ -24,7 +24,7 @@ async function shown(...faults: readonly Fault<Captcha>[]) {
 }
 
 describe("faults around the captcha", () => {
-  it("LOGIN-08 a picture that hangs is asked for once, however often it is clicked, and cancelled with the form", async () => {
+  it("LOGIN-08 requests a hanging captcha once despite many clicks, and aborts it with the form", async () => {
     const { ports, actor, run, view } = await shown(hang());
     for (let click = 0; click < 5; click += 1) actor.send({ type: "refresh.asked" });
     await run.pass(60_000);
@@ -34,7 +34,7 @@ describe("faults around the captcha", () => {
     expect(ports.callsOf("readCaptcha")[0]?.signal.aborted).toBe(true);
   });
 
-  it("LOGIN-08 a picture that comes after the form was closed reaches nobody, and no timer is left", async () => {
+  it("LOGIN-08 ignores a captcha that arrives after the form was closed, and leaves no timer", async () => {
     const { ports, actor, run, view } = await shown(delay(5_000));
     actor.stop();
     await run.pass(10_000);
@@ -42,7 +42,7 @@ describe("faults around the captcha", () => {
     expect(ports.clock.pending()).toBe(0);
   });
 
-  it("LOGIN-08 ERR-02 one that fails again and again says so each time, and asks at most once a second", async () => {
+  it("LOGIN-08 ERR-02 shows an error on each failure, and requests at most once a second", async () => {
     const { ports, actor, run, view } = await shown(drop(), drop(), drop());
     for (let click = 0; click < 4; click += 1) {
       expect(view().message).toEqual(click < 3 ? { key: "error.network" } : null);

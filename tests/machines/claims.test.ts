@@ -33,7 +33,7 @@ async function at(page: "missionLeaderboard" | "referral") {
 }
 
 describe("the reward of a mission", () => {
-  it("LOTT-02 ACT-04 is paid, and the list knows that it is claimed", async () => {
+  it("LOTT-02 ACT-04 is paid, and the list shows it as claimed", async () => {
     const tour = await at("missionLeaderboard");
     const states = () => tour.missions()?.map(({ id, state }) => [id, state]);
     expect(states()).toEqual([
@@ -48,7 +48,7 @@ describe("the reward of a mission", () => {
     ]);
   });
 
-  it("LOTT-02 is refused where there is nothing to claim, or another window was faster", async () => {
+  it("LOTT-02 is refused when there is nothing to claim or another tab has claimed it", async () => {
     const tour = await at("missionLeaderboard");
     const said = async (missionId: string) => {
       await tour.claim(missionId);
@@ -61,8 +61,8 @@ describe("the reward of a mission", () => {
   });
 });
 
-describe("the bonus for friends", () => {
-  it("ACT-04 is paid once, and the page knows that nothing is left", async () => {
+describe("the referral bonus", () => {
+  it("ACT-04 is paid once, and the page then shows that nothing is left", async () => {
     const tour = await at("referral");
     expect(tour.bonus()).toMatchObject({ friends: 1, claimable: { amountMinor: 5_00n } });
     await tour.claimFriends();
@@ -72,14 +72,14 @@ describe("the bonus for friends", () => {
     expect(tour.friends()?.message?.key).toBe("claim.error.nothing");
   });
 
-  it("ACT-04 no late answer reaches who has logged out", async () => {
+  it("ACT-04 closes with the session, so that no claim is left after a logout", async () => {
     const tour = await at("referral");
     await tour.logOut();
     expect(tour.portal.feature("referralClaim")).toBeUndefined();
     expect(tour.friends()).toBeNull();
   });
 
-  it("ACT-04 REG-05 leads friends to the registration with the code in the address", () => {
+  it("ACT-04 REG-05 puts the referral code into the registration URL", () => {
     expect(invitationAddress("https://portal.example", "A&B")).toBe(
       "https://portal.example/register?referralCode=A%26B",
     );

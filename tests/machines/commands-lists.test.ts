@@ -32,7 +32,7 @@ const inboxCases: readonly Case[] = [
     sendsTo("inbox", { type: "letter.opened", id: "letter-3" }),
   ],
   [
-    "closes the message that is open",
+    "closes the open message",
     { ...inbox, begin: ({ portal }) => letters(portal)?.toggle("letter-3") },
     (portal) => letters(portal)?.toggle("letter-3"),
     sendsTo("inbox", { type: "letter.closed" }),
@@ -50,25 +50,25 @@ const inboxCases: readonly Case[] = [
     sendsTo("inbox", { type: "letter.removed", id: "letter-3" }),
   ],
   [
-    "brings a message back",
+    "restores a removed message",
     removed,
     (portal) => letters(portal)?.undo(),
     sendsTo("inbox", { type: "removal.undone" }),
   ],
   [
-    "lets a removal stand",
+    "keeps a removal",
     removed,
     (portal) => letters(portal)?.keepRemoved(),
     sendsTo("inbox", { type: "removal.kept" }),
   ],
   [
-    "dismisses why a removal is taken back",
+    "dismisses the message about a failed removal",
     { ...removed, prepare: lost("removeLetters") },
     (portal) => letters(portal)?.dismiss(),
     sendsTo("inbox", { type: "untold.dismissed" }),
   ],
   [
-    "turns to another page of the messages",
+    "shows another page of messages",
     {
       ...inbox,
       prepare({ backend }) {
@@ -80,7 +80,7 @@ const inboxCases: readonly Case[] = [
     sendsTo("inbox", { type: "page.asked", page: 2 }),
   ],
   [
-    "reads messages again that did not come",
+    "retries a failed read of messages",
     { ...inbox, prepare: lost("readLetters") },
     (portal) => {
       const view = viewOf(portal, "inbox", inboxView);
@@ -96,25 +96,25 @@ const days = { from: "2026-01-02", to: "2026-01-03" };
 
 const recordsCases: readonly Case[] = [
   [
-    "asks for a range of days by its name",
+    "chooses a named range of days",
     bets,
     (portal) => list(portal)?.chooseRange("month"),
     sendsTo("records", { type: "range.chosen", name: "month" }),
   ],
   [
-    "asks for days",
+    "chooses days",
     bets,
     (portal) => list(portal)?.chooseDays(days),
     sendsTo("records", { type: "days.chosen", ...days }),
   ],
   [
-    "filters",
+    "filters a list",
     bets,
     (portal) => list(portal)?.filterBy("Salon"),
     sendsTo("records", { type: "filter.chosen", filter: "Salon" }),
   ],
   [
-    "asks for one person",
+    "filters a list by account",
     bets,
     (portal) => list(portal)?.chooseAccount("Mira"),
     sendsTo("records", { type: "account.chosen", account: "Mira" }),
@@ -126,13 +126,13 @@ const recordsCases: readonly Case[] = [
     sendsTo("records", { type: "sort.chosen", by: "stake" }),
   ],
   [
-    "takes an order",
+    "sorts in a given order",
     bets,
     (portal) => list(portal)?.order({ by: "stake", isDescending: false }),
     sendsTo("records", { type: "order.chosen", sort: { by: "stake", isDescending: false } }),
   ],
   [
-    "turns to another page of a list",
+    "shows another page of a list",
     { ...bets, begin: ({ portal }) => list(portal)?.chooseRange("month") },
     (portal) => list(portal)?.turnTo(2),
     sendsTo("records", { type: "page.chosen", page: 2 }),
@@ -144,7 +144,7 @@ const recordsCases: readonly Case[] = [
     sendsTo("records", { type: "export.asked", words: { stake: "Stake" } }),
   ],
   [
-    "reads a list again that did not come",
+    "retries a failed read of a list",
     { ...bets, prepare: lost("readRecords") },
     (portal) => list(portal)?.retry(),
     sendsTo("records", { type: "retry.asked" }),
@@ -161,19 +161,19 @@ const found: Place = { address: "/search?q=o" };
 
 const gameCases: readonly Case[] = [
   [
-    "narrows games to a vendor",
+    "filters games by vendor",
     slots,
     (portal) => games(portal)?.chooseVendor("AURORA"),
     sendsTo("gameList", { type: "vendor.chosen", vendor: "AURORA" }),
   ],
   [
-    "narrows games to a kind",
+    "filters games by sub-type",
     slots,
     (portal) => games(portal)?.chooseClassify("SLOT"),
     sendsTo("gameList", { type: "classify.chosen", classify: "SLOT" }),
   ],
   [
-    "goes to another category of the page",
+    "changes to another category of the page",
     { address: "/sports" },
     (portal) => games(portal)?.chooseCategory("COCKFIGHT"),
     sendsTo("gameList", { type: "category.chosen", category: "COCKFIGHT" }),
@@ -185,13 +185,13 @@ const gameCases: readonly Case[] = [
     sendsTo("gameList", { type: "more.asked" }),
   ],
   [
-    "reads games again that did not come",
+    "retries a failed read of games",
     { ...slots, prepare: lost("readPage") },
     (portal) => games(portal)?.retry(),
     sendsTo("gameList", { type: "retry.asked" }),
   ],
   [
-    "reads tables again that did not come",
+    "retries a failed read of tables",
     {
       address: "/live",
       prepare: lost("readTables"),
@@ -201,37 +201,37 @@ const gameCases: readonly Case[] = [
     sendsTo("vendorGames", { type: "tables.asked" }),
   ],
   [
-    "searches",
+    "searches for a term",
     { address: "/search" },
     (portal) => search(portal)?.type("lights"),
     sendsTo("search", { type: "term.typed", term: "lights" }),
   ],
   [
-    "fetches what searching needs",
+    "loads the data for a search",
     { address: "/", begin: ({ portal }) => portal.want("search") },
     (portal) => search(portal)?.expect(),
     sendsTo("search", { type: "search.expected" }),
   ],
   [
-    "shows more of what was found",
+    "shows more results",
     found,
     (portal) => search(portal)?.showMore(),
     sendsTo("search", { type: "more.asked" }),
   ],
   [
-    "searches again after no answer came",
+    "searches again after a failure",
     { ...found, prepare: lost("searchNames") },
     (portal) => search(portal)?.retry(),
     sendsTo("search", { type: "retry.asked" }),
   ],
   [
-    "has the favourites read as games",
+    "reads the games of the favourites",
     { address: "/" },
     (portal) => viewOf(portal, "favourites", favouriteGamesView)?.want(),
     sendsTo("favourites", { type: "games.wanted" }),
   ],
   [
-    "reads favourites again that did not come",
+    "retries a failed read of favourites",
     { address: "/favorite", prepare: lost("readFavouriteGames") },
     (portal) => viewOf(portal, "favourites", favouriteGamesView)?.retry(),
     sendsTo("favourites", { type: "retry.asked" }),
@@ -251,7 +251,7 @@ const playCases: readonly Case[] = [
     sendsTo("play", { type: "leave.asked" }),
   ],
   [
-    "gives up a game that is on its way",
+    "cancels a launch",
     { address: GAME, prepare: ({ faults }) => faults.next("launch", hang()) },
     (portal) => play(portal)?.leave(),
     sendsTo("play", { type: "cancel.asked" }),
@@ -267,7 +267,7 @@ const playCases: readonly Case[] = [
     sendsTo("play", { type: "open.asked" }),
   ],
   [
-    "takes what a game's frame says",
+    "handles a message from a game's frame",
     { address: GAME },
     (portal) => {
       const view = play(portal);
@@ -281,25 +281,25 @@ const playCases: readonly Case[] = [
     },
   ],
   [
-    "launches a failed game again",
+    "retries a failed launch",
     { address: GAME, prepare: lost("launch") },
     (portal) => play(portal)?.retry(),
     sendsTo("play", { type: "retry.asked" }),
   ],
   [
-    "opens the chat of a host",
+    "opens the chat with a host",
     live,
     (portal) => hosts(portal)?.openChat("mira"),
     sendsTo("hosts", { type: "chat.asked", hostId: "mira" }),
   ],
   [
-    "reads hosts again that did not come",
+    "retries a failed read of hosts",
     { ...live, prepare: lost("readHosts") },
     (portal) => hosts(portal)?.hosts.retry(),
     sendsTo("hosts", { type: "retry.asked" }),
   ],
   [
-    "shows the leaders of one mission",
+    "shows the leaders of a mission",
     { address: "/lottery" },
     (portal) => lottery(portal)?.chooseMission("three-towers"),
     sendsTo("lottery", { type: "mission.chosen", missionId: "three-towers" }),
@@ -324,8 +324,8 @@ const playCases: readonly Case[] = [
 ];
 
 describe.each([
-  ["the messages", inboxCases],
-  ["a list", recordsCases],
+  ["the inbox", inboxCases],
+  ["a list of records", recordsCases],
   ["games", gameCases],
   ["play, hosts and lotteries", playCases],
 ])("a command of %s", (_, cases) => itDoesWhatItsEventDoes(cases));

@@ -28,19 +28,19 @@ const wallet = (portal: Portal) => viewOf(portal, "wallet", walletView);
 
 const otherCases: readonly Case[] = [
   [
-    "reads again after a failure",
+    "retries a failed query",
     { ...centre, prepare: lost("readRebate") },
     (portal) => viewOf(portal, "rebate", queryView)?.retry(),
     sendsTo("rebate", { type: "retry.asked" }),
   ],
   [
-    "reads again what is there",
+    "refreshes a query",
     centre,
     (portal) => viewOf(portal, "rebate", queryView)?.refresh(),
     sendsTo("rebate", { type: "refresh.asked" }),
   ],
   [
-    "reads again what may have changed",
+    "invalidates a query",
     centre,
     (portal) => viewOf(portal, "rebate", queryView)?.invalidate(),
     sendsTo("rebate", { type: "invalidated" }),
@@ -58,7 +58,7 @@ const otherCases: readonly Case[] = [
     sendsTo("wallet", { type: "visibility.toggled" }),
   ],
   [
-    "asks again whether the site is open",
+    "retries a failed read of the site's status",
     { address: "/", isVisitor: true, prepare: ({ faults }) => faults.always("readStatus", drop()) },
     (portal) => site(portal)?.retry(),
     sendsTo("site", { type: "retry.asked" }),
@@ -70,26 +70,26 @@ const otherCases: readonly Case[] = [
     sendsTo("site", { type: "status.invalidated" }),
   ],
   [
-    "allows to measure visits",
+    "consents to analytics",
     measured,
     (portal) => consent(portal)?.allow(),
     sendsTo("consent", { type: "granted" }),
   ],
   [
-    "refuses to have visits measured",
+    "refuses analytics",
     measured,
     (portal) => consent(portal)?.refuse(),
     sendsTo("consent", { type: "denied" }),
   ],
   [
-    "asks again whether visits may be measured",
+    "asks again for consent to analytics",
     { ...measured, begin: ({ portal }) => consent(portal)?.refuse() },
     (portal) => consent(portal)?.reconsider(),
     sendsTo("consent", { type: "asked" }),
   ],
   ...([true, false] as const).map(
     (isTyping): Case => [
-      `tells pop-ups that somebody ${isTyping ? "types" : "has typed"}`,
+      `notifies pop-ups that the visitor ${isTyping ? "types" : "has stopped typing"}`,
       {
         address: "/",
         begin({ portal }) {
@@ -120,14 +120,14 @@ const otherCases: readonly Case[] = [
     ] as const
   ).map(
     ([command, type]): Case => [
-      `answers the question whether to log out: ${command}`,
+      `answers the logout confirmation: ${command}`,
       { ...centre, begin: ({ portal }) => commandsOf(portal).logOut() },
       (portal) => viewOf(portal, "session", sessionCommands)?.[command](),
       sendsTo("session", { type }),
     ],
   ),
   [
-    "reads the member again who did not come",
+    "retries a failed read of the member",
     {
       address: "/",
       isVisitor: true,
@@ -168,7 +168,7 @@ const overDialogs: Place = {
 
 const portalCases: readonly Case[] = [
   [
-    "does what anybody can ask for",
+    "performs an action",
     centre,
     (portal) => commandsOf(portal).perform(favourite),
     (portal) => portal.actor.send({ type: "action.asked", action: favourite }),
@@ -195,7 +195,7 @@ const portalCases: readonly Case[] = [
     sendsTo("navigation", { type: "navigation.asked", to: "/help" }),
   ],
   [
-    "goes to a page in place of this one",
+    "replaces this page by another",
     centre,
     (portal) => commandsOf(portal).goTo("/help", true),
     sendsTo("navigation", { type: "navigation.asked", to: "/help", replace: true }),
@@ -207,25 +207,25 @@ const portalCases: readonly Case[] = [
     sendsTo("navigation", { type: "overlay.asked", overlay: "notice", subject: "1" }),
   ],
   [
-    "closes what lies over the page",
+    "closes the open overlay",
     overDialogs,
     (portal) => commandsOf(portal).closeOverlay(),
     sendsTo("navigation", { type: "overlay.closed" }),
   ],
   [
-    "closes that overlay",
+    "closes an overlay by name",
     overDialogs,
     (portal) => commandsOf(portal).closeOverlay("notice"),
     sendsTo("navigation", { type: "overlay.closed" }),
   ],
   [
-    "makes way for the overlay that waits",
+    "closes an overlay in favour of a waiting one",
     overDialogs,
     (portal) => commandsOf(portal).makeWay(),
     sendsTo("navigation", { type: "overlay.closed" }),
   ],
   [
-    "fetches a screen again that did not come",
+    "reloads a screen that failed to load",
     {
       address: "/",
       begin({ go, ports }) {
@@ -237,7 +237,7 @@ const portalCases: readonly Case[] = [
     sendsTo("navigation", { type: "reload.asked" }),
   ],
   [
-    "asks whether to log out",
+    "asks to log out",
     centre,
     (portal) => commandsOf(portal).logOut(),
     sendsTo("session", { type: "logout.asked" }),
@@ -245,18 +245,18 @@ const portalCases: readonly Case[] = [
 ];
 
 describe.each([
-  ["queries, wallet, site and choices", otherCases],
+  ["queries, wallet, site and preferences", otherCases],
   ["the portal", portalCases],
 ])("a command of %s", (_, cases) => itDoesWhatItsEventDoes(cases));
 
 describe("commands that are too late", () => {
-  it("close no other overlay than the one they are for", async () => {
+  it("does not close another overlay than the one it is for", async () => {
     const { portal, overlay } = await come(overDialogs);
     commandsOf(portal).closeOverlay("operator-menu");
     expect(overlay()).toBe("notice");
   });
 
-  it("make way for nothing where nothing waits", async () => {
+  it("does not close an overlay when no other overlay waits", async () => {
     const { portal, overlay } = await come({
       address: "/",
       begin: (tour) => commandsOf(tour.portal).openOverlay("notice"),

@@ -27,8 +27,8 @@ const say = async (tour: Visit, type: "granted" | "denied" | "asked") => {
 const starts = (tour: Visit) => tour.ports.callsOf("startAnalytics").map(({ input }) => input);
 const kept = ({ ports }: Visit) => ports.browser.local.get("consent");
 
-describe("being measured", () => {
-  it("META-01 without a configured id nothing is asked or fetched", async () => {
+describe("consent to analytics", () => {
+  it("META-01 asks and fetches nothing without a configured analytics id", async () => {
     const tour = await measuredVisit({}, null);
     expect(consentOf(tour)).toBeUndefined();
     expect(isAsking(tour)).toBe(false);
@@ -37,7 +37,7 @@ describe("being measured", () => {
     expect(starts(tour)).toEqual([]);
   });
 
-  it("META-01 asks first, and fetches nothing while nobody has answered", async () => {
+  it("META-01 asks first, and fetches nothing before the visitor answers", async () => {
     const tour = await measuredVisit();
     expect(isAsking(tour)).toBe(true);
     expect(mayReconsider(tour)).toBe(false);
@@ -46,7 +46,7 @@ describe("being measured", () => {
     expect(kept(tour)).toBeUndefined();
   });
 
-  it("META-01 measures by the operator's id once the visitor has agreed, and keeps the answer", async () => {
+  it("META-01 starts analytics with the operator's id after the visitor agrees, and stores the answer", async () => {
     const tour = await measuredVisit();
     await say(tour, "granted");
     expect(tour.run.isIn("consent.measuring")).toBe(true);
@@ -54,7 +54,7 @@ describe("being measured", () => {
     expect(kept(tour)).toBe("granted");
   });
 
-  it("META-01 fetches nothing for a visitor who would rather not, and keeps that answer too", async () => {
+  it("META-01 fetches nothing after the visitor refuses, and stores that answer too", async () => {
     const tour = await measuredVisit();
     await say(tour, "denied");
     expect(tour.run.isIn("consent.denied")).toBe(true);
@@ -66,7 +66,7 @@ describe("being measured", () => {
   it.each([
     ["granted", "consent.measuring", [GTAG_ID]],
     ["denied", "consent.denied", []],
-  ] as const)("META-01 does not ask again who has %s in an earlier visit", async (said, state, started) => {
+  ] as const)("META-01 does not ask again when the stored answer is %s", async (said, state, started) => {
     const { browser } = createFakePorts();
     browser.local.set("consent", said);
     const tour = await measuredVisit({ browser });
@@ -74,20 +74,20 @@ describe("being measured", () => {
     expect(starts(tour)).toEqual(started);
   });
 
-  it("META-01 reports a script that did not come, and tries again in the next visit", async () => {
+  it("META-01 reports a script that fails to load, and tries again on the next page load", async () => {
     const first = visit();
     first.ports.backend.status = { ...openStatus, analytics: { gtagId: GTAG_ID } };
     first.ports.faults.next("startAnalytics", drop());
     await first.start();
     await say(first, "granted");
     expect(first.run.isIn("consent.failed")).toBe(true);
-    expect(first.ports.reports).toMatchObject([{ where: "consent", what: "measuring did not start" }]);
+    expect(first.ports.reports).toMatchObject([{ where: "consent", what: "analytics did not start" }]);
     expect(first.messages()).toEqual([]);
     const next = await measuredVisit({ browser: first.ports.browser });
     expect(next.run.isIn("consent.measuring")).toBe(true);
   });
 
-  it("META-01 lets a visitor change their mind from anywhere, and the last word counts", async () => {
+  it("META-01 lets a visitor change the answer at any time, and applies the last one", async () => {
     const tour = await measuredVisit();
     const words = [
       ["denied", "consent.denied"],
@@ -106,7 +106,7 @@ describe("being measured", () => {
     expect(kept(tour)).toBe("denied");
   });
 
-  it("META-01 a visitor may change their mind after measuring failed, too", async () => {
+  it("META-01 lets a visitor change the answer after analytics failed to start", async () => {
     const tour = await measuredVisit();
     tour.ports.faults.next("startAnalytics", drop(), drop(), drop());
     await say(tour, "granted");
@@ -121,7 +121,7 @@ describe("being measured", () => {
     expect(tour.run.isIn("consent.measuring")).toBe(true);
   });
 
-  it("META-01 a no while the script is on its way cancels it, and its late coming reaches nobody", async () => {
+  it("META-01 aborts the script on a refusal while it loads, and ignores its late arrival", async () => {
     const tour = await measuredVisit();
     tour.ports.faults.next("startAnalytics", delay(2_000));
     await say(tour, "granted");
@@ -132,7 +132,7 @@ describe("being measured", () => {
     expect(tour.run.isIn("consent.denied")).toBe(true);
   });
 
-  it("META-01 a double yes starts once", async () => {
+  it("META-01 starts analytics once on two consecutive yes answers", async () => {
     const tour = await measuredVisit();
     tour.ports.faults.next("startAnalytics", hang());
     await say(tour, "granted");
@@ -140,7 +140,7 @@ describe("being measured", () => {
     expect(starts(tour)).toEqual([GTAG_ID]);
   });
 
-  it("META-01 stops what measures whenever the answer is no", async () => {
+  it("META-01 stops analytics when the answer changes to no", async () => {
     const stopped: string[] = [];
     const tour = visit();
     Object.assign(tour.ports.analytics, { stop: (gtagId: string) => void stopped.push(gtagId) });

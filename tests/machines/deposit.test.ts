@@ -32,7 +32,7 @@ const view = ({ portal }: Visit) => {
 };
 const watch = ({ portal }: Visit) => {
   const actor = portal.feature("depositWatch");
-  if (actor === undefined) throw new Error("Nobody watches deposits");
+  if (actor === undefined) throw new Error("The deposit watch does not run");
   return actor;
 };
 const send = async (tour: Visit, draft: Partial<DepositDraft>) => {
@@ -57,7 +57,7 @@ const balance = ({ portal }: Visit) => {
 };
 
 describe("a deposit", () => {
-  it("WALLET-03 is filed, watched while it is open, and in the wallet by itself when it is credited", async () => {
+  it("WALLET-03 is submitted, polled while it is open, and raises the balance when it is credited", async () => {
     const tour = await atTheCashier();
     const before = balance(tour);
     expect(watch(tour).getSnapshot().value).toBe("resting");
@@ -81,7 +81,7 @@ describe("a deposit", () => {
     expect(readings(tour)).toHaveLength(rested);
   });
 
-  it("WALLET-03 is told why it was rejected, and another can be written", async () => {
+  it("WALLET-03 shows why it was rejected, and can be followed by a new one", async () => {
     const tour = await atTheCashier();
     await send(tour, paying);
     tour.ports.backend.deposits.decide(filed(tour).id, "rejected", "The payment was refused.");
@@ -95,7 +95,7 @@ describe("a deposit", () => {
     expect(view(tour)).toMatchObject({ step: "editing", filed: null, fields: { amount: { value: "" } } });
   });
 
-  it("WALLET-03 is asked about only while somebody looks, and at once when they look again", async () => {
+  it("WALLET-03 is polled only while the page is visible, and at once when the page is visible again", async () => {
     const tour = await atTheCashier();
     await send(tour, paying);
     watch(tour).send({ type: "page.hidden" });
@@ -113,7 +113,7 @@ describe("a deposit", () => {
     expect(readings(tour)).toHaveLength(asked + 2);
   });
 
-  it("WALLET-03 ERR-02 is asked about again when even the first question was lost", async () => {
+  it("WALLET-03 ERR-02 is read on the next interval after the first read failed", async () => {
     const tour = await atTheCashier(({ ports }) => ports.faults.always("readRecords", drop()));
     expect(watch(tour).getSnapshot().context.deposits).toBeNull();
     tour.ports.faults.clear();
@@ -121,7 +121,7 @@ describe("a deposit", () => {
     expect(watch(tour).getSnapshot().context.deposits).not.toBeNull();
   });
 
-  it("WALLET-03 I18N-02 is asked about in the language that the visit has gone on in", async () => {
+  it("WALLET-03 I18N-02 is read in the language that was chosen meanwhile", async () => {
     const tour = await atTheCashier();
     const { language } = tour.portal.actor.getSnapshot().context;
     expect(readings(tour).at(-1)?.input).toMatchObject({ language });
@@ -133,7 +133,7 @@ describe("a deposit", () => {
     expect(readings(tour).at(-1)?.input).toMatchObject({ language: other });
   });
 
-  it("WALLET-03 is asked about again when the gateway says that something has changed, whoever looks", async () => {
+  it("WALLET-03 is read again when the gateway announces a change, even while the page is hidden", async () => {
     const tour = await atTheCashier();
     await send(tour, paying);
     const asked = readings(tour).length;
@@ -148,7 +148,7 @@ describe("a deposit", () => {
     expect(readings(tour)).toHaveLength(asked + 3);
   });
 
-  it("WALLET-03 that changes while it is asked about is asked about once more, however often that is told", async () => {
+  it("WALLET-03 is read once more after a running read, however many changes are announced meanwhile", async () => {
     const tour = await atTheCashier();
     await send(tour, paying);
     const asked = readings(tour).length;
@@ -161,7 +161,7 @@ describe("a deposit", () => {
     expect(readings(tour).map(({ signal }) => signal.aborted)).not.toContain(true);
   });
 
-  it("ERR-02 that cannot be asked about is asked about again with the next interval", async () => {
+  it("ERR-02 is read again on the next interval after a read failed", async () => {
     const tour = await atTheCashier();
     await send(tour, paying);
     tour.ports.faults.always("readRecords", drop());
@@ -174,7 +174,7 @@ describe("a deposit", () => {
     expect(filed(tour)).toMatchObject({ state: "expired" });
   });
 
-  it("WALLET-05 whose answer was lost is asked for again and filed once; with the page it is gone", async () => {
+  it("WALLET-05 is made once when its uncertain request is sent again, and the form closes with the page", async () => {
     const tour = await atTheCashier(({ ports }) =>
       ports.faults.next("deposit", delay(100), garble("amount")),
     );
@@ -196,7 +196,7 @@ describe("a deposit", () => {
     expect(tour.portal.feature("depositWatch")).toBeUndefined();
   });
 
-  it("WALLET-03 by voucher is in the wallet at once, and the code is good once", async () => {
+  it("WALLET-03 is credited at once by a voucher, whose code is valid once", async () => {
     const tour = await atTheCashier();
     const before = balance(tour) ?? 0n;
     const voucher = { methodId: "voucher", voucher: VOUCHER };
@@ -212,7 +212,7 @@ describe("a deposit", () => {
     });
   });
 
-  it("WALLET-03 ACT-02 by transfer waits for its proof; the pictures are sent with it and are gone then", async () => {
+  it("WALLET-03 ACT-02 needs a proof for a bank transfer, is sent with its pictures, and then clears them", async () => {
     const tour = await atTheCashier(({ ports }) => ports.faults.next("uploadFile", delay(1_000)));
     const pictures = () => viewOf(tour.portal, "pictures", picturesForm);
     expect(view(tour).method?.id).toBe("bank");
@@ -236,7 +236,7 @@ describe("a deposit", () => {
   });
 });
 
-describe("what may be sent", () => {
+describe("validation of a deposit", () => {
   const [bank, quickpay, voucher] = depositMethods;
   if (bank === undefined || quickpay === undefined || voucher === undefined) throw new Error("No methods");
   const none = { fileIds: [] as readonly string[], isBusy: false };
@@ -257,11 +257,11 @@ describe("what may be sent", () => {
     ["9".repeat(25), "deposit.error.invalidAmount"],
     ["4.99", "deposit.error.belowMinimum"],
     ["2000.01", "deposit.error.aboveMaximum"],
-  ])("WALLET-04 is not the amount %j", (amount, key) => {
+  ])("WALLET-04 refuses the amount %j", (amount, key) => {
     expect(check({ amount })).toEqual({ kind: "wrong", errors: { amount: { key } } });
   });
 
-  it("WALLET-03 is an amount within the limits, a voucher's code, and a proof where one is needed", () => {
+  it("WALLET-03 accepts an amount within the limits, a voucher's code, and a proof where the method needs one", () => {
     expect(check({ amount: " 50.5 " })).toEqual({
       kind: "ready",
       request: { methodId: "quickpay", amount: usd(50_50n), voucher: null, proof: [] },
@@ -287,7 +287,7 @@ describe("what may be sent", () => {
     });
   });
 
-  it("WALLET-03 is sent by the first way to pay where the chosen one is not offered any more", () => {
+  it("WALLET-03 uses the first payment method when the chosen one is no longer offered", () => {
     expect(check({ methodId: "gone", amount: "5" })).toMatchObject({
       errors: { amount: { key: "deposit.error.belowMinimum" } },
     });
@@ -298,7 +298,7 @@ describe("what may be sent", () => {
     });
   });
 
-  it("WALLET-03 offers small amounts first, and none beyond what the method takes", () => {
+  it("WALLET-03 suggests amounts from the smallest up, and none above the method's maximum", () => {
     expect(quickAmounts(quickpay).map(({ amountMinor }) => amountMinor)).toEqual([
       5_00n,
       10_00n,
@@ -311,7 +311,7 @@ describe("what may be sent", () => {
     expect(quickAmounts(exact).map(({ amountMinor }) => amountMinor)).toEqual([5_00n, 10_00n]);
   });
 
-  it("WALLET-03 knows of a deposit that it has moved on only by its own state", () => {
+  it("WALLET-03 notices an open deposit as changed only when its own state changes", () => {
     const open = { ...depositOf("1"), state: "in-review" } as const;
     expect(hasMoved([open], [open])).toBe(false);
     expect(hasMoved([open], [])).toBe(false);

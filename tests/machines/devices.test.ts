@@ -50,7 +50,7 @@ const another = (tour: Visit) => {
 };
 
 describe("the list of sessions", () => {
-  it("SESSION-06 shows where the player is logged in: this one first, then the one used last", async () => {
+  it("SESSION-06 shows the player's sessions: the current one first, then by last use", async () => {
     const tour = await atTheList();
     tour.run.expect(["devices.loading", "devices.ready"]);
     expect(shown(tour).map(({ isThisOne }) => isThisOne)).toEqual([true, false, false]);
@@ -59,7 +59,7 @@ describe("the list of sessions", () => {
     expect(list(tour).view).toMatchObject({ hasOthers: true, confirming: null, ending: null, message: null });
   });
 
-  it("SESSION-06 ends another one once it is confirmed, says so and reads the list again", async () => {
+  it("SESSION-06 ends another session after confirmation, says so, and reads the list again", async () => {
     const tour = await atTheList();
     const wished = another(tour);
     tour.run.forget();
@@ -79,7 +79,7 @@ describe("the list of sessions", () => {
     expect(tour.run.isIn("session.holding.loggedIn.resting")).toBe(true);
   });
 
-  it("SESSION-06 ends all others at once, and then has none to end", async () => {
+  it("SESSION-06 ends all other sessions at once, and then offers none to end", async () => {
     const tour = await atTheList();
     list(tour).askToEndOthers();
     expect(list(tour).view).toMatchObject({ confirming: "others" });
@@ -91,7 +91,7 @@ describe("the list of sessions", () => {
     expect(list(tour).view).toMatchObject({ confirming: null });
   });
 
-  it("SESSION-06 a session that another place ended is over there with its next call", async () => {
+  it("SESSION-06 logs a session out on its next call after it was ended from another device", async () => {
     const here = await atTheList({ others: 0 });
     const { clock, backend } = here.ports;
     const there = visit({ clock, backend });
@@ -109,7 +109,7 @@ describe("the list of sessions", () => {
     expect(here.run.isIn("session.holding.loggedIn.resting")).toBe(true);
   });
 
-  it("SESSION-02 does not end the session it is shown in: that one logs out", async () => {
+  it("SESSION-02 does not offer to end the current session", async () => {
     const tour = await atTheList();
     for (const id of [shown(tour).find(({ isThisOne }) => isThisOne)?.id ?? "", "unheard-of"]) {
       list(tour).askToEnd(id);
@@ -118,7 +118,7 @@ describe("the list of sessions", () => {
     expect(tour.run.isIn("devices.ready")).toBe(true);
   });
 
-  it("SESSION-06 a wish that is taken back ends nothing", async () => {
+  it("SESSION-06 ends nothing when the player cancels", async () => {
     const tour = await atTheList();
     list(tour).askToEnd(another(tour).id);
     list(tour).cancel();
@@ -132,7 +132,7 @@ describe("the list of sessions", () => {
   it.each([
     [drop(), "error.network"],
     [garble("sessions"), "error.malformed"],
-  ] as const)("ERR-02 a list that cannot be read says so, and a retry brings it", async (fault, key) => {
+  ] as const)("ERR-02 shows why the list cannot be read, and loads it on retry", async (fault, key) => {
     const tour = await atTheList({ prepare: ({ faults }) => faults.next("readDevices", fault) });
     expect(list(tour).view).toEqual({ kind: "unavailable", message: { key } });
     expect(tour.ports.reports).toMatchObject([{ where: "devices" }]);
@@ -145,7 +145,7 @@ describe("the list of sessions", () => {
   });
 
   it.each([drop(), garble()])(
-    "ERR-02 an end that is lost says so, and can be asked for again",
+    "ERR-02 reports an end request whose answer is lost, and can send it again",
     async (fault) => {
       const tour = await atTheList();
       const wished = another(tour);
@@ -161,7 +161,7 @@ describe("the list of sessions", () => {
     },
   );
 
-  it("SESSION-07 a list that comes after it was closed reaches nobody", async () => {
+  it("SESSION-07 aborts the read when the list is closed, and ignores a late answer", async () => {
     const tour = await atTheList({ prepare: ({ faults }) => faults.next("readDevices", delay(2_000)) });
     expect(list(tour).view).toEqual({ kind: "loading" });
     tour.close();
@@ -171,7 +171,7 @@ describe("the list of sessions", () => {
     expect(tour.portal.feature("devices")).toBeUndefined();
   });
 
-  it("SESSION-03 a session that is over takes the list along, and says so once", async () => {
+  it("SESSION-03 closes when the session has expired, and says so once", async () => {
     const tour = await atTheList();
     tour.ports.backend.expire(tour.ports.visit.get("token") ?? "");
     list(tour).askToEndOthers();
@@ -182,7 +182,7 @@ describe("the list of sessions", () => {
   });
 
   it.each(["readDevices", "endOtherDevices"] as const)(
-    "SESSION-03 by itself a list is harmless when %s answers that nobody is logged in",
+    "SESSION-03 shows an error and reports nothing when %s answers that the session is over",
     async (call) => {
       const ports = createFakePorts();
       const devices = [1, 2].map((place) => ({

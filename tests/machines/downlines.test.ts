@@ -61,7 +61,7 @@ async function search(tour: Visit, text: string) {
 }
 
 describe("the tree of downlines", () => {
-  it("AGENT-04 begins with the direct downlines, by pages that are added", async () => {
+  it("AGENT-04 shows direct downlines first, and adds further pages", async () => {
     const tour = await atTheTree();
     expect(accounts(tour)).toHaveLength(DOWNLINES_A_PAGE);
     expect(ready(tour)).toMatchObject({ count: 23, hasMore: true, isReadingMore: false });
@@ -75,7 +75,7 @@ describe("the tree of downlines", () => {
     expect(asked(tour).map(({ page }) => page)).toEqual([1, 2]);
   });
 
-  it("AGENT-04 opens level by level, several at once, and each is there once it has come", async () => {
+  it("AGENT-04 opens several levels at once, and shows each branch as soon as it is loaded", async () => {
     const tour = await atTheTree(({ faults }) =>
       faults.next("readDownlines", ...[delay(0), delay(3_000), delay(1_000)]),
     );
@@ -100,7 +100,7 @@ describe("the tree of downlines", () => {
     expect(view(tour).branch(of("moss_one"))).toBeNull();
   });
 
-  it("AGENT-04 opens nobody who does not stand there, and nobody twice", async () => {
+  it("AGENT-04 opens only accounts that are shown, and each once", async () => {
     const tour = await atTheTree();
     await open(tour, "avery_one");
     await open(tour, "stranger");
@@ -112,7 +112,7 @@ describe("the tree of downlines", () => {
     expect(asked(tour).map(({ parentId }) => parentId)).toEqual([null, "team-avery"]);
   });
 
-  it("AGENT-04 SESSION-07 what is closed is read no further, and a late answer reaches nobody", async () => {
+  it("AGENT-04 SESSION-07 aborts the read of a branch that is closed, and ignores its late answer", async () => {
     const tour = await atTheTree();
     tour.ports.faults.next("readDownlines", delay(5_000));
     await open(tour, "avery");
@@ -124,7 +124,7 @@ describe("the tree of downlines", () => {
     expect(accounts(tour, of("avery"))).toHaveLength(4);
   });
 
-  it("AGENT-04 closes with all that is open below", async () => {
+  it("AGENT-04 closes a branch with all open branches below it", async () => {
     const tour = await atTheTree();
     await open(tour, "avery");
     await open(tour, "avery_one");
@@ -140,9 +140,9 @@ describe("the tree of downlines", () => {
     ["is lost", drop(), "error.network"],
     ["cannot be read", garble("rows"), "error.malformed"],
     ["is refused", answer(refused("not-an-agent")), "error.unknown"],
-    ["is one too many for now", busy(), "error.busy"],
+    ["meets a busy gateway", busy(), "error.busy"],
   ] as const)(
-    "AGENT-04 ERR-01 a branch that %s fails alone, says why, and is tried again alone",
+    "AGENT-04 ERR-01 a branch that %s shows its own error, and is retried alone",
     async (_, fault, key) => {
       const tour = await atTheTree();
       tour.ports.faults.next("readDownlines", fault);
@@ -160,7 +160,7 @@ describe("the tree of downlines", () => {
     },
   );
 
-  it("AGENT-04 ERR-02 keeps what is there when the next page does not come, and asks for that page again", async () => {
+  it("AGENT-04 ERR-02 keeps the loaded rows when the next page fails, and retries that page", async () => {
     const tour = await atTheTree();
     tour.ports.faults.next("readDownlines", drop());
     await press(tour, ({ readMore }) => readMore("own"));
@@ -171,7 +171,7 @@ describe("the tree of downlines", () => {
     expect(asked(tour).map(({ page }) => page)).toEqual([1, 2, 2]);
   });
 
-  it("AGENT-04 another order reads all that is open again, as far as it was shown, with it staying there", async () => {
+  it("AGENT-04 reads all open branches again in another order, and keeps the shown rows meanwhile", async () => {
     const tour = await atTheTree();
     await press(tour, ({ readMore }) => readMore("own"));
     await open(tour, "avery");
@@ -188,11 +188,11 @@ describe("the tree of downlines", () => {
     ]);
   });
 
-  it("AGENT-04 is read again as far as it was shown, also where that is more than one answer holds", async () => {
+  it("AGENT-04 reads as many rows again as were shown, also when this needs several requests", async () => {
     const tour = await atTheTree();
     const { team } = tour.ports.backend;
     const [first] = team.all();
-    if (first === undefined) throw new Error("Nobody is in the team");
+    if (first === undefined) throw new Error("The team is empty");
     for (let at = 0; at < 150; at += 1) {
       const account = `zz_${String(at).padStart(3, "0")}`;
       team.keep({ ...first, id: `team-${account}`, account, nickname: account, upline: "agent" });
@@ -220,7 +220,7 @@ describe("the tree of downlines", () => {
     expect(accounts(tour)).toHaveLength(160);
   });
 
-  it("AGENT-04 is read again when something was changed; who is gone is gone with what was open below", async () => {
+  it("AGENT-04 reads again when data has changed, and closes the branches of a downline that has moved", async () => {
     const tour = await atTheTree();
     const { team } = tour.ports.backend;
     await open(tour, "avery");
@@ -236,7 +236,7 @@ describe("the tree of downlines", () => {
     expect(accounts(tour, of("blake"))).toContain("avery_one");
   });
 
-  it("AGENT-04 what changes while branches are read is read once more after them, however often, also when they do not come", async () => {
+  it("AGENT-04 reads once more after a running read, however many changes are announced, even when that read fails", async () => {
     const tour = await atTheTree();
     await open(tour, "avery");
     const before = asked(tour).length;
@@ -255,7 +255,7 @@ describe("the tree of downlines", () => {
     expect(accounts(tour, of("avery"))).toHaveLength(4);
   });
 
-  it("AGENT-04 ERR-02 what cannot be read again stays, with a word about it", async () => {
+  it("AGENT-04 ERR-02 keeps the loaded rows when a new read fails, and shows why", async () => {
     const tour = await atTheTree();
     tour.ports.faults.next("readDownlines", drop());
     await invalidate(tour);
@@ -265,7 +265,7 @@ describe("the tree of downlines", () => {
     expect(ready(tour).message).toBeNull();
   });
 
-  it("AGENT-04 of whoever is none of the team any more nothing is open, and the rest is read again", async () => {
+  it("AGENT-04 closes the branch of an account that has left the team, and reads the rest again", async () => {
     const tour = await atTheTree();
     const { team } = tour.ports.backend;
     const person = team.find("avery");
@@ -276,7 +276,7 @@ describe("the tree of downlines", () => {
     expect(tour.ports.reports).toEqual([]);
   });
 
-  it("AGENT-04 ERR-01 says why nothing came at first, and begins again when asked", async () => {
+  it("AGENT-04 ERR-01 shows why the first read failed, and reads again when data is invalidated", async () => {
     const tour = await atTheTree(({ faults }) => faults.next("readDownlines", drop()));
     await tour.run.settle();
     expect(view(tour).branch("own")).toMatchObject({ kind: "failed", message: { key: "error.network" } });
@@ -284,7 +284,7 @@ describe("the tree of downlines", () => {
     expect(accounts(tour)).toHaveLength(DOWNLINES_A_PAGE);
   });
 
-  it("AGENT-04 SESSION-07 leaving the page ends it, and a late answer reaches nobody", async () => {
+  it("AGENT-04 SESSION-07 aborts its reads when the agent leaves the page, and ignores late answers", async () => {
     const tour = await atTheTree();
     tour.ports.faults.next("readDownlines", delay(5_000));
     await open(tour, "avery");
@@ -299,8 +299,8 @@ describe("the tree of downlines", () => {
   });
 });
 
-describe("looking for a downline", () => {
-  it("AGENT-04 shows what was typed last, once nothing more is typed", async () => {
+describe("the search for a downline", () => {
+  it("AGENT-04 searches for the last text after typing has paused", async () => {
     const tour = await atTheTree();
     const before = asked(tour).length;
     for (const text of ["a", "as", "ash"]) await press(tour, ({ typeSearch }) => typeSearch(text));
@@ -314,7 +314,7 @@ describe("looking for a downline", () => {
     expect(ready(tour, "found").rows.at(0)).toMatchObject({ level: 3, path: ["avery", "avery_one"] });
   });
 
-  it("AGENT-04 SESSION-07 an answer to what was typed before reaches nobody", async () => {
+  it("AGENT-04 SESSION-07 aborts the search for an earlier text, and ignores its answer", async () => {
     const tour = await atTheTree();
     tour.ports.faults.next("readDownlines", delay(5_000));
     await search(tour, "avery");
@@ -324,7 +324,7 @@ describe("looking for a downline", () => {
     expect(accounts(tour, "found")).toEqual(["quinn"]);
   });
 
-  it("AGENT-04 an empty search shows the tree as it was opened", async () => {
+  it("AGENT-04 shows the tree as it was opened when the search is empty", async () => {
     const tour = await atTheTree();
     await open(tour, "avery");
     await search(tour, "moss");
@@ -342,7 +342,7 @@ describe("looking for a downline", () => {
     expect(asked(tour)).toHaveLength(before);
   });
 
-  it("AGENT-04 is looked for at once when it is sent, and blanks ask for nothing new", async () => {
+  it("AGENT-04 searches at once on submit, and does not search again for added spaces", async () => {
     const tour = await atTheTree();
     await press(tour, ({ typeSearch }) => typeSearch("quinn"));
     await press(tour, ({ submitSearch }) => submitSearch());
@@ -352,7 +352,7 @@ describe("looking for a downline", () => {
     expect([view(tour).search, asked(tour).length]).toEqual(["quinn ", before]);
   });
 
-  it("AGENT-04 can be ordered and read again; the tree behind it follows", async () => {
+  it("AGENT-04 sorts results and reads them again, with the tree in the same order", async () => {
     const tour = await atTheTree();
     await search(tour, "avery_");
     await press(tour, ({ order }) => order(true));
@@ -365,7 +365,7 @@ describe("looking for a downline", () => {
     ]);
   });
 
-  it("AGENT-04 ERR-01 says why nothing was found out, and asks again", async () => {
+  it("AGENT-04 ERR-01 shows why a search failed, and searches again on retry", async () => {
     const tour = await atTheTree();
     tour.ports.faults.next("readDownlines", drop());
     await search(tour, "quinn");

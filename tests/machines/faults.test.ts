@@ -139,7 +139,7 @@ const faults = { drop: drop(), garble: garble("some.field") };
 describe("every call of an open portal", () => {
   for (const name of portalCalls) {
     it.each(Object.entries(faults))(
-      `ERR-02 ${name}: what %s does is reported, and the portal stays usable`,
+      `ERR-02 ${name}: a fault of kind %s is reported, and the portal stays usable`,
       async (kind, fault) => {
         const tour = visit();
         await tour.start();
@@ -161,7 +161,7 @@ describe("every call of an open portal", () => {
 
   for (const name of callsOfTheStart) {
     it.each(Object.entries(faults))(
-      `ERR-02 ${name}: %s from the very start is reported, and the portal opens when it ends`,
+      `ERR-02 ${name}: a fault of kind %s from the start is reported, and the portal works when the fault ends`,
       async (_, fault) => {
         const tour = visit({ token: "from-yesterday" });
         tour.ports.faults.always(name, fault);
@@ -172,7 +172,7 @@ describe("every call of an open portal", () => {
     );
   }
 
-  it("ERR-02 everything lost at once and for a while: all is reported, and all comes back", async () => {
+  it("ERR-02 the portal reports the failures when every call fails for a while, and works again afterwards", async () => {
     const tour = visit({ token: "from-yesterday" });
     for (const name of portalCalls) tour.ports.faults.always(name, drop());
     await tour.start();

@@ -52,8 +52,8 @@ async function playerWaiting(favourites: readonly string[], answerAfterMs: numbe
   };
 }
 
-describe("the last wish about a game stays shown when the first is not taken", () => {
-  it("FAV-03 added, then removed", async () => {
+describe("a game's favourite mark follows the last click when the first change fails", () => {
+  it("FAV-03 after adding and removing", async () => {
     const tour = await playerWaiting([kept.nodeId], 3_500);
     tour.ports.faults.next("addFavourite", drop());
     tour.ports.faults.next("removeFavourite", delay(2_000));
@@ -67,7 +67,7 @@ describe("the last wish about a game stays shown when the first is not taken", (
     expect([tour.isMarked(), tour.isAtGateway()]).toEqual([false, false]);
   });
 
-  it("FAV-03 added, removed, and added again", async () => {
+  it("FAV-03 after adding, removing and adding again", async () => {
     const tour = await playerWaiting([kept.nodeId], 4_500);
     tour.ports.faults.next("addFavourite", drop());
     tour.ports.faults.next("removeFavourite", delay(2_000));
@@ -79,7 +79,7 @@ describe("the last wish about a game stays shown when the first is not taken", (
     expect([tour.isMarked(), tour.isAtGateway()]).toEqual([true, true]);
   });
 
-  it("FAV-03 removed, added, and removed again", async () => {
+  it("FAV-03 after removing, adding and removing again", async () => {
     const tour = await playerWaiting([kept.nodeId, game.nodeId], 4_500);
     tour.ports.faults.next("removeFavourite", drop());
     for (let times = 0; times < 3; times += 1) await tour.click();

@@ -51,13 +51,13 @@ async function clickLater(tour: Visit, at: number) {
   await click(tour, at);
 }
 
-describe("a heart", () => {
-  it("FAV-01 is full for each id, and ids are strings: none loses a digit", async () => {
+describe("the favourite button", () => {
+  it("FAV-01 is marked for each favourite id, whose digits are exact beyond the range of numbers", async () => {
     const tour = await player([0, 20]);
     expect(hearts(tour)).toEqual(["9007199254740993", id(20)]);
   });
 
-  it("FAV-02 adds what is not there and takes away what is", async () => {
+  it("FAV-02 adds a game that is no favourite, and removes one that is", async () => {
     const tour = await player();
     await click(tour, 3);
     expect(hearts(tour)).toEqual([id(3)]);
@@ -72,7 +72,7 @@ describe("a heart", () => {
     expect(tour.messages()).toEqual([]);
   });
 
-  it("FAV-02 hears the first of a burst, and nothing is said of the others", async () => {
+  it("FAV-02 applies the first click of a burst, and ignores the others without a message", async () => {
     const tour = await player();
     for (let times = 0; times < 10; times += 1) await click(tour, times % 2);
     await tour.run.pass(999);
@@ -85,7 +85,7 @@ describe("a heart", () => {
     expect(tour.messages()).toEqual([]);
   });
 
-  it("FAV-02 changes at once, and a slow gateway is told one change after the other", async () => {
+  it("FAV-02 changes at once, and sends changes one after the other to a slow gateway", async () => {
     const tour = await player();
     tour.ports.faults.next("addFavourite", delay(2_500));
     await click(tour, 0);
@@ -98,7 +98,7 @@ describe("a heart", () => {
     expect(kept(tour)).toEqual([id(1), id(0)]);
   });
 
-  it("FAV-02 that is clicked before the favourites are known means that the game is to be one", async () => {
+  it("FAV-02 adds the game, and never removes it, when clicked before the favourites are loaded", async () => {
     const tour = visit();
     tour.ports.backend.lobby.keepFavourites("player", [id(4)]);
     tour.ports.faults.next("readFavouriteIds", delay(3_000));
@@ -110,7 +110,7 @@ describe("a heart", () => {
     expect(hearts(tour)).toEqual([id(4)]);
   });
 
-  it("FAV-01 shows the operator's answer with what it has not been told yet", async () => {
+  it("FAV-01 combines the gateway's answer with changes that are not yet sent", async () => {
     const tour = await player([1]);
     tour.ports.faults.next("addFavourite", delay(5_000));
     tour.ports.faults.next("readFavouriteIds", answer({ kind: "done", value: [id(1)] }));
@@ -120,7 +120,7 @@ describe("a heart", () => {
     expect(hearts(tour)).toEqual([id(2), id(1)]);
   });
 
-  it("FAV-01 an answer from before a change does not undo it", async () => {
+  it("FAV-01 ignores an older answer that would undo a change", async () => {
     const tour = await player();
     tour.ports.faults.next("readFavouriteIds", delay(2_000));
     room(tour)?.send({ type: "invalidated" });
@@ -131,7 +131,7 @@ describe("a heart", () => {
 });
 
 describe("the list of favourites", () => {
-  it("FAV-01 is the games, latest first, read when somebody looks at them", async () => {
+  it("FAV-01 shows the games, latest first, and is read only when the page shows it", async () => {
     const tour = await player([2, 0]);
     expect(tour.ports.callsOf("readFavouriteGames")).toEqual([]);
     expect(dataOf(games(tour))).toEqual({ kind: "loading" });
@@ -140,7 +140,7 @@ describe("the list of favourites", () => {
     expect(listed(tour)).toEqual([id(2), id(0)]);
   });
 
-  it("FAV-01 HOME-02 is read for a strip on home too, and kept in step with the hearts", async () => {
+  it("FAV-01 HOME-02 is read for the strip on home too, and follows each click", async () => {
     const tour = await player([2]);
     room(tour)?.send({ type: "games.wanted" });
     await tour.run.settle();
@@ -153,7 +153,7 @@ describe("the list of favourites", () => {
     expect(tour.ports.callsOf("readFavouriteGames")).toHaveLength(2);
   });
 
-  it("FAV-01 a list that is read while a game is taken away does not bring it back", async () => {
+  it("FAV-01 does not show a removed game again when a read was running during the removal", async () => {
     const tour = await player([2, 1], "/favorite");
     tour.ports.faults.next("readFavouriteGames", delay(2_000));
     room(tour)?.send({ type: "invalidated" });
@@ -163,7 +163,7 @@ describe("the list of favourites", () => {
     expect(listed(tour)).toEqual([id(1)]);
   });
 
-  it("FAV-01 ERR-02 that does not come says why and is there when it is asked for again", async () => {
+  it("FAV-01 ERR-02 shows why it could not be read, and loads on retry", async () => {
     const tour = visit({ address: "/favorite" });
     tour.ports.backend.lobby.keepFavourites("player", [id(1)]);
     tour.ports.faults.next("readFavouriteGames", drop());
@@ -189,7 +189,7 @@ describe("the list of favourites", () => {
     expect(view.kind === "ready" && view.games[0]?.gameName).toBe("Northern Lights (EN)");
   });
 
-  it("ERR-02 hearts stay empty when they cannot be read, which is reported, and fill when they can", async () => {
+  it("ERR-02 marks no game when favourites cannot be read, reports it, and marks them on the next read", async () => {
     const tour = visit();
     tour.ports.backend.lobby.keepFavourites("player", [id(0)]);
     tour.ports.faults.next("readFavouriteIds", garble("ids"));
@@ -203,8 +203,8 @@ describe("the list of favourites", () => {
   });
 });
 
-describe("a change that the gateway does not make", () => {
-  it("FAV-03 a removal is on the screen before the call, and comes back to its place with a message", async () => {
+describe("a change that the gateway does not apply", () => {
+  it("FAV-03 removes a game from the screen before the call, and restores its position with a message on failure", async () => {
     const tour = await player([0, 1, 2], "/favorite");
     tour.ports.faults.next("removeFavourite", delay(400));
     await click(tour, 1);
@@ -222,7 +222,7 @@ describe("a change that the gateway does not make", () => {
     expect(kept(tour)).toEqual([id(0), id(2)]);
   });
 
-  it("FAV-03 offline every change is taken back with its message, and the next one online is kept", async () => {
+  it("FAV-03 restores the state with a message after each offline change, and saves the next online change", async () => {
     const tour = await player([0]);
     for (const call of ["addFavourite", "removeFavourite", "readFavouriteIds"] as const)
       tour.ports.faults.always(call, drop());
@@ -237,7 +237,7 @@ describe("a change that the gateway does not make", () => {
     expect(hearts(tour)).toEqual([id(5), id(0)]);
   });
 
-  it("FAV-03 when nobody knows whether it was made, the gateway is asked", async () => {
+  it("FAV-03 reads the favourites again when the outcome is unknown", async () => {
     const tour = await player([0]);
     tour.ports.faults.next("addFavourite", garble());
     await click(tour, 5);
@@ -245,7 +245,7 @@ describe("a change that the gateway does not make", () => {
     expect(hearts(tour)).toEqual([id(5), id(0)]);
   });
 
-  it("FAV-03 a game that the gateway does not have any more is told of", async () => {
+  it("FAV-03 shows a message for a game that the gateway no longer has", async () => {
     const tour = await player();
     tour.ports.faults.next("addFavourite", refuse("unknown-game"));
     await click(tour, 5);
@@ -253,7 +253,7 @@ describe("a change that the gateway does not make", () => {
     expect(hearts(tour)).toEqual([]);
   });
 
-  it("FAV-03 SESSION-07 the end of the session says itself why, and only it", async () => {
+  it("FAV-03 SESSION-07 leaves the message to the session when the session is over", async () => {
     const tour = await player();
     tour.ports.faults.next("addFavourite", refuse("not-logged-in"));
     tour.ports.faults.always("readFavouriteIds", refuse("not-logged-in"));
@@ -262,7 +262,7 @@ describe("a change that the gateway does not make", () => {
     expect(hearts(tour)).toEqual([]);
   });
 
-  it("FAV-03 what was wanted last stays when an older wish for the same game fails", async () => {
+  it("FAV-03 keeps the last choice for a game when an earlier change of it fails", async () => {
     const tour = await player();
     tour.ports.faults.next("addFavourite", delay(3_500));
     await click(tour, 9);
@@ -277,7 +277,7 @@ describe("a change that the gateway does not make", () => {
     expect(tour.messages()).toEqual(["favourites.error.notAdded"]);
   });
 
-  it("FAV-03 SESSION-07 a call that hangs when the player leaves is cancelled, and nothing is said", async () => {
+  it("FAV-03 SESSION-07 aborts a hanging call without a message when the player logs out", async () => {
     const tour = await player();
     tour.ports.faults.next("addFavourite", hang());
     await click(tour, 5);
@@ -288,8 +288,8 @@ describe("a change that the gateway does not make", () => {
   });
 });
 
-describe("who may", () => {
-  it("FAV-04 PERM-05 a visitor's heart opens the login, and after it the game is a favourite", async () => {
+describe("access to favourites", () => {
+  it("FAV-04 PERM-05 a visitor's click opens the login, and afterwards the game is a favourite", async () => {
     const tour = visit({ address: "/rng" });
     await tour.start();
     await click(tour, 6);
@@ -305,7 +305,7 @@ describe("who may", () => {
     expect(tour.portal.actor.getSnapshot().context.at.path).toBe("/rng");
   });
 
-  it("FAV-04 PERM-05 a visitor's heart of what is one already stays one after the login", async () => {
+  it("FAV-04 PERM-05 a visitor's click on a game that is a favourite already keeps it one after the login", async () => {
     const tour = visit();
     tour.ports.backend.lobby.keepFavourites("player", [id(6)]);
     await tour.start();
@@ -316,7 +316,7 @@ describe("who may", () => {
     expect(hearts(tour)).toEqual([id(6)]);
   });
 
-  it("FAV-04 a visitor who closes the login has asked for nothing", async () => {
+  it("FAV-04 a visitor who closes the login adds nothing", async () => {
     const tour = visit();
     await tour.start();
     await click(tour, 6);
@@ -326,13 +326,13 @@ describe("who may", () => {
     expect(kept(tour)).toEqual([]);
   });
 
-  it("FAV-04 a trial player has favourites as well", async () => {
+  it("FAV-04 a trial account has favourites too", async () => {
     const tour = await player([], "/", "trial");
     await click(tour, 1);
     expect(kept(tour, "trial")).toEqual([id(1)]);
   });
 
-  it("SESSION-02 nobody's hearts are empty, and another player's are their own", async () => {
+  it("SESSION-02 a logout clears the marks, and another player sees their own", async () => {
     const tour = await player([0]);
     tour.ports.backend.lobby.keepFavourites("trial", [id(3)]);
     await tour.logOut();
@@ -342,7 +342,7 @@ describe("who may", () => {
   });
 });
 
-describe("one account in two places", () => {
+describe("one account in two browsers", () => {
   async function two() {
     const { clock } = createFakePorts();
     const backend = createFakeBackend(clock);
@@ -354,7 +354,7 @@ describe("one account in two places", () => {
     return { one, other };
   }
 
-  it("FAV-01 what one has changed the other sees when its page is looked at again", async () => {
+  it("FAV-01 a browser shows the other one's change when its window becomes visible again", async () => {
     const { one, other } = await two();
     await click(one, 4);
     expect(hearts(other)).toEqual([]);
@@ -363,7 +363,7 @@ describe("one account in two places", () => {
     expect(hearts(other)).toEqual([id(4)]);
   });
 
-  it("FAV-01 or when it goes to the favourites", async () => {
+  it("FAV-01 a browser shows the other one's change when it opens the favourites page", async () => {
     const { one, other } = await two();
     await click(one, 4);
     other.go("/favorite");
@@ -377,7 +377,7 @@ describe("one account in two places", () => {
     expect(listed(other)).toEqual([id(4)]);
   });
 
-  it("FAV-02 both toggle the same game at once: it ends as one of them wanted, and both see how", async () => {
+  it("FAV-02 both browsers show the same state after toggling one game at the same time", async () => {
     const { one, other } = await two();
     toggle(one, 4);
     toggle(other, 4);

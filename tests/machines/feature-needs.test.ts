@@ -5,16 +5,19 @@ import { describe, expect, it } from "vitest";
 
 const registries: Record<string, Features> = { features, agentFeatures };
 
-describe("the features that a form takes its facts from", () => {
+describe("features on which forms depend", () => {
   const needs = Object.entries(registries).flatMap(([registry, known]) =>
     Object.entries(known).flatMap(([name, { needs = {} }]) =>
       Object.entries(needs).map(([needed, feature]) => ({ name, needed, feature, known, registry })),
     ),
   );
 
-  it("there are some", () => expect(needs.length).toBeGreaterThan(0));
+  it("some features depend on others", () => expect(needs.length).toBeGreaterThan(0));
 
-  it.each(needs)("$name names $needed as $registry does", ({ needed, feature, known }) => {
-    expect(known[needed]).toBe(feature);
-  });
+  it.each(needs)(
+    "$name depends on the same feature $needed as in $registry",
+    ({ needed, feature, known }) => {
+      expect(known[needed]).toBe(feature);
+    },
+  );
 });

@@ -14,8 +14,8 @@ async function at(address: string, script: Parameters<typeof visit>[0] = {}) {
   return tour;
 }
 
-describe("the features of the portal", () => {
-  it("LAYOUT-01 ANN-04 come for the pop-ups when home has stood for a while, and nothing is fetched for them before", async () => {
+describe("portal features", () => {
+  it("LAYOUT-01 ANN-04 load for the pop-ups after some time on home, and not before", async () => {
     const tour = await at("/");
     expect(tour.ports.callsOf("loadFeatures")).toEqual([]);
     expect(tour.run.isIn("portal.open.features.absent")).toBe(true);
@@ -24,7 +24,7 @@ describe("the features of the portal", () => {
     expect(openFeatures(tour)).toEqual(["popups"]);
   });
 
-  it("LAYOUT-01 ANN-04 are not fetched where there is nothing to pop up, until somebody does something", async () => {
+  it("LAYOUT-01 ANN-04 do not load when there is no pop-up, until a feature is requested", async () => {
     const tour = visit();
     tour.ports.faults.always("readContent", answer({ banners: [], notices: [], popups: [], promotions: [] }));
     await tour.start();
@@ -52,7 +52,7 @@ describe("the features of the portal", () => {
     expect(openFeatures(tour)).toEqual(["popups"]);
   });
 
-  it("ROUTE-03 are told when the visit goes on within their page, and asked nothing twice", async () => {
+  it("ROUTE-03 follow navigation within their page without a second read, and read again in another language", async () => {
     const tour = await at("/blog");
     await tour.run.until("blog.ready");
     tour.go("/blog?code=blog-1");
@@ -67,7 +67,7 @@ describe("the features of the portal", () => {
     ]);
   });
 
-  it("SITE-01 what is shown is read again when the operator has new content, and the lanes past their cache", async () => {
+  it("SITE-01 read their data again when the content version changes", async () => {
     const tour = await at("/help");
     await tour.run.until("help.ready");
     const before = tour.ports.callsOf("readLanes").length;
@@ -80,7 +80,7 @@ describe("the features of the portal", () => {
     expect(tour.ports.callsOf("readHelp")).toHaveLength(2);
   });
 
-  it("SITE-02 close with the gateway, and open again with it", async () => {
+  it("SITE-02 close when the site closes for maintenance, and open again after it", async () => {
     const tour = await at("/about");
     await tour.run.until("about.ready");
     tour.ports.backend.status = { ...openStatus, status: 1, maintenance: { active: true, endsAtMs: null } };
@@ -93,7 +93,7 @@ describe("the features of the portal", () => {
     expect(tour.ports.callsOf("loadFeatures")).toHaveLength(1);
   });
 
-  it("ERR-02 whose script does not come are asked for again, and whoever waits for them hears why", async () => {
+  it("ERR-02 retry loading after a failure, and show a message only when the page needs them", async () => {
     const tour = visit({ address: "/help" });
     tour.ports.faults.next("loadFeatures", drop(), drop());
     await tour.start();
@@ -108,7 +108,7 @@ describe("the features of the portal", () => {
     await home.start();
     await home.run.pass(15_000);
     expect(home.messages()).toEqual([]);
-    expect(home.ports.reports.map(({ what }) => what)).toContain("no rooms");
+    expect(home.ports.reports.map(({ what }) => what)).toContain("the features could not be loaded");
 
     const activity = visit();
     activity.ports.faults.next("loadFeatures", drop());
@@ -118,7 +118,7 @@ describe("the features of the portal", () => {
     expect(activity.messages()).toEqual([]);
   });
 
-  it("HOME-08 a part of the screen opens one for as long as anybody needs it", async () => {
+  it("HOME-08 keep one open for as long as a part of the screen needs it", async () => {
     const tour = await at("/");
     const wish = (type: "feature.wanted" | "feature.left") =>
       tour.portal.actor.send({ type, name: "jackpot" });
@@ -133,7 +133,7 @@ describe("the features of the portal", () => {
     expect(openFeatures(tour)).not.toContain("jackpot");
   });
 
-  it("SESSION-07 of a player close with the session", async () => {
+  it("SESSION-07 that belong to a player close with the session", async () => {
     const tour = await at("/");
     await tour.logIn("player");
     await tour.run.until("portal.open.features.here");
@@ -152,7 +152,7 @@ describe("the features of the portal", () => {
     expect(openFeatures(tour)).toEqual(["popups"]);
   });
 
-  it("PERM-06 HEADER-05 ask how much a player has not read, and never for a trial user", async () => {
+  it("PERM-06 HEADER-05 read a player's unread counts, and never a trial account's", async () => {
     const tour = await at("/");
     await tour.logIn("trial");
     await tour.run.until("portal.open.features.here");
@@ -162,7 +162,7 @@ describe("the features of the portal", () => {
 });
 
 describe("a login", () => {
-  it("PERM-05 leaves what is on its way alone: rooms are fetched once, and a second member is another wallet", async () => {
+  it("PERM-05 keeps a running load of features, and opens a new wallet for another member", async () => {
     const tour = visit();
     tour.ports.faults.next("loadFeatures", delay(3_000));
     await tour.start();
@@ -175,15 +175,15 @@ describe("a login", () => {
     expect(tour.messages()).toEqual([]);
     const wallet = tour.portal.feature("wallet");
     const { member } = tour.portal.actor.getSnapshot().context;
-    if (member === null) throw new Error("Nobody is in");
+    if (member === null) throw new Error("Nobody is logged in");
     tour.portal.actor.send({ type: "session.opened", member: { ...member, account: "another" } });
     expect(wallet?.getSnapshot().status).toBe("stopped");
     expect(tour.portal.feature("wallet")).toBeDefined();
   });
 });
 
-describe("what rooms ask of the portal", () => {
-  it("FAV-04 PERM-05 a visitor's favourite asks for the login and is kept after it, also while its room is on its way", async () => {
+describe("requests from features to the portal", () => {
+  it("FAV-04 PERM-05 a visitor's favourite is saved after the login, even when features are still loading", async () => {
     const tour = visit();
     tour.ports.faults.next("loadFeatures", drop());
     await tour.start();
@@ -198,7 +198,7 @@ describe("what rooms ask of the portal", () => {
     expect(tour.portal.actor.getSnapshot().context.intent).toBeNull();
   });
 
-  it("LAUNCH-07 an invalidated balance is read again, for players only", async () => {
+  it("LAUNCH-07 an invalidated balance is read again, for a player only", async () => {
     const tour = await at("/");
     tour.portal.actor.send({ type: "balance.invalidated" });
     await tour.logIn("player");
@@ -209,7 +209,7 @@ describe("what rooms ask of the portal", () => {
     expect(tour.ports.callsOf("readBalance")).toHaveLength(before + 1);
   });
 
-  it("LAYOUT-02 they may ask for another page and for an overlay", async () => {
+  it("LAYOUT-02 a feature can open another page and an overlay", async () => {
     const tour = await at("/");
     tour.portal.actor.send({ type: "overlay.asked", overlay: "vendor-games", subject: "RNG:AURORA" });
     await tour.run.settle();
@@ -221,9 +221,9 @@ describe("what rooms ask of the portal", () => {
   });
 });
 
-describe("Back", () => {
+describe("the Back button", () => {
   it.each(["announcements", "notice", "login", "register", "forgot-password", "help"] as const)(
-    "LAYOUT-02 closes %s and leaves the page where it is",
+    "LAYOUT-02 closes %s and stays on the page",
     async (overlay) => {
       const tour = await at("/promotions");
       const arrivals = () => tour.navigation()?.getSnapshot().context.arrivals;
@@ -238,7 +238,7 @@ describe("Back", () => {
     },
   );
 
-  it("LAYOUT-02 leads on from a page whose overlay was closed by hand, as if it had never been", async () => {
+  it("LAYOUT-02 goes to the previous page after overlays were closed by hand", async () => {
     const tour = await at("/");
     tour.go("/promotions");
     tour.open("notice");
@@ -251,7 +251,7 @@ describe("Back", () => {
     expect(tour.portal.actor.getSnapshot().context.at.path).toBe("/");
   });
 
-  it("ROUTE-07 does not come upon an overlay that led on to another page", async () => {
+  it("ROUTE-07 does not reopen an overlay that led to another page", async () => {
     const tour = await at("/");
     tour.open("announcements");
     tour.close();
@@ -264,7 +264,7 @@ describe("Back", () => {
     expect(tour.ports.history.entries()).toEqual(["/", "/promotions", "/hot"]);
   });
 
-  it("GAME-05 is told apart from a fresh visit, so that a list may show where it was left", async () => {
+  it("GAME-05 is distinguished from a first arrival, so that a list can restore its position", async () => {
     const tour = await at("/hot");
     expect(tour.portal.actor.getSnapshot().context.at.isReturn).toBe(false);
     tour.go("/promotions");
@@ -275,8 +275,8 @@ describe("Back", () => {
   });
 });
 
-describe("the lists", () => {
-  it("HOME-10 tell the portal which pop-ups there are", async () => {
+describe("the content feature", () => {
+  it("HOME-10 gives the portal the list of pop-ups", async () => {
     const tour = await at("/");
     expect(tour.portal.actor.getSnapshot().context.popups).toBe("popup-visitors popup-both");
     tour.ports.faults.next("readContent", answer({ banners: [], notices: [], popups: [], promotions: [] }));
@@ -286,7 +286,7 @@ describe("the lists", () => {
   });
 });
 
-describe("the question of logging out", () => {
+describe("the logout confirmation", () => {
   const asked = async () => {
     const tour = await at("/");
     await tour.logIn("player");
@@ -299,7 +299,7 @@ describe("the question of logging out", () => {
     return tour;
   };
 
-  it("LAYOUT-02 SESSION-02 lies over the page before all others, and Back is a no to it", async () => {
+  it("LAYOUT-02 SESSION-02 opens over all other overlays, and is declined by Back", async () => {
     const tour = await at("/promotions");
     await tour.logIn("player");
     tour.open("notice");
@@ -312,7 +312,7 @@ describe("the question of logging out", () => {
     expect(tour.portal.actor.getSnapshot().context.at).toMatchObject({ path: "/promotions", overlay: null });
   });
 
-  it("LAYOUT-01 LAYOUT-02 takes the place of the menu that it was asked from", async () => {
+  it("LAYOUT-01 LAYOUT-02 replaces the menu from which it was opened", async () => {
     const tour = await at("/");
     await tour.logIn("player");
     tour.open("operator-menu");
@@ -324,7 +324,7 @@ describe("the question of logging out", () => {
     expect(tour.overlay()).toBeNull();
   });
 
-  it("LAYOUT-02 SESSION-02 goes with its answer", async () => {
+  it("LAYOUT-02 SESSION-02 closes with its answer", async () => {
     const stays = await asked();
     stays.session()?.send({ type: "logout.cancelled" });
     await stays.run.settle();

@@ -23,8 +23,8 @@ async function atTheForm(prepare: (ports: FakePorts) => void = () => {}) {
   return tour;
 }
 
-describe("a visitor's opinion", () => {
-  it("PAGE-01 is sent once, however often it is submitted, and the form is empty for the next", async () => {
+describe("the feedback form", () => {
+  it("PAGE-01 is sent once despite repeated submits, and is empty for the next message", async () => {
     const tour = await atTheForm(({ faults }) => faults.next("sendFeedback", delay(300)));
     view(tour).submit({ content: "  A fine site.  ", contact: "robin@example.com" });
     view(tour).submit();
@@ -47,7 +47,7 @@ describe("a visitor's opinion", () => {
     ["x".repeat(141), "", "content", "feedback.error.tooLong"],
     ["\u{1F468}\u200D\u{1F469}\u200D\u{1F467}".repeat(141), "", "content", "feedback.error.tooLong"],
     ["Good.", "x".repeat(101), "contact", "feedback.error.contactTooLong"],
-  ] as const)("PAGE-01 that would not be taken is not sent (%#)", async (content, contact, at, key) => {
+  ] as const)("PAGE-01 does not send invalid content or contact (%#)", async (content, contact, at, key) => {
     const tour = await atTheForm();
     view(tour).submit({ content, contact });
     await tour.run.settle();
@@ -61,7 +61,7 @@ describe("a visitor's opinion", () => {
     expect(view(tour).attention).toBeNull();
   });
 
-  it("PAGE-01 may have 140 characters as a person counts them, and says how many are left", async () => {
+  it("PAGE-01 allows 140 user-perceived characters, and shows how many are left", async () => {
     const tour = await atTheForm();
     const family = "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}".repeat(140);
     view(tour).change({ content: "Good." });
@@ -78,23 +78,26 @@ describe("a visitor's opinion", () => {
   it.each([
     ["too-long", "content", "feedback.error.tooLong"],
     ["too-many-requests", "message", "feedback.error.tooManyRequests"],
-  ] as const)("PAGE-01 refused as %s stays on the form with the reason", async (reason, at, key) => {
-    const tour = await atTheForm(({ faults }) => faults.next("sendFeedback", refuse(reason)));
-    view(tour).submit({ content: "A fine site.", contact: "robin" });
-    await tour.run.settle();
-    const { fields, notice, attention } = view(tour);
-    expect([attention, (at === "content" ? fields.content.error : notice)?.key]).toEqual([at, key]);
-    expect([fields.content.value, fields.contact.value]).toEqual(["A fine site.", "robin"]);
-    view(tour).submit();
-    await tour.run.settle();
-    expect(view(tour).step).toBe("done");
-  });
+  ] as const)(
+    "PAGE-01 shows the reason when it is refused as %s, and keeps what was typed",
+    async (reason, at, key) => {
+      const tour = await atTheForm(({ faults }) => faults.next("sendFeedback", refuse(reason)));
+      view(tour).submit({ content: "A fine site.", contact: "robin" });
+      await tour.run.settle();
+      const { fields, notice, attention } = view(tour);
+      expect([attention, (at === "content" ? fields.content.error : notice)?.key]).toEqual([at, key]);
+      expect([fields.content.value, fields.contact.value]).toEqual(["A fine site.", "robin"]);
+      view(tour).submit();
+      await tour.run.settle();
+      expect(view(tour).step).toBe("done");
+    },
+  );
 
   it.each([
     [drop(), "error.network"],
     [garble(), "error.malformed"],
   ] as const)(
-    "PAGE-01 ERR-02 of whose answer nothing came is reported and sent again (%#)",
+    "PAGE-01 ERR-02 reports a lost or unreadable answer, and can be sent again (%#)",
     async (fault, key) => {
       const tour = await atTheForm(({ faults }) => faults.next("sendFeedback", fault));
       view(tour).submit({ content: "A fine site.", contact: "robin" });
@@ -108,7 +111,7 @@ describe("a visitor's opinion", () => {
     },
   );
 
-  it("SESSION-07 that is on its way when the page is left is not waited for", async () => {
+  it("SESSION-07 is aborted when the visitor leaves the page", async () => {
     const tour = await atTheForm(({ faults }) => faults.next("sendFeedback", hang()));
     view(tour).submit({ content: "A fine site." });
     tour.go("/about");

@@ -10,8 +10,8 @@ import { visitWith } from "./support/visit.ts";
 const visit = visitWith(collectCoverage("forgot-phone"));
 const { atTheForm, byPhone, withCode } = forgotWith(visit);
 
-describe("a forgotten password, by phone", () => {
-  it("FORGOT-02 FORGOT-03 shows the operator's countries and its rule for passwords once it is chosen", async () => {
+describe("password reset by phone", () => {
+  it("FORGOT-02 FORGOT-03 loads the operator's countries and password rule when it is chosen", async () => {
     const tour = await atTheForm();
     expect(tour.ports.callsOf("readCountries")).toEqual([]);
     expect(tour.ports.callsOf("readSetting")).toEqual([]);
@@ -33,7 +33,7 @@ describe("a forgotten password, by phone", () => {
     expect(tour.ports.callsOf("readSetting")).toHaveLength(1);
   });
 
-  it("FORGOT-02 a code, a new password, and the player is in with it, at home", async () => {
+  it("FORGOT-02 sets the new password with a code, logs the player in with it, and shows home", async () => {
     const tour = await withCode();
     expect(tour.ports.callsOf("sendSmsCode")[0]?.input).toEqual({ purpose: "reset", phone, captcha: null });
     await submit(tour);
@@ -47,7 +47,7 @@ describe("a forgotten password, by phone", () => {
     await tour.logIn("player", NEW);
   });
 
-  it("FORGOT-02 wants number, code, a password by the operator's rule and the same again", async () => {
+  it("FORGOT-02 requires number, code, a password that meets the operator's rule, and its repetition", async () => {
     const tour = await byPhone();
     await submit(tour, { countryDialingCode: "", newPassword: "short", confirmNewPassword: "other" });
     expect(view(tour)).toMatchObject({
@@ -67,7 +67,7 @@ describe("a forgotten password, by phone", () => {
     expect(tour.ports.callsOf("setByPhone")).toEqual([]);
   });
 
-  it("FORGOT-02 asks for no code before there is a number, nor in another form", async () => {
+  it("FORGOT-02 sends no code without a number, and none in the e-mail form", async () => {
     const tour = await atTheForm();
     await askForCode(tour);
     commands(tour).chooseType("mobileNum");
@@ -77,7 +77,7 @@ describe("a forgotten password, by phone", () => {
     expect(tour.ports.callsOf("sendSmsCode")).toEqual([]);
   });
 
-  it("FORGOT-02 a captcha is shown where the operator wants one for a code, and each is good for one try", async () => {
+  it("FORGOT-02 shows a captcha when the operator asks for one, and uses each captcha once", async () => {
     const tour = await byPhone((ports) => {
       const detail = { message: "", retryAtMs: null };
       ports.faults.next("sendSmsCode", refuse("captcha-required", detail), refuse("captcha-wrong", detail));
@@ -114,7 +114,7 @@ describe("a forgotten password, by phone", () => {
     ["verification-code-expired", { verificationCode: { key: "phone.error.codeExpired" } }],
     ["weak-password", { newPassword: { key: "password.error.weak" } }],
   ] as const satisfies readonly (readonly [ForgotByPhoneRefusal, object])[])(
-    "FORGOT-02 ERR-01 %s stands at its field",
+    "FORGOT-02 ERR-01 shows %s at its field",
     async (reason, errors) => {
       const tour = await withCode((ports) => ports.faults.next("setByPhone", refuse(reason)));
       await submit(tour);
@@ -131,7 +131,7 @@ describe("a forgotten password, by phone", () => {
     ["is lost", drop()],
     ["cannot be read", garble("token")],
   ] as const)(
-    "FORGOT-03 a reset whose login %s says so, and the person logs in with it",
+    "FORGOT-03 opens the login with a message when the login after the reset %s",
     async (_, fault) => {
       const tour = await withCode((ports) => ports.faults.next("login", fault));
       await submit(tour);
@@ -144,7 +144,7 @@ describe("a forgotten password, by phone", () => {
     },
   );
 
-  it("FORGOT-02 a double submit sets the password once, and closing it while it logs in begins no session", async () => {
+  it("FORGOT-02 sets the password once on a double submit, and starts no session when closed during the login", async () => {
     const tour = await withCode((ports) => ports.faults.next("login", delay(3_000)));
     await submit(tour);
     await submit(tour);
@@ -158,7 +158,7 @@ describe("a forgotten password, by phone", () => {
     expect(tour.ports.visit.has("token")).toBe(false);
   });
 
-  it("FORGOT-02 a code that is on its way reaches nobody once the form is closed", async () => {
+  it("FORGOT-02 aborts the send of a code when the form is closed", async () => {
     const tour = await byPhone((ports) => ports.faults.next("sendSmsCode", hang()));
     fill(tour, phone);
     await askForCode(tour);
@@ -168,7 +168,7 @@ describe("a forgotten password, by phone", () => {
     expect(tour.ports.callsOf("sendSmsCode")[0]?.signal.aborted).toBe(true);
   });
 
-  it("FORGOT-02 ERR-02 without countries and without a rule it works all the same", async () => {
+  it("FORGOT-02 ERR-02 works without countries and password rule", async () => {
     const tour = await withCode(({ faults }) => {
       faults.next("readCountries", drop());
       faults.next("readSetting", garble("register"));
@@ -176,7 +176,7 @@ describe("a forgotten password, by phone", () => {
     expect(view(tour).countries).toEqual([]);
     expect(tour.ports.reports.map(({ what }) => what).sort()).toEqual([
       "the countries could not be read",
-      "the rule for passwords could not be read",
+      "the password rule could not be read",
     ]);
     await submit(tour, { newPassword: "five5", confirmNewPassword: "five5" });
     expect(view(tour).errors).toEqual({

@@ -8,8 +8,8 @@ import { visitWith } from "./support/visit.ts";
 const visit = visitWith(collectCoverage("forgot"));
 const { atTheForm, byLink } = forgotWith(visit);
 
-describe("a forgotten password, by e-mail", () => {
-  it("FORGOT-01 sends name and address, both trimmed, and says that the request went out", async () => {
+describe("password reset by e-mail", () => {
+  it("FORGOT-01 sends trimmed name and address, and confirms that the request was sent", async () => {
     const tour = await atTheForm();
     expect(view(tour)).toMatchObject({ step: "form", type: "email", attention: "username" });
     await submit(tour, { username: " player ", email: " robin@example.com " });
@@ -23,7 +23,7 @@ describe("a forgotten password, by e-mail", () => {
     expect(tour.run.isIn("session.loggedOut")).toBe(true);
   });
 
-  it("FORGOT-01 wants a name and a valid address, and sends nothing without them", async () => {
+  it("FORGOT-01 requires a name and a valid address, and sends nothing without them", async () => {
     const tour = await atTheForm();
     for (const email of ["", "robin", "robin@", "@example.com", `${"r".repeat(250)}@example.com`]) {
       await submit(tour, { username: " ", email });
@@ -37,7 +37,7 @@ describe("a forgotten password, by e-mail", () => {
     expect(tour.ports.callsOf("askByEmail")).toEqual([]);
   });
 
-  it("FORGOT-01 begins with the name that was typed in the login", async () => {
+  it("FORGOT-01 starts with the name that was typed in the login", async () => {
     const tour = visit({ address: "/login" });
     await tour.start();
     await tour.run.until("login.editing");
@@ -47,7 +47,7 @@ describe("a forgotten password, by e-mail", () => {
     expect(view(tour).fields.username).toBe("player");
   });
 
-  it("FORGOT-01 a mail that does not come can be asked for again, or a code instead", async () => {
+  it("FORGOT-01 can be requested again when no e-mail arrives", async () => {
     const tour = await atTheForm();
     await submit(tour, { username: "player", email: "robin@example.com" });
     commands(tour).chooseType("email");
@@ -59,14 +59,17 @@ describe("a forgotten password, by e-mail", () => {
   it.each([
     [drop(), "error.network"],
     [garble(), "error.malformed"],
-  ] as const)("FORGOT-01 ERR-02 a request that is lost says so and is reported", async (fault, key) => {
-    const tour = await atTheForm((ports) => ports.faults.next("askByEmail", fault));
-    await submit(tour, { username: "player", email: "robin@example.com" });
-    expect(view(tour)).toMatchObject({ step: "form", message: { key }, isBusy: false });
-    expect(tour.ports.reports).toMatchObject([{ where: "forgot" }]);
-  });
+  ] as const)(
+    "FORGOT-01 ERR-02 shows and reports a request that is lost or unreadable",
+    async (fault, key) => {
+      const tour = await atTheForm((ports) => ports.faults.next("askByEmail", fault));
+      await submit(tour, { username: "player", email: "robin@example.com" });
+      expect(view(tour)).toMatchObject({ step: "form", message: { key }, isBusy: false });
+      expect(tour.ports.reports).toMatchObject([{ where: "forgot" }]);
+    },
+  );
 
-  it("FORGOT-01 a double submit sends once, and a closed form hears nothing more", async () => {
+  it("FORGOT-01 sends once on a double submit, and is aborted when closed", async () => {
     const tour = await atTheForm((ports) => ports.faults.next("askByEmail", delay(2_000)));
     await submit(tour, { username: "player", email: "robin@example.com" });
     await submit(tour);
@@ -80,8 +83,8 @@ describe("a forgotten password, by e-mail", () => {
   });
 });
 
-describe("a forgotten password, by the link of a mail", () => {
-  it("FORGOT-03 sets the new password and does not log in: the person does, with it", async () => {
+describe("password reset by an e-mailed link", () => {
+  it("FORGOT-03 sets the new password, and opens the login instead of logging in", async () => {
     const tour = await byLink();
     expect(view(tour)).toMatchObject({ type: "link", attention: "newPassword" });
     expect(view(tour).passwordHelp).not.toBeNull();
@@ -96,7 +99,7 @@ describe("a forgotten password, by the link of a mail", () => {
     await tour.run.until("session.holding.loggedIn.resting");
   });
 
-  it("FORGOT-03 a link that is used up says so, and a new one can be asked for", async () => {
+  it("FORGOT-03 says that a link is used up, and allows a new one to be requested", async () => {
     const first = await byLink();
     await submit(first, twice);
     const again = visit({
@@ -119,7 +122,7 @@ describe("a forgotten password, by the link of a mail", () => {
     ["too-many-requests", { message: { key: "forgot.error.tooManyRequests" } }],
     ["replayed", { message: { key: "forgot.error.replayed" } }],
   ] as const satisfies readonly (readonly [ResetRefusal, object])[])(
-    "FORGOT-03 ERR-01 %s is said",
+    "FORGOT-03 ERR-01 shows the refusal %s",
     async (reason, shown) => {
       const tour = await byLink((ports) => ports.faults.next("setByLink", refuse(reason)));
       await submit(tour, twice);
@@ -127,7 +130,7 @@ describe("a forgotten password, by the link of a mail", () => {
     },
   );
 
-  it("FORGOT-03 keeps no password in what it hands on", async () => {
+  it("FORGOT-03 keeps no password in its final state", async () => {
     const tour = await byLink((ports) =>
       ports.faults.next("setByLink", answer({ kind: "done", value: null })),
     );

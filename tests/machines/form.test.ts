@@ -78,7 +78,7 @@ const lost = () => new CallFailure("network", "send");
 const busy = () => new CallFailure("busy", "send");
 
 describe("a form", () => {
-  it("WALLET-05 sends what is right once, also on a double click, and tells what came back", async () => {
+  it("WALLET-05 sends a valid request once, also on a double click, and shows the answer", async () => {
     const { view, sent, reply } = begin();
     view().submit({ amount: "4", password: "secret" });
     view().submit();
@@ -91,7 +91,7 @@ describe("a form", () => {
     expect(view()).toMatchObject({ step: "editing", value: null, fields: { amount: { value: "5" } } });
   });
 
-  it("says what is wrong at each field, forgives once something is typed, and sends nothing meanwhile", () => {
+  it("shows each error at its field, clears errors when something is typed, and sends nothing invalid", () => {
     const { view, sent } = begin();
     view().submit({ amount: "6" });
     const { fields, attention, attempts, step } = view();
@@ -106,7 +106,7 @@ describe("a form", () => {
     expect(sent).toEqual([]);
   });
 
-  it("knows nothing to be right before its facts have come, and begins with them until something is typed", () => {
+  it("cannot be submitted before its facts are loaded, and takes defaults from them until something is typed", () => {
     const { actor, view, sent } = begin({ facts: null });
     expect(view().canSubmit).toBe(false);
     view().submit();
@@ -119,7 +119,7 @@ describe("a form", () => {
     expect(view().fields.amount.value).toBe("2");
   });
 
-  it("shows an error until it is mended, also by facts that come later, and no other before the next attempt", () => {
+  it("shows errors until they are corrected, also by later facts, and no new ones before the next attempt", () => {
     const { actor, view } = begin();
     view().submit({ amount: "6" });
     actor.send({ type: "facts.changed", facts: { most: 6 } });
@@ -128,7 +128,7 @@ describe("a form", () => {
     expect(view().step).toBe("submitting");
   });
 
-  it("WALLET-05 sends nothing more from where it is done until something is typed, and then begins another", async () => {
+  it("WALLET-05 sends nothing more once it is done, and starts another request when something is typed", async () => {
     const { actor, view, sent, reply } = begin();
     view().submit({ amount: "4", password: "secret" });
     await reply(done("filed"));
@@ -139,7 +139,7 @@ describe("a form", () => {
     expect(view().fields.amount.value).toBe("5");
   });
 
-  it("WALLET-05 a press that comes too late, while the outcome is uncertain, does not send it again", async () => {
+  it("WALLET-05 does not send again on a late submit event while the outcome is uncertain", async () => {
     const { actor, view, sent, reply } = begin();
     view().submit({ amount: "4", password: "secret" });
     await reply(lost());
@@ -149,7 +149,7 @@ describe("a form", () => {
     expect(sent.map(({ key }) => key)).toEqual(["key-1", "key-1"]);
   });
 
-  it("WALLET-03 shows all of it once more where it is reviewed, and goes back when facts forbid it meanwhile", async () => {
+  it("WALLET-03 shows a review before sending, and returns to editing when new facts make it invalid", async () => {
     const { actor, view, sent, reply } = begin({ isReviewed: true });
     const right = { amount: "4", password: "secret" };
     view().submit(right);
@@ -178,7 +178,7 @@ describe("a form", () => {
     ["wrong-password", "password"],
     ["closed", "message"],
   ] as const)(
-    "a refusal (%s) stands at its place until something is typed; what is secret is typed again",
+    "shows a refusal (%s) at its place until something is typed, and clears secrets",
     async (reason, at) => {
       const { view, sent, reply } = begin();
       view().submit({ amount: "4", password: "secret" });
@@ -201,7 +201,7 @@ describe("a form", () => {
     },
   );
 
-  it("WALLET-05 a busy gateway has done nothing, unless an earlier answer was lost", async () => {
+  it("WALLET-05 treats a busy gateway as nothing done, unless an earlier answer was lost", async () => {
     const { view, sent, reports, reply } = begin();
     view().submit({ amount: "4", password: "secret" });
     await reply(busy());
@@ -219,7 +219,7 @@ describe("a form", () => {
     expect(reports).toHaveLength(2);
   });
 
-  it("WALLET-05 whatever is pressed and answered: one request at a time, one key a request, and the same again after a lost answer", async () => {
+  it("WALLET-05 sends one request at a time, each with its own key, and repeats the same key after a lost answer", async () => {
     const press = fc.constantFrom("submit", "change", "revise", "begin", "facts") as fc.Arbitrary<
       "submit" | "change" | "revise" | "begin" | "facts" | "done" | "refused" | "lost" | "busy"
     >;

@@ -18,8 +18,8 @@ import {
 } from "./support/account-forms.ts";
 import { PASSWORD, type Visit } from "./support/visit.ts";
 
-describe("a question before what cannot be taken back", () => {
-  it("MEMBER-04 nothing is removed, and no factor is turned off, of who was not asked", async () => {
+describe("confirmation before irreversible changes", () => {
+  it("MEMBER-04 removes no payout account and turns off no second factor before the player was asked", async () => {
     const tour = await at("/member", withFactor);
     removal(tour).submit({ paymentPassword: PAYMENT_PASSWORD });
     expect([removal(tour).askedId, removal(tour).notice]).toEqual([null, null]);
@@ -40,7 +40,7 @@ describe("a question before what cannot be taken back", () => {
     );
   });
 
-  it("SAFE-02 who goes back has begun nothing; who has begun one may ask for another of the same length", async () => {
+  it("SAFE-02 starts no time-out after going back, and allows another of the same length later", async () => {
     const tour = await at(PROTECTION);
     timeOut(tour).fields.hours.change(72);
     timeOut(tour).submit();
@@ -57,8 +57,8 @@ describe("a question before what cannot be taken back", () => {
   });
 });
 
-describe("what follows a form", () => {
-  it("LOGIN-09 MEMBER-04 a lost answer closes the question, and the codes that come after all are told until they are kept", async () => {
+describe("after a form was sent", () => {
+  it("LOGIN-09 MEMBER-04 closes the dialog on a lost answer, and shows the recovery codes that arrive later until they are dismissed", async () => {
     const tour = await at("/member");
     tour.ports.faults.next("changeAuthenticator", garble());
     factorOn(tour).ask();
@@ -79,7 +79,7 @@ describe("what follows a form", () => {
     });
   });
 
-  it("SAFE-01 the next limit begins with what the last one was of, and without its amount", async () => {
+  it("SAFE-01 keeps kind and period for the next limit, and clears its amount", async () => {
     const tour = await at(PROTECTION);
     limit(tour).submit({ kind: "loss", period: "month", amount: "40" });
     await tour.run.settle();
@@ -141,8 +141,8 @@ describe.each([
     sent: { kind: "reality-check", minutes: null },
     refused: ["trial-account", "safety.error.trialAccount"],
   },
-] as const)("the press: $name", ({ ids, page, call, view, press, sent, refused: [reason, key] }) => {
-  it(`${ids} WALLET-05 is sent once, refused with a reason, and asked again with the same key after a lost answer`, async () => {
+] as const)("the button: $name", ({ ids, page, call, view, press, sent, refused: [reason, key] }) => {
+  it(`${ids} WALLET-05 sends once, shows a refusal, and repeats the same key after a lost answer`, async () => {
     const tour = await at(page);
     const arrived = () => tour.ports.callsOf(call).map(({ input }) => Object(input));
     press(tour);
@@ -167,7 +167,7 @@ describe.each([
   });
 });
 
-it("MEMBER-04 recovery codes are given as a file, as often as it is asked for, and others are not said to be in it", async () => {
+it("MEMBER-04 saves recovery codes as a file each time, and marks only these codes as saved", async () => {
   const tour = await at("/member");
   const file = () => viewOf(tour.portal, "recoveryFile", recoveryFileView);
   for (const times of [1, 2]) {

@@ -213,14 +213,14 @@ describe.each(forms)("the form $name", (played) => {
   const arrived = ({ ports }: Visit) => ports.callsOf(call).map(({ input }) => Object(input));
 
   if (wrong !== undefined)
-    it(`${ids} says what is wrong at each field, and sends nothing`, async () => {
+    it(`${ids} shows each error at its field, and sends nothing`, async () => {
       const tour = await at(page, prepare);
       wrong.type(tour);
       view(tour).submit();
       expect([saidAt(view(tour)), view(tour).step, arrived(tour)]).toEqual([wrong.errors, "editing", []]);
     });
 
-  it(`${ids} WALLET-05 sends what is right once, whatever else is pressed`, async () => {
+  it(`${ids} WALLET-05 sends a valid request once, whatever else is pressed`, async () => {
     const tour = await at(page, prepare);
     right(tour);
     send(played, tour);
@@ -232,7 +232,7 @@ describe.each(forms)("the form $name", (played) => {
     expect(arrived(tour)).toEqual([{ ...sent, idempotencyKey: expect.any(String) }]);
   });
 
-  it(`${ids} says why it was refused, at its place (${refused.at})`, async () => {
+  it(`${ids} shows why it was refused, at its place (${refused.at})`, async () => {
     const tour = await at(page, prepare);
     tour.ports.faults.next(call, refuse(refused.reason as never));
     right(tour);
@@ -244,7 +244,7 @@ describe.each(forms)("the form $name", (played) => {
     expect(view(tour).step).toBe("done");
   });
 
-  it(`${ids} WALLET-05 after a lost answer only the same follows, with the same key`, async () => {
+  it(`${ids} WALLET-05 sends only the same request with the same key after a lost answer`, async () => {
     const tour = await at(page, prepare);
     tour.ports.faults.next(call, drop());
     right(tour);

@@ -340,8 +340,8 @@ async function at({ script, flags = [], open, view, call }: Played) {
 const saidAt = ({ errors, message }: Shown, place: string) =>
   (place === "message" ? message : errors[place])?.key;
 
-describe("the forms of getting in", () => {
-  it.each(forms)("%s says what is wrong at each field, and sends nothing", async (_title, played) => {
+describe("login, registration and password forms", () => {
+  it.each(forms)("%s: shows each error at its field, and sends nothing", async (_title, played) => {
     const { form, calls } = await at(played);
     const before = form().attempts;
     form().submit();
@@ -351,7 +351,7 @@ describe("the forms of getting in", () => {
     expect(calls()).toBe(0);
   });
 
-  it.each(forms)("%s is sent once, however often it is pressed", async (_title, played) => {
+  it.each(forms)("%s: is sent once although submitted several times", async (_title, played) => {
     const { tour, form, calls } = await at(played);
     const right = await played.right(tour);
     form().submit(right);
@@ -365,7 +365,7 @@ describe("the forms of getting in", () => {
   });
 
   it.each(forms)(
-    "ERR-02 %s says that no answer came, keeps what is typed, and is sent again as it is",
+    "ERR-02 %s: says that no answer came, keeps what was typed, and can be sent again",
     async (_title, played) => {
       const { tour, form, calls } = await at(played);
       tour.ports.faults.next(played.call, drop());
@@ -379,13 +379,16 @@ describe("the forms of getting in", () => {
     },
   );
 
-  it.each(refused)("ERR-01 %s refused (%s) says so at %s (%s)", async (_title, reason, place, key, rest) => {
-    const { tour, form } = await at(rest.played);
-    const detail = { needsCaptcha: false, retryAtMs: null, field: null };
-    tour.ports.faults.next(rest.played.call, refuse(reason as "not-logged-in", detail));
-    form().submit(await rest.played.right(tour));
-    await tour.run.settle();
-    expect([form().isBusy, saidAt(form(), place), form().attention]).toEqual([false, key, rest.goesOnAt]);
-    expect(rest.played.isDone(tour)).toBe(false);
-  });
+  it.each(refused)(
+    "ERR-01 %s: refused (%s), shows it at %s (%s)",
+    async (_title, reason, place, key, rest) => {
+      const { tour, form } = await at(rest.played);
+      const detail = { needsCaptcha: false, retryAtMs: null, field: null };
+      tour.ports.faults.next(rest.played.call, refuse(reason as "not-logged-in", detail));
+      form().submit(await rest.played.right(tour));
+      await tour.run.settle();
+      expect([form().isBusy, saidAt(form(), place), form().attention]).toEqual([false, key, rest.goesOnAt]);
+      expect(rest.played.isDone(tour)).toBe(false);
+    },
+  );
 });

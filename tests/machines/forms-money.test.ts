@@ -204,7 +204,7 @@ const keysOf = ({ ports }: Visit, call: CallName) =>
   ports.callsOf(call).map(({ input }) => Object(input).idempotencyKey as string);
 
 describe("the forms that move money or points", () => {
-  it.each(forms)("%s says what is wrong at each field, and sends nothing", async (_title, played) => {
+  it.each(forms)("%s: shows each error at its field, and sends nothing", async (_title, played) => {
     const { tour, form, press } = await at(played, false);
     press(played.wrong);
     const places = Object.keys(played.errors);
@@ -214,7 +214,7 @@ describe("the forms that move money or points", () => {
   });
 
   it.each(forms)(
-    "WALLET-05 %s is done once, however often it is pressed and although an answer was lost",
+    "WALLET-05 %s: is executed once despite repeated submits and a lost answer",
     async (_title, played) => {
       const { tour, form, press } = await at(played);
       tour.ports.faults.next(played.call, garble(played.field));
@@ -235,26 +235,23 @@ describe("the forms that move money or points", () => {
     },
   );
 
-  it.each(forms)(
-    "WALLET-05 ERR-01 %s can be sent again when the gateway was busy",
-    async (_title, played) => {
-      const { tour, form, press } = await at(played);
-      tour.ports.faults.next(played.call, busy());
-      press(played.right);
-      await tour.run.settle();
-      expect(form()).toMatchObject({ step: "editing", notice: { key: "error.busy" } });
-      press(played.right);
-      await tour.run.settle();
-      expect(form().step).toBe("done");
-      expect(new Set(keysOf(tour, played.call)).size).toBe(2);
-    },
-  );
+  it.each(forms)("WALLET-05 ERR-01 %s: can be sent again after a busy answer", async (_title, played) => {
+    const { tour, form, press } = await at(played);
+    tour.ports.faults.next(played.call, busy());
+    press(played.right);
+    await tour.run.settle();
+    expect(form()).toMatchObject({ step: "editing", notice: { key: "error.busy" } });
+    press(played.right);
+    await tour.run.settle();
+    expect(form().step).toBe("done");
+    expect(new Set(keysOf(tour, played.call)).size).toBe(2);
+  });
 
   it.each(
     forms.flatMap(([title, played]) =>
       Object.entries(played.refusals).map(([reason, said]) => [title, reason, ...said, played] as const),
     ),
-  )("%s refused (%s) says so at %s (%s)", async (_title, reason, place, key, played) => {
+  )("%s: refused (%s), shows it at %s (%s)", async (_title, reason, place, key, played) => {
     const { tour, form, press } = await at(played);
     tour.ports.faults.next(played.call, refuse(reason as "not-logged-in"));
     const before = played.done(tour);

@@ -27,7 +27,7 @@ async function at(page: string) {
 }
 
 const there = <View>(view: View | null | undefined): View => {
-  if (view === null || view === undefined) throw new Error("It does not run on this page");
+  if (view === null || view === undefined) throw new Error("The feature does not run on this page");
   return view;
 };
 const balance = ({ portal }: Visit) =>
@@ -66,7 +66,7 @@ const presses = {
     balance: 2_507_20n,
     says: { "nothing-to-claim": "nothing", ...ended },
   },
-  "ACT-04 what friends have brought": {
+  "ACT-04 the referral bonus": {
     page: "referral",
     call: "claimReferral",
     press: (portal) => pressed(viewOf(portal, "referralClaim", claimView), "everything"),
@@ -82,7 +82,7 @@ const presses = {
     balance: 2_500_50n,
     says: { "unknown-mission": "unknown", "kept-away": "keptAway", ...once },
   },
-  "ACT-03 what a contract has brought": {
+  "ACT-03 a contract settlement": {
     page: "rewardCenter",
     call: "claimContractPay",
     press: (portal) =>
@@ -116,7 +116,7 @@ const presses = {
 } as const satisfies Record<string, PressCase>;
 
 describe.each(Object.entries<PressCase>(presses))("%s", (_, { page, call, press, says, ...paid }) => {
-  it("WALLET-05 is sent once by a double press, and paid", async () => {
+  it("WALLET-05 is sent once on a double click, and paid", async () => {
     const tour = await at(page);
     press(tour.portal).ask();
     press(tour.portal).ask();
@@ -128,7 +128,7 @@ describe.each(Object.entries<PressCase>(presses))("%s", (_, { page, call, press,
     expect(press(tour.portal)).toMatchObject({ step: "editing", value: null });
   });
 
-  it("WALLET-05 is asked for again under the same key, and no other way, after answers were lost", async () => {
+  it("WALLET-05 is sent again only with the same key after lost answers", async () => {
     const tour = await at(page);
     tour.ports.faults.next(call, garble("amount"), drop());
     press(tour.portal).ask();
@@ -148,18 +148,21 @@ describe.each(Object.entries<PressCase>(presses))("%s", (_, { page, call, press,
     expect(balance(tour)).toBe(paid.balance);
   });
 
-  it.each(Object.entries(says))("refused as %s says why, and nothing moves", async (reason, end) => {
-    const tour = await at(page);
-    tour.ports.faults.next(call, refuse(reason as Reason));
-    press(tour.portal).ask();
-    await tour.run.settle();
-    const { step, message } = press(tour.portal);
-    expect([step, message?.key.split(".").at(-1), balance(tour)]).toEqual(["editing", end, 2_500_00n]);
-    press(tour.portal).leave();
-    expect(press(tour.portal).message).toBeNull();
-  });
+  it.each(Object.entries(says))(
+    "shows why it is refused as %s, and leaves the balance unchanged",
+    async (reason, end) => {
+      const tour = await at(page);
+      tour.ports.faults.next(call, refuse(reason as Reason));
+      press(tour.portal).ask();
+      await tour.run.settle();
+      const { step, message } = press(tour.portal);
+      expect([step, message?.key.split(".").at(-1), balance(tour)]).toEqual(["editing", end, 2_500_00n]);
+      press(tour.portal).leave();
+      expect(press(tour.portal).message).toBeNull();
+    },
+  );
 
-  it("SESSION-07 whose answer comes after the page was left reaches nobody", async () => {
+  it("SESSION-07 aborts the call when the player leaves the page, and shows nothing of it later", async () => {
     const tour = await at(page);
     tour.ports.faults.next(call, hang());
     press(tour.portal).ask();
@@ -185,7 +188,7 @@ describe("ACT-02 the application for an activity", () => {
     return tour;
   }
 
-  it("ACT-02 needs a comment of 1 to 140 characters as a person counts them", async () => {
+  it("ACT-02 requires a comment of 1 to 140 user-perceived characters", async () => {
     const tour = await begun();
     const { comment } = application(tour).fields;
     const families = "👩‍👩‍👧‍👦".repeat(140);
@@ -209,7 +212,7 @@ describe("ACT-02 the application for an activity", () => {
     expect(tour.ports.callsOf("actInActivity")[0]?.input).toMatchObject({ comment: families });
   });
 
-  it("ACT-02 waits for its pictures, loses none of them unnoticed, and leaves none behind", async () => {
+  it("ACT-02 waits for its pictures, reports failed ones, and clears them once it is sent", async () => {
     const tour = await begun();
     application(tour).fields.comment.change(" I was away ");
     choose(tour);
@@ -238,7 +241,7 @@ describe("ACT-02 the application for an activity", () => {
     expect(pictures(tour).pictures).toEqual([]);
   });
 
-  it("ACT-02 that is left is not there for the next, and neither are its pictures", async () => {
+  it("ACT-02 drops its comment and pictures when it is closed, and starts empty for another activity", async () => {
     const tour = await begun();
     application(tour).fields.comment.change("I was away");
     choose(tour);
@@ -254,7 +257,7 @@ describe("ACT-02 the application for an activity", () => {
     ["invalid-comment", "comment", "comment"],
     ["unknown-file", "proof", "unknownFile"],
     ["promotion-closed", "message", "closed"],
-  ] as const)("ACT-02 refused as %s says so at %s", async (reason, place, end) => {
+  ] as const)("ACT-02 shows the refusal %s at %s", async (reason, place, end) => {
     const tour = await begun();
     tour.ports.faults.next("actInActivity", refuse(reason));
     application(tour).submit({ comment: "I was away" });
@@ -265,7 +268,7 @@ describe("ACT-02 the application for an activity", () => {
     expect(fields.comment.value).toBe("I was away");
   });
 
-  it("ACT-02 WALLET-05 whose answer was lost keeps nobody in its dialog, and is asked again under the same key", async () => {
+  it("ACT-02 WALLET-05 closes its dialog after a lost answer, and is sent again with the same key", async () => {
     const tour = await begun();
     tour.ports.faults.next("actInActivity", drop(), drop());
     application(tour).submit({ comment: "I was away" });

@@ -17,8 +17,8 @@ import { type Visit, visitWith } from "./support/visit.ts";
 
 const at = listWith(visitWith(collectCoverage("game-list-places")));
 
-describe("what is not there", () => {
-  it("GAME-05 a vendor that has left the gateway is told of, with the way to the others", async () => {
+describe("missing vendors and categories", () => {
+  it("GAME-05 shows that a vendor is gone, with a link to the others", async () => {
     const tour = await at("/rng?vassalage=VANISHED");
     expect(view(tour).body).toEqual({
       kind: "gone",
@@ -27,7 +27,7 @@ describe("what is not there", () => {
     });
   });
 
-  it("GAME-05 a category that has left the gateway is told of, with the way home", async () => {
+  it("GAME-05 shows that a category is gone, with a link to home", async () => {
     const tour = await at("/fish");
     expect(view(tour).body).toEqual({
       kind: "gone",
@@ -36,7 +36,7 @@ describe("what is not there", () => {
     });
   });
 
-  it("GAME-05 a category that goes while it is looked at is told of as soon as the content changes", async () => {
+  it("GAME-05 shows that an open category is gone once the content changes", async () => {
     const tour = await at("/rng");
     tour.ports.faults.next("readPage", answer({ games: [], totalPages: 0 }));
     tour.ports.faults.next("readFilters", answer({ vendors: [], classifies: [] }));
@@ -45,7 +45,7 @@ describe("what is not there", () => {
     expect(view(tour).body).toMatchObject({ kind: "gone", message: { key: "gameList.categoryGone" } });
   });
 
-  it("GAME-05 a vendor without games is empty, not gone; so is a sub-type", async () => {
+  it("GAME-05 shows a vendor or sub-type without games as empty, not as gone", async () => {
     const tour = await at("/rng?vassalage=LANTERN");
     expect(view(tour).body).toEqual({
       kind: "empty",
@@ -58,7 +58,7 @@ describe("what is not there", () => {
     expect(view(tour).body).toMatchObject({ kind: "empty", backTo: "/rng" });
   });
 
-  it("GAME-05 an empty list is not called empty before its choices are known", async () => {
+  it("GAME-05 stays loading with an empty list until the filters are loaded", async () => {
     const tour = await at("/rng?vassalage=VANISHED", ({ ports }) =>
       ports.faults.next("readFilters", delay(500)),
     );
@@ -67,14 +67,14 @@ describe("what is not there", () => {
     expect(view(tour).body).toMatchObject({ kind: "gone" });
   });
 
-  it("GAME-05 an empty list without filters leads nowhere else", async () => {
+  it("GAME-05 shows no link in an empty list without filters", async () => {
     const tour = await at("/rng", ({ ports: { faults } }) => {
       faults.next("readPage", answer({ games: [], totalPages: 0 }));
     });
     expect(view(tour).body).toEqual({ kind: "empty", message: { key: "gameList.empty" }, backTo: null });
   });
 
-  it("GAME-03 a vendor with one game has one page, and one with five hundred has as many as it takes", async () => {
+  it("GAME-03 shows one page for a vendor with one game, and all pages for one with 500", async () => {
     const many = Array.from({ length: 500 }, (_, at) => someGame(at));
     const tour = await at("/rng", ({ ports: { faults } }) =>
       faults.next("readPage", answer({ games: [someGame(1)], totalPages: 1 })),
@@ -92,8 +92,8 @@ describe("what is not there", () => {
   });
 });
 
-describe("the place in a list", () => {
-  it("GAME-05 Back brings all pages that were open, in one call; the next page follows on them", async () => {
+describe("the position in a list", () => {
+  it("GAME-05 restores all open pages in one call on Back, and loads the next page after them", async () => {
     const tour = await at("/rng");
     await more(tour);
     tour.go("/");
@@ -108,7 +108,7 @@ describe("the place in a list", () => {
     expect(new Set(codes(tour)).size).toBe(68);
   });
 
-  it("GAME-05 going there again without Back begins at the top", async () => {
+  it("GAME-05 starts at the first page when opened again without Back", async () => {
     const tour = await at("/rng");
     await more(tour);
     tour.go("/");
@@ -118,7 +118,7 @@ describe("the place in a list", () => {
     expect(queries(tour).at(-1)).toMatchObject({ page: 1, pageSize: 24 });
   });
 
-  it("GAME-05 Back from a vendor's address to the whole list brings its pages", async () => {
+  it("GAME-05 restores the pages of the whole list on Back from one vendor", async () => {
     const tour = await at("/rng");
     await more(tour);
     tour.go("/rng?vassalage=COPPER");
@@ -130,8 +130,8 @@ describe("the place in a list", () => {
   });
 });
 
-describe("another language, other content", () => {
-  it("LANG-04 GAME-05 what is open is read again as far as it is open, and stays meanwhile", async () => {
+describe("a change of language or content", () => {
+  it("LANG-04 GAME-05 reads all open pages again in another language, and shows the old ones meanwhile", async () => {
     const tour = await at("/rng");
     await more(tour);
     tour.ports.faults.next("readPage", delay(400));
@@ -144,14 +144,14 @@ describe("another language, other content", () => {
     expect(tour.ports.callsOf("readFilters").at(-1)?.input).toMatchObject({ language: "EN" });
   });
 
-  it("GAME-05 content that an editor has changed is read again", async () => {
+  it("GAME-05 reads the list again when the content version changes", async () => {
     const tour = await at("/rng");
     tour.ports.backend.status = { ...tour.ports.backend.status, contentVersion: "2" };
     await tour.run.pass(60_000);
     expect(queries(tour).map(({ contentVersion }) => contentVersion)).toEqual(["1", "2"]);
   });
 
-  it("PERM-05 a login changes nothing in a list that is open", async () => {
+  it("PERM-05 does not read an open list again after a login", async () => {
     const tour = await at("/rng");
     await tour.logIn("player");
     expect(queries(tour)).toHaveLength(1);
@@ -159,7 +159,7 @@ describe("another language, other content", () => {
   });
 });
 
-describe("a vendor's own list", () => {
+describe("the vendor pop-up", () => {
   async function popup(subject: string | undefined, prepare: (tour: Visit) => void = () => {}, who?: string) {
     const tour = await at("/");
     if (who !== undefined) await tour.logIn(who);
@@ -178,7 +178,7 @@ describe("a vendor's own list", () => {
     return { tour, room, view: () => gameListView(room().getSnapshot(), room().send, LANGUAGES) };
   }
 
-  it("GAME-08 is the games of the vendor whose mark it bears, over whatever page", async () => {
+  it("GAME-08 lists the games of the chosen vendor, over any page", async () => {
     const { tour, view } = await popup("RNG:COPPER");
     expect(queries(tour)).toMatchObject([{ category: "RNG", vendor: "COPPER", page: 1, pageSize: 24 }]);
     expect(view()).toMatchObject({
@@ -190,7 +190,7 @@ describe("a vendor's own list", () => {
     expect(view().vendors.every(({ to }) => to === null)).toBe(true);
   });
 
-  it("GAME-08 NAV-05 is narrowed by sub-type in the pop-up itself, and the address stays", async () => {
+  it("GAME-08 NAV-05 narrows the list by sub-type in the pop-up, and does not change the URL", async () => {
     const { tour, room, view } = await popup("RNG:AURORA");
     room().send({ type: "classify.chosen", classify: "JP" });
     await tour.run.settle();
@@ -202,18 +202,21 @@ describe("a vendor's own list", () => {
     expect(queries(tour).at(-1)).toMatchObject({ classify: "JP", language: "EN" });
   });
 
-  it.each(["nothing", "RNG:", "SLOTS:AURORA", undefined])("GAME-08 of %s is a way back", async (subject) => {
-    const { tour, view } = await popup(subject);
-    expect(tour.portal.feature("vendorGames") === undefined || view().body.kind === "gone").toBe(true);
-    expect(queries(tour)).toEqual([]);
-  });
+  it.each(["nothing", "RNG:", "SLOTS:AURORA", undefined])(
+    "GAME-08 shows no games for the subject %s, and reads nothing",
+    async (subject) => {
+      const { tour, view } = await popup(subject);
+      expect(tour.portal.feature("vendorGames") === undefined || view().body.kind === "gone").toBe(true);
+      expect(queries(tour)).toEqual([]);
+    },
+  );
 
-  it("GAME-08 of a vendor that has left leads to its category", async () => {
+  it("GAME-08 links to the category when the vendor is gone", async () => {
     const { view } = await popup("LIVE:VANISHED");
     expect(view().body).toEqual({ kind: "gone", message: { key: "gameList.vendorGone" }, backTo: "/live" });
   });
 
-  it("API-02 GAME-08 shows the tables of live and card games to whoever is logged in", async () => {
+  it("API-02 GAME-08 shows the tables of live and card games to a logged-in player", async () => {
     const { tour, room, view } = await popup("LIVE:LANTERN", () => {}, "player");
     expect(view().tables).toMatchObject({ kind: "ready", tables: [{ name: "Opal Room" }] });
     expect(tour.ports.callsOf("readTables").map(({ input }) => input)).toEqual([
@@ -227,7 +230,7 @@ describe("a vendor's own list", () => {
     expect(tour.ports.callsOf("readTables")).toHaveLength(2);
   });
 
-  it("API-02 shows no tables of other games, and none to a visitor until the visitor logs in", async () => {
+  it("API-02 shows no tables for other games, and none to a visitor", async () => {
     const slots = await popup("RNG:AURORA", () => {}, "player");
     expect(slots.view().tables).toEqual({ kind: "none" });
     const { tour, view } = await popup("LIVE:LANTERN");
@@ -235,7 +238,7 @@ describe("a vendor's own list", () => {
     expect(tour.ports.callsOf("readTables")).toEqual([]);
   });
 
-  it("API-02 SESSION-07 a session that has ended meanwhile has no tables", async () => {
+  it("API-02 SESSION-07 shows no tables when the session has ended meanwhile", async () => {
     const { view } = await popup(
       "LIVE:LANTERN",
       ({ ports }) => ports.faults.next("readTables", refuse("not-logged-in")),
@@ -244,14 +247,14 @@ describe("a vendor's own list", () => {
     expect(view().tables).toEqual({ kind: "none" });
   });
 
-  it("API-02 ERR-02 tables that do not come are asked for again by hand", async () => {
+  it("API-02 ERR-02 reads failed tables again on request", async () => {
     const { tour, room, view } = await popup(
       "LIVE:LANTERN",
       ({ ports }) => ports.faults.next("readTables", drop()),
       "player",
     );
     expect(view().tables).toEqual({ kind: "failed" });
-    expect(tour.ports.reports).toMatchObject([{ where: "gameList", what: "no tables" }]);
+    expect(tour.ports.reports).toMatchObject([{ where: "gameList", what: "the tables could not be read" }]);
     tour.ports.faults.next("readTables", delay(100));
     room().send({ type: "tables.asked" });
     await tour.run.settle();

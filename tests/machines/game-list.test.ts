@@ -16,8 +16,8 @@ import { visitWith } from "./support/visit.ts";
 
 const at = listWith(visitWith(collectCoverage("game-list")));
 
-describe("the list of a page", () => {
-  it("NAV-06 GAME-03 asks by the page's category, for 24 games from page 1, in the visitor's language", async () => {
+describe("the list on a game page", () => {
+  it("NAV-06 GAME-03 reads 24 games of the page's category from page 1 in the visitor's language", async () => {
     const tour = await at("/rng");
     expect(queries(tour)).toEqual([
       {
@@ -45,13 +45,13 @@ describe("the list of a page", () => {
     ["/esports", "ESPORTS", "centre"],
     ["/lott", "LOTT", "centre"],
     ["/elott", "ELOTT", "centre"],
-  ] as const)("NAV-06 %s is of %s, a %s", async (address, category, layout) => {
+  ] as const)("NAV-06 %s shows category %s with the layout %s", async (address, category, layout) => {
     const tour = await at(address);
     expect(queries(tour).map((query) => query.category)).toEqual([category]);
     expect(view(tour)).toMatchObject({ category, layout });
   });
 
-  it("NAV-06 cockfights share the page of sports, and the address says which of the two it shows", async () => {
+  it("NAV-06 shows cockfights on the sports page, with the chosen category in the URL", async () => {
     const tour = await at("/sports");
     expect(view(tour).categories).toEqual(["SPORTS", "COCKFIGHT"]);
     list(tour).send({ type: "category.chosen", category: "COCKFIGHT" });
@@ -63,14 +63,14 @@ describe("the list of a page", () => {
     expect(location(tour).query).toEqual({});
   });
 
-  it("NAV-06 a category of another page in the address counts for nothing", async () => {
+  it("NAV-06 ignores a category in the URL that belongs to another page", async () => {
     const tour = await at("/fish?gameType=RNG");
     expect(queries(tour)).toMatchObject([{ category: "FISH" }]);
   });
 });
 
 describe("pages of a list", () => {
-  it("GAME-03 come one after the other, none twice, and stop at the last", async () => {
+  it("GAME-03 load one after another, with no game twice, and stop at the last", async () => {
     const tour = await at("/rng");
     await more(tour);
     expect(shown(tour).games).toHaveLength(48);
@@ -81,7 +81,7 @@ describe("pages of a list", () => {
     expect(queries(tour).map(({ page }) => page)).toEqual([1, 2, 3]);
   });
 
-  it("GAME-03 are asked for once, however often the end of the list is seen meanwhile", async () => {
+  it("GAME-03 are requested once, although the end of the list is reached several times meanwhile", async () => {
     const tour = await at("/rng");
     tour.ports.faults.next("readPage", delay(300));
     for (let times = 0; times < 5; times += 1) list(tour).send({ type: "more.asked" });
@@ -92,7 +92,7 @@ describe("pages of a list", () => {
     expect(shown(tour)).toMatchObject({ isReadingMore: false });
   });
 
-  it("GAME-03 show a game once that has moved down to the next page meanwhile", async () => {
+  it("GAME-03 show a game once when it moves to the next page meanwhile", async () => {
     const tour = await at("/rng", ({ ports: { faults } }) =>
       faults.next(
         "readPage",
@@ -104,7 +104,7 @@ describe("pages of a list", () => {
     expect(codes(tour)).toEqual(["G-1", "G-2", "G-3"]);
   });
 
-  it("GAME-05 ERR-02 that do not come leave those before, say why, and come when they are asked for again", async () => {
+  it("GAME-05 ERR-02 show why the next one failed, keep the earlier ones, and load on retry", async () => {
     const tour = await at("/rng");
     tour.ports.faults.next("readPage", drop());
     await more(tour);
@@ -120,7 +120,7 @@ describe("pages of a list", () => {
 });
 
 describe("a list that fails", () => {
-  it("GAME-05 ERR-02 says why, and is there when it is asked for again", async () => {
+  it("GAME-05 ERR-02 shows why it failed, and loads on retry", async () => {
     const tour = await at("/rng", ({ ports }) => ports.faults.next("readPage", garble("games.0.nodeId")));
     expect(view(tour).body).toEqual({ kind: "failed", message: { key: "error.malformed" } });
     expect(tour.ports.reports).toMatchObject([{ where: "gameList", cause: { field: "games.0.nodeId" } }]);
@@ -129,7 +129,7 @@ describe("a list that fails", () => {
     expect(shown(tour).games).toHaveLength(24);
   });
 
-  it("GAME-05 a choice that fails shows nothing of the list before", async () => {
+  it("GAME-05 shows no games of the previous filter when the new one fails", async () => {
     const tour = await at("/rng");
     tour.ports.faults.next("readPage", drop());
     list(tour).send({ type: "vendor.chosen", vendor: "COPPER" });
@@ -140,7 +140,7 @@ describe("a list that fails", () => {
     expect(shown(tour).games.every(({ vendor }) => vendor === "AURORA")).toBe(true);
   });
 
-  it("GAME-05 goes without its choices when these fail, and has them later", async () => {
+  it("GAME-05 works without filters when they fail, and shows them later", async () => {
     const tour = await at("/rng", ({ ports }) => ports.faults.next("readFilters", drop(), drop()));
     expect(shown(tour)).toMatchObject({ count: null });
     expect(view(tour).vendors).toEqual([]);
@@ -151,7 +151,7 @@ describe("a list that fails", () => {
     expect(view(tour).vendors).toHaveLength(3);
   });
 
-  it("GAME-05 closes in the middle of a call without a word", async () => {
+  it("GAME-05 aborts its call when closed, and reports nothing", async () => {
     const tour = await at("/rng", ({ ports }) => ports.faults.next("readPage", hang()));
     expect(view(tour).body).toEqual({ kind: "loading" });
     const [call] = tour.ports.callsOf("readPage");
@@ -163,8 +163,8 @@ describe("a list that fails", () => {
   });
 });
 
-describe("choices of a list", () => {
-  it("GAME-05 NAV-03 vendors stand in the address, which replaces the one before, and ALL clears it", async () => {
+describe("filters of a list", () => {
+  it("GAME-05 NAV-03 stores the vendor in the URL in place of the previous one, and clears it for ALL", async () => {
     const tour = await at("/rng");
     expect(view(tour).vendors).toEqual([
       { value: null, name: { key: "gameList.all" }, games: 68, isChosen: true, to: "/rng" },
@@ -184,7 +184,7 @@ describe("choices of a list", () => {
     expect(shown(tour)).toMatchObject({ count: 68 });
   });
 
-  it("NAV-05 GAME-05 sub-types have their names, narrow the list within a vendor, and go with another vendor", async () => {
+  it("NAV-05 GAME-05 shows sub-type names, narrows within a vendor, and clears the sub-type with another vendor", async () => {
     const tour = await at("/rng?vassalage=AURORA");
     expect(view(tour).classifies.map(({ name, to }) => [name, to])).toEqual([
       [{ key: "gameList.all" }, "/rng?vassalage=AURORA"],
@@ -205,7 +205,7 @@ describe("choices of a list", () => {
     expect(tour.ports.callsOf("readFilters")).toHaveLength(2);
   });
 
-  it("NAV-06 bingo is a choice only where the operator speaks TY", async () => {
+  it("NAV-06 offers bingo only when the operator has the language TY", async () => {
     const tour = await at("/rng", ({ ports }) =>
       ports.faults.next(
         "readFilters",
@@ -220,7 +220,7 @@ describe("choices of a list", () => {
     expect(values(["EN"])).toEqual([null, "SC", "AC"]);
   });
 
-  it("GAME-05 a late answer for a choice that was left behind never lands", async () => {
+  it("GAME-05 ignores a late answer for an earlier filter", async () => {
     const tour = await at("/rng");
     tour.ports.faults.next("readPage", delay(5_000), delay(1_000));
     list(tour).send({ type: "vendor.chosen", vendor: "COPPER" });
@@ -234,7 +234,7 @@ describe("choices of a list", () => {
     expect(shown(tour).games.every(({ vendor }) => vendor === "AURORA")).toBe(true);
   });
 
-  it("GAME-05 a next page that is late for the list before never lands either", async () => {
+  it("GAME-05 ignores a late next page of an earlier filter", async () => {
     const tour = await at("/rng");
     tour.ports.faults.next("readPage", delay(5_000));
     list(tour).send({ type: "more.asked" });

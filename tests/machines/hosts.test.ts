@@ -11,7 +11,7 @@ const visit = visitWith(collectCoverage("hosts"));
 
 const room = ({ portal }: Visit) => {
   const live = portal.feature("hosts");
-  if (live === undefined) throw new Error("Nobody shows the hosts");
+  if (live === undefined) throw new Error("The hosts are not open");
   return live;
 };
 const view = (tour: Visit) => hostsView(room(tour).getSnapshot(), room(tour).send);
@@ -27,7 +27,7 @@ async function watching(prepare: (ports: FakePorts) => void = () => {}) {
   return tour;
 }
 
-describe("the hosts of the live rooms", () => {
+describe("live hosts", () => {
   it("CS-01 are listed in the visitor's language", async () => {
     const tour = await watching();
     expect(dataOf(view(tour))).toEqual({
@@ -42,7 +42,7 @@ describe("the hosts of the live rooms", () => {
     ]);
   });
 
-  it("CS-01 a chat with one opens once, however often it is clicked", async () => {
+  it("CS-01 opens one chat despite repeated clicks", async () => {
     const tour = await watching(({ faults }) => faults.next("openChat", delay(500)));
     room(tour).send({ type: "chat.asked", hostId: "mira" });
     room(tour).send({ type: "chat.asked", hostId: "mira" });
@@ -53,7 +53,7 @@ describe("the hosts of the live rooms", () => {
     expect(tour.messages()).toEqual([]);
   });
 
-  it("CS-01 nobody chats with a host who is not there, or of whom nothing is known", async () => {
+  it("CS-01 opens no chat with an offline or unknown host", async () => {
     const tour = await watching();
     room(tour).send({ type: "chat.asked", hostId: "jon" });
     room(tour).send({ type: "chat.asked", hostId: "unheard-of" });
@@ -65,7 +65,7 @@ describe("the hosts of the live rooms", () => {
     ["model-offline", "live.error.offline"],
     ["popup-blocked", "error.popupBlocked"],
     ["invalid-url", "error.invalidUrl"],
-  ] as const)("CS-01 a chat refused with %s says why, and the list is read again", async (reason, key) => {
+  ] as const)("CS-01 shows why a chat is refused with %s, and reads the list again", async (reason, key) => {
     const tour = await watching(({ faults }) => faults.next("openChat", refuse(reason)));
     tour.ports.faults.next("readHosts", answer(hosts.map((host) => ({ ...host, isOnline: false }))));
     room(tour).send({ type: "chat.asked", hostId: "mira" });
@@ -77,7 +77,7 @@ describe("the hosts of the live rooms", () => {
     });
   });
 
-  it("ERR-02 a chat that is lost says so and is reported", async () => {
+  it("ERR-02 shows and reports a chat request that is lost", async () => {
     const tour = await watching(({ faults }) => faults.next("openChat", drop()));
     room(tour).send({ type: "chat.asked", hostId: "mira" });
     await tour.run.settle();
@@ -88,7 +88,7 @@ describe("the hosts of the live rooms", () => {
     expect(chats(tour)).toHaveLength(2);
   });
 
-  it("ERR-02 a list that does not come says so, and a retry brings it", async () => {
+  it("ERR-02 shows why the list failed, and loads it on retry", async () => {
     const tour = await watching(({ faults }) => faults.next("readHosts", drop()));
     expect(view(tour).hosts).toMatchObject({ kind: "failed", message: { key: "error.network" } });
     room(tour).send({ type: "retry.asked" });
@@ -96,7 +96,7 @@ describe("the hosts of the live rooms", () => {
     expect(view(tour).hosts.kind).toBe("ready");
   });
 
-  it("SESSION-07 a chat that is on its way when its part of the page goes is not waited for", async () => {
+  it("SESSION-07 aborts a chat request when its part of the page closes", async () => {
     const tour = await watching(({ faults }) => faults.next("openChat", hang()));
     room(tour).send({ type: "chat.asked", hostId: "mira" });
     tour.portal.actor.send({ type: "feature.left", name: "hosts" });

@@ -60,7 +60,7 @@ async function linking(prepare?: (ports: FakePorts) => void) {
 }
 
 describe("a login with a third party", () => {
-  it("THIRD-01 asks the third party, hands its word to the gateway and is in", async () => {
+  it("THIRD-01 signs in at the third party, sends its token to the gateway, and gets a session", async () => {
     const people = accounts.map((account) => ({ ...account, identity: `${CHANNEL}:robin-abroad` }));
     const backend = createFakeBackend(createFakePorts().clock, people.slice(0, 1));
     const tour = await abroadWith(undefined, { backend });
@@ -79,7 +79,7 @@ describe("a login with a third party", () => {
     ["not-allowed", "phone.error.notAllowed"],
     ["unknown", "phone.error.unknown"],
   ] as const satisfies readonly (readonly [IdentityRefusal, string])[])(
-    "THIRD-01 SMS-04 %s gives up with its own sentence, and the operator is not asked",
+    "THIRD-01 SMS-04 ends on %s with its own message, and does not call the gateway",
     async (reason, key) => {
       const tour = await abroadWith((ports) => ports.faults.next("signIn", refuse(reason)));
       expect(tour.output()).toEqual({ kind: "given-up", message: { key } });
@@ -97,7 +97,7 @@ describe("a login with a third party", () => {
     ["too-many-requests", "login.error.tooManyRequests"],
     ["replayed", "login.error.replayed"],
   ] as const satisfies readonly (readonly [IdentityLoginRefusal, string])[])(
-    "THIRD-01 ERR-01 a word that the gateway answers with %s gives up and says why",
+    "THIRD-01 ERR-01 ends with a message when the gateway refuses the token with %s",
     async (reason, key) => {
       const tour = await abroadWith((ports) => ports.faults.next("identityLogin", refuse(reason)));
       expect(tour.output()).toEqual({ kind: "given-up", message: { key } });
@@ -108,13 +108,13 @@ describe("a login with a third party", () => {
     ["signIn", drop(), "error.network"],
     ["identityLogin", drop(), "error.network"],
     ["identityLogin", garble("token"), "error.malformed"],
-  ] as const)("THIRD-01 ERR-02 a lost %s says so and is reported", async (call, fault, key) => {
+  ] as const)("THIRD-01 ERR-02 shows and reports a failure of %s", async (call, fault, key) => {
     const tour = await abroadWith((ports) => ports.faults.next(call, fault));
     expect(tour.output()).toEqual({ kind: "given-up", message: { key } });
     expect(tour.ports.reports).toMatchObject([{ where: "identity" }]);
   });
 
-  it("THIRD-01 can be given up while the third party's window is open, and its late word reaches nobody", async () => {
+  it("THIRD-01 can be cancelled while the third party's window is open, and ignores its late answer", async () => {
     const tour = await abroadWith((ports) => ports.faults.next("signIn", delay(5_000)));
     expect(tour.view()).toMatchObject({ step: "waiting", channel: CHANNEL, name: null, attention: null });
     tour.commands().cancel();
@@ -124,7 +124,7 @@ describe("a login with a third party", () => {
     expect(tour.ports.callsOf("identityLogin")).toEqual([]);
   });
 
-  it("THIRD-01 a window that hangs opens no second one, and waits for nothing but its own answer", async () => {
+  it("THIRD-01 opens no second window while one hangs, and waits only for its answer", async () => {
     const tour = await abroadWith((ports) => ports.faults.next("signIn", hang()));
     tour.commands().link();
     tour.commands().submit();
@@ -135,19 +135,19 @@ describe("a login with a third party", () => {
 });
 
 describe("the bind prompt", () => {
-  it("THIRD-02 is shown to somebody whom nobody here knows, by the name that the third party tells", async () => {
+  it("THIRD-02 appears for an unknown identity, with the name from the third party", async () => {
     const tour = await abroadWith();
     expect(tour.view()).toMatchObject({ step: "offering", name: "Robin Abroad", isBusy: false });
     expect(tour.ports.callsOf("identityLink")).toEqual([]);
   });
 
-  it("THIRD-02 registering again takes the third party's word along", async () => {
+  it("THIRD-02 passes the identity on to the registration", async () => {
     const tour = await abroadWith();
     tour.commands().register();
     expect(tour.output()).toEqual({ kind: "register", identity: abroad });
   });
 
-  it("THIRD-02 linking an account logs it in, once, and keeps no password", async () => {
+  it("THIRD-02 links the account once, starts a session, and keeps no password", async () => {
     const tour = await linking();
     expect(tour.view()).toMatchObject({ step: "linking", attention: "username" });
     tour.ports.faults.next("identityLink", delay(400));
@@ -164,7 +164,7 @@ describe("the bind prompt", () => {
     expect(again.output()).toMatchObject({ kind: "session" });
   });
 
-  it("THIRD-02 nothing is linked before it is confirmed: the prompt can be gone back to, and left", async () => {
+  it("THIRD-02 links nothing before the form is submitted, and can be left or reopened", async () => {
     const tour = await linking();
     tour.type({ username: "player" });
     tour.commands().goBack();
@@ -176,7 +176,7 @@ describe("the bind prompt", () => {
     expect(tour.ports.callsOf("identityLink")).toEqual([]);
   });
 
-  it("THIRD-02 wants a name and a password, and sends nothing without them", async () => {
+  it("THIRD-02 requires a name and a password, and sends nothing without them", async () => {
     const tour = await linking();
     await tour.link(" ", "");
     expect(tour.view()).toMatchObject({
@@ -188,7 +188,7 @@ describe("the bind prompt", () => {
     expect(tour.ports.callsOf("identityLink")).toEqual([]);
   });
 
-  it("THIRD-02 LOGIN-07 a wrong password shows a captcha, whose text goes with the next attempt", async () => {
+  it("THIRD-02 LOGIN-07 shows a captcha after a wrong password, and sends its text with the next attempt", async () => {
     const tour = await linking();
     await tour.link("player", "wrong-42");
     expect(tour.view()).toMatchObject({
@@ -218,7 +218,7 @@ describe("the bind prompt", () => {
     expect(tour.output()).toMatchObject({ kind: "session" });
   });
 
-  it("THIRD-02 LOGIN-07 a captcha that was not asked for is not fetched", async () => {
+  it("THIRD-02 LOGIN-07 fetches no captcha before the gateway asks for one", async () => {
     const tour = await linking();
     tour.commands().refreshCaptcha();
     await tour.run.settle();
@@ -226,7 +226,7 @@ describe("the bind prompt", () => {
     expect(tour.view().captcha).toBeNull();
   });
 
-  it("THIRD-02 a locked account waits until the operator's own moment, also when the prompt was gone back to", async () => {
+  it("THIRD-02 blocks a locked account until the gateway's time, also after going back to the prompt", async () => {
     const tour = await linking();
     const retryAtMs = tour.ports.clock.nowMs() + LOCK_MS;
     tour.ports.faults.next("identityLink", refuse("locked", { needsCaptcha: false, retryAtMs }));
@@ -249,30 +249,33 @@ describe("the bind prompt", () => {
   });
 
   it.each([
-    ["a moment before it ends", LOCK_MS - 1, true],
-    ["at the very moment that it ends", LOCK_MS, false],
+    ["just before it ends", LOCK_MS - 1, true],
+    ["exactly when it ends", LOCK_MS, false],
     ["long after it", 10 * LOCK_MS, false],
-  ])("THIRD-02 whoever comes back from the prompt to a lock %s", async (_, passedMs, isLocked) => {
-    const tour = await linking();
-    const retryAtMs = tour.ports.clock.nowMs() + LOCK_MS;
-    tour.ports.faults.next("identityLink", refuse("locked", { needsCaptcha: false, retryAtMs }));
-    await tour.link();
-    tour.commands().goBack();
-    await tour.run.pass(passedMs);
-    tour.commands().link();
-    expect(tour.run.isIn("identity.locked")).toBe(isLocked);
-    expect(tour.view()).toMatchObject({
-      lockedUntilMs: isLocked ? retryAtMs : null,
-      message: isLocked ? { key: "login.error.locked" } : null,
-    });
-  });
+  ])(
+    "THIRD-02 keeps a lock only until it ends when the visitor returns %s",
+    async (_, passedMs, isLocked) => {
+      const tour = await linking();
+      const retryAtMs = tour.ports.clock.nowMs() + LOCK_MS;
+      tour.ports.faults.next("identityLink", refuse("locked", { needsCaptcha: false, retryAtMs }));
+      await tour.link();
+      tour.commands().goBack();
+      await tour.run.pass(passedMs);
+      tour.commands().link();
+      expect(tour.run.isIn("identity.locked")).toBe(isLocked);
+      expect(tour.view()).toMatchObject({
+        lockedUntilMs: isLocked ? retryAtMs : null,
+        message: isLocked ? { key: "login.error.locked" } : null,
+      });
+    },
+  );
 
   it.each([
     ["identity-wrong", "identity.error.wrong"],
     ["identity-taken", "identity.error.taken"],
     ["second-factor-required", "identity.error.secondFactor"],
   ] as const satisfies readonly (readonly [IdentityLinkRefusal, string])[])(
-    "THIRD-02 %s gives up: the word leads nowhere any more",
+    "THIRD-02 ends on %s with a message and clears the password",
     async (reason, key) => {
       const tour = await linking((ports) => ports.faults.next("identityLink", refuse(reason, plain)));
       await tour.link();
@@ -281,7 +284,7 @@ describe("the bind prompt", () => {
     },
   );
 
-  it("THIRD-02 an account that is linked already stays as it is, and another can be tried", async () => {
+  it("THIRD-02 shows that an account is linked already, and lets another be tried", async () => {
     const tour = await linking((ports) => ports.faults.next("identityLink", refuse("already-linked", plain)));
     await tour.link();
     expect(tour.view()).toMatchObject({ step: "linking", message: { key: "identity.error.alreadyLinked" } });
@@ -292,16 +295,23 @@ describe("the bind prompt", () => {
   it.each([
     [drop(), "error.network"],
     [garble("token"), "error.malformed"],
-  ] as const)("THIRD-02 ERR-02 a link that is lost says so, and is sent again", async (fault, key) => {
-    const tour = await linking((ports) => ports.faults.next("identityLink", fault));
-    await tour.link();
-    expect(tour.view()).toMatchObject({ step: "linking", message: { key }, fields: { password: PASSWORD } });
-    expect(tour.ports.reports).toMatchObject([{ where: "identity" }]);
-    await tour.link();
-    expect(tour.output()).toMatchObject({ kind: "session" });
-  });
+  ] as const)(
+    "THIRD-02 ERR-02 shows and reports a lost or unreadable answer, and can send again",
+    async (fault, key) => {
+      const tour = await linking((ports) => ports.faults.next("identityLink", fault));
+      await tour.link();
+      expect(tour.view()).toMatchObject({
+        step: "linking",
+        message: { key },
+        fields: { password: PASSWORD },
+      });
+      expect(tour.ports.reports).toMatchObject([{ where: "identity" }]);
+      await tour.link();
+      expect(tour.output()).toMatchObject({ kind: "session" });
+    },
+  );
 
-  it("THIRD-02 given up while it is sent, the late answer reaches nobody", async () => {
+  it("THIRD-02 aborts the request when cancelled, and ignores the late answer", async () => {
     const tour = await linking((ports) => ports.faults.next("identityLink", delay(3_000)));
     await tour.link();
     tour.commands().cancel();

@@ -32,8 +32,8 @@ const idle = ({ portal }: Visit) => viewOf(portal, "inactivity", inactivityView)
 const warnedFor = (tour: Visit) => idle(tour)?.endsAtMs ?? null;
 const doSomething = (tour: Visit) => idle(tour)?.stay();
 
-describe("a session that nobody uses", () => {
-  it("SAFE-04 ends by itself, a minute after it said so, and says why", async () => {
+describe("a session without activity", () => {
+  it("SAFE-04 ends by itself a minute after its warning, and says why", async () => {
     const tour = await present();
     await tour.run.pass(29 * MINUTE_MS - 1);
     expect(warnedFor(tour)).toBeNull();
@@ -46,7 +46,7 @@ describe("a session that nobody uses", () => {
     expect(tour.ports.tokens.read()).toBeNull();
   });
 
-  it("SAFE-04 continues with each activity; close ones count as one", async () => {
+  it("SAFE-04 continues with each activity, and treats close ones as one", async () => {
     const tour = await present();
     await tour.run.pass(20 * MINUTE_MS);
     doSomething(tour);
@@ -57,7 +57,7 @@ describe("a session that nobody uses", () => {
     expect(warnedFor(tour)).not.toBeNull();
   });
 
-  it("SAFE-04 an activity answers the warning, and so does going elsewhere", async () => {
+  it("SAFE-04 hides the warning on any activity, including navigation", async () => {
     const tour = await present();
     await tour.run.pass(29 * MINUTE_MS);
     doSomething(tour);
@@ -73,7 +73,7 @@ describe("a session that nobody uses", () => {
     expect(warnedFor(tour)).toBeNull();
   });
 
-  it("SAFE-04 is left at once by the warning's own way out", async () => {
+  it("SAFE-04 ends at once when the player logs out from the warning", async () => {
     const tour = await present();
     await tour.run.pass(29 * MINUTE_MS);
     idle(tour)?.leave();
@@ -81,7 +81,7 @@ describe("a session that nobody uses", () => {
     expect(tour.messages()).not.toContain("safety.loggedOutIdle");
   });
 
-  it("SAFE-04 SESSION-06 an activity in another tab of the session counts, before the warning and in it", async () => {
+  it("SAFE-04 SESSION-06 continues on activity in another tab of the same session, before and during the warning", async () => {
     const tour = await present();
     const token = tour.ports.tokens.read() ?? "";
     const other = tour.browser.openTab();
@@ -99,7 +99,7 @@ describe("a session that nobody uses", () => {
     expect(warnedFor(tour)).toBeNull();
   });
 
-  it("SAFE-04 SESSION-06 tells the other tabs of its own activity", async () => {
+  it("SAFE-04 SESSION-06 notifies the other tabs of its own activity", async () => {
     const tour = await present();
     const heard: string[] = [];
     tour.browser.openTab().listen(({ type }) => heard.push(type));
@@ -116,8 +116,8 @@ describe("a session that nobody uses", () => {
   });
 
   it.each([
-    ["a moment before the end is warned", 30 * MINUTE_MS - 1, "warning"],
-    ["at the very end is logged out", 30 * MINUTE_MS, "over"],
+    ["just before the end shows the warning", 30 * MINUTE_MS - 1, "warning"],
+    ["exactly at the end is logged out", 30 * MINUTE_MS, "over"],
     ["hours later is logged out without a warning", 8 * 60 * MINUTE_MS, "over"],
   ])("SAFE-04 a device that wakes %s", async (_, wakesAfterMs, state) => {
     const tour = await present();
@@ -136,7 +136,7 @@ describe("a session that nobody uses", () => {
     actor.stop();
   });
 
-  it("SAFE-04 an activity just under five seconds after another is the same, one at five seconds is a new one", async () => {
+  it("SAFE-04 ignores an activity less than five seconds after another, and counts one at five seconds", async () => {
     const tour = await present();
     await tour.run.pass(MINUTE_MS);
     doSomething(tour);
@@ -151,14 +151,14 @@ describe("a session that nobody uses", () => {
     );
   });
 
-  it("SAFE-04 LAUNCH-01 a game's page keeps its activity to itself: the operator sees the stakes, and ends it if there are none", async () => {
+  it("SAFE-04 LAUNCH-01 shows no warning on a game page, where the operator decides by the stakes", async () => {
     const tour = await present("/seamless?vassalage=AURORA&gameCode=AURORA_0001");
     await tour.run.pass(90 * MINUTE_MS);
     expect(warnedFor(tour)).toBeNull();
     expect(tour.run.isIn("session.holding.loggedIn")).toBe(true);
   });
 
-  it("SAFE-04 ends nothing in an operator that has set it to never", async () => {
+  it("SAFE-04 never ends when the operator has turned the time limit off", async () => {
     const { clock } = createFakePorts();
     const backend = createFakeBackend(clock);
     backend.safety.inactivityMinutes = 0;

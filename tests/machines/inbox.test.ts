@@ -42,15 +42,15 @@ const told = ({ ports }: Visit) =>
     .map(({ name, input }) => [name, input]);
 const badge = ({ portal }: Visit) => portalState(portal).unreadMessage;
 
-describe("the operator's messages", () => {
-  it("MEMBER-05 are listed newest first, with how many are unread", async () => {
+describe("the inbox", () => {
+  it("MEMBER-05 lists messages newest first, with the number of unread ones", async () => {
     const tour = await atMessages();
     expect(ids(tour)).toEqual(["letter-3", "letter-2", "letter-1"]);
     expect(ready(tour)).toMatchObject({ unread: 2, page: 1, pages: 1, openId: null, removed: null });
     expect(badge(tour)).toBe(2);
   });
 
-  it("MEMBER-05 one that is opened is read at once, told once, and gone from the counts everywhere", async () => {
+  it("MEMBER-05 marks an opened message as read once, and lowers the unread count everywhere", async () => {
     const tour = await atMessages();
     inbox(tour).send({ type: "letter.opened", id: "letter-3" });
     expect(ready(tour)).toMatchObject({ openId: "letter-3", unread: 1 });
@@ -64,7 +64,7 @@ describe("the operator's messages", () => {
     expect(ready(tour).openId).toBe("letter-3");
   });
 
-  it("MEMBER-05 one that is removed can be brought back by one press, unread as it was", async () => {
+  it("MEMBER-05 restores a removed message on undo, still unread", async () => {
     const tour = await atMessages();
     inbox(tour).send({ type: "letter.opened", id: "letter-1" });
     inbox(tour).send({ type: "letter.removed", id: "letter-1" });
@@ -87,7 +87,7 @@ describe("the operator's messages", () => {
     ]);
   });
 
-  it("MEMBER-05 a removal that is left as it is cannot be undone any more", async () => {
+  it("MEMBER-05 cannot undo a removal that the player has kept", async () => {
     const tour = await atMessages();
     inbox(tour).send({ type: "letter.removed", id: "letter-2" });
     inbox(tour).send({ type: "removal.kept" });
@@ -96,7 +96,7 @@ describe("the operator's messages", () => {
     expect(ids(tour)).toEqual(["letter-3", "letter-1"]);
   });
 
-  it("MEMBER-05 all can be marked as read by one press, and then there is none to press", async () => {
+  it("MEMBER-05 marks all messages as read once, and then has none left to mark", async () => {
     const tour = await atMessages();
     inbox(tour).send({ type: "allRead.asked" });
     expect(ready(tour).unread).toBe(0);
@@ -107,7 +107,7 @@ describe("the operator's messages", () => {
     expect(badge(tour)).toBe(0);
   });
 
-  it("MEMBER-05 what is done while an answer is on its way waits its turn, and an older answer never stands", async () => {
+  it("MEMBER-05 sends changes one after another, and ignores older answers", async () => {
     const tour = await atMessages();
     tour.ports.faults.next("markLettersRead", delay(3_000));
     tour.ports.faults.next("readLetters", delay(9_000));
@@ -123,7 +123,7 @@ describe("the operator's messages", () => {
     expect(ready(tour)).toMatchObject({ unread: 0, untold: null });
   });
 
-  it("MEMBER-05 one that comes while they are read is on the list by itself, however often it is told", async () => {
+  it("MEMBER-05 shows a message that arrives during a read, with one more read however often it is announced", async () => {
     for (const fault of [delay(2_000), drop()]) {
       const tour = await atMessages(({ faults }) => faults.next("readLetters", delay(2_000)));
       const { length } = tour.ports.callsOf("readLetters");
@@ -139,7 +139,7 @@ describe("the operator's messages", () => {
   });
 
   it.each([drop(), garble("unread"), answer(refused("not-logged-in"))])(
-    "MEMBER-05 ERR-01 what the gateway cannot be told is taken back, with a word about it that can be dismissed",
+    "MEMBER-05 ERR-01 takes back a change that fails, and shows a message that can be dismissed",
     async (fault) => {
       const tour = await atMessages();
       tour.ports.backend.letters.change("player", "restore", []);
@@ -157,7 +157,7 @@ describe("the operator's messages", () => {
     },
   );
 
-  it("MEMBER-05 ERR-01 says why they did not come, and reads them again when asked", async () => {
+  it("MEMBER-05 ERR-01 shows why the messages failed to load, and loads them on retry", async () => {
     const tour = await atMessages(({ faults }) => faults.next("readLetters", drop()));
     expect(dataOf(view(tour))).toEqual({ kind: "failed", message: { key: "error.network" } });
     inbox(tour).send({ type: "retry.asked" });
@@ -166,7 +166,7 @@ describe("the operator's messages", () => {
     expect(ids(tour)).toHaveLength(3);
   });
 
-  it("MEMBER-05 ERR-02 reads them at once when others came during a read that failed", async () => {
+  it("MEMBER-05 ERR-02 reads again at once when messages arrive during a read that fails", async () => {
     const tour = await atMessages(({ faults }) => faults.next("readLetters", drop()));
     tour.ports.faults.next("readLetters", drop());
     inbox(tour).send({ type: "retry.asked" });
@@ -176,7 +176,7 @@ describe("the operator's messages", () => {
     expect(ids(tour)).toHaveLength(3);
   });
 
-  it("MEMBER-05 ERR-02 keeps what it has when they cannot be read again", async () => {
+  it("MEMBER-05 ERR-02 keeps the loaded messages when a new read fails", async () => {
     const tour = await atMessages();
     tour.ports.faults.next("readLetters", drop());
     inbox(tour).send({ type: "invalidated" });
@@ -185,7 +185,7 @@ describe("the operator's messages", () => {
     expect(tour.ports.reports.map(({ where }) => where)).toContain("inbox");
   });
 
-  it("MEMBER-05 turns pages that there are, and goes back when the last one is emptied", async () => {
+  it("MEMBER-05 turns only to pages that exist, and goes back when the last page becomes empty", async () => {
     const tour = await atMessages(({ backend }) => {
       for (let at = 3; at <= LETTERS_A_PAGE; at += 1)
         backend.letters.write("player", { title: `Letter ${at}`, body: "<p>…</p>" });
@@ -204,14 +204,14 @@ describe("the operator's messages", () => {
     expect(ids(tour)).toHaveLength(LETTERS_A_PAGE);
   });
 
-  it("MEMBER-05 I18N-01 are read again in another language", async () => {
+  it("MEMBER-05 I18N-01 reads the messages again in another language", async () => {
     const tour = await atMessages();
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
     await tour.run.settle();
     expect(ready(tour).letters[0]?.title).toMatch(/\(EN\)$/);
   });
 
-  it("MEMBER-05 are read again when the gateway has written", async () => {
+  it("MEMBER-05 reads again when the gateway has sent a message", async () => {
     const tour = await atMessages();
     tour.ports.backend.letters.write("player", { title: "Just now", body: "<p>…</p>" });
     tour.portal.actor.send({ type: "messages.invalidated" });
@@ -220,7 +220,7 @@ describe("the operator's messages", () => {
     expect(badge(tour)).toBe(3);
   });
 
-  it("MEMBER-05 SESSION-07 a late answer after leaving reaches nobody", async () => {
+  it("MEMBER-05 SESSION-07 aborts its calls when the player leaves, and ignores late answers", async () => {
     const tour = await atMessages();
     tour.ports.faults.next("removeLetters", delay(5_000));
     inbox(tour).send({ type: "letter.removed", id: "letter-2" });
@@ -234,7 +234,7 @@ describe("the operator's messages", () => {
     expect(tour.portal.feature("inbox")).toBeUndefined();
   });
 
-  it("MEMBER-05 an empty box is a ready one", async () => {
+  it("MEMBER-05 is ready when it has no messages", async () => {
     const empty = answer(done({ letters: [], pages: 0, unread: 0 }));
     const tour = await atMessages(({ faults }) => faults.always("readLetters", empty));
     expect(ready(tour)).toMatchObject({ letters: [], page: 1, pages: 0, unread: 0 });

@@ -14,7 +14,7 @@ const visit = visitWith(collectCoverage("jackpot"));
 
 const room = ({ portal }: Visit) => {
   const jackpot = portal.feature("jackpot");
-  if (jackpot === undefined) throw new Error("Nobody shows the jackpot");
+  if (jackpot === undefined) throw new Error("The jackpot is not open");
   return jackpot;
 };
 const view = (tour: Visit) => jackpotView(room(tour).getSnapshot());
@@ -35,7 +35,7 @@ async function watching(prepare: (ports: FakePorts) => void = () => {}) {
 }
 
 describe("the jackpot", () => {
-  it("HOME-08 is what the feed says, read again every half minute and when the operator has new content", async () => {
+  it("HOME-08 shows the feed's amount, and reads it every half minute and when content changes", async () => {
     const tour = await watching();
     const { lobby } = tour.ports.backend;
     expect(view(tour)).toMatchObject({ amountMinor: 123_456_78n, currency: "USD", isIllustrative: false });
@@ -49,7 +49,7 @@ describe("the jackpot", () => {
     expect(view(tour).amountMinor).toBe(124_000_00n);
   });
 
-  it("HOME-08 invents nothing before the feed had its chance", async () => {
+  it("HOME-08 shows no invented amount before the first feed answer", async () => {
     const tour = await watching(({ faults }) => faults.next("readJackpot", delay(9_000)));
     await tour.run.pass(8_000);
     expect(view(tour).amountMinor).toBeNull();
@@ -60,20 +60,23 @@ describe("the jackpot", () => {
   it.each([
     ["an operator without a feed", withoutFeed, []],
     ["a feed that fails", ({ faults }: FakePorts) => faults.always("readJackpot", drop()), ["jackpot"]],
-  ] as const)("HOME-08 of %s is invented, grows by itself and says so", async (_, prepare, reported) => {
-    const tour = await watching(prepare);
-    const first = view(tour);
-    expect(first).toMatchObject({ currency: null, isIllustrative: true });
-    expect(tour.ports.reports.map(({ where }) => where)).toEqual(reported);
-    await tour.run.pass(2_999);
-    expect(view(tour).amountMinor).toBe(first.amountMinor);
-    await tour.run.pass(2_001);
-    const step = (view(tour).amountMinor ?? 0n) - (first.amountMinor ?? 0n);
-    expect(step).toBeGreaterThanOrEqual(1_000_00n);
-    expect(step).toBeLessThanOrEqual(5_000_00n);
-  });
+  ] as const)(
+    "HOME-08 for %s, invents an amount that grows and is marked as illustrative",
+    async (_, prepare, reported) => {
+      const tour = await watching(prepare);
+      const first = view(tour);
+      expect(first).toMatchObject({ currency: null, isIllustrative: true });
+      expect(tour.ports.reports.map(({ where }) => where)).toEqual(reported);
+      await tour.run.pass(2_999);
+      expect(view(tour).amountMinor).toBe(first.amountMinor);
+      await tour.run.pass(2_001);
+      const step = (view(tour).amountMinor ?? 0n) - (first.amountMinor ?? 0n);
+      expect(step).toBeGreaterThanOrEqual(1_000_00n);
+      expect(step).toBeLessThanOrEqual(5_000_00n);
+    },
+  );
 
-  it("HOME-08 a feed that comes takes the invented figure's place; one that fails later leaves what was true", async () => {
+  it("HOME-08 replaces an invented amount with the feed's, and keeps the feed's after a later failure", async () => {
     const tour = await watching(({ faults }) => faults.next("readJackpot", drop()));
     expect(view(tour).isIllustrative).toBe(true);
     await tour.run.pass(JACKPOT_INTERVAL_MS);
@@ -87,7 +90,7 @@ describe("the jackpot", () => {
     expect(view(tour)).toMatchObject({ currency: null, isIllustrative: true });
   });
 
-  it("HOME-08 the winner-style counter adds 165.11 every three seconds from 53,000,000", async () => {
+  it("HOME-08 adds 165.11 to the winner counter every three seconds from 53,000,000", async () => {
     const tour = await watching();
     expect(view(tour).counterMinor).toBe(53_000_000_00n);
     await tour.run.pass(2_999);
@@ -98,7 +101,7 @@ describe("the jackpot", () => {
     expect(view(tour).counterMinor).toBe(53_001_816_21n);
   });
 
-  it("HOME-08 a tab that slept shows what it would have shown, at once", async () => {
+  it("HOME-08 catches up at once after the tab has slept", async () => {
     const tour = await watching(withoutFeed);
     const first = view(tour).amountMinor ?? 0n;
     const moments = room(tour).getSnapshot().context;
@@ -112,14 +115,14 @@ describe("the jackpot", () => {
     expect(counterAt(moments.beganAtMs, moments.beganAtMs + 120_000)).toBe(53_000_000_00n + 40n * 165_11n);
   });
 
-  it("LAYOUT-01 stops its timers when nobody shows it any more", async () => {
+  it("LAYOUT-01 stops its timers when no part of the page shows it", async () => {
     const tour = await watching();
     const before = tour.ports.clock.pending();
     tour.portal.actor.send({ type: "feature.left", name: "jackpot" });
     expect(tour.ports.clock.pending()).toBe(before - 2);
   });
 
-  it("HOME-08 begins between 200,000 and 90,000,000 and grows by 1000 to 5000 every 3, 4 or 5 seconds, by any chance", () => {
+  it("HOME-08 starts between 200,000 and 90,000,000 and grows by 1000 to 5000 every 3 to 5 seconds for any seed", () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(2 ** 40), fc.nat(600_000), (seed, nowMs, laterMs) => {
         const random = createSeededRandom(seed);
@@ -137,7 +140,7 @@ describe("the jackpot", () => {
     );
   });
 
-  it("HOME-08 a figure that slept for hours begins again", () => {
+  it("HOME-08 starts with a new amount after hours of sleep", () => {
     const random = createSeededRandom();
     const slept = grown({ amountMinor: 1n, growsAtMs: 0 }, 10_000_000, random);
     expect(slept.amountMinor).toBeGreaterThanOrEqual(200_000_00n);

@@ -21,7 +21,7 @@ const someFault = fc.oneof(
 );
 const someTime = fc.constantFrom(0, 10, 300, 1_000, 5_000);
 
-it("GAME-03 GAME-05 whatever is chosen, scrolled and lost on the way, a list ends as its address says", async () => {
+it("GAME-03 GAME-05 after any sequence of choices, scrolling and faults, a list shows what its URL says", async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant("vendor" as const), vendor: fc.constantFrom("AURORA", "COPPER", null) }),
     fc.record({ kind: fc.constant("classify" as const), classify: fc.constantFrom("SC", "JP", null) }),
@@ -84,7 +84,7 @@ it("GAME-03 GAME-05 whatever is chosen, scrolled and lost on the way, a list end
   );
 });
 
-it("FAV-02 FAV-03 whatever is clicked and lost on the way, hearts end as the operator has them, and none twice", async () => {
+it("FAV-02 FAV-03 after any sequence of clicks and faults, favourites equal the gateway's, each once", async () => {
   const games = catalogueGames("TY").slice(0, 4);
   const step = fc.oneof(
     { weight: 4, arbitrary: fc.record({ kind: fc.constant("click" as const), at: fc.nat(3) }) },
@@ -144,7 +144,7 @@ it("FAV-02 FAV-03 whatever is clicked and lost on the way, hearts end as the ope
   );
 });
 
-it("GAME-05 whatever is typed and lost on the way, a search ends with what its box says", async () => {
+it("GAME-05 after any sequence of typing and faults, a search shows results for its box", async () => {
   const step = fc.oneof(
     fc.record({
       kind: fc.constant("type" as const),

@@ -16,7 +16,7 @@ const visit = visitWith(inspect);
 
 const reply = { token: "token-1", firstTimeLogin: true, mustChangePassword: false };
 
-describe("a login from a place that is new to the account", () => {
+describe("a login from a location that is new to the account", () => {
   const guarded = { username: "guarded", password: PASSWORD };
   const challenge = { needsCaptcha: false, retryAtMs: null, challenge: "challenge-1" };
 
@@ -25,7 +25,7 @@ describe("a login from a place that is new to the account", () => {
     await form.run.settle();
   };
 
-  it("LOGIN-09 asks for a second factor, and goes on to a session when it is right", async () => {
+  it("LOGIN-09 asks for a second factor, and starts a session when it is right", async () => {
     const tour = await atTheLogin(visit);
     tour.submit("guarded");
     await tour.run.until("login.secondFactor");
@@ -36,7 +36,7 @@ describe("a login from a place that is new to the account", () => {
     expect(tour.ports.visit.get("token")).toMatch(/^token-guarded/);
   });
 
-  it("LOGIN-09 LOGIN-10 the password is gone while it waits, and the name is remembered in the end", async () => {
+  it("LOGIN-09 LOGIN-10 keeps no password while it waits for the second factor, and stores the name after success", async () => {
     const form = await open();
     form.commands().changeRemember(true);
     await form.submit(guarded);
@@ -48,7 +48,7 @@ describe("a login from a place that is new to the account", () => {
   });
 
   it.each([true, false])(
-    "LOGIN-05 LOGIN-09 whether the password must be changed (%s) is what the reply after the second factor says",
+    "LOGIN-05 LOGIN-09 takes whether the password must be changed (%s) from the answer to the second factor",
     async (mustChangePassword) => {
       const form = await open();
       form.ports.faults.next("login", refuse("second-factor-required", challenge));
@@ -68,7 +68,7 @@ describe("a login from a place that is new to the account", () => {
     },
   );
 
-  it("LOGIN-05 LOGIN-09 an operator remembers until the second factor that the password was a handed-out one", async () => {
+  it("LOGIN-05 LOGIN-09 requires a change of an assigned password after the second factor too", async () => {
     const people = accounts.map((account) => ({ ...account, wantsSecondFactor: true }));
     const backend = createFakeBackend(createFakePorts().clock, people);
     const tour = await atTheLogin(visit, { backend });
@@ -79,7 +79,7 @@ describe("a login from a place that is new to the account", () => {
     expect(tour.overlay()).toBe("change-password");
   });
 
-  it("LOGIN-05 LOGIN-09 by SMS there is a second factor as well, and nothing to change after it", async () => {
+  it("LOGIN-05 LOGIN-09 asks for a second factor after an SMS login too, and requires no password change then", async () => {
     const form = await open({ flags: ["MOBILEVERCODELOGIN3", "PWDEXPFORCECHANGE3"] });
     form.ports.faults.next("login", refuse("second-factor-required", challenge));
     await form.submit({ username: "newcomer", password: "123456" });
@@ -101,7 +101,7 @@ describe("a login from a place that is new to the account", () => {
     expect(form.output()).toMatchObject({ mustChangePassword: false });
   });
 
-  it("LOGIN-09 given up by the person, the form is there again with nothing to explain", async () => {
+  it("LOGIN-09 returns to the form without a message when the person cancels the second factor", async () => {
     const form = await open();
     await form.submit(guarded);
     form.secondFactor().cancel();
@@ -124,7 +124,7 @@ describe("a login from a place that is new to the account", () => {
     expect(form.view().step).toBe("second-factor");
   });
 
-  it("LOGIN-09 given up by the gateway, the form says why, and shows a new captcha where there was one", async () => {
+  it("LOGIN-09 returns to the form with a reason and a new captcha when the gateway ends the second factor", async () => {
     const form = await open();
     form.ports.faults.next(
       "login",
@@ -143,7 +143,7 @@ describe("a login from a place that is new to the account", () => {
     });
   });
 
-  it("LOGIN-09 ERR-01 where the operator names no challenge, the form says what is wanted", async () => {
+  it("LOGIN-09 ERR-01 shows a message on the form when the gateway sends no challenge", async () => {
     const form = await open();
     form.ports.faults.next(
       "login",
@@ -153,7 +153,7 @@ describe("a login from a place that is new to the account", () => {
     expect(form.view()).toMatchObject({ step: "form", message: { key: "login.error.secondFactor" } });
   });
 
-  it("LOGIN-09 closing the pop-up lets the second factor go, and its late answer reaches nobody", async () => {
+  it("LOGIN-09 aborts the second factor when the pop-up closes, and ignores its late answer", async () => {
     const form = await open();
     await form.submit(guarded);
     form.ports.faults.next("confirmSecondFactor", hang());
@@ -166,7 +166,7 @@ describe("a login from a place that is new to the account", () => {
 describe("free play", () => {
   const flags = ["FREEPLAY3"];
 
-  it("SESSION-05 is offered at the players' door where FREEPLAY3 is on, and nowhere else", async () => {
+  it("SESSION-05 is offered in the players' login where FREEPLAY3 is on, and nowhere else", async () => {
     expect((await open({ flags })).view().offersFreePlay).toBe(true);
     for (const form of [await open(), await open({ flags, entry: "agent" })]) {
       expect(form.view().offersFreePlay).toBe(false);
@@ -176,7 +176,7 @@ describe("free play", () => {
     }
   });
 
-  it("SESSION-05 begins a trial session without an account, and there is no password to change", async () => {
+  it("SESSION-05 starts a trial session without an account, and requires no password change", async () => {
     const backend = createFakeBackend(createFakePorts().clock);
     backend.status = { ...openStatus, whitelabel: [{ modId: "FREEPLAY3", enabled: "1", childrenNodes: [] }] };
     const tour = await atTheLogin(visit, { backend });
@@ -199,7 +199,7 @@ describe("free play", () => {
     [refuse("too-many-requests"), "login.error.tooManyRequests", 0],
     [drop(), "error.network", 1],
     [garble("token"), "error.malformed", 1],
-  ] as const)("SESSION-05 ERR-01 a trial that is not given says why (%j)", async (fault, key, reports) => {
+  ] as const)("SESSION-05 ERR-01 shows why a trial session is refused (%j)", async (fault, key, reports) => {
     const form = await open({ flags });
     form.ports.faults.next("freePlay", fault);
     form.commands().playForFree();
@@ -211,7 +211,7 @@ describe("free play", () => {
     expect(form.output()).toMatchObject({ kind: "session" });
   });
 
-  it("SESSION-05 a late answer after closing reaches nobody", async () => {
+  it("SESSION-05 ignores a late answer after the form was closed", async () => {
     const form = await open({ flags });
     form.ports.faults.next("freePlay", delay(1_000));
     form.commands().playForFree();
@@ -222,7 +222,7 @@ describe("free play", () => {
   });
 });
 
-describe("third parties at the login", () => {
+describe("third-party login channels", () => {
   const channels = ["google.com", "facebook.com"];
   const word = { channel: "google.com", idToken: "robin-abroad", name: "Robin Abroad" };
   const choose = async (form: Awaited<ReturnType<typeof open>>, channel = "google.com") => {
@@ -230,7 +230,7 @@ describe("third parties at the login", () => {
     await form.run.settle();
   };
 
-  it("THIRD-01 shows the channels that the operator has configured, at the players' door only", async () => {
+  it("THIRD-01 are shown as the operator has configured them, in the players' login only", async () => {
     expect((await open({}, { channels })).view().channels).toEqual(channels);
     const agents = await open({ entry: "agent" }, { channels });
     expect(agents.view().channels).toEqual([]);
@@ -240,7 +240,7 @@ describe("third parties at the login", () => {
     expect(none.view()).toMatchObject({ channels: [], step: "form" });
   });
 
-  it("THIRD-01 ERR-02 channels that do not come are reported, and the form works without them", async () => {
+  it("THIRD-01 ERR-02 are reported when they fail to load, and the form works without them", async () => {
     const form = await open({}, { channels }, ({ faults }) => faults.next("readChannels", drop()));
     expect(form.view()).toMatchObject({ channels: [], message: null });
     expect(form.ports.reports).toMatchObject([{ where: "channels", what: "could not be read" }]);
@@ -248,7 +248,7 @@ describe("third parties at the login", () => {
     expect(form.output()).toMatchObject({ kind: "session" });
   });
 
-  it("THIRD-01 ERR-02 channels that did not come are asked for again, for as long as the form is open", async () => {
+  it("THIRD-01 ERR-02 are requested again until they load, while the form is open", async () => {
     const form = await open({}, { channels }, ({ faults }) => faults.next("readChannels", drop(), drop()));
     await form.run.pass(retryDelayMs(1));
     expect(form.view().channels).toEqual([]);
@@ -256,7 +256,7 @@ describe("third parties at the login", () => {
     expect(form.view().channels).toEqual(channels);
   });
 
-  it("THIRD-01 LOGIN-05 somebody whom the gateway knows by a third party is in, and has no password to change", async () => {
+  it("THIRD-01 LOGIN-05 log in an account that is linked to the identity, without a password change", async () => {
     const form = await open({ flags: ["PWDEXPFORCECHANGE3"] }, { channels });
     form.ports.faults.next("identityLogin", answer({ kind: "done", value: reply }));
     form.type({ username: "player", password: "123456" });
@@ -272,7 +272,7 @@ describe("third parties at the login", () => {
     expect(JSON.stringify(form.snapshot().context.fields)).not.toContain("123456");
   });
 
-  it("THIRD-02 somebody new who wants an account leaves for the registration with the third party's word", async () => {
+  it("THIRD-02 pass a new person's identity on to the registration", async () => {
     const form = await open({}, { channels });
     await choose(form);
     expect(form.view()).toMatchObject({ step: "identity", canSubmit: false });
@@ -282,7 +282,7 @@ describe("third parties at the login", () => {
     expect(form.output()).toEqual({ kind: "register", identity: word });
   });
 
-  it("THIRD-01 ERR-01 a window that was closed leads back to the form, which says so until something else is done", async () => {
+  it("THIRD-01 ERR-01 return to the form when the window was closed, with a message until the next action", async () => {
     const form = await open({}, { channels });
     form.ports.faults.next("signIn", refuse("popup-closed"));
     await choose(form);
@@ -300,7 +300,7 @@ describe("third parties at the login", () => {
     expect(form.ports.callsOf("signIn")[1]?.signal.aborted).toBe(true);
   });
 
-  it("THIRD-01 a channel that the gateway does not have is not asked", async () => {
+  it("THIRD-01 are not called when the gateway does not list them", async () => {
     const form = await open({}, { channels });
     await choose(form, "elsewhere.example");
     expect(form.view().step).toBe("form");
@@ -308,8 +308,8 @@ describe("third parties at the login", () => {
   });
 });
 
-describe("the door itself", () => {
-  it("LOGIN-07 a lock waits it out whichever way the person comes, and offers nothing else meanwhile", async () => {
+describe("the lock of an account", () => {
+  it("LOGIN-07 blocks every way to log in until it ends", async () => {
     const form = await open({ flags: ["FREEPLAY3", "MOBILEVERCODELOGIN3"] }, { channels: ["google.com"] });
     const retryAtMs = VISIT_BEGINS_MS + LOCK_MS;
     form.ports.faults.next("login", refuse("locked", { needsCaptcha: false, retryAtMs }));
@@ -325,10 +325,10 @@ describe("the door itself", () => {
   });
 
   it.each([
-    ["is still to come", 1, "login.locked"],
+    ["is in the future", 1, "login.locked"],
     ["is now", 0, "login.editing"],
-    ["was long ago", -LOCK_MS, "login.editing"],
-  ])("LOGIN-07 a lock whose end %s holds nobody longer than that", async (_, fromNowMs, state) => {
+    ["is long past", -LOCK_MS, "login.editing"],
+  ])("LOGIN-07 a lock whose end %s blocks the form only until then", async (_, fromNowMs, state) => {
     const form = await open();
     const retryAtMs = VISIT_BEGINS_MS + fromNowMs;
     form.ports.faults.next("login", refuse("locked", { needsCaptcha: false, retryAtMs }));

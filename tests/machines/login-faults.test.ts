@@ -6,7 +6,7 @@ import { atTheLogin, formOf, visitWith } from "./support/visit.ts";
 const visit = visitWith(collectCoverage("login-faults"));
 
 describe("faults around a login", () => {
-  it("API-05 closing the pop-up cancels the attempt, and its late answer reaches nobody", async () => {
+  it("API-05 closing the pop-up aborts the login, and its late answer is ignored", async () => {
     const tour = await atTheLogin(visit);
     tour.ports.faults.next("login", delay(3_000));
     tour.submit("player");
@@ -21,7 +21,7 @@ describe("faults around a login", () => {
     expect(tour.ports.visit.has("token")).toBe(false);
   });
 
-  it("API-05 closing the pop-up cancels a captcha under way", async () => {
+  it("API-05 closing the pop-up aborts a captcha request in progress", async () => {
     const tour = await atTheLogin(visit);
     tour.ports.faults.next("readCaptcha", hang());
     tour.submit("player", "wrong-42");
@@ -31,14 +31,14 @@ describe("faults around a login", () => {
     expect(tour.ports.callsOf("readCaptcha")[0]?.signal.aborted).toBe(true);
   });
 
-  it("LOGIN-01 a name of 1,000 characters is sent as it is and refused like any other", async () => {
+  it("LOGIN-01 a name of 1,000 characters is sent unchanged and refused like any other", async () => {
     const tour = await atTheLogin(visit);
     tour.submit("n".repeat(1_000));
     await tour.run.settle();
     expect(formOf(tour).message).toEqual({ key: "login.error.wrongCredentials" });
   });
 
-  it("LOGIN-04 a login whose token is refused at once ends in a message and an open door", async () => {
+  it("LOGIN-04 a login whose token is refused at once shows a message and the login form", async () => {
     const tour = visit({ address: "/agent" });
     await tour.start();
     const reply = { token: "stale", firstTimeLogin: false, mustChangePassword: false };

@@ -32,7 +32,7 @@ describe("the login by SMS", () => {
     [flags, undefined, "username", true],
     [[], "sms", "username", false],
   ] as const)(
-    "LOGIN-02 with the flags %j and %s preferred, the form is first by %s",
+    "LOGIN-02 with the flags %j and %s preferred, the form starts with %s",
     async (on, preferredType, first, canChooseType) => {
       const form = await open({ flags: on, ...(preferredType && { preferredType }) });
       expect(form.view()).toMatchObject({ type: first, canChooseType });
@@ -48,7 +48,7 @@ describe("the login by SMS", () => {
     expect(formOf(ports)).toMatchObject({ type: "sms", attention: "mobileNum" });
   });
 
-  it("LOGIN-02 the person chooses between the two, and what was wrong with one is not said of the other", async () => {
+  it("LOGIN-02 switching between the two forms shows no errors of the other one", async () => {
     const form = await open({ flags });
     await form.submit();
     expect(Object.keys(form.view().errors)).toEqual(["username", "password"]);
@@ -63,7 +63,7 @@ describe("the login by SMS", () => {
     expect(form.run.states().filter((state) => state.startsWith("sms."))).toEqual(["sms.ready"]);
   });
 
-  it("LOGIN-02 an operator without MOBILEVERCODELOGIN3 offers no such choice and sends no code", async () => {
+  it("LOGIN-02 without MOBILEVERCODELOGIN3 there is no choice, and no code is sent", async () => {
     const form = await open();
     form.commands().chooseType("sms");
     form.type(number);
@@ -73,7 +73,7 @@ describe("the login by SMS", () => {
     expect([...form.ports.callsOf("sendSmsCode"), ...form.ports.callsOf("readCountries")]).toEqual([]);
   });
 
-  it("SMS-05 the countries come when the form by SMS is first shown, and the first is chosen", async () => {
+  it("SMS-05 loads the countries when the SMS form is first shown, and selects the first one", async () => {
     const form = await open({ flags });
     expect(form.ports.callsOf("readCountries")).toEqual([]);
     form.commands().chooseType("sms");
@@ -89,12 +89,12 @@ describe("the login by SMS", () => {
     expect(quick.view().fields.countryDialingCode).toBe("+63");
   });
 
-  it("SMS-05 ERR-02 without countries the dialling code is typed; they are asked for again with the next choice", async () => {
+  it("SMS-05 ERR-02 lets the dialling code be typed without countries, and loads them on the next switch", async () => {
     const form = await open({ flags, preferredType: "sms" }, {}, ({ faults }) =>
       faults.next("readCountries", drop(), answer([])),
     );
     expect(form.view().countries).toEqual([]);
-    expect(form.ports.reports).toMatchObject([{ where: "login", what: "countries could not be read" }]);
+    expect(form.ports.reports).toMatchObject([{ where: "login", what: "the countries could not be read" }]);
     form.type(number);
     form.commands().askForCode();
     await form.run.settle();
@@ -105,7 +105,7 @@ describe("the login by SMS", () => {
     expect(form.view().fields.countryDialingCode).toBe("+44");
   });
 
-  it("LOGIN-12 a number and the code that was sent to it log in", async () => {
+  it("LOGIN-12 logs in with a number and the code that was sent to it", async () => {
     const form = await withCode();
     expect(form.ports.callsOf("sendSmsCode")[0]?.input).toMatchObject({ purpose: "login", captcha: null });
     expect(form.sms()).toMatchObject({ remainingS: 60 * CODE_MINUTES, wasSent: true });
@@ -147,7 +147,7 @@ describe("the login by SMS", () => {
       "verificationCode",
     ],
   ] as const)(
-    "LOGIN-12 ERR-01 %j is not sent, and each field says why",
+    "LOGIN-12 ERR-01 does not send %j, and shows an error at each field",
     async (fields, errors, attention) => {
       const form = await open({ flags, preferredType: "sms" });
       await form.submit(fields);
@@ -160,7 +160,7 @@ describe("the login by SMS", () => {
   it.each([
     ["", "phone.error.missing"],
     ["12", "phone.error.invalidFormat"],
-  ] as const)("SMS-04 LOGIN-12 asks for no code for the number %j, and says why", async (mobileNum, key) => {
+  ] as const)("SMS-04 LOGIN-12 sends no code to the number %j, and says why", async (mobileNum, key) => {
     const form = await open({ flags, preferredType: "sms" });
     form.type({ mobileNum });
     form.commands().askForCode();
@@ -169,7 +169,7 @@ describe("the login by SMS", () => {
     expect(form.ports.callsOf("sendSmsCode")).toEqual([]);
   });
 
-  it("LOGIN-05 a login by SMS never has to change a password, not even an expired one", async () => {
+  it("LOGIN-05 never requires a password change after an SMS login, not even of an expired password", async () => {
     const people = accounts.map((account) => ({ ...account, passwordExpired: true }));
     const backend = createFakeBackend(createFakePorts().clock, people);
     const flag = { modId: "PWDEXPFORCECHANGE3", enabled: "1", childrenNodes: [] };
@@ -179,7 +179,7 @@ describe("the login by SMS", () => {
     expect(form.output()).toMatchObject({ kind: "session", mustChangePassword: false });
   });
 
-  it("LOGIN-09 LOGIN-12 from a new place a code by SMS is followed by the second factor, and no password is to change", async () => {
+  it("LOGIN-09 LOGIN-12 asks for a second factor after an SMS code from a new location, and for no password change", async () => {
     const form = await withCode();
     const challenge = form.ports.backend.codes.challenge("player");
     form.ports.faults.next("loginBySms", refuse("second-factor-required", { ...plain, challenge }));
@@ -190,7 +190,7 @@ describe("the login by SMS", () => {
     expect(form.output()).toMatchObject({ kind: "session", mustChangePassword: false });
   });
 
-  it("LOGIN-10 a login by SMS leaves the remembered name as it was", async () => {
+  it("LOGIN-10 does not change the remembered name on an SMS login", async () => {
     const form = await withCode();
     form.ports.browser.local.set("remember", "player");
     await form.submit({ verificationCode: form.code });
@@ -200,31 +200,28 @@ describe("the login by SMS", () => {
   it.each([
     ["verification-code-wrong", "phone.error.code"],
     ["verification-code-expired", "phone.error.codeExpired"],
-  ] as const)(
-    "SMS-04 LOGIN-12 ERR-01 says at the field that a code is %s, and empties it",
-    async (reason, key) => {
-      const form = await withCode();
-      form.ports.faults.next("loginBySms", refuse(reason, plain));
-      await form.submit({ verificationCode: "999999" });
-      expect(form.view()).toMatchObject({
-        errors: { verificationCode: key },
-        message: null,
-        attention: "verificationCode",
-        fields: { verificationCode: "", mobileNum: number.mobileNum },
-      });
-      await form.submit({ verificationCode: form.code });
-      expect(form.output()).toMatchObject({ kind: "session" });
-    },
-  );
+  ] as const)("SMS-04 LOGIN-12 ERR-01 shows %s at the field, and clears the code", async (reason, key) => {
+    const form = await withCode();
+    form.ports.faults.next("loginBySms", refuse(reason, plain));
+    await form.submit({ verificationCode: "999999" });
+    expect(form.view()).toMatchObject({
+      errors: { verificationCode: key },
+      message: null,
+      attention: "verificationCode",
+      fields: { verificationCode: "", mobileNum: number.mobileNum },
+    });
+    await form.submit({ verificationCode: form.code });
+    expect(form.output()).toMatchObject({ kind: "session" });
+  });
 
-  it("SMS-04 the gateway knows a code that was typed too late", async () => {
+  it("SMS-04 refuses a code that has expired", async () => {
     const form = await withCode();
     await form.run.pass(CODE_MINUTES * 60_000);
     await form.submit({ verificationCode: form.code });
     expect(form.view().errors).toEqual({ verificationCode: "phone.error.codeExpired" });
   });
 
-  it("LOGIN-07 a login by SMS may ask for a captcha as well", async () => {
+  it("LOGIN-07 can ask for a captcha in an SMS login too", async () => {
     const form = await withCode();
     form.ports.faults.next("loginBySms", refuse("captcha-required", plain));
     await form.submit({ verificationCode: form.code });
@@ -244,10 +241,10 @@ describe("the login by SMS", () => {
   });
 });
 
-describe("asking for a code at the login", () => {
+describe("sending a code at the login", () => {
   const silent = { message: "", retryAtMs: null };
 
-  it("SMS-04 a send that wants a captcha shows one, hands it on, and lets it go when the code is sent", async () => {
+  it("SMS-04 shows a captcha when the send requires one, and hides it once the code is sent", async () => {
     const form = await open({ flags, preferredType: "sms" });
     form.ports.faults.next(
       "sendSmsCode",
@@ -285,7 +282,7 @@ describe("asking for a code at the login", () => {
     expect(form.output()).toMatchObject({ kind: "session" });
   });
 
-  it("SMS-04 a captcha that only a code needs is not on the form by name", async () => {
+  it("SMS-04 does not show the send's captcha in the form by name", async () => {
     const form = await open({ flags, preferredType: "sms" });
     form.ports.faults.next("sendSmsCode", refuse("captcha-required", silent));
     form.type(number);
@@ -297,7 +294,7 @@ describe("asking for a code at the login", () => {
     expect(form.output()).toMatchObject({ kind: "session" });
   });
 
-  it("SMS-02 the operator's words about a refused send are on the form, and no countdown", async () => {
+  it("SMS-02 shows the operator's message about a refused send, and starts no countdown", async () => {
     const form = await open({ flags, preferredType: "sms" });
     form.ports.faults.next(
       "sendSmsCode",
@@ -313,7 +310,7 @@ describe("asking for a code at the login", () => {
     });
   });
 
-  it("SMS-03 the countdown is there again when the pop-up is closed and opened", async () => {
+  it("SMS-03 restores the countdown when the pop-up is closed and opened again", async () => {
     const script = { address: "/login" };
     const tour = visit(script, { loginType: "sms" });
     const flag = { modId: "MOBILEVERCODELOGIN3", enabled: "1", childrenNodes: [] };
@@ -333,7 +330,7 @@ describe("asking for a code at the login", () => {
     });
   });
 
-  it("SMS-03 a code on its way when the pop-up closes is cancelled, and its late answer reaches nobody", async () => {
+  it("SMS-03 aborts the send of a code when the pop-up closes, and leaves no timer", async () => {
     const form = await open({ flags, preferredType: "sms" });
     form.ports.faults.next("sendSmsCode", hang());
     form.type(number);
@@ -347,7 +344,7 @@ describe("asking for a code at the login", () => {
 });
 
 describe("faults around a login by SMS", () => {
-  it("LOGIN-12 a double submit sends once, and nothing changes meanwhile", async () => {
+  it("LOGIN-12 sends once on a double submit, and accepts no changes meanwhile", async () => {
     const form = await withCode();
     form.ports.faults.next("loginBySms", delay(1_000));
     await form.submit({ verificationCode: form.code });
@@ -366,7 +363,7 @@ describe("faults around a login by SMS", () => {
     [drop(), "error.network"],
     [garble("token"), "error.malformed"],
   ] as const)(
-    "LOGIN-12 ERR-02 one that is lost or garbled says so and keeps what was typed",
+    "LOGIN-12 ERR-02 shows a lost or unreadable answer, and keeps what was typed",
     async (fault, key) => {
       const form = await withCode();
       form.ports.faults.next("loginBySms", fault);
@@ -380,7 +377,7 @@ describe("faults around a login by SMS", () => {
     },
   );
 
-  it("LOGIN-12 closing the pop-up cancels an attempt under way", async () => {
+  it("LOGIN-12 closing the pop-up aborts a login in progress", async () => {
     const tour = await atTheLogin(visit);
     tour.ports.faults.next("login", hang());
     tour.submit("player");

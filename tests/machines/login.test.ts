@@ -16,7 +16,7 @@ const inspect = collectCoverage("login");
 const visit = visitWith(inspect);
 
 describe("the login form", () => {
-  it("LOGIN-01 wants a name and a password, both trimmed, and sends nothing without them", async () => {
+  it("LOGIN-01 requires name and password, both trimmed, and sends nothing without them", async () => {
     const tour = await atTheLogin(visit);
     tour.submit("  ", " ");
     await tour.run.settle();
@@ -32,13 +32,13 @@ describe("the login form", () => {
     expect(tour.ports.callsOf("login")[0]?.input).toMatchObject({ username: "player", password: PASSWORD });
   });
 
-  it("LOGIN-01 asks for the captcha's text only where there is a captcha", () => {
+  it("LOGIN-01 requires the captcha's text only when a captcha is shown", () => {
     const fields = { username: "player", password: "x", captcha: " " };
     expect(checkLogin(fields, false)).toEqual({});
     expect(checkLogin(fields, true)).toEqual({ captcha: "login.error.captchaMissing" });
   });
 
-  it("LOGIN-02 MOBILEVERCODELOGIN3 comes from the operator's tree and decides which form is first", async () => {
+  it("LOGIN-02 decides by the operator's flag MOBILEVERCODELOGIN3 which form comes first", async () => {
     const flag = { modId: "MOBILEVERCODELOGIN3", enabled: "1", childrenNodes: [] };
     for (const [whitelabel, first] of [
       [[flag], "sms"],
@@ -51,7 +51,7 @@ describe("the login form", () => {
     }
   });
 
-  it("LOGIN-04 a login saves its token for the visit, and the very first one is recorded once", async () => {
+  it("LOGIN-04 stores its token for the browser session, and records the very first login once", async () => {
     const backend = createFakeBackend(
       createFakePorts().clock,
       accounts.map((account) => ({ ...account, isNew: true })),
@@ -70,7 +70,7 @@ describe("the login form", () => {
     expect(portalState(tour.portal).firstTimeLogin).toBe(false);
   });
 
-  it("LOGIN-05 the handed-out password 123456 must be changed before anything else loads", async () => {
+  it("LOGIN-05 requires a change of the assigned password 123456 before anything else loads", async () => {
     const tour = await atTheLogin(visit);
     tour.submit("newcomer", "123456");
     await tour.run.until("password.editing");
@@ -79,7 +79,7 @@ describe("the login form", () => {
     expect(tour.ports.callsOf("readMember")).toEqual([]);
   });
 
-  it("LOGIN-05 the form for it stays when the player goes back, goes elsewhere or closes it", async () => {
+  it("LOGIN-05 keeps the password form open when the player goes back, navigates or closes it", async () => {
     const tour = visit();
     await tour.start();
     tour.go("/hot");
@@ -95,7 +95,7 @@ describe("the login form", () => {
     }
   });
 
-  it("LOGIN-05 PERM-02 an expired password must be changed only where PWDEXPFORCECHANGE3 is on", async () => {
+  it("LOGIN-05 PERM-02 requires a change of an expired password only where PWDEXPFORCECHANGE3 is on", async () => {
     for (const isOn of [true, false]) {
       const people = accounts.map((account) => ({ ...account, passwordExpired: true }));
       const backend = createFakeBackend(createFakePorts().clock, people);
@@ -109,7 +109,7 @@ describe("the login form", () => {
     }
   });
 
-  it("LOGIN-05 and with neither, the member's information loads", async () => {
+  it("LOGIN-05 loads the member's information when no password change is required", async () => {
     const tour = await atTheLogin(visit);
     tour.submit("player");
     tour.run.forget();
@@ -121,7 +121,7 @@ describe("the login form", () => {
     ]);
   });
 
-  it("LOGIN-06 a login on the agents' page leads to the agent centre", async () => {
+  it("LOGIN-06 leads to the agent centre after a login on the agents' page", async () => {
     const tour = visit({ address: "/agent" });
     await tour.start();
     await tour.run.until("portal.open.form.agent");
@@ -131,7 +131,7 @@ describe("the login form", () => {
     expect(tour.ports.callsOf("login")[0]?.input).toMatchObject({ entry: "agent" });
   });
 
-  it("LOGIN-10 remembers the name when asked to, never the password, and forgets it when not", async () => {
+  it("LOGIN-10 remembers the name on request, never the password, and forgets it otherwise", async () => {
     const tour = await atTheLogin(visit);
     tour.loginForm()?.changeRemember(true);
     tour.submit("player");
@@ -148,7 +148,7 @@ describe("the login form", () => {
     expect(tour.ports.browser.local.has("remember")).toBe(false);
   });
 
-  it("LOGIN-11 a token in the address logs in", async () => {
+  it("LOGIN-11 logs in with a token from the URL", async () => {
     const backend = createFakeBackend(createFakePorts().clock);
     const first = visit({ backend });
     await first.start();
@@ -159,7 +159,7 @@ describe("the login form", () => {
     expect(tour.ports.entry.takeToken()).toBeNull();
   });
 
-  it("LOGIN-10 keeps no password once it is in", async () => {
+  it("LOGIN-10 keeps no password after a login", async () => {
     const ports = createFakePorts();
     const actor = createActor(
       createLoginMachine(() => ports),
@@ -181,7 +181,7 @@ describe("the login form", () => {
 describe("a refused login", () => {
   const plain = { needsCaptcha: false, retryAtMs: null };
 
-  it("LOGIN-07 ERR-01 says that the captcha is wrong or missing, and shows another", async () => {
+  it("LOGIN-07 ERR-01 shows that the captcha is wrong or missing, and loads another", async () => {
     const tour = await atTheLogin(visit);
     tour.run.forget();
     tour.submit("player", "wrong-42");
@@ -220,7 +220,7 @@ describe("a refused login", () => {
     });
   });
 
-  it("LOGIN-07 a captcha that was asked for stays until the login has gone through", async () => {
+  it("LOGIN-07 keeps a required captcha until the login succeeds", async () => {
     const tour = await atTheLogin(visit);
     tour.ports.faults.next("login", refuse("captcha-required", plain), refuse("contact-agent", plain));
     tour.submit("player");
@@ -232,7 +232,7 @@ describe("a refused login", () => {
     expect(formOf(tour).captcha?.image).toBe("data:image/svg+xml,captcha-2");
   });
 
-  it("LOGIN-08 a captcha is refreshed at most once per second; a click within it is kept until it is over", async () => {
+  it("LOGIN-08 refreshes a captcha at most once per second, and applies a click within that second afterwards", async () => {
     const tour = await atTheLogin(visit);
     tour.loginForm()?.refreshCaptcha();
     await tour.run.settle();
@@ -254,7 +254,7 @@ describe("a refused login", () => {
     ]);
   });
 
-  it("LOGIN-08 ERR-02 a captcha that does not load says so, and a refresh brings one", async () => {
+  it("LOGIN-08 ERR-02 shows a captcha that fails to load, and loads one on refresh", async () => {
     const tour = await atTheLogin(visit);
     tour.ports.faults.next("readCaptcha", drop());
     tour.submit("player", "wrong-42");
@@ -271,7 +271,7 @@ describe("a refused login", () => {
     expect(formOf(tour).captcha).toMatchObject({ image: "data:image/svg+xml,captcha-1", message: null });
   });
 
-  it("LOGIN-07 an account that is locked waits until the gateway's moment, by the clock", async () => {
+  it("LOGIN-07 blocks a locked account until the gateway's time by the clock", async () => {
     const tour = await atTheLogin(visit);
     const untilMs = VISIT_BEGINS_MS + LOCK_MS;
     tour.ports.faults.next("login", refuse("locked", { needsCaptcha: true, retryAtMs: untilMs }));
@@ -288,7 +288,7 @@ describe("a refused login", () => {
     expect(formOf(tour)).toMatchObject({ message: null, lockedUntilMs: null, canSubmit: true });
   });
 
-  it("PERM-08 a member cannot log in on the agents' page, nor an agent at the members' door", async () => {
+  it("PERM-08 refuses a member on the agents' page and an agent in the members' login", async () => {
     const tour = visit({ address: "/agent" });
     await tour.start();
     tour.submit("player");
@@ -305,7 +305,7 @@ describe("a refused login", () => {
     [drop(), "error.network"],
     [garble("token"), "error.malformed"],
   ] as const)(
-    "ERR-02 a login that is lost or garbled says so, is reported, and can be tried again",
+    "ERR-02 shows and reports a login that is lost or unreadable, and can be tried again",
     async (fault, key) => {
       const tour = await atTheLogin(visit);
       tour.ports.faults.next("login", fault);

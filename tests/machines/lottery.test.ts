@@ -39,8 +39,8 @@ async function atTheLotteries(address = "/lottery", prepare: (ports: FakePorts) 
   return tour;
 }
 
-describe("the lotteries", () => {
-  it("LOTT-01 LOTT-02 show what there is, each part once: lotteries, draws with their times, the player's own, missions", async () => {
+describe("the lottery page", () => {
+  it("LOTT-01 LOTT-02 shows lotteries, draws with their times, the player's own draws and missions, each read once", async () => {
     const tour = await atTheLotteries();
     expect(dataOf(view(tour))).toEqual({
       menu: ready(lotteryMenu),
@@ -58,7 +58,7 @@ describe("the lotteries", () => {
     expect(tour.ports.callsOf("readRunning")).toEqual([]);
   });
 
-  it("ROUTE-04 LOTT-01 are read once for a visit that begins there with a token, and never for a visitor", async () => {
+  it("ROUTE-04 LOTT-01 reads its parts once for a page load with a token, and never for a visitor", async () => {
     const before = await atTheLotteries();
     const { backend, clock } = before.ports;
     const tour = visit({ address: "/vnLottery", backend, clock, token: before.ports.tokens.read() ?? "" });
@@ -72,7 +72,7 @@ describe("the lotteries", () => {
   });
 
   it.each(parts)(
-    "ERR-02 LOTT-01 without its %s the page stands, and a retry brings it",
+    "ERR-02 LOTT-01 shows all parts but a failed %s, and loads that one on retry",
     async (part, call) => {
       const tour = await atTheLotteries("/lottery", ({ faults }) => faults.next(call, drop()));
       const shown = view(tour);
@@ -86,7 +86,7 @@ describe("the lotteries", () => {
   );
 
   it.each(["readRecentLotteries", "readOwnOpened", "readMissions", "readLeaderboard"] as const)(
-    "SESSION-07 end with a session that %s finds over",
+    "SESSION-07 closes with a session that %s reports as expired",
     async (call) => {
       const tour = await atTheLotteries("/lottery", ({ faults }) =>
         faults.next(call, answer(refused("not-logged-in"))),
@@ -99,7 +99,7 @@ describe("the lotteries", () => {
     },
   );
 
-  it("LOTT-01 menus and draws are read again by themselves, for as long as somebody looks", async () => {
+  it("LOTT-01 reads menus and draws again on an interval while the page is open", async () => {
     const tour = await atTheLotteries();
     await tour.run.pass(BOARD_INTERVAL_MS);
     for (const call of ["readLotteryMenu", "readOpened", "readOwnOpened"] as const)
@@ -110,7 +110,7 @@ describe("the lotteries", () => {
     expect(tour.ports.callsOf("readLotteryMenu")).toHaveLength(2);
   });
 
-  it("I18N-01 come again in a language that is chosen", async () => {
+  it("I18N-01 reads its parts again in a new language", async () => {
     const tour = await atTheLotteries();
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
     await tour.run.settle();
@@ -118,7 +118,7 @@ describe("the lotteries", () => {
       expect(tour.ports.callsOf(call).at(-1)?.input).toMatchObject({ language: "EN" });
   });
 
-  it("LOTT-02 show the leaders of the mission that is chosen", async () => {
+  it("LOTT-02 shows the leaders of the chosen mission", async () => {
     const tour = await atTheLotteries();
     room(tour).send({ type: "mission.chosen", missionId: "three-towers" });
     await tour.run.settle();
@@ -133,7 +133,7 @@ describe("the lotteries", () => {
 describe("the running draw", () => {
   const running = ({ ports }: Visit) => ports.callsOf("readRunning");
 
-  it("LOTT-01 of the lottery that the address names is known until it closes, and then the next one, with the numbers", async () => {
+  it("LOTT-01 of the lottery in the URL is shown until it closes, then the next one, with the drawn numbers", async () => {
     const tour = await atTheLotteries("/vnLottery?gameCode=MB");
     const closesAtMs = tour.ports.clock.nowMs() + 60_000;
     expect(view(tour)).toMatchObject({ gameCode: "MB", draw: { numero: "20260105", closesAtMs } });
@@ -155,7 +155,7 @@ describe("the running draw", () => {
     expect(tour.ports.callsOf("readOpened")).toHaveLength(known + 1);
   });
 
-  it("LOTT-01 that is over when it comes is asked for again after a moment, not at once", async () => {
+  it("LOTT-01 that is already over is read again after a delay, not at once", async () => {
     const tour = await atTheLotteries("/vnLottery?gameCode=MB", ({ faults, clock }) => {
       const nowMs = clock.nowMs();
       faults.next(
@@ -170,7 +170,7 @@ describe("the running draw", () => {
     expect(view(tour).draw?.numero).toBe("20260105");
   });
 
-  it("LOTT-01 of another lottery takes its place when the address changes, and goes with it", async () => {
+  it("LOTT-01 changes with the lottery in the URL, and is gone without one", async () => {
     const tour = await atTheLotteries("/vnLottery?gameCode=MB");
     tour.ports.faults.next("readRunning", hang());
     tour.go("/vnLottery?gameCode=KENO1");
@@ -183,7 +183,7 @@ describe("the running draw", () => {
     expect(view(tour)).toMatchObject({ gameCode: null, draw: null, isUnknownGame: false });
   });
 
-  it("LOTT-01 of a lottery that the gateway does not have is none, and is not asked for again", async () => {
+  it("LOTT-01 of an unknown lottery is not shown, and not read again", async () => {
     const tour = await atTheLotteries("/vnLottery?gameCode=NONE", ({ faults }) =>
       faults.next("readRunning", answer(refused("unknown-game"))),
     );
@@ -192,7 +192,7 @@ describe("the running draw", () => {
     expect(running(tour)).toHaveLength(1);
   });
 
-  it("ERR-02 LOTT-01 that cannot be read is reported and read again", async () => {
+  it("ERR-02 LOTT-01 is reported when it cannot be read, and read again", async () => {
     const tour = await atTheLotteries("/vnLottery?gameCode=MB", ({ faults }) =>
       faults.next("readRunning", drop()),
     );

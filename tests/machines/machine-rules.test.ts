@@ -80,21 +80,21 @@ function guardsByClock(): readonly string[] {
   );
 }
 
-describe("every machine of core", () => {
-  it.each(machines)("%s names its guards, so that its chart says what it asks", (_, machine) => {
+describe("every machine in core", () => {
+  it.each(machines)("%s has named guards only, so that its chart shows them", (_, machine) => {
     expect(namelessGuards(machine)).toEqual([]);
   });
 
-  it.each(machines)("%s goes somewhere from every error", (_, machine) => {
+  it.each(machines)("%s has a target state for every error", (_, machine) => {
     expect(lostErrors(machine)).toEqual([]);
   });
 
-  it("asks no clock in a guard: a guard sees what the context and the event hold", () => {
+  it("no guard reads the clock: it uses only context and event", () => {
     expect(guardsByClock()).toEqual([]);
   });
 });
 
-describe("the rules themselves", () => {
+describe("the checks themselves", () => {
   const careless = setup({
     actors: { read: fromPromise(async () => null), listen: fromCallback(() => undefined) },
     guards: { isOpen: () => true },
@@ -115,11 +115,11 @@ describe("the rules themselves", () => {
     },
   });
 
-  it("find a guard that is written in place, also inside a composed one", () => {
+  it("find an inline guard, also inside a composed one", () => {
     expect(namelessGuards(careless)).toEqual(["one: nameless -> two", "one: hidden -> two"]);
   });
 
-  it("find a promise without an onError, and an error that leads nowhere", () => {
+  it("find a promise without an onError, and an error without a target", () => {
     expect(lostErrors(careless)).toEqual(["first has no onError", "the error of second has no target"]);
   });
 });

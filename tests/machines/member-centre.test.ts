@@ -8,7 +8,7 @@ const visit = visitWith(collectCoverage("member-centre"));
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
 describe("the pages of the member centre", () => {
-  it("MEMBER-01 are asked for by the specification's names; another name shows the first of them", () => {
+  it("MEMBER-01 have the specification's names, and an unknown name shows the first page", () => {
     expect(memberPages).toEqual(
       expect.arrayContaining([
         "securityCenter",
@@ -34,7 +34,7 @@ describe("the pages of the member centre", () => {
     expect(memberPageOf({ page: "constructor" })).toBe(defaultMemberPage);
   });
 
-  it("MEMBER-01 stand in the menu once each, in groups", () => {
+  it("MEMBER-01 appear in the menu once each, in groups", () => {
     const groups = memberMenu({
       isSingleWallet: false,
       unreadMessages: 0,
@@ -52,7 +52,7 @@ describe("the pages of the member centre", () => {
     ]);
   });
 
-  it("MEMBER-03 say how much waits on missions, messages and rewards, and nowhere else", () => {
+  it("MEMBER-03 show counts for missions, messages and rewards only", () => {
     const waiting = memberMenu({
       isSingleWallet: null,
       unreadMessages: 3,
@@ -66,7 +66,7 @@ describe("the pages of the member centre", () => {
     ]);
   });
 
-  it("WALLET-02 hide transfers in an operator of one wallet", () => {
+  it("WALLET-02 include no transfers for an operator with a single wallet", () => {
     const pages = memberMenu({
       isSingleWallet: true,
       unreadMessages: 0,
@@ -78,7 +78,7 @@ describe("the pages of the member centre", () => {
     expect(pages).toContain("depositv2");
   });
 
-  it("MEMBER-02 have six shortcuts for everybody, and the VIP's bonus for who has VIP", () => {
+  it("MEMBER-02 have six shortcuts for every player, and the VIP bonus for VIP players", () => {
     expect(memberShortcuts(false).map(({ name }) => name)).toEqual([
       "bets",
       "account",
@@ -90,13 +90,13 @@ describe("the pages of the member centre", () => {
     expect(memberShortcuts(true)).toContainEqual({ name: "vipBonus", page: "rewardCenter" });
   });
 
-  it("WALLET-01 show all wallets in one figure, hidden as asterisks", () => {
+  it("WALLET-01 show all wallets as one total, or as asterisks when hidden", () => {
     const total = usd(1_234_50n);
     expect(fundsTotal({ total }, { isHidden: false, tag: "en" })).toBe("$1,234.50");
     expect(fundsTotal({ total }, { isHidden: true, tag: "en" })).toBe("******");
   });
 
-  it("PERM-05 MEMBER-01 ask a visitor for the login, and go on to the page after it", async () => {
+  it("PERM-05 MEMBER-01 ask a visitor for the login, and open the page after it", async () => {
     const tour = visit();
     await tour.start();
     const path = "/member?page=withdraw";
@@ -109,7 +109,7 @@ describe("the pages of the member centre", () => {
     expect([screen, query]).toEqual(["member", { page: "withdraw" }]);
   });
 
-  it("PERM-06 MEMBER-01 a trial account is told that it needs a true one, and reads none of its wallets", async () => {
+  it("PERM-06 MEMBER-01 show a trial account the true-account dialog, and read no wallets", async () => {
     const tour = visit();
     await tour.start();
     await tour.logIn("trial");

@@ -30,12 +30,12 @@ describe("the resolver", () => {
     expect(at("/register")).toMatchObject({ screen: "home", overlay: "register" });
   });
 
-  it("ROUTE-01 sends whoever is in already from /login and /register to home", () => {
+  it("ROUTE-01 redirects /login and /register to home when a token is present", () => {
     for (const who of [member, trial, agent, arriving])
       for (const url of ["/login", "/register"]) expect(at(url, who).redirect).toBe("/");
   });
 
-  it("ROUTE-02 knows the agents', member, help and download pages, and what #term adds", () => {
+  it("ROUTE-02 shows the agents', member, help and download pages, and the terms for #term", () => {
     expect(at("/agent").screen).toBe("agent-login");
     expect(at("/agentHome", agent)).toMatchObject({ screen: "agent-home", layout: { normal: false } });
     expect(at("/member", member)).toMatchObject({ screen: "member", overlay: null });
@@ -45,7 +45,7 @@ describe("the resolver", () => {
     expect(at("/down").screen).toBe("download");
   });
 
-  it("ROUTE-03 knows the game pages and hands on their query", () => {
+  it("ROUTE-03 shows the game pages with their query", () => {
     const screens = (urls: readonly string[], who: Access) => new Set(urls.map((url) => at(url, who).screen));
     expect(screens(["/sports", "/esports", "/lott", "/elott"], visitor)).toEqual(new Set(["game-centre"]));
     expect(screens(["/live", "/fish", "/rng", "/pvp", "/hot"], visitor)).toEqual(new Set(["game-list"]));
@@ -54,7 +54,7 @@ describe("the resolver", () => {
     expect(at("/rng?vassalage=AURORA").query).toEqual({ vassalage: "AURORA" });
   });
 
-  it("ROUTE-04 lottery pages need a stored token, else they lead to /login", () => {
+  it("ROUTE-04 shows lottery pages with a stored token only, and otherwise redirects to /login", () => {
     for (const url of ["/lottery", "/seaLottery", "/vnLottery?gameCode=VN1"]) {
       expect(at(url).redirect).toBe("/login");
       expect(at(url, arriving)).toMatchObject({ screen: "lottery", redirect: null });
@@ -62,33 +62,33 @@ describe("the resolver", () => {
     expect(at("/vnLottery?gameCode=VN1", member).query).toEqual({ gameCode: "VN1" });
   });
 
-  it("ROUTE-05 knows promotions and the points mall", () => {
+  it("ROUTE-05 shows promotions and the points mall", () => {
     expect(at("/promotions").screen).toBe("promotions");
     expect(at("/pointMall").screen).toBe("point-mall");
   });
 
-  it("ROUTE-06 game pages hide the side menu, and /seamless the footer too", () => {
+  it("ROUTE-06 hides the side menu on game pages, and the footer too at /seamless", () => {
     for (const url of ["/lottert", "/vnlottery", "/sealottery"])
       expect(at(url, member)).toMatchObject({ screen: "game", layout: { sideMenu: false, footer: true } });
     expect(at("/seamless", member).layout).toEqual({ normal: true, sideMenu: false, footer: false });
     expect(at("/home").layout).toEqual({ normal: true, sideMenu: true, footer: true });
   });
 
-  it("ROUTE-07 tells capitals apart, and an unknown path is not found, whatever an object would know", () => {
+  it("ROUTE-07 is case-sensitive, and shows an unknown path as not found, even a name such as constructor", () => {
     expect(at("/vnLottery", member).screen).toBe("lottery");
     expect(at("/vnlottery", member).screen).toBe("game");
     for (const url of ["/HOME", "/home/", "/nowhere", "/constructor", "/__proto__", "https://evil.example"])
       expect(at(url)).toMatchObject({ screen: "not-found", redirect: null });
   });
 
-  it("ROUTE-11 is one pure function: the same address and session give the same place, and nothing is kept", () => {
+  it("ROUTE-11 is a pure function: the same URL and session give the same result", () => {
     const location = Object.freeze(parseLocation("/member?tab=1#top"));
     const first = resolve(location, Object.freeze({ ...visitor }));
     expect(resolve(location, member)).toMatchObject({ screen: "member", query: { tab: "1" }, hash: "#top" });
     expect(resolve(location, visitor)).toEqual(first);
   });
 
-  it("PERM-05 a page that needs a login is home with the pop-up, and itself after", () => {
+  it("PERM-05 shows home with the login pop-up for a page that needs a login, and the page afterwards", () => {
     for (const url of ["/member", "/favorite", "/recent", "/seamless"]) {
       expect(at(url)).toMatchObject({ screen: "home", overlay: "login" });
       expect(at(url, member)).toMatchObject({ overlay: null, redirect: null });
@@ -96,20 +96,20 @@ describe("the resolver", () => {
     }
   });
 
-  it("PERM-06 a trial user who opens a member's page or a game gets the true-account dialog over home", () => {
+  it("PERM-06 shows a trial account the true-account dialog over home for a member's page or a game", () => {
     for (const url of ["/member", "/seamless"])
       expect(at(url, trial)).toMatchObject({ screen: "home", overlay: "true-account" });
     expect(at("/favorite", trial)).toMatchObject({ screen: "account-games", overlay: null });
   });
 
-  it("PERM-09 a non-agent at /agentHome is led to /agent, and an agent at /agent to /agentHome", () => {
+  it("PERM-09 redirects a non-agent from /agentHome to /agent, and an agent from /agent to /agentHome", () => {
     for (const who of [visitor, member, trial]) expect(at("/agentHome", who).redirect).toBe("/agent");
     expect(at("/agentHome", arriving).redirect).toBeNull();
     expect(at("/agent", agent).redirect).toBe("/agentHome");
     expect(at("/agent", member).redirect).toBeNull();
   });
 
-  it("LOGIN-05 a password that must be changed is asked for at every address", () => {
+  it("LOGIN-05 shows the forced password change at every URL", () => {
     for (const url of [...routes.keys(), "/nowhere"]) {
       const place = at(url, { ...arriving, mustChangePassword: true });
       expect(place.overlay).toBe("change-password");
@@ -118,7 +118,7 @@ describe("the resolver", () => {
 });
 
 describe("navigation", () => {
-  it("ROUTE-04 replaces the address it came from when it redirects", async () => {
+  it("ROUTE-04 replaces the previous URL when it redirects", async () => {
     const tour = visit({ address: "/promotions" });
     await tour.start();
     tour.go("/lottery");
@@ -127,7 +127,7 @@ describe("navigation", () => {
     expect(tour.overlay()).toBe("login");
   });
 
-  it("ROUTE-07 goes back and forward without adding to the history", async () => {
+  it("ROUTE-07 goes back and forward without new history entries", async () => {
     const tour = visit();
     await tour.start();
     tour.go("/hot");
@@ -142,7 +142,7 @@ describe("navigation", () => {
     expect(tour.ports.history.entries()).toEqual(["/", "/hot", "/rng?vassalage=AURORA"]);
   });
 
-  it("ROUTE-08 counts each arrival at another page once it is there, and a change of the query not", async () => {
+  it("ROUTE-08 counts an arrival once another page is shown, and none for a changed query", async () => {
     const tour = visit();
     await tour.start();
     const first = view(tour).arrivals;
@@ -157,7 +157,7 @@ describe("navigation", () => {
     expect(view(tour)).toMatchObject({ arrivals: first + 1, shown: { query: { page: "2" } } });
   });
 
-  it("ROUTE-08 counts the arrival at a page that a login opens at the same address", async () => {
+  it("ROUTE-08 counts the arrival at a page that a login opens at the same URL", async () => {
     const tour = visit({ address: "/member" });
     await tour.start();
     expect(view(tour).shown?.screen).toBe("home");
@@ -169,7 +169,7 @@ describe("navigation", () => {
     expect(tour.ports.history.entries()).toEqual(["/member"]);
   });
 
-  it("ROUTE-09 a newer navigation replaces an unfinished one in silence, and its script is no longer wanted", async () => {
+  it("ROUTE-09 replaces an unfinished navigation without a message, and aborts its script", async () => {
     const tour = visit();
     await tour.start();
     tour.run.forget();
@@ -184,7 +184,7 @@ describe("navigation", () => {
     expect(tour.ports.reports).toEqual([]);
   });
 
-  it("ROUTE-09 going where one already is does nothing", async () => {
+  it("ROUTE-09 does nothing when asked to go to the current URL", async () => {
     const tour = visit();
     await tour.start();
     tour.run.forget();
@@ -194,7 +194,7 @@ describe("navigation", () => {
     expect(tour.ports.history.entries()).toEqual(["/"]);
   });
 
-  it("ROUTE-09 a screen's script that fails once is tried again and shown", async () => {
+  it("ROUTE-09 retries a screen's script that fails once, and shows the screen", async () => {
     const tour = visit();
     await tour.start();
     tour.run.forget();
@@ -206,7 +206,7 @@ describe("navigation", () => {
     expect(tour.ports.reports).toMatchObject([{ where: "navigation" }]);
   });
 
-  it("ROUTE-09 one that fails twice offers reload, and reload begins again", async () => {
+  it("ROUTE-09 offers a reload after two failures, and loads the screen on reload", async () => {
     const tour = visit();
     await tour.start();
     tour.run.forget();
@@ -220,7 +220,7 @@ describe("navigation", () => {
     expect(view(tour)).toMatchObject({ hasFailed: false, shown: { screen: "game-list" } });
   });
 
-  it("ROUTE-12 a script that has not come after 120 s counts as failed, twice, and is reported", async () => {
+  it("ROUTE-12 treats a script as failed after 120 s, retries once, and reports both failures", async () => {
     const tour = visit();
     await tour.start();
     tour.run.forget();
@@ -239,7 +239,7 @@ describe("navigation", () => {
     ]);
   });
 
-  it("LAYOUT-05 tells of pending navigation until the screen is there", async () => {
+  it("LAYOUT-05 is pending until the screen is shown", async () => {
     const tour = visit();
     tour.ports.faults.next("loadScreen", delay(300));
     await tour.start();
@@ -250,7 +250,7 @@ describe("navigation", () => {
 });
 
 describe("overlays", () => {
-  it("LAYOUT-02 are shown one at a time, in the order in which they were asked for", async () => {
+  it("LAYOUT-02 are shown one at a time, in the order of the requests", async () => {
     const tour = visit();
     await tour.start();
     tour.open("announcements");
@@ -263,7 +263,7 @@ describe("overlays", () => {
     expect(shown).toEqual(["announcements", "notice", "login"]);
   });
 
-  it("LAYOUT-02 of an address close to the page below them", async () => {
+  it("LAYOUT-02 that a URL opens close to the page below them", async () => {
     const tour = visit({ address: "/help#term" });
     await tour.start();
     expect(tour.overlay()).toBe("help");
@@ -280,7 +280,7 @@ describe("overlays", () => {
     expect(closed.overlay()).toBeNull();
   });
 
-  it("LAYOUT-02 what is asked for before the browser has left a closed one's entry is not undone by that", async () => {
+  it("LAYOUT-02 stay open when requested before the browser has gone back from a closed one", async () => {
     const tour = visit();
     const { history } = tour.ports;
     const { back } = history;
@@ -309,7 +309,7 @@ describe("overlays", () => {
     expect(history.entries()).toEqual(["/", "/hot"]);
   });
 
-  it("LAYOUT-02 go when the visit goes elsewhere or a login takes their sense", async () => {
+  it("LAYOUT-02 close on navigation, and when a login makes them pointless", async () => {
     const tour = visit();
     await tour.start();
     tour.open("notice");

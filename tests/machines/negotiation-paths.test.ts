@@ -14,7 +14,7 @@ const negotiationOf = negotiationsWith(inspect);
 describe("a negotiation on a page", () => {
   const view = ({ portal }: ReturnType<typeof visit>) => {
     const negotiation = viewOf(portal, "negotiation", negotiationView);
-    if (negotiation === null) throw new Error("Nothing is negotiated here");
+    if (negotiation === null) throw new Error("The negotiation is not open");
     return negotiation;
   };
   async function atRewards() {
@@ -29,11 +29,11 @@ describe("a negotiation on a page", () => {
     const contract = tour.ports.backend.contractActions
       .own("player")
       .contracts.find(({ state }) => state === "offered");
-    if (contract === undefined) throw new Error("The player is offered nothing");
+    if (contract === undefined) throw new Error("The player has no offered contract");
     return contract;
   };
 
-  it("CONTRACT-02 that went through, was decided elsewhere or was left open has the lists read again", async () => {
+  it("CONTRACT-02 reads the lists again when it ends, is decided elsewhere or is left uncertain", async () => {
     const tour = await atRewards();
     const reads = () => tour.ports.callsOf("readOwnContracts").length;
     const before = reads();
@@ -57,7 +57,7 @@ describe("a negotiation on a page", () => {
     );
   });
 
-  it("CONTRACT-02 whose answer comes after the page was left reaches nobody", async () => {
+  it("CONTRACT-02 is aborted when the player leaves the page", async () => {
     const tour = await atRewards();
     tour.ports.faults.next("decideContract", hang());
     view(tour).consider("accept", offered(tour));
@@ -73,7 +73,7 @@ describe("a negotiation on a page", () => {
   });
 });
 
-describe("every way through a negotiation", () => {
+describe("every path through a negotiation", () => {
   type Negotiation = ReturnType<typeof negotiationOf>;
   const ending = [
     { contractId: "avery-dividend", account: "avery", period: "monthly", rateBasisPoints: 2_500 },
@@ -124,7 +124,7 @@ describe("every way through a negotiation", () => {
     return true;
   }
 
-  it("CONTRACT-03 WALLET-05 ends a contract only after it was agreed to, asks again with the same key alone, and always has a way out", async () => {
+  it("CONTRACT-03 WALLET-05 ends a contract only after agreement, repeats only the same key, and can always be closed", async () => {
     const seen = new Set<string>();
     const paths: { readonly begin: string; readonly path: readonly Move[] }[] = Object.keys(begins).map(
       (begin) => ({ begin, path: [] }),

@@ -8,7 +8,7 @@ const negotiationOf = negotiationsWith(inspect);
 const lower = { kind: "dividend", rate: "20" } as const;
 
 describe("an offer", () => {
-  it("CONTRACT-02 is made of what was typed, with the period and the currency that the agent holds himself", async () => {
+  it("CONTRACT-02 is built from what was typed, with the period and currency that the agent holds", async () => {
     const negotiation = negotiationOf();
     negotiation.offer("ellis", {
       kind: "daily-salary",
@@ -42,7 +42,7 @@ describe("an offer", () => {
     expect(negotiation.view()).toMatchObject({ step: "idle", subject: null, form: null, result: null });
   });
 
-  it("CONTRACT-02 that the agent cannot make is not sent, and the sentence stands at its field until that changes", async () => {
+  it("CONTRACT-02 is not sent when invalid, and shows the error at its field until it is corrected", async () => {
     const negotiation = negotiationOf();
     negotiation.offer("ellis", { kind: "daily-salary", rate: "1.51" });
     await negotiation.submit();
@@ -57,7 +57,7 @@ describe("an offer", () => {
     expect(negotiation.view().step).toBe("idle");
   });
 
-  it("CONTRACT-02 is sent once, also on a double press, and nothing else meanwhile", async () => {
+  it("CONTRACT-02 is sent once on a double click, and cannot be changed or closed meanwhile", async () => {
     const negotiation = negotiationOf();
     negotiation.ports.faults.next("decideContract", delay(3_000));
     negotiation.offer("ellis", { kind: "daily-salary", rate: "1" });
@@ -82,7 +82,7 @@ describe("an offer", () => {
     ["trial-account", "message", "contract.error.trialAccount"],
     ["not-logged-in", "message", "error.notLoggedIn"],
   ] as const)(
-    "CONTRACT-02 refused as %s goes back to the form as it was typed",
+    "CONTRACT-02 returns to the form with all values when it is refused as %s",
     async (reason, field, key) => {
       const negotiation = negotiationOf();
       negotiation.ports.faults.next("decideContract", refuse(reason, undefined));
@@ -101,7 +101,7 @@ describe("an offer", () => {
     },
   );
 
-  it("CONTRACT-03 at less than the contract that stands asks first, says which one ends, and ends it once agreed to under a new key", async () => {
+  it("CONTRACT-03 with a lower rate asks which contract it ends, and ends it after agreement with a new key", async () => {
     const negotiation = negotiationOf();
     negotiation.offer("avery", lower);
     await negotiation.submit();
@@ -125,7 +125,7 @@ describe("an offer", () => {
     expect(new Set(negotiation.sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it("CONTRACT-03 not agreed to changes nothing, and is written on from where it was", async () => {
+  it("CONTRACT-03 changes nothing without agreement, and can be edited further", async () => {
     const negotiation = negotiationOf();
     const before = negotiation.contracts();
     negotiation.offer("avery", { ...lower, activeMembers: "4" });
@@ -144,7 +144,7 @@ describe("an offer", () => {
     expect(negotiation.sent().every((sent) => "agreedTo" in sent && sent.agreedTo.length === 0)).toBe(true);
   });
 
-  it("CONTRACT-03 the question may be left altogether, with nothing changed", async () => {
+  it("CONTRACT-03 can be closed at the question, with nothing changed", async () => {
     const negotiation = negotiationOf();
     const before = negotiation.contracts();
     negotiation.offer("avery", lower);
@@ -155,7 +155,7 @@ describe("an offer", () => {
     expect(negotiation.contracts()).toEqual(before);
   });
 
-  it("WALLET-05 without an answer goes on only with the same key, and is made once", async () => {
+  it("WALLET-05 is repeated only with the same key after a lost answer, and made once", async () => {
     const negotiation = negotiationOf();
     negotiation.ports.faults.next("decideContract", garble(), drop());
     negotiation.offer("ellis", { kind: "daily-salary", rate: "1" });
@@ -179,7 +179,7 @@ describe("an offer", () => {
     expect(negotiation.ports.reports).toHaveLength(2);
   });
 
-  it("CONTRACT-03 agreed to without an answer is asked again as it was agreed to", async () => {
+  it("CONTRACT-03 repeats the same agreement after a lost answer", async () => {
     const negotiation = negotiationOf();
     negotiation.offer("avery", lower);
     await negotiation.submit();
@@ -193,7 +193,7 @@ describe("an offer", () => {
     expect(second).toMatchObject({ agreedTo: ["avery-dividend"] });
   });
 
-  it("CONTRACT-03 asks again where another contract would end by then than the one that was agreed to", async () => {
+  it("CONTRACT-03 asks again when another contract would end than the one agreed to", async () => {
     const negotiation = negotiationOf();
     negotiation.offer("avery", lower);
     await negotiation.submit();
@@ -220,7 +220,7 @@ describe("an offer", () => {
     expect(negotiation.contract("avery-dividend").state).toBe("active");
   });
 
-  it("CONTRACT-03 that meets one which waits already is over, or written again for another kind", async () => {
+  it("CONTRACT-03 is blocked by an offer that is already open, but can be made for another kind", async () => {
     const negotiation = negotiationOf();
     negotiation.offer("casey", { kind: "dividend", rate: "10" });
     await negotiation.submit();
@@ -246,26 +246,23 @@ describe("a contract", () => {
     ["end", "agent-daily", "terminated"],
     ["end", "contract-salary", "terminated"],
     ["withdraw", "offer-casey-dividend", "withdrawn"],
-  ] as const)(
-    "CONTRACT-02 %s: %s is asked about first, and is %s once that is confirmed",
-    async (act, id, state) => {
-      const negotiation = negotiationOf();
-      const before = negotiation.contracts();
-      negotiation.consider(act, id);
-      expect(negotiation.view()).toMatchObject({ step: "considering", terms: { id } });
-      negotiation.view().close();
-      await negotiation.run.settle();
-      expect(negotiation.contracts()).toEqual(before);
-      negotiation.consider(act, id);
-      negotiation.form().submit();
-      await negotiation.submit();
-      expect(negotiation.view()).toMatchObject({ step: "done", result: { id, state } });
-      expect(negotiation.contract(id).state).toBe(state);
-      expect(negotiation.sent()).toHaveLength(1);
-    },
-  );
+  ] as const)("CONTRACT-02 %s: asks first about %s, and is %s after confirmation", async (act, id, state) => {
+    const negotiation = negotiationOf();
+    const before = negotiation.contracts();
+    negotiation.consider(act, id);
+    expect(negotiation.view()).toMatchObject({ step: "considering", terms: { id } });
+    negotiation.view().close();
+    await negotiation.run.settle();
+    expect(negotiation.contracts()).toEqual(before);
+    negotiation.consider(act, id);
+    negotiation.form().submit();
+    await negotiation.submit();
+    expect(negotiation.view()).toMatchObject({ step: "done", result: { id, state } });
+    expect(negotiation.contract(id).state).toBe(state);
+    expect(negotiation.sent()).toHaveLength(1);
+  });
 
-  it("CONTRACT-03 accepted at less than was given on asks first; agreed to, those given end with it; else nothing changes", async () => {
+  it("CONTRACT-03 accepted at less than the agent's own offers asks first, and ends those only after agreement", async () => {
     const negotiation = negotiationOf();
     negotiation.ports.backend.contractActions.set("offer-agent-dividend", { rateBasisPoints: 1_000 });
     // Two contracts that the agent has given are above it now; the player's is at 20 percent, Avery's at 25.
@@ -290,7 +287,7 @@ describe("a contract", () => {
     ).toEqual(["terminated", "terminated", "terminated"]);
   });
 
-  it("CONTRACT-03 that the other side has decided meanwhile is said to be so, and its lists are read again", async () => {
+  it("CONTRACT-03 shows that the other side has decided meanwhile", async () => {
     const negotiation = negotiationOf("player");
     negotiation.consider("accept", "offer-player-hourly");
     negotiation.ports.backend.contractActions.set("offer-player-hourly", { state: "withdrawn" });
@@ -315,7 +312,7 @@ describe("a contract", () => {
     ["rate-too-high", "contract.error.uplineRate"],
     ["period-not-held", "contract.error.uplineRate"],
     ["not-your-downline", "contract.error.notYourDownline"],
-  ] as const)("CONTRACT-02 accepted and refused as %s stays a question", async (reason, key) => {
+  ] as const)("CONTRACT-02 stays at the question when acceptance is refused as %s", async (reason, key) => {
     const negotiation = negotiationOf("player");
     negotiation.ports.faults.next("decideContract", refuse(reason, undefined));
     negotiation.consider("accept", "offer-player-hourly");
@@ -324,7 +321,7 @@ describe("a contract", () => {
     expect(negotiation.contract("offer-player-hourly").state).toBe("offered");
   });
 
-  it("CONTRACT-02 a busy gateway has done nothing, and the question stays", async () => {
+  it("CONTRACT-02 stays at the question after a busy answer, and can be sent again", async () => {
     const negotiation = negotiationOf("player");
     negotiation.ports.faults.next("decideContract", busy());
     negotiation.consider("reject", "offer-player-hourly");
@@ -337,7 +334,7 @@ describe("a contract", () => {
     expect(negotiation.view().step).toBe("done");
   });
 
-  it("CONTRACT-02 of whose answer nobody knows may be left, and another negotiation begun", async () => {
+  it("CONTRACT-02 can be closed while its outcome is uncertain, and another negotiation can start", async () => {
     const negotiation = negotiationOf("player");
     negotiation.ports.faults.next("decideContract", drop());
     negotiation.consider("reject", "offer-player-hourly");

@@ -15,8 +15,8 @@ const child = setup({
 /** Whether the portal accepts an event; the compiler decides. */
 type IsUnderstood<Event> = Event extends FeatureEvent ? true : false;
 
-describe("what a machine tells the one that invoked it", () => {
-  it("reaches it", () => {
+describe("an event from a machine to its parent", () => {
+  it("reaches the parent that invoked it", () => {
     const parent = setup({
       types: { context: {} as { readonly heard: readonly string[] }, events: {} as FeatureEvent },
       actors: { child },
@@ -34,13 +34,13 @@ describe("what a machine tells the one that invoked it", () => {
     expect(actor.getSnapshot().context.heard).toEqual(["error.network"]);
   });
 
-  it("is nobody's business where nobody has invoked it", () => {
+  it("is ignored when no parent has invoked the machine", () => {
     const alone = createActor(child).start();
     alone.send({ type: "told" });
     expect(alone.getSnapshot().status).toBe("active");
   });
 
-  it("is understood, or does not compile: a name that is misspelt, and a part that is missing", () => {
+  it("is checked by the compiler: misspelt names and missing properties are errors", () => {
     const understood: readonly [
       IsUnderstood<{ readonly type: "balance.invalidated" }>,
       IsUnderstood<{ readonly type: "balance.doubtd" }>,

@@ -35,7 +35,7 @@ async function atTheForm(tour = visit()) {
 }
 
 describe("a change of password", () => {
-  it("PWD-01 wants the old one, a new one by the operator's rule and the same again, and sends nothing else", async () => {
+  it("PWD-01 requires the old password, a new one that meets the operator's rule, and its repetition", async () => {
     const tour = await atTheForm();
     const outOfRange = { key: "validation.passwordLength", values: { min: 8, max: 64 } };
     expect(view(tour)).toMatchObject({
@@ -63,7 +63,7 @@ describe("a change of password", () => {
     expect(tour.ports.callsOf("changePassword")).toHaveLength(1);
   });
 
-  it("PWD-01 follows the rule when the operator changes it, an expression of its own included", async () => {
+  it("PWD-01 follows a changed rule of the operator, including one with a regular expression", async () => {
     const tour = visit();
     const { entry } = tour.ports.backend;
     const rule = { enabled: true, required: false, min: 3, max: null, acceptedPattern: "HOUSE" };
@@ -89,12 +89,16 @@ describe("a change of password", () => {
   });
 
   it.each([
-    ["never comes", hang(), 0],
+    ["never arrives", hang(), 0],
     ["is lost", drop(), 1],
     ["cannot be read", garble("register"), 1],
     ["has no rule for passwords", answer({ ...plainSetting, register: {} }), 0],
-    ["asks for none", answer({ ...plainSetting, register: { password: { ...anyText, enabled: false } } }), 0],
-  ] as const)("PWD-01 RULE-20 6 to 64 characters hold where the rule %s", async (_, fault, reported) => {
+    [
+      "is not enabled",
+      answer({ ...plainSetting, register: { password: { ...anyText, enabled: false } } }),
+      0,
+    ],
+  ] as const)("PWD-01 RULE-20 requires 6 to 64 characters when the rule %s", async (_, fault, reported) => {
     const tour = visit();
     tour.ports.faults.next("readSetting", fault);
     await atTheForm(tour);
@@ -110,7 +114,7 @@ describe("a change of password", () => {
     expect(tour.ports.callsOf("changePassword")).toHaveLength(1);
   });
 
-  it("PWD-01 RULE-20 an expression that nobody can make safe is reported, and only its length counts", async () => {
+  it("PWD-01 RULE-20 reports an unsafe regular expression, and checks only the length then", async () => {
     const tour = visit();
     const rule = { ...anyText, min: 4, max: 20, acceptedPattern: "HOSTILE" };
     const patterns = [{ acceptedPattern: "HOSTILE", kind: "", min: null, max: null, expression: "(a+)+$" }];
@@ -124,7 +128,7 @@ describe("a change of password", () => {
     expect(tour.ports.callsOf("changePassword")).toHaveLength(1);
   });
 
-  it("PWD-01 a form that is closed before the rule has come reports nothing", async () => {
+  it("PWD-01 reports nothing when the form closes before the rule is loaded", async () => {
     const tour = visit();
     tour.ports.faults.next("readSetting", delay(1_000));
     await atTheForm(tour);
@@ -141,7 +145,7 @@ describe("a change of password", () => {
     expect(ports.reports).toEqual([]);
   });
 
-  it("PWD-02 reloads the member, closes the form, goes home, and keeps none of the passwords", async () => {
+  it("PWD-02 reloads the member, closes the form, shows home, and keeps no password", async () => {
     const tour = await atTheForm();
     tour.go("/promotions");
     tour.open("change-password");
@@ -160,7 +164,7 @@ describe("a change of password", () => {
     await tour.logIn("player", NEW);
   });
 
-  it("PWD-02 LOGIN-05 a forced one opens the site, also in the other tabs", async () => {
+  it("PWD-02 LOGIN-05 opens the site after a forced change, also in other tabs", async () => {
     const tour = visit();
     await tour.start();
     const other = visit({
@@ -188,7 +192,7 @@ describe("a change of password", () => {
     await other.run.until("session.holding.loggedIn.resting");
   });
 
-  it("PWD-02 LOGIN-05 a forced one of a player who has been here before records no first login", async () => {
+  it("PWD-02 LOGIN-05 records no first login after a forced change by a returning player", async () => {
     const tour = visit();
     await tour.start();
     const reply = tour.ports.backend.login({
@@ -206,7 +210,7 @@ describe("a change of password", () => {
     expect(tour.ports.callsOf("recordFirstLogin")).toEqual([]);
   });
 
-  it("ERR-02 PWD-01 one whose answer cannot be read says so; what the operator did is found out with the next try", async () => {
+  it("ERR-02 PWD-01 shows an unreadable answer, and learns the outcome on the next try", async () => {
     const tour = await atTheForm();
     tour.ports.faults.next("changePassword", garble());
     fill(tour, PASSWORD, NEW);
@@ -217,7 +221,7 @@ describe("a change of password", () => {
     expect(view(tour)).toMatchObject({ errors: { oldPassword: { key: "password.error.wrong" } } });
   });
 
-  it("PWD-02 SESSION-07 a form that is closed while it saves hears nothing more", async () => {
+  it("PWD-02 SESSION-07 is aborted when the form closes while it saves", async () => {
     const tour = await atTheForm();
     tour.ports.faults.next("changePassword", delay(2_000));
     fill(tour, PASSWORD, NEW);

@@ -41,8 +41,8 @@ function album(prepare: (ports: FakePorts) => void = () => {}) {
   return { ports, actor, run, view, keyOf, states: () => view().pictures.map(({ state }) => state) };
 }
 
-describe("pictures on their way", () => {
-  it("ACT-02 are sent one after the other as soon as they are chosen, and the form learns their ids", async () => {
+describe("picture uploads", () => {
+  it("ACT-02 are sent one after another once chosen, and give the form their ids", async () => {
     const { actor, run, view, states, ports } = album(({ faults }) => faults.next("uploadFile", delay(100)));
     expect(picturesView(undefined)).toMatchObject({ pictures: [], canAdd: true, fileIds: [] });
     actor.send({ type: "pictures.chosen", uploads: [upload("a.png"), upload("b.jpg", jpg())] });
@@ -56,7 +56,7 @@ describe("pictures on their way", () => {
     expect(ports.callsOf("uploadFile")).toHaveLength(2);
   });
 
-  it("ACT-02 are three at most", async () => {
+  it("ACT-02 are limited to three", async () => {
     const { actor, run, view } = album();
     const many = ["a", "b", "c", "d"].map((name) => upload(name));
     actor.send({ type: "pictures.chosen", uploads: many.slice(0, 2) });
@@ -68,7 +68,7 @@ describe("pictures on their way", () => {
     expect(view().pictures).toHaveLength(3);
   });
 
-  it("ACT-02 that are none, or too large, are not sent, and another try is not offered", async () => {
+  it("ACT-02 are not sent, and cannot be retried, when a file is no picture or too large", async () => {
     const { actor, run, view, ports } = album();
     actor.send({
       type: "pictures.chosen",
@@ -87,7 +87,7 @@ describe("pictures on their way", () => {
     expect(ports.callsOf("uploadFile")).toEqual([]);
   });
 
-  it("ACT-02 ERR-02 that did not arrive say so, hold up no others, and can be sent again", async () => {
+  it("ACT-02 ERR-02 show failures, do not block the others, and can be retried", async () => {
     const { actor, run, view, states, keyOf, ports } = album(({ faults }) =>
       faults.next("uploadFile", drop(), refuse("too-many")),
     );
@@ -106,7 +106,7 @@ describe("pictures on their way", () => {
     expect(view().pictures[0]?.message).toBeNull();
   });
 
-  it("ACT-02 that are removed are sent no further, and the next one is", async () => {
+  it("ACT-02 are aborted when removed, and the next one is sent", async () => {
     const { actor, run, view, keyOf, ports } = album(({ faults }) => faults.next("uploadFile", hang()));
     actor.send({ type: "pictures.chosen", uploads: [upload("a"), upload("b"), upload("c")] });
     await run.settle();
@@ -122,7 +122,7 @@ describe("pictures on their way", () => {
     expect(view()).toMatchObject({ pictures: [], fileIds: [] });
   });
 
-  it("ACT-02 are cleared when they are filed, whatever was on its way", async () => {
+  it("ACT-02 are cleared and aborted once the form is sent", async () => {
     const { actor, run, view, ports } = album(({ faults }) => faults.next("uploadFile", hang()));
     actor.send({ type: "pictures.chosen", uploads: [upload("a")] });
     await run.settle();
@@ -131,7 +131,7 @@ describe("pictures on their way", () => {
     expect(ports.callsOf("uploadFile")[0]?.signal.aborted).toBe(true);
   });
 
-  it("ACT-02 belong to the page they were chosen on", async () => {
+  it("ACT-02 belong to the page on which they were chosen", async () => {
     const tour = visit({ address: "/" });
     await tour.start();
     await tour.logIn("player");

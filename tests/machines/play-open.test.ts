@@ -12,13 +12,13 @@ const { atTheGame } = playersOf(visit);
 
 const MESSAGE = { source: "parlour-game" };
 
-describe("what keeps a game from being played", () => {
-  it("LAUNCH-04 a game in maintenance shows its end and other popular games, and can be tried again", async () => {
+describe("obstacles to a game launch", () => {
+  it("LAUNCH-04 shows when maintenance of a game ends and other popular games, and launches on retry", async () => {
     const endsAtMs = Date.UTC(2026, 0, 5, 13);
     const tour = await atTheGame(({ backend }) => backend.lobby.closedGames.set("AURORA-S1", endsAtMs));
     const shown = view(tour);
     expect(shown).toMatchObject({ kind: "maintenance", message: { key: "error.gameMaintenance" }, endsAtMs });
-    if (shown.kind !== "maintenance") throw new Error("It is not in maintenance");
+    if (shown.kind !== "maintenance") throw new Error("The game is not in maintenance");
     expect(shown.suggestions).toHaveLength(6);
     expect(shown.suggestions?.map(({ gameCode }) => gameCode)).not.toContain("AURORA-S1");
     tour.ports.backend.lobby.closedGames.clear();
@@ -27,7 +27,7 @@ describe("what keeps a game from being played", () => {
     expect(view(tour).kind).toBe("playing");
   });
 
-  it("LAUNCH-04 a game in maintenance can be tried again before it is known what else there is to play", async () => {
+  it("LAUNCH-04 launches on retry before the suggestions are loaded", async () => {
     const tour = await atTheGame(({ backend, faults }) => {
       backend.lobby.closedGames.set("AURORA-S1", null);
       faults.next("readPopular", delay(300));
@@ -38,7 +38,7 @@ describe("what keeps a game from being played", () => {
     expect(view(tour).kind).toBe("playing");
   });
 
-  it("LAUNCH-04 an end that nobody knows is none, and without suggestions there are none", async () => {
+  it("LAUNCH-04 shows no end time when it is unknown, and no suggestions when they fail", async () => {
     const tour = await atTheGame(({ backend, faults }) => {
       backend.lobby.closedGames.set("AURORA-S1", null);
       faults.next("readPopular", delay(300));
@@ -49,7 +49,7 @@ describe("what keeps a game from being played", () => {
     play(tour).send({ type: "retry.asked" });
     await tour.run.settle();
     expect(view(tour)).toMatchObject({ kind: "maintenance", suggestions: [] });
-    expect(tour.ports.reports).toMatchObject([{ where: "play", what: "no games to suggest" }]);
+    expect(tour.ports.reports).toMatchObject([{ where: "play", what: "suggestions were not read" }]);
     tour.ports.faults.next("launch", answer(refused("game-maintenance", undefined)));
     play(tour).send({ type: "retry.asked" });
     await tour.run.settle();
@@ -60,7 +60,7 @@ describe("what keeps a game from being played", () => {
     ["unknown-game", "launch.error.unknownGame"],
     ["trial-account", "launch.error.trialAccount"],
     ["not-logged-in", "error.notLoggedIn"],
-  ] as const)("ERR-01 a launch refused with %s says so", async (reason, key) => {
+  ] as const)("ERR-01 shows a message when a launch is refused with %s", async (reason, key) => {
     const tour = await atTheGame(({ faults }) => faults.next("launch", answer(refused(reason, undefined))));
     expect(view(tour)).toMatchObject({ kind: "failed", message: { key }, canRetry: true });
   });
@@ -68,17 +68,14 @@ describe("what keeps a game from being played", () => {
   it.each([
     [drop(), "error.network"],
     [garble("url"), "error.malformed"],
-  ] as const)(
-    "ERR-02 a launch that is lost says why, reaches the operator and is tried again",
-    async (fault, key) => {
-      const tour = await atTheGame(({ faults }) => faults.next("launch", fault));
-      expect(view(tour)).toMatchObject({ kind: "failed", message: { key }, canRetry: true });
-      expect(tour.ports.reports).toMatchObject([{ where: "play", what: "the game was not launched" }]);
-      play(tour).send({ type: "retry.asked" });
-      await tour.run.settle();
-      expect(view(tour).kind).toBe("playing");
-    },
-  );
+  ] as const)("ERR-02 shows and reports a lost launch, and launches on retry", async (fault, key) => {
+    const tour = await atTheGame(({ faults }) => faults.next("launch", fault));
+    expect(view(tour)).toMatchObject({ kind: "failed", message: { key }, canRetry: true });
+    expect(tour.ports.reports).toMatchObject([{ where: "play", what: "the game was not launched" }]);
+    play(tour).send({ type: "retry.asked" });
+    await tour.run.settle();
+    expect(view(tour).kind).toBe("playing");
+  });
 
   it.each([
     "https://evil.example/play",
@@ -86,21 +83,21 @@ describe("what keeps a game from being played", () => {
     "data:text/html,<script>alert(1)</script>",
     "https://games.example@evil.example/",
     "https://games.example\\@evil.example/",
-  ])("LAUNCH-02 never opens %s, and an operator hears of it", async (url) => {
+  ])("LAUNCH-02 never opens %s, and reports it", async (url) => {
     const tour = await atTheGame(({ faults }) => faults.next("launch", launched(url, "window")));
     expect(view(tour)).toMatchObject({ kind: "failed", message: { key: "error.invalidUrl" } });
     expect(tour.ports.windows.opened).toEqual([]);
     expect(tour.ports.reports).toMatchObject([{ where: "play", cause: url }]);
   });
 
-  it("LAUNCH-02 an operator without a launch CDN opens a game where its vendor has it", async () => {
+  it("LAUNCH-02 opens a game at its vendor's address when the operator has no launch CDN", async () => {
     const tour = await atTheGame(({ faults }) => {
       faults.always("readStatus", answer({ ...openStatus, launchGameCdns: [] }));
     });
     expect(view(tour)).toMatchObject({ address: "https://games.example/play?game=AURORA-S1" });
   });
 
-  it("LAUNCH-02 an origin that an operator adds counts at once, for a game that was refused", async () => {
+  it("LAUNCH-02 launches a refused game on retry once the operator has allowed its origin", async () => {
     const tour = await atTheGame(({ faults }) => {
       faults.always("launch", launched("https://new.example/play"));
     });
@@ -123,7 +120,7 @@ describe("a game in its own window", () => {
       windows.blocks = blocks;
     });
 
-  it("LAUNCH-07 reads the balance again whenever the person looks at this page", async () => {
+  it("LAUNCH-07 reads the balance again whenever the player returns to this page", async () => {
     const tour = await inWindow();
     expect(tour.ports.windows.opened).toEqual(["https://launch.example/play?game=AURORA-S1"]);
     expect(view(tour)).toMatchObject({ kind: "window", isOpen: true, message: null });
@@ -141,7 +138,7 @@ describe("a game in its own window", () => {
     expect(view(tour)).toMatchObject({ kind: "window", isOpen: true });
   });
 
-  it("LAUNCH-04 that the browser blocks, twice, says so and opens by a click", async () => {
+  it("LAUNCH-04 shows that the browser blocked it, twice, and opens on a click", async () => {
     const tour = await inWindow(true);
     const blocked = { kind: "window", isOpen: false, message: { key: "error.popupBlocked" } };
     expect(view(tour)).toMatchObject(blocked);
@@ -157,7 +154,7 @@ describe("a game in its own window", () => {
     expect(launches(tour)).toHaveLength(1);
   });
 
-  it("ERR-02 that breaks is said and reported", async () => {
+  it("ERR-02 shows and reports that the window failed to open", async () => {
     const tour = visit({ address: "/rng" });
     tour.ports.backend.lobby.windowGames.add("AURORA-S1");
     Object.assign(tour.ports.gameWindow, {
@@ -176,7 +173,7 @@ describe("a game in its own window", () => {
 
 describe("a game in the page", () => {
   it.each(["balance-changed", "round-ended"])(
-    "LAUNCH-07 that says %s has the balance read again",
+    "LAUNCH-07 reads the balance again on the message %s",
     async (type) => {
       const tour = await atTheGame();
       const before = balances(tour);
@@ -187,7 +184,7 @@ describe("a game in the page", () => {
     },
   );
 
-  it("LAUNCH-06 is left when its page asks for it, and by the way back", async () => {
+  it("LAUNCH-06 closes when its page asks for it, and on the back button of the page", async () => {
     const tour = await atTheGame();
     const data = { ...MESSAGE, type: "close-asked" };
     play(tour).send({ type: "frame.spoke", origin: "https://launch.example", data });
@@ -200,7 +197,7 @@ describe("a game in the page", () => {
     expect(place(tour)).toBe("/rng");
   });
 
-  it("LAUNCH-06 is not spoken for by anybody else: another origin, other words, other shapes change nothing", async () => {
+  it("LAUNCH-06 ignores messages with another origin, type or shape", async () => {
     const tour = await atTheGame();
     const before = balances(tour);
     const spoke = (origin: string, data: unknown) => play(tour).send({ type: "frame.spoke", origin, data });
@@ -223,7 +220,7 @@ describe("a game in the page", () => {
     ["Back", (tour: Visit) => tour.ports.history.back()],
     ["another page", (tour: Visit) => tour.go("/promotions")],
     ["another game", (tour: Visit) => tour.go("/seamless?vassalage=COPPER&gameCode=COPPER-S0")],
-  ] as const)("LAUNCH-07 left by %s has the balance read again", async (_, leave) => {
+  ] as const)("LAUNCH-07 reads the balance again when left by %s", async (_, leave) => {
     const tour = await atTheGame();
     const before = balances(tour);
     leave(tour);
@@ -231,7 +228,7 @@ describe("a game in the page", () => {
     expect(balances(tour)).toBe(before + 1);
   });
 
-  it("LAUNCH-06 the way back leads past another game to the last page that was none", async () => {
+  it("LAUNCH-06 leads back past another game to the last page that was no game", async () => {
     const tour = await atTheGame();
     tour.go("/vnlottery?gameCode=KENO1");
     await tour.run.settle();
@@ -240,7 +237,7 @@ describe("a game in the page", () => {
     expect(place(tour)).toBe("/");
   });
 
-  it("SESSION-07 ends with the session, and its page with it", async () => {
+  it("SESSION-07 closes with the session, and asks for the login", async () => {
     const tour = await atTheGame();
     const room = play(tour);
     tour.ports.backend.expire(tour.ports.tokens.read() ?? "");
@@ -251,7 +248,7 @@ describe("a game in the page", () => {
     expect(tour.messages()).toContain("error.notLoggedIn");
   });
 
-  it("SITE-02 ends with the gateway, and nothing breaks", async () => {
+  it("SITE-02 closes when the site closes for maintenance", async () => {
     const tour = await atTheGame();
     tour.ports.faults.always(
       "readStatus",

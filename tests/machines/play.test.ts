@@ -19,7 +19,7 @@ const launch = (action: Partial<Extract<Action, { kind: "launch" }>> = {}): Acti
 });
 
 describe("a launch", () => {
-  it("LAUNCH-01 LAUNCH-02 asks for the game that the address names, and opens it through the visit's launch CDN", async () => {
+  it("LAUNCH-01 LAUNCH-02 requests the game from the URL, and opens it through the session's launch CDN", async () => {
     const tour = await atTheGame();
     expect(launches(tour)).toEqual([
       {
@@ -40,7 +40,7 @@ describe("a launch", () => {
     });
   });
 
-  it("LAUNCH-01 passes on that a trial is wanted, for a lottery too", async () => {
+  it("LAUNCH-01 requests a trial game when the URL says so, for a lottery too", async () => {
     const tour = await atTheGame(undefined, `${GAME}&trial=1`);
     tour.go("/vnlottery?vassalage=TCG_LOTTO_VN&gameCode=AURORA-S1&gameType=LOTT&trial=1");
     await tour.run.settle();
@@ -50,7 +50,7 @@ describe("a launch", () => {
     ]);
   });
 
-  it("LAUNCH-05 shows at once that the game is on its way, and launches a double click once", async () => {
+  it("LAUNCH-05 shows the launch at once, and launches once on a double click", async () => {
     const tour = await inside(({ faults }) => faults.next("launch", delay(900)));
     expect(dataOf(playView(undefined, () => undefined))).toEqual({ kind: "launching", game: null });
     tour.portal.actor.send({ type: "action.asked", action: launch() });
@@ -61,7 +61,7 @@ describe("a launch", () => {
     expect(view(tour).kind).toBe("playing");
   });
 
-  it("LAUNCH-05 can be cancelled, and a late answer reaches nobody", async () => {
+  it("LAUNCH-05 can be cancelled, and ignores a late answer", async () => {
     const tour = await atTheGame(({ faults }) => faults.next("launch", delay(900)));
     const room = play(tour);
     room.send({ type: "cancel.asked" });
@@ -83,7 +83,7 @@ describe("a launch", () => {
     expect(place(tour)).toBe("/rng");
   });
 
-  it("SESSION-07 an answer that comes after the page was left reaches nobody", async () => {
+  it("SESSION-07 ignores an answer that arrives after the player has left the page", async () => {
     const tour = await atTheGame(({ faults }) => faults.next("launch", delay(900)));
     const room = play(tour);
     tour.ports.history.back();
@@ -92,7 +92,7 @@ describe("a launch", () => {
     expect(place(tour)).toBe("/rng");
   });
 
-  it("PERM-05 LAUNCH-01 goes on after a visitor's login, once it is known who plays", async () => {
+  it("PERM-05 LAUNCH-01 continues after a visitor's login", async () => {
     const tour = visit({ address: GAME });
     await tour.start();
     expect(tour.overlay()).toBe("login");
@@ -106,7 +106,7 @@ describe("a launch", () => {
     expect(place(tour)).toBe("/");
   });
 
-  it("LAUNCH-05 launches once for a visit that begins on a game's page with a token", async () => {
+  it("LAUNCH-05 launches once on a page load with a token", async () => {
     const before = await inside();
     const token = before.ports.tokens.read() ?? "";
     const { backend, clock } = before.ports;
@@ -116,7 +116,7 @@ describe("a launch", () => {
     expect(launches(tour)).toHaveLength(1);
   });
 
-  it("PERM-06 a trial user gets the dialog, and nothing is launched", async () => {
+  it("PERM-06 shows a trial account the true-account dialog, and launches nothing", async () => {
     const tour = visit({ address: "/rng" });
     await tour.start();
     await tour.logIn("trial");
@@ -130,7 +130,7 @@ describe("a launch", () => {
     expect(launches(tour)).toEqual([]);
   });
 
-  it("I18N-01 a language that is chosen while the game is on its way is the game's; a game that is there goes on", async () => {
+  it("I18N-01 launches in a language chosen during the launch, and keeps a game that is running", async () => {
     const tour = await atTheGame(({ faults }) => faults.next("launch", delay(900)));
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
     await tour.run.settle();
@@ -142,7 +142,7 @@ describe("a launch", () => {
     expect(view(tour).kind).toBe("playing");
   });
 
-  it("ROUTE-06 says so when the address names no game", async () => {
+  it("ROUTE-06 shows a message when the URL names no game", async () => {
     const tour = await atTheGame(undefined, "/seamless");
     expect(dataOf(view(tour))).toEqual({
       kind: "failed",
@@ -177,17 +177,20 @@ describe("a lottery", () => {
     ["/lottert", "LOTT", ["LOTT", "OTHER"], "ELOTT"],
     ["/lottert", "LOTT", [], "LOTT"],
     ["/sealottery", "TCG_SEA", ["LOTT"], "SEA"],
-  ] as const)("LAUNCH-03 on %s of %s with the cards %j plays %s", async (path, vendor, cards, prizeMode) => {
-    const tour = await atTheGame(({ faults }) => {
-      faults.always("readLanes", answer(lanes(...cards)));
-      faults.always("launch", launched("https://games.example/play"));
-    }, `${path}?vassalage=${vendor}&gameCode=KENO1&gameType=LOTT`);
-    expect(launches(tour)).toEqual([
-      { kind: "lottery", gameCode: "KENO1", prizeMode, view: "betting", language: "TY" },
-    ]);
-  });
+  ] as const)(
+    "LAUNCH-03 at %s of %s with the cards %j has the prize mode %s",
+    async (path, vendor, cards, prizeMode) => {
+      const tour = await atTheGame(({ faults }) => {
+        faults.always("readLanes", answer(lanes(...cards)));
+        faults.always("launch", launched("https://games.example/play"));
+      }, `${path}?vassalage=${vendor}&gameCode=KENO1&gameType=LOTT`);
+      expect(launches(tour)).toEqual([
+        { kind: "lottery", gameCode: "KENO1", prizeMode, view: "betting", language: "TY" },
+      ]);
+    },
+  );
 
-  it("LAUNCH-02 without a code opens the lobby; another vendor's lobby is that vendor's own", async () => {
+  it("LAUNCH-02 opens the lobby without a game code, and another vendor's own lobby", async () => {
     const tour = await atTheGame(
       ({ faults }) => faults.always("launch", launched("https://games.example/play")),
       "/vnlottery",
@@ -200,7 +203,7 @@ describe("a lottery", () => {
     ]);
   });
 
-  it("LAUNCH-03 reads the lanes when the visit has none, can be cancelled meanwhile, and says when they do not come", async () => {
+  it("LAUNCH-03 reads missing lanes, can be cancelled meanwhile, and shows and reports a failure", async () => {
     const tour = await atTheGame(({ faults }) => {
       faults.always("readLanes", drop());
     }, "/vnlottery?gameCode=KENO1");

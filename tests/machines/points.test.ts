@@ -32,8 +32,8 @@ async function atTheMall(who = "player") {
   };
 }
 
-describe("points for a reward or for money", () => {
-  it("POINTS-02 a redeem takes the points, and the mall and its lists know of it", async () => {
+describe("spending points", () => {
+  it("POINTS-02 takes the points for a reward, and updates the mall and its lists", async () => {
     const tour = await atTheMall();
     tour.redemption()?.choose("pin");
     expect(tour.redemption()).toMatchObject({
@@ -51,7 +51,7 @@ describe("points for a reward or for money", () => {
     expect(tour.redemption()).toMatchObject({ step: "editing", reward: null, value: null });
   });
 
-  it("POINTS-02 what was typed for one reward is gone with it, its password too", async () => {
+  it("POINTS-02 clears quantity and password when another reward is chosen", async () => {
     const tour = await atTheMall();
     tour.redemption()?.choose("pin");
     tour.redemption()?.change({ quantity: "2", password: PASSWORD });
@@ -62,7 +62,7 @@ describe("points for a reward or for money", () => {
     });
   });
 
-  it("POINTS-02 WALLET-01 a conversion brings money, and the wallet is read again", async () => {
+  it("POINTS-02 WALLET-01 converts points into money, and reads the wallet again", async () => {
     const tour = await atTheMall();
     await tour.convert("50");
     expect(tour.conversion()?.value).toEqual({ points: 70, amount: { amountMinor: 50n, currency: "USD" } });
@@ -72,14 +72,14 @@ describe("points for a reward or for money", () => {
     ]);
   });
 
-  it("POINTS-02 a reward that is money comes at once, approved", async () => {
+  it("POINTS-02 pays a money reward at once, approved", async () => {
     const tour = await atTheMall();
     await tour.redeem("cash-1");
     expect(tour.redemption()?.value).toEqual({ points: 20, amount: { amountMinor: 1_00n, currency: "USD" } });
     expect(tour.ports.backend.points.redeemsOf("player")[0]?.state).toBe("approved");
   });
 
-  it("POINTS-02 WALLET-05 while it is uncertain no other reward is redeemed, and points can be converted", async () => {
+  it("POINTS-02 WALLET-05 redeems no other reward while one is uncertain, but can convert points", async () => {
     const tour = await atTheMall();
     tour.ports.faults.next("spendPoints", garble("points"), drop());
     await tour.redeem("pin");
@@ -96,7 +96,7 @@ describe("points for a reward or for money", () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it("POINTS-02 a wrong password gives nothing, and is counted as at the login (LOGIN-07)", async () => {
+  it("POINTS-02 gives nothing for a wrong password, and counts it as the login does (LOGIN-07)", async () => {
     const tour = await atTheMall();
     await tour.redeem("pin", { password: "not-it" });
     expect(tour.redemption()?.fields.password).toMatchObject({
@@ -109,7 +109,7 @@ describe("points for a reward or for money", () => {
     expect(tour.mall()).toMatchObject({ points: 120 });
   });
 
-  it("POINTS-02 says while it is typed what would be wrong, with the operator's bounds in it", async () => {
+  it("POINTS-02 shows errors while typing, with the operator's limits", async () => {
     const tour = await atTheMall();
     const said = (points: string) => {
       tour.conversion()?.fields.points.change(points);
@@ -126,7 +126,7 @@ describe("points for a reward or for money", () => {
     expect(tour.ports.callsOf("spendPoints")).toEqual([]);
   });
 
-  it("POINTS-02 a bound that the gateway names stands at the field with its figure", async () => {
+  it("POINTS-02 shows a limit that the gateway names at the field, with its number", async () => {
     const tour = await atTheMall();
     tour.ports.faults.next("spendPoints", refuse("above-maximum"));
     await tour.convert("50");
@@ -136,7 +136,7 @@ describe("points for a reward or for money", () => {
     });
   });
 
-  it("POINTS-02 whoever leaves the mall hears of no late answer, and finds an empty form again", async () => {
+  it("POINTS-02 aborts the call when the player leaves the mall, and starts with an empty form again", async () => {
     const tour = await atTheMall();
     tour.ports.faults.next("spendPoints", hang());
     await tour.redeem("pin");
@@ -152,7 +152,7 @@ describe("points for a reward or for money", () => {
     expect(tour.mall()).toMatchObject({ points: 80 });
   });
 
-  it("POINTS-03 the mall lists what was redeemed and every change, each at its own address", async () => {
+  it("POINTS-03 lists redemptions and point changes, each at its own URL", async () => {
     const tour = await atTheMall();
     await tour.redeem("pin");
     for (const kind of ["redeems", "points"] as const) {

@@ -31,7 +31,7 @@ async function inside(address = "/", script: Script = {}) {
 }
 
 describe("pop-ups", () => {
-  it("ANN-04 come up once a page has stood for a while, and not again after they were closed", async () => {
+  it("ANN-04 open after a delay on a page, and not again after they were closed", async () => {
     const tour = await inside();
     await tour.run.pass(POPUP_DELAY_MS - 1);
     expect(tour.overlay()).toBeNull();
@@ -48,7 +48,7 @@ describe("pop-ups", () => {
     tour.run.expect(["popups.quiet", "popups.waiting", "popups.asking", "popups.shown", "popups.quiet"]);
   });
 
-  it("ANN-04 come again in a new visit of the same tab while they were not closed, and not after", async () => {
+  it("ANN-04 open again after a reload until they are closed, and not afterwards", async () => {
     const tour = await inside();
     await tour.run.pass(POPUP_DELAY_MS);
     tour.portal.stop();
@@ -63,7 +63,7 @@ describe("pop-ups", () => {
     expect(again.overlay()).toBeNull();
   });
 
-  it("ANN-01 ANN-04 a player's own come after a login, and are closed on their own", async () => {
+  it("ANN-01 ANN-04 for players open after a login, and are closed separately", async () => {
     const tour = await inside();
     await tour.run.pass(POPUP_DELAY_MS);
     tour.close();
@@ -86,7 +86,7 @@ describe("pop-ups", () => {
     expect(tour.overlay()).toBe("announcements");
   });
 
-  it("ANN-04 that were open over a login are closed for both", async () => {
+  it("ANN-04 that were open during a login are closed for both", async () => {
     const before = await inside();
     await before.logIn("player");
     const token = before.ports.tokens.read() ?? "";
@@ -107,7 +107,7 @@ describe("pop-ups", () => {
     expect(tour.ports.popupStore.wasClosed("logged-in")).toBe(true);
   });
 
-  it("ANN-04 LAYOUT-02 wait until nothing else lies over the page", async () => {
+  it("ANN-04 LAYOUT-02 wait until no other overlay is open", async () => {
     const tour = await inside();
     tour.open("login");
     await tour.run.pass(10 * POPUP_DELAY_MS);
@@ -123,7 +123,7 @@ describe("pop-ups", () => {
     expect(tour.overlay()).toBe("announcements");
   });
 
-  it("ANN-04 LOGIN-05 never stand before a password that must be changed", async () => {
+  it("ANN-04 LOGIN-05 never open over a forced password change", async () => {
     const tour = await inside();
     tour.open("login");
     await tour.run.until("login.editing");
@@ -136,9 +136,9 @@ describe("pop-ups", () => {
   it.each([
     ["a game", "/", "player", "/seamless?vassalage=AURORA&gameCode=AURORA-S1", "game"],
     ["the agents' page", "/agent", "agent", "/agentHome", "agent-home"],
-    ["a list", "/", "player", "/promotions", "promotions"],
-    ["an amount that is typed", "/", "player", "/member?page=withdraw", "member"],
-  ] as const)("ANN-04 do not come over %s, and come on home", async (_, door, who, address, screen) => {
+    ["a list of promotions", "/", "player", "/promotions", "promotions"],
+    ["a form for money", "/", "player", "/member?page=withdraw", "member"],
+  ] as const)("ANN-04 do not open over %s, and open on home", async (_, door, who, address, screen) => {
     const tour = await inside(door);
     if (door === "/") tour.open("login");
     await tour.run.until("login.editing");
@@ -152,7 +152,7 @@ describe("pop-ups", () => {
     expect(tour.overlay()).toBe("announcements");
   });
 
-  it("ANN-04 wait for as long as somebody types, and then until the page has stood for a while", async () => {
+  it("ANN-04 wait while the visitor types, and then for the full delay", async () => {
     const tour = await inside();
     await tour.run.pass(POPUP_DELAY_MS - 1);
     noteTyping(tour, true);
@@ -165,7 +165,7 @@ describe("pop-ups", () => {
     expect(tour.overlay()).toBe("announcements");
   });
 
-  it("ANN-04 do not come over a field that had the focus before anything heard of it", async () => {
+  it("ANN-04 do not open before the focus is known, nor over a focused field", async () => {
     const tour = visit({ address: "/" });
     await tour.start();
     touch(tour);
@@ -179,7 +179,7 @@ describe("pop-ups", () => {
     expect(tour.overlay()).toBe("announcements");
   });
 
-  it("ANN-04 there is nothing to wait for where the operator has none, and they come with its next content", async () => {
+  it("ANN-04 do not open without content, and open when new content has some", async () => {
     const empty = { banners: [], notices: [], popups: [], promotions: [] };
     const tour = visit({ address: "/" });
     tour.ports.faults.next("readContent", answer(empty));
@@ -195,7 +195,7 @@ describe("pop-ups", () => {
     expect(tour.overlay()).toBe("announcements");
   });
 
-  it("ANN-04 opened by hand and closed are done with", async () => {
+  it("ANN-04 do not open again after they were opened and closed by hand", async () => {
     const tour = await inside();
     tour.open("announcements");
     await tour.run.settle();
@@ -205,7 +205,7 @@ describe("pop-ups", () => {
     expect(tour.overlay()).toBeNull();
   });
 
-  it("ANN-04 that nobody brought up are asked for again", async () => {
+  it("ANN-04 are requested again when no part of the page has shown them", async () => {
     const { popupStore, diagnostics, clock } = createFakePorts();
     const { context } = (await inside()).portal.actor.getSnapshot();
     const actor = createActor(

@@ -50,8 +50,8 @@ const shownOn = {
   messageV2: ["inbox"],
 } as const satisfies Partial<Record<AgentPage, readonly FeatureName[]>>;
 
-describe("the agent centre's rooms", () => {
-  it("AGENT-01 LOGIN-06 come once an agent has logged in on the agents' page, and open with it", async () => {
+describe("the features of the agent centre", () => {
+  it("AGENT-01 LOGIN-06 load once after an agent has logged in on the agents' page, and open with the agent centre", async () => {
     const tour = visit({ address: "/agent" });
     await tour.start();
     await tour.run.until("login.editing");
@@ -67,7 +67,7 @@ describe("the agent centre's rooms", () => {
     expect(tour.messages()).toEqual([]);
   });
 
-  it("AGENT-01 each page has what it shows, and what only it shows goes with it", async () => {
+  it("AGENT-01 open with each page that needs them, and close with it", async () => {
     const tour = await inCentre();
     for (const [page, its] of Object.entries(shownOn)) {
       tour.go(`/agentHome?page=${page}`);
@@ -81,7 +81,7 @@ describe("the agent centre's rooms", () => {
     expect(fetched(tour)).toBe(1);
   });
 
-  it("AGENT-01 are fetched at once for a token that was kept, and once for a whole visit with the member centre between", async () => {
+  it("AGENT-01 load at once for a stored token, and only once although the member centre is opened in between", async () => {
     const first = await inCentre();
     const token = first.ports.tokens.read() ?? "none";
     const tour = visit({ address: "/agentHome", token, backend: first.ports.backend });
@@ -99,7 +99,7 @@ describe("the agent centre's rooms", () => {
     expect(fetched(tour)).toBe(1);
   });
 
-  it("AGENT-01 come beside rooms that are here already, which live on", async () => {
+  it("AGENT-01 load in addition to features that are already running, which continue", async () => {
     const tour = visit({ address: "/agent" });
     await enter(tour);
     tour.go("/");
@@ -119,7 +119,7 @@ describe("the agent centre's rooms", () => {
     expect(unread?.getSnapshot().status).toBe("active");
   });
 
-  it("AGENT-01 are not in a player's download: nothing that a member does has them fetched", async () => {
+  it("AGENT-01 never load for a player, wherever the player goes", async () => {
     const tour = visit({ address: "/" });
     await tour.start();
     await tour.logIn("player");
@@ -137,7 +137,7 @@ describe("the agent centre's rooms", () => {
     for (const name of agentOnly) expect(features(tour)).not.toContain(name);
   });
 
-  it("PERM-09 a visitor and a member at /agentHome are led to the agents' page, and nothing of it is read", async () => {
+  it("PERM-09 are not loaded or read for a visitor or member, who is redirected to the agents' page", async () => {
     const visitor = visit({ address: "/agentHome" });
     await visitor.start();
     expect(visitor.ports.history.entries()).toEqual(["/agent"]);
@@ -158,13 +158,13 @@ describe("the agent centre's rooms", () => {
     }
   });
 
-  it("ERR-02 AGENT-01 whose script does not come are asked for again after a while, and the agent hears why", async () => {
+  it("ERR-02 AGENT-01 load again after a failure, of which the agent sees a message", async () => {
     const tour = visit({ address: "/agent" });
     tour.ports.faults.next("loadAgentFeatures", drop(), drop());
     await enter(tour);
     expect(tour.run.isIn("portal.open.features.stuck")).toBe(true);
     expect(tour.messages()).toEqual(["error.screenFailed"]);
-    expect(tour.ports.reports.map(({ what }) => what)).toContain("no rooms");
+    expect(tour.ports.reports.map(({ what }) => what)).toContain("the features could not be loaded");
     await tour.run.pass(4_999);
     expect(fetched(tour)).toBe(1);
     await tour.run.pass(10_001);
@@ -173,7 +173,7 @@ describe("the agent centre's rooms", () => {
     expect(features(tour)).toContain("team");
   });
 
-  it("AGENT-01 are not asked for again once the agent has gone elsewhere, where everything works", async () => {
+  it("AGENT-01 are not requested again after the agent has left, and other pages work", async () => {
     const tour = visit({ address: "/agent" });
     tour.ports.faults.always("loadAgentFeatures", drop());
     await enter(tour);
@@ -184,7 +184,7 @@ describe("the agent centre's rooms", () => {
     expect(fetched(tour)).toBe(1);
   });
 
-  it("SESSION-07 a logout while they are on their way leaves nothing of them open, and the next agent finds them", async () => {
+  it("SESSION-07 stay closed after a logout while they load, and open for the next agent", async () => {
     const tour = visit({ address: "/agent" });
     tour.ports.faults.next("loadAgentFeatures", delay(3_000));
     await enter(tour);
@@ -203,7 +203,7 @@ describe("the agent centre's rooms", () => {
     expect(fetched(tour)).toBe(1);
   });
 
-  it("SESSION-07 ROUTE-10 close with the session, and the way out leads home", async () => {
+  it("SESSION-07 ROUTE-10 close with the session, and the logout leads to home", async () => {
     const tour = await inCentre();
     const team = tour.portal.feature("team");
     await tour.logOut();

@@ -50,20 +50,17 @@ async function opened() {
   return tour;
 }
 
-describe("the doors of the portal", () => {
-  it.each(ways)(
-    "SESSION-07 from %s to %s: one form at a time, and the one before it is gone",
-    async (from, to) => {
-      const tour = await opened();
-      stand(tour, from);
-      expect(tour.run.isIn(`portal.open.form.${from}`)).toBe(true);
-      stand(tour, to);
-      expect(tour.run.isIn(`portal.open.form.${to}`)).toBe(true);
-      const forms = ["login", "password", "registration", "forgot", "devices"] as const;
-      const open = forms.filter((form) => tour.portal.feature(form) !== undefined);
-      expect(open).toHaveLength(to === "closed" ? 0 : 1);
-    },
-  );
+describe("the forms of the portal", () => {
+  it.each(ways)("SESSION-07 from %s to %s: opens one form, and closes the previous one", async (from, to) => {
+    const tour = await opened();
+    stand(tour, from);
+    expect(tour.run.isIn(`portal.open.form.${from}`)).toBe(true);
+    stand(tour, to);
+    expect(tour.run.isIn(`portal.open.form.${to}`)).toBe(true);
+    const forms = ["login", "password", "registration", "forgot", "devices"] as const;
+    const open = forms.filter((form) => tour.portal.feature(form) !== undefined);
+    expect(open).toHaveLength(to === "closed" ? 0 : 1);
+  });
 
   /** Logs in through `from`, and opens `to` at the moment in which the session begins. */
   async function logInAndOpen(from: "member" | "agent", to: Door) {
@@ -85,7 +82,7 @@ describe("the doors of the portal", () => {
     ...doors.filter((door) => door !== "agent").map((to) => ["agent", to] as const),
     ["member", "agent"],
   ] as const)(
-    "LOGIN-06 a login that has done its work at %s gives way to %s, and is not opened again",
+    "LOGIN-06 a completed login at %s is followed by %s, and is not opened again",
     async (from, to) => {
       const entered = await logInAndOpen(from, to);
       expect(entered.slice(0, 2)).toEqual(["portal.open.form.leaving", `portal.open.form.${to}`]);

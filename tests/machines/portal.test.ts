@@ -18,12 +18,12 @@ async function opened(script: Parameters<typeof visit>[0] = {}) {
   return tour;
 }
 
-describe("what somebody wants to do", () => {
+describe("an action that needs a login", () => {
   it.each([
     [play, "/seamless?vassalage=AURORA&gameCode=A%26B"],
     [{ ...play, isTrial: true }, "/seamless?vassalage=AURORA&gameCode=A%26B&trial=1"],
     [centre, "/member"],
-  ] as const)("PERM-05 a visitor is asked to log in, and then it goes on", async (action, path) => {
+  ] as const)("PERM-05 asks a visitor to log in, and then continues", async (action, path) => {
     const tour = await opened();
     ask(tour, action);
     await tour.run.until("login.editing");
@@ -37,7 +37,7 @@ describe("what somebody wants to do", () => {
     expect(address(tour)).toBe("/");
   });
 
-  it("PERM-05 a visitor who closes the pop-up has changed their mind: a later login goes nowhere", async () => {
+  it("PERM-05 is dropped when the visitor closes the login", async () => {
     const tour = await opened();
     ask(tour, play);
     await tour.run.until("login.editing");
@@ -46,7 +46,7 @@ describe("what somebody wants to do", () => {
     expect(address(tour)).toBe("/");
   });
 
-  it("PERM-05 PWD-02 goes on also after a password that had to be changed", async () => {
+  it("PERM-05 PWD-02 continues after a forced password change too", async () => {
     const tour = await opened();
     ask(tour, centre);
     await tour.run.until("login.editing");
@@ -63,7 +63,7 @@ describe("what somebody wants to do", () => {
     expect(tour.overlay()).toBeNull();
   });
 
-  it("PERM-06 a trial user gets the true-account dialog, also when the login came in between, and nothing opens", async () => {
+  it("PERM-06 shows a trial account the true-account dialog, also after a login, and opens nothing", async () => {
     const tour = await opened();
     ask(tour, play);
     await tour.run.until("login.editing");
@@ -80,7 +80,7 @@ describe("what somebody wants to do", () => {
     expect(tour.overlay()).toBe("true-account");
   });
 
-  it("PERM-04 a member who wants the agent centre hears why not", async () => {
+  it("PERM-04 shows a member why the agent centre does not open", async () => {
     const tour = await opened();
     await tour.logIn("player");
     ask(tour, { kind: "open", capability: "agent-centre", path: "/agentHome" });
@@ -89,7 +89,7 @@ describe("what somebody wants to do", () => {
     expect(address(tour)).toBe("/");
   });
 
-  it("PERM-09 an agent's centre closes with the session", async () => {
+  it("PERM-09 leaves the agent centre when the session expires", async () => {
     const tour = await opened({ address: "/agent" });
     tour.submit("agent");
     await tour.run.until("session.holding.loggedIn.resting");
@@ -102,7 +102,7 @@ describe("what somebody wants to do", () => {
   });
 });
 
-describe("the doors", () => {
+describe("the forms and overlays", () => {
   const door = (tour: Visit) => tour.run.states().find((state) => state.startsWith("portal.open.form"));
   const settled = async (tour: Visit, act: () => void) => {
     act();
@@ -110,7 +110,7 @@ describe("the doors", () => {
     return door(tour)?.replace("portal.open.form.", "");
   };
 
-  it("LAYOUT-02 only one form is open at a time, whichever way the overlays lead", async () => {
+  it("LAYOUT-02 opens one form at a time, in any order of overlays", async () => {
     const tour = await opened({ address: "/agent" });
     expect(await settled(tour, () => {})).toBe("agent");
     expect(await settled(tour, () => tour.open("change-password"))).toBe("password");
@@ -129,8 +129,8 @@ describe("the doors", () => {
   });
 });
 
-describe("a portal's life", () => {
-  it("SITE-01 SITE-02 a language chosen while the site is closed is the one that it opens in", async () => {
+describe("starting and stopping a portal", () => {
+  it("SITE-01 SITE-02 opens the site in a language that was chosen while it was closed", async () => {
     const tour = visit();
     tour.ports.backend.status = { ...openStatus, status: 1 };
     await tour.start();
@@ -142,14 +142,14 @@ describe("a portal's life", () => {
     expect(tour.ports.callsOf("readLanes").map(({ input }) => input)).toEqual([{ language: "EN" }]);
   });
 
-  it("SITE-01 asks nobody anything and sets no timer before it is started", async () => {
+  it("SITE-01 makes no call and sets no timer before it is started", async () => {
     const tour = visit({ arrivesWith: "by-link" });
     await tour.run.settle();
     expect(tour.ports.calls).toEqual([]);
     expect(tour.ports.clock.pending()).toBe(0);
   });
 
-  it("API-05 stopping a portal cancels every request under way and sets no timer afterwards", async () => {
+  it("API-05 aborts all requests when it is stopped, and sets no timer afterwards", async () => {
     const tour = visit({ token: "somebody" });
     for (const name of ["readMember", "readLanes", "readHotGames", "readContent", "readWinners"] as const)
       tour.ports.faults.next(name, hang());
@@ -162,7 +162,7 @@ describe("a portal's life", () => {
     expect(tour.ports.clock.pending()).toBe(0);
   });
 
-  it("API-05 maintenance cancels what the session was asking for", async () => {
+  it("API-05 aborts the session's requests on maintenance", async () => {
     const tour = await opened();
     tour.ports.faults.next("readBalance", delay(60_000));
     await tour.logIn("player");
@@ -172,7 +172,7 @@ describe("a portal's life", () => {
     expect(tour.ports.callsOf("readBalance")[0]?.signal.aborted).toBe(true);
   });
 
-  it("SESSION-04 tells its listeners of every change until they stop hearing", async () => {
+  it("SESSION-04 notifies listeners of each change until they unsubscribe", async () => {
     const tour = visit();
     let heard = 0;
     const stop = tour.portal.subscribe(() => {
@@ -186,7 +186,7 @@ describe("a portal's life", () => {
     expect(heard).toBe(before);
   });
 
-  it("ERR-02 a defect that stops a machine reaches the diagnostics", async () => {
+  it("ERR-02 reports a defect that stops a machine", async () => {
     const tour = visit();
     // A status that no schema would let through: what a defect in an adapter looks like from here.
     const broken = {
@@ -201,8 +201,8 @@ describe("a portal's life", () => {
   });
 });
 
-describe("the forms' machines", () => {
-  it("ROUTE-09 come when a form is opened, and are tried again for as long as one is wanted", async () => {
+describe("the script of the forms", () => {
+  it("ROUTE-09 loads when a form opens, and again after a failure while a form is open", async () => {
     const tour = visit();
     tour.ports.faults.next("loadForms", drop());
     await tour.start();
@@ -219,7 +219,7 @@ describe("the forms' machines", () => {
     expect(tour.ports.callsOf("loadForms")).toHaveLength(2);
   });
 
-  it("are not waited for once the form was closed again", async () => {
+  it("is ignored when the form was closed meanwhile", async () => {
     const tour = visit();
     tour.ports.faults.next("loadForms", drop(), delay(500));
     await tour.start();
@@ -236,8 +236,8 @@ describe("the forms' machines", () => {
   });
 });
 
-describe("a page that is being left", () => {
-  it("LAYOUT-05 shows what it has read until the next one has come, and reads nothing after that", async () => {
+describe("a page during navigation to another", () => {
+  it("LAYOUT-05 keeps its data until the next page is shown, and then closes", async () => {
     const tour = await opened();
     const goTo = (to: string) => tour.portal.actor.send({ type: "navigation.asked", to });
     goTo("/rng");

@@ -40,7 +40,7 @@ describe("the menu of languages", () => {
 });
 
 describe("the language", () => {
-  it("I18N-01 is the operator's default, TY, until another is chosen; then it is kept and everything in it is read again", async () => {
+  it("I18N-01 is the default TY until another is chosen, which is stored and makes lists be read again", async () => {
     const tour = visit();
     await tour.start();
     expect(portalState(tour.portal).language).toBe("TY");
@@ -65,7 +65,7 @@ describe("the language", () => {
     expect(portalState(later.portal).language).toBe("EN");
   });
 
-  it("NAV-04 lanes are kept for the visit, by language: coming back to one asks nobody", async () => {
+  it("NAV-04 keeps lanes for each language, so that a second change to it reads nothing", async () => {
     const tour = visit();
     await tour.start();
     for (const code of ["EN", "TY", "EN"]) {
@@ -79,7 +79,7 @@ describe("the language", () => {
     expect(portalState(tour.portal).gameVendor[0]?.vendors[0]?.displayName).toBe("Aurora Studios (EN)");
   });
 
-  it("I18N-01 a kept language that the operator no longer has gives way to the default, for texts and lists alike", async () => {
+  it("I18N-01 falls back to the default when a stored language is no longer offered, for texts and lists", async () => {
     const tour = visit();
     tour.ports.browser.local.set("hisLang", "XX");
     const { ports } = tour;
@@ -89,7 +89,7 @@ describe("the language", () => {
     expect(ports.callsOf("readLanes").map(({ input }) => input)).toEqual([{ language: "TY" }]);
   });
 
-  it("I18N-01 an unknown language and the present one change nothing", async () => {
+  it("I18N-01 does not change for an unknown language or the current one", async () => {
     const tour = visit();
     await tour.start();
     tour.run.forget();
@@ -98,21 +98,23 @@ describe("the language", () => {
     expect(tour.run.seen()).toEqual([]);
   });
 
-  it("I18N-01 ERR-02 a pack that does not load is reported, leaves the present one, and can be chosen again", async () => {
+  it("I18N-01 ERR-02 stays when a language pack fails, which is reported, and can be chosen again", async () => {
     const tour = visit();
     await tour.start();
     tour.ports.faults.next("useMessages", drop());
     choose(tour, "EN");
     await tour.run.settle();
     expect(context(tour)).toMatchObject({ language: { code: "TY" }, failed: true });
-    expect(tour.ports.reports).toMatchObject([{ where: "preferences", what: "no texts for EN" }]);
+    expect(tour.ports.reports).toMatchObject([
+      { where: "preferences", what: "the texts for EN could not be loaded" },
+    ]);
     expect(tour.ports.browser.local.has("hisLang")).toBe(false);
     choose(tour, "EN");
     await tour.run.settle();
     expect(context(tour)).toMatchObject({ language: { code: "EN" }, failed: false });
   });
 
-  it("I18N-01 ERR-02 a first pack that does not load is reported and can be chosen again", async () => {
+  it("I18N-01 ERR-02 reports a first language pack that fails, and can be chosen again", async () => {
     const tour = visit();
     tour.ports.faults.next("useMessages", drop());
     await tour.start();
@@ -123,7 +125,7 @@ describe("the language", () => {
     expect(tour.ports.callsOf("useMessages")).toHaveLength(2);
   });
 
-  it("I18N-01 of two choices the later counts, and the earlier pack is no longer wanted", async () => {
+  it("I18N-01 applies the later of two choices, and aborts the earlier pack", async () => {
     const tour = visit({}, { languages });
     await tour.start();
     tour.ports.faults.next("useMessages", delay(900), delay(100));
@@ -134,7 +136,7 @@ describe("the language", () => {
     expect(tour.ports.callsOf("useMessages").at(-2)?.signal.aborted).toBe(true);
   });
 
-  it("I18N-01 a default that the gateway does not have is a defect, and says so", () => {
+  it("I18N-01 reports a default that is not configured", () => {
     const ports = createFakePorts();
     ports.faults.always("readStatus", hang());
     createPortal(ports, { defaultLanguage: "XX" }).start();
@@ -145,7 +147,7 @@ describe("the language", () => {
 });
 
 describe("theme and side menu", () => {
-  it("LAYOUT-01 are remembered beyond the visit", async () => {
+  it("LAYOUT-01 are remembered after a reload", async () => {
     const tour = visit();
     await tour.start();
     expect(context(tour)).toMatchObject({ theme: "dark", sideMenuFolded: false });
@@ -158,7 +160,7 @@ describe("theme and side menu", () => {
     expect(later.ports.browser.local.get("side-menu")).toBe("open");
   });
 
-  it("LAYOUT-04 the right bar is folded until a visitor unfolds it, and stays as it was left", async () => {
+  it("LAYOUT-04 keeps the right bar folded until a visitor unfolds it, and remembers that", async () => {
     const tour = visit();
     await tour.start();
     expect(context(tour)).toMatchObject({ rightBarFolded: true });

@@ -10,7 +10,7 @@ const visit = visitWith(collectCoverage("query"));
 const winners = ({ portal }: Visit) => queryState(portal.feature("winners")?.getSnapshot());
 
 describe("a list on home", () => {
-  it("HOME-10 is a skeleton until it is there", async () => {
+  it("HOME-10 is loading until it has data", async () => {
     const tour = visit();
     tour.ports.faults.next("readWinners", delay(700));
     expect(winners(tour)).toEqual({ kind: "loading" });
@@ -20,7 +20,7 @@ describe("a list on home", () => {
     expect(winners(tour)).toMatchObject({ kind: "ready", isRefreshing: false });
   });
 
-  it("HOME-10 ERR-02 that fails says why, is reported, and comes by itself, ever more rarely asked for", async () => {
+  it("HOME-10 ERR-02 shows and reports a failure, and retries by itself with growing pauses", async () => {
     const tour = visit();
     tour.ports.faults.always("readWinners", garble("list.0.winAmount"));
     await tour.start();
@@ -41,7 +41,7 @@ describe("a list on home", () => {
     expect(winners(tour).kind).toBe("ready");
   });
 
-  it("HOME-10 that fails is asked for at once when a person retries", async () => {
+  it("HOME-10 retries at once when a person asks", async () => {
     const tour = visit();
     tour.ports.faults.next("readWinners", drop());
     await tour.start();
@@ -55,7 +55,7 @@ describe("a list on home", () => {
     });
   });
 
-  it("HOME-10 that was read once stays while it is read again, also when that fails, and says that it may be old", async () => {
+  it("HOME-10 keeps its data during another read, and is marked as stale when that fails", async () => {
     const tour = visit();
     await tour.start();
     tour.run.forget();
@@ -73,7 +73,7 @@ describe("a list on home", () => {
     expect(tour.ports.callsOf("readWinners")).toHaveLength(3);
   });
 
-  it("HOME-10 that may be old is read again by itself, ever more rarely, and at once when a person asks", async () => {
+  it("HOME-10 retries stale data with growing pauses, and at once when a person asks", async () => {
     const tour = visit();
     await tour.start();
     tour.ports.faults.always("readWinners", drop());
@@ -89,7 +89,7 @@ describe("a list on home", () => {
     expect(tour.ports.callsOf("readWinners")).toHaveLength(7);
   });
 
-  it("API-05 a newer request replaces one that has not come, and cancels it", async () => {
+  it("API-05 aborts an unfinished request when a newer one replaces it", async () => {
     const tour = visit();
     tour.ports.faults.next("readWinners", hang());
     await tour.start();
@@ -102,7 +102,7 @@ describe("a list on home", () => {
     expect(winners(tour).kind).toBe("ready");
   });
 
-  it("HOME-10 an empty catalogue is ready and empty, and the portal stands", async () => {
+  it("HOME-10 is ready with an empty catalogue, and the portal works", async () => {
     const tour = visit();
     tour.ports.faults.next("readLanes", answer([]));
     tour.ports.faults.next("readHotGames", answer([]));
@@ -115,13 +115,13 @@ describe("a list on home", () => {
     await tour.logIn("player");
   });
 
-  it("HOME-07 asks for the first 20 winners", async () => {
+  it("HOME-07 reads the first 20 winners", async () => {
     const tour = visit();
     await tour.start();
     expect(tour.ports.callsOf("readWinners")[0]?.input).toEqual({ language: "TY", limit: 20 });
   });
 
-  it("ANN-01 a visitor reads what is for everybody without a login, a player what is for players", async () => {
+  it("ANN-01 reads a visitor's content without a login, and a player's after it", async () => {
     const tour = visit();
     await tour.start();
     expect(portalState(tour.portal).popup.map(({ execution }) => execution)).toEqual(["B", "F"]);

@@ -28,7 +28,7 @@ async function checked(minutes: 15 | 30 | null = 30) {
 const shown = ({ portal }: Visit) => viewOf(portal, "realityCheck", realityCheckView);
 
 describe("the reality check", () => {
-  it("SAFE-03 asks after each interval of the session, with the time played and what it has come to", async () => {
+  it("SAFE-03 opens after each interval of the session, with time played and net position", async () => {
     const tour = await checked();
     tour.backend.safety.play("player", { stakeMinor: 50_00n, winMinor: 20_00n });
     await tour.run.pass(29 * MINUTE_MS);
@@ -44,7 +44,7 @@ describe("the reality check", () => {
     expect(shown(tour)).toMatchObject({ minutes: 60 });
   });
 
-  it("SAFE-03 leads out of the session for who does not want to go on", async () => {
+  it("SAFE-03 logs out a player who does not want to continue", async () => {
     const tour = await checked();
     await tour.run.pass(30 * MINUTE_MS);
     shown(tour)?.leave();
@@ -53,7 +53,7 @@ describe("the reality check", () => {
     expect(tour.messages()).not.toContain("safety.loggedOutIdle");
   });
 
-  it("SAFE-03 counts from the session's beginning, also on a reloaded page", async () => {
+  it("SAFE-03 counts from the start of the session, also after a reload", async () => {
     const tour = await checked();
     await tour.run.pass(20 * MINUTE_MS);
     const token = tour.ports.tokens.read() ?? "";
@@ -64,7 +64,7 @@ describe("the reality check", () => {
     expect(shown(again)).toMatchObject({ minutes: 30 });
   });
 
-  it("SAFE-03 puts one question, however many intervals were slept through", async () => {
+  it("SAFE-03 opens once after several intervals have passed", async () => {
     const tour = await checked(15);
     await tour.run.pass(50 * MINUTE_MS);
     expect(shown(tour)).toMatchObject({ minutes: 15 });
@@ -75,7 +75,7 @@ describe("the reality check", () => {
     expect(shown(tour)).toMatchObject({ minutes: 60 });
   });
 
-  it("SAFE-03 ERR-02 asks without the net position while that cannot be read, and says so to the operator", async () => {
+  it("SAFE-03 ERR-02 opens without the net position when it cannot be read, and reports that", async () => {
     const tour = await checked();
     tour.ports.faults.always("readSafety", drop());
     await tour.run.pass(30 * MINUTE_MS);
@@ -83,7 +83,7 @@ describe("the reality check", () => {
     expect(tour.ports.reports.map(({ where }) => where)).toContain("realityCheck");
   });
 
-  it("SAFE-03 asks nothing of a session that is over", async () => {
+  it("SAFE-03 does not open when the session is over", async () => {
     const tour = await checked();
     await tour.run.pass(30 * MINUTE_MS - 1);
     tour.ports.faults.next("readSafety", refuse("not-logged-in"));
@@ -93,7 +93,7 @@ describe("the reality check", () => {
     expect(shown(tour)).toMatchObject({ minutes: 60 });
   });
 
-  it("SAFE-03 another interval holds from the moment it was chosen; none ends the questions", async () => {
+  it("SAFE-03 applies another interval at once, keeps an open question, and ends without an interval", async () => {
     const tour = await checked();
     tour.go("/member?page=playerProtection");
     await tour.run.settle();
@@ -111,7 +111,7 @@ describe("the reality check", () => {
     expect(tour.portal.feature("realityCheck")).toBeUndefined();
   });
 
-  it("SAFE-03 PERM-06 a trial user has none, and nothing is asked of the operator", async () => {
+  it("SAFE-03 PERM-06 does not run for a trial account, and reads nothing", async () => {
     const tour = visit();
     await tour.start();
     await tour.logIn("trial", PASSWORD);

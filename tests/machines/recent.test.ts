@@ -24,7 +24,7 @@ describe("recent games", () => {
     expect(recent(tour)).toMatchObject({ value: [{ gameName: "Northern Lights (EN)" }, {}, {}, {}, {}] });
   });
 
-  it("GAME-06 PERM-05 a visitor at /recent is asked to log in, and then sees them", async () => {
+  it("GAME-06 PERM-05 are read for a visitor at /recent after a login only", async () => {
     const tour = visit({ address: "/recent" });
     await tour.start();
     expect(tour.overlay()).toBe("login");
@@ -34,7 +34,7 @@ describe("recent games", () => {
     expect(recent(tour).kind).toBe("ready");
   });
 
-  it("GAME-06 ERR-02 that do not come say why, and come when they are asked for", async () => {
+  it("GAME-06 ERR-02 show why they failed to load, and load on retry", async () => {
     const tour = visit();
     await tour.start();
     await tour.logIn("player");

@@ -14,12 +14,12 @@ const BETS = "/member?page=personalHistoryCopy";
 
 const room = ({ portal }: Visit) => {
   const records = portal.feature("records");
-  if (records === undefined) throw new Error("Nothing is listed here");
+  if (records === undefined) throw new Error("The list is not open");
   return records;
 };
 const view = (tour: Visit) => {
   const shown = viewOf(tour.portal, "records", recordsView("bets"));
-  if (shown === null) throw new Error("Something else is listed here");
+  if (shown === null) throw new Error("Another kind of records is listed");
   return shown;
 };
 const listOf = (tour: Visit) => {
@@ -40,8 +40,8 @@ async function atTheList(address = BETS, prepare: (tour: Visit) => void = () => 
   return tour;
 }
 
-describe("a list of what a player has done", () => {
-  it("MEMBER-01 begins with the last seven days of the operator, its first page and all of its filters", async () => {
+describe("a list of a player's records", () => {
+  it("MEMBER-01 starts with the last seven days in the operator's time zone, the first page and all filters", async () => {
     const tour = await atTheList();
     expect(asked(tour)).toEqual([
       { kind: "bets", from: "2025-12-30", to: "2026-01-05", filter: null, page: 1, size: 20, language: "TY" },
@@ -70,7 +70,7 @@ describe("a list of what a player has done", () => {
     ["/member?page=bonusDetails", "bonuses"],
     ["/member?page=depositv2", "deposits"],
     ["/member?page=withdraw", "withdrawals"],
-  ] as const)("MEMBER-01 at %s is of %s", async (address, kind) => {
+  ] as const)("MEMBER-01 at %s shows the list %s", async (address, kind) => {
     const tour = await atTheList(address);
     expect(asked(tour)).toContainEqual(expect.objectContaining({ kind, page: 1, language: "TY" }));
     expect(listShown(room(tour).getSnapshot(), kind)?.kind).toBe("ready");
@@ -80,7 +80,7 @@ describe("a list of what a player has done", () => {
     expect(tour.portal.feature("records")).toBeUndefined();
   });
 
-  it("MEMBER-01 is read by the days, the filter and the page that are chosen; the last two begin again with the days", async () => {
+  it("MEMBER-01 is read for the chosen days, filter and page, and starts at page 1 again for other days", async () => {
     const tour = await atTheList();
     const records = room(tour);
     records.send({ type: "range.chosen", name: "month" });
@@ -104,7 +104,7 @@ describe("a list of what a player has done", () => {
     expect(view(tour)).toMatchObject({ rangeName: null, range: { from: "2026-01-03", to: "2026-01-04" } });
   });
 
-  it("MEMBER-01 turns no page that there is not, and asks for no days that are none", async () => {
+  it("MEMBER-01 ignores pages that do not exist, and shows an error for invalid days", async () => {
     const tour = await atTheList();
     const records = room(tour);
     for (const page of [0, 1, 2, 1.5, Number.NaN]) records.send({ type: "page.chosen", page });
@@ -124,7 +124,7 @@ describe("a list of what a player has done", () => {
     expect(listOf(tour).count).toBe(0);
   });
 
-  it("MEMBER-01 shows what was asked for last: an answer to what was asked before reaches nobody", async () => {
+  it("MEMBER-01 aborts an earlier request, and ignores its answer", async () => {
     const tour = await atTheList(BETS, ({ ports }) => ports.faults.next("readRecords", delay(5_000)));
     expect(view(tour).list.kind).toBe("loading");
     room(tour).send({ type: "range.chosen", name: "yesterday" });
@@ -135,7 +135,7 @@ describe("a list of what a player has done", () => {
     expect(listOf(tour).count).toBe(3);
   });
 
-  it("MEMBER-01 keeps what is there on the screen while another page is on its way", async () => {
+  it("MEMBER-01 keeps the loaded rows until the next ones are loaded", async () => {
     const tour = await atTheList();
     tour.ports.faults.next("readRecords", delay(1_000));
     room(tour).send({ type: "range.chosen", name: "month" });
@@ -145,7 +145,7 @@ describe("a list of what a player has done", () => {
     expect(listOf(tour)).toMatchObject({ count: 87, isBusy: false });
   });
 
-  it("MEMBER-01 goes on with the days when the page stays open over midnight", async () => {
+  it("MEMBER-01 moves a named range on when the page stays open past midnight", async () => {
     const clock = createSimulatedClock(Date.UTC(2026, 0, 31, 23, 59));
     const tour = visit({ address: "/promotions", clock });
     await tour.start();
@@ -161,7 +161,7 @@ describe("a list of what a player has done", () => {
     expect(view(tour).range).toEqual({ from: "2026-02-01", to: "2026-02-01" });
   });
 
-  it("MEMBER-01 counts days in the operator's time zone, not the visitor's", async () => {
+  it("MEMBER-01 counts days in the operator's time zone, not in the visitor's", async () => {
     const tour = visit({ address: "/promotions" }, { timeZone: "Pacific/Kiritimati" });
     await tour.start();
     await tour.logIn("player");
@@ -171,7 +171,7 @@ describe("a list of what a player has done", () => {
     expect(view(tour).timeZone).toBe("Pacific/Kiritimati");
   });
 
-  it("MEMBER-01 the zone that the gateway tells goes before what the portal was told, and another one begins again", async () => {
+  it("MEMBER-01 prefers the gateway's time zone to the configured one, and reads again when it changes", async () => {
     const tour = visit({ address: "/promotions" }, { timeZone: "Pacific/Kiritimati" });
     tour.ports.backend.status = { ...tour.ports.backend.status, timeZone: "UTC" };
     await tour.start();
@@ -187,7 +187,7 @@ describe("a list of what a player has done", () => {
     expect(asked(tour).at(-1)).toMatchObject({ from: "2025-12-31", to: "2026-01-06" });
   });
 
-  it("I18N-01 begins again in another language", async () => {
+  it("I18N-01 is read again in another language", async () => {
     const tour = await atTheList();
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
     await tour.run.settle();
@@ -195,8 +195,8 @@ describe("a list of what a player has done", () => {
   });
 });
 
-describe("a list that is read again", () => {
-  it("WALLET-05 MEMBER-01 after money has moved, at once, with what was there staying until then", async () => {
+describe("a new read of a list", () => {
+  it("WALLET-05 MEMBER-01 follows at once when money has moved, once more after a running read, and keeps the rows meanwhile", async () => {
     const tour = await atTheList("/member?page=transactionHistory");
     tour.ports.faults.next("readRecords", delay(500), delay(500));
     room(tour).send({ type: "invalidated" });
@@ -214,7 +214,7 @@ describe("a list that is read again", () => {
     expect(listShown(room(tour).getSnapshot(), "movements")).toMatchObject({ isBusy: false });
   });
 
-  it("WALLET-05 MEMBER-01 after money has moved before its first answer has come, also when that does not come", async () => {
+  it("WALLET-05 MEMBER-01 follows when money has moved during the first read, even when a read fails", async () => {
     for (const fault of [delay(500), drop()]) {
       const tour = await atTheList(BETS, ({ ports }) => {
         ports.faults.next("readRecords", delay(500), fault);
@@ -233,19 +233,19 @@ describe("a list that is read again", () => {
     }
   });
 
-  it("ERR-02 MEMBER-01 says of itself that it may be out of date when it does not come", async () => {
+  it("ERR-02 MEMBER-01 marks the list as stale when it fails", async () => {
     const tour = await atTheList();
     tour.ports.faults.next("readRecords", drop());
     room(tour).send({ type: "invalidated" });
     await tour.run.settle();
     expect(listOf(tour)).toMatchObject({ count: 18, staleness: { key: "records.error.stale" } });
-    expect(tour.ports.reports).toMatchObject([{ where: "records", what: "not read again" }]);
+    expect(tour.ports.reports).toMatchObject([{ where: "records", what: "the list could not be refreshed" }]);
     room(tour).send({ type: "invalidated" });
     await tour.run.settle();
     expect(listOf(tour).staleness).toBeNull();
   });
 
-  it("ERR-02 MEMBER-01 that may be out of date comes when it is asked for again, and is not asked for otherwise", async () => {
+  it("ERR-02 MEMBER-01 of a stale list starts on retry, and none starts when the list is not stale", async () => {
     const tour = await atTheList();
     tour.ports.faults.next("readRecords", busy(), delay(500));
     room(tour).send({ type: "invalidated" });
@@ -265,7 +265,7 @@ describe("a list that is read again", () => {
     expect(asked(tour)).toHaveLength(before);
   });
 
-  it("MEMBER-01 fails with the operator's word when its days can no longer be asked for", async () => {
+  it("MEMBER-01 fails with the operator's message when the days are no longer allowed", async () => {
     const tour = await atTheList();
     tour.ports.faults.next("readRecords", answer(refused("bad-range")));
     room(tour).send({ type: "invalidated" });
@@ -274,24 +274,21 @@ describe("a list that is read again", () => {
   });
 });
 
-describe("a list that does not come", () => {
+describe("a list that fails to load", () => {
   it.each([
-    ["is lost", drop(), "error.network"],
+    ["is lost on the network", drop(), "error.network"],
     ["cannot be read", garble("content.0.stake"), "error.malformed"],
-    ["is one too many for now", busy(), "error.busy"],
-  ] as const)(
-    "ERR-02 MEMBER-01 because it %s is said so, reported, and comes when it is asked for again",
-    async (_, fault, key) => {
-      const tour = await atTheList(BETS, ({ ports }) => ports.faults.next("readRecords", fault));
-      expect(view(tour).list).toEqual({ kind: "failed", message: { key }, isRetrying: false });
-      expect(tour.ports.reports).toMatchObject([{ where: "records", what: "not read" }]);
-      room(tour).send({ type: "retry.asked" });
-      await tour.run.settle();
-      expect(listOf(tour).count).toBe(18);
-    },
-  );
+    ["meets a busy gateway", busy(), "error.busy"],
+  ] as const)("ERR-02 MEMBER-01 shows and reports that it %s, and loads on retry", async (_, fault, key) => {
+    const tour = await atTheList(BETS, ({ ports }) => ports.faults.next("readRecords", fault));
+    expect(view(tour).list).toEqual({ kind: "failed", message: { key }, isRetrying: false });
+    expect(tour.ports.reports).toMatchObject([{ where: "records", what: "the list could not be read" }]);
+    room(tour).send({ type: "retry.asked" });
+    await tour.run.settle();
+    expect(listOf(tour).count).toBe(18);
+  });
 
-  it("MEMBER-01 because the gateway refuses its days says so, and another choice brings it", async () => {
+  it("MEMBER-01 shows that the gateway refuses its days, and loads with the next read", async () => {
     const tour = await atTheList(BETS, ({ ports }) =>
       ports.faults.next("readRecords", answer(refused("bad-range"))),
     );
@@ -304,17 +301,17 @@ describe("a list that does not come", () => {
     expect(listOf(tour).count).toBe(18);
   });
 
-  it("SESSION-07 because the session is over ends with it", async () => {
+  it("SESSION-07 closes with an expired session", async () => {
     const tour = await atTheList(BETS, ({ ports }) => ports.backend.expire(ports.tokens.read() ?? ""));
     await tour.run.until("session.loggedOut");
     expect(tour.portal.feature("records")).toBeUndefined();
   });
 });
 
-describe("the file of a list", () => {
+describe("the export of a list", () => {
   const words = { at: "Time", stake: "Stake", "state.settled": "Settled" };
 
-  it("MEMBER-01 holds all pages, in the visitor's words, and is given once", async () => {
+  it("MEMBER-01 contains all pages with the visitor's words, and is saved once", async () => {
     const tour = await atTheList();
     room(tour).send({ type: "range.chosen", name: "month" });
     await tour.run.settle();
@@ -334,7 +331,7 @@ describe("the file of a list", () => {
     expect(view(tour).file).toEqual({ isCollecting: false, message: null });
   });
 
-  it("MEMBER-01 has no row twice when one comes in between two of its pages", async () => {
+  it("MEMBER-01 contains no row twice when a row is added between two pages", async () => {
     const tour = await atTheList();
     tour.ports.faults.next(
       "readRecords",
@@ -347,7 +344,7 @@ describe("the file of a list", () => {
     expect(ids).toEqual(["bet-3", "bet-2", "bet-1"]);
   });
 
-  it("MEMBER-01 of too many rows holds the latest, and says so until the next one", async () => {
+  it("MEMBER-01 keeps the latest of too many rows, with a message until the next export", async () => {
     const tour = await atTheList();
     const many = Array.from({ length: FILE_ROWS + 5 }, (_, at) => bet(FILE_ROWS + 5 - at));
     tour.ports.faults.next("readRecords", pageOf(many, { pages: 30, count: 29_000 }));
@@ -362,22 +359,22 @@ describe("the file of a list", () => {
 
   it.each([
     ["a page is lost", drop(), "error.network"],
-    ["a page is one too many for now", busy(), "error.busy"],
+    ["a page meets a busy gateway", busy(), "error.busy"],
     ["the gateway refuses its days", answer(refused("bad-range")), "error.unknown"],
-  ] as const)("ERR-02 MEMBER-01 is not given when %s, and can be asked for again", async (_, fault, key) => {
+  ] as const)("ERR-02 MEMBER-01 fails when %s, and can be requested again", async (_, fault, key) => {
     const tour = await atTheList();
     tour.ports.faults.next("readRecords", fault);
     room(tour).send({ type: "export.asked", words });
     await tour.run.until("records.file.failed");
     expect(view(tour).file).toEqual({ isCollecting: false, message: { key } });
-    expect(tour.ports.reports).toMatchObject([{ what: "no file" }]);
+    expect(tour.ports.reports).toMatchObject([{ what: "the export failed" }]);
     expect(tour.ports.saved).toEqual([]);
     room(tour).send({ type: "export.asked", words });
     await tour.run.settle();
     expect(tour.ports.saved).toHaveLength(1);
   });
 
-  it("MEMBER-01 is given to nobody who has left the page meanwhile", async () => {
+  it("MEMBER-01 is not saved when the player has left the page", async () => {
     const tour = await atTheList();
     tour.ports.faults.next("readRecords", delay(2_000));
     room(tour).send({ type: "export.asked", words });

@@ -19,7 +19,7 @@ const nowhere = { field: null };
 const noDetail = { message: "", retryAtMs: null };
 
 describe("a refused registration", () => {
-  it("ERR-01 REG-07 what has no field in this form is said at the box, or above the form", async () => {
+  it("ERR-01 REG-07 shows an error without a field at the checkbox or above the form", async () => {
     const one = await registering({ setting: { register: {} } });
     one.ports.faults.next(
       "register",
@@ -37,7 +37,7 @@ describe("a refused registration", () => {
     }
   });
 
-  it("REG-05 a code of the address that the gateway refuses and no field shows is not sent again", async () => {
+  it("REG-05 does not send a refused code from the URL again when no field shows it", async () => {
     const one = await registering({
       script: { invitation: "NOBODY9" },
       setting: { register: {} },
@@ -51,7 +51,7 @@ describe("a refused registration", () => {
     expect(one.actor.getSnapshot().status).toBe("done");
   });
 
-  it("REG-01 invalid-field reads the rules again and says what is wrong by those of now", async () => {
+  it("REG-01 reads the rules again on invalid-field, and shows errors by the new rules", async () => {
     const one = await registering();
     one.ports.faults.next("register", refuse("invalid-field", { field: "username" }));
     const { username = ruled() } = plainSetting.register;
@@ -75,7 +75,7 @@ describe("a refused registration", () => {
     expect(one.actor.getSnapshot().status).toBe("done");
   });
 
-  it("REG-01 invalid-field that no rule explains is said all the same, as is one of a field that is gone", async () => {
+  it("REG-01 shows an invalid-field refusal that no rule explains, also for a field that is gone", async () => {
     for (const [field, spot, key] of [
       ["email", "email", "registration.error.invalidField"],
       ["countryDialingCode", "mobileNum", "registration.error.invalidField"],
@@ -92,20 +92,20 @@ describe("a refused registration", () => {
     }
   });
 
-  it("ERR-02 REG-01 rules that cannot be read again leave those that were, and are reported", async () => {
+  it("ERR-02 REG-01 keeps the earlier rules when they cannot be read again, and reports that", async () => {
     const one = await registering();
     one.ports.faults.next("register", refuse("invalid-field", { field: "email" }));
     one.ports.faults.next("readSetting", drop());
     await one.register();
     expect(one.errors()).toEqual({ email: "registration.error.invalidField" });
-    expect(one.ports.reports).toMatchObject([{ where: "registration", what: "no rules" }]);
+    expect(one.ports.reports).toMatchObject([{ where: "registration", what: "the rules could not be read" }]);
     await one.submit();
     expect(one.actor.getSnapshot().status).toBe("done");
   });
 });
 
 describe("the captcha", () => {
-  it("REG-01 REG-02 is shown where the rules have it, must be read, and is another after each refusal", async () => {
+  it("REG-01 REG-02 is shown when the rules require it, must be filled in, and changes after each refusal", async () => {
     const register = { ...plainSetting.register, captcha: ruled() };
     const one = await registering({ setting: { register } });
     expect(one.form().captcha?.image).toBe("data:image/svg+xml,captcha-1");
@@ -122,7 +122,7 @@ describe("the captcha", () => {
     expect(one.form().captcha?.image).toBe("data:image/svg+xml,captcha-3");
   });
 
-  it("REG-03 comes when the operator asks for one, and stays", async () => {
+  it("REG-03 appears when the operator requires one, and stays", async () => {
     const one = await registering();
     expect(one.form().captcha).toBeNull();
     one.form().refreshCaptcha();
@@ -133,7 +133,7 @@ describe("the captcha", () => {
     expect(one.sent()[1]).toMatchObject({ captcha: { id: "captcha-1" } });
   });
 
-  it("SMS-04 comes when the operator wants one for a code, goes with the next send, and is not asked for the registration", async () => {
+  it("SMS-04 appears when a code requires one, is sent with the next send, and not with the registration", async () => {
     const one = await registering({ flags: MOBILE });
     one.form().chooseType("registerMobile");
     one.type({ ...robin, mobileNum: "7700900999" });
@@ -161,12 +161,12 @@ describe("the captcha", () => {
   });
 });
 
-describe("a gateway that does not answer as it should", () => {
+describe("a gateway that fails during a registration", () => {
   it.each([
     [drop(), "error.network"],
     [garble("session"), "error.malformed"],
   ] as const)(
-    "ERR-02 a registration that is lost or garbled says so, and nothing that was typed is gone",
+    "ERR-02 shows a lost or unreadable answer, and keeps everything that was typed",
     async (fault, key) => {
       const one = await registering();
       one.ports.faults.next("register", fault);
@@ -188,7 +188,7 @@ describe("a gateway that does not answer as it should", () => {
     },
   );
 
-  it("REG-03 a double submit sends once, and what is pressed meanwhile changes nothing", async () => {
+  it("REG-03 sends once on a double submit, and ignores changes meanwhile", async () => {
     const one = await registering({ flags: MOBILE });
     one.ports.faults.next("register", hang());
     await one.register();
@@ -202,7 +202,7 @@ describe("a gateway that does not answer as it should", () => {
     expect(one.field("username")?.value).toBe(robin.username);
   });
 
-  it("ERR-02 rules that hang show that they are on their way; garbled ones can be asked for again", async () => {
+  it("ERR-02 shows that rules are loading while they hang, and reads unreadable ones again on retry", async () => {
     const hanging = await registering({ before: ({ faults }) => faults.next("readSetting", hang()) });
     expect(hanging.view()).toEqual({ kind: "loading" });
     hanging.actor.stop();
@@ -218,7 +218,7 @@ describe("a gateway that does not answer as it should", () => {
   });
 
   it.each([drop(), garble("agentName"), hang(), delay(5_000)])(
-    "REG-05 SMS-05 countries and an agent that do not come hold nothing up, and are asked for again",
+    "REG-05 SMS-05 does not wait for missing countries or agent, and requests them again",
     async (fault) => {
       const one = await registering({
         script: { invitation: INVITATION_CODE },
@@ -242,7 +242,7 @@ describe("a gateway that does not answer as it should", () => {
     [refuse("send-failed", { message: "The line is busy", retryAtMs: null }), "sms.error.sendFailedSaid"],
     [drop(), "error.network"],
     [garble("expiredMinutes"), "error.malformed"],
-  ] as const)("SMS-02 a code that is not sent is told, and the form goes on", async (fault, key) => {
+  ] as const)("SMS-02 shows that a code was not sent, and stays usable", async (fault, key) => {
     const one = await registering({ flags: MOBILE });
     one.form().chooseType("registerMobile");
     one.type({ mobileNum: "7700900999" });
@@ -253,7 +253,7 @@ describe("a gateway that does not answer as it should", () => {
     expect(one.form().isBusy).toBe(false);
   });
 
-  it("SMS-02 a send that hangs leaves the form to be filled and the other way to register open", async () => {
+  it("SMS-02 lets the other way to register be chosen while a send hangs", async () => {
     const one = await registering({ flags: MOBILE });
     one.form().chooseType("registerMobile");
     one.type({ mobileNum: "7700900999" });
@@ -292,7 +292,7 @@ async function atRegistration(flags: readonly string[] = []) {
 }
 
 describe("registration in a portal", () => {
-  it("REG-06 ends logged in at home, with the form closed", async () => {
+  it("REG-06 ends with a session at home and a closed form", async () => {
     const tour = await atRegistration();
     expect(tour.overlay()).toBe("register");
     tour.fill(robin);
@@ -309,7 +309,7 @@ describe("registration in a portal", () => {
     expect(tour.ports.callsOf("recordFirstLogin")).toHaveLength(1);
   });
 
-  it("REG-03 REG-06 by mobile number, with a code from the phone, it ends there too", async () => {
+  it("REG-03 REG-06 ends the same way by mobile number with a code", async () => {
     const tour = await atRegistration(MOBILE);
     tour.form()?.chooseType("registerMobile");
     tour.fill({ password: "evening43", confirmPassword: "evening43", birthday: "1990-05-17" });
@@ -324,7 +324,7 @@ describe("registration in a portal", () => {
     expect([tour.overlay(), tour.ports.history.read().path]).toEqual([null, "/"]);
   });
 
-  it("SESSION-07 REG-06 an answer that comes after the form was closed reaches nobody", async () => {
+  it("SESSION-07 REG-06 ignores an answer that arrives after the form was closed", async () => {
     const tour = await atRegistration();
     tour.ports.faults.next("register", delay(2_000));
     tour.fill(robin);
@@ -339,7 +339,7 @@ describe("registration in a portal", () => {
     expect(tour.ports.reports).toEqual([]);
   });
 
-  it("REG-08 a form that was closed half-filled is there again, and its answers have no late effect", async () => {
+  it("REG-08 restores a half-filled form that was closed", async () => {
     const tour = await atRegistration();
     tour.fill({ username: "redbreast", password: "evening43" });
     tour.close();

@@ -8,11 +8,11 @@ const visit = visitWith(collectCoverage("registration-language"));
 const filipino = { code: "PH", tag: "fil", direction: "ltr", name: "Filipino", birthdayLimit: 21 } as const;
 const english = { code: "EN", tag: "en", direction: "ltr", name: "English" } as const;
 
-describe("the age that a language asks for", () => {
+describe("the minimum age of a language", () => {
   it.each([
     ["PH", 21],
     ["EN", 18],
-  ])("REG-07 in %s whoever registers is %i at least", async (defaultLanguage, age) => {
+  ])("REG-07 requires in %s an age of at least %i", async (defaultLanguage, age) => {
     const tour = visit({ address: "/register" }, { languages: [filipino, english], defaultLanguage });
     await tour.start();
     await tour.run.until("registration.editing");

@@ -7,8 +7,8 @@ import { MOBILE, registeringWith, robin, ruled } from "./support/registration.ts
 
 const registering = registeringWith(collectCoverage("registration-ways"));
 
-describe("by name or by mobile number", () => {
-  it("REG-03 PERM-02 MOBILENUMREG3 offers both, and without it there is one", async () => {
+describe("registration by name or by mobile number", () => {
+  it("REG-03 PERM-02 offers both where MOBILENUMREG3 is on, and otherwise only one", async () => {
     const without = await registering();
     expect(without.form()).toMatchObject({ types: ["register"], type: "register" });
     without.form().chooseType("registerMobile");
@@ -27,7 +27,7 @@ describe("by name or by mobile number", () => {
     expect(one.field("mobileNum")?.isRequired).toBe(true);
   });
 
-  it("REG-03 PERM-02 MOBILENUMPASSREG3 off asks for the password once, and the gateway hears it twice", async () => {
+  it("REG-03 PERM-02 asks for the password once where MOBILENUMPASSREG3 is off, and sends it as its own repetition", async () => {
     const one = await registering({ flags: ["MOBILENUMREG3"] });
     one.form().chooseType("registerMobile");
     expect(one.fields()).not.toContain("confirmPassword");
@@ -42,7 +42,7 @@ describe("by name or by mobile number", () => {
     expect(one.actor.getSnapshot().output).toMatchObject({ username: "m447700900999" });
   });
 
-  it("REG-03 SMS-01 PERM-02 REGMOBVERF3 has the number proved by a code of its own countdown", async () => {
+  it("REG-03 SMS-01 PERM-02 verifies the number by a code with its own countdown where REGMOBVERF3 is on", async () => {
     const one = await registering({ flags: MOBILE });
     expect(one.form().sms).toBeNull();
     one.form().chooseType("registerMobile");
@@ -68,7 +68,7 @@ describe("by name or by mobile number", () => {
     expect(one.actor.getSnapshot().status).toBe("done");
   });
 
-  it("REG-03 a registration by name asks for a code once a number is filled in", async () => {
+  it("REG-03 asks for a code in a registration by name once a number is filled in", async () => {
     const one = await registering({ flags: ["REGMOBVERF3"] });
     expect(one.fields()).not.toContain("verificationCode");
     one.type({ mobileNum: "7700900999" });
@@ -82,7 +82,7 @@ describe("by name or by mobile number", () => {
     expect(JSON.stringify(one.sent()[0])).not.toContain("verificationCode");
   });
 
-  it("SMS-04 a number that is missing or none is told at its field, and no code is asked for", async () => {
+  it("SMS-04 shows a missing or invalid number at its field, and sends no code", async () => {
     const one = await registering({ flags: MOBILE });
     one.form().chooseType("registerMobile");
     one.form().askForCode();
@@ -97,7 +97,7 @@ describe("by name or by mobile number", () => {
     expect(plain.errors()).toEqual({});
   });
 
-  it("SMS-05 REG-03 the countries feed the picker: the first is taken, another can be, an unknown one cannot", async () => {
+  it("SMS-05 REG-03 fills the country picker: selects the first, and accepts only listed countries", async () => {
     const one = await registering({ flags: MOBILE });
     expect(one.form().countries.map((each) => each.countryDialingCode)).toEqual(["+44", "+63", "+84"]);
     expect(one.form().countryDialingCode).toBe("+44");
@@ -106,7 +106,7 @@ describe("by name or by mobile number", () => {
     expect(one.form().countryDialingCode).toBe("+63");
   });
 
-  it("SMS-05 dialling codes that did not come are read again once a number needs one", async () => {
+  it("SMS-05 reads missing dialling codes again when a number needs one", async () => {
     const one = await registering({
       flags: MOBILE,
       before: ({ faults }) => faults.next("readCountries", drop(), drop(), { kind: "answer", answer: [] }),
@@ -126,15 +126,15 @@ describe("by name or by mobile number", () => {
     expect(one.ports.reports).toHaveLength(2);
   });
 
-  it("REG-03 a number of a registration by name waits for its dialling code, and then goes out", async () => {
+  it("REG-03 reads the dialling code first when a registration by name has a number, and then sends both", async () => {
     const one = await registering({ before: ({ faults }) => faults.next("readCountries", drop()) });
     await one.register({ mobileNum: "7700900999" });
     expect(one.sent()).toMatchObject([{ phone: { countryDialingCode: "+44", mobileNum: "7700900999" } }]);
   });
 });
 
-describe("who invited", () => {
-  it("REG-05 an invitation code in the address is shown and sent, with the agent's name", async () => {
+describe("invitation codes", () => {
+  it("REG-05 shows and sends a code from the URL, with the agent's name", async () => {
     const setting = { register: { ...plainSetting.register, affiliateCode: ruled() } };
     const one = await registering({ script: { invitation: INVITATION_CODE }, setting });
     expect(one.ports.callsOf("readAffiliate")[0]?.input).toEqual({
@@ -147,7 +147,7 @@ describe("who invited", () => {
     expect(one.sent()[0]).toMatchObject({ fields: { affiliateCode: INVITATION_CODE } });
   });
 
-  it("REG-05 it is sent where no field shows it, too; a domain can be an agent's as well as a code", async () => {
+  it("REG-05 sends an agent's code that comes with the domain, even when no field shows it", async () => {
     const setting = { register: { ...plainSetting.register, referralCode: ruled({ enabled: false }) } };
     const answer = { kind: "done" as const, value: { affiliateCode: INVITATION_CODE, agentName: "Morgan" } };
     const one = await registering({
@@ -159,7 +159,7 @@ describe("who invited", () => {
     expect(one.sent()[0]).toMatchObject({ fields: { affiliateCode: INVITATION_CODE } });
   });
 
-  it("REG-05 a referral code that the person types wins over the address", async () => {
+  it("REG-05 prefers a referral code that the person types to the one in the URL", async () => {
     const one = await registering({ script: { invitation: INVITATION_CODE } });
     expect(one.field("referralCode")?.value).toBe(INVITATION_CODE);
     one.type({ referralCode: "ROWAN5" });
@@ -171,7 +171,7 @@ describe("who invited", () => {
     expect(one.errors()).toEqual({ referralCode: "error.invitationCode" });
   });
 
-  it("REG-05 one code is enough where the rules want both", async () => {
+  it("REG-05 accepts one code where the rules require both", async () => {
     const setting = {
       register: {
         ...plainSetting.register,
@@ -186,7 +186,7 @@ describe("who invited", () => {
     expect(one.sent()).toHaveLength(1);
   });
 
-  it("REG-05 a wrong code says so at its field, and the form stays usable", async () => {
+  it("REG-05 shows a wrong code at its field, and the form stays usable", async () => {
     for (const invitation of ["NOBODY9", "no code at all"]) {
       const one = await registering({ script: { invitation } });
       expect(one.field("referralCode")).toMatchObject({
@@ -200,7 +200,7 @@ describe("who invited", () => {
     }
   });
 
-  it("REG-05 a wrong code that no field shows is said above the form, and is not sent", async () => {
+  it("REG-05 shows a wrong code above the form when no field shows it, and does not send it", async () => {
     const setting = { register: {} };
     const one = await registering({ script: { invitation: "NOBODY9" }, setting });
     expect(one.form().message).toEqual({ key: "error.invitationCode" });
@@ -209,7 +209,7 @@ describe("who invited", () => {
     expect(one.actor.getSnapshot().status).toBe("done");
   });
 
-  it("REG-05 a domain that is nobody's, and an agent who cannot be asked for, are nothing to speak of", async () => {
+  it("REG-05 shows nothing for a domain without an agent, or an agent that cannot be read", async () => {
     const nobodys = await registering();
     expect(nobodys.form()).toMatchObject({ invitedBy: null, message: null });
     expect(nobodys.ports.reports).toEqual([]);
@@ -224,8 +224,8 @@ describe("who invited", () => {
   });
 });
 
-describe("how old somebody is", () => {
-  it("REG-07 goes by the day on which the form is sent, not by that on which it was opened", async () => {
+describe("the minimum age", () => {
+  it("REG-07 is checked on the day of submission, not on the day when the form was opened", async () => {
     // The visit begins on 2026-01-05 at noon; the birthday is the day after.
     const one = await registering();
     await one.register({ birthday: "2008-01-06" });

@@ -13,8 +13,8 @@ const registering = registeringWith(collectCoverage("registration"));
 
 const all = Object.fromEntries(registrationFields.map((field) => [field, ruled()]));
 
-describe("the form that the operator's rules make", () => {
-  it("REG-01 shows what is enabled, in its order, and marks what is required", async () => {
+describe("the registration form by the operator's rules", () => {
+  it("REG-01 shows enabled fields in order, and marks required ones", async () => {
     const one = await registering();
     expect(one.form().fields.map(({ field, isRequired }) => `${field}${isRequired ? "*" : ""}`)).toEqual([
       "username*",
@@ -31,9 +31,10 @@ describe("the form that the operator's rules make", () => {
     expect(one.field("mobileNum")?.kind).toBe("phone");
   });
 
-  it("REG-01 fields come and go, become required and change their rule with the operator's rows alone", async () => {
+  it("REG-01 adds, removes and changes fields by the operator's rules alone", async () => {
     const { username, password } = plainSetting.register;
-    if (username === undefined || password === undefined) throw new Error("The operator asks for both");
+    if (username === undefined || password === undefined)
+      throw new Error("The setting has no username or password");
     const setting = {
       register: {
         username: { ...username, min: 6, acceptedPattern: "DIGITS" },
@@ -54,7 +55,7 @@ describe("the form that the operator's rules make", () => {
     expect(one.errors()).toMatchObject({ wechat: "validation.missing", password: "validation.missing" });
   });
 
-  it("REG-02 asks for every field of the registration user that is enabled, and sends each, trimmed", async () => {
+  it("REG-02 asks for every enabled field, and sends each trimmed", async () => {
     const one = await registering({ setting: { register: all } });
     expect(one.fields()).toEqual(registrationFields.filter((field) => field !== "verificationCode"));
     const special: Partial<Record<RegistrationField, string>> = {
@@ -85,17 +86,17 @@ describe("the form that the operator's rules make", () => {
     ]);
   });
 
-  it("REG-01 names that nobody knows are ignored and reported once", async () => {
+  it("REG-01 ignores unknown fields, and reports them once", async () => {
     const extra = { shoeSize: ruled({ required: true }), domain: ruled() };
     const setting = { register: { ...plainSetting.register, ...extra }, registerMobile: extra };
     const one = await registering({ setting, flags: MOBILE });
     expect(one.fields()).toEqual((await registering()).fields());
     expect(one.ports.reports).toEqual([
-      { where: "registration", what: "the setting has fields that no form knows: shoeSize" },
+      { where: "registration", what: "the setting has unknown fields: shoeSize" },
     ]);
   });
 
-  it("REG-01 RULE-20 the operator's own patterns are made ready; one that cannot be is reported and checked by length", async () => {
+  it("REG-01 RULE-20 compiles the operator's patterns, and reports one that fails and checks only its length", async () => {
     const setting = {
       register: {
         ...plainSetting.register,
@@ -123,11 +124,11 @@ describe("the form that the operator's rules make", () => {
     expect(one.ports.reports).not.toEqual([]);
   });
 
-  it("ERR-02 REG-01 rules that cannot be read leave no form, and a retry brings one", async () => {
+  it("ERR-02 REG-01 shows no form when the rules cannot be read, and loads it on retry", async () => {
     const one = await registering({ before: ({ faults }) => faults.next("readSetting", drop()) });
     const failed = one.view();
     expect(dataOf(failed)).toEqual({ kind: "unavailable", message: { key: "error.network" } });
-    expect(one.ports.reports).toMatchObject([{ where: "registration", what: "no rules" }]);
+    expect(one.ports.reports).toMatchObject([{ where: "registration", what: "the rules could not be read" }]);
     if (failed.kind === "unavailable") failed.retry();
     expect(one.view()).toEqual({ kind: "loading" });
     await one.run.settle();
@@ -141,8 +142,8 @@ describe("the form that the operator's rules make", () => {
   });
 });
 
-describe("what is wrong with a form", () => {
-  it("REG-04 REG-07 says all at once when it is sent, each at its spot, and points to the first", async () => {
+describe("validation of a registration", () => {
+  it("REG-04 REG-07 shows all errors on submit, each at its field, and points to the first", async () => {
     const one = await registering();
     await one.submit();
     expect(one.errors()).toEqual({
@@ -169,7 +170,7 @@ describe("what is wrong with a form", () => {
     expect(one.sent()).toEqual([]);
   });
 
-  it("REG-01 says what is wrong with a field when it is left, only if something was typed", async () => {
+  it("REG-01 shows an error when a field is left, only if something was typed", async () => {
     const one = await registering();
     one.leave("username");
     one.type({ username: "x" });
@@ -183,7 +184,7 @@ describe("what is wrong with a form", () => {
     expect(one.errors()).toEqual({});
   });
 
-  it("REG-04 the repeated password must be the same; it is looked at again when the first one is left", async () => {
+  it("REG-04 requires the same repeated password, and checks it again when the first one is left", async () => {
     const one = await registering();
     one.type({ password: "evening43", confirmPassword: "evening44" });
     one.leave("confirmPassword");
@@ -197,7 +198,7 @@ describe("what is wrong with a form", () => {
     expect(one.errors()).toEqual({ confirmPassword: "validation.confirmation" });
   });
 
-  it("REG-07 a birthday under the operator's age is refused, whatever box is ticked, and the day itself is not", async () => {
+  it("REG-07 refuses a birthday under the operator's age despite the checkbox, and accepts the exact day", async () => {
     for (const [minimumAge, birthday, isFine] of [
       [18, "2008-01-06", false],
       [18, "2008-01-05", true],
@@ -217,14 +218,14 @@ describe("what is wrong with a form", () => {
     }
   });
 
-  it("RULE-12 a birthday that no calendar has is wrong", async () => {
+  it("RULE-12 refuses a birthday that does not exist in the calendar", async () => {
     const one = await registering({ setting: { register: { birthday: ruled() } } });
     one.type({ birthday: "1990-02-30" });
     one.leave("birthday");
     expect(Object.keys(one.errors())).toEqual(["birthday"]);
   });
 
-  it("REG-02 codes that the wire does not carry are wrong at their field", async () => {
+  it("REG-02 refuses malformed codes at their fields", async () => {
     const codes = {
       promoCode: ruled(),
       recommenderId: ruled(),
@@ -244,8 +245,8 @@ describe("what is wrong with a form", () => {
   });
 });
 
-describe("a half-filled form", () => {
-  it("REG-08 is there again when it is opened again in the visit, without passwords and codes", async () => {
+describe("a half-filled registration form", () => {
+  it("REG-08 is restored when it opens again, without passwords and codes", async () => {
     const first = await registering({ flags: MOBILE, setting: { registerMobile: all } });
     first.form().chooseType("registerMobile");
     const typed = { email: "robin@example.com", mobileNum: "7700900999", nickname: "Robin" };
@@ -271,12 +272,12 @@ describe("a half-filled form", () => {
     expect(again.form()).toMatchObject({ agreed: false, isOfAge: false });
   });
 
-  it("REG-08 REG-03 a draft by mobile number opens by name where the operator offers that no more", async () => {
+  it("REG-08 REG-03 opens by name when a stored draft is by mobile number and that is no longer offered", async () => {
     const one = await registering({ before: ({ visit }) => visit.set("draft.type", "registerMobile") });
     expect(one.form().type).toBe("register");
   });
 
-  it("REG-08 is forgotten once there is an account, and so is everything that was typed", async () => {
+  it("REG-08 is forgotten with everything typed once the account exists", async () => {
     const one = await registering();
     await one.register();
     expect([...one.ports.visit.keys()].filter((key) => key.startsWith("draft."))).toEqual([]);
@@ -285,8 +286,8 @@ describe("a half-filled form", () => {
   });
 });
 
-describe("somebody whom a third party knows", () => {
-  it("THIRD-02 is told whose word it is, and the word goes with the registration", async () => {
+describe("a registration with a third-party identity", () => {
+  it("THIRD-02 shows the identity's name or channel, and sends the identity", async () => {
     const identity = { channel: "google.com", idToken: "robin-abroad", name: "Robin Abroad" };
     const one = await registering({ identity });
     expect(one.form().identityName).toBe("Robin Abroad");

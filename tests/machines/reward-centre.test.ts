@@ -28,7 +28,7 @@ const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 const offers = offersAt(VISIT_BEGINS_MS);
 const offer = (id: string): Activity => {
   const found = offers.find((each) => each.id === id);
-  if (found === undefined) throw new Error(`No ${id}`);
+  if (found === undefined) throw new Error(`There is no activity ${id}`);
   return found;
 };
 const plain: Activity = { ...offer("birthday"), state: "join", nextAtMs: null, progress: null, spins: null };
@@ -37,7 +37,7 @@ const spins = (left: number) => ({ spins: { left, gameName: "Northern Lights", p
 const rounds = { unit: "rounds", done: 3, needed: 10 } as const;
 const days = { unit: "days", done: 1, needed: 3 } as const;
 
-describe("what a player can do next", () => {
+describe("the next step of an activity", () => {
   it.each<[Partial<Activity>, ActivityStep]>([
     [{ state: "join", kind: "bonus" }, "apply"],
     [{ state: "join", kind: "sign-in" }, "sign"],
@@ -64,14 +64,14 @@ describe("what a player can do next", () => {
     expect(nextStepOf({ ...plain, ...change })).toBe(step);
   });
 
-  it("ACT-01 is told for each of the ten states of every kind", () => {
+  it("ACT-01 exists for each of the ten states of every kind", () => {
     expect(activityStates).toHaveLength(10);
     for (const state of activityStates)
       for (const kind of activityKinds)
         expect(activitySteps).toContain(nextStepOf({ ...plain, state, kind }));
   });
 
-  it("ACT-01 is sent as what it is, and an application only once it is written", () => {
+  it("ACT-01 becomes a request of its kind, and none for an application", () => {
     expect(requestOf(offer("ten-rounds"))).toEqual({
       kind: "claim",
       activityId: "ten-rounds",
@@ -83,14 +83,14 @@ describe("what a player can do next", () => {
       expect(requestOf(offer(id))).toBeNull();
   });
 
-  it("ACT-01 a moment to come back at is the next one, or the beginning of what is still to come", () => {
+  it("ACT-01 has a return time: the activity's next time, or else its start", () => {
     expect(comeBackAtMs({ ...plain, state: "signed", nextAtMs: 5 })).toBe(5);
     expect(comeBackAtMs({ ...plain, state: "coming-soon", startsAtMs: 7 })).toBe(7);
     expect(comeBackAtMs({ ...plain, state: "coming-soon", startsAtMs: 7, nextAtMs: 6 })).toBe(6);
     expect(comeBackAtMs({ ...plain, state: "claim", nextAtMs: 5 })).toBeNull();
   });
 
-  it("ACT-04 what lies ready stands first, what is over last, and each activity once", () => {
+  it("ACT-04 groups activities with ready ones first and finished ones last, each once", () => {
     const groups = centreGroups(offers);
     expect(groups.map(({ name, activities }) => [name, activities.map(({ id }) => id)])).toEqual([
       ["ready", ["ten-rounds", "evening-envelope", "calm-days", "lucky-drum", "sign-in"]],
@@ -103,7 +103,7 @@ describe("what a player can do next", () => {
     expect(groupOf({ ...plain, state: "coming-soon", ...spins(1) })).toBe("coming");
   });
 
-  it("ACT-04 a bar is full only once all of it is done", () => {
+  it("ACT-04 fills a progress bar only when everything is done", () => {
     expect(progressPercent({ unit: "rounds", done: 999, needed: 1_000 })).toBe(99);
     expect(progressPercent({ unit: "tickets", done: 2, needed: 2 })).toBe(100);
     expect(progressPercent({ unit: "days", done: 0, needed: 0 })).toBe(100);
@@ -111,7 +111,7 @@ describe("what a player can do next", () => {
     expect(progressPercent({ unit: "stake", done: usd(10n ** 20n), needed: usd(3n * 10n ** 20n) })).toBe(33);
   });
 
-  it("ACT-04 the next rank is the lowest above one's own, with what is still to be staked", () => {
+  it("ACT-04 shows the lowest rank above the player's own, with the stake that is missing", () => {
     const rank = (at: number, stake: bigint) => ({
       rank: at,
       label: `Rank ${at}`,
@@ -150,7 +150,7 @@ const balance = ({ portal }: Visit) =>
 
 const view = ({ portal }: Visit) => {
   const press = viewOf(portal, "activityPress", activityPressView);
-  if (press === null) throw new Error("Nobody is in the reward centre");
+  if (press === null) throw new Error("The reward centre is not open");
   return press;
 };
 const press = async (tour: Visit, id: string) => {
@@ -161,7 +161,7 @@ const press = async (tour: Visit, id: string) => {
 const task = { kind: "claim", activityId: "ten-rounds", of: "daily-task" } as const;
 
 describe("the reward centre", () => {
-  it("ACT-01 MEMBER-01 a claim shows in the balance and in the centre at once", async () => {
+  it("ACT-01 MEMBER-01 shows a claim in the balance and in the centre at once", async () => {
     const tour = await atThePage();
     expect(stateOf(tour, "ten-rounds")).toBe("claim");
     await press(tour, "ten-rounds");
@@ -173,13 +173,13 @@ describe("the reward centre", () => {
     expect(view(tour).message?.key).toBe("activity.error.already");
   });
 
-  it("ACT-01 nothing is sent by the button of what is applied for", async () => {
+  it("ACT-01 sends nothing on the button of an activity that needs an application", async () => {
     const tour = await atThePage();
     await press(tour, "welcome-back");
     expect(view(tour)).toMatchObject({ step: "editing", asked: null });
   });
 
-  it("ACT-01 SAFE-02 who keeps away from games is not tempted back", async () => {
+  it("ACT-01 SAFE-02 refuses a claim during a time-out", async () => {
     const tour = await atThePage();
     tour.ports.backend.safety.change("player", { kind: "time-out", hours: 24 }, "away");
     await press(tour, "ten-rounds");
@@ -187,7 +187,7 @@ describe("the reward centre", () => {
     expect(balance(tour)).toBe(2_500_00n);
   });
 
-  it("ACT-02 pictures are uploaded first and filed with the application; the operator's answer is read then", async () => {
+  it("ACT-02 sends uploaded pictures with an application, and later shows the operator's decision", async () => {
     const tour = await atThePage();
     const application = () => viewOf(tour.portal, "application", applicationView);
     const upload: Upload = {
@@ -213,7 +213,7 @@ describe("the reward centre", () => {
     });
   });
 
-  it("ACT-01 is read once more after it could not be read", async () => {
+  it("ACT-01 is read again on retry after a failure", async () => {
     const tour = await atThePage(({ ports }) => ports.faults.next("readRewardCentre", drop()));
     expect(tour.run.isIn("rewardCentre.failed")).toBe(true);
     expect(viewOf(tour.portal, "application", applicationView)?.canSubmit).toBe(false);
@@ -223,8 +223,8 @@ describe("the reward centre", () => {
   });
 });
 
-describe("what contracts have brought", () => {
-  it("ACT-03 nobody takes another's, and nothing is taken where there is nothing", async () => {
+describe("contract settlements", () => {
+  it("ACT-03 can be claimed only from one's own contract, and only when there is something to claim", async () => {
     const tour = await atThePage();
     const claim = async (contractId: string, kind: ContractKind) => {
       viewOf(tour.portal, "contractClaim", contractClaimView)?.ask({ contractId, kind });

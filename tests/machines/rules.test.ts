@@ -44,19 +44,19 @@ const node = (modId: string, enabled: string, ...childrenNodes: ReturnType<typeo
 const leaf = (modId: string, enabled = "1") => ({ modId, enabled, childrenNodes: [] });
 
 describe("permissions", () => {
-  it("PERM-01 flattens the tree to its enabled flags; a child of a disabled parent is disabled", () => {
+  it("PERM-01 flattens the tree to its enabled flags, and disables children of a disabled parent", () => {
     const tree = [node("A", "1", leaf("A1"), leaf("A2", "0")), node("B", "0", leaf("B1")), leaf("C", "true")];
     expect(enabledFlags(tree)).toEqual(new Set(["A", "A1"]));
   });
 
-  it("PERM-02 MOBILEVERCODELOGIN3 opens the login by SMS where the operator prefers it", () => {
+  it("PERM-02 starts with the SMS login where MOBILEVERCODELOGIN3 is on and the operator prefers it", () => {
     const flags = new Set(["MOBILEVERCODELOGIN3"]);
     expect(firstLoginType(flags, "sms")).toBe("sms");
     expect(firstLoginType(flags, "username")).toBe("username");
     expect(firstLoginType(new Set(), "sms")).toBe("username");
   });
 
-  it("PERM-02 PWDEXPFORCECHANGE3 makes an expired password be changed", () => {
+  it("PERM-02 requires a change of an expired password only where PWDEXPFORCECHANGE3 is on", () => {
     const expired = { password: "evening-42", isHandedOut: false, isExpired: true };
     expect(mustChangePassword({ ...expired, flags: new Set(["PWDEXPFORCECHANGE3"]) })).toBe(true);
     expect(mustChangePassword({ ...expired, flags: new Set() })).toBe(false);
@@ -68,27 +68,24 @@ describe("permissions", () => {
     [{ isHandedOut: true }, true],
     [{}, false],
     [{ isExpired: true }, false],
-  ])(
-    "LOGIN-05 a password is handed out when somebody else chose it, whichever it is (%j)",
-    (login, isDue) => {
-      const plain = {
-        password: "evening-42",
-        isHandedOut: false,
-        isExpired: false,
-        flags: new Set<string>(),
-      };
-      expect(mustChangePassword({ ...plain, ...login })).toBe(isDue);
-    },
-  );
+  ])("LOGIN-05 requires a change of an assigned password, whatever it is (%j)", (login, isDue) => {
+    const plain = {
+      password: "evening-42",
+      isHandedOut: false,
+      isExpired: false,
+      flags: new Set<string>(),
+    };
+    expect(mustChangePassword({ ...plain, ...login })).toBe(isDue);
+  });
 
-  it("PERM-02 every flag is on only where the operator's tree enables it", () => {
+  it("PERM-02 enables a flag only where the operator's tree enables it", () => {
     for (const flag of ["MOBILENUMREG3", "REGMOBVERF3", "MOBILENUMPASSREG3", "FREEPLAY3"]) {
       expect(enabledFlags([leaf(flag)]).has(flag)).toBe(true);
       expect(enabledFlags([leaf(flag, "0")]).has(flag)).toBe(false);
     }
   });
 
-  it("PERM-03 derives the role from the member's type, by lists that configuration may replace", () => {
+  it("PERM-03 derives the role from the member type, by lists that configuration can replace", () => {
     expect(roleOf(null, defaultConfig)).toBe("visitor");
     expect([1, 2, 41, 42].map((type) => roleOf({ type }, defaultConfig))).toEqual(Array(4).fill("agent"));
     expect(roleOf({ type: 4 }, defaultConfig)).toBe("trial");
@@ -114,15 +111,18 @@ describe("permissions", () => {
   const row = (capability: Capability, agentPolicy = true) =>
     roles.map((role) => may(role, capability, { agentPolicy }));
 
-  it.each(Object.keys(table) as Capability[])("PERM-04 PERM-05 PERM-06 says who may: %s", (capability) => {
-    expect(row(capability)).toEqual(table[capability]);
-  });
+  it.each(Object.keys(table) as Capability[])(
+    "PERM-04 PERM-05 PERM-06 allows each role the right access to %s",
+    (capability) => {
+      expect(row(capability)).toEqual(table[capability]);
+    },
+  );
 
-  it("PERM-06 a trial user's unread messages are never asked for", () => {
+  it("PERM-06 never allows reading unread counts of a trial account", () => {
     expect(may("trial", "unread-count", { agentPolicy: true })).toBe("no");
   });
 
-  it("PERM-07 the consolidated balance wants a true account and the operator's agent policy", () => {
+  it("PERM-07 shows the consolidated balance to real accounts only, and only with the operator's agent policy", () => {
     expect(row("consolidated-balance")).toEqual(["no", "no", "yes", "yes"]);
     expect(row("consolidated-balance", false)).toEqual(["no", "no", "no", "no"]);
   });
@@ -141,7 +141,7 @@ describe("the catalogue", () => {
     })),
   });
 
-  it("NAV-01 orders the categories that have vendors: live, sports, fish, RNG, PVP, esports, lottery types", () => {
+  it("NAV-01 orders categories that have vendors: live, sports, fish, RNG, PVP, esports, lottery types", () => {
     const mixed = [...categoryOrder].reverse().map((category) => lane(category, 1));
     expect(orderLanes([...mixed, lane("PVP")]).map(({ category }) => category)).toEqual([
       "LIVE",
@@ -157,23 +157,23 @@ describe("the catalogue", () => {
     expect(orderLanes([lane("LIVE")])).toEqual([]);
   });
 
-  it("NAV-01 every category has a page that the route table knows", () => {
+  it("NAV-01 has a page in the route table for every category", () => {
     for (const category of categoryOrder) expect(routes.has(categoryPath(category))).toBe(true);
   });
 
-  it("HEADER-02 one vendor launches directly, several have a page, and more than 10 games make the drop-down large", () => {
+  it("HEADER-02 launches a single vendor directly, and enlarges the drop-down above 10 games", () => {
     expect([lane("RNG", 5), lane("RNG", 5, 5)].map(categoryLaunchesDirectly)).toEqual([true, false]);
     expect([lane("RNG", 10, 10), lane("RNG", 1, 11)].map(dropDownIsLarge)).toEqual([false, true]);
   });
 
-  it("HOME-03 has one row under 12 games, three for the hot ones, else two", () => {
+  it("HOME-03 shows one row under 12 games, otherwise three for hot games and two for others", () => {
     expect(swiperRows({ isHot: true, games: 11 })).toBe(1);
     expect(swiperRows({ isHot: false, games: 11 })).toBe(1);
     expect(swiperRows({ isHot: true, games: 12 })).toBe(3);
     expect(swiperRows({ isHot: false, games: 12 })).toBe(2);
   });
 
-  it("HOME-03 makes a row of the hot games and one of each category with games, in the navigation's order", () => {
+  it("HOME-03 builds one home row of hot games, and one of each category with games in navigation order", () => {
     const rows = homeRows(hotGames("TY"), lanes("TY"));
     expect(rows.map(({ id, path, games, rows }) => [id, path, games.length, rows])).toEqual([
       ["HOT", "/hot", 12, 3],
@@ -185,7 +185,7 @@ describe("the catalogue", () => {
     expect(homeRows(noGames, lanes("TY"))).toEqual([]);
   });
 
-  it("HOME-07 orders winners by amount, the first three apart from the list", () => {
+  it("HOME-07 orders winners by amount, with the first three separate from the list", () => {
     const { podium, list } = splitWinners(winners);
     expect(podium.map(({ won }) => won.amountMinor)).toEqual([9_800_000n, 310_075n, 120_050n]);
     expect(list.map(({ won }) => won.amountMinor)).toEqual([45_000n]);
@@ -195,7 +195,7 @@ describe("the catalogue", () => {
 describe("money and formats", () => {
   const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
-  it("FMT-01 WALLET-01 writes an amount with the currency's digits and the locale's separators, exactly", () => {
+  it("FMT-01 WALLET-01 writes an exact amount with the currency's digits and the locale's separators", () => {
     expect(formatAmount(usd(123_450n), "en")).toBe("1,234.50");
     expect(formatAmount(usd(-5n), "en")).toBe("-0.05");
     expect(formatAmount(usd(123_450n), "de")).toBe("1.234,50");
@@ -205,14 +205,14 @@ describe("money and formats", () => {
     expect(MASKED_AMOUNT).toMatch(/^\*+$/);
   });
 
-  it("FMT-01 writes counts, moments, days and GMT offsets", () => {
+  it("FMT-01 writes counts, times, days and GMT offsets", () => {
     expect(formatCount(10_000, "en")).toBe("10,000");
     expect(formatMoment(0, "en-GB", "UTC")).toBe("1 Jan 1970, 00:00");
     expect(formatDay(0, "en-GB", "UTC")).toBe("1 Jan 1970");
     expect([0, 120, -210, 345].map(formatGmtOffset)).toEqual(["GMT+0", "GMT+2", "GMT-3:30", "GMT+5:45"]);
   });
 
-  it("WALLET-04 keeps whole minor units of the currency, and never adds two currencies", () => {
+  it("WALLET-04 stores whole minor units, and never adds two currencies", () => {
     expect(["USD", "VND", "KWD", "backend"].map(minorDigits)).toEqual([2, 0, 3, 2]);
     expect(parseMoney("0.1", "USD")).toEqual(usd(10n));
     expect(addMoney(usd(10n), usd(20n))).toEqual(usd(30n));
@@ -223,14 +223,14 @@ describe("money and formats", () => {
 });
 
 describe("messages", () => {
-  it("ERR-01 every kind of failure has a sentence of its own", () => {
+  it("ERR-01 every kind of failure has its own message", () => {
     const kinds = ["network", "timeout", "malformed", "server", "not-built", "unknown"] as const;
     const keys = kinds.map(failureMessage);
     expect(new Set(keys).size).toBe(kinds.length);
     for (const key of keys) expect(messageKeys).toContain(key);
   });
 
-  it("ERR-01 PERM-08 every refusal of a login has a sentence of its own", () => {
+  it("ERR-01 PERM-08 every refusal of a login has its own message", () => {
     const reasons = [
       "wrong-credentials",
       "captcha-required",
@@ -247,7 +247,7 @@ describe("messages", () => {
     for (const key of keys) expect(messageKeys).toContain(key);
   });
 
-  it("ERR-01 every refusal of a change of password has a sentence of its own", () => {
+  it("ERR-01 every refusal of a password change has its own message", () => {
     const keys = (
       ["wrong-password", "weak-password", "same-password", "not-logged-in", "too-many-requests"] as const
     ).map(passwordRefusalKey);

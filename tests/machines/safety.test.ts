@@ -54,14 +54,14 @@ async function onThePage() {
 
 function safetyOf({ portal }: Visit) {
   const view = queryState(portal.feature("safety")?.getSnapshot());
-  if (view.kind !== "ready") throw new Error("The protection is not read");
+  if (view.kind !== "ready") throw new Error("The safety settings are not loaded");
   return view.value;
 }
 
 const daily = (amount: string): LimitDraft => ({ kind: "deposit", period: "day", amount });
 
 describe("a limit", () => {
-  it("SAFE-01 a first and a lower one hold at once, a higher one and none after a day", () => {
+  it("SAFE-01 a first or lower limit applies at once, and a higher one or none after a day", () => {
     const held = { amount: 100n, pending: null };
     expect(boundAfter(null, 100n, 0)).toEqual(held);
     expect(boundAfter(null, null, 0)).toBeNull();
@@ -74,7 +74,7 @@ describe("a limit", () => {
     expect(goes && boundAt(goes, 24 * HOUR_MS)).toBeNull();
   });
 
-  it("SAFE-01 asking again does not make it wait again, another amount does, and the one that holds takes it back", () => {
+  it("SAFE-01 repeating a pending limit does not restart its wait, another amount does, and the current one cancels it", () => {
     const waits = { amount: 100n, pending: { amount: 200n, fromMs: 24 * HOUR_MS } };
     expect(boundAfter(waits, 200n, HOUR_MS)).toEqual(waits);
     expect(boundAfter(waits, 300n, HOUR_MS)?.pending).toEqual({ amount: 300n, fromMs: 25 * HOUR_MS });
@@ -84,27 +84,30 @@ describe("a limit", () => {
   });
 
   it.each(["", "0", "-1", "1.005", "1e3", "١٠", "1,000.00x", "99999999999999999999999999"])(
-    "SAFE-01 WALLET-04 refuses %j before it is sent",
+    "SAFE-01 WALLET-04 refuses the amount %j before it is sent",
     (typed) => {
       expect(limitAmountOf({ kind: "loss", period: "week", amount: typed }, "USD")).toBeNull();
     },
   );
 
-  it.each(["", "0", "1.5", "1441", "-3"])("SAFE-01 %j is no time a day may have", (typed) => {
-    expect(limitAmountOf({ kind: "session", period: "day", amount: typed }, "USD")).toBeNull();
-  });
+  it.each(["", "0", "1.5", "1441", "-3"])(
+    "SAFE-01 refuses %j as the minutes of a daily session limit",
+    (typed) => {
+      expect(limitAmountOf({ kind: "session", period: "day", amount: typed }, "USD")).toBeNull();
+    },
+  );
 
   it.each([
     ["day", 1_440],
     ["week", 10_080],
     ["month", 44_640],
-  ] as const)("SAFE-01 a session limit may be as long as its %s, and no longer", (period, minutes) => {
+  ] as const)("SAFE-01 a session limit is at most as long as its %s", (period, minutes) => {
     const amountOf = (typed: number) => limitAmountOf({ kind: "session", period, amount: `${typed}` }, "USD");
     expect(amountOf(minutes)).toEqual({ kind: "minutes", minutes });
     expect(amountOf(minutes + 1)).toBeNull();
   });
 
-  it("SAFE-01 says beforehand whether it holds at once", async () => {
+  it("SAFE-01 shows before submission whether it applies at once", async () => {
     const tour = await onThePage();
     await tour.setLimit({ kind: "loss", period: "day", amount: "50" });
     const limit = () => viewOf(tour.portal, "limit", limitForm);
@@ -120,7 +123,7 @@ describe("a limit", () => {
     expect(usedPercent({ amount: usd(1n), used: usd(9n) })).toBe(100);
   });
 
-  it("SAFE-01 acts in the portal as in the rules, and what waits can be kept from coming", async () => {
+  it("SAFE-01 works in the portal as in the rules, and a pending change can be cancelled", async () => {
     const tour = await onThePage();
     await tour.setLimit(daily("100"));
     expect(safetyOf(tour).limits).toMatchObject([{ amount: usd(100_00n), pending: null }]);
@@ -139,7 +142,7 @@ describe("a limit", () => {
     expect(safetyOf(tour).limits).toEqual([]);
   });
 
-  it("SAFE-01 WALLET-05 asking again after an answer that was lost changes nothing twice", async () => {
+  it("SAFE-01 WALLET-05 is changed once when it is sent again after an unreadable answer", async () => {
     const tour = await onThePage();
     tour.ports.faults.next("changeSafety", garble());
     await tour.setLimit(daily("100"));
@@ -152,8 +155,8 @@ describe("a limit", () => {
   });
 });
 
-describe("keeping away from games", () => {
-  it("SAFE-02 an exclusion ends at the hour at which it began, and never before as many months", () => {
+describe("time-out and self-exclusion", () => {
+  it("SAFE-02 an exclusion ends at the time of day when it began, and never before the full number of months", () => {
     const from = (from: string, months: number) =>
       new Date(excludedUntilMs(months, Date.parse(from)) ?? 0).toISOString();
     expect(from("2026-11-21T18:30:15.250Z", 6)).toBe("2027-05-21T18:30:15.250Z");
@@ -163,7 +166,7 @@ describe("keeping away from games", () => {
     expect(from("2026-08-31T12:00:00.000Z", 6)).toBe("2027-03-03T12:00:00.000Z");
   });
 
-  it("SAFE-02 a game is not launched for who takes a break, and a lottery neither", async () => {
+  it("SAFE-02 a game is not launched during a time-out", async () => {
     const tour = await onThePage();
     await tour.takeABreak();
     expect(safetyOf(tour).timeOutUntilMs).toBe(tour.ports.clock.nowMs() + 24 * HOUR_MS);
@@ -173,7 +176,7 @@ describe("keeping away from games", () => {
     expect(message).toEqual({ key: "launch.error.keptAway" });
   });
 
-  it("SAFE-01 nor for whose limit is used up", async () => {
+  it("SAFE-01 a game is not launched when a limit is used up", async () => {
     const tour = await onThePage();
     await tour.setLimit({ kind: "loss", period: "day", amount: "10" });
     tour.ports.backend.safety.play("player", { stakeMinor: 10_00n, winMinor: 0n });
@@ -183,7 +186,7 @@ describe("keeping away from games", () => {
     expect(message).toEqual({ key: "launch.error.limitReached" });
   });
 
-  it("SAFE-02 an exclusion can be made longer, never shorter, and for good is for good", async () => {
+  it("SAFE-02 an exclusion can be made longer but not shorter, and a permanent one stays", async () => {
     const tour = await onThePage();
     await tour.exclude(12);
     const untilMs = excludedUntilMs(12, tour.ports.clock.nowMs());
@@ -199,8 +202,8 @@ describe("keeping away from games", () => {
   });
 });
 
-describe("the sign-in before", () => {
-  it("SAFE-04 is known after a login; a first one has none", async () => {
+describe("the previous sign-in", () => {
+  it("SAFE-04 is known after a login", async () => {
     const tour = await onThePage();
     expect(safetyOf(tour).lastSignIn).toMatchObject({ ip: "203.0.113.7" });
   });

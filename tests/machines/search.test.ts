@@ -66,7 +66,7 @@ const large = (size: number): Catalogue => {
 };
 
 describe("a search", () => {
-  it("GAME-05 answers each key at once, with games in the order in which they were found", async () => {
+  it("GAME-05 answers each key at once, with games in the order of the results", async () => {
     const tour = await at("/search");
     tour.ports.faults.next("searchNames", answer([]), answer([4]), answer([4, 1, 3]));
     await find(tour, "a");
@@ -83,18 +83,18 @@ describe("a search", () => {
     });
   });
 
-  it("GAME-05 finds a game whose name is typed wrong", async () => {
+  it("GAME-05 finds a game although its name is misspelt", async () => {
     const tour = await at("/search?q=sweet+bonaza");
     expect(names(tour)[0]).toBe("Sweet Bonanza");
   });
 
-  it("HOME-01 takes its term from the address", async () => {
+  it("HOME-01 takes its term from the URL", async () => {
     const tour = await at("/search?q=fox+run");
     expect(names(tour)).toEqual(["Fox Run"]);
     expect(view(tour).typed).toBe("fox run");
   });
 
-  it("HOME-01 GAME-05 leads to the page of search with the term, trimmed and of bearable length", () => {
+  it("HOME-01 GAME-05 has a page URL with the term, trimmed and limited in length", () => {
     expect(searchAddress("  sweet bonaza ")).toBe("/search?q=sweet%20bonaza");
     expect(searchAddress("   ")).toBe("/search");
     expect(searchAddress("x".repeat(400))).toBe(`/search?q=${"x".repeat(100)}`);
@@ -110,7 +110,7 @@ describe("a search", () => {
     expect(terms(tour).at(-1)).toBe("y".repeat(100));
   });
 
-  it("GAME-05 a late answer to an older key never lands", async () => {
+  it("GAME-05 ignores a late answer for an earlier term", async () => {
     const tour = await at("/search");
     tour.ports.faults.next("searchNames", delay(900), delay(300));
     await find(tour, "fox");
@@ -123,7 +123,7 @@ describe("a search", () => {
     expect(names(tour)).toEqual(["Polar Night"]);
   });
 
-  it("GAME-05 keeps what was found on the screen until the next is", async () => {
+  it("GAME-05 keeps the results until the next ones are found", async () => {
     const tour = await at("/search?q=fox");
     tour.ports.faults.next("searchNames", delay(300));
     await find(tour, "foxes");
@@ -133,7 +133,7 @@ describe("a search", () => {
     expect(view(tour).body.kind).toBe("none");
   });
 
-  it("GAME-05 shows sixty games, then sixty more, and counts them all", async () => {
+  it("GAME-05 shows 60 games at a time, and the number of all", async () => {
     const tour = await at("/search", ({ ports: { faults } }) =>
       faults.next("readCatalogue", answer(large(150))),
     );
@@ -149,7 +149,7 @@ describe("a search", () => {
     expect(names(tour)).toHaveLength(60);
   });
 
-  it("GAME-05 Back shows as many results as there were, a new search the first sixty", async () => {
+  it("GAME-05 shows as many results on Back as before, and the first 60 of a new search", async () => {
     const tour = await at("/search?q=fortune", ({ ports: { faults } }) =>
       faults.always("readCatalogue", answer(large(150))),
     );
@@ -168,7 +168,7 @@ describe("a search", () => {
     expect(names(tour)).toHaveLength(60);
   });
 
-  it("GAME-05 counts up to a thousand and says that there are more", async () => {
+  it("GAME-05 counts up to a thousand results, and says that there are more", async () => {
     const tour = await at("/search", ({ ports: { faults } }) =>
       faults.next("readCatalogue", answer(large(1_500))),
     );
@@ -176,7 +176,7 @@ describe("a search", () => {
     expect(view(tour).body).toMatchObject({ count: 1_000, isMore: true });
   });
 
-  it("GAME-05 a place that the catalogue does not have is passed over", async () => {
+  it("GAME-05 skips a result that is not in the catalogue", async () => {
     const tour = await at("/search");
     tour.ports.faults.next("searchNames", answer([1, 99_999]));
     await find(tour, "gold");
@@ -184,8 +184,8 @@ describe("a search", () => {
   });
 });
 
-describe("nothing to show", () => {
-  it("GAME-05 an empty box suggests what most people play", async () => {
+describe("a search without results", () => {
+  it("GAME-05 suggests popular games for an empty box", async () => {
     const tour = await at("/search");
     expect(view(tour).body).toMatchObject({ kind: "idle" });
     const { body } = view(tour);
@@ -195,7 +195,7 @@ describe("nothing to show", () => {
     ]);
   });
 
-  it("GAME-05 a term that finds nothing suggests the same, and clearing the box forgets it", async () => {
+  it("GAME-05 suggests popular games for a term without results, and forgets it when the box is cleared", async () => {
     const tour = await at("/search?q=zzzz");
     const { body } = view(tour);
     expect(body.kind === "none" && body.suggestions.length).toBe(12);
@@ -204,18 +204,20 @@ describe("nothing to show", () => {
     expect(tour.ports.callsOf("readPopular")).toHaveLength(1);
   });
 
-  it("GAME-05 ERR-02 suggestions that do not come are reported, and come later", async () => {
+  it("GAME-05 ERR-02 reports suggestions that fail to load, and loads them later", async () => {
     const tour = await at("/search", ({ ports }) => ports.faults.next("readPopular", drop()));
     expect(view(tour).body).toEqual({ kind: "idle", suggestions: [] });
-    expect(tour.ports.reports).toMatchObject([{ where: "search", what: "no popular games" }]);
+    expect(tour.ports.reports).toMatchObject([
+      { where: "search", what: "the popular games could not be read" },
+    ]);
     await tour.run.pass(10_000);
     const { body } = view(tour);
     expect(body.kind === "idle" && body.suggestions.length).toBe(12);
   });
 });
 
-describe("what a search needs", () => {
-  it("GAME-05 what is typed before the names are there is answered when they are, once", async () => {
+describe("the data that a search needs", () => {
+  it("GAME-05 is awaited, and then only the last term is searched", async () => {
     const tour = await at("/search", ({ ports }) => ports.faults.next("readCatalogue", delay(2_000)));
     for (const term of ["f", "fo", "fox"]) await find(tour, term);
     expect(view(tour).body).toEqual({ kind: "loading" });
@@ -224,7 +226,7 @@ describe("what a search needs", () => {
     expect(names(tour)).toEqual(["Fox Run"]);
   });
 
-  it("GAME-05 is not fetched for a box that nobody uses, and comes with the focus", async () => {
+  it("GAME-05 loads when the box has the focus, and not before", async () => {
     const tour = await onHome();
     await tour.run.settle();
     expect(tour.ports.callsOf("readCatalogue")).toEqual([]);
@@ -236,7 +238,7 @@ describe("what a search needs", () => {
     ]);
   });
 
-  it("HOME-01 GAME-05 comes with the first key on home, where no address follows it", async () => {
+  it("HOME-01 GAME-05 loads on the first key on home, where the URL does not change", async () => {
     const tour = await onHome();
     await find(tour, "fox");
     expect(names(tour)).toEqual(["Fox Run"]);
@@ -245,11 +247,11 @@ describe("what a search needs", () => {
   });
 
   it.each(["readCatalogue", "loadSearch"] as const)(
-    "GAME-05 ERR-02 says when it does not come (%s), and tries again when asked",
+    "GAME-05 ERR-02 shows an error when %s fails, and loads on retry",
     async (call) => {
       const tour = await at("/search?q=fox", ({ ports }) => ports.faults.next(call, drop()));
       expect(view(tour).body).toEqual({ kind: "failed", message: { key: "error.network" } });
-      expect(tour.ports.reports).toMatchObject([{ where: "search", what: "no names" }]);
+      expect(tour.ports.reports).toMatchObject([{ where: "search", what: "the names could not be loaded" }]);
       tour.ports.faults.next(call, delay(500));
       box(tour).send({ type: "retry.asked" });
       await tour.run.settle();
@@ -259,7 +261,7 @@ describe("what a search needs", () => {
     },
   );
 
-  it("GAME-05 ERR-02 a search that fails says so; the next key, or asking again, searches again", async () => {
+  it("GAME-05 ERR-02 shows a failed search, and searches again on retry and on the next key", async () => {
     const tour = await at("/search");
     tour.ports.faults.next("searchNames", garble("places"), garble("places"));
     await find(tour, "fox");
@@ -272,7 +274,7 @@ describe("what a search needs", () => {
     expect(tour.ports.reports).toHaveLength(2);
   });
 
-  it("GAME-05 closes in the middle of it without a word", async () => {
+  it("GAME-05 is aborted without a report when the page closes", async () => {
     const tour = await at("/search?q=fox", ({ ports }) => ports.faults.next("readCatalogue", hang()));
     tour.go("/");
     await tour.run.settle();
@@ -281,8 +283,8 @@ describe("what a search needs", () => {
   });
 });
 
-describe("another language, other content", () => {
-  it("LANG-04 GAME-05 brings other names, and the term is searched for among them", async () => {
+describe("a change of language or content", () => {
+  it("LANG-04 GAME-05 makes the term be searched among the new language's names", async () => {
     const tour = await at("/search?q=fox");
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
     await tour.run.settle();
@@ -295,21 +297,21 @@ describe("another language, other content", () => {
     expect(tour.ports.callsOf("readPopular").at(-1)?.input).toMatchObject({ language: "TY" });
   });
 
-  it("GAME-05 while the names are on their way, those of the new language count", async () => {
+  it("GAME-05 during the load of names makes the new language's names be used", async () => {
     const tour = await at("/search?q=fox", ({ ports }) => ports.faults.next("readCatalogue", delay(5_000)));
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
     await tour.run.pass(6_000);
     expect(names(tour)).toEqual(["Fox Run (EN)"]);
   });
 
-  it("GAME-05 a search that has failed is tried again in the new language", async () => {
+  it("GAME-05 makes a failed search run again in the new language", async () => {
     const tour = await at("/search?q=fox", ({ ports }) => ports.faults.next("readCatalogue", drop()));
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
     await tour.run.settle();
     expect(names(tour)).toEqual(["Fox Run (EN)"]);
   });
 
-  it("GAME-05 new content is searched", async () => {
+  it("GAME-05 makes the search use the new content", async () => {
     const tour = await at("/search?q=fortune");
     expect(view(tour).body.kind).toBe("none");
     tour.ports.faults.next("readCatalogue", answer(large(3)));
@@ -319,8 +321,8 @@ describe("another language, other content", () => {
   });
 });
 
-describe("the address of a search", () => {
-  it("HOME-01 GAME-05 follows 400 ms after the last key, and leaves no trail behind", async () => {
+describe("the URL of a search", () => {
+  it("HOME-01 GAME-05 changes 400 ms after the last key, without new history entries", async () => {
     const tour = await at("/search");
     const before = tour.ports.history.entries().length;
     await find(tour, "f");
@@ -337,7 +339,7 @@ describe("the address of a search", () => {
     expect(terms(tour)).toEqual(["f", "fo"]);
   });
 
-  it("GAME-05 that follows never takes back what was typed since", async () => {
+  it("GAME-05 does not overwrite what was typed since", async () => {
     const tour = await at("/search");
     await find(tour, "fox");
     await tour.run.pass(400);
@@ -349,14 +351,14 @@ describe("the address of a search", () => {
     expect(query(tour)).toEqual({ q: "fox r" });
   });
 
-  it("GAME-05 that says the same already is left alone", async () => {
+  it("GAME-05 is not changed when it has the same term", async () => {
     const tour = await at("/search?q=fox");
     await find(tour, "fox ");
     await tour.run.pass(400);
     expect(query(tour)).toEqual({ q: "fox" });
   });
 
-  it("HOME-01 of another term, by a link or by Back, is searched for", async () => {
+  it("HOME-01 starts a search when it changes by a link or by Back", async () => {
     const tour = await at("/search?q=fox");
     tour.go("/search?q=polar");
     await tour.run.settle();

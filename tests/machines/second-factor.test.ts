@@ -38,7 +38,7 @@ async function challenged() {
 }
 
 describe("the second factor", () => {
-  it("LOGIN-09 six digits of the authenticator, typed with or without spaces, give the session", async () => {
+  it("LOGIN-09 confirms with six digits of the authenticator, typed with or without spaces", async () => {
     const form = await challenged();
     expect(form.view()).toEqual({
       code: "",
@@ -65,7 +65,7 @@ describe("the second factor", () => {
   });
 
   it.each(["", "12345", "1234567", "12345a", "oak-fern-22"])(
-    "LOGIN-09 sends nothing for %j, which no authenticator shows",
+    "LOGIN-09 sends nothing for %j, which is no authenticator code",
     async (code) => {
       const form = await challenged();
       await form.submit(code);
@@ -76,7 +76,7 @@ describe("the second factor", () => {
     },
   );
 
-  it("LOGIN-09 a recovery code does as well, once", async () => {
+  it("LOGIN-09 confirms with a recovery code, once", async () => {
     const form = await challenged();
     form.commands().code.change("123");
     form.commands().toggleRecovery();
@@ -94,7 +94,7 @@ describe("the second factor", () => {
     });
   });
 
-  it("LOGIN-09 a wrong code says so at the field, which is empty again", async () => {
+  it("LOGIN-09 shows a wrong code at the field, and clears it", async () => {
     const form = await challenged();
     await form.submit("111111");
     expect(form.view()).toMatchObject({
@@ -107,7 +107,7 @@ describe("the second factor", () => {
     expect(form.output()).toMatchObject({ kind: "confirmed" });
   });
 
-  it("LOGIN-09 the fifth wrong code ends it: the account is locked, and the person is back at the login", async () => {
+  it("LOGIN-09 ends with a locked account after the fifth wrong code", async () => {
     const form = await challenged();
     for (let wrong = 1; wrong < TRIES_PER_CODE; wrong += 1) await form.submit("111111");
     expect(form.output()).toBeUndefined();
@@ -115,14 +115,14 @@ describe("the second factor", () => {
     expect(form.output()).toEqual({ kind: "given-up", message: { key: "login.error.locked" } });
   });
 
-  it("LOGIN-09 a challenge that took too long ends it, and says so", async () => {
+  it("LOGIN-09 ends with a message when the challenge has expired", async () => {
     const form = await challenged();
     await form.run.pass(CHALLENGE_MINUTES * 60_000);
     await form.submit(AUTHENTICATOR_CODE);
     expect(form.output()).toEqual({ kind: "given-up", message: { key: "secondFactor.error.expired" } });
   });
 
-  it("LOGIN-09 whoever cancels is back at the login, with nothing to explain", async () => {
+  it("LOGIN-09 ends without a message when the person cancels", async () => {
     const form = await challenged();
     form.commands().code.change("123");
     form.commands().cancel();
@@ -136,7 +136,7 @@ describe("faults around the second factor", () => {
     [drop(), "error.network"],
     [garble("token"), "error.malformed"],
   ] as const)(
-    "LOGIN-09 ERR-02 a lost or garbled answer says so, is reported, and can be tried again",
+    "LOGIN-09 ERR-02 shows and reports a lost or unreadable answer, and can be tried again",
     async (fault, key) => {
       const form = await challenged();
       form.ports.faults.next("confirmSecondFactor", fault);
@@ -148,7 +148,7 @@ describe("faults around the second factor", () => {
     },
   );
 
-  it("LOGIN-09 a double submit confirms once, and nothing is typed meanwhile", async () => {
+  it("LOGIN-09 confirms once on a double submit, and accepts no typing meanwhile", async () => {
     const form = await challenged();
     form.ports.faults.next("confirmSecondFactor", delay(1_000));
     await form.submit(AUTHENTICATOR_CODE);
@@ -159,7 +159,7 @@ describe("faults around the second factor", () => {
     expect(form.output()).toMatchObject({ kind: "confirmed" });
   });
 
-  it("LOGIN-09 one that hangs can be cancelled, and its late answer reaches nobody", async () => {
+  it("LOGIN-09 can be cancelled while it hangs, and ignores a late answer", async () => {
     const form = await challenged();
     form.ports.faults.next("confirmSecondFactor", hang());
     await form.submit(AUTHENTICATOR_CODE);

@@ -46,8 +46,8 @@ async function ended(one: Visit, other: Visit, account: string) {
   expect(one.ports.visit.get("token")).toBe(other.ports.visit.get("token"));
 }
 
-describe("two tabs", () => {
-  it("SESSION-06 a login in one opens the other and closes its pop-up; a logout in one ends the other", async () => {
+describe("two tabs of one browser", () => {
+  it("SESSION-06 a login in one logs the other in and closes its login, and a logout in one logs the other out", async () => {
     const { first, second } = await twoTabs();
     second.open("login");
     await second.run.until("login.editing");
@@ -65,7 +65,7 @@ describe("two tabs", () => {
     expect(second.messages()).toEqual([]);
   });
 
-  it("SESSION-06 a tab that is opened later asks, and is let in", async () => {
+  it("SESSION-06 a tab that is opened later gets the session from another tab", async () => {
     const { first, shared } = await twoTabs();
     await first.logIn("player");
     const third = visit(shared);
@@ -74,7 +74,7 @@ describe("two tabs", () => {
     expect(third.ports.visit.get("token")).toBe(first.ports.visit.get("token"));
   });
 
-  it("SESSION-06 a login as another person takes the other tab along, and nothing of the first person stays", async () => {
+  it("SESSION-06 a login as another person changes the other tab too, and keeps nothing of the first person", async () => {
     const { first, second } = await twoTabs();
     await first.logIn("player");
     await second.run.until("session.holding.loggedIn.resting");
@@ -88,7 +88,7 @@ describe("two tabs", () => {
     expect(portalState(first.portal)).toMatchObject({ isTrial: true, hasVip: false, balance: "1000.00" });
   });
 
-  it("SESSION-06 two people who log in in two tabs at once end as the one who was later, in both tabs and in a third", async () => {
+  it("SESSION-06 of two logins in two tabs, the later one applies in both tabs and in a third", async () => {
     const { first, second, shared } = await twoTabs();
     await at(first, second);
     first.submit("player");
@@ -102,7 +102,7 @@ describe("two tabs", () => {
   });
 
   it.each([0, 1])(
-    "SESSION-06 of two logins in the same millisecond every tab picks the same, whichever is answered last",
+    "SESSION-06 of two logins in the same millisecond, all tabs choose the same, whichever answer is slower",
     async (slow) => {
       const { first, second } = await twoTabs();
       await at(first, second);
@@ -119,7 +119,7 @@ describe("two tabs", () => {
     },
   );
 
-  it("SESSION-06 word of an older login, heard late, takes nobody's place", async () => {
+  it("SESSION-06 a late event about an older login is ignored", async () => {
     const tour = await loggedIn();
     const { loggedInAtMs } = tour.session()?.getSnapshot().context ?? { loggedInAtMs: 0 };
     expect(loggedInAtMs).toBe(tour.ports.clock.nowMs());
@@ -129,7 +129,7 @@ describe("two tabs", () => {
     expect(tour.run.seen()).toEqual([]);
   });
 
-  it("SESSION-06 a login of another tab is as old as it is there, however late word of it comes", async () => {
+  it("SESSION-06 logins of other tabs are compared by their own times, however late their events arrive", async () => {
     const tour = visit();
     await tour.start();
     const nowMs = tour.ports.clock.nowMs();
@@ -152,7 +152,7 @@ describe("two tabs", () => {
     expect(view(tour)).toMatchObject({ account: "trial" });
   });
 
-  it("SESSION-06 a session that another tab ends is ended here only where it is the same one", async () => {
+  it("SESSION-06 a session that ends in another tab ends here only when it is the same one", async () => {
     const tour = await loggedIn();
     tour.session()?.send({ type: "tab.ended", token: "somebody-else's" });
     await tour.run.settle();
@@ -161,7 +161,7 @@ describe("two tabs", () => {
     await tour.run.until("session.loggedOut");
   });
 
-  it("SESSION-06 SESSION-02 a logout that is slow does not end the next person's session in the other tab", async () => {
+  it("SESSION-06 SESSION-02 a slow logout does not end the next person's session in the other tab", async () => {
     const { first, second } = await twoTabs();
     await first.logIn("player");
     await second.run.until("session.holding.loggedIn.resting");
@@ -176,7 +176,7 @@ describe("two tabs", () => {
     await ended(first, second, "trial");
   });
 
-  it("SESSION-06 hearing of the own token again changes nothing", async () => {
+  it("SESSION-06 an event with the tab's own token is ignored", async () => {
     const tour = await loggedIn();
     tour.run.forget();
     tour.session()?.send({ type: "tab.opened", token: tour.ports.visit.get("token") ?? "", atMs: 9e12 });
@@ -185,7 +185,7 @@ describe("two tabs", () => {
     expect(tour.run.seen()).toEqual([]);
   });
 
-  it("SESSION-06 LOGIN-11 a link with somebody's token moves the tab that opened it, and takes no other one over", async () => {
+  it("SESSION-06 LOGIN-11 a link with a token changes only the tab that opened it", async () => {
     const { first, second, shared } = await twoTabs();
     await at(first);
     first.submit("player");

@@ -24,7 +24,7 @@ async function loggedIn(username = "player") {
 }
 
 describe("a session", () => {
-  it("SESSION-01 is logged out, trial or real, an agent or not, by the member behind the token", async () => {
+  it("SESSION-01 is logged out, trial or real, depending on the member behind the token", async () => {
     const tour = visit();
     await tour.start();
     expect(portalState(tour.portal)).toMatchObject({ isLogin: false, isTrial: false, isAgent: false });
@@ -36,7 +36,7 @@ describe("a session", () => {
     expect(portalState(tour.portal)).toMatchObject({ isLogin: true, isTrial: false, isAgent: false });
   });
 
-  it("SESSION-01 comes back after a reload by the stored token, and shows nobody while the member is on the way", async () => {
+  it("SESSION-01 is restored after a reload by the stored token, and shows no member until it is loaded", async () => {
     const before = await loggedIn();
     const tour = visit({ backend: before.ports.backend, token: before.ports.visit.get("token") ?? "" });
     tour.ports.faults.next("readMember", delay(400));
@@ -52,18 +52,18 @@ describe("a session", () => {
     expect(view(tour)).toMatchObject({ kind: "loggedIn", name: "Robin", account: "player" });
   });
 
-  it("HEADER-04 PERM-10 shows name and account, and VIP only where there is one", async () => {
+  it("HEADER-04 PERM-10 shows name and account, and a VIP rank only where there is one", async () => {
     const tour = await loggedIn();
     expect(view(tour)).toMatchObject({ name: "Robin", vip: { label: "Gold", rank: 3 }, avatar: null });
     const plain = await loggedIn("trial");
     expect(view(plain)).toMatchObject({ name: "Guest", vip: null });
   });
 
-  it("HEADER-06 knows whether friends can be invited, and counts the promotions that can be claimed", async () => {
+  it("HEADER-06 knows whether friends can be invited, and how many promotions can be claimed", async () => {
     expect(view(await loggedIn())).toMatchObject({ unclaimed: 2, hasReferral: true });
   });
 
-  it("SESSION-02 asks before it logs out, tells the gateway, goes home and clears all but the merchant code", async () => {
+  it("SESSION-02 logs out after confirmation, calls the gateway, shows home and clears all but the merchant code", async () => {
     const tour = await loggedIn();
     tour.go("/promotions");
     tour.ports.visit.set("anything", "else");
@@ -85,7 +85,7 @@ describe("a session", () => {
     expect(tour.messages()).toEqual([]);
   });
 
-  it("SESSION-02 ROUTE-10 clears all and goes to / also when the call fails, and reports it", async () => {
+  it("SESSION-02 ROUTE-10 clears everything and shows home also when the logout call fails, and reports it", async () => {
     const tour = await loggedIn();
     tour.go("/promotions");
     tour.ports.faults.next("logout", drop());
@@ -95,7 +95,7 @@ describe("a session", () => {
     expect(tour.ports.reports).toMatchObject([{ where: "session" }]);
   });
 
-  it("SESSION-02 SESSION-03 SESSION-07 a logout while ten calls are in flight ends once, says nothing, and no late answer writes", async () => {
+  it("SESSION-02 SESSION-03 SESSION-07 ends once on a logout during ten calls, without a message, and ignores late answers", async () => {
     const tour = await loggedIn();
     const token = tour.ports.visit.get("token") ?? "";
     tour.ports.faults.always("readBalance", delay(5_000));
@@ -132,7 +132,7 @@ describe("a session", () => {
     expect(tour.ports.callsOf("logout")).toHaveLength(1);
   });
 
-  it("SESSION-02 takes the session's dialogs with it", async () => {
+  it("SESSION-02 closes its dialogs on logout", async () => {
     const tour = await loggedIn();
     tour.open("change-password");
     await tour.run.until("password.editing");
@@ -141,7 +141,7 @@ describe("a session", () => {
     expect(tour.run.isIn("portal.open.form.closed")).toBe(true);
   });
 
-  it("SESSION-03 an expired token with ten calls in flight ends the session once, and says so once", async () => {
+  it("SESSION-03 ends once, with one message, when a token expires during ten calls", async () => {
     const tour = await loggedIn();
     const token = tour.ports.visit.get("token") ?? "";
     tour.run.forget();
@@ -156,7 +156,7 @@ describe("a session", () => {
     expect(tour.messages()).toEqual([]);
   });
 
-  it("SESSION-03 a balance that the gateway refuses ends it, and a page that needs a login asks for one", async () => {
+  it("SESSION-03 ends when the gateway refuses the balance, and asks for the login on a page that needs one", async () => {
     const tour = await loggedIn();
     tour.go("/member");
     await tour.run.settle();
@@ -168,7 +168,7 @@ describe("a session", () => {
     await tour.run.until("login.editing");
   });
 
-  it("SESSION-03 a stored token that the operator no longer knows is given up and said", async () => {
+  it("SESSION-03 discards a stored token that the gateway does not know, and says so", async () => {
     const tour = visit({ token: "from-yesterday" });
     await tour.start();
     expect(view(tour)).toEqual({ kind: "loggedOut" });
@@ -177,7 +177,7 @@ describe("a session", () => {
     expect(tour.ports.callsOf("readContent").at(-1)?.input).toMatchObject({ audience: "B" });
   });
 
-  it("SESSION-03 a token that went away under a session's hands ends it without a signal, too", async () => {
+  it("SESSION-03 ends when its token is missing, even without an event", async () => {
     const ports = createFakePorts({ token: "somebody" });
     const actor = createActor(
       createSessionMachine(() => ports),
@@ -190,7 +190,7 @@ describe("a session", () => {
     run.expect(["session.holding.loadingMember", "session.loggedOut"]);
   });
 
-  it("SESSION-04 is readable as one typed snapshot of plain data", async () => {
+  it("SESSION-04 is readable as a typed snapshot of plain data", async () => {
     const tour = await loggedIn();
     const state = portalState(tour.portal);
     expect(Object.keys(state).sort()).toEqual(
@@ -217,7 +217,7 @@ describe("a session", () => {
 
 describe("the member behind a token", () => {
   it.each([drop(), garble("nickname")])(
-    "ERR-02 that cannot be read says so, and a retry brings it",
+    "ERR-02 is shown as unavailable when it cannot be read, and loads on retry",
     async (fault) => {
       const tour = visit({ address: "/login" });
       await tour.start();
@@ -231,7 +231,7 @@ describe("the member behind a token", () => {
     },
   );
 
-  it("SESSION-02 that cannot be read does not keep anybody in", async () => {
+  it("SESSION-02 can be logged out although it cannot be read", async () => {
     const tour = visit({ address: "/login" });
     await tour.start();
     tour.ports.faults.next("readMember", drop());
@@ -241,7 +241,7 @@ describe("the member behind a token", () => {
     await tour.run.until("session.loggedOut");
   });
 
-  it("SESSION-02 that is slow does not keep anybody in", async () => {
+  it("SESSION-02 can be logged out while it is still loading", async () => {
     const tour = visit({ address: "/login" });
     await tour.start();
     tour.ports.faults.next("readMember", hang());
@@ -252,7 +252,7 @@ describe("the member behind a token", () => {
     await tour.run.until("session.loggedOut");
   });
 
-  it("SESSION-02 PWD-01 that is read again after a change of password does not keep a logout from being asked about", async () => {
+  it("SESSION-02 PWD-01 is read again after a password change, during which a logout still asks for confirmation", async () => {
     const tour = await loggedIn();
     tour.ports.faults.next("readMember", hang());
     tour.session()?.send({ type: "password.changed" });
@@ -262,7 +262,7 @@ describe("the member behind a token", () => {
     expect(view(tour)).toMatchObject({ kind: "loggedIn", account: "player" });
   });
 
-  it("LOGIN-05 a player who will not change the password can leave", async () => {
+  it("LOGIN-05 can be logged out instead of changing a password by force", async () => {
     const tour = visit({ address: "/login" });
     await tour.start();
     tour.submit("newcomer", "123456");
@@ -273,7 +273,7 @@ describe("the member behind a token", () => {
     expect(tour.run.isIn("portal.open.form.closed")).toBe(true);
   });
 
-  it("LOGIN-05 a reload during a forced change asks for it again, before anything else loads", async () => {
+  it("LOGIN-05 must change the password after a reload during a forced change, before anything else loads", async () => {
     const before = visit({ address: "/login" });
     await before.start();
     before.submit("newcomer", "123456");
@@ -302,7 +302,7 @@ describe("the member behind a token", () => {
     expect(view(tour)).toMatchObject({ account: "newcomer" });
   });
 
-  it("SESSION-02 LOGIN-04 a first login that is still being recorded keeps nobody in", async () => {
+  it("SESSION-02 LOGIN-04 can be logged out while the first login is still being recorded", async () => {
     const clock = createSimulatedClock(VISIT_BEGINS_MS);
     const backend = createFakeBackend(
       clock,
@@ -320,7 +320,7 @@ describe("the member behind a token", () => {
     await tour.run.until("session.loggedOut");
   });
 
-  it("LOGIN-04 ERR-02 a first login that cannot be recorded is reported and keeps nobody out", async () => {
+  it("LOGIN-04 ERR-02 is logged in although the first login cannot be recorded, which is reported", async () => {
     const clock = createSimulatedClock(VISIT_BEGINS_MS);
     const backend = createFakeBackend(
       clock,
@@ -338,7 +338,7 @@ describe("the member behind a token", () => {
 });
 
 describe("late answers", () => {
-  it("SESSION-07 a late balance of an ended session never writes into the next one", async () => {
+  it("SESSION-07 a late balance of an ended session is not shown in the next one", async () => {
     const tour = visit();
     await tour.start();
     tour.ports.faults.next("readBalance", delay(5_000));
@@ -354,7 +354,7 @@ describe("late answers", () => {
     expect(portalState(tour.portal).balance).not.toBeNull();
   });
 
-  it("SESSION-07 a late member of an ended session does not log anybody in", async () => {
+  it("SESSION-07 a late member of an ended session starts no session", async () => {
     const tour = visit({ token: "whatever" });
     tour.ports.faults.next("readMember", delay(2_000));
     await tour.start();
@@ -363,7 +363,7 @@ describe("late answers", () => {
     expect(view(tour)).toEqual({ kind: "loggedOut" });
   });
 
-  it("SESSION-07 a signal about an older token leaves the present session alone", async () => {
+  it("SESSION-07 an event about an older token does not affect the current session", async () => {
     const tour = await loggedIn();
     tour.ports.signals.raise({ type: "not-logged-in", token: "token-of-yesterday" });
     await tour.run.settle();
@@ -371,7 +371,7 @@ describe("late answers", () => {
     expect(tour.messages()).toEqual([]);
   });
 
-  it("SESSION-07 SESSION-03 a signal about an older token does not cut a logout short", async () => {
+  it("SESSION-07 SESSION-03 an event about an older token does not interrupt a logout", async () => {
     const tour = await loggedIn();
     tour.ports.faults.next("logout", delay(500));
     tour.session()?.send({ type: "logout.asked" });

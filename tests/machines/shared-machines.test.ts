@@ -13,7 +13,7 @@ const inspect = collectCoverage("portal");
 const machineOf = ({ portal }: Visit, name: "wallet" | "site") => portal.feature(name)?.getSnapshot().machine;
 
 describe("portals of one configuration", () => {
-  it("share their machines, and nothing of their visits", async () => {
+  it("share their machines but no state", async () => {
     const visit = visitWith(inspect);
     const clock = createSimulatedClock(VISIT_BEGINS_MS);
     const backend = createFakeBackend(clock);
@@ -45,7 +45,7 @@ describe("portals of one configuration", () => {
     expect(other.ports.reports).toEqual([]);
   });
 
-  it("have of the agent centre what each has fetched", async () => {
+  it("have the features of the agent centre once each has loaded them", async () => {
     const visit = visitWith(inspect);
     const arrived = async (rests: (tour: ReturnType<typeof visit>) => void = () => {}) => {
       const tour = visit({ address: "/agent" });
@@ -68,7 +68,7 @@ describe("portals of one configuration", () => {
     expect(late.ports.reports).toEqual([]);
   });
 
-  it("an actor outside of any portal is told so", () => {
+  it("an actor outside of a portal fails with an explanation", () => {
     const open = preparePortals();
     const { actors } = open(createFakePorts()).actor.getSnapshot().machine.implementations;
     const alone = createActor(actors.site as AnyStateMachine, { input: { intervalMs: 1 } });
@@ -83,7 +83,7 @@ describe("portals of one configuration", () => {
   });
 });
 
-describe("a front end that shows nothing", () => {
+describe("a portal whose front end shows nothing", () => {
   const calls = [
     "readLanes",
     "readHotGames",
@@ -96,7 +96,7 @@ describe("a front end that shows nothing", () => {
   const read = ({ ports }: ReturnType<typeof visit>) =>
     calls.filter((call) => ports.callsOf(call).length > 0);
 
-  it("reads nothing of what is on every screen, also with a player in it", async () => {
+  it("reads no data for parts of the screen, even with a player logged in", async () => {
     const tour = visit();
     await tour.start();
     await tour.logIn("player");
@@ -111,7 +111,7 @@ describe("a front end that shows nothing", () => {
     expect(tour.portal.feature("updates")).toBeUndefined();
   });
 
-  it("reads what it wants for as long as it wants it", async () => {
+  it("reads a feature's data while a part of the screen wants it", async () => {
     const tour = visit();
     const leave = tour.portal.want("hotGames");
     await tour.start();
@@ -126,7 +126,7 @@ describe("a front end that shows nothing", () => {
     expect(tour.ports.callsOf("loadFeatures")).toEqual([]);
   });
 
-  it("reads it in another language, and for whoever comes", async () => {
+  it("reads it again in another language and for a player", async () => {
     const tour = visit();
     tour.portal.want("content");
     await tour.start();
@@ -142,7 +142,7 @@ describe("a front end that shows nothing", () => {
     expect(read(tour)).toEqual(["readContent"]);
   });
 
-  it("SITE-01 reads nothing while the site is closed, and what it wants once when it opens again", async () => {
+  it("SITE-01 reads nothing while the site is closed, and each wanted feature once when it opens again", async () => {
     const tour = visit();
     tour.portal.want("hotGames");
     await tour.start();
@@ -162,7 +162,7 @@ describe("a front end that shows nothing", () => {
     expect(tour.ports.reports).toEqual([]);
   });
 
-  it("has a player's own only with a player", async () => {
+  it("opens a player's features only for a player", async () => {
     const tour = visit();
     for (const name of ["favourites", "unread", "updates"] as const) tour.portal.want(name);
     await tour.start();

@@ -40,7 +40,7 @@ function siteAlone() {
 }
 
 describe("the site's status", () => {
-  it("SITE-01 is read before any other call to the gateway, and nothing else renders until it is there", async () => {
+  it("SITE-01 is read before any other call to the gateway, and nothing else starts until it is loaded", async () => {
     const { ports, portal, run, start } = visit();
     ports.faults.next("readStatus", hang());
     await start();
@@ -49,7 +49,7 @@ describe("the site's status", () => {
     expect(portal.feature("session")).toBeUndefined();
   });
 
-  it("SITE-01 is read again on an interval of 60 s", async () => {
+  it("SITE-01 is read again every 60 s", async () => {
     const { ports, run, start } = visit();
     await start();
     await run.pass(59_999);
@@ -62,7 +62,7 @@ describe("the site's status", () => {
     ]);
   });
 
-  it("SITE-01 is read at once when some call answers maintenance", async () => {
+  it("SITE-01 is read at once when a call is answered with maintenance", async () => {
     const { ports, run, start } = visit();
     await start();
     ports.backend.status = maintenance;
@@ -71,7 +71,7 @@ describe("the site's status", () => {
     expect(ports.callsOf("readStatus")).toHaveLength(2);
   });
 
-  it("SITE-02 maintenance met in the middle of a session closes everything, names its end, and the site comes back by itself", async () => {
+  it("SITE-02 closes everything on maintenance during a session, shows its end, and opens the site again afterwards", async () => {
     const { ports, portal, run, start, logIn } = visit();
     await start();
     await logIn("player");
@@ -95,7 +95,7 @@ describe("the site's status", () => {
     expect(portalState(portal)).toMatchObject({ isLogin: true, balance: "2500.00" });
   });
 
-  it("SITE-03 a region restriction replaces the site and shows the visitor's address and live support", async () => {
+  it("SITE-03 replaces the site on a region restriction, with the visitor's IP address and live support", async () => {
     const { ports, portal, run, start } = visit();
     ports.backend.status = restricted;
     await start();
@@ -108,7 +108,7 @@ describe("the site's status", () => {
     });
   });
 
-  it("SITE-04 maintenance wins when both are true, however the gateway says it", () => {
+  it("SITE-04 is maintenance when both are true, in either form of the gateway's answer", () => {
     expect(siteAvailability({ ...restricted, maintenance: maintenance.maintenance })).toBe("maintenance");
     expect(siteAvailability({ ...maintenance, regionRestriction: { active: true } })).toBe("maintenance");
     expect(siteAvailability({ ...openStatus, status: 1 })).toBe("maintenance");
@@ -116,7 +116,7 @@ describe("the site's status", () => {
     expect(siteAvailability(openStatus)).toBe("open");
   });
 
-  it("SITE-06 chooses each CDN by chance once a visit, the others behind it and the own origin last", async () => {
+  it("SITE-06 chooses a CDN at random once for a page load, with the others and the own origin as fallbacks", async () => {
     const { ports, portal, run, start } = visit({ seed: 3 });
     const expected = createSeededRandom(3);
     await start();
@@ -134,11 +134,11 @@ describe("the site's status", () => {
     expect([...firsts].sort()).toEqual([...openStatus.imageCdns].sort());
   });
 
-  it("SITE-06 an empty list means the own origin", () => {
+  it("SITE-06 uses the own origin when the list of CDNs is empty", () => {
     expect(orderCdns([], createSeededRandom())).toEqual([""]);
   });
 
-  it("SITE-05 only links that the operator has configured are offered, in the order of their types", async () => {
+  it("SITE-05 offers only links that the operator has configured, in the order of their types", async () => {
     const { portal, start } = visit();
     await start();
     const site = portal.feature("site");
@@ -147,8 +147,8 @@ describe("the site's status", () => {
   });
 });
 
-describe("a dead gateway", () => {
-  it("SITE-01 ERR-02 at the start is said, asked again every 5 s, and the portal opens by itself when it is back", async () => {
+describe("an unreachable gateway", () => {
+  it("SITE-01 ERR-02 is shown at the start and tried every 5 s, and the portal opens when it is back", async () => {
     const { ports, portal, run, start } = visit();
     ports.faults.always("readStatus", drop());
     await start();
@@ -169,7 +169,7 @@ describe("a dead gateway", () => {
     expect(run.isIn("lanes.ready")).toBe(true);
   });
 
-  it("SITE-01 a person's retry asks at once", async () => {
+  it("SITE-01 is tried at once when a person retries", async () => {
     const { ports, portal, run, start } = visit();
     ports.faults.next("readStatus", garble("status"));
     await start();
@@ -178,7 +178,7 @@ describe("a dead gateway", () => {
     expect(ports.reports).toMatchObject([{ where: "site", cause: { call: "readStatus", field: "status" } }]);
   });
 
-  it("SITE-01 a re-read that fails changes nothing but is reported", async () => {
+  it("SITE-01 is reported when a later read fails, and the site stays as it was", async () => {
     const { ports, run, start } = visit();
     await start();
     run.forget();
@@ -190,8 +190,8 @@ describe("a dead gateway", () => {
   });
 });
 
-describe("a status that is asked for when the site closes", () => {
-  it("SITE-01 is asked for once more after the answer that may be from before", async () => {
+describe("a status event during a read", () => {
+  it("SITE-01 starts one more read afterwards, however many events arrive", async () => {
     const { ports, actor, run } = siteAlone();
     actor.start();
     await run.settle();
@@ -228,7 +228,7 @@ describe("the site machine as a model", () => {
       ]),
   });
 
-  it("SITE-01 SITE-02 SITE-03 shows after every sequence of answers what the last good one said", async () => {
+  it("SITE-01 SITE-02 SITE-03 shows after each sequence of answers what the last successful one said", async () => {
     expect(paths.length).toBeGreaterThan(12);
     for (const { steps } of paths) {
       const { ports, actor, run } = siteAlone();

@@ -4,15 +4,15 @@ import { describe, expect, it } from "vitest";
 
 const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
 
-describe("numbers, codes and deadlines", () => {
-  it("SMS-01 no countdown is shorter than the second between two sends, or longer than an hour", () => {
+describe("phone numbers, codes and countdowns", () => {
+  it("SMS-01 a countdown is at least one second and at most an hour long", () => {
     const rules = { isThirdParty: false };
     expect(deadlineOf({ ...rules, expiredMinutes: 0 }, 5)).toBe(1_005);
     expect(deadlineOf({ ...rules, expiredMinutes: -3 }, 5)).toBe(1_005);
     expect(deadlineOf({ ...rules, expiredMinutes: 600 }, 5)).toBe(3_600_005);
   });
 
-  it("SMS-03 the longest countdown counts from its first moment to its last, also after a reload", () => {
+  it("SMS-03 the longest countdown applies from its first to its last moment", () => {
     const deadlineMs = deadlineOf({ isThirdParty: false, expiredMinutes: 600 }, 5);
     expect(liveDeadline(deadlineMs, 5)).toBe(deadlineMs);
     expect(liveDeadline(deadlineMs, 4)).toBeNull();
@@ -20,7 +20,7 @@ describe("numbers, codes and deadlines", () => {
     expect(liveDeadline(deadlineMs, deadlineMs)).toBeNull();
   });
 
-  it("LOGIN-12 a number is read from what people type, and refused when no phone has it", () => {
+  it("LOGIN-12 a number is read in the formats that people type, and refused when it is invalid", () => {
     const typed = (countryDialingCode: string, mobileNum: string) =>
       readPhone({ countryDialingCode, mobileNum });
     expect(typed("+44", "7700 900-123")).toEqual(phone);

@@ -39,7 +39,7 @@ const openAgain = (first: Awaited<ReturnType<typeof open>>, purpose: SmsPurpose 
 const otherTab = ({ ports }: Awaited<ReturnType<typeof open>>) => ports.browser.openCountdowns();
 
 describe("sending a code", () => {
-  it("SMS-01 sends through the port and then waits for the minutes that the gateway says", async () => {
+  it("SMS-01 sends through the port, and then waits for the minutes that the gateway says", async () => {
     const form = await open();
     expect(form.view()).toEqual({
       isSending: false,
@@ -78,7 +78,7 @@ describe("sending a code", () => {
     expect(form.ports.callsOf("sendSmsCode")).toHaveLength(2);
   });
 
-  it("SMS-01 a third party's code may be asked for again after one minute", async () => {
+  it("SMS-01 allows another code of a third party after one minute", async () => {
     const form = await open();
     form.ports.faults.next(
       "sendSmsCode",
@@ -89,7 +89,7 @@ describe("sending a code", () => {
     expect(form.view().remainingS).toBe(60);
   });
 
-  it("SMS-01 is limited to one send a second: after a refusal, a click within it sends nothing", async () => {
+  it("SMS-01 sends at most once a second, also after a refusal", async () => {
     const form = await open();
     form.ports.faults.next("sendSmsCode", refuse("send-failed", { message: "", retryAtMs: null }));
     form.ask();
@@ -108,7 +108,7 @@ describe("sending a code", () => {
     expect(form.ports.callsOf("sendSmsCode").map(({ atMs }) => atMs - VISIT_BEGINS_MS)).toEqual([0, 1_000]);
   });
 
-  it("SMS-01 hands the captcha on, and asks for one no more once it was right", async () => {
+  it("SMS-01 sends the captcha along, and asks for none after it was right", async () => {
     const form = await open();
     form.ports.faults.next("sendSmsCode", refuse("captcha-required", { message: "", retryAtMs: null }));
     form.ask();
@@ -125,7 +125,7 @@ describe("sending a code", () => {
   });
 });
 
-describe("a send that failed", () => {
+describe("a send that fails", () => {
   const plain = { message: "", retryAtMs: null };
 
   it.each([
@@ -139,7 +139,7 @@ describe("a send that failed", () => {
     ["phone-taken", "sms.error.phoneTaken", "sms.error.phoneTakenSaid"],
     ["send-failed", "phone.error.unknown", "sms.error.sendFailedSaid"],
   ] as const satisfies readonly (readonly [SmsRefusal, string, string])[])(
-    "SMS-02 SMS-04 ERR-01 says %s in its own words and the operator's, and starts no countdown",
+    "SMS-02 SMS-04 ERR-01 shows %s with and without the operator's message, and starts no countdown",
     async (reason, alone, said) => {
       const form = await open();
       const message = "Not on this line.";
@@ -164,7 +164,7 @@ describe("a send that failed", () => {
     },
   );
 
-  it("SMS-02 SMS-04 too many says when the next try makes sense, as a sentence and not as a countdown", async () => {
+  it("SMS-02 SMS-04 shows after too many requests when to try again, without a countdown", async () => {
     const form = await open();
     const retryAtMs = VISIT_BEGINS_MS + 61_000;
     const message = "Later.";
@@ -192,7 +192,7 @@ describe("a send that failed", () => {
     [drop(), "error.network"],
     [garble("expiredMinutes"), "error.malformed"],
   ] as const)(
-    "ERR-02 SMS-02 one that is lost or garbled says so, is reported, and can be tried again",
+    "ERR-02 SMS-02 shows and reports a lost or unreadable answer, and can be tried again",
     async (fault, key) => {
       const form = await open();
       form.ports.faults.next("sendSmsCode", fault);
@@ -206,7 +206,7 @@ describe("a send that failed", () => {
     },
   );
 
-  it("SMS-02 the warning is gone when the next code is asked for", async () => {
+  it("SMS-02 clears its message when the next code is requested", async () => {
     const form = await open();
     form.ports.faults.next("sendSmsCode", drop());
     form.ask();
@@ -217,7 +217,7 @@ describe("a send that failed", () => {
 });
 
 describe("the countdown", () => {
-  it("SMS-03 is there again when the form is closed and opened, and after a reload, by what is left of it", async () => {
+  it("SMS-03 continues with the remaining time when the form is opened again or the page reloaded", async () => {
     const form = await open();
     form.ask();
     await form.run.pass(50_000);
@@ -229,14 +229,14 @@ describe("the countdown", () => {
     expect(again.view().canSend).toBe(true);
   });
 
-  it("SMS-03 each purpose has its own", async () => {
+  it("SMS-03 is separate for each purpose", async () => {
     const form = await open();
     form.ask();
     await form.run.settle();
     expect((await openAgain(form, "reset")).view().canSend).toBe(true);
   });
 
-  it("SMS-03 a tab that slept through it comes back ready, not with the rest of its ticks", async () => {
+  it("SMS-03 is over in a tab that has slept through it", async () => {
     const form = await open();
     form.ask();
     await form.run.settle();
@@ -248,7 +248,7 @@ describe("the countdown", () => {
     expect(form.run.isIn("smsCode.ready")).toBe(true);
   });
 
-  it("SMS-03 a code that another tab asked for counts here as well, and none is sent meanwhile", async () => {
+  it("SMS-03 starts with a code that another tab requested, and sends none meanwhile", async () => {
     const first = await open();
     const second = await openAgain(first);
     await first.run.pass(5_000);
@@ -265,7 +265,7 @@ describe("the countdown", () => {
     expect([first.view().canSend, second.view().canSend]).toEqual([true, true]);
   });
 
-  it("SMS-03 a later deadline of another tab replaces the one that is counting", async () => {
+  it("SMS-03 is replaced by a later deadline of another tab", async () => {
     const form = await open();
     form.ask();
     await form.run.settle();
@@ -280,11 +280,11 @@ describe("the countdown", () => {
   });
 
   it.each([
-    ["an absurd future", VISIT_BEGINS_MS + 3_600_001],
-    ["the past", VISIT_BEGINS_MS - 1],
-    ["no number", Number.NaN],
+    ["too far in the future", VISIT_BEGINS_MS + 3_600_001],
+    ["in the past", VISIT_BEGINS_MS - 1],
+    ["not a number", Number.NaN],
     ["infinity", Number.POSITIVE_INFINITY],
-  ])("SMS-03 a stored deadline that is %s is ignored", async (_what, storedMs) => {
+  ])("SMS-03 ignores a stored deadline that is %s", async (_what, storedMs) => {
     const first = await open();
     first.ports.countdowns.save("login", storedMs);
     const form = await openAgain(first);
@@ -293,9 +293,9 @@ describe("the countdown", () => {
   });
 
   it.each([
-    ["that is now is over", 0, "smsCode.ready"],
-    ["that is a moment ahead counts", 1, "smsCode.counting"],
-  ])("SMS-03 a deadline of another tab %s", async (_, aheadMs, state) => {
+    ["of now is ready", 0, "smsCode.ready"],
+    ["a millisecond ahead counts down", 1, "smsCode.counting"],
+  ])("SMS-03 with another tab's deadline %s", async (_, aheadMs, state) => {
     const form = await open();
     otherTab(form).save("login", form.ports.clock.nowMs() + aheadMs);
     await form.run.settle();
@@ -304,7 +304,7 @@ describe("the countdown", () => {
     expect(form.run.isIn("smsCode.ready")).toBe(true);
   });
 
-  it("SMS-03 counts also where the browser keeps nothing", async () => {
+  it("SMS-03 runs also without browser storage", async () => {
     const nowhere = { read: () => null, save: () => {}, listen: () => () => {} };
     const form = await open({}, { countdowns: nowhere });
     form.ask();
@@ -312,7 +312,7 @@ describe("the countdown", () => {
     expect(form.view().remainingS).toBe(180);
   });
 
-  it("SMS-03 listens to other tabs no longer than the form is open", async () => {
+  it("SMS-03 stops listening to other tabs when the form closes", async () => {
     let listening = 0;
     const counting = {
       read: () => null,
@@ -332,7 +332,7 @@ describe("the countdown", () => {
   });
 });
 
-describe("faults around a code", () => {
+describe("faults during a send", () => {
   it("SMS-01 a double click sends once", async () => {
     const form = await open();
     form.ask();
@@ -343,7 +343,7 @@ describe("faults around a code", () => {
     expect(form.ports.backend.codes.outbox).toHaveLength(1);
   });
 
-  it("SMS-03 a send that hangs is cancelled with the form, and one that is opened again works", async () => {
+  it("SMS-03 a send that hangs is aborted with the form, and a form opened again works", async () => {
     const form = await open();
     form.ports.faults.next("sendSmsCode", hang());
     form.ask();
@@ -357,7 +357,7 @@ describe("faults around a code", () => {
     expect(again.view().remainingS).toBe(180);
   });
 
-  it("SMS-03 an answer that comes after the form was closed reaches nobody", async () => {
+  it("SMS-03 an answer that arrives after the form was closed is ignored", async () => {
     const form = await open();
     form.ports.faults.next("sendSmsCode", delay(5_000));
     form.ask();
@@ -369,7 +369,7 @@ describe("faults around a code", () => {
     expect(form.ports.countdowns.read("login")).toBeNull();
   });
 
-  it("SMS-01 a provider that answers twice changes nothing the second time", async () => {
+  it("SMS-01 a second answer of a provider is ignored", async () => {
     const sent = { kind: "done", value: { expiredMinutes: 3, isThirdParty: false } } as const;
     const twice: SmsCodePort = {
       send: () =>
@@ -384,7 +384,7 @@ describe("faults around a code", () => {
     expect(form.view()).toMatchObject({ remainingS: 180, message: null });
   });
 
-  it("SMS-02 SMS-03 a code that another tab asked for counts at once, also just before or after a refusal here", async () => {
+  it("SMS-02 SMS-03 a code that another tab requested counts at once, also just before or after a refusal", async () => {
     const refusal = refuse("too-many-requests", { message: "", retryAtMs: null });
     for (const order of ["before", "after"]) {
       const form = await open();

@@ -22,7 +22,7 @@ async function snapshotOf(address = "/", script: Script = {}): Promise<PortalSna
   await run.until(() => isSettled(portal) && keeper.pending() === 0);
   portal.stop();
   const read = readSnapshot(writeSnapshot(keeper.snapshot({ language: "TY", address })));
-  if (read === null) throw new Error("The snapshot did not survive its text");
+  if (read === null) throw new Error("The snapshot could not be parsed from its own text");
   return read;
 }
 
@@ -37,8 +37,8 @@ async function restore(restored: PortalSnapshot, script: Script = {}) {
 
 const shared = ["readStatus", "readLanes", "readHotGames", "readWinners", "readContent"];
 
-describe("a portal that begins with a snapshot", () => {
-  it("SITE-06 looks for pictures where the page that it takes over does, whatever lot it would draw", async () => {
+describe("a portal restored from a snapshot", () => {
+  it("SITE-06 uses the same picture CDN as the page that it takes over", async () => {
     const [snapshot, cdns] = [await snapshotOf(), openStatus.imageCdns];
     expect(cdns.length).toBeGreaterThan(1);
     for (const turn of cdns.keys()) {
@@ -47,7 +47,7 @@ describe("a portal that begins with a snapshot", () => {
     }
   });
 
-  it("HOME-03 HOME-07 SITE-01 stands as the other did, money included, and asks the gateway for nothing", async () => {
+  it("HOME-03 HOME-07 SITE-01 has the same state as the first portal, including money, and calls the gateway for nothing", async () => {
     const fresh = createFakePorts();
     const first = createPortal(fresh, {}, { inspect }).start();
     await drive(first, { clock: fresh.clock }).until(() => isSettled(first));
@@ -60,7 +60,7 @@ describe("a portal that begins with a snapshot", () => {
     expect(portalState(portal)).toEqual(portalState(first));
   });
 
-  it("PAGE-01 HOME-10 has what the page's rooms were answered, and reads the list again when it is asked to", async () => {
+  it("PAGE-01 HOME-10 has the data of the page's features, and reads it again on request", async () => {
     const { asked, portal } = await restore(await snapshotOf("/help"));
     expect(portal.feature("help")?.getSnapshot().matches("ready")).toBe(true);
     expect(asked()).not.toContain("readHelp");
@@ -68,7 +68,7 @@ describe("a portal that begins with a snapshot", () => {
     expect(asked()).toContain("readHelp");
   });
 
-  it("SITE-01 SITE-05 asks for the status after its interval, and follows what has changed meanwhile", async () => {
+  it("SITE-01 SITE-05 reads the status after its interval, and then what has changed", async () => {
     const { ports, portal, run, asked } = await restore(await snapshotOf());
     await run.pass(59_000);
     expect(asked()).not.toContain("readStatus");
@@ -78,7 +78,7 @@ describe("a portal that begins with a snapshot", () => {
     expect(portal.actor.getSnapshot().context.contentVersion).toBe("another");
   });
 
-  it("ANN-01 a player is given what everybody shares, and asks for what is written for players", async () => {
+  it("ANN-01 shares public data with a player, and reads the player's own content", async () => {
     const { ports, asked, run } = await restore(await snapshotOf(), { token: "a token" });
     await run.settle();
     expect(asked()).not.toContain("readLanes");
@@ -87,7 +87,7 @@ describe("a portal that begins with a snapshot", () => {
     ]);
   });
 
-  it("I18N-01 a visit in another language asks for its own", async () => {
+  it("I18N-01 reads its own data in another language", async () => {
     const browser = createFakeBrowser();
     browser.local.set("hisLang", "EN");
     const { asked } = await restore(await snapshotOf(), { browser });
@@ -95,13 +95,13 @@ describe("a portal that begins with a snapshot", () => {
     expect(asked()).not.toContain("readStatus");
   });
 
-  it("SITE-03 carries nothing of the visitor it was made for", async () => {
+  it("SITE-03 contains no data of the visitor for whom it was made", async () => {
     const snapshot = await snapshotOf();
     const [status] = Object.entries(snapshot.answers).filter(([key]) => key.startsWith("site.readStatus"));
     expect(status?.[1]).toMatchObject({ customerService: [], location: { ip: "" } });
   });
 
-  it("ERR-02 keeps no answer that did not come, so the visit asks for it itself", async () => {
+  it("ERR-02 contains no failed answer, so that the portal reads it itself", async () => {
     const fakePorts = createFakePorts();
     fakePorts.faults.always("readWinners", drop());
     const keeper = keepAnswers(fakePorts);
@@ -112,7 +112,7 @@ describe("a portal that begins with a snapshot", () => {
     expect(asked()).not.toContain("readLanes");
   });
 
-  it("SESSION-07 an answer that nobody has asked for in time is not given any more", async () => {
+  it("SESSION-07 does not use a stored answer after some time", async () => {
     const { ports, portal, run } = await restore(await snapshotOf(), { token: "a token" });
     await run.pass(40_000);
     portal.feature("content")?.send({
@@ -125,7 +125,7 @@ describe("a portal that begins with a snapshot", () => {
     );
   });
 
-  it("LAYOUT-01 LAYOUT-04 carries the layout that a page was drawn in, and takes no other words for one", () => {
+  it("LAYOUT-01 LAYOUT-04 contains the layout of the page, with known values only", () => {
     const of = (layout: unknown) =>
       readSnapshot(JSON.stringify({ language: "TY", address: "/", layout, answers: {} }))?.layout;
     expect(of({ theme: "light", "side-menu": "folded" })).toEqual({ theme: "light", "side-menu": "folded" });
@@ -133,7 +133,7 @@ describe("a portal that begins with a snapshot", () => {
     expect(of(undefined)).toBeUndefined();
   });
 
-  it("ERR-02 a text that is no snapshot is none", () => {
+  it("ERR-02 is null for a text that is no snapshot", () => {
     expect(readSnapshot('{"language":"TY"}')).toBeNull();
     expect(readSnapshot('{"language":1,"address":"/","answers":{}}')).toBeNull();
   });

@@ -8,7 +8,7 @@ const visit = visitWith(collectCoverage("support"));
 const entry = { csType: "LIVECHAT", title: "Live chat", path: "sealed" };
 
 describe("live support", () => {
-  it("SITE-02 opens from the maintenance page, with the path as the operator sealed it", async () => {
+  it("SITE-02 opens from the maintenance page, with the operator's encrypted path", async () => {
     const tour = visit();
     tour.ports.faults.next(
       "readStatus",
@@ -21,7 +21,7 @@ describe("live support", () => {
     expect(tour.messages()).toEqual([]);
   });
 
-  it("SITE-03 says that the browser blocked the window, and opens when it is asked again", async () => {
+  it("SITE-03 shows that the browser blocked the window, and opens on the next click", async () => {
     const tour = visit();
     tour.ports.faults.next("openSupport", refuse("popup-blocked"));
     await tour.start();
@@ -34,7 +34,7 @@ describe("live support", () => {
     expect(tour.messages()).toEqual(["error.popupBlocked"]);
   });
 
-  it("CRYPTO-02 says that an address is not valid when the path does not open", async () => {
+  it("CRYPTO-02 shows that the address is invalid when the path cannot be decrypted", async () => {
     const tour = visit();
     tour.ports.faults.next("openSupport", refuse("invalid-url"));
     await tour.start();
@@ -43,7 +43,7 @@ describe("live support", () => {
     expect(tour.messages()).toEqual(["error.invalidUrl"]);
   });
 
-  it("opens one window however often the button is pressed while it opens", async () => {
+  it("opens one window on repeated clicks", async () => {
     const tour = visit();
     tour.ports.faults.next("openSupport", delay(500));
     await tour.start();

@@ -30,12 +30,12 @@ async function atTheList(address = PROFIT, prepare: (tour: Visit) => void = () =
 
 const room = ({ portal }: Visit) => {
   const records = portal.feature("teamRecords");
-  if (records === undefined) throw new Error("Nothing of a team is listed here");
+  if (records === undefined) throw new Error("The team records are not open");
   return records;
 };
 const viewOf = <Kind extends TeamRecordKind>(tour: Visit, kind: Kind) => {
   const shown = recordsView(kind)(room(tour).getSnapshot(), room(tour).send);
-  if (shown === null) throw new Error("Something else is listed here");
+  if (shown === null) throw new Error("Another kind of records is listed");
   return shown;
 };
 const view = (tour: Visit) => viewOf(tour, "teamProfit");
@@ -57,7 +57,7 @@ const choices = [
   ["account.chosen", { type: "account.chosen", account: " Avery " }, { account: "Avery" }],
 ] as const;
 
-describe("a list over a team", () => {
+describe("a list of team records", () => {
   it.each([
     ["agentTeamOverview", "teamDays"],
     ["palStatementsAgentCopy", "teamProfit"],
@@ -68,18 +68,21 @@ describe("a list over a team", () => {
     ["agentDailyWages2", "dailySalaries"],
     ["agentHourSalary", "hourlySalaries"],
     ["agentRealtimeSalary", "realTimeSalaries"],
-  ] as const)("AGENT-01 AGENT-03 at %s is of %s, and is closed where it is left", async (page, kind) => {
-    const tour = await atTheList(agentPath(page));
-    // A month's dividend would mostly not be among those of the last seven days.
-    const from = kind === "dividends" ? "2025-12-07" : "2025-12-30";
-    expect(asked(tour)).toMatchObject([{ kind, from, to: "2026-01-05", page: 1 }]);
-    expect(viewOf(tour, kind)).toMatchObject({ list: { kind: "ready" }, account: null, sort: null });
-    tour.go("/agentHome?page=registerCenter");
-    await tour.run.settle();
-    expect(tour.portal.feature("teamRecords")).toBeUndefined();
-  });
+  ] as const)(
+    "AGENT-01 AGENT-03 at %s shows the list %s, and closes when the agent leaves",
+    async (page, kind) => {
+      const tour = await atTheList(agentPath(page));
+      // A month's dividend would mostly not be among those of the last seven days.
+      const from = kind === "dividends" ? "2025-12-07" : "2025-12-30";
+      expect(asked(tour)).toMatchObject([{ kind, from, to: "2026-01-05", page: 1 }]);
+      expect(viewOf(tour, kind)).toMatchObject({ list: { kind: "ready" }, account: null, sort: null });
+      tour.go("/agentHome?page=registerCenter");
+      await tour.run.settle();
+      expect(tour.portal.feature("teamRecords")).toBeUndefined();
+    },
+  );
 
-  it("AGENT-03 turns its order by a press: the largest first, the other way, its own; another column begins again", async () => {
+  it("AGENT-03 changes its order on each click: descending, ascending, none, and descending for another column", async () => {
     const tour = await atTheList();
     const own = rowsOf(tour).map(({ id }) => id);
     const seen = [];
@@ -103,7 +106,7 @@ describe("a list over a team", () => {
     expect(rowsOf(tour).map(({ id }) => id)).toEqual(own);
   });
 
-  it("AGENT-03 is of one account in any case, of everybody again, and of nobody for who is not in the team", async () => {
+  it("AGENT-03 shows one account in any case of letters, everyone when cleared, and no one outside the team", async () => {
     const tour = await atTheList();
     const everybody = rowsOf(tour).length;
     const counts = [];
@@ -122,7 +125,7 @@ describe("a list over a team", () => {
   });
 
   it.each(choices)(
-    "AGENT-03 begins its pages again by %s, with the days and the filter kept",
+    "AGENT-03 starts at page 1 again on %s, with the days and the filter kept",
     async (_, event, query) => {
       const tour = await atTheList();
       room(tour).send({ type: "range.chosen", name: "month" });
@@ -144,7 +147,7 @@ describe("a list over a team", () => {
   );
 
   it.each(choices)(
-    "AGENT-03 asked for by %s while it is read leaves the answer before it to nobody",
+    "AGENT-03 aborts the first read on %s, and ignores its answer",
     async (_, event, query) => {
       const tour = await atTheList(PROFIT, ({ ports }) => ports.faults.next("readTeamRecords", delay(5_000)));
       expect(view(tour).list.kind).toBe("loading");
@@ -159,7 +162,7 @@ describe("a list over a team", () => {
   );
 
   it.each(choices)(
-    "AGENT-03 asked for by %s while it is read again goes before that",
+    "AGENT-03 aborts a running refresh on %s, and reads for the new choice",
     async (_, event, query) => {
       const tour = await atTheList();
       tour.ports.faults.next("readTeamRecords", hang());
@@ -173,7 +176,7 @@ describe("a list over a team", () => {
     },
   );
 
-  it.each(choices)("ERR-02 AGENT-03 that has failed is asked for again by %s", async (_, event, query) => {
+  it.each(choices)("ERR-02 AGENT-03 is read again on %s after a failure", async (_, event, query) => {
     for (const fault of [drop(), answer(refused("bad-range"))]) {
       const tour = await atTheList(PROFIT, ({ ports }) => ports.faults.next("readTeamRecords", fault));
       expect(view(tour).list.kind).toBe("failed");
@@ -184,20 +187,20 @@ describe("a list over a team", () => {
     }
   });
 
-  it("ERR-02 AGENT-03 whose order did not come says so, and comes in it when it is asked for again", async () => {
+  it("ERR-02 AGENT-03 shows that a new order failed to load, and loads it in that order on retry", async () => {
     const tour = await atTheList();
     tour.ports.faults.next("readTeamRecords", drop());
     room(tour).send({ type: "sort.chosen", by: "stake" });
     await tour.run.settle();
     expect(view(tour).list).toMatchObject({ kind: "failed", message: { key: "error.network" } });
-    expect(tour.ports.reports).toMatchObject([{ where: "records", what: "not read" }]);
+    expect(tour.ports.reports).toMatchObject([{ where: "records", what: "the list could not be read" }]);
     room(tour).send({ type: "retry.asked" });
     await tour.run.settle();
     expect(asked(tour).at(-1)).toMatchObject({ sort: { by: "stake", isDescending: true } });
     expect(rowsOf(tour).length).toBeGreaterThan(1);
   });
 
-  it("AGENT-03 answered after its page was left reaches nobody", async () => {
+  it("AGENT-03 is aborted when the agent leaves the page", async () => {
     const tour = await atTheList();
     tour.ports.faults.next("readTeamRecords", delay(2_000));
     room(tour).send({ type: "sort.chosen", by: "net" });
@@ -207,7 +210,7 @@ describe("a list over a team", () => {
     expect(tour.ports.reports).toEqual([]);
   });
 
-  it("PERM-03 AGENT-03 is open to nobody but an agent", async () => {
+  it("PERM-03 AGENT-03 is open to agents only", async () => {
     const tour = visit({ address: "/" });
     await tour.start();
     await tour.logIn("player");
@@ -218,8 +221,8 @@ describe("a list over a team", () => {
   });
 });
 
-describe("the file of a list over a team", () => {
-  it("AGENT-03 MEMBER-01 holds what was asked for: the order, the person, all pages", async () => {
+describe("the export of team records", () => {
+  it("AGENT-03 MEMBER-01 contains the chosen order and account, and all pages", async () => {
     const tour = await atTheList();
     room(tour).send({ type: "order.chosen", sort: { by: "net", isDescending: false } });
     room(tour).send({ type: "account.chosen", account: "player" });
@@ -232,7 +235,7 @@ describe("the file of a list over a team", () => {
     expect(file?.text).toMatch(/^\ufeffAccount,nickname,level,.*\r\nplayer,Robin,1,18,/);
   });
 
-  it("AGENT-03 has columns for every kind, each once, and what a settlement is in words", () => {
+  it("AGENT-03 has unique columns for each kind, and settlements in words", () => {
     const kinds = Object.keys(teamSorts) as TeamRecordKind[];
     expect(kinds).toHaveLength(9);
     for (const kind of kinds) {
@@ -274,14 +277,14 @@ describe("the file of a list over a team", () => {
   });
 });
 
-describe("what a list over a team is", () => {
-  it("AGENT-03 is in a room of its own, and of one person where it has people", () => {
+describe("rules of team records", () => {
+  it("AGENT-03 belong to their own feature, and can be filtered by account where they have accounts", () => {
     expect(roomOfKind("bets")).toBe("records");
     expect(roomOfKind("teamBets")).toBe("teamRecords");
     expect([hasPeople("bets"), hasPeople("teamBets"), hasPeople("income")]).toEqual([false, true, false]);
   });
 
-  it("AGENT-03 has the largest results first, gains and losses alike, and none of who came out even", () => {
+  it("AGENT-03 show the largest gains and losses, and no zero results", () => {
     const nets = [5n, -2_000n, 0n, 1_000n, 1n, -1n];
     const rows = nets.map((amountMinor) => ({ net: { amountMinor, currency: "USD" } }));
     const bars = largestResults(rows, 4);

@@ -18,7 +18,7 @@ import { PASSWORD, visitWith } from "./support/visit.ts";
 const visit = visitWith(() => {});
 
 describe("the simulated clock", () => {
-  it("runs each timer at its own moment, in order, also those that a timer sets", () => {
+  it("runs each timer at its time, in order, including timers set by timers", () => {
     const clock = createSimulatedClock(1_000);
     const ran: (readonly [string, number])[] = [];
     const note = (name: string) => () => void ran.push([name, clock.nowMs()]);
@@ -44,7 +44,7 @@ describe("the simulated clock", () => {
 });
 
 describe("the fake backend", () => {
-  it("asks for a captcha after the first wrong password, takes one once, and locks after too many", () => {
+  it("asks for a captcha after the first wrong password, accepts it once, and locks after too many", () => {
     const clock = createSimulatedClock();
     const backend = createFakeBackend(clock);
     const attempt = (password: string, captcha = backend.issueCaptcha().id) =>
@@ -70,7 +70,7 @@ describe("the fake backend", () => {
 });
 
 describe("drive", () => {
-  it("says at which step a sequence differs, and what was seen", async () => {
+  it("says at which step a sequence differs, and which states it saw", async () => {
     const { run, start } = visit();
     await start();
     expect(() => run.expect(["preferences.settling", "preferences.changing"])).toThrow(
@@ -82,7 +82,7 @@ describe("drive", () => {
     run.expect([]);
   });
 
-  it("gives up on a state that is never reached, without waiting for anything", async () => {
+  it("fails for a state that is never reached, without waiting", async () => {
     const { ports, run, start } = visit();
     ports.faults.next("readStatus", hang());
     await start();
@@ -91,7 +91,7 @@ describe("drive", () => {
     );
   });
 
-  it("waits on a clock that runs by itself for as long as it was given", async () => {
+  it("waits on a clock of its own for the given time only", async () => {
     const ports = createFakePorts();
     const actor = createActor(
       createSiteMachine(() => ports),
@@ -115,7 +115,7 @@ describe("drive", () => {
     await expect(closed).rejects.toThrow("never reached");
   });
 
-  it("tells one life of a form from the next", async () => {
+  it("records a form that is opened twice as two actors", async () => {
     const { run, start, open, close } = visit();
     await start();
     for (let time = 0; time < 2; time += 1) {
@@ -130,7 +130,7 @@ describe("drive", () => {
 });
 
 describe("coverage", () => {
-  it("lists every state and transition that nobody visited, and none that somebody did", async () => {
+  it("lists exactly the states and transitions that were not visited", async () => {
     const coverage = createCoverage(coreMachineKind);
     const tour = visitWith(coverage.inspect)();
     await tour.start();
@@ -147,7 +147,7 @@ describe("coverage", () => {
       expect(missing).toHaveLength(states.total - states.visited + transitions.total - transitions.visited);
   });
 
-  it("adds up what several processes have visited, as plain JSON", async () => {
+  it("merges the visits of several processes, as plain JSON", async () => {
     const [left, right] = [createCoverage(coreMachineKind), createCoverage(coreMachineKind)];
     const first = visitWith(left.inspect)();
     await first.start();

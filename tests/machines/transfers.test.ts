@@ -47,8 +47,8 @@ async function move(tour: Visit, draft: Partial<TransferDraft>) {
 }
 const ten = { vendor: "AURORA", amount: "10" };
 
-describe("money between wallets", () => {
-  it("WALLET-02 moves to a vendor and back; the balance and the wallets are read again each time", async () => {
+describe("transfers between wallets", () => {
+  it("WALLET-02 move money to a vendor and back, and read balance and wallets again each time", async () => {
     const tour = await at("/member?page=transferFund");
     expect(funds(tour)).toMatchObject({ total: usd(2_500_00n), main: usd(2_500_00n), isSingle: false });
     await move(tour, { vendor: "AURORA", amount: "100.25" });
@@ -71,7 +71,7 @@ describe("money between wallets", () => {
     expect([balance(tour), heldAt(tour, "AURORA")]).toEqual(["2,500.00", 0n]);
   });
 
-  it("WALLET-02 another direction asks for another amount, and offers the vendors that can take part", async () => {
+  it("WALLET-02 ask for a new amount in the other direction, and offer the vendors that can take part", async () => {
     const tour = await at("/member?page=transferFund");
     const offered = () => transfer(tour)?.vendors.map(({ vendor }) => vendor);
     expect(offered()).toHaveLength(funds(tour).vendors.length);
@@ -87,7 +87,7 @@ describe("money between wallets", () => {
     ]);
   });
 
-  it("WALLET-05 what may have moved is not typed over", async () => {
+  it("WALLET-05 cannot be edited while the outcome is uncertain", async () => {
     const tour = await at("/member?page=transferFund");
     tour.ports.faults.next("transfer", garble("balance"));
     await move(tour, ten);
@@ -99,7 +99,7 @@ describe("money between wallets", () => {
     });
   });
 
-  it("API-05 a transfer under way is cancelled with its page, and its late answer reaches nobody", async () => {
+  it("API-05 are aborted when the player leaves the page", async () => {
     const tour = await at("/member?page=transferFund");
     tour.ports.faults.next("transfer", hang());
     await move(tour, ten);
@@ -109,7 +109,7 @@ describe("money between wallets", () => {
     expect(tour.portal.feature("walletTransfer")).toBeUndefined();
   });
 
-  it("ERR-02 wallets that do not come say so, and come when they are asked for again", async () => {
+  it("ERR-02 show wallets that failed to load, and load them on retry", async () => {
     const tour = visit();
     await tour.start();
     await tour.logIn("player");
@@ -126,7 +126,7 @@ describe("money between wallets", () => {
   });
 });
 
-describe("bringing all back", () => {
+describe("a transfer of all money back", () => {
   const spread = async () => {
     const tour = await at("/member?page=transferFund");
     for (const draft of [
@@ -144,7 +144,7 @@ describe("bringing all back", () => {
     await tour.run.settle();
   };
 
-  it("WALLET-02 asks first, and then empties every vendor's wallet into the main one", async () => {
+  it("WALLET-02 asks first, and then empties each vendor's wallet into the main one", async () => {
     const tour = await spread();
     bringBack(tour)?.ask();
     expect(bringBack(tour)).toMatchObject({ step: "reviewing", amount: usd(42_50n) });
@@ -156,7 +156,7 @@ describe("bringing all back", () => {
     expect(transfersBack(funds(tour))).toEqual([]);
   });
 
-  it("WALLET-02 the question is gone when the money has come back otherwise", async () => {
+  it("WALLET-02 closes its question when the money has been transferred back otherwise", async () => {
     const tour = await spread();
     bringBack(tour)?.ask();
     for (const vendor of ["AURORA", "ORRERY"]) {
@@ -166,7 +166,7 @@ describe("bringing all back", () => {
     expect(bringBack(tour)).toMatchObject({ step: "editing", amount: null });
   });
 
-  it("WALLET-05 a lost answer in the middle is mended by asking again: nothing moves twice", async () => {
+  it("WALLET-05 moves nothing twice when it is sent again after a lost answer", async () => {
     const tour = await spread();
     const before = tour.ports.backend.moves();
     tour.ports.faults.next("transfer", garble("balance"));
@@ -178,7 +178,7 @@ describe("bringing all back", () => {
     expect(balance(tour)).toBe("2,500.00");
   });
 
-  it("WALLET-02 names the vendors whose money stayed", async () => {
+  it("WALLET-02 names the vendors whose money was not moved", async () => {
     const tour = await spread();
     tour.ports.faults.next("transfer", refuse("insufficient-funds"));
     await bring(tour);
@@ -186,7 +186,7 @@ describe("bringing all back", () => {
     expect([heldAt(tour, "AURORA"), heldAt(tour, "ORRERY")]).toEqual([40_00n, 0n]);
   });
 
-  it("PERM-06 stops at the first vendor where nothing can go through", async () => {
+  it("PERM-06 stops at the first vendor when no transfer is allowed", async () => {
     const tour = await spread();
     tour.ports.faults.next(
       "transfer",
@@ -198,7 +198,7 @@ describe("bringing all back", () => {
     expect(tour.ports.callsOf("transfer")).toHaveLength(calls + 1);
   });
 
-  it("WALLET-05 of several that are brought back, one that is busy leaves the others uncertain", async () => {
+  it("WALLET-05 is uncertain when one of several transfers meets a busy gateway", async () => {
     const tour = await spread();
     tour.ports.faults.next("transfer", busy());
     await bring(tour);
@@ -213,13 +213,13 @@ describe("bringing all back", () => {
   });
 });
 
-describe("money along the line", () => {
+describe("transfers between agent and downline", () => {
   const send = async (tour: Visit, draft: Partial<AgentTransferDraft> = {}) => {
     line(tour)?.submit({ amount: "25", paymentPassword: PAYMENT_PASSWORD, ...draft });
     await tour.run.settle();
   };
 
-  it("WALLET-02 goes to the agent above, once, behind the payment password", async () => {
+  it("WALLET-02 move money to the upline once, with the payment password", async () => {
     const tour = await at("/member?page=transferUpline");
     await send(tour, { paymentPassword: "wrong" });
     expect(line(tour)).toMatchObject({
@@ -233,7 +233,7 @@ describe("money along the line", () => {
     expect(agent?.balanceMinor).toBe(825_00n);
   });
 
-  it("WALLET-02 a payment password that is locked says for how long", async () => {
+  it("WALLET-02 show how long a locked payment password stays locked", async () => {
     const tour = await at("/member?page=transferUpline");
     tour.ports.faults.next("transferToAgent", refuse("payment-password-locked", { retryAfterMs: 61_000 }));
     await send(tour);
@@ -244,7 +244,7 @@ describe("money along the line", () => {
     expect(balance(tour)).toBe("2,500.00");
   });
 
-  it("WALLET-02 reaches nobody but the sender's own line", async () => {
+  it("WALLET-02 reach only the sender's own downlines", async () => {
     const tour = await at("/member?page=transferUpline");
     for (const account of ["guarded", "nobody", "player"]) {
       await send(tour, { towards: "downline", account });
@@ -254,7 +254,7 @@ describe("money along the line", () => {
   });
 });
 
-describe("what is written before money moves", () => {
+describe("validation of a transfer", () => {
   const vendors = [
     { vendor: "AURORA", name: "Aurora", balance: usd(5_00n) },
     { vendor: "ORRERY", name: "Orrery", balance: usd(0n) },
@@ -268,7 +268,7 @@ describe("what is written before money moves", () => {
   };
   const draft = { direction: "to-vendor", vendor: "AURORA", amount: "10" } as const;
 
-  it("WALLET-02 is checked against the wallet that gives", () => {
+  it("WALLET-02 is checked against the wallet that pays", () => {
     const errorsOf = (checked: ReturnType<typeof checkTransfer>) =>
       checked.kind === "wrong" ? checked.errors : checked.request;
     expect(checkTransfer(draft, all)).toEqual({ kind: "ready", request: { ...draft, amount: usd(10_00n) } });
@@ -290,7 +290,7 @@ describe("what is written before money moves", () => {
   });
 
   it.each(["1.001", "-1", "0", "1e2", "1,000", "٣", "ten", "9".repeat(30), "+1", "0x10"])(
-    "WALLET-04 %s is no amount",
+    "WALLET-04 refuses the amount %s",
     (amount) => {
       for (const checked of [
         checkTransfer({ ...draft, amount }, all),
@@ -303,7 +303,7 @@ describe("what is written before money moves", () => {
     },
   );
 
-  it("WALLET-02 along the line: who, how much and the payment password", () => {
+  it("WALLET-02 to an agent or downline requires account, amount and payment password", () => {
     const blank = { towards: "downline", account: "", amount: "", paymentPassword: "" } as const;
     const checked = (change: Partial<AgentTransferDraft>) => checkAgentTransfer({ ...blank, ...change }, all);
     expect(checked({})).toEqual({

@@ -26,8 +26,8 @@ const unclaimed = ({ portal, session }: Visit) => {
   return view.kind === "loggedIn" ? view.unclaimed : null;
 };
 
-describe("what waits for a player", () => {
-  it("HEADER-05 is the promotions and the messages that were not read", async () => {
+describe("the counts in the header", () => {
+  it("HEADER-05 add up promotions and unread messages", async () => {
     const tour = await loggedIn("player", ({ backend }) => {
       backend.lobby.unread = 5;
     });
@@ -41,7 +41,7 @@ describe("what waits for a player", () => {
     expect(portalState(tour.portal).unreadMessage).toBe(0);
   });
 
-  it("PERM-06 HEADER-05 of a trial user, messages are never asked for", async () => {
+  it("PERM-06 HEADER-05 never read the messages of a trial account", async () => {
     const tour = await loggedIn("trial");
     await tour.run.pass(60_000);
     expect(tour.ports.callsOf("readUnread")).toEqual([]);
@@ -49,7 +49,7 @@ describe("what waits for a player", () => {
   });
 
   it.each([drop(), hang()])(
-    "ERR-02 HEADER-05 are the promotions while messages do not come",
+    "ERR-02 HEADER-05 count only promotions while messages are not loaded",
     async (fault) => {
       const tour = await loggedIn("player", ({ faults }) => faults.next("readUnread", fault));
       expect(unclaimed(tour)).toBe(2);
@@ -58,10 +58,10 @@ describe("what waits for a player", () => {
   );
 });
 
-describe("the front of the points mall", () => {
+describe("the points mall", () => {
   const mall = ({ portal }: Visit) => queryState(portal.feature("pointMall")?.getSnapshot());
 
-  it("POINTS-01 shows a player the points and what they are good for", async () => {
+  it("POINTS-01 shows a player's points and the rewards, after a retry of a failed read", async () => {
     const tour = await loggedIn("player", ({ faults }) => faults.next("readMall", drop()));
     tour.go("/pointMall");
     await tour.run.settle();
@@ -71,7 +71,7 @@ describe("the front of the points mall", () => {
     expect(mall(tour)).toEqual({ kind: "ready", value: pointMall, isRefreshing: false, isStale: false });
   });
 
-  it("POINTS-01 API-03 asks nothing for a visitor, and closes with the session", async () => {
+  it("POINTS-01 API-03 reads nothing for a visitor, and closes with the session", async () => {
     const visitor = visit({ address: "/pointMall" });
     await visitor.start();
     expect(visitor.ports.callsOf("readMall")).toEqual([]);

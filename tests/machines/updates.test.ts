@@ -19,8 +19,8 @@ async function player() {
   return { ...tour, asked };
 }
 
-describe("a player's changes", () => {
-  it("MEMBER-03 WALLET-01 are read again as the gateway tells them, each kind by itself", async () => {
+describe("updates of a player's data", () => {
+  it("MEMBER-03 WALLET-01 make the data of each kind be read again when the gateway announces a change", async () => {
     const { ports, run, asked } = await player();
     const before = asked();
     ports.line.notify("balance");
@@ -34,7 +34,7 @@ describe("a player's changes", () => {
     expect(asked().balance).toBe(before.balance + 2);
   });
 
-  it("MEMBER-03 are asked for every so often where the gateway cannot tell, and listened for again each time", async () => {
+  it("MEMBER-03 poll while the event stream is down, and reconnect each time", async () => {
     const { ports, run, asked } = await player();
     const before = asked();
     ports.line.cut();
@@ -48,7 +48,7 @@ describe("a player's changes", () => {
     expect(asked().balance).toBe(before.balance + 2);
   });
 
-  it("SESSION-07 nobody listens for a visitor, nor after a logout", async () => {
+  it("SESSION-07 are not subscribed for a visitor, nor after a logout", async () => {
     const { ports, run, logOut } = await player();
     expect(ports.line.listening()).toBe(1);
     await logOut();
@@ -56,7 +56,7 @@ describe("a player's changes", () => {
     expect(ports.line.listening()).toBe(0);
   });
 
-  it("MEMBER-03 a machine alone has nobody to tell", async () => {
+  it("MEMBER-03 do nothing without a portal", async () => {
     const { ports } = visit();
     const actor = createActor(
       createUpdatesMachine(() => ports),

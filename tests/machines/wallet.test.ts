@@ -27,7 +27,7 @@ async function loggedIn(script: Parameters<typeof visit>[0] = {}) {
 }
 
 describe("the balance", () => {
-  it("WALLET-01 HEADER-04 is shown with two decimals and separators, hidden as asterisks, and remembered hidden", async () => {
+  it("WALLET-01 HEADER-04 is shown with two decimals and separators, or as asterisks, and stays hidden after a reload", async () => {
     const tour = await loggedIn();
     expect(dataOf(view(tour))).toEqual({
       amount: "2,500.00",
@@ -47,7 +47,7 @@ describe("the balance", () => {
     expect(later.ports.browser.local.get("balance")).toBe("shown");
   });
 
-  it("HEADER-04 is read again on demand, once at a time, with the old figure in place", async () => {
+  it("HEADER-04 is read again on demand, once at a time, with the old amount meanwhile", async () => {
     const tour = await loggedIn();
     tour.run.forget();
     tour.ports.faults.next("readBalance", delay(500));
@@ -60,7 +60,7 @@ describe("the balance", () => {
     expect(tour.ports.callsOf("readBalance")).toHaveLength(2);
   });
 
-  it("WALLET-01 money that moves while the balance is read is on the screen by itself", async () => {
+  it("WALLET-01 is read again when money moves during a read", async () => {
     const tour = await loggedIn();
     await tour.run.until("updates.listening");
     await tour.run.settle();
@@ -85,7 +85,7 @@ describe("the balance", () => {
     ]);
   });
 
-  it("WALLET-01 ERR-02 that could not be read is tried again by itself", async () => {
+  it("WALLET-01 ERR-02 is read again by itself after failures", async () => {
     const tour = await loggedIn();
     tour.ports.backend.move("player", 5_00n);
     tour.ports.faults.next("readBalance", drop(), drop());
@@ -99,22 +99,19 @@ describe("the balance", () => {
   it.each([
     [drop(), "error.network"],
     [garble("balance"), "error.malformed"],
-  ] as const)(
-    "ERR-02 that cannot be read says so, is reported, and can be read again",
-    async (fault, key) => {
-      const tour = visit();
-      await tour.start();
-      tour.ports.faults.next("readBalance", fault);
-      await tour.logIn("player");
-      expect(view(tour)).toMatchObject({ amount: null, message: { key } });
-      expect(tour.ports.reports).toMatchObject([{ where: "wallet" }]);
-      wallet(tour).send({ type: "refresh.asked" });
-      await tour.run.settle();
-      expect(view(tour)).toMatchObject({ amount: "2,500.00", message: null });
-    },
-  );
+  ] as const)("ERR-02 shows and reports a failed read, and can be read again", async (fault, key) => {
+    const tour = visit();
+    await tour.start();
+    tour.ports.faults.next("readBalance", fault);
+    await tour.logIn("player");
+    expect(view(tour)).toMatchObject({ amount: null, message: { key } });
+    expect(tour.ports.reports).toMatchObject([{ where: "wallet" }]);
+    wallet(tour).send({ type: "refresh.asked" });
+    await tour.run.settle();
+    expect(view(tour)).toMatchObject({ amount: "2,500.00", message: null });
+  });
 
-  it("API-03 without a token there is no figure and no sentence of its own", async () => {
+  it("API-03 shows no amount and no message without a token", async () => {
     const ports = createFakePorts();
     const actor = createActor(
       createWalletMachine(() => ports),

@@ -5,14 +5,14 @@ import { visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("when"));
 
-describe("waiting for something in a portal", () => {
-  it("answers at once what is there already", async () => {
+describe("waiting for a condition in a portal", () => {
+  it("resolves at once when the condition is met", async () => {
     const tour = visit();
     await tour.start();
     expect(await when(tour.portal, () => portalState(tour.portal).language)).toBe("TY");
   });
 
-  it("SESSION-04 answers when a change brings it", async () => {
+  it("SESSION-04 resolves when a change meets the condition", async () => {
     const tour = visit();
     await tour.start();
     const balance = when(tour.portal, () => portalState(tour.portal).balance);
@@ -20,7 +20,7 @@ describe("waiting for something in a portal", () => {
     expect(await balance).toBe("2500.00");
   });
 
-  it("rejects with what the look throws, and looks no more", async () => {
+  it("rejects with what the check throws, and checks no more", async () => {
     const tour = visit();
     await tour.start();
     let looks = 0;

@@ -31,7 +31,7 @@ async function hears(tour: Visit) {
 
 const receipt = (tour: Visit) => {
   const word = page(tour).answer?.receipt;
-  if (!word) throw new Error("Nothing is asked about a payment");
+  if (!word) throw new Error("The payment confirmation is not open");
   return word;
 };
 
@@ -43,8 +43,8 @@ async function choosePicture(tour: Visit) {
 const stateOf = (tour: Visit) => page(tour).answer?.withdrawal.state;
 const confirmed = ({ ports }: Visit) => ports.callsOf("confirmWithdrawal").length;
 
-describe("the life of a withdrawal", () => {
-  it("WDCONF-04 goes from the form over the operator's review and payment to the player's word", async () => {
+describe("the states of a withdrawal", () => {
+  it("WDCONF-04 go from the form through the operator's review and payment to the player's confirmation", async () => {
     const tour = await atThePage();
     expect(tour.run.isIn("withdrawal.writing")).toBe(true);
     await ask(tour);
@@ -70,7 +70,7 @@ describe("the life of a withdrawal", () => {
     expect(view(tour).step).toBe("editing");
   });
 
-  it("WDCONF-01 received, partly with what remains, or not received with proof", async () => {
+  it("WDCONF-01 end as received, partially received with the remaining amount, or not received with proof", async () => {
     for (const [said, came] of [
       [{ kind: "received" }, [98_00n, 0n]],
       [{ kind: "partly-received", received: "40" }, [40_00n, 58_00n]],
@@ -89,7 +89,7 @@ describe("the life of a withdrawal", () => {
     }
   });
 
-  it("WDCONF-01 a part has to be one, and nothing received needs a picture that has arrived", async () => {
+  it("WDCONF-01 require a part below the whole for partially received, and an uploaded picture for not received", async () => {
     const { tour, id } = await paid();
     page(tour).answerFor(id);
     for (const received of ["", "0", "98", "98.01", "abc"]) {
@@ -110,7 +110,7 @@ describe("the life of a withdrawal", () => {
     expect(confirmed(tour)).toBe(0);
   });
 
-  it("WDCONF-02 WDCONF-03 WDCONF-04 at the deadline it is read, and received by force: there is nothing to say any more", async () => {
+  it("WDCONF-02 WDCONF-03 WDCONF-04 become received by force at the deadline, and then no confirmation is possible", async () => {
     const { tour, id } = await paid();
     expect(page(tour).canAnswer(id)).toBe("confirm");
     page(tour).answerFor(id);
@@ -122,11 +122,11 @@ describe("the life of a withdrawal", () => {
     expect(confirmed(tour)).toBe(0);
   });
 
-  it("WDCONF-02 past a deadline that the gateway's clock has not reached it asks until the gateway says what has become of it", async () => {
+  it("WDCONF-02 are read again past the deadline until the gateway reports the outcome", async () => {
     const { tour, id } = await paid();
     const reads = () => tour.ports.callsOf("readRecords").length;
     const list = tour.portal.feature("records")?.getSnapshot().context.answer;
-    if (!list) throw new Error("The list has not come");
+    if (!list) throw new Error("The list is not loaded");
     tour.ports.faults.always("readRecords", answer(done(list as RecordPage<Withdrawal>)));
     await tour.run.pass(20 * MINUTE_MS);
     const atDeadline = reads();
@@ -141,7 +141,7 @@ describe("the life of a withdrawal", () => {
     expect(reads()).toBe(whenRead);
   });
 
-  it("WDCONF-01 a late word is refused, and what has become of the payment shows", async () => {
+  it("WDCONF-01 allow another confirmation after a refused one while the payment still awaits it", async () => {
     const { tour, id } = await paid();
     page(tour).answerFor(id);
     tour.ports.faults.next("confirmWithdrawal", refuse("not-awaiting"));
@@ -157,7 +157,7 @@ describe("the life of a withdrawal", () => {
     ["invalid-amount", "received", "receipt.error.invalidAmount"],
     ["proof-needed", "proof", "receipt.error.proofNeeded"],
     ["unknown-file", "proof", "receipt.error.unknownFile"],
-  ] as const)("WDCONF-01 says why an answer was not taken, at its place: %s", async (reason, at, key) => {
+  ] as const)("WDCONF-01 show at its place why a confirmation was refused: %s", async (reason, at, key) => {
     const { tour, id } = await paid();
     page(tour).answerFor(id);
     tour.ports.faults.next("confirmWithdrawal", refuse(reason));
@@ -167,7 +167,7 @@ describe("the life of a withdrawal", () => {
     expect([attention, (at === "message" ? notice : errorAt(at))?.key]).toEqual([at, key]);
   });
 
-  it("WDCONF-01 WALLET-05 an answer whose own answer is lost is uncertain, also for who leaves it, and is sent again as it was", async () => {
+  it("WDCONF-01 WALLET-05 keep a confirmation uncertain after a lost answer, and send it again unchanged", async () => {
     const { tour, id } = await paid();
     tour.ports.faults.next("confirmWithdrawal", garble("state"));
     page(tour).answerFor(id);
@@ -189,7 +189,7 @@ describe("the life of a withdrawal", () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  it("WDCONF-04 what was asked for before is followed from the list, each by itself", async () => {
+  it("WDCONF-04 of an earlier withdrawal come from the list, separately from the current one", async () => {
     const first = await paid();
     const { clock, backend } = first.tour.ports;
     const again = await atThePage({ clock, backend });
@@ -206,7 +206,7 @@ describe("the life of a withdrawal", () => {
     expect(page(again).filed?.state).toBe("in-review");
   });
 
-  it("WDCONF-04 what was asked for can still be answered for once another is begun", async () => {
+  it("WDCONF-04 allow a confirmation while another withdrawal is being written", async () => {
     const { tour, id } = await paid();
     page(tour).another();
     expect([view(tour).step, page(tour).canAnswer(id)]).toEqual(["editing", "confirm"]);
@@ -217,7 +217,7 @@ describe("the life of a withdrawal", () => {
     expect(view(tour).step).toBe("editing");
   });
 
-  it("WDCONF-04 an answer that is uncertain is settled by what the gateway says of the payment, as by another tab's", async () => {
+  it("WDCONF-04 settle an uncertain confirmation when the gateway reports the outcome from elsewhere", async () => {
     for (const fault of [garble("state"), drop()]) {
       const { tour, id } = await paid();
       tour.ports.faults.next("confirmWithdrawal", fault);
@@ -232,7 +232,7 @@ describe("the life of a withdrawal", () => {
     }
   });
 
-  it("WDCONF-04 is rejected or cancelled by the operator, in review or on its way, and the money is back", async () => {
+  it("WDCONF-04 include a rejection or cancellation by the operator in review or approved, with the money returned", async () => {
     for (const [end, state] of [
       ["reject", "rejected"],
       ["cancelFor", "cancelled"],
@@ -251,7 +251,7 @@ describe("the life of a withdrawal", () => {
   });
 });
 
-describe("taking a withdrawal back", () => {
+describe("the cancellation of a withdrawal", () => {
   async function inReview({ mayCancel = true } = {}) {
     const tour = await atThePage();
     tour.ports.backend.withdrawals.setting("player").mayCancel = mayCancel;
@@ -260,11 +260,11 @@ describe("taking a withdrawal back", () => {
   }
   const cancellation = (tour: Visit) => {
     const form = page(tour).answer?.cancellation;
-    if (!form) throw new Error("Nothing is asked about a withdrawal");
+    if (!form) throw new Error("The cancellation is not open");
     return form;
   };
 
-  it("WDCONF-04 is not offered unless the operator switches it on", async () => {
+  it("WDCONF-04 is not offered unless the operator allows it", async () => {
     const { tour, id } = await inReview({ mayCancel: false });
     expect(page(tour).canAnswer(id)).toBeNull();
     page(tour).answerFor(id);
@@ -272,7 +272,7 @@ describe("taking a withdrawal back", () => {
     expect(tour.ports.callsOf("cancelWithdrawal")).toEqual([]);
   });
 
-  it("WDCONF-04 WALLET-03 where it is, one in review is taken back once, and the money is in the wallet again", async () => {
+  it("WDCONF-04 WALLET-03 cancels a withdrawal in review once, and returns the money", async () => {
     const { tour, id } = await inReview();
     expect(page(tour).canAnswer(id)).toBe("cancel");
     page(tour).answerFor(id);
@@ -288,7 +288,7 @@ describe("taking a withdrawal back", () => {
     expect(balance(tour)).toBe(2_500_00n);
   });
 
-  it("WDCONF-04 the operator who was first, or has switched it off, is told of", async () => {
+  it("WDCONF-04 shows when the operator was faster or has turned it off", async () => {
     for (const [reason, key] of [
       ["not-awaiting", "receipt.error.notAwaiting"],
       ["not-offered", "withdrawal.error.mayNotCancel"],
@@ -302,7 +302,7 @@ describe("taking a withdrawal back", () => {
     }
   });
 
-  it("WDCONF-04 one that goes on while it is asked about can be taken back no more", async () => {
+  it("WDCONF-04 is no longer offered when the withdrawal is approved meanwhile", async () => {
     const { tour, id } = await inReview();
     page(tour).answerFor(id);
     tour.ports.backend.withdrawals.approve(id);

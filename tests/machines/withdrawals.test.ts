@@ -19,8 +19,8 @@ import {
   visit,
 } from "./support/withdrawals.ts";
 
-describe("asking for a withdrawal", () => {
-  it("WALLET-03 MEMBER-01 its page reads the terms, and what is filed shows in balance and terms at once", async () => {
+describe("a withdrawal request", () => {
+  it("WALLET-03 MEMBER-01 reads the terms, and updates balance and terms at once after it is sent", async () => {
     const tour = await atThePage();
     expect(terms(tour).cards).toEqual([payoutCard]);
     expect(balance(tour)).toBe(2_500_00n);
@@ -36,7 +36,7 @@ describe("asking for a withdrawal", () => {
     });
   });
 
-  it("WALLET-07 what can be withdrawn follows money that moves, also while it is read", async () => {
+  it("WALLET-07 follows the withdrawable amount when money moves, even during a read", async () => {
     const tour = await atThePage();
     expect(terms(tour)).toMatchObject({ withdrawable: usd(2_500_00n), heldBy: null });
     await tour.run.until("updates.listening");
@@ -53,7 +53,7 @@ describe("asking for a withdrawal", () => {
     expect(terms(tour)).toMatchObject({ withdrawable: usd(0n), heldBy: "turnover-open" });
   });
 
-  it("WALLET-05 a double click and a retry after a lost answer ask once, with one key", async () => {
+  it("WALLET-05 is sent once, with one key, on a double click and a retry after a lost answer", async () => {
     const tour = await atThePage();
     tour.ports.faults.next("withdraw", garble("amount"), drop());
     view(tour).submit(hundred);
@@ -70,7 +70,7 @@ describe("asking for a withdrawal", () => {
     expect(balance(tour)).toBe(2_400_00n);
   });
 
-  it("WALLET-05 an answer that comes after the page was left reaches nobody, and the operator has it once", async () => {
+  it("WALLET-05 is aborted when the player leaves the page, and reaches the gateway once", async () => {
     const tour = await atThePage();
     tour.ports.faults.next("withdraw", hang());
     await ask(tour);
@@ -95,7 +95,7 @@ describe("asking for a withdrawal", () => {
     ["wrong-payment-password", "paymentPassword", "withdrawal.error.wrongPassword"],
     ["unknown-card", "cardId", "withdrawal.error.unknownCard"],
     ["trial-account", "message", "withdrawal.error.trialAccount"],
-  ] as const)("WALLET-03 says why %s was not taken, at its place (%s)", async (reason, at, key) => {
+  ] as const)("WALLET-03 shows why it was refused as %s at its place (%s)", async (reason, at, key) => {
     const tour = await atThePage();
     tour.ports.faults.next("withdraw", refuse(reason));
     await ask(tour);
@@ -105,7 +105,7 @@ describe("asking for a withdrawal", () => {
     expect(balance(tour)).toBe(2_500_00n);
   });
 
-  it("WALLET-03 a payment password that is wrong too often is locked, and its minutes are told", async () => {
+  it("WALLET-03 shows for how many minutes a payment password is locked after wrong attempts", async () => {
     const tour = await atThePage();
     for (const _try of [1, 2, 3, 4, 5]) await ask(tour, { paymentPassword: "payday-78" });
     expect(view(tour).fields.paymentPassword.error).toEqual({
@@ -117,7 +117,7 @@ describe("asking for a withdrawal", () => {
     expect(view(tour).fields.paymentPassword.error?.values).toMatchObject({ minutes: 15 });
   });
 
-  it("WALLET-05 of two tabs that ask for the same money one is refused", async () => {
+  it("WALLET-05 is refused in one of two tabs that request the same money", async () => {
     const clock = createSimulatedClock(VISIT_BEGINS_MS);
     const backend = createFakeBackend(clock);
     const one = await atThePage({ clock, backend });
@@ -134,7 +134,7 @@ describe("asking for a withdrawal", () => {
     expect(backend.withdrawals.of("player")).toHaveLength(1);
   });
 
-  it("WALLET-03 a trial account and a visitor never come to the page", async () => {
+  it("WALLET-03 is not open to a visitor", async () => {
     const tour = visit({ address: PAGE });
     await tour.start();
     expect(tour.portal.feature("withdrawalTerms")).toBeUndefined();

@@ -17,7 +17,7 @@ const shown = (parts: ContractParts | null, unreadMessages = 0) =>
   agentMenu({ unreadMessages, parts }).flatMap(({ entries }) => entries.map(({ page }) => page));
 
 describe("the pages of the agent centre", () => {
-  it("AGENT-01 are asked for by the specification's names; another name shows the overview", () => {
+  it("AGENT-01 have the specification's names, and an unknown name shows the overview", () => {
     for (const page of agentPages) {
       const query = Object.fromEntries(new URL(agentPath(page), "http://backend").searchParams);
       expect(agentPageOf(query)).toBe(page);
@@ -26,7 +26,7 @@ describe("the pages of the agent centre", () => {
     expect(agentPageOf({ page: "constructor" })).toBe("agentTeamOverview");
   });
 
-  it("AGENT-01 CONTRACT-04 stand in the menu once each, those of a contract while it is there", () => {
+  it("AGENT-01 CONTRACT-04 appear in the menu once each, contract pages only with that kind of contract", () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -53,7 +53,7 @@ describe("the pages of the agent centre", () => {
     ]);
   });
 
-  it("AGENT-01 say how many messages wait, and nothing of other pages", () => {
+  it("AGENT-01 show the number of unread messages, and no number at other pages", () => {
     const waiting = (unreadMessages: number) =>
       agentMenu({ unreadMessages, parts: noParts }).flatMap(({ entries }) =>
         entries.filter((entry) => entry.waiting !== 0),
@@ -80,7 +80,7 @@ const minutesOf = (offset: string) => {
 };
 
 describe("the operator's clock", () => {
-  it("AGENT-02 names the offset that the operator's own clock shows, in every time zone and season", () => {
+  it("AGENT-02 shows the offset of the operator's time zone in every zone and season", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Intl.supportedValuesOf("timeZone"), "UTC"),
@@ -102,11 +102,11 @@ describe("the operator's clock", () => {
     ["Asia/Kathmandu", "2026-01-05T12:00:00Z", "GMT+5:45"],
     ["Africa/Abidjan", "2026-01-05T12:00:00Z", "GMT+0"],
     ["UTC", "2026-01-05T12:00:00Z", "GMT+0"],
-  ])("AGENT-02 in %s it is at %s %s", (timeZone, moment, offset) => {
+  ])("AGENT-02 in %s at %s the offset is %s", (timeZone, moment, offset) => {
     expect(gmtOffset(timeZone, Date.parse(moment))).toBe(offset);
   });
 
-  it("AGENT-02 I18N-03 shows the operator's time to the second, by the clock of a day, in the visitor's digits", () => {
+  it("AGENT-02 I18N-03 shows the operator's time with seconds, in the visitor's digits", () => {
     const atMs = Date.parse("2026-01-05T23:04:05.999Z");
     expect(clockView(atMs, "en", "Asia/Manila")).toEqual({
       time: "07:04:05",
@@ -117,7 +117,7 @@ describe("the operator's clock", () => {
     expect(clockView(atMs, "ar-EG", "UTC").time).toContain("٢٣");
   });
 
-  it("AGENT-02 tells at each whole second, once after a sleep, and not when it is stopped", () => {
+  it("AGENT-02 ticks at each whole second, once after a sleep, and not after it is stopped", () => {
     const clock = createSimulatedClock(1_767_614_400_250);
     const told: number[] = [];
     const stop = everySecond(clock, () => void told.push(clock.nowMs() % 60_000));
@@ -151,7 +151,7 @@ describe("the operator's clock", () => {
   });
 });
 
-describe("what the gateway tells an agent", () => {
+describe("announcements for an agent", () => {
   const announcement = (
     id: string,
     startAtMs: number,
@@ -168,7 +168,7 @@ describe("what the gateway tells an agent", () => {
   });
   const notice = (id: string, startAtMs: number): Notice => ({ id, title: id, text: "", startAtMs });
 
-  it("AGENT-01 ANN-01 is all that is told to whoever is logged in, the latest first", () => {
+  it("AGENT-01 ANN-01 are those for logged-in players, the latest first", () => {
     const told = bulletins({
       popups: [announcement("old", 1, "A"), announcement("strangers", 9, "B"), announcement("all", 5, "F")],
       notices: [notice("early", 0), notice("late", 7)],

@@ -6,7 +6,7 @@ const items = (count: number) => Array.from({ length: count }, (_, at) => at);
 const stripOf = (pages: number, page: number) => announcementPages(items(pages * 9), page).strip;
 
 describe("the pages of announcements", () => {
-  it("ANN-02 hold nine each", () => {
+  it("ANN-02 contain nine items each", () => {
     const { page, pages, items: shown } = announcementPages(items(20), 3);
     expect({ page, pages, shown }).toEqual({ page: 3, pages: 3, shown: [18, 19] });
     expect(announcementPages(items(18), 1).pages).toBe(2);
@@ -21,14 +21,11 @@ describe("the pages of announcements", () => {
     [20, 5, [1, 2, 3, 4, 5, 6, 7, "gap", 20]],
     [20, 10, [1, "gap", 8, 9, 10, 11, 12, "gap", 20]],
     [20, 20, [1, "gap", 16, 17, 18, 19, 20]],
-  ] as const)(
-    "ANN-02 of %i, page %i is chosen among %j: a margin of one, a range of five",
-    (pages, page, strip) => {
-      expect(stripOf(pages, page)).toEqual(strip);
-    },
-  );
+  ] as const)("ANN-02 show of %i pages, with page %i current, the numbers %j", (pages, page, strip) => {
+    expect(stripOf(pages, page)).toEqual(strip);
+  });
 
-  it("ANN-02 lead to every item once, and to the nearest page from any number", () => {
+  it("ANN-02 contain each item once, and any page number leads to the nearest page", () => {
     fc.assert(
       fc.property(fc.nat(400), fc.oneof(fc.integer(), fc.double()), (count, asked) => {
         const all = items(count);

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 
 const MINUTE_MS = 60_000;
 
-describe("minutes that a sentence names", () => {
-  it("LOGIN-07 are begun ones, and never none", () => {
+describe("minutes in a message", () => {
+  it("LOGIN-07 are rounded up, and at least one", () => {
     fc.assert(
       fc.property(fc.integer({ min: -MINUTE_MS, max: 100 * MINUTE_MS }), (ms) => {
         const minutes = begunMinutes(ms);
@@ -18,7 +18,7 @@ describe("minutes that a sentence names", () => {
   });
 
   it.each([undefined, null, "soon", {}, { retryAfterMs: "soon" }, { retryAfterMs: Number.NaN }])(
-    "LOGIN-07 are a whole lock's where the refusal does not say (%j)",
+    "LOGIN-07 are those of a full lock when the refusal does not say (%j)",
     (detail) => {
       expect(minutesUntilRetry(detail)).toBe(15);
     },

@@ -35,7 +35,7 @@ async function play(steps: readonly Step[], faults: readonly Fault<Captcha>[]) {
 }
 
 describe("the captcha", () => {
-  it("LOGIN-08 is never asked for twice within 1,000 ms, whatever is clicked and however the network is", async () => {
+  it("LOGIN-08 is never requested twice within 1,000 ms, for any clicks and any network", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 40 }),
@@ -50,7 +50,7 @@ describe("the captcha", () => {
     );
   });
 
-  it("LOGIN-08 a click is never lost: some time after the last one a newer picture is there", async () => {
+  it("LOGIN-08 always loads a newer picture some time after the last click", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 20 }),

@@ -16,7 +16,7 @@ const held = contractsAt(0).filter(({ downline }) => downline === "agent");
 const draft: OfferDraft = { ...emptyDraft(held), kind: "dividend", rate: "10" };
 const checked = (change: Partial<OfferDraft>) => checkOffer(held, { ...draft, ...change });
 
-describe("what may be offered", () => {
+describe("validation of an offer", () => {
   it.each([
     ["rate", "", "contract.error.rateMissing"],
     ["rate", "   ", "contract.error.rateMissing"],
@@ -37,11 +37,11 @@ describe("what may be offered", () => {
     ["profitLoss", "0.001", "contract.error.invalidAmount"],
     ["betAmount", "٥", "contract.error.invalidAmount"],
     ["betAmount", "92233720368547758.08", "contract.error.invalidAmount"],
-  ] as const)("CONTRACT-01 CONTRACT-02 %s %j is told at its field", (field, value, key) => {
+  ] as const)("CONTRACT-01 CONTRACT-02 refuses %s %j at its field", (field, value, key) => {
     expect(checked({ [field]: value })).toEqual({ kind: "wrong", errors: { [field]: { key } } });
   });
 
-  it("CONTRACT-02 says of each field what is wrong with it", () => {
+  it("CONTRACT-02 shows an error at each wrong field", () => {
     expect(Object.keys(Object(checked({ rate: "", activeMembers: "x", betAmount: "x" })).errors)).toEqual([
       "rate",
       "activeMembers",
@@ -49,7 +49,7 @@ describe("what may be offered", () => {
     ]);
   });
 
-  it("CONTRACT-02 is up to the very rate that is held, and the operator's largest amounts", () => {
+  it("CONTRACT-02 accepts exactly the held rate, and the largest amounts", () => {
     expect(
       checked({ rate: "40", activeMembers: "1000000", betAmount: "92233720368547758.07" }),
     ).toMatchObject({
@@ -62,7 +62,7 @@ describe("what may be offered", () => {
     });
   });
 
-  it("CONTRACT-02 is nothing of a kind that is not in force", () => {
+  it("CONTRACT-02 offers no kind that is not in force", () => {
     const [dividend] = held.filter(({ id }) => id === "agent-dividend-before");
     const only = dividend === undefined ? [] : [dividend];
     expect(offeredKinds(only)).toEqual([]);
@@ -73,7 +73,7 @@ describe("what may be offered", () => {
     expect(boundOf(held, "dividend")).toMatchObject({ id: "agent-dividend" });
   });
 
-  it("CONTRACT-02 whatever is typed, what comes of it never exceeds what is held, and keeps its period and currency", () => {
+  it("CONTRACT-02 never exceeds what is held for any input, and keeps its period and currency", () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -98,7 +98,7 @@ describe("what may be offered", () => {
     );
   });
 
-  it("CONTRACT-02 the address of a list says what it is asked by, and nothing else gets in", () => {
+  it("CONTRACT-02 round-trips a list's query through its URL, and accepts nothing else", () => {
     fc.assert(
       fc.property(
         fc.record({

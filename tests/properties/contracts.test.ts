@@ -23,7 +23,7 @@ const told = (ms: number) => new Date(ms).toISOString();
 const zones = ["UTC", "Asia/Ho_Chi_Minh", "America/New_York", "Australia/Lord_Howe", "Pacific/Kiritimati"];
 const HOUR_MS = 3_600_000;
 
-describe("the periods of contracts", () => {
+describe("contract periods", () => {
   it.each([
     ["monthly", "2028-02-29T23:59:59Z", "UTC", "2028-02-01T00:00:00.000Z", "2028-03-01T00:00:00.000Z"],
     ["monthly", "2027-02-28T12:00:00Z", "UTC", "2027-02-01T00:00:00.000Z", "2027-03-01T00:00:00.000Z"],
@@ -67,12 +67,12 @@ describe("the periods of contracts", () => {
       "2026-11-21T18:00:00.000Z",
       "2026-11-21T18:05:00.000Z",
     ],
-  ] as const)("CONTRACT-01 the %s one of %s in %s", (period, now, timeZone, from, until) => {
+  ] as const)("CONTRACT-01 the %s period of %s in %s", (period, now, timeZone, from, until) => {
     const { fromMs, untilMs } = periodAt(period, at(now), timeZone);
     expect([told(fromMs), told(untilMs)]).toEqual([from, until]);
   });
 
-  it("CONTRACT-01 CONTRACT-05 hold every moment once: each begins where the one before ends, in every time zone", () => {
+  it("CONTRACT-01 CONTRACT-05 contain every time once, and each starts where the previous one ends, in every time zone", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...contractPeriods),
@@ -91,7 +91,7 @@ describe("the periods of contracts", () => {
     );
   });
 
-  it("CONTRACT-01 an operator that changes its time zone settles the rest of the day: nothing twice and nothing lost", () => {
+  it("CONTRACT-01 settle the rest of the day once when the operator changes its time zone", () => {
     const midnight = at("2026-11-22T00:00:00Z");
     const short = periodAfter("daily", midnight, "Asia/Ho_Chi_Minh");
     expect(short).toEqual({ fromMs: midnight, untilMs: midnight + 17 * HOUR_MS });
@@ -116,15 +116,15 @@ const team: TeamPlay = {
 };
 const kinds: readonly ContractKind[] = ["dividend", "daily-salary", "hourly-salary", "real-time-salary"];
 
-describe("what a period comes to", () => {
-  it("CONTRACT-01 a dividend is of the team's loss, a salary of its stakes, floored to the minor unit", () => {
+describe("the amount of a period", () => {
+  it("CONTRACT-01 is a share of the team's loss for a dividend and of its stakes for a salary, rounded down", () => {
     expect(kinds.map((kind) => grossMinorOf(kind, free, team))).toEqual([3_00n, 10_00n, 10_00n, 10_00n]);
     expect(
       grossMinorOf("daily-salary", { ...free, rateBasisPoints: 1 }, { ...team, stakeMinor: 199_99n }),
     ).toBe(1n);
   });
 
-  it("CONTRACT-01 a period that the team won pays no dividend", () => {
+  it("CONTRACT-01 is zero for a dividend when the team has won", () => {
     expect(baseMinorOf("dividend", { ...team, resultMinor: 500n })).toBe(0n);
     expect(grossMinorOf("dividend", free, { ...team, resultMinor: 500n })).toBe(0n);
   });
@@ -134,7 +134,7 @@ describe("what a period comes to", () => {
     { validBetMinor: 1_000_00n },
     { profitLossMinor: 300_00n },
     { betAmountMinor: 1_200_00n },
-  ])("CONTRACT-01 pays when a threshold is just reached, and nothing below it: %o", (asked) => {
+  ])("CONTRACT-01 is paid when a threshold is exactly reached, and not below it: %o", (asked) => {
     const terms = { ...free, ...asked };
     expect(areTermsMet(terms, team)).toBe(true);
     const less: TeamPlay = {
@@ -219,8 +219,8 @@ function dueIn(agents: readonly Agent[]): readonly DueContract[] {
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
-describe("settling a whole tree", () => {
-  it("CONTRACT-01 all amounts of a salary sum up to the gross of the top, to the minor unit", () => {
+describe("settlement of a whole tree", () => {
+  it("CONTRACT-01 all amounts of a salary sum up to the gross amount of the top agent", () => {
     fc.assert(
       fc.property(trees, fc.constantFrom(...kinds.slice(1)), (agents, kind) => {
         const settled = settleContracts(kind, dueIn(agents));
@@ -231,7 +231,7 @@ describe("settling a whole tree", () => {
     );
   });
 
-  it("CONTRACT-01 so do dividends where every team lost", () => {
+  it("CONTRACT-01 all dividends sum up to the gross amount of the top agent when every team has lost", () => {
     fc.assert(
       fc.property(trees, (agents) => {
         const losing = agents.map((agent) => ({
@@ -244,7 +244,7 @@ describe("settling a whole tree", () => {
     );
   });
 
-  it("CONTRACT-01 nobody ever owes: with thresholds and with teams that won, no amount is below zero or above its gross", () => {
+  it("CONTRACT-01 no amount is below zero or above its gross amount, with thresholds and with teams that won", () => {
     fc.assert(
       fc.property(trees, fc.constantFrom(...kinds), fc.bigInt(0n, 10n ** 12n), (agents, kind, asked) => {
         const due = dueIn(agents).map((each, index) =>
@@ -258,16 +258,16 @@ describe("settling a whole tree", () => {
   });
 });
 
-describe("what may be offered", () => {
+describe("limits of an offer", () => {
   const held = { rateBasisPoints: 50, period: "monthly" as ContractPeriod, currency: "USD" };
-  it("CONTRACT-02 at most the rate that is held, for the same period and currency", () => {
+  it("CONTRACT-02 allow at most the held rate, for the same period and currency", () => {
     expect(offerProblem(held, held)).toBeNull();
     expect(offerProblem(held, { ...held, rateBasisPoints: 51 })).toBe("rate-too-high");
     expect(offerProblem(held, { ...held, period: "weekly" })).toBe("period-not-held");
     expect(offerProblem(held, { ...held, currency: "EUR" })).toBe("period-not-held");
   });
 
-  it("CONTRACT-03 only a lower rate takes the place of a better one", () => {
+  it("CONTRACT-03 treat only a lower rate as a replacement of a better contract", () => {
     const standing = { rateBasisPoints: 50 };
     expect([49, 50, 51].map((rateBasisPoints) => isLower({ rateBasisPoints }, standing))).toEqual([
       true,
@@ -276,7 +276,7 @@ describe("what may be offered", () => {
     ]);
   });
 
-  it("CONTRACT-04 shows the parts of what there is a contract of, and no others", () => {
+  it("CONTRACT-04 show only the pages of contract kinds that exist", () => {
     const none = { dividend: null, "daily-salary": null, "hourly-salary": null, "real-time-salary": null };
     expect(partsOf(none)).toEqual({
       dividend: false,

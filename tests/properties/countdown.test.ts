@@ -84,8 +84,8 @@ const waitOf = (given: Fault<Answer>): number => {
   return isThirdParty ? 60_000 : Math.min(Math.max(1_000, expiredMinutes * 60_000), 3_600_000);
 };
 
-describe("the countdown of codes by SMS", () => {
-  it("SMS-03 never exceeds what the last send asked for and never goes up without one, in any tab", async () => {
+describe("the countdown of SMS codes", () => {
+  it("SMS-03 never exceeds the last send's wait, and never grows without a send, in any tab", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const tabs = createTabs();
@@ -109,7 +109,7 @@ describe("the countdown of codes by SMS", () => {
     );
   });
 
-  it("SMS-03 all tabs agree, and each of them works again when the time is over", async () => {
+  it("SMS-03 is the same in all tabs, and ends in each of them", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         const tabs = createTabs();

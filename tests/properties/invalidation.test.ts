@@ -135,7 +135,7 @@ async function quieten({ gateway, run }: Bench): Promise<void> {
     await run.pass(LONGEST_WAIT_MS);
     if (gateway.open() === 0) return;
   }
-  throw new Error("It goes on reading for ever");
+  throw new Error("The reads never end");
 }
 
 type Step =
@@ -161,9 +161,9 @@ async function take(bench: Bench, { kind, ...rest }: Step): Promise<void> {
 
 describe.each([
   ["the balance", walletBench],
-  ["what is read from the gateway", queryBench],
+  ["a query", queryBench],
 ])("%s, when it is invalidated", (_, bench) => {
-  it("WALLET-01 is what the gateway holds once all is quiet, after any order of reads, answers, moves and presses", async () => {
+  it("WALLET-01 shows the gateway's value in the end, after any order of reads, answers, changes and clicks", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 24 }), async (steps) => {
         const it = bench();
@@ -178,7 +178,7 @@ describe.each([
     );
   });
 
-  it("WALLET-01 during a read is read once more after it, however often, and what came first is shown meanwhile", async () => {
+  it("WALLET-01 reads once more after a running read, and shows the first answer meanwhile", async () => {
     const it = bench();
     await it.run.settle();
     for (let times = 0; times < 3; times += 1) {
@@ -195,7 +195,7 @@ describe.each([
     it.stop();
   });
 
-  it("WALLET-01 during a read that fails, and while it waits to try again, is read at once", async () => {
+  it("WALLET-01 reads at once after a failed read, and does not wait for the next retry", async () => {
     const it = bench();
     await it.run.settle();
     it.invalidate();
@@ -221,7 +221,7 @@ describe.each([
     it.stop();
   });
 
-  it("HEADER-04 pressed during a read, nothing more is read", async () => {
+  it("HEADER-04 reads nothing more when refresh is pressed during a read", async () => {
     const it = bench();
     await it.run.settle();
     it.press();

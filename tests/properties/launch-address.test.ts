@@ -14,8 +14,8 @@ const path = fc.webUrl({ withQueryParameters: true, withFragments: true }).map((
   return pathname + search + hash;
 });
 
-describe("the address of a game", () => {
-  it("LAUNCH-02 of an allowed origin opens as it is, and means to a browser what it means here", () => {
+describe("a game's launch URL", () => {
+  it("LAUNCH-02 opens unchanged for an allowed origin, and means the same to a browser", () => {
     fc.assert(
       fc.property(fc.constantFrom(...ORIGINS), path, (origin, rest) => {
         const found = launchAddress(origin + rest, sources);
@@ -25,7 +25,7 @@ describe("the address of a game", () => {
     );
   });
 
-  it("LAUNCH-02 opens through the visit's launch CDN, with the game's own path and query", () => {
+  it("LAUNCH-02 opens through the launch CDN, with the game's own path and query", () => {
     fc.assert(
       fc.property(fc.constantFrom(...ORIGINS), path, (origin, rest) => {
         expect(launchAddress(origin + rest, cdn)).toEqual({
@@ -49,7 +49,7 @@ describe("the address of a game", () => {
       "https://games.example/a?next=https://evil.example/@x",
       "https://games.example/a?next=https://evil.example/@x",
     ],
-  ])("LAUNCH-02 %s is %s", (url, address) => {
+  ])("LAUNCH-02 normalizes %s to %s", (url, address) => {
     expect(launchAddress(url, sources)?.address).toBe(address);
   });
 
@@ -110,7 +110,7 @@ describe("the address of a game", () => {
     expect(launchAddress(url, cdn)).toBeNull();
   });
 
-  it("LAUNCH-02 never opens an origin that is not on the list, whatever is written: hosts, schemes, credentials, white space", () => {
+  it("LAUNCH-02 never opens an origin that is not on the list, for any hosts, schemes, credentials or white space", () => {
     const piece = fc.oneof(
       fc.constantFrom(
         ...ORIGINS,
@@ -157,7 +157,7 @@ describe("the address of a game", () => {
     );
   });
 
-  it("LAUNCH-02 a list that is broken itself allows nothing", () => {
+  it("LAUNCH-02 is refused when the list itself is invalid or empty", () => {
     const broken = [
       "",
       "games.example",

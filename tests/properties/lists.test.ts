@@ -24,8 +24,8 @@ const someLanes: fc.Arbitrary<readonly Lane[]> = fc.uniqueArray(
   { selector: ({ category }) => category },
 );
 
-describe("bases of pictures and games", () => {
-  it("SITE-06 are all of the list, once each, and the own origin last", () => {
+describe("base URLs of pictures and games", () => {
+  it("SITE-06 contain the whole list, each once, and the own origin last", () => {
     fc.assert(
       fc.property(fc.array(fc.webUrl()), fc.nat(), (cdns, seed) => {
         const ordered = orderCdns(cdns, createSeededRandom(seed));
@@ -35,7 +35,7 @@ describe("bases of pictures and games", () => {
     );
   });
 
-  it("SITE-06 any of them may be first, and only chance decides", () => {
+  it("SITE-06 start with any of the list, chosen at random only", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.webUrl(), { minLength: 1 }), fc.nat(), (cdns, chance) => {
         const first = chance % cdns.length;
@@ -46,8 +46,8 @@ describe("bases of pictures and games", () => {
   });
 });
 
-describe("rows of home", () => {
-  it("HOME-03 NAV-01 hold every hot game of a category that has a lane, in their order, and no empty row", () => {
+describe("the rows of home", () => {
+  it("HOME-03 NAV-01 contain each hot game of a category with a lane, in order, and no row is empty", () => {
     fc.assert(
       fc.property(games, someLanes, (hot, all) => {
         const rows = homeRows(hot, all);
@@ -64,7 +64,7 @@ describe("rows of home", () => {
     );
   });
 
-  it("HOME-03 have one line under 12 games, else three for the hot ones and two for the others", () => {
+  it("HOME-03 have one line under 12 games, else three for hot games and two for others", () => {
     fc.assert(
       fc.property(fc.nat({ max: 200 }), fc.boolean(), (count, isHot) => {
         expect(swiperRows({ isHot, games: count })).toBe(count < 12 ? 1 : isHot ? 3 : 2);
@@ -78,7 +78,7 @@ describe("the winner board", () => {
     fc.bigInt().map((amountMinor) => ({ ...someWinner, won: { amountMinor, currency: "USD" } })),
   );
 
-  it("HOME-07 is the same winners, none above a smaller win, equals in the order in which they came", () => {
+  it("HOME-07 has the same winners, largest first, and equal ones in their original order", () => {
     fc.assert(
       fc.property(board, (all) => {
         const ordered = orderWinners(all);
@@ -94,7 +94,7 @@ describe("the winner board", () => {
     );
   });
 
-  it("HOME-07 splits into the first three and the rest, and loses nobody", () => {
+  it("HOME-07 splits into the first three and the rest, and loses none", () => {
     fc.assert(
       fc.property(board, (all) => {
         const { podium, list } = splitWinners(all);

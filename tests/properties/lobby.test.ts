@@ -47,10 +47,10 @@ const visitAt = (address: string): FeatureContext => ({
   watch: null,
 });
 
-describe("addresses of lists", () => {
+describe("URLs of game lists", () => {
   const path = fc.constantFrom("/hot", ...new Set(categoryOrder.map(categoryPath)));
 
-  it("NAV-06 GAME-05 say whatever can be chosen on a page, and are read as the same list", () => {
+  it("NAV-06 GAME-05 contain every possible choice on a page, and are read as the same list", () => {
     fc.assert(
       fc.property(
         path.chain((page) =>
@@ -70,7 +70,7 @@ describe("addresses of lists", () => {
     );
   });
 
-  it("NAV-06 of every category lead to a page of it", () => {
+  it("NAV-06 of every category lead to a page that shows it", () => {
     for (const category of categoryOrder) expect(pageCategories(categoryPath(category))).toContain(category);
     for (const category of categoryOrder)
       expect(listQuery(visitAt(categoryAddress(category)), "page")).toMatchObject({ category });
@@ -78,14 +78,14 @@ describe("addresses of lists", () => {
     expect(listQuery(visitAt("/help"), "page")).toBeNull();
   });
 
-  it("GAME-05 take an empty name for none", () => {
+  it("GAME-05 treat an empty name as no filter", () => {
     expect(listQuery(visitAt("/rng?vassalage=&classify="), "page")).toMatchObject({
       vendor: null,
       classify: null,
     });
   });
 
-  it("GAME-08 a pop-up's subject is a category and a vendor, whose code may hold anything", () => {
+  it("GAME-08 of a pop-up contain a category and a vendor with any code", () => {
     fc.assert(
       fc.property(fc.constantFrom(...categoryOrder), wellFormed, (category, vendor) => {
         const access = { ...visitAt("/"), subject: `${category}:${vendor}` };
@@ -95,8 +95,8 @@ describe("addresses of lists", () => {
   });
 });
 
-describe("pages of a list", () => {
-  it("GAME-03 put together hold every game once, in the order in which they came", () => {
+describe("the pages of a list", () => {
+  it("GAME-03 contain every game once when put together, in their original order", () => {
     fc.assert(
       fc.property(fc.array(someGames, { maxLength: 6 }), (pages) => {
         const list = pages.reduce<readonly Game[]>(withPage, []);
@@ -105,7 +105,7 @@ describe("pages of a list", () => {
     );
   });
 
-  it("GAME-05 are counted by what was chosen", () => {
+  it("GAME-05 show the count of the chosen filter", () => {
     const filters = {
       vendors: [
         { vendor: "A", displayName: "A", games: 5 },
@@ -134,7 +134,7 @@ describe("pages of a list", () => {
 });
 
 describe("sub-types and vendors", () => {
-  it("NAV-05 NAV-06 stand in the specification's order, bingo only where TY is spoken, what it does not name last", () => {
+  it("NAV-05 NAV-06 are in the specification's order, with bingo only for TY and unknown ones last", () => {
     const every = [...subTypes, "NEW"];
     fc.assert(
       fc.property(fc.shuffledSubarray(every), fc.boolean(), (found, speaksGateway) => {
@@ -149,7 +149,7 @@ describe("sub-types and vendors", () => {
     );
   });
 
-  it("NAV-07 MXWIN shows its vendors of slots from the twelfth to the twenty-first, and all of any other kind", () => {
+  it("NAV-07 for MXWIN show slot vendors 12 to 21 only, and all vendors of other categories", () => {
     const lane = (category: Lane["category"]): Lane => ({
       category,
       vendors: Array.from({ length: 30 }, (_, at) => ({
@@ -168,16 +168,16 @@ describe("sub-types and vendors", () => {
     expect(shown("RNG", "parlour")).toHaveLength(30);
   });
 
-  it("GAME-04 a strip is shown only when it has more games than its page", () => {
+  it("GAME-04 of a strip appear only when it has more games than its page", () => {
     expect([5, 6, 7].map((games) => stripIsShown(games, 6))).toEqual([false, false, true]);
   });
 });
 
-describe("favourites", () => {
+describe("a favourite change", () => {
   const lists = someGames.map((games) => ({ ids: idsOf(games), games }));
   const asked = someGame.map(({ nodeId, vendor, category }) => ({ nodeId, vendor, category }));
 
-  it("FAV-03 a change that is taken back leaves the lists as they were", () => {
+  it("FAV-03 restores the lists when it is taken back", () => {
     fc.assert(
       fc.property(lists, asked, (before, game) => {
         const toggle = toggleOf(game, before);
@@ -186,7 +186,7 @@ describe("favourites", () => {
     );
   });
 
-  it("FAV-03 the same where nobody has looked at the games yet", () => {
+  it("FAV-03 restores the ids when it is taken back before the games are loaded", () => {
     fc.assert(
       fc.property(lists, asked, ({ ids }, game) => {
         const before = { ids, games: null };
@@ -196,7 +196,7 @@ describe("favourites", () => {
     );
   });
 
-  it("FAV-02 a change turns the heart, once however often it is made", () => {
+  it("FAV-02 toggles the mark, once even if applied twice", () => {
     fc.assert(
       fc.property(lists, asked, (before, game) => {
         const toggle = toggleOf(game, before);
@@ -210,7 +210,7 @@ describe("favourites", () => {
     );
   });
 
-  it("FAV-03 taking back twice is taking back once", () => {
+  it("FAV-03 is taken back once even if undone twice", () => {
     fc.assert(
       fc.property(lists, asked, (before, game) => {
         const toggle = toggleOf(game, before);
@@ -221,8 +221,8 @@ describe("favourites", () => {
   });
 });
 
-describe("terms of a search", () => {
-  it("HOME-01 GAME-05 whatever is typed is an address that says it", () => {
+describe("a search term", () => {
+  it("HOME-01 GAME-05 round-trips through the URL for any input", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (typed) => {
         const { path, query } = parseLocation(searchAddress(typed));
@@ -232,7 +232,7 @@ describe("terms of a search", () => {
     );
   });
 
-  it("GAME-05 are cut at a hundred characters, never through one", () => {
+  it("GAME-05 is cut at a hundred characters, never inside one", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (typed) => {
         const kept = typeable(typed);

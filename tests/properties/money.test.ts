@@ -7,7 +7,7 @@ const currency = fc.constantFrom("USD", "VND", "KWD", "JPY", "EUR", "CLF", "back
 const amount = fc.bigInt({ min: -(10n ** 21n), max: 10n ** 21n });
 
 describe("money", () => {
-  it("WALLET-04 every amount survives the wire, to the last minor unit", () => {
+  it("WALLET-04 every amount round-trips through the wire format, to the last minor unit", () => {
     fc.assert(
       fc.property(amount, currency, (amountMinor, code) => {
         const money = { amountMinor, currency: code };
@@ -16,7 +16,7 @@ describe("money", () => {
     );
   });
 
-  it("WALLET-04 every decimal of the currency's digits reads as exactly that many minor units", () => {
+  it("WALLET-04 every decimal with the currency's digits is read as exactly that many minor units", () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 0, max: 99 }), fc.boolean(), (whole, cents, negative) => {
         const decimal = `${negative ? "-" : ""}${whole}.${String(cents).padStart(2, "0")}`;
@@ -26,7 +26,7 @@ describe("money", () => {
     );
   });
 
-  it("WALLET-04 digits that are left out after the point are zeros, in every currency", () => {
+  it("WALLET-04 missing digits after the point are zeros, in every currency", () => {
     fc.assert(
       fc.property(fc.nat(), fc.stringMatching(/^[0-9]{1,4}$/), currency, (whole, typed, code) => {
         const digits = minorDigits(code);
@@ -40,7 +40,7 @@ describe("money", () => {
     expect(parseMoney("7", "KWD")).toEqual({ amountMinor: 7_000n, currency: "KWD" });
   });
 
-  it("WALLET-04 refuses whatever is not a plain decimal of the currency, and never throws", () => {
+  it("WALLET-04 everything but a plain decimal of the currency is refused, without an exception", () => {
     const plain = /^-?[0-9]{1,24}(\.[0-9]{1,8})?$/;
     fc.assert(
       fc.property(
@@ -56,7 +56,7 @@ describe("money", () => {
     );
   });
 
-  it("WALLET-04 refuses other scripts' digits, exponents, separators, signs alone and too many digits", () => {
+  it("WALLET-04 other scripts' digits, exponents, separators, lone signs and too many digits are refused", () => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 12 });
     const zeros = fc.constantFrom(0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10, 0x1d7ce);
     fc.assert(
@@ -92,7 +92,7 @@ describe("money", () => {
     expect(parseMoney("1".repeat(25), "USD")).toBeNull();
   });
 
-  it("WALLET-04 sums are those of whole numbers, in any order", () => {
+  it("WALLET-04 sums are exact, in any order", () => {
     fc.assert(
       fc.property(fc.array(amount), (amounts) => {
         const all = amounts.map((amountMinor) => ({ amountMinor, currency: "USD" }));
@@ -104,7 +104,7 @@ describe("money", () => {
     );
   });
 
-  it("FMT-01 WALLET-01 what is shown has every digit of what is held", () => {
+  it("FMT-01 WALLET-01 a displayed amount has every digit of the stored amount", () => {
     fc.assert(
       fc.property(amount, (amountMinor) => {
         const shown = formatAmount({ amountMinor, currency: "USD" }, "en");

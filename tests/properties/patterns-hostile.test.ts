@@ -5,7 +5,7 @@ import { hostileTexts, leastFrames } from "./patterns-support.ts";
 
 const kinds = Object.keys(patternKinds) as PatternKind[];
 
-describe("pattern kinds under attack", () => {
+describe("pattern kinds with hostile texts", () => {
   it.each(kinds)("RULE-20 %s answers texts of 100,000 characters within a frame", (kind) => {
     const slow = Object.entries(hostileTexts)
       .map(([name, text]) => ({ name, frames: leastFrames(() => patternKinds[kind](text)) }))
@@ -13,7 +13,7 @@ describe("pattern kinds under attack", () => {
     expect(slow).toEqual([]);
   });
 
-  it("RULE-20 every kind answers every text, lone surrogates too, and asks nothing of the last answer", () => {
+  it("RULE-20 every kind answers every text, lone surrogates too, and the same on a second call", () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.string({ unit: "binary" }), (kind, text) => {
         const first = patternKinds[kind](text);
@@ -22,7 +22,7 @@ describe("pattern kinds under attack", () => {
     );
   });
 
-  it("RULE-20 names that every object has are no kinds", () => {
+  it("RULE-20 property names of every object are not pattern kinds", () => {
     expect(["constructor", "__proto__", "toString", "hasOwnProperty", ""].filter(isPatternKind)).toEqual([]);
   });
 });

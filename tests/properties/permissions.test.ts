@@ -19,7 +19,7 @@ const plainly = (nodes: readonly WhitelabelNode[]): readonly string[] =>
     .flatMap(({ modId, childrenNodes }) => [modId, ...plainly(childrenNodes)]);
 
 describe("the feature tree", () => {
-  it("PERM-01 any tree flattens to exactly the flags whose whole ancestry is enabled", () => {
+  it("PERM-01 a tree flattens to exactly the flags whose ancestors are all enabled", () => {
     fc.assert(
       fc.property(tree, (nodes) => {
         expect(enabledFlags(nodes)).toEqual(new Set(plainly(nodes)));
@@ -27,7 +27,7 @@ describe("the feature tree", () => {
     );
   });
 
-  it("PERM-01 disabling a node disables everything below it and nothing beside it", () => {
+  it("PERM-01 disabling a node disables all nodes below it, and none beside it", () => {
     fc.assert(
       fc.property(tree, tree, (below, beside) => {
         const off: WhitelabelNode = { modId: "OFF", enabled: "0", childrenNodes: below };
@@ -36,7 +36,7 @@ describe("the feature tree", () => {
     );
   });
 
-  it("PERM-01 a depth of 10,000 and a breadth of 200,000 flatten too", () => {
+  it("PERM-01 trees of 10,000 levels and of 200,000 siblings are flattened too", () => {
     let deep: WhitelabelNode = { modId: "DEEPEST", enabled: "1", childrenNodes: [] };
     for (let level = 0; level < 10_000; level += 1)
       deep = { modId: `LEVEL-${level}`, enabled: "1", childrenNodes: [deep] };

@@ -41,8 +41,8 @@ const mall = (changes: Partial<PointMall> = {}): PointMall => ({
   ...changes,
 });
 
-describe("what points are worth", () => {
-  it("POINTS-02 WALLET-04 the amount is floored, no point is taken in vain, and none is lost", () => {
+describe("the value of points", () => {
+  it("POINTS-02 WALLET-04 the amount is rounded down, only points that buy something are taken, and the rest is kept", () => {
     fc.assert(
       fc.property(points, ratio, currency, (asked, perUnit, code) => {
         const unit = 10n ** BigInt(minorDigits(code));
@@ -65,7 +65,7 @@ describe("what points are worth", () => {
     );
   });
 
-  it("POINTS-02 converting in parts never brings more than at once", () => {
+  it("POINTS-02 converting in parts never yields more than converting at once", () => {
     fc.assert(
       fc.property(points, points, ratio, currency, (left, right, perUnit, code) => {
         const worth = (some: number) =>
@@ -76,8 +76,8 @@ describe("what points are worth", () => {
   });
 });
 
-describe("what is typed", () => {
-  it("POINTS-02 WALLET-04 is a plain whole number above zero, or nothing", () => {
+describe("a typed number of points", () => {
+  it("POINTS-02 WALLET-04 is a plain whole number above zero, or null", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999 }), (whole) => {
         expect(wholeNumberOf(` ${whole} `)).toBe(whole);
@@ -101,8 +101,8 @@ describe("what is typed", () => {
   });
 });
 
-describe("before anything is sent", () => {
-  it("POINTS-02 a redeem shows the points it takes, what is left, and the money that comes", () => {
+describe("quotes and checks before sending", () => {
+  it("POINTS-02 a redemption shows the points it takes, the points left, and the money", () => {
     expect(redeemQuote(mall(), mug, "3")).toEqual({ points: 900, after: 300, amount: null, problem: null });
     expect(redeemQuote(mall(), five, "2")).toEqual({
       points: 1_000,
@@ -112,7 +112,7 @@ describe("before anything is sent", () => {
     });
   });
 
-  it("POINTS-02 a redeem of too many, of what is gone, or beyond one's points is not sent", () => {
+  it("POINTS-02 a redemption with too large a quantity, of a sold-out reward or with too few points is not sent", () => {
     const problem = (typed: string, changes: Partial<PointMall> = {}) =>
       redeemQuote(mall(changes), mug, typed).problem?.key;
     expect(problem("")).toBe("points.error.quantity");
@@ -138,7 +138,7 @@ describe("before anything is sent", () => {
     });
   });
 
-  it("POINTS-02 a conversion shows the money and what is left, within the operator's bounds", () => {
+  it("POINTS-02 a conversion shows the money and the points left, within the operator's limits", () => {
     expect(convertQuote(mall(), "501")).toEqual({
       points: 501,
       after: 699,

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 const rate = fc.integer({ min: 1, max: 10_000 });
 
 describe("a contract's rate", () => {
-  it("AGENT-04 CONTRACT-01 every rate that is shown to be typed over reads as exactly itself", () => {
+  it("AGENT-04 CONTRACT-01 is read back exactly from every text that shows it", () => {
     fc.assert(
       fc.property(rate, (basisPoints) => {
         expect(parseRate(rateText(basisPoints))).toBe(basisPoints);
@@ -15,7 +15,7 @@ describe("a contract's rate", () => {
     );
   });
 
-  it("AGENT-04 CONTRACT-01 reads percent with a point or a comma, by digits and never by fractions", () => {
+  it("AGENT-04 CONTRACT-01 is read as percent with a point or comma, without rounding errors", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99 }),
@@ -34,7 +34,7 @@ describe("a contract's rate", () => {
     ]);
   });
 
-  it("AGENT-04 CONTRACT-01 refuses what is no rate, nothing and more than all, and never throws", () => {
+  it("AGENT-04 CONTRACT-01 is refused when it is invalid, zero or above 100 percent, without an exception", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: "grapheme" }), fc.double().map(String)), (text) => {
         const read = parseRate(text);
@@ -59,7 +59,7 @@ describe("a contract's rate", () => {
       expect(parseRate(text), text).toBeNull();
   });
 
-  it("FMT-01 is written as the language writes percent, with no more digits than there are", () => {
+  it("FMT-01 is displayed as the language writes percent, without superfluous digits", () => {
     expect([1, 60, 1_250, 10_000].map((each) => formatRate(each, "en"))).toEqual([
       "0.01%",
       "0.6%",

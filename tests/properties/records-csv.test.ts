@@ -45,8 +45,8 @@ const hostile = fc
 
 const rowsOf = fc.array(fc.array(hostile, { minLength: 1, maxLength: 4 }), { maxLength: 6 });
 
-describe("files for spreadsheets", () => {
-  it("MEMBER-01 come back cell by cell as they were written, whatever stands in them", () => {
+describe("CSV files", () => {
+  it("MEMBER-01 are read back cell by cell as they were written, for any content", () => {
     fc.assert(
       fc.property(rowsOf, (rows) => {
         expect(readCsv(csvOf(rows))).toEqual(rows.map((row) => row.map(neutralised)));
@@ -54,7 +54,7 @@ describe("files for spreadsheets", () => {
     );
   });
 
-  it("MEMBER-01 hold no cell that a spreadsheet takes for a formula", () => {
+  it("MEMBER-01 contain no cell that a spreadsheet takes for a formula", () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const [[cell = ""] = []] = readCsv(csvOf([[text]]));
@@ -64,13 +64,13 @@ describe("files for spreadsheets", () => {
     );
   });
 
-  it("MEMBER-01 leave numbers as numbers, below zero too", () => {
+  it("MEMBER-01 keep numbers as numbers, including negative ones", () => {
     for (const number of ["0", "12.50", "-12.50", "-1"]) expect(neutralised(number)).toBe(number);
     for (const formula of ["-1+1", "+1", "-", "=1", "@a", "\t1", "\r1", " =1", "-1-"])
       expect(neutralised(formula)).toBe(`'${formula}`);
   });
 
-  it("MEMBER-01 are CRLF throughout with a byte order mark, and nothing is quoted without need", () => {
+  it("MEMBER-01 have CRLF line ends and a byte order mark, and quote only where needed", () => {
     expect(
       csvOf([
         ["a", "b c"],
@@ -81,11 +81,11 @@ describe("files for spreadsheets", () => {
   });
 });
 
-describe("a file of rows", () => {
+describe("a CSV file of records", () => {
   const range = { from: "2026-11-01", to: "2026-11-07" };
   const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
-  it("MEMBER-01 has titles and words in the visitor's language, exact amounts and the operator's own time", () => {
+  it("MEMBER-01 has headings and words in the visitor's language, exact amounts and the operator's time", () => {
     const file = fileOf(
       "movements",
       fileColumns.movements,
@@ -113,13 +113,13 @@ describe("a file of rows", () => {
     ]);
   });
 
-  it("MEMBER-01 writes midnight as 00:00:00, and the hour that comes twice as the clock shows it", () => {
+  it("MEMBER-01 writes midnight as 00:00:00, and an hour that occurs twice as the local clock shows it", () => {
     expect(momentCells("America/New_York")(Date.UTC(2026, 10, 1, 4, 0, 0))).toBe("2026-11-01 00:00:00");
     expect(momentCells("America/New_York")(Date.UTC(2026, 10, 1, 6, 30, 0))).toBe("2026-11-01 01:30:00");
     expect(momentCells("Pacific/Kiritimati")(Date.UTC(2026, 11, 31, 10, 0, 0))).toBe("2027-01-01 00:00:00");
   });
 
-  it("MEMBER-01 has columns for every kind, each once", () => {
+  it("MEMBER-01 has unique columns for every kind", () => {
     const kinds = Object.keys(fileColumns) as RecordKind[];
     expect(kinds).toHaveLength(9);
     for (const kind of kinds) {

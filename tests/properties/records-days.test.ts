@@ -20,14 +20,14 @@ const between = {
   noInvalidDate: true,
 };
 
-describe("days of the operator", () => {
-  it("MEMBER-01 hold every moment in exactly one day, wherever the operator is", () => {
+describe("days in the operator's time zone", () => {
+  it("MEMBER-01 contain every time in exactly one day, in every time zone", () => {
     fc.assert(
       fc.property(fc.date(between), fc.constantFrom(...zones), (moment, timeZone) => {
         const day = dayOf(moment.getTime(), timeZone);
         const span = spanOf(day, day, timeZone);
         const next = spanOf(dayAfter(day, 1), dayAfter(day, 1), timeZone);
-        if (span === null || next === null) throw new Error(`${day} is no day`);
+        if (span === null || next === null) throw new Error(`${day} is not a valid day`);
         expect(span.from.getTime()).toBeLessThanOrEqual(moment.getTime());
         expect(span.until.getTime()).toBeGreaterThan(moment.getTime());
         expect(next.from).toEqual(span.until);
@@ -36,7 +36,7 @@ describe("days of the operator", () => {
     );
   });
 
-  it("MEMBER-01 begin and end at the operator's midnight, on days of 23 and 25 hours and at the month's end", () => {
+  it("MEMBER-01 start and end at the operator's midnight, also with 23 or 25 hours and at a month's end", () => {
     const hours = (day: string, timeZone: string) => {
       const span = spanOf(day, day, timeZone);
       return span === null
@@ -51,14 +51,14 @@ describe("days of the operator", () => {
     expect(hours("2026-11-01", "America/Havana")).toEqual(["2026-11-01T04:00:00.000Z", 25]);
   });
 
-  it("MEMBER-01 are refused in the wrong order, where there are none such, and when they are too many", () => {
+  it("MEMBER-01 are refused in the wrong order, when they do not exist, and when there are too many", () => {
     expect(spanOf("2026-11-02", "2026-11-01", "UTC")).toBeNull();
     expect(spanOf("2026-02-29", "2026-03-01", "UTC")).toBeNull();
     expect(spanOf("2026-01-01", "2026-04-02", "UTC")).not.toBeNull();
     expect(spanOf("2026-01-01", "2026-04-03", "UTC")).toBeNull();
   });
 
-  it("MEMBER-01 are named by one press, today among them, over the month's end", () => {
+  it("MEMBER-01 are available as named ranges that include today, also across a month's end", () => {
     const today = dayOf(Date.UTC(2026, 2, 1, 3, 0), "America/New_York");
     expect(today).toBe("2026-02-28");
     expect(rangeOf("today", today)).toEqual({ from: "2026-02-28", to: "2026-02-28" });
@@ -67,7 +67,7 @@ describe("days of the operator", () => {
     expect(rangeOf("month", "2026-03-01")).toEqual({ from: "2026-01-31", to: "2026-03-01" });
   });
 
-  it("MEMBER-01 of a person's own choice are put in order, and are no more than are answered", () => {
+  it("MEMBER-01 from a person's choice are put in order, and refused when there are too many", () => {
     fc.assert(
       fc.property(fc.date(between), fc.integer({ min: -120, max: 120 }), (moment, days) => {
         const first = moment.toISOString().slice(0, 10);
@@ -82,8 +82,8 @@ describe("days of the operator", () => {
   });
 });
 
-describe("what is listed where", () => {
-  it("MEMBER-01 POINTS-03 is told by the page, and in the points mall by its address", () => {
+describe("the kind of records to list", () => {
+  it("MEMBER-01 POINTS-03 depends on the page, and in the points mall on the URL", () => {
     const kind = (screen: "member" | "point-mall" | "home", query: Record<string, string> = {}) =>
       recordKindOf({ screen, query });
     expect(kind("member")).toBe("signIns");
@@ -102,7 +102,7 @@ describe("what is listed where", () => {
   });
 });
 
-describe("bars of gains and losses", () => {
+describe("a bar chart of gains and losses", () => {
   const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
   const dayOfNet = (day: string, net: bigint) => ({
     id: day,
@@ -114,7 +114,7 @@ describe("bars of gains and losses", () => {
     net: usd(net),
   });
 
-  it("MEMBER-01 stand on the zero line, the oldest first, gains above it and losses below", () => {
+  it("MEMBER-01 starts bars at the zero line, oldest first, with gains above and losses below", () => {
     const { zero, bars } = netBars([
       dayOfNet("2026-11-03", -250n),
       dayOfNet("2026-11-02", 0n),
@@ -128,7 +128,7 @@ describe("bars of gains and losses", () => {
     expect(netBars([dayOfNet("2026-11-02", 0n)]).bars).toEqual([]);
   });
 
-  it("MEMBER-01 keep within the picture, however large the amounts are", () => {
+  it("MEMBER-01 keeps bars within the chart for any amounts", () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), { maxLength: 30 }), (nets) => {
         const { zero, bars } = netBars(nets.map((net, at) => dayOfNet(dayAfter("2026-01-01", at), net)));

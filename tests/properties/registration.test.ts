@@ -65,7 +65,7 @@ const everywhere = Object.fromEntries(registrationFields.map((field) => [field, 
 const asSetting = (odd: unknown) => odd as RegistrationSetting;
 
 describe("a registration form", () => {
-  it("REG-01 works with any rules whatever: its fields are there, and it says what is missing", async () => {
+  it("REG-01 works with any rules: shows the required fields, and errors for missing ones", async () => {
     await fc.assert(
       fc.asyncProperty(oddSetting, flags, fc.boolean(), async (odd, flags, isMobile) => {
         const ports = createFakePorts();
@@ -110,7 +110,7 @@ describe("a registration form", () => {
     );
   });
 
-  it("REG-01 asks with any rules whatever for what an account needs, and for nothing twice", () => {
+  it("REG-01 asks under any rules for the fields that an account needs, each once", () => {
     const first = firstContext(createFakePorts(), { flags: new Set(), identity: null });
     fc.assert(
       fc.property(oddSetting, flags, fc.constantFrom("register", "registerMobile"), (odd, flags, type) => {
@@ -133,7 +133,7 @@ describe("a registration form", () => {
     );
   });
 
-  it("REG-01 goes by the rules it was given where they make sense", () => {
+  it("REG-01 keeps valid rules unchanged", () => {
     const rule = fc.record({
       enabled: fc.boolean(),
       required: fc.boolean(),
@@ -150,7 +150,7 @@ describe("a registration form", () => {
     );
   });
 
-  it("REG-04 REG-07 is never complete without both ticks and the same password twice", () => {
+  it("REG-04 REG-07 is never complete without both checkboxes and the same password twice", () => {
     const ports = createFakePorts();
     const first = firstContext(ports, { flags: new Set(), identity: null });
     const texts = fc.record({ username: fc.string(), password: fc.string(), confirmPassword: fc.string() });
@@ -174,7 +174,7 @@ describe("a registration form", () => {
     );
   });
 
-  it("REG-08 a draft brings back all that was typed but secrets, and takes nothing else", () => {
+  it("REG-08 restores from a draft everything but secrets, and nothing else", () => {
     const secrets: readonly RegistrationField[] = [
       "password",
       "confirmPassword",
@@ -196,7 +196,7 @@ describe("a registration form", () => {
     );
   });
 
-  it("SMS-05 offers no dialling code that cannot be dialled", () => {
+  it("SMS-05 offers only valid dialling codes", () => {
     const codes = fc.oneof(fc.string(), fc.stringMatching(/^\+?\d{1,6}$/), fc.constant("+1-684"));
     fc.assert(
       fc.property(fc.array(codes), (all) => {

@@ -48,7 +48,7 @@ const access: fc.Arbitrary<Access> = fc
   );
 
 describe("the resolver", () => {
-  it("ROUTE-11 never throws, always gives a screen and hands path, query and hash on", () => {
+  it("ROUTE-11 never throws, always returns a screen, and keeps path, query and hash", () => {
     fc.assert(
       fc.property(location, access, (where, who) => {
         const place = resolve(where, who);
@@ -59,7 +59,7 @@ describe("the resolver", () => {
     );
   });
 
-  it("ROUTE-11 shows an overlay only to those to whom it makes sense", () => {
+  it("ROUTE-11 shows an overlay only when it is suitable for the session", () => {
     fc.assert(
       fc.property(location, access, (where, who) => {
         const { overlay, redirect } = resolve(where, who);
@@ -68,7 +68,7 @@ describe("the resolver", () => {
     );
   });
 
-  it("ROUTE-11 redirects end, at an address that shows something, within three steps", () => {
+  it("ROUTE-11 ends redirects within three steps, at a URL without one", () => {
     fc.assert(
       fc.property(location, access, (where, who) => {
         let place = resolve(where, who);
@@ -80,8 +80,8 @@ describe("the resolver", () => {
   });
 });
 
-describe("an address", () => {
-  it("ROUTE-11 any text reads as a location, which writes and reads as itself", () => {
+describe("a URL", () => {
+  it("ROUTE-11 of any text is parsed as a location that round-trips", () => {
     fc.assert(
       fc.property(address, (url) => {
         const where = parseLocation(url);
@@ -91,7 +91,7 @@ describe("an address", () => {
     );
   });
 
-  it("ROUTE-11 any location of well-formed text writes and reads as itself", () => {
+  it("ROUTE-11 of any well-formed location round-trips", () => {
     const whole = fc.string({ unit: "grapheme" });
     const plainPath = whole.map((rest) => `/${rest.replaceAll(/[?#]/g, "")}`);
     const wellFormed = fc.record({
@@ -109,7 +109,7 @@ describe("an address", () => {
     );
   });
 
-  it("ROUTE-11 ERR-02 no address stops a portal, whether it is opened with it or sent there", async () => {
+  it("ROUTE-11 ERR-02 of any kind does not stop a portal, neither as the first nor as a later one", async () => {
     await fc.assert(
       fc.asyncProperty(address, address, async (first, second) => {
         const ports = createFakePorts({ address: first });

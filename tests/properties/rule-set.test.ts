@@ -54,15 +54,15 @@ const anyPattern = fc.record({
   expression: fc.oneof(fc.constant(null), fc.string()),
 });
 
-describe("rule set", () => {
-  it("RULE-01 a required field is missing when empty or blank, an optional one may be empty", () => {
+describe("the rule set", () => {
+  it("RULE-01 reports a required field as missing when empty or blank, and accepts an empty optional one", () => {
     expect(check({}, "")).toEqual({ kind: "missing" });
     expect(check({}, " \u3000")).toEqual({ kind: "missing" });
     expect(check({ required: false, min: 4, acceptedPattern: "EMAIL" }, "")).toBeNull();
     expect(check({ enabled: false }, "")).toBeNull();
   });
 
-  it("RULE-01 min and max are within, and count what a person counts", () => {
+  it("RULE-01 includes min and max in the range, and counts user-perceived characters", () => {
     const flags = fc.constantFrom("a", "é".normalize("NFD"), "👨‍👩‍👧‍👦", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "น้ำ", "한", "\r\n");
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe("rule set", () => {
     );
   });
 
-  it("RULE-01 the length is told before the pattern, the pattern by its name", () => {
+  it("RULE-01 reports the length before the pattern, and the pattern by its name", () => {
     const rule = { min: 4, max: 8, acceptedPattern: "DIGITS" };
     expect(check(rule, "abc")).toEqual({ kind: "too-short", min: 4 });
     expect(check(rule, "abcdefghi")).toEqual({ kind: "too-long", max: 8 });
@@ -91,7 +91,7 @@ describe("rule set", () => {
     expect(check(rule, "12345")).toBeNull();
   });
 
-  it("RULE-20 no rule and no text keep the page: 100,000 characters are answered within a frame", () => {
+  it("RULE-20 answers texts of 100,000 characters within a frame for every rule", () => {
     const rules = [...kinds, "*", "unknown"].flatMap((acceptedPattern) =>
       [null, 20, 300, 4000].map((max) => ruleOf({ acceptedPattern, max, min: 4 })),
     );
@@ -111,7 +111,7 @@ describe("rule set", () => {
     }
   });
 
-  it("RULE-20 a pattern of the operator's own brings its kind and limits; the rule's own limits win", async () => {
+  it("RULE-20 uses an operator pattern's kind and limits, but prefers the rule's own limits", async () => {
     const report = vi.fn();
     const own = patternOf({ acceptedPattern: "member-name", kind: "DIGITS", min: 4, max: 8 });
     const book = await createRuleSet([own], never, report);
@@ -128,7 +128,7 @@ describe("rule set", () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it("RULE-20 an expression decides where it can be matched safely, in the place of the kind", async () => {
+  it("RULE-20 uses an expression in place of the kind when it can be matched safely", async () => {
     const report = vi.fn();
     const own = patternOf({ kind: "EXPRESSION", expression: "a+", max: 3 });
     const book = await createRuleSet([own], async () => (text) => /^a+$/.test(text), report);
@@ -145,7 +145,7 @@ describe("rule set", () => {
     ["null", never],
     ["a rejection", () => Promise.reject(new Error("no script"))],
   ])(
-    "RULE-20 an expression that compiles to %s is reported once and asks for a length only",
+    "RULE-20 reports an expression that compiles to %s once, and checks only the length",
     async (_, compile) => {
       const report = vi.fn();
       const own = patternOf({ kind: "DIGITS", expression: "(?<=a)b", min: 2 });
@@ -160,7 +160,7 @@ describe("rule set", () => {
   );
 
   it.each(["ROT13", "constructor", "__proto__", "toString", ""])(
-    "RULE-20 the unknown kind and the unknown name %j are reported once and ask for a length only",
+    "RULE-20 reports the unknown kind and the unknown name %j once, and checks only the length",
     async (name) => {
       const report = vi.fn();
       const book = await createRuleSet([patternOf({ kind: name })], never, report);
@@ -178,7 +178,7 @@ describe("rule set", () => {
     },
   );
 
-  it("RULE-20 thousands of patterns are not read, and said once", async () => {
+  it("RULE-20 reads only the first of thousands of patterns, and reports that once", async () => {
     const compile = vi.fn(never);
     const report = vi.fn();
     const patterns = Array.from({ length: 5000 }, (_, index) =>
@@ -193,14 +193,14 @@ describe("rule set", () => {
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  it("RULE-20 limits that no text can meet say nothing", () => {
+  it("RULE-20 ignores limits that no text can meet", () => {
     expect(check({ min: 9, max: 3 }, "abcde")).toBeNull();
     expect(check({ min: -1, max: -1 }, "abcde")).toBeNull();
     expect(check({ min: Number.NaN, max: Number.NaN }, "abcde")).toBeNull();
     expect(check({ min: Number.POSITIVE_INFINITY }, "abcde")).toBeNull();
   });
 
-  it("RULE-20 no set of rules, however malformed, throws; every answer has its sentence, every rule its help", async () => {
+  it("RULE-20 never throws for malformed rules, and has a message for every error and a help text for every rule", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyPattern), anyRule, fc.string(), async (patterns, rule, text) => {
         const book = await createRuleSet(patterns, never, () => {});
@@ -216,14 +216,14 @@ describe("rule set", () => {
   });
 });
 
-describe("sentences about a field", () => {
+describe("messages about a field", () => {
   const said = (message: ReturnType<typeof ruleHelp>) =>
     message &&
     englishText(message.key).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
       String(message.values?.[name] ?? "?"),
     );
 
-  it("RULE-02 the help tells the length and the kind in one sentence", () => {
+  it("RULE-02 give the length and the kind in one help sentence", () => {
     const name = ruleOf({ min: 4, max: 20, acceptedPattern: "LETTER_FIRST_ALPHANUMERIC" });
     expect(said(ruleHelp(name))).toBe("4 to 20 letters A to Z and digits, beginning with a letter.");
     expect(said(ruleHelp({ ...name, max: null }))).toContain("At least 4 letters");
@@ -233,13 +233,13 @@ describe("sentences about a field", () => {
     );
   });
 
-  it("RULE-01 a field that asks nothing has no help; one with a length tells it", () => {
+  it("RULE-01 contain no help for a field without requirements, and the length where there is one", () => {
     expect(ruleHelp(ruleOf())).toBeNull();
     expect(said(ruleHelp(ruleOf({ min: 8, max: 64 })))).toBe("8 to 64 characters.");
     expect(said(ruleHelp(ruleOf({ acceptedPattern: "EMAIL", max: 254 })))).not.toContain("254");
   });
 
-  it("RULE-01 every kind has its own sentences, and every value in them is given", () => {
+  it("RULE-01 differ for each kind, and have all their values filled in", () => {
     for (const kind of kinds) {
       const errors = said(problemMessage({ kind: "pattern", pattern: kind }));
       expect(errors).toBeTypeOf("string");
@@ -253,8 +253,8 @@ describe("sentences about a field", () => {
   });
 });
 
-describe("numbers, contents and comments", () => {
-  it("RULE-21 a phone has N to M digits, both within, and nothing but digits", () => {
+describe("phone numbers, texts and comments", () => {
+  it("RULE-21 a phone number has min to max digits, inclusive, and nothing but digits", () => {
     fc.assert(
       fc.property(textOf(...digits), fc.nat(20), fc.nat(20), (text, min, more) => {
         const fits = text.length >= Math.max(min, 1) && text.length <= Math.max(min + more, 1);
@@ -269,7 +269,7 @@ describe("numbers, contents and comments", () => {
     for (const text of Object.values(hostileTexts)) expect(isMobileNum(text, limits)).toBe(false);
   });
 
-  it("RULE-21 a content has N to M words, also where no spaces part them", () => {
+  it("RULE-21 a text has min to max words, also in languages without spaces", () => {
     const word = fc.constantFrom("backend", "bonus", "it's", "déjà", "42");
     fc.assert(
       fc.property(
@@ -288,14 +288,14 @@ describe("numbers, contents and comments", () => {
     expect(hasWords("… !", { min: 1, max: 5 })).toBe(false);
   });
 
-  it("RULE-21 a comment has up to 140 characters as a person counts them", () => {
+  it("RULE-21 a comment has up to 140 user-perceived characters", () => {
     for (const sign of ["a", "👨‍👩‍👧‍👦", "e\u0301", "中"]) {
       expect([isComment(sign.repeat(140)), isComment(sign.repeat(141))]).toEqual([true, false]);
     }
     expect(isComment("")).toBe(true);
   });
 
-  it("RULE-21 neither words nor comments keep the page on hostile texts", () => {
+  it("RULE-21 words and comments of hostile texts are checked within a frame", () => {
     for (const text of Object.values(hostileTexts)) {
       expect(leastFrames(() => isComment(text))).toBeLessThanOrEqual(1);
       expect(leastFrames(() => hasWords(text, { min: 1, max: 10 }))).toBeLessThanOrEqual(1);

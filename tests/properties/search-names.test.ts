@@ -8,7 +8,7 @@ const search = (names: readonly string[], term: string, limit = FIRST_PAGE) =>
     .search(term, limit)
     .map(({ at }) => names[at]);
 
-describe("what people type", () => {
+describe("a search term as people type it", () => {
   const names = catalogueNames();
   const catalogue = createNameIndex(names);
   const first = (term: string) => names[catalogue.search(term, 1)[0]?.at ?? -1];
@@ -29,7 +29,7 @@ describe("what people type", () => {
     expect(first(term)).toBe("Sweet Bonanza");
   });
 
-  it("GAME-05 nothing is found where nothing is like it, nor without a letter, nor on a page of no rows", () => {
+  it("GAME-05 finds nothing when no name is similar, without a letter, or with a limit of zero", () => {
     for (const term of ["", "   ", "!?.,", "zzzzqqqq", "\ud800"])
       expect(catalogue.search(term, FIRST_PAGE)).toEqual([]);
     for (const limit of [0, -1, Number.NaN]) expect(catalogue.search("sweet", limit)).toEqual([]);
@@ -37,7 +37,7 @@ describe("what people type", () => {
     expect(createNameIndex(["", "!"]).search("sweet", FIRST_PAGE)).toEqual([]);
   });
 
-  it("GAME-05 ten thousand letters are no more work than a hundred", () => {
+  it("GAME-05 of ten thousand letters takes a limited time", () => {
     const long = "sweet bonaza ".repeat(800);
     const hostile = [long, "a".repeat(10_000), "(".repeat(10_000), "é ".repeat(5_000)];
     const spentMs = startWork();
@@ -47,7 +47,7 @@ describe("what people type", () => {
 });
 
 describe("the order of results", () => {
-  it("GAME-05 is the very name, names that begin so, the words in another order, begun words, then slips", () => {
+  it("GAME-05 is exact name, same beginning, words in another order, beginnings of words, then misspellings", () => {
     const names = ["Bold Reef", "Reef of Gold", "The Gold Reefs", "Gold Reef II", "Reef Gold", "Gold Reef"];
     expect(createNameIndex(names).search("gold reef", 9)).toEqual([
       { at: 5, rank: 0 },
@@ -59,7 +59,7 @@ describe("the order of results", () => {
     ]);
   });
 
-  it("GAME-05 among equals it is the list's own, which is popularity", () => {
+  it("GAME-05 follows the list's order, which is popularity, among equal results", () => {
     expect(search(["Gold Mine", "Gold Coast", "Gold Rush"], "gold")).toEqual([
       "Gold Mine",
       "Gold Coast",
@@ -68,7 +68,7 @@ describe("the order of results", () => {
     expect(search(["Gold Mine", "Gold Coast", "Gold Rush"], "gold", 2)).toEqual(["Gold Mine", "Gold Coast"]);
   });
 
-  it("GAME-05 with two slips in a word it is looked for where nothing is found with one", () => {
+  it("GAME-05 includes names with two misspellings in a word only when none is found with one", () => {
     expect(search(["Crystal Cavern", "Crustal Cavern"], "crystl cavern")).toEqual(["Crystal Cavern"]);
     expect(search(["Orcharding", "Orchards"], "orchads")).toEqual(["Orchards"]);
     expect(search(["Bonanza"], "bnoanzza")).toEqual(["Bonanza"]);
@@ -76,7 +76,7 @@ describe("the order of results", () => {
   });
 });
 
-describe("names of every writing", () => {
+describe("names in all scripts", () => {
   it.each([
     ["lucky 88", "Lucky 88"],
     ["lucky88", "Lucky 88"],
@@ -112,14 +112,14 @@ describe("names of every writing", () => {
     expect(search(["Dragon Palace", name, "Silver Harbour"], term)).toContain(name);
   });
 
-  it("GAME-05 names of other writings are not found by what is not in them", () => {
+  it("GAME-05 are not found by a term that they do not contain", () => {
     const names = ["麻将胡了", "เกมมังกรทอง", "황금슬롯", "Rồng Vàng"];
     for (const term of ["赏金女王", "ราชา", "바다"]) expect(search(names, term)).toEqual([]);
   });
 });
 
-describe("making the index", () => {
-  it("GAME-05 in slices gives what is made at once", () => {
+describe("building the index", () => {
+  it("GAME-05 in slices gives the same index as building it at once", () => {
     const names = catalogueNames();
     const slices = indexInSlices(names);
     let rests = 0;
@@ -131,7 +131,7 @@ describe("making the index", () => {
     );
   });
 
-  it("GAME-05 one search leaves nothing behind for the next", () => {
+  it("GAME-05 leaves no state between one search and the next", () => {
     const names = catalogueNames().slice(0, 2_000);
     const terms = [
       "sweet bonaza",

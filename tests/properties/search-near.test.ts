@@ -53,14 +53,14 @@ function near(words: readonly string[], typed: string, how: Nearness): Readonly<
 const word = (minLength: number, maxLength: number) =>
   fc.array(fc.constantFrom("a", "b", "c"), { minLength, maxLength }).map((letters) => letters.join(""));
 
-describe("words near a typed one", () => {
+describe("words similar to a typed one", () => {
   const hows = fc.record({
     edits: fc.constantFrom(1 as const, 2 as const),
     unfinished: fc.boolean(),
     anywhere: fc.constant(false),
   });
 
-  it("GAME-05 are those that a plain table of distances finds, whole and unfinished, with the fewest slips", () => {
+  it("GAME-05 are those that a plain edit-distance table finds, for whole and unfinished words, with the fewest edits", () => {
     fc.assert(
       fc.property(
         fc.array(word(1, 8), { minLength: 1, maxLength: 60 }),
@@ -79,7 +79,7 @@ describe("words near a typed one", () => {
     );
   });
 
-  it("GAME-05 are those that hold the typed letters anywhere, where a script sets no spaces", () => {
+  it("GAME-05 are those that contain the typed letters anywhere, for scripts without spaces", () => {
     const how = { edits: 1, unfinished: true, anywhere: true } as const;
     fc.assert(
       fc.property(fc.array(word(1, 9), { minLength: 1, maxLength: 40 }), word(3, 6), (words, typed) => {
@@ -94,7 +94,7 @@ describe("words near a typed one", () => {
     );
   });
 
-  it("GAME-05 are found up to 29 letters, and longer words only as they are", () => {
+  it("GAME-05 are found up to 29 letters, and longer words only when exact", () => {
     const how = { edits: 2, unfinished: false, anywhere: false } as const;
     const long = "abcabcabcabcabcabcabcabcabcab";
     expect(long).toHaveLength(29);

@@ -14,21 +14,20 @@ const anyName = fc.integer({ min: 0, max: names.length - 1 }).map((at) => names[
 const typedName = anyName.map((name) => ({ name, typed: wordsOf(name, NAME_LETTERS).join(" ") }));
 
 const slips = {
-  "a letter wrong": (text: string, at: number, other: string) =>
+  "a wrong letter": (text: string, at: number, other: string) =>
     text.slice(0, at) + other + text.slice(at + 1),
-  "a letter missing": (text: string, at: number) => text.slice(0, at) + text.slice(at + 1),
-  "a letter doubled": (text: string, at: number) => text.slice(0, at + 1) + text.slice(at),
-  "a letter too many": (text: string, at: number, other: string) =>
-    text.slice(0, at) + other + text.slice(at),
-  "two neighbours swapped": (text: string, at: number) =>
+  "a missing letter": (text: string, at: number) => text.slice(0, at) + text.slice(at + 1),
+  "a doubled letter": (text: string, at: number) => text.slice(0, at + 1) + text.slice(at),
+  "an extra letter": (text: string, at: number, other: string) => text.slice(0, at) + other + text.slice(at),
+  "two swapped letters": (text: string, at: number) =>
     text.slice(0, at) + text.slice(at + 1, at + 2) + text.slice(at, at + 1) + text.slice(at + 2),
 } as const;
 
 /** Every place of a name but the spaces, the first letter and those of short words included. */
 const places = (text: string) => [...text].flatMap((sign, at) => (sign === " " ? [] : [at]));
 
-describe("search over names", () => {
-  it.each(Object.entries(slips))("GAME-05 whatever the name and the place, %s is forgiven", (_, slip) => {
+describe("search among names", () => {
+  it.each(Object.entries(slips))("GAME-05 finds any name with %s at any position", (_, slip) => {
     fc.assert(
       fc.property(typedName, fc.nat(), letter, ({ name, typed }, seed, other) => {
         const at = places(typed)[seed % places(typed).length] ?? 0;
@@ -38,7 +37,7 @@ describe("search over names", () => {
     );
   });
 
-  it("GAME-05 a slip within the unfinished last word is forgiven from four letters on", () => {
+  it("GAME-05 finds a name with a misspelling in its unfinished last word from four letters on", () => {
     const cases = fc.record({
       typedName,
       kept: fc.nat(),
@@ -62,7 +61,7 @@ describe("search over names", () => {
     expect(missed / asked).toBeLessThan(0.02);
   });
 
-  it("GAME-05 every beginning of a name finds it, first among names that do not begin so", () => {
+  it("GAME-05 finds a name by each of its beginnings, ranked among names that begin with the term", () => {
     fc.assert(
       fc.property(typedName, fc.nat(), ({ name, typed }, seed) => {
         const term = typed.slice(0, 1 + (seed % typed.length));
@@ -75,7 +74,7 @@ describe("search over names", () => {
     );
   });
 
-  it("GAME-05 the words of a name in any order find it", () => {
+  it("GAME-05 finds a name by its words in any order", () => {
     const mixed = typedName.chain(({ name, typed }) => {
       const words = typed.split(" ");
       return fc
@@ -90,7 +89,7 @@ describe("search over names", () => {
     );
   });
 
-  it("GAME-05 two words joined, or a word parted, find the name", () => {
+  it("GAME-05 finds a name when two words are joined or a word is split", () => {
     let asked = 0;
     let missed = 0;
     fc.assert(
@@ -112,7 +111,7 @@ describe("search over names", () => {
     expect(missed / asked).toBeLessThan(0.02);
   });
 
-  it("GAME-05 better ranks come first, and within a rank the list's own order", () => {
+  it("GAME-05 sorts by rank, and within a rank in the list's order", () => {
     fc.assert(
       fc.property(typedName, fc.nat(), ({ typed }, seed) => {
         const hits = index.search(typed.slice(0, 1 + (seed % typed.length)), 200);
@@ -127,7 +126,7 @@ describe("search over names", () => {
     );
   });
 
-  it("GAME-05 a smaller page is the beginning of a larger one while both are full of names without slips", () => {
+  it("GAME-05 returns with a smaller limit the beginning of a larger result without misspellings", () => {
     fc.assert(
       fc.property(typedName, ({ typed }) => {
         const large = index.search(typed.slice(0, 3), 50);
@@ -138,7 +137,7 @@ describe("search over names", () => {
     );
   });
 
-  it("GAME-05 hostile terms are answered, with no more than was asked for", () => {
+  it("GAME-05 answers hostile terms with no more results than requested", () => {
     const hostile = fc.oneof(
       fc.string({ unit: "binary", maxLength: 400 }),
       fc.string({
@@ -155,7 +154,7 @@ describe("search over names", () => {
     );
   });
 
-  it("GAME-05 hostile names do no harm to the others", () => {
+  it("GAME-05 finds other names in a list with hostile names", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "binary", maxLength: 300 }), { maxLength: 40 }), (garbage) => {
         const mixed = createNameIndex([...garbage, "Sweet Bonanza", "x".repeat(10_000)]);
@@ -167,7 +166,7 @@ describe("search over names", () => {
     );
   });
 
-  it("GAME-05 capitals, accents, widths and apostrophes make no difference, in terms or in names", () => {
+  it("GAME-05 ignores capitals, accents, character widths and apostrophes in terms and names", () => {
     const wide = (text: string) =>
       text.replace(/[a-z]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
     const accented = (text: string) => text.replace(/[aeiou]/g, (sign) => `${sign}\u0301`);

@@ -28,8 +28,8 @@ function tampered(jwe: string, part: number, at: number, by: number): string {
   return parts.with(part, chosen.slice(0, place) + other + chosen.slice(place + 1)).join(".");
 }
 
-describe("sealed bodies", () => {
-  it("CRYPTO-01 opens to the very body that was sealed, whatever its script", async () => {
+describe("encrypted request bodies", () => {
+  it("CRYPTO-01 decrypt to the same body, in any script", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: "grapheme", maxLength: 300 }),
@@ -53,7 +53,7 @@ describe("sealed bodies", () => {
     [2, "initialisation vector"],
     [3, "ciphertext"],
     [4, "tag"],
-  ])("CRYPTO-01 does not open when part %i, the %s, was tampered with", async (part) => {
+  ])("CRYPTO-01 fail to decrypt when part %i, the %s, was changed", async (part) => {
     const jwe = await seal("POST /wps/session/login", { username: "ada", password: "secret" });
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.nat(), async (at, by) => {
@@ -65,7 +65,7 @@ describe("sealed bodies", () => {
     );
   });
 
-  it("CRYPTO-01 never makes the same sealed body twice", async () => {
+  it("CRYPTO-01 are never equal twice", async () => {
     const made = await Promise.all(Array.from({ length: 50 }, () => seal("POST /a", { same: true })));
     const numbers = await Promise.all(made.map(async (jwe) => (await key.open(jwe)).envelope.jti));
     expect(new Set(made).size).toBe(50);

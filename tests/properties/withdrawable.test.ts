@@ -32,8 +32,8 @@ const standing: WithdrawalStanding = {
   terms: { minimumMinor: 10_00n, maximumMinor: 400_00n, mostADayMinor: 1_000_00n },
 };
 
-describe("what can be withdrawn now", () => {
-  it("WALLET-07 an amount is taken exactly when it is at least the minimum and at most the figure", () => {
+describe("the withdrawable amount", () => {
+  it("WALLET-07 accepts an amount exactly when it is between the minimum and the withdrawable amount", () => {
     fc.assert(
       fc.property(standings, minor(2_500n), (each, amountMinor) => {
         const { amountMinor: figure } = withdrawable(each);
@@ -44,7 +44,7 @@ describe("what can be withdrawn now", () => {
     );
   });
 
-  it("WALLET-07 the figure is never above the balance, nor below zero, and says what holds the rest", () => {
+  it("WALLET-07 is between zero and the balance, and has a reason when it is less than the balance", () => {
     fc.assert(
       fc.property(standings, (each) => {
         const { amountMinor, heldBy } = withdrawable(each);
@@ -59,23 +59,23 @@ describe("what can be withdrawn now", () => {
   });
 
   it.each([
-    ["all of the balance, where nothing holds it", {}, 300_00n, null],
+    ["the whole balance, when no limit applies", {}, 300_00n, null],
     [
-      "nothing, while turnover is open",
+      "zero, while turnover is open",
       { turnover: { requiredMinor: 100_00n, doneMinor: 99_99n } },
       0n,
       "turnover-open",
     ],
-    ["what is left of the day", { takenTodayMinor: 900_00n }, 100_00n, "limit-reached"],
-    ["nothing, when the day is used up and more", { takenTodayMinor: 1_200_00n }, 0n, "limit-reached"],
-    ["the single maximum", { balanceMinor: 700_00n }, 400_00n, "above-maximum"],
+    ["the rest of the daily limit", { takenTodayMinor: 900_00n }, 100_00n, "limit-reached"],
+    ["zero, when the daily limit is exceeded", { takenTodayMinor: 1_200_00n }, 0n, "limit-reached"],
+    ["the maximum of a single withdrawal", { balanceMinor: 700_00n }, 400_00n, "above-maximum"],
     [
-      "nothing of an empty wallet, which nothing holds",
+      "zero without a reason, for an empty wallet",
       { balanceMinor: 0n, takenTodayMinor: 1_000_00n },
       0n,
       null,
     ],
-    ["nothing of a wallet below zero", { balanceMinor: -5_00n }, 0n, null],
+    ["zero, for a negative balance", { balanceMinor: -5_00n }, 0n, null],
   ] as const)("WALLET-07 is %s", (_, changes, amountMinor, heldBy) => {
     expect(withdrawable({ ...standing, ...changes })).toEqual({ amountMinor, heldBy });
   });
@@ -88,7 +88,7 @@ describe("what can be withdrawn now", () => {
     ["turnover-open", 10_00n, { turnover: { requiredMinor: 1n, doneMinor: 0n } }],
     [null, 300_00n, {}],
   ] as const)(
-    "WALLET-03 WALLET-07 the first limit that an amount breaks is told: %s",
+    "WALLET-03 WALLET-07 the first limit that an amount exceeds is the reason: %s",
     (refusal, amountMinor, changes) => {
       expect(withdrawalRefusal(amountMinor, { ...standing, ...changes })).toBe(refusal);
     },

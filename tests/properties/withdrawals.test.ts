@@ -34,7 +34,7 @@ const keyOf = (typed: string, changes: Partial<WithdrawalTerms> = {}) =>
   amountError(typed, { ...terms, ...changes })?.key ?? null;
 const amounts = fc.bigInt(1n, 10n ** 12n);
 
-describe("what may be asked for", () => {
+describe("validation of a withdrawal", () => {
   it.each([
     ["", "withdrawal.error.amountMissing"],
     ["   ", "withdrawal.error.amountMissing"],
@@ -50,11 +50,11 @@ describe("what may be asked for", () => {
     ["300.01", "withdrawal.error.insufficientFunds"],
     ["10", null],
     [" 300.00 ", null],
-  ])("WALLET-03 WALLET-04 of %j says %s", (typed, key) => {
+  ])("WALLET-03 WALLET-04 of the amount %j gives %s", (typed, key) => {
     expect(keyOf(typed)).toBe(key);
   });
 
-  it("WALLET-07 above what can be withdrawn now is said for the reason that the gateway tells", () => {
+  it("WALLET-07 shows the gateway's reason when an amount is above the withdrawable one", () => {
     const reasons = {
       "limit-reached": "withdrawal.error.aboveToday",
       "turnover-open": "withdrawal.error.turnoverOpen",
@@ -69,7 +69,7 @@ describe("what may be asked for", () => {
     expect(keyOf("50.00", { withdrawable: usd(50_00n), heldBy: "limit-reached" })).toBeNull();
   });
 
-  it("WALLET-03 exactly the maximum, all of a day's rest and all of a balance may be asked for, and not a cent more", () => {
+  it("WALLET-03 accepts exactly the maximum, the rest of a day's limit or the whole balance, and not a cent more", () => {
     const of = (typed: string, bounds: Partial<WithdrawalTerms>) =>
       keyOf(typed, { withdrawable: usd(900_00n), ...bounds });
     expect([of("500.00", {}), of("500.01", {})]).toEqual([null, "withdrawal.error.aboveMaximum"]);
@@ -82,7 +82,7 @@ describe("what may be asked for", () => {
     ]);
   });
 
-  it("WALLET-03 a draft names each field that is wrong, and none when it may be sent", () => {
+  it("WALLET-03 shows an error at each wrong field, and none for a valid request", () => {
     const wrong = checkWithdrawal({ amount: "", cardId: "gone", paymentPassword: "" }, terms);
     expect(wrong).toMatchObject({ kind: "wrong" });
     expect(Object.keys(wrong.kind === "wrong" ? wrong.errors : {})).toEqual([
@@ -97,7 +97,7 @@ describe("what may be asked for", () => {
     });
   });
 
-  it("WALLET-04 what is typed as money is written is that money, exactly", () => {
+  it("WALLET-04 reads a typed amount exactly", () => {
     fc.assert(
       fc.property(amounts, (minor) => {
         expect(typedAmount(decimalOf(usd(minor)), "USD")).toEqual(usd(minor));
@@ -105,7 +105,7 @@ describe("what may be asked for", () => {
     );
   });
 
-  it("WALLET-03 what arrives and the fee are the amount together", () => {
+  it("WALLET-03 the arriving amount and the fee add up to the requested amount", () => {
     fc.assert(
       fc.property(amounts, amounts, (left, right) => {
         const [fee, amount] = left < right ? [left, right] : [right, left];
@@ -115,8 +115,8 @@ describe("what may be asked for", () => {
   });
 });
 
-describe("turnover", () => {
-  it("WALLET-03 is nothing where nothing is asked, and 100 only when all is done", () => {
+describe("turnover progress", () => {
+  it("WALLET-03 is null without a requirement, and 100 only when all of it is done", () => {
     expect(turnoverProgress({ required: usd(0n), done: usd(0n) })).toBeNull();
     fc.assert(
       fc.property(amounts, amounts, (required, staked) => {
@@ -130,8 +130,8 @@ describe("turnover", () => {
   });
 });
 
-describe("the countdown to a receipt", () => {
-  it("WDCONF-02 never shows more than is left nor nothing while something is, and ends at the deadline", () => {
+describe("the countdown to a payment confirmation's deadline", () => {
+  it("WDCONF-02 is never more than a second above the remaining time, and ends at the deadline", () => {
     fc.assert(
       fc.property(fc.integer({ min: -5_000, max: 40 * 86_400_000 }), (leftMs) => {
         const left = countdownTo(1_000_000 + leftMs, 1_000_000);
@@ -149,11 +149,11 @@ describe("the countdown to a receipt", () => {
   });
 });
 
-describe("a word on a payment", () => {
+describe("a payment confirmation", () => {
   const payment = { amount: usd(100_00n), fee: usd(1_50n) };
   const kept = { fileIds: ["file-1"], isBusy: false };
 
-  it("WDCONF-01 a part and what remains are what was paid, and neither is nothing", () => {
+  it("WDCONF-01 has a received part and a remaining part that add up to the paid amount, both above zero", () => {
     fc.assert(
       fc.property(fc.bigInt(-200_00n, 200_00n), (minor) => {
         const part = partOf(decimalOf(usd(minor)), payment);
@@ -168,7 +168,7 @@ describe("a word on a payment", () => {
     );
   });
 
-  it("WDCONF-01 received needs nothing, a part its amount, not received its pictures", () => {
+  it("WDCONF-01 needs nothing for received, an amount for partially received, and pictures for not received", () => {
     const none = { fileIds: [], isBusy: false };
     const sent = (draft: ReceiptDraft, proof: ReceiptFacts["proof"]) =>
       checkReceipt(draft, { withdrawal: { id: "w1", ...payment }, proof });

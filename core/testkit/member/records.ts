@@ -155,7 +155,7 @@ function inOrder<Row>(
 ): readonly Row[] {
   if (sort === undefined) return rows;
   const of = sorts?.[sort.by];
-  if (of === undefined) throw new Error(`This list has no order by ${sort.by}`);
+  if (of === undefined) throw new Error(`This list cannot be sorted by ${sort.by}`);
   const way = sort.isDescending ? -1 : 1;
   return rows.toSorted((left, right) => (of(left) === of(right) ? 0 : of(left) < of(right) ? -way : way));
 }

@@ -98,7 +98,7 @@ export const keptElsewhere: Readonly<Record<string, string>> = {
     help second-step | When you log in from a new network, we then also ask for a code from your authenticator app.`,
   "gateway/second-factor.test.ts: LOGIN-09 MEMBER-04 hands out ten recovery codes, keeps hashes of them, and each opens a login once": `
     help second-step | Each code works once. Use them to log in if you lose your phone.`,
-  "properties/search.test.ts: GAME-05 a slip within the unfinished last word is forgiven from four letters on": `
+  "properties/search.test.ts: GAME-05 finds a name with a misspelling in its unfinished last word from four letters on": `
     popup 21 | Search copes with typing mistakes You still find a game if a letter is wrong, missing or doubled.
     help find-a-game | You still find the game if a letter is wrong, missing or doubled.`,
   "gateway/lobby-player.test.ts: GAME-06 lists what a player played, each game once, the last one first": `

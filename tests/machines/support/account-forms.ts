@@ -47,7 +47,7 @@ export interface Sends {
 }
 
 export const form = <View extends Sends>(view: View | null): View => {
-  if (view === null) throw new Error("The form is not there");
+  if (view === null) throw new Error("The form is not open");
   return view;
 };
 

@@ -42,12 +42,12 @@ export function formWith(inspect: (event: InspectionEvent) => void) {
       sms: () => smsCodeView(snapshot().context.sms, ports.clock.nowMs()),
       secondFactor() {
         const child = snapshot().children.secondFactor;
-        if (child === undefined) throw new Error("No second factor is asked for");
+        if (child === undefined) throw new Error("The second factor is not open");
         return secondFactorForm(child.getSnapshot(), child.send);
       },
       identity() {
         const child = snapshot().children.identity;
-        if (child === undefined) throw new Error("No third party is asked");
+        if (child === undefined) throw new Error("The third-party login is not open");
         return identityForm(child.getSnapshot(), child.send);
       },
       async submit(fields: Partial<Record<LoginField, string>> = {}) {

@@ -47,7 +47,7 @@ export const negotiationsWith =
     const view = () => negotiationView(actor.getSnapshot(), actor.send, "en");
     const form = () => {
       const { form: shown } = view();
-      if (shown === null) throw new Error("Nothing is negotiated");
+      if (shown === null) throw new Error("There is no negotiation form");
       return shown;
     };
     return {

@@ -27,17 +27,17 @@ export async function atThePage(script: Parameters<typeof visit>[0] = {}) {
 
 export const terms = ({ portal }: Visit) => {
   const value = portal.feature("withdrawalTerms")?.getSnapshot().context.value;
-  if (!value) throw new Error("The terms have not come");
+  if (!value) throw new Error("The terms are not loaded");
   return value;
 };
 export const page = ({ portal }: Visit) => {
   const view = viewOf(portal, "withdrawals", withdrawalsView);
-  if (view === null) throw new Error("Nobody is at the page");
+  if (view === null) throw new Error("The withdrawal page is not open");
   return view;
 };
 export const view = (tour: Visit) => {
   const { form } = page(tour);
-  if (form === null) throw new Error("It went through");
+  if (form === null) throw new Error("The form is closed: the withdrawal was sent");
   return form;
 };
 export const balance = ({ portal }: Visit) =>
