@@ -55,7 +55,7 @@ async function prerender() {
   const page = join(web, "index.html");
   const empty = '<div id="portal"></div>';
   const html = readFileSync(page, "utf8");
-  if (!html.includes(empty)) throw new Error(`${page} has no empty #portal to draw into`);
+  if (!html.includes(empty)) throw new Error(`${page} has no empty #portal for the rendered page`);
   writeFileSync(
     page,
     html.replace(

@@ -32,7 +32,7 @@ export function createAnalytics(page: AnalyticsPage): AnalyticsPort {
 
   return {
     async start(gtagId, signal) {
-      if (!GTAG_ID.test(gtagId)) throw new Error(`This is no gtag id: ${gtagId}`);
+      if (!GTAG_ID.test(gtagId)) throw new Error(`This is not a gtag id: ${gtagId}`);
       page.view[`ga-disable-${gtagId}`] = false;
       if (loading !== null) gtag("consent", "update", { analytics_storage: "granted" });
       loading ??= begin(gtagId, signal).catch((cause) => {

@@ -25,7 +25,7 @@ export function uploadFetch(progress: (share: number) => void): typeof globalThi
       });
       xhr.addEventListener("error", () => {
         end();
-        reject(new TypeError("The upload was cut off"));
+        reject(new TypeError("The upload was interrupted"));
       });
       xhr.addEventListener("abort", () => {
         end();

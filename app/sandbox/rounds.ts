@@ -67,7 +67,7 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
 
   async function read(id: string): Promise<Round> {
     const [round] = await db.select().from(sandboxRounds).where(eq(sandboxRounds.id, id));
-    if (round === undefined) throw new Error("A round was begun and is not there");
+    if (round === undefined) throw new Error("A round was started but cannot be read");
     return round;
   }
 
@@ -275,7 +275,7 @@ async function begin(tx: Db, asked: RoundAsked, nowMs: number): Promise<RoundAns
       settledAt: session.isDemo ? now : null,
     })
     .returning();
-  if (round === undefined) throw new Error("A round was written down and is not there");
+  if (round === undefined) throw new Error("A round was inserted but cannot be read");
   const demoBalanceMinor = session.isDemo
     ? session.demoBalanceMinor - betMinor + winMinor
     : session.demoBalanceMinor;

@@ -103,7 +103,7 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
         })
         .onConflictDoNothing();
       const session = await byId(id);
-      if (session === null) throw new Error("A session was opened and is not there");
+      if (session === null) throw new Error("A session was opened but cannot be read");
       return { kind: "open", session, launch };
     },
 

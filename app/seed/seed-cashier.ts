@@ -127,7 +127,7 @@ export async function seedDeposits(db: Db, ledger: Ledger, memberId: string, now
         requestedAt: new Date(requestedAtMs),
       })
       .returning();
-    if (row === undefined) throw new Error("A deposit was seeded and is not there");
+    if (row === undefined) throw new Error("A deposit of the seed was inserted but cannot be read");
     const decision = { depositId: row.id, nowMs: decidedAtMs };
     if (rejected === undefined) await creditDeposit(db, ledger, decision);
     else await rejectDeposit(db, { ...decision, operator: "seed", reason: rejected });

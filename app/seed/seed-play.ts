@@ -104,7 +104,7 @@ export async function playAMonth(db: Db, rounds: readonly SeededRound[], players
     return [bet, ...(win ? [win] : [])].map((posting) => ({ ...posting, postedAtMs: atMs }));
   });
   for (const outcome of await ledger.postAll(postings)) {
-    if (outcome.kind === "refused") throw new Error(`The seed's play was refused: ${outcome.reason}`);
+    if (outcome.kind === "refused") throw new Error(`The seed's rounds were refused: ${outcome.reason}`);
   }
 
   const rows = rounds.map(({ account, game, betMinor, winMinor, atMs }, index) => ({
@@ -132,6 +132,6 @@ const roundRefOf = (index: number): string => `seed-${index + 1}`;
 
 function neededOf(known: ReadonlyMap<string, string>, account: string): string {
   const found = known.get(account);
-  if (found === undefined) throw new Error(`The seed's play names an unknown account: ${account}`);
+  if (found === undefined) throw new Error(`The seed has rounds of an unknown account: ${account}`);
   return found;
 }

@@ -56,7 +56,7 @@ export async function seedPoints(
     });
   }
   const figures = figuresOf(operatorSettings, member.currency, (name) => {
-    throw new Error(`The seed names a figure that there is not: ${name}`);
+    throw new Error(`The seed names an unknown figure: ${name}`);
   });
   for (const { rewardId, daysAgo, isApproved } of redeemed) {
     const clock = { nowMs: () => nowMs - daysAgo * DAY_MS };
@@ -68,7 +68,7 @@ export async function seedPoints(
       request,
       `seed-${daysAgo}`,
     );
-    if (outcome.kind === "refused") throw new Error(`The seed's own redeem was refused: ${outcome.code}`);
+    if (outcome.kind === "refused") throw new Error(`The seed's redemption was refused: ${outcome.code}`);
     if (isApproved === undefined) continue;
     const { redeemId } = outcome;
     const decidedAtMs = clock.nowMs() + DAY_MS;

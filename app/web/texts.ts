@@ -19,7 +19,7 @@ export async function loadTexts(
   // Apart from the first scripts, which would grow with each language.
   const { textFile } = await importTwice(() => import("./text-files.ts"));
   const loads = [base, code].flatMap((each) => (each && textFile(each, namespace)) || []);
-  if (loads.length === 0) throw new Error(`There are no texts of ${code} in ${namespace}.`);
+  if (loads.length === 0) throw new Error(`There are no texts of ${code} in ${namespace}`);
   const texts = await Promise.all(loads.map((load) => importTwice(load)));
   return Object.assign({}, ...texts);
 }

@@ -29,6 +29,6 @@ const owned = (path) => Object.freeze({ path, remove: () => rm(path, { recursive
 /** Removes one of the folders that this project's commands rewrite; throws for any other path. */
 export function removeOutput(path) {
   const known = relative(root, path).split(sep).join("/");
-  if (!OUTPUTS.includes(known)) throw new Error(`${path} is no output of this project: it stays`);
+  if (!OUTPUTS.includes(known)) throw new Error(`${path} is no output of this project, so it is not removed`);
   rmSync(path, { recursive: true, force: true });
 }

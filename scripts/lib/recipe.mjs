@@ -39,7 +39,7 @@ function placeIn(info) {
   if (kind !== undefined) return { kind, line };
   if (/\bat=end\s*$/.test(info)) return { kind: "end" };
   if (/\bcreate\s*$/.test(info)) return { kind: "create" };
-  throw new Error(`"${info.trim()}" says no place`);
+  throw new Error(`"${info.trim()}" names no place`);
 }
 
 /** The pages of docs/how-to that are followed. */

@@ -28,7 +28,7 @@ function fakePage(): Page {
 }
 
 describe("the container of the page", () => {
-  it("makes each service once, and shares none with another page", () => {
+  it("creates each service once, and shares none with another page", () => {
     const [one, other] = [
       createContainer(fakePage(), defaultConfig),
       createContainer(fakePage(), defaultConfig),
@@ -37,7 +37,7 @@ describe("the container of the page", () => {
     expect(one.get(services.diagnostics)).not.toBe(other.get(services.diagnostics));
   });
 
-  it("keeps a session where an operator's module says", () => {
+  it("stores the session in the storage that an operator's module binds", () => {
     const kept = new Map<string, string>();
     const vault: Box = {
       read: (key) => kept.get(key) ?? null,
@@ -55,7 +55,7 @@ describe("the container of the page", () => {
     expect(container.get(services.diagnostics).recent()).toEqual([]);
   });
 
-  it("plays on another backend that an operator's module binds in the gateway's place", async () => {
+  it("uses another backend that an operator's module binds instead of the gateway", async () => {
     const backend = createFakePorts();
     const reply = backend.backend.login({
       username: "player",
@@ -88,7 +88,7 @@ describe("the container of the page", () => {
 });
 
 describe("the container of the terminal", () => {
-  it("plays on the ports that an operator's module binds", async () => {
+  it("uses the ports that an operator's module binds", async () => {
     const backend = createFakePorts();
     const alone = new ContainerModule(({ rebind }) => {
       rebind(terminal.ports).toConstantValue(backend);

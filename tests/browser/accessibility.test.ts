@@ -30,7 +30,7 @@ const scenes: readonly Scene[] = [
     },
   },
   {
-    what: "the login pop-up",
+    what: "the login dialog",
     async play(person) {
       await person.opens("/login");
       await person.seesDialog("login");
@@ -39,7 +39,7 @@ const scenes: readonly Scene[] = [
     },
   },
   {
-    what: "the login pop-up with a captcha",
+    what: "the login dialog with a captcha",
     async play(person) {
       await person.opens("/login");
       await person.logsIn({ as: "trial", password: "wrong" });
@@ -52,7 +52,7 @@ const scenes: readonly Scene[] = [
     },
   },
   {
-    what: "the agents' door",
+    what: "the agent login",
     async play(person) {
       await person.opens("/agent");
       await person.seesPage("agent-login");
@@ -60,7 +60,7 @@ const scenes: readonly Scene[] = [
     },
   },
   {
-    what: "an address that leads nowhere",
+    what: "an unknown address",
     async play(person) {
       await person.opens("/nowhere");
       await person.seesPage("not-found");
@@ -68,7 +68,7 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-describe("axe finds nothing serious", () => {
+describe("axe finds no serious fault", () => {
   const portal = portalOfFile();
 
   it.each(onAlternateScreens(scenes))("on $what, on a $screen", async ({ play, leave, screen }) => {

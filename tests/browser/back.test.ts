@@ -148,7 +148,7 @@ describe("Back", () => {
       await isLeftByTwo(page, over, () => person.seesNoDialog());
     });
 
-    it("LAYOUT-02 ANN-04 closes the announcements, which do not come back", async () => {
+    it("LAYOUT-02 ANN-04 closes the announcements, which do not open again", async () => {
       const visit = await beginVisit(browser, screens[screen], gateway.url);
       try {
         // Undoes the test driver's script that reports every pop-up as closed.
@@ -174,7 +174,7 @@ describe("Back", () => {
     });
   });
 
-  describe("on a phone, the operator menu", () => {
+  describe("the site menu on a phone", () => {
     const drawer = (page: Page) => page.getByRole("dialog", { name: say("nav.side") });
     const opensMenu = async (page: Page) => {
       await page
@@ -194,7 +194,7 @@ describe("Back", () => {
       await isLeftByTwo(page, "/about", () => isShut(page));
     });
 
-    it("LAYOUT-01 leads on to a page, and Back from there comes to the page below", async () => {
+    it("LAYOUT-01 leads to another page, from which Back returns to the page below", async () => {
       const page = (await visitOf("visitor", "phone")).page();
       await arrives(page, "/about");
       await opensMenu(page);
@@ -206,7 +206,7 @@ describe("Back", () => {
       expect(await drawer(page).count()).toBe(0);
     });
 
-    it("LAYOUT-02 SESSION-02 makes way for the question of logging out", async () => {
+    it("LAYOUT-02 SESSION-02 closes for the logout confirmation", async () => {
       const visit = await visitOf("player", "phone");
       const page = visit.page();
       await arrives(page, "/about");

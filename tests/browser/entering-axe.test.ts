@@ -54,7 +54,7 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-describe("axe finds nothing at all", () => {
+describe("axe finds no fault at all", () => {
   /** How many pixels the page and its overlays are wider than their space. */
   const excess = (page: Page) =>
     page.evaluate(() =>
@@ -95,12 +95,12 @@ describe("axe finds nothing at all", () => {
     }
   });
 
-  describe("where the operator measures visits", () => {
+  describe("if the operator uses analytics", () => {
     beforeAll(() =>
       writeSetting(portal.gateway.database, "analytics", { gtagId: "G-PARLOUR01" }, Date.now()),
     );
 
-    it("META-01 on the question whether it may, on a phone", async () => {
+    it("META-01 on the question about consent, on a phone", async () => {
       const visit = await portal.visit(screens.phone, "fresh");
       await withoutUpdates(visit.context);
       try {

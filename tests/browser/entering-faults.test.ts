@@ -14,7 +14,7 @@ import { screens, type Visit } from "./support/visit.ts";
 const SECOND_MS = 1_000;
 const COUNTDOWN = around("verification.again");
 
-describe("getting in when things go wrong", () => {
+describe("registration, login and recovery under faults", () => {
   const portal = portalOfFile();
   let visit: Visit;
   let person: Person;
@@ -81,7 +81,7 @@ describe("getting in when things go wrong", () => {
     };
   }
 
-  describe("pressed twice, it is sent once", () => {
+  describe("a form submitted twice is sent once", () => {
     async function sendsOnce(path: string, words: string, then: () => Promise<void>): Promise<void> {
       const answers = await holdAnswers(path);
       await button(words).dblclick();
@@ -116,7 +116,7 @@ describe("getting in when things go wrong", () => {
     });
   });
 
-  describe("closed while the answer is on its way, it hears nothing more", () => {
+  describe("a dialog closed before the answer ignores it", () => {
     async function closesMeanwhile(path: string, words: string): Promise<void> {
       const answers = await holdAnswers(path);
       await button(words).click();
@@ -127,7 +127,7 @@ describe("getting in when things go wrong", () => {
       await visit.mended();
     }
 
-    it("SESSION-07 REG-08 a registration: nobody is logged in, and the form is as it was", async () => {
+    it("SESSION-07 REG-08 a registration: logs in no one, and keeps the form's fields", async () => {
       await fillsIn();
       await closesMeanwhile(register.path, say("registration.submit"));
       await person.seesVisitor();
@@ -136,7 +136,7 @@ describe("getting in when things go wrong", () => {
       expect(await dialog().getByRole("alert").count()).toBe(0);
     });
 
-    it("SESSION-07 LOGIN-03 a login: nobody is logged in, and the next try is as good as any", async () => {
+    it("SESSION-07 LOGIN-03 a login: logs in no one, and the next try succeeds", async () => {
       await admit(portal.url, who);
       await person.opensTheLogin();
       const answers = await holdAnswers(login.path);
@@ -152,7 +152,7 @@ describe("getting in when things go wrong", () => {
       expect((await person.seesPlayer()).name).toBe(who.username);
     });
 
-    it("SESSION-07 FORGOT-01 a mail that was asked for: the dialog does not come back", async () => {
+    it("SESSION-07 FORGOT-01 a request for a mail: the dialog does not show the result later", async () => {
       await admit(portal.url, who);
       await person.opensForgotten();
       await person.fillsForgotten({ username: who.username, email: who.email });
@@ -162,7 +162,7 @@ describe("getting in when things go wrong", () => {
     });
   });
 
-  it("ERR-02 REG-08 offline in the middle of it: that is said, nothing typed is lost, and then it goes through", async () => {
+  it("ERR-02 REG-08 offline while registering: shows an error, keeps the fields, and succeeds once online", async () => {
     await fillsIn();
     await visit.context.setOffline(true);
     await person.submitsTheRegistration();
@@ -177,7 +177,7 @@ describe("getting in when things go wrong", () => {
     await person.seesNoDialog();
   });
 
-  it("ERR-02 REG-01 offline before the form has come: that is said, and trying again brings it", async () => {
+  it("ERR-02 REG-01 offline before the form has loaded: shows an error, and loads it on retry", async () => {
     await visit.through(registerSetting.path, (route) => route.abort());
     await visit
       .page()
@@ -190,14 +190,14 @@ describe("getting in when things go wrong", () => {
     await person.seesTyped("username", "");
   });
 
-  describe("the countdown of a code", () => {
+  describe("the countdown to the next code", () => {
     const remainingS = async (page: Page): Promise<number> => {
       const words = COUNTDOWN.exec(await countdown(page).innerText())?.[1] ?? "";
       const [minutes = Number.NaN, seconds = Number.NaN] = words.split(":").map(Number);
       return minutes * 60 + seconds;
     };
 
-    it("SMS-01 SMS-03 goes on after a reload, in a second tab, and through the sleep of its own", async () => {
+    it("SMS-01 SMS-03 continues after a reload, in a second tab, and after its own tab was suspended", async () => {
       // A fake clock stays with its context for good, so this test has a context of its own.
       await visit.close();
       visit = await portal.visit(screens.desktop, "fresh");
@@ -237,7 +237,7 @@ describe("getting in when things go wrong", () => {
     const nameIn = async (tab: Person) => (await tab.seesPlayer()).name;
     const becomes = (tab: Person, name: string) => expect.poll(() => nameIn(tab)).toBe(name);
 
-    it("SESSION-06 a second one that logs in as somebody else takes the first along", async () => {
+    it("SESSION-06 a login as another player in one tab changes the other, too", async () => {
       const [one, two] = [who, inventStranger()];
       await admit(portal.url, one);
       await admit(portal.url, two);
@@ -256,7 +256,7 @@ describe("getting in when things go wrong", () => {
       await becomes(person, two.username);
     });
 
-    it("SESSION-06 two people who log in at once end as the same one in both", async () => {
+    it("SESSION-06 two simultaneous logins end as the same player in both", async () => {
       const [one, two] = [who, inventStranger()];
       await admit(portal.url, one);
       await admit(portal.url, two);
@@ -264,7 +264,7 @@ describe("getting in when things go wrong", () => {
       await person.opensTheLogin();
       await other.opensTheLogin();
       const [first, second] = visit.context.pages();
-      if (first === undefined || second === undefined) throw new Error("There are not two tabs");
+      if (first === undefined || second === undefined) throw new Error("The browser does not have two tabs");
       const answers = await holdAnswers(login.path);
       await person.logsInAs(one.username, one.password);
       await other.logsInAs(two.username, two.password);
@@ -294,7 +294,7 @@ describe("getting in when things go wrong", () => {
       await person.seesNoDialog();
     });
 
-    it("SESSION-06 PWD-01 a logout in one closes the change of password in the other", async () => {
+    it("SESSION-06 PWD-01 a logout in one closes the password change in the other", async () => {
       await admit(portal.url, who);
       await person.opensTheLogin();
       await person.logsInAs(who.username, who.password);
@@ -315,7 +315,7 @@ describe("getting in when things go wrong", () => {
     it.each([
       ["/register", "register"],
       ["/login", "login"],
-    ] as const)("ROUTE-09 LAYOUT-03 leads out of %s, and forward leads in again", async (address, name) => {
+    ] as const)("ROUTE-09 LAYOUT-03 closes %s, and Forward opens it again", async (address, name) => {
       // Typed, or a link on another site: a form that the portal itself links to opens over the current address.
       await visit.page().goto(address);
       await person.seesDialog(name);
@@ -327,7 +327,7 @@ describe("getting in when things go wrong", () => {
       await person.seesDialog(name);
     });
 
-    it("FORGOT-03 LAYOUT-03 leads out of /reset", async () => {
+    it("FORGOT-03 LAYOUT-03 closes /reset", async () => {
       await person.goesTo("/reset#a-token-of-nobody");
       await person.seesDialog("forgot-password");
       await person.goesBack();

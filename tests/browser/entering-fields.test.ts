@@ -118,7 +118,7 @@ const forms: readonly FormCase[] = [
   },
 ];
 
-describe("fields of getting in", () => {
+describe("fields of registration, login and recovery", () => {
   let visit: Visit;
   let person: Person;
 
@@ -136,27 +136,30 @@ describe("fields of getting in", () => {
 
   const field = (page: Page, name: string) => page.getByRole("dialog").locator(`[name="${name}"]`);
 
-  it.each(forms)("$what says what may fill it in, and takes what is pasted", async ({ opens, fills }) => {
-    await opens(person);
-    const page = visit.page();
-    for (const [name, wanted] of Object.entries(fills)) {
-      await field(page, name).waitFor({ state: "attached" });
-      expect(await field(page, name).getAttribute("autocomplete"), name).toBe(wanted);
-    }
-    const typed = page
-      .getByRole("dialog")
-      .locator("input:not([type=radio], [type=checkbox], [readonly], [name^=birthday])");
-    for (const input of await typed.all()) {
-      const text = "271 828";
-      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-      await input.focus();
-      await page.keyboard.press("Control+a");
-      await page.keyboard.press("Control+v");
-      expect(await input.inputValue(), (await input.getAttribute("name")) ?? "").toBe(text);
-    }
-  });
+  it.each(forms)(
+    "$what has the right autocomplete values, and accepts pasted text",
+    async ({ opens, fills }) => {
+      await opens(person);
+      const page = visit.page();
+      for (const [name, wanted] of Object.entries(fills)) {
+        await field(page, name).waitFor({ state: "attached" });
+        expect(await field(page, name).getAttribute("autocomplete"), name).toBe(wanted);
+      }
+      const typed = page
+        .getByRole("dialog")
+        .locator("input:not([type=radio], [type=checkbox], [readonly], [name^=birthday])");
+      for (const input of await typed.all()) {
+        const text = "271 828";
+        await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+        await input.focus();
+        await page.keyboard.press("Control+a");
+        await page.keyboard.press("Control+v");
+        expect(await input.inputValue(), (await input.getAttribute("name")) ?? "").toBe(text);
+      }
+    },
+  );
 
-  it("REG-02 REG-07 a birthday is pasted whole into any of its parts", async () => {
+  it("REG-02 REG-07 splits a pasted birthday among its parts from any of them", async () => {
     await person.opens("/register");
     await person.seesRegistrationFields();
     const page = visit.page();
@@ -173,13 +176,13 @@ describe("fields of getting in", () => {
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
       for (const [name, text] of Object.entries(given)) {
         const input = document.querySelector(`[role=dialog] input[name="${name}"]`);
-        if (input === null) throw new Error(`There is no ${name}`);
+        if (input === null) throw new Error(`The form has no field ${name}`);
         set?.call(input, text);
         for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
       }
     }, texts);
 
-  it("REG-02 LOGIN-01 what a password manager fills in is taken, in the registration and in the login", async () => {
+  it("REG-02 LOGIN-01 registration and login accept values filled in by a password manager", async () => {
     const who = inventStranger();
     await person.opens("/register");
     await person.seesRegistrationFields();

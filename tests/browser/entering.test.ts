@@ -91,7 +91,7 @@ describe("with the keyboard alone, 390 px wide", () => {
     await visit.person.seesAddress("/");
   });
 
-  it("REG-03 SMS-01 SMS-05 registers by phone: the way, the country, the code", async () => {
+  it("REG-03 SMS-01 SMS-05 registers by phone: chooses the way and the country, and enters the code", async () => {
     const who = inventStranger();
     await opensTheRegistration();
     await keys.hears("username");
@@ -126,7 +126,7 @@ describe("with the keyboard alone, 390 px wide", () => {
     await visit.person.seesNoDialog();
   });
 
-  it("FORGOT-01 FORGOT-03 gets a new password by mail and logs in with it", async () => {
+  it("FORGOT-01 FORGOT-03 sets a new password by mail and logs in with it", async () => {
     const who = inventStranger();
     await admit(gateway.url, who);
     await opensTheLogin();

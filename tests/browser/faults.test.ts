@@ -16,7 +16,7 @@ const garbled: Fault = (route) => route.fulfill({ json: { success: true, value: 
 const cutShort: Fault = (route) =>
   route.fulfill({ body: '{"success":true,"val', contentType: "application/json" });
 
-describe("a gateway in trouble leaves the portal usable", () => {
+describe("a faulty gateway leaves the portal usable", () => {
   const portal = portalOfFile();
   let visit: Visit;
 
@@ -41,7 +41,7 @@ describe("a gateway in trouble leaves the portal usable", () => {
     ["answers of another shape", garbled],
     ["answers that break off", cutShort],
   ])(
-    "ERR-02 HOME-10 %s for menus and games: it is said in their place, and trying again brings them",
+    "ERR-02 HOME-10 %s for menus and games: shows an error in their place, and loads them on retry",
     async (_, fault) => {
       await visit.through(hotGames.path, fault);
       await visit.through(newGameVendor.path, fault);
@@ -54,7 +54,7 @@ describe("a gateway in trouble leaves the portal usable", () => {
     },
   );
 
-  it("SITE-01 API-04 an unreadable status is no open site, and the next readable one is", async () => {
+  it("SITE-01 API-04 does not open the site on an unreadable status, but on the next readable one", async () => {
     await visit.through(status.path, cutShort);
     await visit.person.opens("/");
     await visit.person.seesPage("unreachable");
@@ -64,7 +64,7 @@ describe("a gateway in trouble leaves the portal usable", () => {
     await visit.person.seesHotGames();
   });
 
-  it("HOME-10 while the games are slow to come somebody logs in, and then they come", async () => {
+  it("HOME-10 a login works while the games are loading, and the games still appear", async () => {
     const held: (() => void)[] = [];
     await visit.through(hotGames.path, async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
@@ -79,7 +79,7 @@ describe("a gateway in trouble leaves the portal usable", () => {
     await visit.person.seesHotGames();
   });
 
-  it("LOGIN-03 ERR-01 a login that fails on the operator's side says so, keeps the form, and goes through afterwards", async () => {
+  it("LOGIN-03 ERR-01 a login that fails on the server says so, keeps the form, and then succeeds", async () => {
     await visit.through(login.path, serverFails);
     await visit.person.opens("/login");
     await visit.person.logsIn({ as: "player" });
@@ -89,7 +89,7 @@ describe("a gateway in trouble leaves the portal usable", () => {
     await visit.person.seesPlayer();
   });
 
-  it("WALLET-01 a balance that cannot be read is not known rather than nought", async () => {
+  it("WALLET-01 shows an unreadable balance as unknown rather than zero", async () => {
     await visit.through(balance.path, cutShort);
     await visit.person.arrivesWithTokenOf("player");
     await shown(say("wallet.unknown"));
@@ -98,7 +98,7 @@ describe("a gateway in trouble leaves the portal usable", () => {
     expect(await visit.person.seesBalance()).toMatch(/^[\d,]+\.\d\d$/);
   });
 
-  it("SESSION-01 a member who cannot be read may try again without logging in again", async () => {
+  it("SESSION-01 retries a player that failed to load without a new login", async () => {
     await visit.through(memberInfo.path, serverFails);
     await visit.person.arrivesWithTokenOf("player");
     await shown(say("header.unavailable"));

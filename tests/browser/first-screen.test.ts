@@ -73,7 +73,7 @@ describe("the first screen arrives as HTML", () => {
     }
   }
 
-  it("HOME-03 HOME-04 with its games, banner and menu, in the language chosen and of its own title, by one answer", async () => {
+  it("HOME-03 HOME-04 has games, banner and menu in the chosen language with its title, by one answer", async () => {
     // A busy gateway sends what it has drawn in four seconds and keeps it for a minute: the other theme is another page.
     const themes = ["theme=dark", "theme=light"];
     const cookieAt = (turn: number) => `language=EN; ${themes[turn % themes.length]}`;
@@ -102,43 +102,40 @@ describe("the first screen arrives as HTML", () => {
     expect((await fetch(`${portal.url}/nowhere`)).status).toBe(404);
   });
 
-  it.each(drawnPages)(
-    "ROUTE-01 %s is taken over as it stands: nothing is asked for, nothing shifts",
-    async (path) => {
-      for (const screen of ["phone", "desktop"] as const) {
-        await visiting(screen, async (visit, { calls, complaints }) => {
-          const page = await visit.context.newPage();
-          await page.addInitScript(() => {
-            // A browser fires this on its own where a pointer rests on the page; it is no interaction.
-            addEventListener("load", () => dispatchEvent(new PointerEvent("pointermove", { clientX: 9 })));
-          });
-          await page.goto(path, { waitUntil: "networkidle" });
-          await takenOver(page);
-          // The picture that is part of the page counts as loaded.
-          if (path === "/") await page.waitForSelector('[data-ratio="banner"][data-state="loaded"]');
-          expect(calls.filter((call) => !call.includes("modelList"))).toEqual([]);
-          expect(complaints).toEqual([]);
-          expect(visit.problems).toEqual([]);
-          const shift = await page.evaluate(
-            () =>
-              new Promise<number>((resolve) => {
-                new PerformanceObserver((list) =>
-                  resolve(
-                    list
-                      .getEntries()
-                      .reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0),
-                  ),
-                ).observe({ type: "layout-shift", buffered: true });
-                requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-              }),
-          );
-          expect(shift).toBeLessThanOrEqual(0.01);
+  it.each(drawnPages)("ROUTE-01 %s is hydrated unchanged, without any call or shift", async (path) => {
+    for (const screen of ["phone", "desktop"] as const) {
+      await visiting(screen, async (visit, { calls, complaints }) => {
+        const page = await visit.context.newPage();
+        await page.addInitScript(() => {
+          // A browser fires this on its own where a pointer rests on the page; it is no interaction.
+          addEventListener("load", () => dispatchEvent(new PointerEvent("pointermove", { clientX: 9 })));
         });
-      }
-    },
-  );
+        await page.goto(path, { waitUntil: "networkidle" });
+        await takenOver(page);
+        // The picture that is part of the page counts as loaded.
+        if (path === "/") await page.waitForSelector('[data-ratio="banner"][data-state="loaded"]');
+        expect(calls.filter((call) => !call.includes("modelList"))).toEqual([]);
+        expect(complaints).toEqual([]);
+        expect(visit.problems).toEqual([]);
+        const shift = await page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              new PerformanceObserver((list) =>
+                resolve(
+                  list
+                    .getEntries()
+                    .reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0),
+                ),
+              ).observe({ type: "layout-shift", buffered: true });
+              requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+            }),
+        );
+        expect(shift).toBeLessThanOrEqual(0.01);
+      });
+    }
+  });
 
-  it("SITE-05 what a page was drawn from is sent beside it by its version, and what it would be drawn from now in place of one that is gone", async () => {
+  it("SITE-05 serves a page's data by its version, or the current data if that version is gone", async () => {
     const html = await (await fetch(`${portal.url}/help`)).text();
     const [, version = "", href = ""] =
       /id="drawn-from"[^>]* data-version="(\w+)"[^>]* href="([^"]+)"/.exec(html) ?? [];
@@ -159,7 +156,7 @@ describe("the first screen arrives as HTML", () => {
       expect((await fetch(`${portal.url}/page-data${none}`)).status).toBe(404);
   });
 
-  it("SITE-05 a page drawn from older data is drawn again from the answer, and sends no request", () =>
+  it("SITE-05 renders a page from older data again from newer data, without any call", () =>
     visiting("phone", async (visit, { calls, complaints }) => {
       const page = await visit.context.newPage();
       await page.route("**/page-data*", async (route) => {
@@ -180,7 +177,7 @@ describe("the first screen arrives as HTML", () => {
       expect(visit.problems).toEqual([]);
     }));
 
-  it("SITE-05 where what a page was drawn from does not come, the page stands until the browser has drawn it", () =>
+  it("SITE-05 keeps the HTML until the browser has rendered the page if the page's data cannot be loaded", () =>
     visiting("phone", async (visit, { calls }) => {
       const page = await visit.context.newPage();
       let release = () => {};
@@ -200,7 +197,7 @@ describe("the first screen arrives as HTML", () => {
       expect(calls.some((call) => call.endsWith("/status"))).toBe(true);
     }));
 
-  it("LAYOUT-01 LAYOUT-04 is drawn in the theme and beside the menu that the visitor has chosen, and taken over so", () =>
+  it("LAYOUT-01 LAYOUT-04 is rendered and hydrated in the visitor's theme and state of the menu", () =>
     visiting("desktop", async (visit, { calls, complaints }) => {
       const page = await visit.context.newPage();
       await page.goto("/", { waitUntil: "networkidle" });
@@ -238,7 +235,7 @@ describe("the first screen arrives as HTML", () => {
       expect(visit.problems).toEqual([]);
     }));
 
-  it("SITE-02 SITE-05 what is a visit's own is asked for at the first interaction, and a page goes on from there", () =>
+  it("SITE-02 SITE-05 reads the visitor's own data at the first interaction, and then navigates normally", () =>
     visiting("desktop", async (visit, { calls }) => {
       const page = await visit.context.newPage();
       await page.goto("/", { waitUntil: "networkidle" });
@@ -251,7 +248,7 @@ describe("the first screen arrives as HTML", () => {
       expect(visit.problems).toEqual([]);
     }));
 
-  it("SITE-05 ROUTE-01 updates during hydration do not draw the page again: no press is lost", () =>
+  it("SITE-05 ROUTE-01 does not render again when data arrives during hydration, so that no click is lost", () =>
     visiting("desktop", async (visit, { complaints }) => {
       const page = await visit.context.newPage();
       const takeOver = await holdTakeOver(page);
@@ -279,14 +276,14 @@ describe("the first screen arrives as HTML", () => {
       expect(visit.problems).toEqual([]);
     }));
 
-  it("SESSION-06 LOGIN-11 a player gets a player's page, and nothing of the drawn one stays", () =>
+  it("SESSION-06 LOGIN-11 shows a player the player's page, and nothing of the prerendered one", () =>
     visiting("desktop", async (visit) => {
       await visit.person.arrivesWithTokenOf("player");
       await visit.person.seesPlayer();
       expect(visit.problems).toEqual([]);
     }));
 
-  it("SITE-02 in maintenance the page says so at once, without a game on it, and then the browser does", () =>
+  it("SITE-02 shows maintenance at once and without a game in the HTML, and then in the browser", () =>
     visiting("phone", async (visit) => {
       const operator = operatorOf(portal.gateway);
       const read = async () => (await fetch(portal.url)).text();
@@ -304,7 +301,7 @@ describe("the first screen arrives as HTML", () => {
       await expect.poll(read).toContain("<article");
     }));
 
-  it("ROUTE-09 a script that does not come is asked for once more, by another address; after that a reload is offered", () =>
+  it("ROUTE-09 retries a failed script once by another address, and then offers a reload", () =>
     visiting("desktop", async (visit) => {
       const page = await visit.context.newPage();
       await page.goto("/", { waitUntil: "networkidle" });
@@ -328,7 +325,7 @@ describe("the first screen arrives as HTML", () => {
       await page.locator("#content h1").filter({ hasText: "About" }).waitFor();
     }));
 
-  it("ROUTE-01 from a plain static host the same files open the site, and the browser draws it", () =>
+  it("ROUTE-01 the same files open the site from a static host, rendered by the browser", () =>
     visiting("phone", async (visit, { calls }) => {
       await visit.undrawn();
       await visit.person.opens("/");
@@ -338,7 +335,7 @@ describe("the first screen arrives as HTML", () => {
       expect(visit.problems).toEqual([]);
     }));
 
-  it("GAME-05 who has scrolled before the script was here finds that place again by Back", () =>
+  it("GAME-05 Back restores a position scrolled to before the script was loaded", () =>
     visiting("desktop", async (visit) => {
       const page = await visit.context.newPage();
       const release = await holdScript(page, "index");
@@ -363,7 +360,7 @@ describe("the first screen arrives as HTML", () => {
       expect(visit.problems).toEqual([]);
     }));
 
-  it("ROUTE-08 who leaves a page before the script for that is here finds the next one at its top, with the focus", () =>
+  it("ROUTE-08 a page opened before its script is loaded starts at its top, with the focus", () =>
     visiting("phone", async (visit) => {
       const page = await visit.context.newPage();
       const release = await holdScript(page, "touched");
@@ -382,7 +379,7 @@ describe("the first screen arrives as HTML", () => {
       expect(visit.problems).toEqual([]);
     }));
 
-  it("API-06 an untouched page fetches no form, no room, no Swiper and no whole pack of texts", () =>
+  it("API-06 an untouched page loads no form, feature, Swiper or whole text file", () =>
     visiting("phone", async (visit) => {
       const page = await visit.context.newPage();
       const scripts: string[] = [];

@@ -53,7 +53,7 @@ describe("a login with a third party", () => {
     expect(await play(journey, driver)).toEqual({ kind: "passed" });
   });
 
-  describe("that goes wrong", () => {
+  describe("that fails", () => {
     let stage: Stage;
     let person: Person;
     let context: BrowserContext;
@@ -63,7 +63,7 @@ describe("a login with a third party", () => {
       await person.opens("/");
       const isOpen = (each: Page) => new URL(each.url()).pathname === "/";
       const own = browser.contexts().find((each) => each.pages().some(isOpen));
-      if (own === undefined) throw new Error("Nobody has opened the portal");
+      if (own === undefined) throw new Error("The portal is not open yet");
       context = own;
       await person.opensTheLogin();
     });
@@ -71,7 +71,7 @@ describe("a login with a third party", () => {
 
     const portal = (): Page => {
       const page = context.pages()[0];
-      if (page === undefined) throw new Error("Nobody has opened the portal yet");
+      if (page === undefined) throw new Error("The portal is not open yet");
       return page;
     };
     const dialog = () => portal().getByRole("dialog");
@@ -106,7 +106,7 @@ describe("a login with a third party", () => {
     };
     const linksOf = () => gateway.database.db.select().from(identities);
 
-    it("SMS-04 THIRD-01 says that the window was closed, and takes another try", async () => {
+    it("SMS-04 THIRD-01 says that the window was closed, and allows another try", async () => {
       const theirs = await pressForWindow();
       await dialog().getByText(waitingWords).waitFor();
       await pressIn(theirs, "Close");
@@ -115,7 +115,7 @@ describe("a login with a third party", () => {
       await person.seesBindPrompt();
     });
 
-    it("SMS-04 THIRD-01 says that the browser let no window open", async () => {
+    it("SMS-04 THIRD-01 says that the browser blocked the window", async () => {
       await portal().evaluate(() => {
         window.open = () => null;
       });
@@ -123,7 +123,7 @@ describe("a login with a third party", () => {
       await formWith(say("error.popupBlocked"));
     });
 
-    it("SMS-04 THIRD-01 says what the provider says, one refusal after another", async () => {
+    it("SMS-04 THIRD-01 shows each refusal of the provider in turn", async () => {
       for (const [code, key] of [
         ["OPERATION_NOT_ALLOWED", "phone.error.notAllowed"],
         ["QUOTA_EXCEEDED", "phone.error.quota"],
@@ -138,7 +138,7 @@ describe("a login with a third party", () => {
       }
     });
 
-    it("SMS-04 THIRD-01 says what the provider's window says, and closes it", async () => {
+    it("SMS-04 THIRD-01 shows the error of the provider's window, and closes it", async () => {
       double.is({ kind: "window-refuses", code: "user-cancelled" });
       const theirs = await pressForWindow();
       const closed = theirs.waitForEvent("close");
@@ -147,27 +147,27 @@ describe("a login with a third party", () => {
       await formWith(say("phone.error.popupClosed"));
     });
 
-    it("ERR-02 THIRD-01 says that the line is down when the provider cannot be reached any more", async () => {
+    it("ERR-02 THIRD-01 says that the connection is down when the provider becomes unreachable", async () => {
       const theirs = await pressForWindow();
       await context.route(`${double.url}/identitytoolkit*/**`, (route) => route.abort());
       await continueAs(theirs, "Robin");
       await formWith(say("error.network"));
     });
 
-    it("ERR-02 THIRD-01 says that the line is down when the provider's library does not come", async () => {
+    it("ERR-02 THIRD-01 says that the connection is down when the provider's library does not load", async () => {
       await context.unroute(`${GAPI_URL}*`);
       await context.route(`${GAPI_URL}*`, (route) => route.abort());
       await press();
       await formWith(say("error.network"));
     });
 
-    it("THIRD-01 says that the gateway did not believe the word", async () => {
+    it("THIRD-01 says that the gateway rejected the token", async () => {
       double.signs({ signedBy: "stranger" });
       await continueAs(await pressForWindow(), "Robin");
       await formWith(say("identity.error.wrong"));
     });
 
-    it("THIRD-01 can be given up while the window is open, and what is said there later reaches nobody", async () => {
+    it("THIRD-01 can be cancelled while the window is open, and ignores what happens there later", async () => {
       const before = double.asked.length;
       const theirs = await pressForWindow();
       await dialog()
@@ -180,7 +180,7 @@ describe("a login with a third party", () => {
       expect(await dialog().getByText(say("identity.link")).count()).toBe(0);
     });
 
-    it("THIRD-01 can be given up while the provider does not answer, and tried again", async () => {
+    it("THIRD-01 can be cancelled while the provider does not answer, and tried again", async () => {
       double.is({ kind: "hangs" });
       await continueAs(await pressForWindow(), "Robin");
       await expect.poll(() => double.asked.at(-1)).toMatch(/signInWithIdp$/);
@@ -193,7 +193,7 @@ describe("a login with a third party", () => {
       await person.seesBindPrompt();
     });
 
-    it("THIRD-02 links nothing when the bind prompt is left, or its form", async () => {
+    it("THIRD-02 links nothing when the bind prompt or its form is left", async () => {
       const before = await linksOf();
       await continueAs(await pressForWindow(), "Robin");
       await person.seesBindPrompt();
@@ -211,7 +211,7 @@ describe("a login with a third party", () => {
       expect(await linksOf()).toEqual(before);
     });
 
-    it("THIRD-01 keeps nothing of who the person is in the browser, but the days on which Firebase was used", async () => {
+    it("THIRD-01 keeps no personal data in the browser, only the days on which Firebase was used", async () => {
       await continueAs(await pressForWindow(), "Robin");
       await person.seesBindPrompt();
       const kept = await portal().evaluate(keptInBrowser);
@@ -220,14 +220,14 @@ describe("a login with a third party", () => {
       expect(kept.records).not.toMatch(/eyJ|key-of-the-double|robin/i);
     });
 
-    it("ERR-02 THIRD-01 says that the line is down when nothing of the provider can be reached", async () => {
+    it("ERR-02 THIRD-01 says that the connection is down when the provider is fully unreachable", async () => {
       double.is({ kind: "dead" });
       await press();
       await formWith(say("error.network"));
     });
   });
 
-  it("THIRD-01 loads nothing of a third party before its button stands there, and nothing at all without one", async () => {
+  it("THIRD-01 loads nothing of a third party before its button is shown, and nothing at all without one", async () => {
     const stage = await driver.stage(["third-party"]);
     try {
       const asked: string[] = [];

@@ -18,13 +18,13 @@ async function tabTo(page: Page, name: string): Promise<void> {
     await page.keyboard.press("Tab");
     if ((await focused(page)) === name) return;
   }
-  throw new Error(`The tab key never came to ${name}`);
+  throw new Error(`Tab did not reach ${name}`);
 }
 
 describe("with the keyboard alone", () => {
   const portal = portalOfFile();
 
-  it("LAYOUT-03 LOGIN-01 somebody opens the login, leaves it with Escape, comes back and logs in", async () => {
+  it("LAYOUT-03 LOGIN-01 opens the login, leaves it with Escape, opens it again and logs in", async () => {
     const visit = await portal.visit();
     try {
       const { person } = visit;

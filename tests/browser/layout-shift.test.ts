@@ -5,7 +5,7 @@ import { screenNames, screens, withoutUpdates } from "./support/visit.ts";
 /** The largest shift that a page may cause; a tenth counts as good on the web. */
 const LARGEST_SHIFT = 0.02;
 
-describe("home stands still while it comes", () => {
+describe("home does not shift while it loads", () => {
   const portal = portalOfFile();
 
   const cases = screenNames.flatMap((screen) =>

@@ -129,7 +129,7 @@ describe("the lobby", () => {
 
   async function isSound(seat: Seat, to: string): Promise<void> {
     const page = visits.get(seat)?.page();
-    if (page === undefined) throw new Error("Nobody sits here");
+    if (page === undefined) throw new Error("No page is open for this user and screen");
     await arrive(page, to);
     if (to.includes("#"))
       await page.getByRole("dialog").getByRole("heading", { level: 3 }).first().waitFor(PATIENCE);
@@ -142,7 +142,7 @@ describe("the lobby", () => {
   }
 
   it.each(["/rng", "/live", "/sports", "/search?q=moon"])(
-    "LAYOUT-01 GAME-01 %s is readable, fits and can be hit",
+    "LAYOUT-01 GAME-01 %s is readable, fits and has targets large enough",
     async (to) => {
       await isSoundFor("visitor", to);
       await isSoundFor("player", to);
@@ -150,11 +150,11 @@ describe("the lobby", () => {
   );
 
   it.each(["/promotions", "/help", "/help#term", "/about", "/blog", "/feedback", "/down"])(
-    "LAYOUT-01 PAGE-01 %s is readable, fits and can be hit",
+    "LAYOUT-01 PAGE-01 %s is readable, fits and has targets large enough",
     (to) => isSoundFor("visitor", to),
   );
 
-  it("LAYOUT-01 PAGE-01 so are a promotion and an article", async () => {
+  it("LAYOUT-01 PAGE-01 a promotion and an article are readable, fit and have targets large enough", async () => {
     const { db } = gateway.database;
     const [promotion] = await db
       .select()
@@ -167,14 +167,14 @@ describe("the lobby", () => {
   });
 
   it.each(["/favorite", "/recent", "/pointMall", "/promotions"])(
-    "LAYOUT-01 FAV-01 POINTS-01 %s of a player is readable, fits and can be hit",
+    "LAYOUT-01 FAV-01 POINTS-01 %s of a player is readable, fits and has targets large enough",
     (to) => isSoundFor("player", to),
   );
 
-  it("LAYOUT-01 LOTT-01 /vnLottery is readable, fits and can be hit", () =>
+  it("LAYOUT-01 LOTT-01 /vnLottery is readable, fits and has targets large enough", () =>
     isSoundFor("player", "/vnLottery"));
 
-  it("LAYOUT-01 LAUNCH-06 a game's page is readable, fits and can be hit, open and in maintenance", async () => {
+  it("LAYOUT-01 LAUNCH-06 a game's page is readable, fits and has targets large enough, open and in maintenance", async () => {
     for (const seat of seats.filter(({ who }) => who === "player")) {
       await isSound(seat, GAME);
       const page = visits.get(seat)?.page();

@@ -25,7 +25,7 @@ import { beginVisit, screens, type Visit } from "./support/visit.ts";
 const HOUR_MS = 3_600_000;
 const GAME = "/seamless?vassalage=AURORA&gameCode=AURORA_0001&gameType=RNG";
 
-describe("the lobby when things go wrong", () => {
+describe("the lobby under faults", () => {
   let browser: Browser;
   let gateway: TestGateway;
   let operator: Operator;
@@ -59,7 +59,7 @@ describe("the lobby when things go wrong", () => {
       await visit.close();
     }
   }
-  it("LAUNCH-02 opens no address of a foreign host, and no script for an address", async () => {
+  it("LAUNCH-02 opens no address of a foreign host, and no script as an address", async () => {
     await withVisit({ as: "player" }, async (visit, person) => {
       const page = visit.page();
       const asked: string[] = [];
@@ -84,7 +84,7 @@ describe("the lobby when things go wrong", () => {
     });
   });
 
-  it("LAUNCH-04 a blocked window says so, and opens with a press", async () => {
+  it("LAUNCH-04 a blocked window says so, and opens by a click", async () => {
     await withVisit({ as: "player" }, async (visit, person) => {
       const page = visit.page();
       await visit.through(launchGame.path, answering({ opensIn: "window" }));
@@ -107,7 +107,7 @@ describe("the lobby when things go wrong", () => {
     });
   });
 
-  it("SITE-06 GAME-07 a picture is looked for at the next base, and gives way to the fallback in the end", async () => {
+  it("SITE-06 GAME-07 loads a picture from the next base, and in the end shows the fallback", async () => {
     const bases = ["https://one.pictures.example", "https://two.pictures.example"];
     await writeSetting(gateway.database, "imageCDNs", bases, Date.now());
     const visit = await beginVisit(browser, screens.desktop, gateway.url);
@@ -158,7 +158,7 @@ describe("the lobby when things go wrong", () => {
     }
   });
 
-  it("GAME-05 the line breaks in the middle of a list: what stands stays, and the rest comes when it is back", async () => {
+  it("GAME-05 keeps loaded games when the connection breaks within a list, and loads the rest afterwards", async () => {
     await withVisit({ as: "visitor" }, async (visit, person) => {
       const page = visit.page();
       await moveTo(page, "/hot");
@@ -180,7 +180,7 @@ describe("the lobby when things go wrong", () => {
     });
   });
 
-  it("FAV-03 FAV-04 the line breaks under a favourite: it is taken back with a word, and another tab sees the one that held", async () => {
+  it("FAV-03 FAV-04 undoes a favourite with a message when the connection breaks, and shows a saved one in another tab", async () => {
     await withVisit({ as: "trial" }, async (visit, person) => {
       const page = visit.page();
       await person.seesHotGames();
@@ -210,7 +210,7 @@ describe("the lobby when things go wrong", () => {
     });
   });
 
-  it("SITE-02 maintenance reaches an open game and an open list without a reload, and both come back", async () => {
+  it("SITE-02 applies maintenance and its end to an open game and an open list without a reload", async () => {
     await withVisit({ as: "player", movesTime: true }, async (visit, person) => {
       const gamePage = visit.page();
       await moveTo(gamePage, GAME);
@@ -278,7 +278,7 @@ describe("the lobby when things go wrong", () => {
     });
   });
 
-  describe("ANN-05 whatever an operator's texts are", () => {
+  describe("ANN-05 hostile texts of an operator", () => {
     let context: BrowserContext;
     let page: Page;
     const breaches: string[] = [];
@@ -328,7 +328,7 @@ describe("the lobby when things go wrong", () => {
       await isSafe(to);
     }
 
-    it("ANN-05 nothing of them runs on home, in its pop-ups and on the operator's pages", async () => {
+    it("ANN-05 run nothing on home, in its dialogs and on the operator's pages", async () => {
       await page.goto("/", { waitUntil: "domcontentloaded" });
       await page.mouse.move(300, 300);
       // The pop-ups open on their own (ANN-04).
@@ -355,7 +355,7 @@ describe("the lobby when things go wrong", () => {
       await isShown(`/blog?code=${CODE}`, 2);
     });
 
-    it("ANN-05 nothing of them runs in lists of games, the search, the mall, the lotteries and for a player", async () => {
+    it("ANN-05 run nothing in lists of games, the search, the mall, the lotteries and for a player", async () => {
       await isShown("/hot", 6);
       await isShown("/rng", 3);
       await isShown("/live", 1);
@@ -383,7 +383,7 @@ describe("the lobby when things go wrong", () => {
       expect(breaches).toEqual([]);
     });
 
-    it("ANN-05 what is no rich text stands as it was typed", async () => {
+    it("ANN-05 appear as typed where rich text is not allowed", async () => {
       await page.goto("/");
       const notice = page.getByRole("button", { name: /^Open the notice/ });
       await notice.waitFor(PATIENCE);

@@ -20,7 +20,7 @@ describe("the lobby with the keyboard alone", () => {
     await gateway?.stop();
   });
 
-  it("ROUTE-08 HOME-01 FAV-02 LAUNCH-06 a player searches, keeps a game, plays a round and comes back", async () => {
+  it("ROUTE-08 HOME-01 FAV-02 LAUNCH-06 a player searches, adds a favourite, plays a round and returns", async () => {
     const visit = await beginVisit(browser, screens.desktop, gateway.url);
     try {
       const { person } = visit;
@@ -94,7 +94,7 @@ describe("the lobby with the keyboard alone", () => {
     }
   });
 
-  it("ROUTE-08 GAME-08 a vendor's list gives the focus back to the link that opened it", async () => {
+  it("ROUTE-08 GAME-08 a vendor's list returns the focus to the link that opened it", async () => {
     const visit = await beginVisit(browser, screens.desktop, gateway.url);
     try {
       await visit.person.opens("/sports");

@@ -11,7 +11,7 @@ describe("the built portal's Content-Security-Policy", () => {
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
   });
 
-  it("is broken by an inline script, and journeys hear of it", async () => {
+  it("blocks an inline script, which journeys report", async () => {
     const visit = await portal.visit();
     try {
       await visit.person.opens("/");

@@ -45,7 +45,7 @@ async function openPayment() {
   return { row, page, problems };
 }
 
-it("WALLET-03 the payment page is readable and whole at 390 px, and pays by the keyboard", async () => {
+it("WALLET-03 the payment page is readable, fits 390 px, and pays by keyboard", async () => {
   const { row, page, problems } = await openPayment();
   await page.getByText("No real money is moved").waitFor();
   const { violations } = await axeOn(page).analyze();
@@ -62,7 +62,7 @@ it("WALLET-03 the payment page is readable and whole at 390 px, and pays by the 
   expect(problems).toEqual([]);
 });
 
-it("WALLET-03 a player refuses on the payment page, and nothing is paid", async () => {
+it("WALLET-03 a player can decline on the payment page, and then nothing is paid", async () => {
   const { row, page, problems } = await openPayment();
   await page.getByRole("button", { name: "Refuse" }).click();
   await page.getByText("Nothing was paid; you can go back").waitFor();

@@ -36,7 +36,7 @@ describe("the sandbox's page", () => {
     return Object(await reply.json()).value.url;
   }
 
-  it("LAUNCH-06 is readable and whole at 390 px, played by the keyboard, and shows how a round was decided", async () => {
+  it("LAUNCH-06 is readable, fits 390 px, is played by keyboard, and shows how a round was decided", async () => {
     await page.goto(await demoAddress());
     await page.getByText("Demo: no money").waitFor();
     await page.getByText("Sandbox game of Parlour").waitFor();
@@ -88,7 +88,7 @@ describe("the sandbox's page", () => {
     return Object(await launched.json()).value.url;
   }
 
-  it("LAUNCH-06 LAUNCH-07 plays for money in a frame, once whatever the line loses, and tells the portal around it", async () => {
+  it("LAUNCH-06 LAUNCH-07 plays for money in a frame, each round once despite lost answers, and notifies the portal", async () => {
     const address = await playersAddress();
     // A page of the portal itself, whose policy must allow the frame.
     await page.goto(portal.url);
@@ -136,7 +136,7 @@ describe("the sandbox's page", () => {
     await another.getByRole("alert").getByText("Nothing was staked").waitFor();
   });
 
-  it("LAUNCH-02 says plainly that an address is over, and that nothing was staked", async () => {
+  it("LAUNCH-02 says that an address has expired, and that nothing was staked", async () => {
     const address = new URL(await demoAddress());
     await page.goto(`${address.origin}/play?launch=nothing`);
     await page.getByRole("alert").getByText("Nothing was staked").waitFor();

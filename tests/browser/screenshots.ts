@@ -42,7 +42,7 @@ async function as(who: "player" | "agent", address: string): Promise<string> {
     { ...demoAccounts[who], entry, captcha: null },
     AbortSignal.timeout(PATIENCE_MS),
   );
-  if (reply.kind === "refused") throw new Error(`The ${who} was not let in: ${reply.reason}`);
+  if (reply.kind === "refused") throw new Error(`The ${who} could not log in: ${reply.reason}`);
   return `${address}${address.includes("?") ? "&" : "?"}token=${reply.value.token}`;
 }
 

@@ -3,10 +3,10 @@ import { scriptsOfHome } from "../bench/complete.ts";
 import { buildFloor, firstDownload, firstScripts, portalFolder, weigh } from "../bench/size.ts";
 import { portalOfFile } from "./support/portal.ts";
 
-describe("what home fetches, beside a page that merely uses the packages of the toolchain's first load", () => {
+describe("download size of home, compared with a page that only uses the same packages", () => {
   const portal = portalOfFile();
 
-  it("is at most 1.25 times as much before the page can be used, with document and styles, and until its scripts are complete and untouched", async () => {
+  it("is at most 1.25 times as much, both until usable with document and styles, and with all scripts of an untouched page", async () => {
     const bare = await buildFloor();
     expect(weigh(firstDownload(portalFolder)).brotli / weigh(firstDownload(bare)).brotli).toBeLessThanOrEqual(
       1.25,

@@ -19,7 +19,7 @@ const gatewayOn =
     const gateway = await startTestGateway({ open, clock });
     const { db } = gateway.database;
     const [player] = await db.select().from(members).where(eq(members.account, "player"));
-    if (player === undefined) throw new Error("The demo operator has a player");
+    if (player === undefined) throw new Error("The demo operator has no player");
     const now = new Date(clock.nowMs());
     await db.insert(gameRounds).values(
       Array.from({ length: ROUNDS }, (_, index) => ({

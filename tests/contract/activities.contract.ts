@@ -60,12 +60,12 @@ export function describeActivityPorts(name: string, open: () => Promise<Activity
     async function found(kind: ActivityKind, state: ActivityState): Promise<Activity> {
       const { activities } = await centre();
       const activity = activities.find((each) => each.kind === kind && each.state === state);
-      if (activity === undefined) throw new Error(`The gateway has no ${kind} that is ${state}`);
+      if (activity === undefined) throw new Error(`The gateway has no ${kind} in state ${state}`);
       return activity;
     }
     async function again({ id }: Activity): Promise<Activity> {
       const activity = (await centre()).activities.find((each) => each.id === id);
-      if (activity === undefined) throw new Error(`${id} is gone`);
+      if (activity === undefined) throw new Error(`The activity ${id} is missing`);
       return activity;
     }
     const upload = async (ports: ActivityPorts) => {
@@ -75,7 +75,7 @@ export function describeActivityPorts(name: string, open: () => Promise<Activity
     const applying = (activity: Activity, comment: string, files: readonly string[] = []) =>
       ({ kind: "apply", activityId: activity.id, of: activity.kind, comment, files }) as const;
 
-    it("ACT-01 ACT-04 tells each activity whole, in a state that says what can be done next", async () => {
+    it("ACT-01 ACT-04 reads every activity in full, with a state that determines the next action", async () => {
       const { activities } = await centre();
       expect(new Set(activities.map(({ id }) => id)).size).toBe(activities.length);
       for (const activity of activities) {
@@ -89,7 +89,7 @@ export function describeActivityPorts(name: string, open: () => Promise<Activity
       }
     });
 
-    it("ACT-01 WALLET-05 what lies ready is paid in full, once a key and once at all", async () => {
+    it("ACT-01 WALLET-05 a claimable reward is paid in full, once per key and only once", async () => {
       const task = await found("daily-task", "claim");
       const request = { kind: "claim", activityId: task.id, of: task.kind } as const;
       const before = await balance();
@@ -107,7 +107,7 @@ export function describeActivityPorts(name: string, open: () => Promise<Activity
       expect((await again(task)).state).toBe("claimed");
     });
 
-    it("ACT-01 ACT-04 a day is signed once, and brings what it says", async () => {
+    it("ACT-01 ACT-04 a day is signed in once, and pays the stated amount", async () => {
       const task = await found("sign-in", "join");
       const request = { kind: "sign", activityId: task.id, of: task.kind } as const;
       const at = task.days.findIndex(({ isSigned }) => !isSigned);
@@ -123,7 +123,7 @@ export function describeActivityPorts(name: string, open: () => Promise<Activity
       expect(after.nextAtMs).not.toBeNull();
     });
 
-    it("ACT-02 an application needs a comment of 1 to 140 characters, and pictures of one's own", async () => {
+    it("ACT-02 an application needs a comment of 1 to 140 characters, and the player's own pictures", async () => {
       const bonus = await found("bonus", "join");
       const reason = async (comment: string, key: string, files: readonly string[] = []) =>
         reasonOf(await act(applying(bonus, comment, files), key));
@@ -138,7 +138,7 @@ export function describeActivityPorts(name: string, open: () => Promise<Activity
       expect((await again(bonus)).state).toBe("join");
     });
 
-    it("ACT-01 ACT-02 an application is looked at, refused with a reason, sent again and granted", async () => {
+    it("ACT-01 ACT-02 an application is reviewed, rejected with a reason, sent again and granted", async () => {
       const bonus = await found("bonus", "join");
       const before = await balance();
       const picture = await upload(player);
@@ -166,12 +166,12 @@ export function describeActivityPorts(name: string, open: () => Promise<Activity
       expect(await balance()).toBe(before + 7_50n);
     });
 
-    it("ACT-01 refuses what cannot be done, and gives nothing", async () => {
+    it("ACT-01 refuses actions that are not possible, and pays nothing", async () => {
       const { activities } = await centre();
       const before = await balance();
       const coming = activities.find(({ state }) => state === "coming-soon");
       const bonus = activities.find(({ kind, state }) => kind === "bonus" && state === "issued");
-      if (coming === undefined || bonus === undefined) throw new Error("The gateway has too little");
+      if (coming === undefined || bonus === undefined) throw new Error("The gateway has too few activities");
       const claim = ({ id, kind }: Activity) => ({ kind: "claim", activityId: id, of: kind }) as const;
       const unknown = { kind: "claim", activityId: "no-such-activity", of: "bonus" } as const;
       expect(reasonOf(await act(unknown, "activity-r1"))).toBe("unknown-activity");

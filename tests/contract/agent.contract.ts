@@ -130,7 +130,7 @@ export function describeAgentPort(
     }
 
     describe("the team", () => {
-      it("AGENT-01 counts everybody below, by level, with what they have; no trial accounts, and not the agent", async () => {
+      it("AGENT-01 counts all downlines by level with their balances, without trial accounts and the agent", async () => {
         const team = givenBy(await top.agent.readTeam(patient()));
         expect(team).toMatchObject({ members: 6, agents: 2, joinedToday: 0, balance: usd(66_75n) });
         expect(team.levels).toEqual([
@@ -140,7 +140,7 @@ export function describeAgentPort(
         ]);
       });
 
-      it("AGENT-04 shows the direct downlines, closed ones too, with what stands below each", async () => {
+      it("AGENT-04 shows the direct downlines, closed ones too, with the team of each", async () => {
         const { rows, pages, count } = await read();
         expect([rows.map(({ account }) => account), pages, count]).toEqual([
           ["suiteamber", "suitebasil", "suiteclove"],
@@ -160,7 +160,7 @@ export function describeAgentPort(
         expect(amber?.joinedAtMs).toBeLessThan(basil?.joinedAtMs ?? 0);
       });
 
-      it("AGENT-04 opens level by level, and says whom each stands below", async () => {
+      it("AGENT-04 reads level by level, with the path of uplines", async () => {
         const amber = await one("suiteamber");
         const second = await read({ parentId: amber.id });
         expect(second.rows).toMatchObject([
@@ -174,7 +174,7 @@ export function describeAgentPort(
         expect(await read({ parentId: third.rows[0]?.id ?? "" })).toMatchObject({ rows: [], count: 0 });
       });
 
-      it("AGENT-04 shows an agent below the own part of it alone, with levels from there", async () => {
+      it("AGENT-04 shows an agent only the own subtree, with levels counted from there", async () => {
         const amber = await backend.entered("suiteamber", "agent");
         expect(await accounts({}, amber)).toEqual(["suitedill", "suitefennel"]);
         expect(await one("suiteginger", amber)).toMatchObject({ level: 2, path: ["suitedill"] });
@@ -182,7 +182,7 @@ export function describeAgentPort(
         expect(await accounts({ search: "suiteclove" }, amber)).toEqual([]);
       });
 
-      it("AGENT-04 comes by pages that hold each once", async () => {
+      it("AGENT-04 comes in pages that contain each downline once", async () => {
         const first = await read({ size: 2 });
         const second = await read({ size: 2, page: 2 });
         expect([first.pages, first.count, second.count]).toEqual([2, 3, 3]);
@@ -198,12 +198,12 @@ export function describeAgentPort(
         ["account", ["suiteamber", "suitebasil", "suiteclove"]],
         ["balance", ["suiteamber", "suiteclove", "suitebasil"]],
         ["joined", ["suiteamber", "suitebasil", "suiteclove"]],
-      ] as const)("AGENT-04 is ordered by %s, either way", async (sort, expected) => {
+      ] as const)("AGENT-04 is sorted by %s, ascending and descending", async (sort, expected) => {
         expect(await accounts({ sort })).toEqual(expected);
         expect(await accounts({ sort, isDescending: true })).toEqual([...expected].reverse());
       });
 
-      it("AGENT-04 is ordered by team and by last sign-in, the largest and the latest first", async () => {
+      it("AGENT-04 is sorted by team size and by last login, largest and latest first", async () => {
         expect((await accounts({ sort: "team", isDescending: true }))[0]).toBe("suiteamber");
         const latest = await read({ sort: "lastSignIn", isDescending: true });
         const signedIn = latest.rows.filter(({ lastSignInMs }) => lastSignInMs !== null);
@@ -211,21 +211,21 @@ export function describeAgentPort(
       });
     });
 
-    describe("looking for somebody", () => {
+    describe("search", () => {
       it("AGENT-04 finds a part of an account or a nickname at any level, in any case", async () => {
         expect(await accounts({ search: "AMBER" })).toEqual(["suiteamber", "suitefennel"]);
         expect(await accounts({ search: "ginger" })).toEqual(["suiteginger"]);
         expect(await accounts({ search: "nobody at all" })).toEqual([]);
       });
 
-      it("AGENT-04 takes what is typed for what it is, and no pattern", async () => {
+      it("AGENT-04 treats the typed text literally, not as a pattern", async () => {
         expect(await accounts({ search: "100%" })).toEqual(["suiteclove"]);
         expect(await accounts({ search: "e_" })).toEqual(["suiteclove"]);
         expect(await accounts({ search: "%" })).toEqual(["suiteclove"]);
         expect(await accounts({ search: "\\" })).toEqual([]);
       });
 
-      it("AGENT-04 finds neither the agent, nor who is above or in another line, nor a trial account", async () => {
+      it("AGENT-04 finds neither the agent, nor uplines, other subtrees or trial accounts", async () => {
         for (const search of [TOP, OTHER, "suiteivy", "suitenobody", "suiteguest"])
           expect(await accounts({ search }), search).toEqual([]);
         const amber = await backend.entered("suiteamber", "agent");
@@ -234,7 +234,7 @@ export function describeAgentPort(
     });
 
     describe("rights", () => {
-      it("AGENT-04 answers about somebody of another line as about nobody", async () => {
+      it("AGENT-04 answers for an account of another subtree as for an unknown one", async () => {
         const other = await backend.entered(OTHER, "agent");
         const ivy = await one("suiteivy", other);
         const amber = await one("suiteamber");
@@ -249,7 +249,7 @@ export function describeAgentPort(
         expect(asked.map(reasonOf)).toEqual(Array.from(asked, () => "not-your-downline"));
       });
 
-      it("AGENT-04 PERM-03 tells a member and a visitor nothing", async () => {
+      it("AGENT-04 PERM-03 refuse a player and a visitor", async () => {
         const asOthers = async ({ agent }: AgentBackendPorts, key: string) => [
           reasonOf(await agent.readTeam(patient())),
           reasonOf(await agent.readDownlines(whole, patient())),
@@ -280,7 +280,7 @@ export function describeAgentPort(
       const register = async (code: string, username: string) =>
         backend.visitor().registration.register(registrationOf({ username, affiliateCode: code }), patient());
 
-      it("AGENT-04 begins with the agent's own, which offers nothing and stays", async () => {
+      it("AGENT-04 start with the agent's own, which offers nothing and cannot be closed", async () => {
         const [own] = await open(top);
         expect(own).toMatchObject({ isOwn: true, offers: [] });
         const closing = { kind: "close", linkId: own?.id ?? "" } as const;
@@ -290,7 +290,7 @@ export function describeAgentPort(
         expect((await open(top))[0]?.isOwn).toBe(true);
       });
 
-      it("AGENT-04 makes one once a key, the latest first after the own, and closes it for good", async () => {
+      it("AGENT-04 are created once per key, listed latest first after the own, and closed permanently", async () => {
         const links = await backend.entered("suitelinks", "agent");
         const key = links.random.id();
         const first = givenBy(await links.agent.changeLinks(make, key, patient()));
@@ -326,8 +326,8 @@ export function describeAgentPort(
         ["another period than the own", [terms("dividend", "weekly", 100)], "period-not-held"],
         ["a kind that is not held", [terms("daily-salary", "daily", 100)], "rate-too-high"],
         ["no rate", [dividend(0)], "invalid-terms"],
-        ["more than all", [dividend(10_001)], "invalid-terms"],
-        ["a period that the kind has not", [terms("dividend", "hourly", 100)], "invalid-terms"],
+        ["more than the whole", [dividend(10_001)], "invalid-terms"],
+        ["a period that the kind does not allow", [terms("dividend", "hourly", 100)], "invalid-terms"],
         ["a kind twice", [dividend(100), dividend(200)], "invalid-terms"],
       ] as const)("AGENT-04 CONTRACT-02 refuses to offer %s", async (_, offers, reason) => {
         const before = await open(top);
@@ -338,7 +338,7 @@ export function describeAgentPort(
         expect(await open(top)).toEqual(before);
       });
 
-      it("AGENT-04 REG-05 brings who registers by one right below the agent, as the link says", async () => {
+      it("AGENT-04 REG-05 register a direct downline of the agent with the link's account type", async () => {
         const bringer = await backend.entered("suitebringer", "agent");
         const change = { ...make, makesAgents: true };
         const [own, link] = givenBy(await bringer.agent.changeLinks(change, bringer.random.id(), patient()));
@@ -355,7 +355,7 @@ export function describeAgentPort(
     });
 
     describe("direct registration", () => {
-      it("AGENT-04 LOGIN-05 registers a direct downline once a key, who must change the password first", async () => {
+      it("AGENT-04 LOGIN-05 registers a direct downline once per key, who must change the password first", async () => {
         const bringer = await backend.entered("suiteother", "agent");
         const key = bringer.random.id();
         const registration = { ...newcomer("suitedirect"), makesAgent: true, offers: [dividend(500)] };
@@ -375,7 +375,7 @@ export function describeAgentPort(
         expect(givenBy(await direct.agent.readTeam(patient())).members).toBe(0);
       });
 
-      it("AGENT-04 refuses an account that is taken or is none, and a password that the gateway does not take", async () => {
+      it("AGENT-04 refuses a taken or invalid account, and a password that breaks the rules", async () => {
         const send = async (change: Partial<ReturnType<typeof newcomer>>) =>
           reasonOf(
             await top.agent.registerDownline(

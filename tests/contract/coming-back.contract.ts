@@ -18,7 +18,7 @@ import {
 
 /** What every backend must do for people with an account: ForgotPort, LoginPort by SMS, SecondFactorPort, DevicesPort, … */
 export function describeComingBack(name: string, open: () => Promise<EnteringBackend>): void {
-  describe(`${name}: coming back`, () => {
+  describe(`${name}: recovery, second factor and sessions`, () => {
     const strangers = createStrangers(2);
     let backend: EnteringBackend;
     beforeAll(async () => {
@@ -36,7 +36,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
       return token;
     }
 
-    it("FORGOT-01 FORGOT-03 sets a password by a mailed link, once, logs nobody in and ends all sessions", async () => {
+    it("FORGOT-01 FORGOT-03 sets a password by a mailed link, once, without a login, and ends all sessions", async () => {
       const member = await backend.member("player");
       const before = await enteredAs(backend, member);
       const resetToken = await linkFor(member);
@@ -50,7 +50,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
       expect(reasonOf(await login(backend.visitor(), member))).toBe("wrong-credentials");
     });
 
-    it("FORGOT-01 finds nobody by another's address, and mails nothing", async () => {
+    it("FORGOT-01 finds no account with another's e-mail address, and sends no mail", async () => {
       const [one, other] = [await backend.member("player"), await backend.member("player")];
       const { forgot } = backend.visitor();
       const ask = { username: one.username, email: other.email };
@@ -58,7 +58,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
       expect(await backend.sentTo(other.email)).toEqual([]);
     });
 
-    it("FORGOT-03 PWD-01 keeps a link good after a weak password, and for half an hour", async () => {
+    it("FORGOT-03 PWD-01 keeps a link valid after a weak password, and for half an hour", async () => {
       const member = await backend.member("player");
       const resetToken = await linkFor(member);
       const { forgot } = backend.visitor();
@@ -73,7 +73,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
       expect(reasonOf(await login(backend.visitor(), member))).toBe("done");
     });
 
-    it("FORGOT-03 a used link takes the member's other links along, and a made-up one opens nothing", async () => {
+    it("FORGOT-03 a used link invalidates the member's other links, and an invented one is refused", async () => {
       const member = await backend.member("player");
       const [first, second] = [await linkFor(member), await linkFor(member)];
       const { forgot } = backend.visitor();
@@ -84,7 +84,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
       expect(await set(first)).toBe("reset-expired");
     });
 
-    it("FORGOT-02 sets a password by a code, tells the name to log in with, and ends all sessions", async () => {
+    it("FORGOT-02 sets a password by a code, returns the username, and ends all sessions", async () => {
       const member = await backend.member("player");
       const before = await enteredAs(backend, member);
       const ports = backend.visitor();
@@ -101,7 +101,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
       expect(await whoIs(await enteredAs(backend, again))).toBe(username);
     });
 
-    it("FORGOT-02 LOGIN-07 a new password opens the door that wrong ones had put a captcha before", async () => {
+    it("FORGOT-02 LOGIN-07 a new password removes the captcha that wrong passwords had required", async () => {
       const member = await backend.member("player");
       const ports = backend.visitor();
       const wrong = { ...member, password: "not-the-one-1" };
@@ -112,7 +112,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
       expect(reasonOf(await login(ports, { ...member, password: NEW_PASSWORD }))).toBe("done");
     });
 
-    it("SMS-01 LOGIN-12 says nothing of whether a number belongs to anybody, and sends nobody's a code", async () => {
+    it("SMS-01 LOGIN-12 does not reveal whether a number is registered, and sends no code to an unknown one", async () => {
       const { phone } = await backend.member("player");
       const stranger = strangers.phone();
       const { smsCode, login: door } = backend.visitor();
@@ -125,7 +125,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
       expect(tried).toEqual(await door.loginBySms({ ...credentials, phone }, patient()));
     });
 
-    it("LOGIN-12 logs in by a code that was sent to the account's phone, once", async () => {
+    it("LOGIN-12 logs in once by a code that was sent to the account's phone", async () => {
       const { phone, username } = await backend.member("player");
       const ports = backend.visitor();
       const verificationCode = await codeFor(backend, ports, "login", phone);
@@ -138,7 +138,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
       });
     });
 
-    it("LOGIN-07 LOGIN-12 wants a captcha after a wrong code, and lets in when both are right", async () => {
+    it("LOGIN-07 LOGIN-12 requires a captcha after a wrong code, and logs in when both are right", async () => {
       const { phone } = await backend.member("player");
       const ports = backend.visitor();
       const code = await codeFor(backend, ports, "login", phone);
@@ -155,7 +155,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
       expect(reasonOf(await enter(code, { id, text: await backend.solve(id) }))).toBe("done");
     });
 
-    it("PERM-08 LOGIN-12 shows who comes by SMS the right door", async () => {
+    it("PERM-08 LOGIN-12 refuses a login by SMS at the wrong login page, for players and agents", async () => {
       const [player, agent] = [await backend.member("player"), await backend.member("agent")];
       const ports = backend.visitor();
       const enter = async ({ phone }: typeof player, entry: "member" | "agent") => {
@@ -169,7 +169,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
       expect(await enter(agent, "agent")).toBe("done");
     });
 
-    it("LOGIN-09 asks for a second factor where the address is new, and lets in with the right code, once", async () => {
+    it("LOGIN-09 requires a second factor at a new address, and logs in once with the right code", async () => {
       const guarded = await backend.member("guarded");
       const ports = backend.visitor();
       const challenge = await challengeOf(guarded);
@@ -190,12 +190,12 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
     async function challengeOf(guarded: { username: string; password: string }): Promise<string> {
       const reply = await login(backend.visitor(), guarded);
       const challenge = reply.kind === "refused" ? reply.detail.challenge : undefined;
-      if (challenge === undefined) throw new Error("The operator asked for no second factor");
+      if (challenge === undefined) throw new Error("The operator requires no second factor");
       expect(reasonOf(reply)).toBe("second-factor-required");
       return challenge;
     }
 
-    it("LOGIN-09 takes a recovery code once, and no code of the authenticator twice", async () => {
+    it("LOGIN-09 accepts a recovery code once, and no authenticator code twice", async () => {
       const guarded = await backend.member("guarded");
       const { secondFactor } = backend.visitor();
       const challenges = [
@@ -231,7 +231,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
       expect(await confirm(await challengeOf(guarded), backend.authenticatorCode())).toMatchObject(locked);
     });
 
-    it("FORGOT-03 LOGIN-09 a new password ends the logins that wait for their second factor", async () => {
+    it("FORGOT-03 LOGIN-09 a new password ends logins that wait for their second factor", async () => {
       const guarded = await backend.member("guarded");
       const { forgot, secondFactor } = backend.visitor();
       const challenge = await challengeOf(guarded);
@@ -241,7 +241,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
       expect(reasonOf(reply)).toBe("challenge-expired");
     });
 
-    it("SESSION-05 opens a trial session of its own to each who plays for free", async () => {
+    it("SESSION-05 creates a separate trial session for each visitor who plays for free", async () => {
       const guests = [backend.visitor(), backend.visitor()];
       const names = [];
       for (const guest of guests) {
@@ -277,7 +277,7 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
       expect((await read()).map(({ isThisOne }) => isThisOne)).toEqual([true]);
     });
 
-    it("SESSION-02 ends nobody else's session, and tells a visitor that there is none", async () => {
+    it("SESSION-02 ends no session of another player, and refuses a visitor", async () => {
       const mine = await enteredAs(backend, await backend.member("player"));
       const [session] = givenBy(await mine.devices.read(patient()));
       const other = await backend.member("player");

@@ -12,7 +12,7 @@ export function describeContentPorts(name: string, open: () => Promise<Backend>)
     });
     afterAll(() => backend.close());
 
-    it("SITE-05 answers a status of which every part can be read", async () => {
+    it("SITE-05 answers a status in which every part can be read", async () => {
       const { site, diagnostics } = visitorOf(backend);
       const status = await site.readStatus(patient());
       expect(status.status).toBe(0);
@@ -20,7 +20,7 @@ export function describeContentPorts(name: string, open: () => Promise<Backend>)
       expect(diagnostics.reports).toEqual([]);
     });
 
-    it("CRYPTO-02 seals customer-service paths to the visit that asks, and to no other", async () => {
+    it("CRYPTO-02 encrypts customer-service paths for the requesting page only", async () => {
       const [ours, theirs] = [visitorOf(backend), visitorOf(backend)];
       const { customerService } = await ours.site.readStatus(patient());
       expect(customerService.length).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ export function describeContentPorts(name: string, open: () => Promise<Backend>)
         expect(games.filter((game) => game.category === category).length).toBeLessThanOrEqual(24);
     });
 
-    it("ANN-01 answers a visitor's content to a visitor, and a player's to a player", async () => {
+    it("ANN-01 answers content for visitors to a visitor, and for players to a player", async () => {
       const visitor = visitorOf(backend);
       const forVisitors = await visitor.announcements.readContent(
         { language: "EN", audience: "B" },
@@ -61,7 +61,7 @@ export function describeContentPorts(name: string, open: () => Promise<Backend>)
       expect(forPlayers.popups.every(({ execution }) => execution !== "B")).toBe(true);
     });
 
-    it("HOME-07 answers winners by amount, largest first, and no more than were asked for", async () => {
+    it("HOME-07 answers winners by amount, largest first, and no more than requested", async () => {
       const winners = await visitorOf(backend).showcase.readWinners({ language: "EN", limit: 3 }, patient());
       expect(winners.length).toBeLessThanOrEqual(3);
       const amounts = winners.map(({ won }) => won.amountMinor);

@@ -67,7 +67,7 @@ export function describeContractActionsPort(name: string, open: () => Promise<Co
     const stateOf = async (who: Person, id: string) =>
       (await own(who)).contracts.find((contract) => contract.id === id)?.state;
 
-    it("CONTRACT-02 CONTRACT-04 an offer stands with both, once a key, and its kind shows from then on", async () => {
+    it("CONTRACT-02 CONTRACT-04 an offer is visible to both sides, created once per key, and switches its kind on", async () => {
       const { top, middle, low } = backend;
       const key = newKey();
       const offered = await made(top, offer(middle.account.toUpperCase(), 100), key);
@@ -94,7 +94,7 @@ export function describeContractActionsPort(name: string, open: () => Promise<Co
       });
     });
 
-    it("CONTRACT-02 nobody offers more than he holds, on other terms, or to whom is not right below", async () => {
+    it("CONTRACT-02 refuses offers above the own rate, with other terms, or to an account that is no direct downline", async () => {
       const { top, middle, low } = backend;
       const refused = async (who: Person, request: ContractRequest) => {
         const outcome = await decide(who, request);
@@ -112,7 +112,7 @@ export function describeContractActionsPort(name: string, open: () => Promise<Co
         );
     });
 
-    it("CONTRACT-03 a lower offer, and a lower acceptance, end what stands at more once that is agreed to, and say what", async () => {
+    it("CONTRACT-03 a lower offer or acceptance ends higher contracts only once agreed to, and lists them", async () => {
       const { top, middle, low } = backend;
       const first = await made(top, offer(middle.account, 100));
       await made(middle, { act: "accept", contractId: first.id, agreedTo: [] });
@@ -149,7 +149,7 @@ export function describeContractActionsPort(name: string, open: () => Promise<Co
       });
     });
 
-    it("CONTRACT-02 an offer is taken back by whoever made it; a visitor is asked to log in", async () => {
+    it("CONTRACT-02 an offer is withdrawn by its maker; a visitor must log in", async () => {
       const { top, middle } = backend;
       const offered = await made(top, offer(middle.account, 50));
       expect(await decide(middle, { act: "withdraw", contractId: offered.id })).toMatchObject({

@@ -44,7 +44,7 @@ export function describeDepositingPorts(name: string, open: () => Promise<Deposi
     });
     afterAll(() => backend.close());
 
-    it("WALLET-03 tells the ways to pay, one of each kind, with exact limits", async () => {
+    it("WALLET-03 reads the payment methods, one of each kind, with exact limits", async () => {
       const { cashier } = await backend.loggedIn("player");
       const methods = await cashier.readMethods("EN", patient());
       if (methods.kind !== "done") throw new Error(methods.reason);
@@ -58,7 +58,7 @@ export function describeDepositingPorts(name: string, open: () => Promise<Deposi
       });
     });
 
-    it("API-03 takes nothing from a visitor, and no deposit of a trial account", async () => {
+    it("API-03 accepts nothing from a visitor, and no deposit of a trial account", async () => {
       const { cashier, files } = backend.visitor();
       const refused = { kind: "refused", reason: "not-logged-in" };
       expect(await cashier.readMethods("EN", patient())).toMatchObject(refused);
@@ -70,7 +70,7 @@ export function describeDepositingPorts(name: string, open: () => Promise<Deposi
       });
     });
 
-    it("WALLET-05 files one deposit for one key, and lists it first", async () => {
+    it("WALLET-05 creates one deposit per key, and lists it first", async () => {
       const { cashier, records } = await backend.loggedIn("player");
       const key = newKey();
       const [first, second] = [
@@ -117,7 +117,7 @@ export function describeDepositingPorts(name: string, open: () => Promise<Deposi
       });
     });
 
-    it("ACT-02 takes pictures by their content, and each proves one deposit of its owner's", async () => {
+    it("ACT-02 accepts pictures by their content, each as proof of one deposit of its owner", async () => {
       const { cashier, files } = await backend.loggedIn("player");
       const other = await backend.loggedIn("agent");
       const kept = await files.upload(upload(png()), () => {}, patient());
@@ -135,7 +135,7 @@ export function describeDepositingPorts(name: string, open: () => Promise<Deposi
       expect(await files.upload(page, () => {}, patient())).toMatchObject({ reason: "not-a-picture" });
     });
 
-    it("WALLET-03 credits a voucher at once, and once only", async () => {
+    it("WALLET-03 credits a voucher at once, and only once", async () => {
       const { cashier, wallet } = await backend.loggedIn("player");
       const balance = async () => {
         const read = await wallet.readBalance(patient());
@@ -154,7 +154,7 @@ export function describeDepositingPorts(name: string, open: () => Promise<Deposi
       expect(await balance()).toBe(before + redeemed.value.amount.amountMinor);
     });
 
-    it("WALLET-03 keeps five deposits of a player open, and no more", async () => {
+    it("WALLET-03 allows five open deposits per player", async () => {
       const { cashier } = await backend.loggedIn("agent");
       for (let filed = 0; filed < 5; filed += 1)
         expect((await cashier.deposit(paying, newKey(), patient())).kind).toBe("done");

@@ -33,7 +33,7 @@ async function openFake(): Promise<EnteringBackend> {
     async member(kind) {
       const account = waiting.get(kind)?.shift();
       if (account?.email === undefined || account.phone === undefined)
-        throw new Error(`There is no ${kind} left`);
+        throw new Error(`The fake backend has no ${kind} left`);
       const { member, password, email, phone } = account;
       return { username: member.account, password, email, phone };
     },

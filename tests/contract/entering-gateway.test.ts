@@ -46,7 +46,7 @@ async function newMember(
       ...(kind === "guarded" && { totpSecret: SECRET }),
     })
     .returning({ id: members.id });
-  if (row === undefined) throw new Error(`${username} was not written`);
+  if (row === undefined) throw new Error(`${username} was not created`);
   if (kind === "guarded") {
     const codeHash = recoveryHash(row.id, RECOVERY_CODE);
     await db.insert(recoveryCodes).values({ memberId: row.id, codeHash });

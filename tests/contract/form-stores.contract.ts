@@ -8,7 +8,7 @@ const draft = { username: "ada", nickname: "Ada 日 \u0000", email: "" };
 
 export function describeDrafts(name: string, make: () => Kept<DraftStore>): void {
   describe(`${name}: drafts`, () => {
-    it("REG-08 keeps a half-filled form for the visit, and only for the visit", () => {
+    it("REG-08 keeps a half-filled form for the browser session only", () => {
       const { store, local } = make();
       expect(store.read()).toEqual({});
       store.save(draft);
@@ -16,7 +16,7 @@ export function describeDrafts(name: string, make: () => Kept<DraftStore>): void
       expect(local.keys().filter((key) => (local.read(key) ?? "").includes("ada"))).toEqual([]);
     });
 
-    it("REG-08 keeps what was saved last and nothing of what was saved before", () => {
+    it("REG-08 keeps only the form that was saved last", () => {
       const { store } = make();
       store.save(draft);
       store.save({ nickname: "Grace" });
@@ -26,7 +26,7 @@ export function describeDrafts(name: string, make: () => Kept<DraftStore>): void
       store.clear();
     });
 
-    it("REG-08 leaves alone what else the visit keeps", () => {
+    it("REG-08 keeps other values of the browser session", () => {
       const { store, session } = make();
       session.write("anything", "else");
       store.save(draft);
@@ -39,7 +39,7 @@ export function describeDrafts(name: string, make: () => Kept<DraftStore>): void
 
 /** For stores that keep a form as one text, which another script may have written. */
 export function describeHostileDrafts(name: string, make: () => Kept<DraftStore>): void {
-  describe(`${name}: drafts that somebody else wrote`, () => {
+  describe(`${name}: tampered drafts`, () => {
     it.each([
       "",
       "{",
@@ -52,7 +52,7 @@ export function describeHostileDrafts(name: string, make: () => Kept<DraftStore>
       '{"username":{"toString":"x"}}',
       `{"__proto__":{"username":"x"}}`,
       "[".repeat(50_000),
-    ])("REG-08 %.40j reads as nothing", (garbage) => {
+    ])("REG-08 reads %.40j as an empty form", (garbage) => {
       const { store, session } = make();
       const before = session.keys();
       store.save(draft);
@@ -65,7 +65,7 @@ export function describeHostileDrafts(name: string, make: () => Kept<DraftStore>
 
 export function describeConsents(name: string, make: () => Kept<ConsentStore>): void {
   describe(`${name}: consents`, () => {
-    it("META-01 remembers for good what the visitor has said, last", () => {
+    it("META-01 keeps the visitor's last answer permanently", () => {
       const { store, session } = make();
       expect(store.read()).toBeNull();
       const before = session.keys();
@@ -77,7 +77,7 @@ export function describeConsents(name: string, make: () => Kept<ConsentStore>): 
     });
 
     it.each(["", "yes", "GRANTED", "granted ", "null", '"granted"', "<b>\u0000"])(
-      "META-01 takes %j for nobody's word",
+      "META-01 reads %j as no answer",
       (garbage) => {
         const { store, local } = make();
         const before = local.keys();
@@ -100,7 +100,7 @@ const READY_AT_MS = 1_767_614_580_000;
 
 export function describeCountdowns(name: string, make: () => TwoTabs): void {
   describe(`${name}: countdowns`, () => {
-    it("SMS-03 keeps each purpose's deadline beyond the visit, in every tab", () => {
+    it("SMS-03 keeps each purpose's deadline beyond the browser session, in every tab", () => {
       const { one, other } = make();
       expect(one.store.read("login")).toBeNull();
       const before = one.session.keys();
@@ -114,7 +114,7 @@ export function describeCountdowns(name: string, make: () => TwoTabs): void {
       expect(one.session.keys()).toEqual(before);
     });
 
-    it("SMS-03 tells the other tab, not itself, and nobody who left", async () => {
+    it("SMS-03 notifies the other tab, but not itself or a removed listener", async () => {
       const { one, other, settled } = make();
       await settled();
       const heard: string[] = [];
@@ -144,7 +144,7 @@ export function describeCountdowns(name: string, make: () => TwoTabs): void {
       "9".repeat(400),
       "[1767614580000]",
       "<b>\u0000",
-    ])("SMS-03 takes %.40j for no deadline", (garbage) => {
+    ])("SMS-03 reads %.40j as no deadline", (garbage) => {
       const { one } = make();
       const before = one.local.keys();
       one.store.save("login", READY_AT_MS);
@@ -153,7 +153,7 @@ export function describeCountdowns(name: string, make: () => TwoTabs): void {
       expect(one.store.read("login")).toBeNull();
     });
 
-    it("SMS-03 reads no deadline that is no moment, whoever saved it", () => {
+    it("SMS-03 reads an invalid time as no deadline, even if it was saved that way", () => {
       const { one } = make();
       for (const odd of [Number.NaN, Number.POSITIVE_INFINITY, -1, 0.5, 2 ** 60]) {
         one.store.save("login", odd);

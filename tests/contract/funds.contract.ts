@@ -33,7 +33,7 @@ export function describeFundsPorts(name: string, open: () => Promise<FundsBacken
     const heldAt = ({ vendors }: Funds, code: string) =>
       vendors.find(({ vendor }) => vendor === code)?.balance.amountMinor;
 
-    it("WALLET-02 shows money where it was moved to, and the sum stays", async () => {
+    it("WALLET-02 shows money where it was moved to, with an unchanged total", async () => {
       const player = await backend.loggedIn("player");
       const before = givenBy(await player.funds.readFunds(patient()));
       expect(before).toMatchObject({ isSingle: false, allowsAgentTransfers: true });
@@ -48,13 +48,13 @@ export function describeFundsPorts(name: string, open: () => Promise<FundsBacken
       expect(heldAt(after, backend.vendor)).toBe(30_25n);
     });
 
-    it("PERM-07 API-03 refuses a trial user and a visitor", async () => {
+    it("PERM-07 API-03 refuses a trial account and a visitor", async () => {
       const trial = await backend.loggedIn("trial");
       expect(reasonOf(await trial.funds.readFunds(patient()))).toBe("trial-account");
       expect(reasonOf(await backend.visitor().funds.readFunds(patient()))).toBe("not-logged-in");
     });
 
-    it("WALLET-02 sends nothing to who is not of the line, and nothing without a payment password", async () => {
+    it("WALLET-02 sends nothing to an account outside the subtree or upline, and nothing without a payment password", async () => {
       const player = await backend.loggedIn("player");
       const { main } = givenBy(await player.funds.readFunds(patient()));
       const send = async (change: Partial<Parameters<FundsPort["transferToAgent"]>[0]>) => {

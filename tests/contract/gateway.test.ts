@@ -34,7 +34,7 @@ async function newAccount({ db }: Database, kind: AccountKind, count: number): P
       createdAt: new Date(nowMs()),
     })
     .returning({ id: members.id });
-  if (member === undefined) throw new Error(`${username} was not written`);
+  if (member === undefined) throw new Error(`${username} was not created`);
   const ledger = createLedger(db, { nowMs });
   const [cash, wallet] = [
     await operatorAccount(ledger, "cash", CURRENCY),

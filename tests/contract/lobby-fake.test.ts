@@ -33,7 +33,7 @@ async function openFake(): Promise<LobbyBackend> {
     visitor,
     async player() {
       const username = waiting.shift();
-      if (username === undefined) throw new Error("There is no player left");
+      if (username === undefined) throw new Error("The fake backend has no player left");
       return { ...(await loggedIn(username)), elsewhere: () => loggedIn(username) };
     },
     close: async () => {},

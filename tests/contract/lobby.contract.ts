@@ -45,7 +45,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
     const page = (query: Partial<GameQuery> = {}) =>
       visitor.games.readPage({ ...slots, ...query }, patient());
 
-    it("GAME-03 come page by page, no game twice, and a page beyond the last is empty", async () => {
+    it("GAME-03 come in pages without repetition, and a page beyond the last is empty", async () => {
       const { games, totalPages } = await page();
       expect(games).toHaveLength(24);
       expect(totalPages).toBeGreaterThan(1);
@@ -61,7 +61,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
       expect(idsOf(whole.games).slice(-last.games.length)).toEqual(idsOf(last.games));
     });
 
-    it("GAME-03 API-03 are the same to a visitor as to a player", async () => {
+    it("GAME-03 API-03 are the same for a visitor as for a player", async () => {
       const player = await backend.player();
       const [, vendor] = (await visitor.games.readFilters(choices, patient())).vendors;
       for (const query of [
@@ -78,7 +78,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
         );
     });
 
-    it("GAME-05 are narrowed by vendor and by sub-type, and have as many games as their choices say", async () => {
+    it("GAME-05 are filtered by vendor and by sub-type, with as many games as their filters state", async () => {
       const { vendors, classifies } = await visitor.games.readFilters(choices, patient());
       expect(vendors.length).toBeGreaterThan(1);
       expect(sum(classifies)).toBe(sum(vendors));
@@ -97,7 +97,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
       }
     });
 
-    it("API-02 have the same choices for a player", async () => {
+    it("API-02 have the same filters for a player", async () => {
       const player = await backend.player();
       const { vendors } = await visitor.games.readFilters(choices, patient());
       const vendor = vendors[0]?.vendor ?? "";
@@ -111,7 +111,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
       expect(theirs.classifies.toSorted(bySubType)).toEqual(ours.classifies.toSorted(bySubType));
     });
 
-    it("GAME-05 know a vendor of the operator without games of the kind, and no other", async () => {
+    it("GAME-05 include a vendor of the operator without games of the kind, and no unknown one", async () => {
       for (const ports of [visitor, await backend.player()]) {
         const [live] = (await ports.games.readFilters({ ...choices, category: "LIVE" }, patient())).vendors;
         const known = async (vendor: string) =>
@@ -126,7 +126,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
       }
     });
 
-    it("GAME-05 the catalogue has every name once with its game, and is the same while nothing changes", async () => {
+    it("GAME-05 the catalogue has every name once with its game, and keeps its version while unchanged", async () => {
       const asked = { language: "EN", contentVersion: "1" };
       const catalogue = await visitor.games.readCatalogue(asked, patient());
       const categories: readonly GameCategory[] = ["RNG", "LIVE"];
@@ -139,14 +139,14 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
       expect((await backend.visitor().games.readCatalogue(asked, patient())).version).toBe(catalogue.version);
     });
 
-    it("GAME-04 the most played are of several kinds, with pages and choices of their own", async () => {
+    it("GAME-04 hot games are of several kinds, with their own pages and filters", async () => {
       const hot = await page({ category: "HOT", pageSize: 1_000 });
       expect(new Set(hot.games.map(({ category }) => category)).size).toBeGreaterThan(1);
       const { vendors } = await visitor.games.readFilters({ ...choices, category: "HOT" }, patient());
       expect(sum(vendors)).toBe(hot.games.length);
     });
 
-    it("LAUNCH-04 suggests as many games as are asked for at most, of the kind that is asked for", async () => {
+    it("LAUNCH-04 suggest at most the requested number of games, of the requested kind", async () => {
       const read = (category: GameCategory | null) =>
         visitor.games.readPopular({ category, limit: 3, language: "EN" }, patient());
       expect(await read(null)).toHaveLength(3);
@@ -156,7 +156,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
       expect(live.every(({ category }) => category === "LIVE")).toBe(true);
     });
 
-    it("GAME-06 API-02 tables and recent games are a player's: a visitor is told so", async () => {
+    it("GAME-06 API-02 tables and recent games are refused to a visitor", async () => {
       const nobody = { kind: "refused", reason: "not-logged-in" };
       expect(await visitor.games.readRecent("EN", patient())).toMatchObject(nobody);
       const [live] = (await visitor.games.readFilters({ ...choices, category: "LIVE" }, patient())).vendors;
@@ -190,7 +190,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
     };
     const made = { kind: "done", value: null };
 
-    it("FAV-01 FAV-04 are kept, latest first, as ids and as games, and adding one again changes nothing", async () => {
+    it("FAV-01 FAV-04 are kept latest first, as ids and as games, and adding one again changes nothing", async () => {
       const { favourites } = await backend.player();
       expect(await favourites.readIds(patient())).toEqual({ kind: "done", value: [] });
       for (const at of [2, 0, 1]) expect(await favourites.add(game(at), patient())).toEqual(made);
@@ -201,7 +201,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
       expect(list).toEqual({ kind: "done", value: [1, 0, 2].map((at) => games[at]) });
     });
 
-    it("FAV-02 FAV-04 are taken away, also when they are not there any more", async () => {
+    it("FAV-02 FAV-04 are removed, even if already removed", async () => {
       const { favourites } = await backend.player();
       await favourites.add(game(3), patient());
       await favourites.add(game(4), patient());
@@ -213,7 +213,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
       });
     });
 
-    it("FAV-01 are the same in every place where the player is, and nobody else's", async () => {
+    it("FAV-01 are the same in every session of a player, and separate from other players'", async () => {
       const [player, other] = [await backend.player(), await backend.player()];
       const elsewhere = await player.elsewhere();
       await player.favourites.add(game(5), patient());
@@ -236,7 +236,7 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
       expect(await favourites.readIds(patient())).toEqual({ kind: "done", value: [] });
     });
 
-    it("FAV-04 API-03 a visitor has none and is told to log in", async () => {
+    it("FAV-04 API-03 a visitor has none and must log in", async () => {
       const { favourites } = backend.visitor();
       for (const asked of [
         favourites.readIds(patient()),

@@ -13,7 +13,7 @@ export interface Texts {
 
 export function describeMessages(name: string, make: () => Promise<Texts>): void {
   describe(`${name}: messages`, () => {
-    it("I18N-01 shows the texts of the language in use", async () => {
+    it("I18N-01 show the texts of the language in use", async () => {
       const { messages, first, second, shown } = await make();
       await messages.use(first, new AbortController().signal);
       expect(shown()).toBe(first.code);
@@ -21,7 +21,7 @@ export function describeMessages(name: string, make: () => Promise<Texts>): void
       expect(shown()).toBe(second.code);
     });
 
-    it("I18N-02 rejects when a language cannot be loaded, and stays with the one in use", async () => {
+    it("I18N-02 reject when a language cannot be loaded, and keep the current one", async () => {
       const { messages, first, broken, shown } = await make();
       await messages.use(first, new AbortController().signal);
       await expect(messages.use(broken, new AbortController().signal)).rejects.toMatchObject({
@@ -30,7 +30,7 @@ export function describeMessages(name: string, make: () => Promise<Texts>): void
       expect(shown()).toBe(first.code);
     });
 
-    it("I18N-01 does not show a language that was given up while it loaded", async () => {
+    it("I18N-01 do not show a language whose loading was aborted", async () => {
       const { messages, first, second, shown } = await make();
       await messages.use(first, new AbortController().signal);
       const given = new AbortController();

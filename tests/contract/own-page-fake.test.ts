@@ -27,7 +27,7 @@ describeOwnPorts("the fake backend", async () => {
     visitor: () => createFakePorts({ clock, backend }),
     async newcomer() {
       const name = names.shift();
-      if (name === undefined) throw new Error("There is nobody left");
+      if (name === undefined) throw new Error("The fake backend has no account left");
       return { ports: loggedIn(name), password };
     },
     trial: async () => loggedIn("trial"),

@@ -34,7 +34,7 @@ const card = (number: string): Extract<AccountRequest, { kind: "add-card" }> => 
 
 /** What every backend must do for a player's own page and messages. */
 export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>): void {
-  describe(`${name}: a player's own`, () => {
+  describe(`${name}: a player's own account`, () => {
     let backend: OwnBackend;
     let player: OwnPorts;
     let password: string;
@@ -53,7 +53,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>):
       change({ kind: "payment-password", password: login, current, next });
     const profile = async () => givenBy(await player.profile.readProfile(patient()));
 
-    it("MEMBER-04 a nickname is two to twenty letters, composed and tidy, and stands in the player's info", async () => {
+    it("MEMBER-04 a nickname has two to twenty letters, is normalised, and appears in the player's info", async () => {
       for (const nickname of ["x", "y".repeat(21), "  ", "a\u202eb", "<b>", "two\nlines!"])
         expect(reasonOf(await change({ kind: "nickname", nickname }))).toBe("invalid-nickname");
       expect(givenBy(await change({ kind: "nickname", nickname: "  Ru\u0308diger  7 " })).nickname).toBe(
@@ -62,7 +62,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>):
       expect(givenBy(await player.session.readMember(patient())).nickname).toBe("Rüdiger 7");
     });
 
-    it("MEMBER-04 a picture is one of those to choose from, and stands in the player's info", async () => {
+    it("MEMBER-04 a picture is one of the offered ones, and appears in the player's info", async () => {
       const { avatars } = await profile();
       expect(avatars.length).toBeGreaterThanOrEqual(6);
       const [, second] = avatars;
@@ -72,7 +72,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>):
       expect(reasonOf(await change({ kind: "avatar", id: "../../etc" }))).toBe("unknown-icon");
     });
 
-    it("MEMBER-04 a payment password needs the login password, is long enough, another than that, and asked for to change it", async () => {
+    it("MEMBER-04 a payment password needs the login password, minimum length, a difference from it, and its old value", async () => {
       expect((await profile()).hasPaymentPassword).toBe(false);
       expect(reasonOf(await change(card("12345678")))).toBe("payment-password-missing");
       expect(reasonOf(await setPayday(PAYDAY, null, "not-mine-1"))).toBe("wrong-password");
@@ -87,7 +87,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>):
       givenBy(await setPayday(PAYDAY, "another-77"));
     });
 
-    it("MEMBER-04 an account for withdrawals is real in its form, told by its last four, added once and removed once", async () => {
+    it("MEMBER-04 a bank account has a valid number, shows its last four digits, and is added and removed once", async () => {
       for (const number of ["12345", "1".repeat(21), "12a45678", "１２３４５６７８", "DE8", "-1234567.5"])
         expect(reasonOf(await change(card(number)))).toBe("invalid-card");
       expect(reasonOf(await change({ ...card("12345678"), holder: "R2D2" }))).toBe("invalid-card");
@@ -114,7 +114,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>):
       );
     });
 
-    it("MEMBER-04 one number is one member's, there are five at most, and nobody removes another's", async () => {
+    it("MEMBER-04 a card number belongs to one player, five are allowed, and another's cannot be removed", async () => {
       const other = await backend.newcomer();
       givenBy(
         await change(
@@ -133,7 +133,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>):
       expect(givenBy(await other.ports.profile.readProfile(patient())).cards).toHaveLength(1);
     });
 
-    it("MEMBER-04 five wrong payment passwords lock it, for the right one too", async () => {
+    it("MEMBER-04 five wrong payment passwords lock it, even for the right one", async () => {
       const guess = () => change({ ...card("11223344"), paymentPassword: "guess-77" });
       const reasons = [];
       for (let tries = 0; tries < 5; tries += 1) reasons.push(reasonOf(await guess()));
@@ -148,7 +148,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>):
       expect(retryAfterMs).toBeLessThanOrEqual(15 * 60_000);
     });
 
-    it("MEMBER-04 a trial account has a page, and changes nothing of it but its picture", async () => {
+    it("MEMBER-04 a trial account has a profile, but can change only its picture", async () => {
       const ports = await backend.trial();
       expect(givenBy(await ports.profile.readProfile(patient())).cards).toEqual([]);
       const requests: AccountRequest[] = [
@@ -163,7 +163,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>):
       expect(reasonOf(await ports.authenticator.change(on, "of-a-trial", patient()))).toBe("trial-account");
     });
 
-    it("LOGIN-09 MEMBER-04 a second factor is turned on by a code of what was offered, and off by a recovery code", async () => {
+    it("LOGIN-09 MEMBER-04 a second factor is turned on by a code from the offered key, and off by a recovery code", async () => {
       const { ports, password: login } = await backend.newcomer();
       const { authenticator } = ports;
       const switched = (request: AuthenticatorRequest, key: string) =>
@@ -207,7 +207,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>):
       expect(await hasOne()).toBe(false);
     });
 
-    it("LOGIN-09 MEMBER-04 five wrong codes lock a second factor, for the right one too", async () => {
+    it("LOGIN-09 MEMBER-04 five wrong codes lock a second factor, even for the right one", async () => {
       const offer = givenBy(await player.authenticator.readOffer(patient()));
       const reasons = [];
       for (let tries = 0; tries < 5; tries += 1) {
@@ -223,7 +223,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>):
       expect(retryAfterMs).toBeLessThanOrEqual(15 * 60_000);
     });
 
-    it("MEMBER-05 letters come newest first and unread; reading, removing and bringing back count at once", async () => {
+    it("MEMBER-05 messages are listed newest first and unread; reading, removing and restoring update the count", async () => {
       const read = async () => givenBy(await player.inbox.read({ language: "TY", page: 1 }, patient()));
       const before = await read();
       const sent = before.letters.map(({ sentAtMs }) => sentAtMs);
@@ -232,7 +232,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>):
       expect(before.unread).toBe(unread.length);
       expect(before.pages).toBe(1);
       const [first, second] = unread.map(({ id }) => id);
-      if (first === undefined || second === undefined) throw new Error("There are too few unread letters");
+      if (first === undefined || second === undefined) throw new Error("There are too few unread messages");
 
       expect(givenBy(await player.inbox.markRead([first], patient()))).toBe(unread.length - 1);
       expect(givenBy(await player.inbox.markRead([first], patient()))).toBe(unread.length - 1);
@@ -245,7 +245,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>):
       expect((await read()).letters.every(({ isRead }) => isRead)).toBe(true);
     });
 
-    it("MEMBER-05 a name that no letter has means none of them, not all", async () => {
+    it("MEMBER-05 an unknown message id means no message, rather than all", async () => {
       const other = await backend.newcomer();
       const read = async () => givenBy(await other.ports.inbox.read({ language: "TY", page: 1 }, patient()));
       const before = await read();
@@ -253,7 +253,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>):
       expect(await read()).toEqual(before);
     });
 
-    it("MEMBER-04 MEMBER-05 API-03 tell a visitor nothing", async () => {
+    it("MEMBER-04 MEMBER-05 API-03 refuse a visitor", async () => {
       const { authenticator, profile, inbox } = backend.visitor();
       expect(reasonOf(await authenticator.readOffer(patient()))).toBe("not-logged-in");
       expect(reasonOf(await profile.readProfile(patient()))).toBe("not-logged-in");

@@ -15,7 +15,7 @@ const place = (path: string, query: Location["query"] = {}, hash = ""): Location
 /** What every history must do; `make` gives one at `/`. */
 export function describeHistory(name: string, make: () => Walk): void {
   describe(`${name}: history`, () => {
-    it("ROUTE-07 goes to places, and back and forward between them", () => {
+    it("ROUTE-07 moves to places, and back and forward between them", () => {
       const { history, back, forward } = make();
       expect(history.read()).toEqual(place("/"));
       history.push(place("/rng", { vassalage: "A&B =C" }, "#top"));
@@ -27,7 +27,7 @@ export function describeHistory(name: string, make: () => Walk): void {
       expect(history.read()).toEqual(place("/vnLottery"));
     });
 
-    it("ROUTE-07 tells of back and forward only, and to nobody who left", () => {
+    it("ROUTE-07 reports only moves back and forward, and not to removed listeners", () => {
       const { history, back, forward } = make();
       const heard: string[] = [];
       const leave = history.listen(({ path }) => heard.push(path));
@@ -42,7 +42,7 @@ export function describeHistory(name: string, make: () => Walk): void {
       expect(heard).toHaveLength(2);
     });
 
-    it("LAYOUT-02 tells of its own step back like of any other: what is asked meanwhile waits for it", () => {
+    it("LAYOUT-02 reports its own step back at once, like any other", () => {
       const { history } = make();
       const heard: string[] = [];
       history.push(place("/live"));
@@ -59,7 +59,7 @@ export function describeHistory(name: string, make: () => Walk): void {
       expect(history.read()).toEqual(place("/"));
     });
 
-    it("ROUTE-07 forgets what lay ahead when it goes somewhere else", () => {
+    it("ROUTE-07 discards forward entries when it moves somewhere else", () => {
       const { history, back, forward } = make();
       history.push(place("/live"));
       back();
@@ -73,7 +73,7 @@ export function describeHistory(name: string, make: () => Walk): void {
 /** What every entry must do; `make` gives one that was opened with the token. */
 export function describeEntry(name: string, make: (token: string | null) => EntryPort): void {
   describe(`${name}: entry`, () => {
-    it("LOGIN-11 hands a token out once", () => {
+    it("LOGIN-11 returns a token once", () => {
       const entry = make("Abc_def-0123456789-xyz");
       expect(entry.takeToken()).toBe("Abc_def-0123456789-xyz");
       expect(entry.takeToken()).toBeNull();
@@ -90,7 +90,7 @@ export function describeTabs(
   describe(`${name}: tabs`, () => {
     const token = "Abc_def-0123456789-xyz";
 
-    it("SESSION-06 tells the other tab, in order, with the moment of the login, and not itself", async () => {
+    it("SESSION-06 sends messages to the other tab in order, with the time of the login, and not to itself", async () => {
       const { one, other, settled } = make();
       const heard: Record<string, TabMessage[]> = { one: [], other: [] };
       one.listen((message) => heard.one?.push(message));
@@ -109,7 +109,7 @@ export function describeTabs(
       });
     });
 
-    it("SESSION-06 tells nobody who left", async () => {
+    it("SESSION-06 sends nothing to a removed listener", async () => {
       const { one, other, settled } = make();
       const heard: TabMessage[] = [];
       other.listen((message) => heard.push(message))();
@@ -125,7 +125,7 @@ export function describeClock(
   make: () => { readonly clock: Clock; pass(ms: number): void },
 ): void {
   describe(`${name}: clock`, () => {
-    it("reads the time of day in milliseconds, and keeps its timers", () => {
+    it("reads the time in milliseconds, and runs its timers", () => {
       const { clock, pass } = make();
       const startMs = clock.nowMs();
       const rung: string[] = [];
@@ -151,7 +151,7 @@ export function describeRandom(name: string, make: () => Random): void {
       expect(random.below(1)).toBe(0);
     });
 
-    it("WALLET-05 makes identifiers that never repeat and fit a sealed envelope", () => {
+    it("WALLET-05 creates unique identifiers that fit a sealed envelope", () => {
       const random = make();
       const made = Array.from({ length: 500 }, () => random.id());
       expect(new Set(made).size).toBe(500);

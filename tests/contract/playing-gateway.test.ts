@@ -24,7 +24,8 @@ const gatewayOn =
         .orderBy(asc(games.nodeId))
         .limit(2);
       const [first, second] = rows;
-      if (first === undefined || second === undefined) throw new Error(`The seed has too few of ${category}`);
+      if (first === undefined || second === undefined)
+        throw new Error(`The seed has too few games of ${category}`);
       return [first, second] as const;
     };
     const [game, closed] = await codesOf("RNG");

@@ -55,7 +55,7 @@ export function describePlayingPorts(name: string, open: () => Promise<PlayingBa
     });
     afterAll(() => backend.close());
 
-    it("LAUNCH-02 a game's address comes from an origin that the operator's own list allows", async () => {
+    it("LAUNCH-02 a game's address is of an origin that the operator allows", async () => {
       const status = await player.site.readStatus(patient());
       const sources = { launchBases: [], gameOrigins: status.gameOrigins };
       const { url, opensIn } = givenBy(await player.launch.launch(launchOf(backend.game), patient()));
@@ -63,12 +63,12 @@ export function describePlayingPorts(name: string, open: () => Promise<PlayingBa
       expect(["page", "window"]).toContain(opensIn);
     });
 
-    it("LAUNCH-01 a free trial is launched too, and a lobby without a game's code", async () => {
+    it("LAUNCH-01 launches a free trial, and a vendor's lobby without a game's code", async () => {
       for (const asked of [launchOf(backend.game, true), launchOf({ ...backend.game, gameCode: "" })])
         expect(reasonOf(await player.launch.launch(asked, patient()))).toBe("done");
     });
 
-    it("LAUNCH-02 LAUNCH-03 a lottery is launched by its prize mode, with a draw or without", async () => {
+    it("LAUNCH-02 LAUNCH-03 launches a lottery with its prize mode, with a draw or without", async () => {
       for (const gameCode of [backend.lottery, ""]) {
         const asked = {
           kind: "lottery",
@@ -81,14 +81,14 @@ export function describePlayingPorts(name: string, open: () => Promise<PlayingBa
       }
     });
 
-    it("LAUNCH-04 a game in maintenance is refused with its end", async () => {
+    it("LAUNCH-04 refuses a game in maintenance with its end", async () => {
       expect(await player.launch.launch(launchOf(backend.closedGame), patient())).toMatchObject({
         reason: "game-maintenance",
         detail: { endsAtMs: backend.closedGame.endsAtMs },
       });
     });
 
-    it("LAUNCH-01 PERM-06 nobody plays without an account of their own, and nobody what there is not", async () => {
+    it("LAUNCH-01 PERM-06 refuses a launch without an own account, and of an unknown game", async () => {
       const trial = await backend.loggedIn("trial");
       const asked = launchOf(backend.game);
       expect(reasonOf(await visitor.launch.launch(asked, patient()))).toBe("not-logged-in");
@@ -112,7 +112,7 @@ export function describePlayingPorts(name: string, open: () => Promise<PlayingBa
       expect(new Set(own.map(({ gameCode }) => gameCode))).toEqual(new Set([backend.lottery]));
     });
 
-    it("LOTT-01 knows the running draw of a lottery, and none of one that there is not", async () => {
+    it("LOTT-01 knows the current draw of a lottery, and refuses an unknown lottery", async () => {
       const read = (gameCode: string) =>
         visitor.lottery.readRunning({ gameCode, language: LANGUAGE }, patient());
       const draw = givenBy(await read(backend.lottery));
@@ -120,7 +120,7 @@ export function describePlayingPorts(name: string, open: () => Promise<PlayingBa
       expect(reasonOf(await read("NO-SUCH-LOTTERY"))).toBe("unknown-game");
     });
 
-    it("LOTT-01 LOTT-02 API-03 a player has recent lotteries, own draws, missions and a place among the leaders; a visitor has none", async () => {
+    it("LOTT-01 LOTT-02 API-03 a player has recent lotteries, own draws, missions and a rank; a visitor has none", async () => {
       const readAll = ({ lottery }: PlayingPorts) =>
         Promise.all([
           lottery.readRecent(LANGUAGE, patient()),
@@ -140,7 +140,7 @@ export function describePlayingPorts(name: string, open: () => Promise<PlayingBa
       expect(ranks).toEqual([...ranks].sort((left, right) => left - right));
     });
 
-    it("PAGE-01 has a help centre with its terms, pages about itself, and a blog", async () => {
+    it("PAGE-01 has a help centre with terms, pages about the operator, and a blog", async () => {
       const chapters = await visitor.pages.readHelp(LANGUAGE, patient());
       expect(chapters.map(({ code }) => code)).toContain("term");
       for (const kind of ["about", "blog"] as const) {
@@ -150,7 +150,7 @@ export function describePlayingPorts(name: string, open: () => Promise<PlayingBa
       }
     });
 
-    it("PAGE-01 takes an opinion of 140 characters as a person counts them, and no longer one", async () => {
+    it("PAGE-01 accepts feedback of 140 visible characters, and refuses a longer one", async () => {
       const family = "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}";
       const send = (count: number) =>
         visitor.feedback.send({ content: family.repeat(count), contact: "" }, patient());
@@ -158,13 +158,13 @@ export function describePlayingPorts(name: string, open: () => Promise<PlayingBa
       expect(reasonOf(await send(141))).toBe("too-long");
     });
 
-    it("HOME-08 tells what the jackpot holds", async () => {
+    it("HOME-08 reads the amount of the jackpot", async () => {
       const jackpot = await visitor.jackpot.readJackpot(patient());
       expect(jackpot?.amount.amountMinor).toBeGreaterThanOrEqual(0n);
       expect(jackpot?.amount.currency).toMatch(/^[A-Z]{3}$/);
     });
 
-    it("POINTS-01 shows a player the mall's front, and nobody else", async () => {
+    it("POINTS-01 shows the points mall to players only", async () => {
       expect(reasonOf(await visitor.pointMall.readMall(LANGUAGE, patient()))).toBe("not-logged-in");
       const { points, ratio, rewards } = givenBy(await player.pointMall.readMall(LANGUAGE, patient()));
       expect(points).toBeGreaterThanOrEqual(0);
@@ -176,7 +176,7 @@ export function describePlayingPorts(name: string, open: () => Promise<PlayingBa
       expect(await player.unread.readUnread(patient())).toBeGreaterThanOrEqual(0);
     });
 
-    it("CS-01 lists its hosts, and opens the chat of those who are there", async () => {
+    it("CS-01 lists its hosts, and opens the chat of those who are online", async () => {
       const hosts = await visitor.live.readHosts(LANGUAGE, patient());
       const chats = await Promise.all(
         hosts.map(({ id }) => visitor.live.openChat({ hostId: id, language: LANGUAGE }, patient())),

@@ -14,7 +14,7 @@ const gatewayOn =
     const gateway = await startTestGateway({ open });
     const { db } = gateway.database;
     const [player] = await db.select().from(members).where(eq(members.account, "player"));
-    if (player === undefined) throw new Error("The demo operator has a player");
+    if (player === undefined) throw new Error("The demo operator has no player");
     let rounds = 0;
     const play = (memberId: string, betMinor: bigint) =>
       db.insert(gameRounds).values({
@@ -36,7 +36,7 @@ const gatewayOn =
       .set({ uplineId: player.id })
       .where(eq(members.account, "newcomer"))
       .returning();
-    if (friend === undefined) throw new Error("The demo operator has a newcomer");
+    if (friend === undefined) throw new Error("The demo operator has no newcomer");
     await play(friend.id, 50_00n);
     await db.insert(deposits).values({
       memberId: friend.id,

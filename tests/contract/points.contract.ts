@@ -41,7 +41,7 @@ export function describePointPorts(name: string, open: () => Promise<PointBacken
     const spend = (request: PointSpend, key: string, ports = player) =>
       ports.pointSpend.spend(request, key, patient());
 
-    it("POINTS-02 WALLET-05 points become exactly the money that core's rule says, once a key", async () => {
+    it("POINTS-02 WALLET-05 converts points into exactly the money that core's rule states, once per key", async () => {
       const before = await mall();
       const request: PointSpend = { kind: "convert", points: before.fewest, password: backend.password };
       const { amount, taken } = conversionOf(before.fewest, before);
@@ -51,10 +51,10 @@ export function describePointPorts(name: string, open: () => Promise<PointBacken
       expect((await mall()).points).toBe(expected.points);
     });
 
-    it("POINTS-02 what can be paid for is redeemed, and there is one fewer of it", async () => {
+    it("POINTS-02 redeems an affordable reward, and reduces its stock by one", async () => {
       const before = await mall();
       const reward = before.rewards.find(({ points, remaining }) => points <= before.points && remaining > 0);
-      if (reward === undefined) throw new Error("The gateway has nothing that its player could redeem");
+      if (reward === undefined) throw new Error("The gateway has no reward that its player can redeem");
       const { id: rewardId, amount } = reward;
       const request: PointSpend = { kind: "redeem", rewardId, quantity: 1, password: backend.password };
       const expected = { points: before.points - reward.points, amount };
@@ -64,7 +64,7 @@ export function describePointPorts(name: string, open: () => Promise<PointBacken
       expect(after.rewards.find(({ id }) => id === rewardId)?.remaining).toBe(reward.remaining - 1);
     });
 
-    it("POINTS-02 refuses what cannot be, and takes nothing", async () => {
+    it("POINTS-02 refuses invalid requests, and takes no points", async () => {
       const before = await mall();
       const { fewest, most, points } = before;
       const { password } = backend;
@@ -84,7 +84,7 @@ export function describePointPorts(name: string, open: () => Promise<PointBacken
       expect(await mall()).toEqual(before);
     });
 
-    it("ACT-04 WALLET-05 a rebate is paid once, in full, and remembered", async () => {
+    it("ACT-04 WALLET-05 pays a rebate once, in full, and records it", async () => {
       const claim = (key: string) => player.rewards.claimRebate(key, patient());
       const read = async () => givenBy(await player.rewards.readRebate(patient()));
       const before = await read();
@@ -102,7 +102,7 @@ export function describePointPorts(name: string, open: () => Promise<PointBacken
       expect(reasonOf(await backend.visitor().rewards.readRebate(patient()))).toBe("not-logged-in");
     });
 
-    it("LOTT-02 WALLET-05 a mission that is reached is paid once, and one that is not is not", async () => {
+    it("LOTT-02 WALLET-05 pays a completed mission once, and refuses an incomplete one", async () => {
       const read = async () => givenBy(await player.lottery.readMissions("EN", patient()));
       const claim = (missionId: string, key: string, ports = player) =>
         ports.rewards.claimMission(missionId, key, patient());
@@ -110,7 +110,7 @@ export function describePointPorts(name: string, open: () => Promise<PointBacken
       const reached = before.find(({ state }) => state === "claim");
       const open = before.find(({ state }) => state === "process");
       if (reached === undefined || open === undefined)
-        throw new Error("The gateway has no mission that is reached, or none that is not");
+        throw new Error("The gateway has no completed mission, or no incomplete one");
       expect(reached.progress).toBe(reached.target);
       expect(reasonOf(await claim(open.id, "contract-mission-1"))).toBe("nothing-to-claim");
       expect(reasonOf(await claim("no-such-mission", "contract-mission-2"))).toBe("unknown-mission");
@@ -127,11 +127,11 @@ export function describePointPorts(name: string, open: () => Promise<PointBacken
       );
     });
 
-    it("ACT-04 WALLET-05 a friend who counts brings the bonus once", async () => {
+    it("ACT-04 WALLET-05 pays the referral bonus for a qualifying friend once", async () => {
       const read = async () => givenBy(await player.rewards.readReferral(patient())).bonus;
       const claim = (key: string, ports = player) => ports.rewards.claimReferral(key, patient());
       const before = await read();
-      if (before === null) throw new Error("The operator pays nothing for friends");
+      if (before === null) throw new Error("The operator pays no referral bonus");
       expect([before.friends, before.claimable]).toEqual([1, before.each]);
       expect(givenBy(await claim("contract-friend"))).toEqual(before.each);
       expect(givenBy(await claim("contract-friend"))).toEqual(before.each);
@@ -143,7 +143,7 @@ export function describePointPorts(name: string, open: () => Promise<PointBacken
       expect(reasonOf(await claim("contract-friend-4", backend.visitor()))).toBe("not-logged-in");
     });
 
-    it("ACT-04 whom one has invited is told in numbers", async () => {
+    it("ACT-04 reads the numbers of invited friends", async () => {
       const { code, came, played } = givenBy(await player.rewards.readReferral(patient()));
       expect(typeof code).toBe("string");
       expect(played).toBeLessThanOrEqual(came);

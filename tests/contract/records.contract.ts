@@ -56,7 +56,7 @@ export function describeRecordsPort(name: string, open: () => Promise<RecordsBac
     }
 
     it.each(kinds)(
-      "MEMBER-01 lists %s, none of a newcomer's but the login, and asks a visitor to log in",
+      "MEMBER-01 lists %s, none for a new account except its login, and refuses a visitor",
       async (kind) => {
         const whole = await read(kind);
         expect(whole.count).toBe(whole.rows.length);
@@ -72,7 +72,7 @@ export function describeRecordsPort(name: string, open: () => Promise<RecordsBac
       },
     );
 
-    it.each(kinds)("MEMBER-01 refuses days for %s that cannot be asked for", async (kind) => {
+    it.each(kinds)("MEMBER-01 refuses invalid periods for %s", async (kind) => {
       const { records } = player;
       for (const days of [
         { from: backend.today, to: dayAfter(backend.today, -1) },
@@ -87,7 +87,7 @@ export function describeRecordsPort(name: string, open: () => Promise<RecordsBac
       ).toMatchObject({ kind: "done" });
     });
 
-    it("MEMBER-01 pages add up to the whole list, the latest first, and a page beyond the last is empty", async () => {
+    it("MEMBER-01 pages add up to the whole list, latest first, and a page beyond the last is empty", async () => {
       const whole = await read("bets");
       expect(whole.count).toBeGreaterThan(20);
       expect([...whole.rows].sort((left, right) => right.atMs - left.atMs).map(({ atMs }) => atMs)).toEqual(
@@ -104,7 +104,7 @@ export function describeRecordsPort(name: string, open: () => Promise<RecordsBac
       expect((await read("bets", { page: pages + 1, size: 20 })).rows).toEqual([]);
     });
 
-    it("MEMBER-01 totals are the sums over all pages, and a filter's are its own", async () => {
+    it("MEMBER-01 totals are the sums over all pages, and each filter has its own", async () => {
       const whole = await read("bets");
       const sum = (rows: typeof whole.rows, of: "stake" | "win" | "net") =>
         rows.reduce((total, row) => total + row[of].amountMinor, 0n);
@@ -123,7 +123,7 @@ export function describeRecordsPort(name: string, open: () => Promise<RecordsBac
       expect(await read("bets", { filter: "no-such-vendor" })).toMatchObject({ rows: [], count: 0 });
     });
 
-    it("MEMBER-01 every movement's balance is the one before it and its amount, down to today's", async () => {
+    it("MEMBER-01 each movement's balance is the previous balance plus its amount", async () => {
       const { rows, totals } = await read("movements");
       expect(rows.length).toBeGreaterThan(10);
       for (const [at, row] of rows.entries()) {
@@ -142,7 +142,7 @@ export function describeRecordsPort(name: string, open: () => Promise<RecordsBac
       );
     });
 
-    it("MEMBER-01 days of profit add up to the bets and the bonuses of the same days", async () => {
+    it("MEMBER-01 days of profit add up to the bets and bonuses of the same days", async () => {
       const profit = await read("profit");
       const bets = await read("bets");
       const bonuses = await read("bonuses");
@@ -166,7 +166,7 @@ export function describeRecordsPort(name: string, open: () => Promise<RecordsBac
       );
     });
 
-    it("MEMBER-04 tells from where one has signed in, and which of it is this visit", async () => {
+    it("MEMBER-04 shows from where the player has logged in, and marks the current session", async () => {
       const { rows } = await read("signIns");
       expect(rows.length).toBeGreaterThan(0);
       expect(rows.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);

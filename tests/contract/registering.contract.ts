@@ -18,7 +18,7 @@ import {
 
 /** What every backend must do for people without an account: RegistrationPort, SmsCodePort. */
 export function describeRegistering(name: string, open: () => Promise<EnteringBackend>): void {
-  describe(`${name}: registering`, () => {
+  describe(`${name}: registration`, () => {
     const strangers = createStrangers(1);
     let backend: EnteringBackend;
     beforeAll(async () => {
@@ -26,7 +26,7 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
     });
     afterAll(() => backend.close());
 
-    it("REG-01 tells which fields it wants, for either way to register", async () => {
+    it("REG-01 reads the fields of either way to register", async () => {
       const setting = await backend.visitor().registration.readSetting(patient());
       expect(setting.register).toMatchObject({
         username: { enabled: true, required: true, min: 4, max: 20 },
@@ -37,13 +37,13 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
       expect(setting.minimumAge).toBe(18);
     });
 
-    it("SMS-05 names countries with their dialling codes, the plus sign among them", async () => {
+    it("SMS-05 lists countries with their dialling codes including the plus sign", async () => {
       const countries = await backend.visitor().registration.readCountries(patient());
       expect(countries).toContainEqual({ countryCode: "GB", countryDialingCode: "+44" });
       expect(countries.every(({ countryDialingCode }) => /^\+\d{1,4}$/.test(countryDialingCode))).toBe(true);
     });
 
-    it("REG-03 REG-06 makes an account by name, whose session works, and whose password logs in", async () => {
+    it("REG-03 REG-06 creates an account by name whose session works and whose password logs in", async () => {
       const ports = backend.visitor();
       const username = strangers.name();
       const registered = givenBy(await ports.registration.register(registrationOf({ username }), patient()));
@@ -58,7 +58,7 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
       });
     });
 
-    it("REG-03 SMS-01 makes an account by number, with the code that was sent there, and names it", async () => {
+    it("REG-03 SMS-01 creates an account by phone with the code sent there, and gives it a name", async () => {
       const ports = backend.visitor();
       const phone = strangers.phone();
       const asked = { purpose: "registerMobile", phone, captcha: null } as const;
@@ -82,7 +82,7 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
       });
     });
 
-    it("REG-03 refuses a name that is taken, whatever its case, and an e-mail", async () => {
+    it("REG-03 refuses a taken name in any case, and a taken e-mail address", async () => {
       const { username, email } = await backend.member("player");
       const { registration } = backend.visitor();
       expect(
@@ -93,7 +93,7 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
     });
 
     it.each(["register", "registerMobile"] as const)(
-      "REG-03 SMS-04 refuses a number that is taken, at the code and at the door (%s)",
+      "REG-03 SMS-04 refuses a taken number, when sending a code and when registering (%s)",
       async (type) => {
         const { phone } = await backend.member("player");
         const { registration, smsCode } = backend.visitor();
@@ -108,7 +108,7 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
       },
     );
 
-    it("SMS-05 knows a number by its zero in front and without", async () => {
+    it("SMS-05 recognises a number with or without a leading zero", async () => {
       const { phone } = await backend.member("player");
       const typed = { ...phone, mobileNum: `0${phone.mobileNum}` };
       const asked = { purpose: "register", phone: typed, captcha: null } as const;
@@ -118,7 +118,7 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
     it.each([
       ["missing-phone", ""],
       ["invalid-phone", "12"],
-    ])("SMS-04 says %s of the number %j", async (reason, mobileNum) => {
+    ])("SMS-04 answers %s for the number %j", async (reason, mobileNum) => {
       const { smsCode } = backend.visitor();
       for (const purpose of ["login", "reset", "register", "registerMobile"] as const) {
         const phone = { countryDialingCode: "+44", mobileNum };
@@ -126,7 +126,7 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
       }
     });
 
-    it("SMS-01 SMS-02 sends one code a minute to a number, and tells when the next may be asked for", async () => {
+    it("SMS-01 SMS-02 sends one code per minute to a number, and says when the next is allowed", async () => {
       const { smsCode } = backend.visitor();
       const phone = strangers.phone();
       const send = (purpose: "register" | "registerMobile" | "login") =>
@@ -143,7 +143,7 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
       expect(reasonOf(await send("register"))).toBe("done");
     });
 
-    it("SMS-01 SMS-04 takes the code that was sent and no other, once, and for three minutes", async () => {
+    it("SMS-01 SMS-04 accepts only the code that was sent, once, and for three minutes", async () => {
       const ports = backend.visitor();
       const phone = strangers.phone();
       const enter = async (verificationCode: string, at = phone) => {
@@ -160,7 +160,7 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
       expect(await enter(code)).toBe("done");
     });
 
-    it("SMS-04 takes a code no more after five wrong ones", async () => {
+    it("SMS-04 refuses a code after five wrong ones", async () => {
       const ports = backend.visitor();
       const phone = strangers.phone();
       const code = await codeFor(backend, ports, "register", phone);
@@ -173,7 +173,7 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
       expect(await enter(code)).toBe("verification-code-expired");
     });
 
-    it("REG-05 tells the agent behind an invitation code, and takes no code that nobody has", async () => {
+    it("REG-05 reads the agent of an invitation code, and refuses an unknown code", async () => {
       const { registration } = backend.visitor();
       const { affiliateCode } = backend.invitation;
       const ask = (code: string | null) =>
@@ -190,7 +190,7 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
       expect(reasonOf(await enter({ referralCode: affiliateCode }))).toBe("done");
     });
 
-    it("REG-05 leaves a code good for who came with a wrong invitation", async () => {
+    it("REG-05 keeps a code by SMS valid after a wrong invitation code", async () => {
       const ports = backend.visitor();
       const phone = strangers.phone();
       const verificationCode = await codeFor(backend, ports, "registerMobile", phone);
@@ -202,7 +202,7 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
       expect(await enter({})).toBe("done");
     });
 
-    it("REG-07 refuses who is under age by the birthday", async () => {
+    it("REG-07 refuses an applicant who is under age by the birthday", async () => {
       const { registration } = backend.visitor();
       const born = (yearsAgo: number, days: number) =>
         new Date(backend.nowMs() - days * 24 * 60 * MINUTE_MS)
@@ -215,7 +215,7 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
       expect(reasonOf(await enter(born(18, 1)))).toBe("done");
     });
 
-    it("REG-01 PWD-01 refuses a password that breaks the rules by its field, and one that is guessed first", async () => {
+    it("REG-01 PWD-01 refuses a password against the rules with its field, and one that is easy to guess", async () => {
       const { registration } = backend.visitor();
       const enter = (username: string, password: string) =>
         registration.register(registrationOf({ username, password, confirmPassword: password }), patient());

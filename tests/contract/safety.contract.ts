@@ -24,7 +24,7 @@ const usd = (amountMinor: bigint): LimitAmount => ({
 
 /** What every backend must do for players with breaks and limits (SAFE-01 to SAFE-04). */
 export function describeSafetyPorts(name: string, open: () => Promise<SafetyBackend>): void {
-  describe(`${name}: protection`, () => {
+  describe(`${name}: responsible gambling`, () => {
     let backend: SafetyBackend;
     let player: SafetyPorts;
     beforeAll(async () => {
@@ -47,7 +47,7 @@ export function describeSafetyPorts(name: string, open: () => Promise<SafetyBack
       amount,
     });
 
-    it("SAFE-01 tightens at once, loosens after a day, and keeps what the player keeps", async () => {
+    it("SAFE-01 lowers a limit at once, raises it after a day, and can keep the current one", async () => {
       expect(givenBy(await change(weekly(usd(300_00n)))).limits).toMatchObject([
         { kind: "wager", period: "week", amount: usd(300_00n), pending: null },
       ]);
@@ -59,7 +59,7 @@ export function describeSafetyPorts(name: string, open: () => Promise<SafetyBack
       expect(givenBy(await change(weekly(usd(200_00n)))).limits).toMatchObject([{ amount: usd(200_00n) }]);
     });
 
-    it("SAFE-01 minutes are minutes, and an amount that is none is refused", async () => {
+    it("SAFE-01 minutes are returned as minutes, and an invalid amount is refused", async () => {
       const session = (minutes: number): SafetyRequest => ({
         kind: "limit",
         limit: "session",
@@ -75,7 +75,7 @@ export function describeSafetyPorts(name: string, open: () => Promise<SafetyBack
       expect(reasonOf(await change(weekly(usd(-5_00n))))).toBe("invalid-amount");
     });
 
-    it("SAFE-03 SAFE-04 says how often it asks, when the session began and what it has come to", async () => {
+    it("SAFE-03 SAFE-04 reads the reality check's interval, the session's start and its net result", async () => {
       const state = givenBy(await change({ kind: "reality-check", minutes: 60 }));
       expect(state).toMatchObject({
         realityCheckMinutes: 60,
@@ -85,7 +85,7 @@ export function describeSafetyPorts(name: string, open: () => Promise<SafetyBack
       expect(state.sessionStartedAtMs).toBeGreaterThan(0);
     });
 
-    it("SAFE-02 WALLET-05 a break begins once a key, keeps the player from games, and is never cut short", async () => {
+    it("SAFE-02 WALLET-05 a time-out starts once per key, blocks games, and is never shortened", async () => {
       const first = givenBy(await change({ kind: "time-out", hours: 72 }, "contract-break"));
       const again = givenBy(await change({ kind: "time-out", hours: 72 }, "contract-break"));
       expect(again.timeOutUntilMs).toBe(first.timeOutUntilMs);
@@ -105,7 +105,7 @@ export function describeSafetyPorts(name: string, open: () => Promise<SafetyBack
       expect(reasonOf(launched)).toBe("kept-away");
     });
 
-    it("SAFE-02 an exclusion is made longer and never shorter", async () => {
+    it("SAFE-02 an exclusion can be extended but not shortened", async () => {
       const { exclusion, timeOutUntilMs } = givenBy(await change({ kind: "exclude", months: 12 }));
       expect((exclusion?.untilMs ?? 0) - (timeOutUntilMs ?? 0)).toBeGreaterThan(350 * DAY_MS);
       expect(reasonOf(await change({ kind: "exclude", months: 6 }))).toBe("already-excluded");
@@ -113,7 +113,7 @@ export function describeSafetyPorts(name: string, open: () => Promise<SafetyBack
       expect(reasonOf(await change({ kind: "exclude", months: 60 }))).toBe("already-excluded");
     });
 
-    it("SAFE-01 PERM-06 a trial user and a visitor have none", async () => {
+    it("SAFE-01 PERM-06 a trial account and a visitor have none", async () => {
       const trial = await backend.loggedIn("trial");
       expect(reasonOf(await trial.safety.readSafety(patient()))).toBe("trial-account");
       expect(reasonOf(await trial.safety.change(weekly(null), "contract-trial", patient()))).toBe(

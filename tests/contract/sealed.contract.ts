@@ -39,7 +39,7 @@ export function describeSealedCalls(name: string, open: () => Promise<Backend>):
       return { status: response.status, ...answered };
     }
 
-    it("CRYPTO-01 takes a sealed body once", async () => {
+    it("CRYPTO-01 accepts a sealed body once", async () => {
       const body = JSON.stringify({ jwe: await seal(audienceOf(login)) });
       expect(await post(body)).toEqual({ status: 200, code: "taken" });
       expect(await post(body)).toEqual({ status: 409, code: "replayed" });
@@ -50,7 +50,7 @@ export function describeSealedCalls(name: string, open: () => Promise<Backend>):
       expect(await post(JSON.stringify({ jwe }))).toEqual({ status: 400, code: "encryption-broken" });
     });
 
-    it("CRYPTO-01 asks for newer keys when it does not know the one that was used", async () => {
+    it("CRYPTO-01 asks for newer keys when it does not know the key used", async () => {
       const stranger = async () => (await readJwks()).map((key) => ({ ...key, kid: "long-gone" }));
       const jwe = await seal(audienceOf(login), stranger);
       expect(await post(JSON.stringify({ jwe }))).toEqual({ status: 400, code: "encryption-key-unknown" });
@@ -68,7 +68,7 @@ export function describeSealedCalls(name: string, open: () => Promise<Backend>):
     });
 
     it.each(['{"username":"ada","password":"x"}', '{"jwe":"not.a.jwe"}', '{"jwe":7}', "null", "{"])(
-      "CRYPTO-01 refuses %s in place of a sealed body",
+      "CRYPTO-01 refuses %s instead of a sealed body",
       async (body) => {
         const { status, code } = await post(body);
         expect(status).toBe(400);

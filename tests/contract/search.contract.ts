@@ -13,7 +13,7 @@ export function describeSearch(name: string, make: () => SearchPort): void {
       return search;
     };
 
-    it("GAME-05 answers with positions in the list, best first, and no more than were asked for", async () => {
+    it("GAME-05 returns positions in the list, best first, and no more than requested", async () => {
       const search = await loaded();
       expect(await search.search("sweet bonaza", 24, never())).toEqual([0]);
       expect(await search.search("bonanza", 24, never())).toEqual([2, 0]);
@@ -22,7 +22,7 @@ export function describeSearch(name: string, make: () => SearchPort): void {
       expect(await search.search("胡了", 24, never())).toEqual([4]);
     });
 
-    it("GAME-05 finds nothing while nothing is loaded, and nothing for an empty or hostile term", async () => {
+    it("GAME-05 finds nothing before loading, and nothing for an empty or hostile term", async () => {
       expect(await make().search("sweet", 24, never())).toEqual([]);
       const search = await loaded();
       for (const term of ["", "((((", "\ud800", "z".repeat(10_000)]) {
@@ -30,13 +30,13 @@ export function describeSearch(name: string, make: () => SearchPort): void {
       }
     });
 
-    it("GAME-05 an empty list finds nothing", async () => {
+    it("GAME-05 finds nothing in an empty list", async () => {
       const search = make();
       await search.load("EN 0", [], never());
       expect(await search.search("sweet", 24, never())).toEqual([]);
     });
 
-    it("GAME-05 another version takes the place of the list; the same one again changes nothing", async () => {
+    it("GAME-05 another version replaces the list; the same version changes nothing", async () => {
       const search = await loaded();
       await search.load("EN 1", ["Not looked at, for the version is the same"], never());
       expect(await search.search("olympus", 24, never())).toEqual([1]);
@@ -45,7 +45,7 @@ export function describeSearch(name: string, make: () => SearchPort): void {
       expect(await search.search("sweet", 24, never())).toEqual([]);
     });
 
-    it("GAME-05 a search that is asked while names load waits for them", async () => {
+    it("GAME-05 a search during loading waits for the names", async () => {
       const search = make();
       const loading = search.load("EN 1", names, never());
       const found = search.search("olympus", 24, never());
@@ -53,7 +53,7 @@ export function describeSearch(name: string, make: () => SearchPort): void {
       await loading;
     });
 
-    it("GAME-05 answers come in the order of asking: an older term never overtakes a newer one", async () => {
+    it("GAME-05 answers in the order of calls, so that an older term never overtakes a newer one", async () => {
       const search = make();
       const order: string[] = [];
       const terms = ["s", "sw", "swe", "sweet bonaza", "olympus"];
@@ -67,7 +67,7 @@ export function describeSearch(name: string, make: () => SearchPort): void {
       expect(order).toEqual([...terms, "later"]);
     });
 
-    it("GAME-05 what is aborted rejects with the signal's reason, and the next answer is right", async () => {
+    it("GAME-05 an aborted call rejects with the signal's reason, and the next answer is right", async () => {
       const search = await loaded();
       const late = new AbortController();
       const asked = search.search("sweet", 24, late.signal);

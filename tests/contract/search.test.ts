@@ -11,6 +11,6 @@ describeSearch("worker", () => createWorkerSearch(() => createFakeWorker()));
 describeSearch("no worker in this browser", () => createWorkerSearch(null));
 describeSearch("a browser that refuses workers", () =>
   createWorkerSearch(() => {
-    throw new Error("Refused by the policy of this page");
+    throw new Error("Blocked by the policy of this page");
   }),
 );

@@ -11,7 +11,7 @@ export function describeSessionPorts(name: string, open: () => Promise<Backend>)
     });
     afterAll(() => backend.close());
 
-    it("LOGIN-03 answers a token that opens the session of whoever logged in", async () => {
+    it("LOGIN-03 answers with a token that opens the session of the account that logged in", async () => {
       const account = await backend.account("player");
       const visitor = visitorOf(backend);
       const reply = await visitor.login.login(credentialsOf(account), patient());
@@ -22,7 +22,7 @@ export function describeSessionPorts(name: string, open: () => Promise<Backend>)
       expect(member).toMatchObject({ kind: "done", value: { userName: account.username } });
     });
 
-    it("LOGIN-03 says nothing of whether a name exists", async () => {
+    it("LOGIN-03 does not reveal whether a name exists", async () => {
       const reply = await visitorOf(backend).login.login(
         credentialsOf({ username: "nobody-of-that-name", password: "Nothing-1" }),
         patient(),
@@ -30,7 +30,7 @@ export function describeSessionPorts(name: string, open: () => Promise<Backend>)
       expect(reply).toMatchObject({ kind: "refused", reason: "wrong-credentials" });
     });
 
-    it("LOGIN-07 asks for a captcha after a wrong password, and lets in when both are right", async () => {
+    it("LOGIN-07 requires a captcha after a wrong password, and logs in when both are right", async () => {
       const account = await backend.account("player");
       const visitor = visitorOf(backend);
       const attempt = (password: string, captcha: { id: string; text: string } | null) =>
@@ -53,7 +53,7 @@ export function describeSessionPorts(name: string, open: () => Promise<Backend>)
       expect(await attempt(account.password, { id, text })).toMatchObject({ kind: "done" });
     });
 
-    it("PERM-08 refuses members at the agents' door, and agents at the members'", async () => {
+    it("PERM-08 refuses players at the agent login, and agents at the player login", async () => {
       const [player, agent] = await Promise.all([backend.account("player"), backend.account("agent")]);
       const { login } = visitorOf(backend);
       expect(await login.login(credentialsOf(player, "agent"), patient())).toMatchObject({
@@ -69,20 +69,20 @@ export function describeSessionPorts(name: string, open: () => Promise<Backend>)
       ["player", (type: number) => ![1, 2, 4, 41, 42].includes(type)],
       ["agent", (type: number) => [1, 2, 41, 42].includes(type)],
       ["trial", (type: number) => type === 4],
-    ] as const)("PERM-03 tells a %s by the member's type", async (kind, fits) => {
+    ] as const)("PERM-03 a %s is recognised by the member's type", async (kind, fits) => {
       const { session } = await loggedIn(backend, kind);
       const member = await session.readMember(patient());
       if (member.kind !== "done") throw new Error(member.reason);
       expect(fits(member.value.type)).toBe(true);
     });
 
-    it("LOGIN-04 records a first login, and does not mind being told again", async () => {
+    it("LOGIN-04 records a first login, and accepts it again", async () => {
       const { session } = await loggedIn(backend, "player");
       expect(await session.recordFirstLogin(patient())).toEqual({ kind: "done", value: null });
       expect(await session.recordFirstLogin(patient())).toEqual({ kind: "done", value: null });
     });
 
-    it("SESSION-02 ends a session for good", async () => {
+    it("SESSION-02 ends a session permanently", async () => {
       const { session, signals, local } = await loggedIn(backend, "player");
       const heard: Signal[] = [];
       signals.listen((signal) => heard.push(signal));
@@ -96,7 +96,7 @@ export function describeSessionPorts(name: string, open: () => Promise<Backend>)
       expect(heard).toEqual([{ type: "not-logged-in", token }]);
     });
 
-    it("PWD-01 changes a password, once the present one is right and the new one is new and strong", async () => {
+    it("PWD-01 changes a password if the current one is right and the new one is new and strong", async () => {
       const { password, account } = await loggedIn(backend, "player");
       const newPassword = "Quite-new-77x";
       const change = (oldPassword: string, next: string) =>
@@ -112,7 +112,7 @@ export function describeSessionPorts(name: string, open: () => Promise<Backend>)
       expect(again).toMatchObject({ kind: "done" });
     });
 
-    it("API-04 refuses a name of a thousand characters without falling over", async () => {
+    it("API-04 refuses a name of a thousand characters without failing", async () => {
       const visitor = visitorOf(backend);
       const credentials = credentialsOf({ username: "x".repeat(1_000), password: "Nothing-1" });
       await expect(visitor.login.login(credentials, patient())).rejects.toMatchObject({

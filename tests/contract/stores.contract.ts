@@ -17,7 +17,7 @@ const token = "Abc_def-0123456789-xyz";
 /** What every home of the token must do. `make` gives a fresh one for the merchant `parlour`. */
 export function describeTokenStore(name: string, make: () => Kept<TokenStore>): void {
   describe(`${name}: token store`, () => {
-    it("LOGIN-04 keeps the token for the visit, and only for the visit", () => {
+    it("LOGIN-04 keeps the token for the browser session only", () => {
       const { store, session, local } = make();
       expect(store.read()).toBeNull();
       store.save(token);
@@ -32,7 +32,7 @@ export function describeTokenStore(name: string, make: () => Kept<TokenStore>): 
       expect(local.read("merchantCode")).toBe("parlour");
     });
 
-    it("SESSION-02 clears all of the visit's storage except the merchant code", () => {
+    it("SESSION-02 clears the browser session's storage except the merchant code", () => {
       const { store, session, local } = make();
       store.save(token);
       session.write("lanes.EN", "[]");
@@ -45,7 +45,7 @@ export function describeTokenStore(name: string, make: () => Kept<TokenStore>): 
     });
 
     it.each(["", "short", "a b c d e f g h i j k l", "line\r\nbreak-0123456789012345", "x".repeat(201)])(
-      "SESSION-01 takes %j in the storage for no token at all",
+      "SESSION-01 reads %j in the storage as no token",
       (garbage) => {
         const { store, session } = make();
         session.write("token", garbage);
@@ -73,7 +73,7 @@ const lanes: readonly Lane[] = [
 
 export function describeLaneCache(name: string, make: () => Kept<LaneCache>): void {
   describe(`${name}: lane cache`, () => {
-    it("NAV-04 keeps lanes for the visit, each language its own", () => {
+    it("NAV-04 keeps lanes for the browser session, separate for each language", () => {
       const { store, local } = make();
       expect(store.read("EN", "1")).toBeNull();
       store.save("EN", "1", lanes);
@@ -85,7 +85,7 @@ export function describeLaneCache(name: string, make: () => Kept<LaneCache>): vo
     });
 
     it.each(["", "{", "null", "[1]", '[{"category":"RNG"}]', '[{"category":"MOON","vendors":[]}]'])(
-      "NAV-04 forgets lanes that somebody made into %j",
+      "NAV-04 discards lanes that were changed to %j",
       (garbage) => {
         const { store, session } = make();
         store.save("EN", "1", lanes);
@@ -98,7 +98,7 @@ export function describeLaneCache(name: string, make: () => Kept<LaneCache>): vo
 
 export function describeLanguageStore(name: string, make: () => Kept<LanguageStore>): void {
   describe(`${name}: language store`, () => {
-    it("I18N-01 reads history-language and writes lang and hisLang beside it", () => {
+    it("I18N-01 reads history-language, and also writes lang and hisLang", () => {
       const { store, local } = make();
       expect(store.read()).toBeNull();
       local.write("history-language", "TY");
@@ -112,7 +112,7 @@ export function describeLanguageStore(name: string, make: () => Kept<LanguageSto
       expect(store.read()).toBe("EN");
     });
 
-    it.each(["", "<script>", "en".repeat(40)])("I18N-01 takes %j for no language", (garbage) => {
+    it.each(["", "<script>", "en".repeat(40)])("I18N-01 reads %j as no language", (garbage) => {
       const { store, local } = make();
       local.write("history-language", garbage);
       expect(store.read()).toBeNull();
@@ -122,7 +122,7 @@ export function describeLanguageStore(name: string, make: () => Kept<LanguageSto
 
 export function describeLayoutStore(name: string, make: () => Kept<LayoutStore>): void {
   describe(`${name}: layout store`, () => {
-    it("LAYOUT-01 remembers each choice by itself, beyond the visit", () => {
+    it("LAYOUT-01 stores each choice separately, beyond the browser session", () => {
       const { store, session } = make();
       expect(store.read("side-menu")).toBeNull();
       store.save("side-menu", "folded");
@@ -135,7 +135,7 @@ export function describeLayoutStore(name: string, make: () => Kept<LayoutStore>)
       expect(session.keys().filter((key) => key.includes("theme"))).toEqual([]);
     });
 
-    it("LAYOUT-01 takes garbage for no choice", () => {
+    it("LAYOUT-01 reads an invalid value as no choice", () => {
       const { store, local } = make();
       store.save("theme", "light");
       for (const key of local.keys().filter((each) => each.includes("theme"))) local.write(key, "<b>\u0000");
@@ -147,7 +147,7 @@ export function describeLayoutStore(name: string, make: () => Kept<LayoutStore>)
 export function describeRemember(name: string, make: () => RememberPort): void {
   describe(`${name}: remembered name`, () => {
     it.each(["ada", "a;b=c d", "день 日", "100%"])(
-      "LOGIN-10 remembers the name %s until it is forgotten",
+      "LOGIN-10 remembers the name %s until it is removed",
       (username) => {
         const remember = make();
         expect(remember.read()).toBeNull();

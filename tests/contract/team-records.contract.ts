@@ -44,7 +44,7 @@ function orderOf(row: Row, by: string): bigint | string {
 
 /** What every backend must do with lists of an agent's team: TeamRecordsPort (AGENT-03). */
 export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRecordsBackend>): void {
-  describe(`${name}: lists over a team`, () => {
+  describe(`${name}: lists about a team`, () => {
     let backend: TeamRecordsBackend;
     let agent: Lists;
     beforeAll(async () => {
@@ -71,7 +71,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
       rows.reduce((total, row) => total + of(row).amountMinor, 0n);
 
     it.each(kinds)(
-      "AGENT-03 lists %s for an agent, nothing for a player, and asks a visitor to log in",
+      "AGENT-03 lists %s for an agent, refuses a player, and asks a visitor to log in",
       async (kind) => {
         const whole = await read(kind);
         expect(whole.count).toBe(whole.rows.length);
@@ -84,7 +84,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
       },
     );
 
-    it.each(kinds)("AGENT-03 refuses days for %s that cannot be asked for", async (kind) => {
+    it.each(kinds)("AGENT-03 refuses invalid periods for %s", async (kind) => {
       for (const days of [
         { from: backend.today, to: dayAfter(backend.today, -1) },
         { from: dayAfter(backend.today, -92), to: backend.today },
@@ -95,7 +95,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
     });
 
     it.each(orders)(
-      "AGENT-03 orders %s by %s both ways, those that are alike as in its own order",
+      "AGENT-03 sorts %s by %s in both directions, equal rows in default order",
       async (kind, by) => {
         const own: readonly Row[] = (await read(kind)).rows;
         const placeOf = new Map(own.map(({ id }, at) => [id, at]));
@@ -137,7 +137,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
       },
     );
 
-    it("AGENT-03 has a row for each day, the latest first, also where nothing was done", async () => {
+    it("AGENT-03 has a row for each day, latest first, also without activity", async () => {
       const { rows, count } = await read("teamDays");
       expect(count).toBe(41);
       expect(rows.map(({ day }) => day)).toEqual(
@@ -145,7 +145,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
       );
     });
 
-    it("AGENT-03 days, people and rounds come to the same", async () => {
+    it("AGENT-03 totals of days, players and rounds agree", async () => {
       const days = await read("teamDays");
       const people = await read("teamProfit");
       const bets = await read("teamBets");
@@ -169,7 +169,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
       ]);
     });
 
-    it("AGENT-03 people are of every level below, and a level alone is a filter", async () => {
+    it("AGENT-03 players are of every level below, and each level is a filter", async () => {
       const whole = await read("teamProfit");
       const levels = [...new Set(whole.rows.map(({ level }) => level))].sort();
       expect(levels.length).toBeGreaterThan(1);
@@ -199,11 +199,11 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
     );
 
     it.each(["teamDays", "teamProfit", "teamBets", "teamMovements"] as const)(
-      "AGENT-03 %s of one account, in any case, are theirs alone",
+      "AGENT-03 %s of one account, in any case, contain only its own",
       async (kind) => {
         const { rows: people } = await read("teamProfit");
         const most = people.toSorted((left, right) => right.rounds - left.rounds)[0];
-        if (most === undefined) throw new Error("Nobody of the team has played");
+        if (most === undefined) throw new Error("No player of the team has played");
         const { rows, totals } = await read(kind, { account: most.account.toUpperCase() });
         for (const row of rows) expect("account" in row ? row.account : most.account).toBe(most.account);
         if (kind === "teamMovements") expect(rows.length).toBeGreaterThan(0);
@@ -212,7 +212,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
     );
 
     it.each(kinds.filter((kind) => kind !== "income"))(
-      "AGENT-03 %s of somebody who is not in the team are as of nobody",
+      "AGENT-03 %s of an account outside the team are empty, as for an unknown account",
       async (kind) => {
         const empty = await read(kind, { account: "no-such-account" });
         expect(empty).toMatchObject({ rows: [], pages: 0, count: 0, filters: [] });
@@ -222,7 +222,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
       },
     );
 
-    it("AGENT-03 every movement's balance is the one before it of the same account and its amount", async () => {
+    it("AGENT-03 each movement's balance is the account's previous balance plus its amount", async () => {
       const { rows, totals } = await read("teamMovements");
       const accounts = new Set(rows.map(({ account }) => account));
       expect(accounts.size).toBeGreaterThan(1);
@@ -243,7 +243,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
     });
 
     it.each(settlements)(
-      "AGENT-03 %s add up: what is kept is the gross less what goes on, own and given apart",
+      "AGENT-03 %s add up: the amount kept is gross minus the amount passed on, own and given separately",
       async (kind) => {
         const whole = await read(kind);
         const own = whole.rows.filter(({ isOwn }) => isOwn);
@@ -261,7 +261,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
       },
     );
 
-    it("AGENT-03 income is what the agent's own contracts have brought, by day", async () => {
+    it("AGENT-03 income is the sum of the agent's own contracts by day", async () => {
       const income = await read("income");
       const parts = {
         dividends: "dividend",

@@ -31,7 +31,7 @@ export function describeThirdParties(name: string, open: () => Promise<EnteringB
     ) =>
       backend.visitor().identityLogin.link({ identity, username, password, entry, captcha: null }, patient());
 
-    it("THIRD-01 THIRD-02 knows nobody by a new word, links it to an account, and lets in by it from then on", async () => {
+    it("THIRD-01 THIRD-02 refuses a new identity, links it to an account, and then logs in by it", async () => {
       const member = await backend.member("player");
       const word = await backend.wordOf(strangers.name());
       expect(reasonOf(await enter(word))).toBe("not-linked");
@@ -42,7 +42,7 @@ export function describeThirdParties(name: string, open: () => Promise<EnteringB
       expect(await whoIs(ports)).toBe(member.username);
     });
 
-    it("THIRD-02 links for good: a word to one account, an account to one word", async () => {
+    it("THIRD-02 links permanently: one identity to one account, and one account to one identity", async () => {
       const [one, other] = [await backend.member("player"), await backend.member("player")];
       const [word, another] = [
         await backend.wordOf(strangers.name()),
@@ -57,7 +57,7 @@ export function describeThirdParties(name: string, open: () => Promise<EnteringB
       expect(reasonOf(await registration.register(taken, patient()))).toBe("identity-taken");
     });
 
-    it("THIRD-02 an account that is registered with a word is let in by it", async () => {
+    it("THIRD-02 an account registered with an identity can log in by it", async () => {
       const ports = backend.visitor();
       const username = strangers.name();
       const identity = await backend.wordOf(username);
@@ -66,7 +66,7 @@ export function describeThirdParties(name: string, open: () => Promise<EnteringB
       expect(await whoIs(ports)).toBe(username);
     });
 
-    it("LOGIN-07 THIRD-02 guards a link as it guards a login", async () => {
+    it("LOGIN-07 THIRD-02 protects a link like a login", async () => {
       const member = await backend.member("player");
       const word = await backend.wordOf(strangers.name());
       expect(await link(word, { ...member, password: "not-the-one-1" })).toMatchObject({
@@ -77,7 +77,7 @@ export function describeThirdParties(name: string, open: () => Promise<EnteringB
       expect(reasonOf(await enter(word))).toBe("not-linked");
     });
 
-    it("LOGIN-09 PERM-08 THIRD-02 links nobody where a second factor is missing, or at the wrong door", async () => {
+    it("LOGIN-09 PERM-08 THIRD-02 links nothing without a required second factor, or at the wrong login page", async () => {
       const [guarded, agent] = [await backend.member("guarded"), await backend.member("agent")];
       const word = await backend.wordOf(strangers.name());
       expect(reasonOf(await link(word, guarded))).toBe("second-factor-required");
@@ -88,7 +88,7 @@ export function describeThirdParties(name: string, open: () => Promise<EnteringB
       expect(reasonOf(await enter(word, "agent"))).toBe("done");
     });
 
-    it("THIRD-01 THIRD-02 takes no word that it cannot verify, at any door", async () => {
+    it("THIRD-01 THIRD-02 refuses an identity that it cannot verify, for login, link and registration", async () => {
       const member = await backend.member("player");
       const identity = await backend.forgedWord();
       const { registration } = backend.visitor();

@@ -20,7 +20,7 @@ export function describeWalletPorts(name: string, open: () => Promise<Backend>):
     const sent = (money: Money, amountMinor: bigint, vendor = backend.vendor) =>
       ({ direction: "to-vendor", vendor, amount: { ...money, amountMinor } }) as const;
 
-    it("WALLET-01 answers the main wallet's balance in minor units, with its symbol", async () => {
+    it("WALLET-01 reads the main wallet's balance in minor units, with its symbol", async () => {
       const player = await loggedIn(backend, "player");
       const balance = await player.wallet.readBalance(patient());
       if (balance.kind !== "done") throw new Error(balance.reason);
@@ -29,13 +29,13 @@ export function describeWalletPorts(name: string, open: () => Promise<Backend>):
       expect(balance.value.currencySymbol).not.toBe("");
     });
 
-    it("API-03 refuses a visitor's question for a balance", async () => {
+    it("API-03 refuses a visitor's request for a balance", async () => {
       expect(await visitorOf(backend).wallet.readBalance(patient())).toMatchObject({
         reason: "not-logged-in",
       });
     });
 
-    it("WALLET-05 moves money once for one key, however often it is sent", async () => {
+    it("WALLET-05 moves money once per key, even if sent repeatedly", async () => {
       const player = await loggedIn(backend, "player");
       const before = await mainOf(player);
       const key = player.local.random.id();
@@ -49,7 +49,7 @@ export function describeWalletPorts(name: string, open: () => Promise<Backend>):
       expect((await mainOf(player)).amountMinor).toBe(before.amountMinor - 2_002n);
     });
 
-    it("WALLET-05 does not take a key for another transfer", async () => {
+    it("WALLET-05 refuses a key that was used for another transfer", async () => {
       const player = await loggedIn(backend, "player");
       const before = await mainOf(player);
       const key = player.local.random.id();
@@ -61,7 +61,7 @@ export function describeWalletPorts(name: string, open: () => Promise<Backend>):
       expect((await mainOf(player)).amountMinor).toBe(before.amountMinor - 100n);
     });
 
-    it("WALLET-02 brings money back from a vendor", async () => {
+    it("WALLET-02 transfers money back from a vendor", async () => {
       const player = await loggedIn(backend, "player");
       const before = await mainOf(player);
       await player.transfer.transfer(sent(before, 500n), player.local.random.id(), patient());
@@ -70,7 +70,7 @@ export function describeWalletPorts(name: string, open: () => Promise<Backend>):
       expect(reply).toMatchObject({ kind: "done", value: { main: before } });
     });
 
-    it("WALLET-02 refuses what cannot be moved, and moves nothing", async () => {
+    it("WALLET-02 refuses invalid transfers, and moves nothing", async () => {
       const player = await loggedIn(backend, "player");
       const before = await mainOf(player);
       const { random } = player.local;
@@ -85,7 +85,7 @@ export function describeWalletPorts(name: string, open: () => Promise<Backend>):
       expect(await mainOf(player)).toEqual(before);
     });
 
-    it("WALLET-02 refuses a trial user's transfer", async () => {
+    it("WALLET-02 refuses a trial account's transfer", async () => {
       const trial = await loggedIn(backend, "trial");
       const reply = await trial.transfer.transfer(
         sent({ amountMinor: 0n, currency: "USD" }, 100n),

@@ -23,7 +23,7 @@ export interface WithdrawingBackend {
 
 /** What every backend must do for players who withdraw (WALLET-03, WDCONF). */
 export function describeWithdrawing(name: string, open: () => Promise<WithdrawingBackend>): void {
-  describe(`${name}: money out`, () => {
+  describe(`${name}: withdrawals`, () => {
     let backend: WithdrawingBackend;
     let player: Payouts;
     let terms: WithdrawalTerms;
@@ -54,7 +54,7 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
       return withdrawal;
     }
 
-    it("WALLET-03 API-03 tells a player the terms, and neither a visitor nor a trial account", async () => {
+    it("WALLET-03 API-03 reads the terms for a player, and refuses a visitor and a trial account", async () => {
       expect(terms.hasPaymentPassword).toBe(true);
       expect(terms.cards[0]?.ending).toMatch(/^\w{4}$/);
       expect(terms.turnover.done).toEqual(terms.turnover.required);
@@ -62,7 +62,7 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
       expect(reasonOf(await (await backend.trial()).readTerms(patient()))).toBe("trial-account");
     });
 
-    it("WALLET-07 takes what it says can be withdrawn, and no minor unit more", async () => {
+    it("WALLET-07 accepts exactly the withdrawable amount, and no minor unit more", async () => {
       const now = givenBy(await player.readTerms(patient()));
       const { amountMinor } = now.withdrawable;
       expect(amountMinor >= 1_000_00n || now.heldBy !== null).toBe(true);
@@ -77,7 +77,7 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
       expect(givenBy(await player.readTerms(patient())).withdrawable).toEqual(now.withdrawable);
     });
 
-    it("WALLET-03 WALLET-05 asks once a key, and what is in review can be taken back", async () => {
+    it("WALLET-03 WALLET-05 requests once per key, and can be cancelled while in review", async () => {
       const key = newKey();
       const first = givenBy(await asking({}, key));
       expect(first).toMatchObject({ state: "in-review", amount: money(100_00n), confirmByMs: null });
@@ -88,7 +88,7 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
         expect(givenBy(await player.cancel(first.id, newKey(), patient())).state).toBe("cancelled");
     });
 
-    it("WALLET-03 refuses what the terms do not allow, and moves nothing then", async () => {
+    it("WALLET-03 refuses what the terms do not allow, and moves nothing", async () => {
       const minor = (of: { readonly amountMinor: bigint }) => of.amountMinor;
       const code = async (changes: Partial<WithdrawalRequest>) => reasonOf(await asking(changes));
       expect(await code({ amount: money(minor(terms.minimum) - 1n) })).toBe("below-minimum");
@@ -99,7 +99,7 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
       expect(givenBy(await player.readTerms(patient())).leftToday).toEqual(terms.leftToday);
     });
 
-    it("WDCONF-01 hears whether a payment has come, wholly or in part, and takes it for said", async () => {
+    it("WDCONF-01 accepts a full or partial confirmation of receipt, the same one again, and no different one", async () => {
       const part = await paid();
       const answer = {
         withdrawalId: part.id,
@@ -117,7 +117,7 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
       expect(givenBy(await player.confirm(received, newKey(), patient())).state).toBe("received");
     });
 
-    it("WDCONF-01 wants proof where nothing has come, and a part that is one", async () => {
+    it("WDCONF-01 requires proof that nothing was received, and a part between zero and the amount", async () => {
       const { id: withdrawalId } = await paid();
       const say = async (receipt: Parameters<Payouts["confirm"]>[0]["receipt"]) =>
         reasonOf(await player.confirm({ withdrawalId, receipt }, newKey(), patient()));
@@ -126,7 +126,7 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
       expect(await say({ kind: "partly-received", received: money(0n) })).toBe("invalid-amount");
     });
 
-    it("WDCONF-02 past its deadline a payment is received, whatever is said then", async () => {
+    it("WDCONF-02 counts a payment as received after its deadline, and accepts no confirmation", async () => {
       const { id: withdrawalId } = await paid();
       backend.advance(terms.confirmMinutes * 60_000);
       const answer = { withdrawalId, receipt: { kind: "received" } } as const;

@@ -53,7 +53,7 @@ forEachDatabase((_name, open) => {
     Object((await ask(gateway.app, messageList, { language: "EN", ...changes }, { token })).body.value);
   const live = () => gateway.database.db.select().from(bankCards).where(isNull(bankCards.removedAt));
 
-  it("MEMBER-04 masks who the player is, and keeps no password as it was typed", async () => {
+  it("MEMBER-04 masks a player's contact data, and stores the payment password only as a hash", async () => {
     const page = await profile();
     expect(page).toMatchObject({
       account: "player",
@@ -69,7 +69,7 @@ forEachDatabase((_name, open) => {
     expect(JSON.stringify(row)).not.toContain(PAYDAY);
   });
 
-  it("MEMBER-04 every picture to choose from is drawn, and a made-up one is refused", async () => {
+  it("MEMBER-04 serves every avatar that can be chosen, and refuses an unknown one", async () => {
     const { avatars } = await profile();
     for (const { path } of avatars) expect((await gateway.app.inject({ url: path })).statusCode).toBe(200);
     const pick = (icon: string) => ask(gateway.app, memberIcon, { icon }, { token });
@@ -79,7 +79,7 @@ forEachDatabase((_name, open) => {
     expect((await pick("nobody")).body.code).toBe("unknown-icon");
   });
 
-  it("MEMBER-04 WALLET-05 one account that is sent many times at once is one account", async () => {
+  it("MEMBER-04 WALLET-05 adds a bank account once when the same request arrives several times at once", async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => add("1234567890", { key: "the-same-key" })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await live()).toHaveLength(1);
@@ -89,7 +89,7 @@ forEachDatabase((_name, open) => {
     ]);
   });
 
-  it("MEMBER-04 at most five, also when the sixth comes at the same moment", async () => {
+  it("MEMBER-04 keeps at most five bank accounts, also with additions at the same moment", async () => {
     for (const at of [11, 12]) expect((await add(`20000000${at}`)).status).toBe(200);
     // At most five attempts run at once, because a pending attempt already counts as a possible failure.
     const replies = await Promise.all([13, 14, 15, 16].map((at) => add(`20000000${at}`)));
@@ -98,7 +98,7 @@ forEachDatabase((_name, open) => {
     expect(await live()).toHaveLength(5);
   });
 
-  it("MEMBER-04 an account that money is on its way to stays until it is there; one that is removed stays in the books", async () => {
+  it("MEMBER-04 refuses to remove a bank account with a withdrawal under way, and keeps the row of a removed one", async () => {
     const { db } = gateway.database;
     const { cards } = await profile();
     const cardId = cards[0].id;
@@ -118,7 +118,7 @@ forEachDatabase((_name, open) => {
     expect((await add("1234567890")).status).toBe(200);
   });
 
-  it("MEMBER-04 WALLET-05 of a withdrawal and the removal of its account, asked for at once, one wins", async () => {
+  it("MEMBER-04 WALLET-05 carries out only one of a withdrawal and the removal of its bank account at the same moment", async () => {
     const payouts = payoutsAt(gateway, clock);
     const operator = { db: gateway.database.db, ledger: gateway.ledger, clock };
     const settings = createSettings(
@@ -152,7 +152,7 @@ forEachDatabase((_name, open) => {
     expect(await fileWithdrawal(operator, member, late, terms)).toMatchObject({ code: "unknown-card" });
   });
 
-  it("MEMBER-04 the lock of the payment password passes with its quarter of an hour, and counts what comes at once", async () => {
+  it("MEMBER-04 counts wrong payment passwords sent at once, and lifts the lock after 15 minutes", async () => {
     const guess = () =>
       ask(
         gateway.app,
@@ -168,7 +168,7 @@ forEachDatabase((_name, open) => {
     expect((await remove("00000000-0000-0000-0000-000000000000")).body.code).toBe("unknown-card");
   });
 
-  it("MEMBER-05 answers in the language asked for, else the operator's, newest first, and nothing before its hour", async () => {
+  it("MEMBER-05 returns messages in the requested or else the operator's language, newest first, and none before its time", async () => {
     const { db } = gateway.database;
     await db.delete(memberMessages).where(eq(memberMessages.memberId, memberId));
     const at = (minutes: number) => new Date(clock.nowMs() + minutes * 60_000);
@@ -194,7 +194,7 @@ forEachDatabase((_name, open) => {
     expect((await letters()).unread).toBe(1);
   });
 
-  it("MEMBER-05 nobody's letters but the player's are changed, whatever is named", async () => {
+  it("MEMBER-05 changes only the player's own messages, regardless of the ids in the request", async () => {
     const { db } = gateway.database;
     const [agent] = await db.select().from(members).where(eq(members.account, "agent"));
     const sentAt = new Date(clock.nowMs() - 1);

@@ -34,7 +34,7 @@ forEachDatabase((_name, open) => {
     return String(reply.body.value?.fileId);
   }
 
-  it("ACT-02 an application keeps its comment as it was written and its pictures, and nobody else's", async () => {
+  it("ACT-02 stores an application's comment unchanged, and accepts only the player's own pictures", async () => {
     const [player, other] = [await newPlayer(), await newPlayer()];
     const bonus = await offer("bonus", { amount: "500" });
     expect(await standing(player, bonus)).toMatchObject({ state: "join", amount: { amount: "5.00" } });
@@ -65,7 +65,7 @@ forEachDatabase((_name, open) => {
     expect(await main(player)).toBe(0n);
   });
 
-  it("ACT-01 ACT-02 an operator gives what was applied for, or says why not and it can be sent again", async () => {
+  it("ACT-01 ACT-02 lets an operator grant an application, or reject it with a reason and receive it again", async () => {
     const player = await newPlayer();
     const [first] = await Promise.all([upload(player)]);
     const bonus = await offer("bonus", { amount: "500" }, { endsAt: new Date("2026-11-01T00:00:00Z") });
@@ -129,7 +129,7 @@ forEachDatabase((_name, open) => {
     expect(await isBalanced()).toBe(true);
   });
 
-  it("MEMBER-03 HEADER-05 the badge counts what lies ready in the reward centre, and no more of it when it is taken", async () => {
+  it("MEMBER-03 HEADER-05 counts the claimable offers of the reward centre in the badge, one fewer after a claim", async () => {
     const player = await newPlayer();
     const badge = async (of = player) =>
       (await ask(gateway().app, memberInfo, {}, { token: of.token })).body.value?.availablePromoCount;
@@ -149,7 +149,7 @@ forEachDatabase((_name, open) => {
     expect(await badge(await newPlayer({ type: 4 }))).toBe(0);
   });
 
-  it("ACT-01 SAFE-02 nobody who keeps away is given anything, and a trial account has no part in it", async () => {
+  it("ACT-01 SAFE-02 gives nothing to a player on a time-out, nor to a trial account", async () => {
     const player = await newPlayer();
     const [task, bonus] = [await offer("sign-in", { days: ["10", "10"] }), await offer("bonus", {})];
     expect(codeOrValueOf(await act(player, task, "sign", "before-break"))).toBe("signed 0.10");
@@ -170,7 +170,7 @@ forEachDatabase((_name, open) => {
     expect((await ask(gateway().app, rewardCentre, { language: "EN" })).body.code).toBe("not-logged-in");
   });
 
-  it("ACT-01 SAFE-02 nor is a player given anything who has excluded themselves", async () => {
+  it("ACT-01 SAFE-02 gives nothing to a player who is self-excluded", async () => {
     const player = await newPlayer();
     const [task, bonus] = [await offer("sign-in", { days: ["10", "10"] }), await offer("bonus", {})];
     await keepAway(player, HOUR_MS, "exclusion");

@@ -37,7 +37,7 @@ forEachDatabase((_name, open) => {
     await gateway().ledger.post({ idempotencyKey: next("activity-book-"), kind, entries });
   }
 
-  it("ACT-01 lists what is on, what is to come and what is over, each in its state, and nothing else", async () => {
+  it("ACT-01 lists running, upcoming and recently ended activities, each with its state, and no others", async () => {
     const player = await newPlayer();
     const days = { days: ["10"] };
     const later = new Date("2026-10-25T18:00:00Z");
@@ -74,7 +74,7 @@ forEachDatabase((_name, open) => {
     expect(await main(player)).toBe(0n);
   });
 
-  it("ACT-04 a sign-in row pays each day its own amount, starts over after its last day and after a missed day", async () => {
+  it("ACT-04 pays each day of a sign-in row its own amount, and starts again after the last or a missed day", async () => {
     let player = await newPlayer();
     const task = await offer("sign-in", { days: ["10", "20", "100"] });
     const sign = async () => codeOrValueOf(await act(player, task, "sign"));
@@ -120,7 +120,7 @@ forEachDatabase((_name, open) => {
     expect(await isBalanced()).toBe(true);
   });
 
-  it("ACT-04 a day is one of the operator's zone, also on both sides of midnight where the clock is put back", async () => {
+  it("ACT-04 counts days in the operator's time zone, also when the clock is put back", async () => {
     // Midnight at London's offset of an hour; the night has 25 hours.
     await zone("Europe/London");
     at("2026-10-24T22:59:59.999Z");
@@ -138,7 +138,7 @@ forEachDatabase((_name, open) => {
     expect(codeOrValueOf(await act(later, task, "sign"))).toBe("signed 0.30");
   });
 
-  it("WALLET-05 ACT-01 a double click pays once, two tabs pay once, and a key is one request's", async () => {
+  it("WALLET-05 ACT-01 pays once for a double click and for several tabs, and refuses a key used for another request", async () => {
     const player = await newPlayer();
     const [task, other] = [
       await offer("sign-in", { days: ["500"] }),
@@ -165,7 +165,7 @@ forEachDatabase((_name, open) => {
     expect(await main(player)).toBe(8_00n);
   });
 
-  it("ACT-04 a daily task counts what is settled within the day, and is claimed once that day", async () => {
+  it("ACT-04 counts only the rounds settled that day for a daily task, and pays it once a day", async () => {
     let player = await newPlayer();
     const task = await offer("daily-task", { rounds: 2, amount: "150" });
     const stakes = await offer("daily-task", { stake: "1000", amount: "25" });
@@ -198,7 +198,7 @@ forEachDatabase((_name, open) => {
     expect(await main(player)).toBe(1_75n);
   });
 
-  it("ACT-04 a rescue fund gives part of what yesterday's games have cost, above a least and up to a most", async () => {
+  it("ACT-04 pays part of yesterday's net loss from a rescue fund, above a minimum loss and up to a maximum amount", async () => {
     let player = await newPlayer();
     const fund = await offer("rescue", { basisPoints: 1_000, minimum: "2000", maximum: "500" });
     await book(player, "deposit", 500_00n);
@@ -231,7 +231,7 @@ forEachDatabase((_name, open) => {
     expect(codeOrValueOf(await act(player, fund, "claim"))).toBe("claimed 5.00");
   });
 
-  it("ACT-04 an envelope opens at the operator's hours, once for each player, as long as its purse lasts", async () => {
+  it("ACT-04 opens a red envelope at the operator's hours, once for each player, while its budget lasts", async () => {
     const known = { hours: [12, 20], minutes: 30, purse: "250", least: "100", most: "100" };
     const envelope = await offer("red-envelope", known);
     let [first, second, third] = [await newPlayer(), await newPlayer(), await newPlayer()];
@@ -267,7 +267,7 @@ forEachDatabase((_name, open) => {
     expect(await isBalanced()).toBe(true);
   });
 
-  it("ACT-04 an envelope's hour that comes twice opens once, one that is left out not at all, and chance keeps its bounds", async () => {
+  it("ACT-04 opens an envelope once in a repeated hour and never in a skipped one, with an amount within its bounds", async () => {
     await zone("Europe/London");
     const known = { hours: [1], minutes: 60, purse: "1000", least: "10", most: "90" };
     const envelope = await offer("red-envelope", known, { endsAt: new Date("2027-03-28T12:00:00Z") });

@@ -79,7 +79,7 @@ describe("limits by address", () => {
     }
   });
 
-  it("REG-03 count the names and numbers that one network has found taken together", async () => {
+  it("REG-03 count attempts with a taken name or number from one network together", async () => {
     const ipsOf = (network: string) => [`2001:db8:${network}::1`, `2001:db8:${network}::2`] as const;
     const [first, second] = ipsOf("7:7");
     const taken = (ip: string) => ask(gateway.app, register, applicant("player"), { ip });
@@ -92,7 +92,7 @@ describe("limits by address", () => {
     expect((await number(two)).body.code).toBe("too-many-requests");
   });
 
-  it("LOGIN-07 forty right logins at once behind one address lock nobody out, and ask nobody for a captcha", async () => {
+  it("LOGIN-07 accept forty correct logins at once from one address, without a lock and without a captcha", async () => {
     const office = await startTestGateway({
       listen: false,
       clock: createTestClock(),

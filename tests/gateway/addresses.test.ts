@@ -65,15 +65,15 @@ const taken: Readonly<Record<(typeof kinds)[number], readonly string[]>> = {
 describe.each(kinds)("%s", (kind) => {
   const takes = (text: string) => v.is(schemas[kind], text);
 
-  it.each(never)("SITE-05 takes no %j", (text) => {
+  it.each(never)("SITE-05 refuses %j", (text) => {
     expect(takes(text)).toBe(false);
   });
 
-  it("takes what the product needs", () => {
+  it("accepts the addresses that the product uses", () => {
     for (const text of taken[kind]) expect([text, takes(text)]).toEqual([text, true]);
   });
 
-  it("takes nothing that a browser reads as another scheme", () => {
+  it("accepts nothing that a browser reads as another scheme", () => {
     const schemes = fc.constantFrom(
       "javascript:",
       "data:",
@@ -106,7 +106,7 @@ describe.each(kinds)("%s", (kind) => {
   });
 });
 
-describe("an operator's addresses", () => {
+describe("addresses in an operator's settings and content", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startTestGateway({ listen: false, seeded: "operator" });
@@ -151,7 +151,7 @@ describe("an operator's addresses", () => {
       "firebase.jwksUrl: must be",
     ],
   ];
-  it.each(written)("SITE-05 the command refuses %s that lead elsewhere", async (key, value, at) => {
+  it.each(written)("SITE-05 the command refuses an unsafe address in %s", async (key, value, at) => {
     const outcome = await run("setting", key, JSON.stringify(value));
     expect(outcome).toMatchObject({
       kind: "refused",
@@ -159,7 +159,7 @@ describe("an operator's addresses", () => {
     });
   });
 
-  it("SITE-05 the gateway leaves out what another hand has written into the settings, and keeps the rest", async () => {
+  it("SITE-05 the gateway drops unsafe addresses that were written directly into the settings, and keeps the rest", async () => {
     const good = { csType: "LIVECHAT", title: "Chat", url: "mailto:help@example.com" };
     await put("customerService", [good, { ...good, url: script }]);
     const [first, ...others] = operatorSettings.resources;
@@ -176,7 +176,7 @@ describe("an operator's addresses", () => {
     expect(told?.resources).toEqual(others);
   });
 
-  it("HOME-04 CS-01 a banner and a host's chat that lead to a script lead nowhere, whoever wrote them", async () => {
+  it("HOME-04 CS-01 a banner and a live host's chat never lead to a script, even to one stored in the database", async () => {
     await db().update(banners).set({ linkageType: "URL", linkage: script });
     const request = { types: "B", platform: "W", execution: "B", language: "EN" } as const;
     const told = Object((await ask(gateway.app, listAnnouncements, request)).body.value).banners;

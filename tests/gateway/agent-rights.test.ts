@@ -140,7 +140,7 @@ const reply = async (call: Call, request: object, who: Agent, key: string) => {
   return { status, text };
 };
 
-it("AGENT-04 says of every field of every call whether it names something", () => {
+it("AGENT-04 classifies every field of every call as one that can name others' data, or as one that cannot", () => {
   const all = new Set(
     allCalls.filter(({ token }) => token !== "N").flatMap((call) => fieldsOf(call.request as Schema)),
   );
@@ -152,7 +152,7 @@ it("AGENT-04 says of every field of every call whether it names something", () =
 });
 
 it.each(asked)(
-  "AGENT-04 $name tells nothing of others, whatever $field is given",
+  "AGENT-04 $name reveals nothing about others, for any value of $field",
   async ({ call, field, revealsTaken }) => {
     const { asker, low, others } = strangers;
     const secrets = others.flatMap((each) => each.secrets);
@@ -184,6 +184,6 @@ it.each(asked)(
   },
 );
 
-it("AGENT-04 has changed nothing in the operator by all of these questions", async () => {
+it("AGENT-04 leaves the operator's data unchanged after all of these requests", async () => {
   expect(await everything()).toEqual(before);
 });

@@ -54,7 +54,7 @@ forEachDatabase((_name, open) => {
         createdAt: at,
       })
       .returning();
-    if (row === undefined) throw new Error("nobody was made");
+    if (row === undefined) throw new Error("No member was created");
     const { ledger, app } = gateway;
     const wallet = await mainWallet(ledger, row);
     const deposited = options.deposited ?? 0n;
@@ -89,8 +89,8 @@ forEachDatabase((_name, open) => {
       { token: from.token, headers: { "idempotency-key": key } },
     );
 
-  describe("money along the line", () => {
-    it("WALLET-02 goes from the main wallet to the agent's, and from an agent to a member below", async () => {
+  describe("transfers between an upline and a downline", () => {
+    it("WALLET-02 move money from a player's main wallet to the agent's, and from an agent to a downline", async () => {
       const agent = await person({ type: 1 });
       const player = await person({ upline: agent });
       expect((await send(player, "up-the-line")).body.value).toEqual({ balance: "75.00", currency: "USD" });
@@ -101,7 +101,7 @@ forEachDatabase((_name, open) => {
       expect((await gateway.ledger.total()).get("USD")).toBe(0n);
     });
 
-    it("WALLET-05 moves once under one key, however parallel; the retry needs no right password, another request is refused", async () => {
+    it("WALLET-05 move money once per key; a retry needs no correct password, and the key is refused for another request", async () => {
       const agent = await person({ type: 1 });
       const player = await person({ upline: agent });
       const replies = await Promise.all(Array.from({ length: 5 }, () => send(player, "five-presses")));
@@ -112,7 +112,7 @@ forEachDatabase((_name, open) => {
       expect([await balanceOf(player), await balanceOf(agent)]).toEqual(["75.00", "125.00"]);
     });
 
-    it("WALLET-05 two members may choose the same key, and each needs their own payment password", async () => {
+    it("WALLET-05 let two members use the same key, each with their own payment password", async () => {
       const agent = await person({ type: 1 });
       const [one, other] = [await person({ upline: agent }), await person({ upline: agent })];
       expect((await send(one, "the-same-key")).status).toBe(200);
@@ -122,7 +122,7 @@ forEachDatabase((_name, open) => {
       expect(await Promise.all([one, other, agent].map(balanceOf))).toEqual(["75.00", "75.00", "150.00"]);
     });
 
-    it("WALLET-05 WALLET-03 a retry is answered as before, whatever was deposited since", async () => {
+    it("WALLET-05 WALLET-03 answer a retry with success also after a later deposit", async () => {
       const { ledger } = gateway;
       const player = await person({ upline: await person({ type: 1 }) });
       expect((await send(player, "before-a-deposit")).status).toBe(200);
@@ -140,7 +140,7 @@ forEachDatabase((_name, open) => {
       expect((await send(player, "after-a-deposit")).body.code).toBe("turnover-open");
     });
 
-    it("WALLET-02 two tabs cannot send the same money, also crosswise", async () => {
+    it("WALLET-02 never send the same money twice from two tabs, also with a transfer in the opposite direction", async () => {
       const agent = await person({ type: 1 });
       const player = await person({ upline: agent });
       const replies = await Promise.all([
@@ -156,7 +156,7 @@ forEachDatabase((_name, open) => {
       expect([await balanceOf(player), await balanceOf(agent)]).toEqual(["41.00", "159.00"]);
     });
 
-    it("WALLET-02 reaches nobody outside of the line, and tells nobody apart", async () => {
+    it("WALLET-02 reach only accounts of the agent's subtree, and refuse all others alike", async () => {
       const agent = await person({ type: 1 });
       const player = await person({ upline: agent });
       const stranger = await person({});
@@ -174,7 +174,7 @@ forEachDatabase((_name, open) => {
       expect([await balanceOf(agent), await balanceOf(player)]).toEqual(["100.00", "100.00"]);
     });
 
-    it("WALLET-04 WALLET-02 refuses what is no amount, and more than there is", async () => {
+    it("WALLET-04 WALLET-02 refuse an invalid amount, and more than the balance", async () => {
       const player = await person({ upline: await person({ type: 1 }) });
       for (const amount of ["0.00", "-5.00", "1.001", "99999999999999999999.00"])
         expect((await send(player, `amount-of-${amount}`, { amount })).body.code).toBe("invalid-amount");
@@ -185,7 +185,7 @@ forEachDatabase((_name, open) => {
       expect(await balanceOf(player)).toBe("100.00");
     });
 
-    it("WALLET-03 WALLET-02 a deposit does not leave by another member's wallet before it was played, an agent's does", async () => {
+    it("WALLET-03 WALLET-02 refuse money of a player's unstaked deposit, but not of an agent's", async () => {
       const agent = await person({ type: 1, deposited: 100_00n });
       const player = await person({ upline: agent, deposited: 50_00n });
       expect((await send(player, "unplayed-1")).body.code).toBe("turnover-open");
@@ -194,7 +194,7 @@ forEachDatabase((_name, open) => {
       expect(down.status).toBe(200);
     });
 
-    it("MEMBER-04 WALLET-02 asks for the payment password, and is locked after five wrong ones", async () => {
+    it("MEMBER-04 WALLET-02 require the payment password, which is locked after five wrong attempts", async () => {
       const player = await person({ upline: await person({ type: 1 }) });
       const wrong = () => send(player, "wrong-password", { paymentPassword: "guess" });
       for (let times = 1; times < 5; times += 1)
@@ -208,7 +208,7 @@ forEachDatabase((_name, open) => {
       expect(await balanceOf(player)).toBe("100.00");
     });
 
-    it("PERM-06 is not for trial users, and not in a gateway that does not offer it", async () => {
+    it("PERM-06 are refused for trial accounts, and for an operator that does not offer them", async () => {
       const agent = await person({ type: 1 });
       const trial = await person({ type: 4, upline: agent });
       expect((await send(trial, "trial-line-1")).body.code).toBe("trial-account");
@@ -220,10 +220,10 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  describe("all wallets", () => {
+  describe("the overview of all wallets", () => {
     const read = (of: Person) => ask(gateway.app, consolidatedFunds, {}, { token: of.token });
 
-    it("WALLET-02 are the main one and every vendor's, with their sum; nobody sees another's", async () => {
+    it("WALLET-02 lists the main wallet and every vendor's with their sum, and only the player's own", async () => {
       const player = await person({});
       const other = await person({});
       await ask(
@@ -246,7 +246,7 @@ forEachDatabase((_name, open) => {
       expect((await read(other)).body.value).toMatchObject({ total: "100.00", main: "100.00" });
     });
 
-    it("PERM-07 are not for trial users, nor for visitors", async () => {
+    it("PERM-07 is refused for trial accounts and visitors", async () => {
       expect((await read(await person({ type: 4 }))).body.code).toBe("trial-account");
       expect((await ask(gateway.app, consolidatedFunds, {}, {})).body.code).toBe("not-logged-in");
     });

@@ -70,7 +70,7 @@ forEachDatabase((_name, open) => {
   const held = (id: string) =>
     gateway.database.db.select().from(contracts).where(eq(contracts.downlineId, id));
 
-  it("AGENT-01 counts who joined, played and is here today by the operator's day, and no level is missing", async () => {
+  it("AGENT-01 counts members who joined today, played today or are online, by the operator's day, at every level", async () => {
     const top = await holder();
     const yesterday = new Date(clock.nowMs() - DAY_MS);
     const old = await agentBelow(place, top, { createdAt: yesterday });
@@ -106,7 +106,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("AGENT-04 REG-05 who registers by a link is offered what it says, right below the agent", async () => {
+  it("AGENT-04 REG-05 places a player who registers by a link directly below the agent, with the link's offers", async () => {
     const top = await holder();
     const made = await linkOf(top, { makesAgents: true, offers: [dividend(700)] });
     expect(made.code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
@@ -130,7 +130,7 @@ forEachDatabase((_name, open) => {
     ]);
   });
 
-  it("AGENT-04 CONTRACT-02 what the agent may not give any more is left out, and blocks no registration", async () => {
+  it("AGENT-04 CONTRACT-02 leaves out offers that the agent can no longer make, and does not block the registration", async () => {
     const top = await holder();
     const made = await linkOf(top, { offers: [dividend(700)] });
     expect(await codeOf(as(top, endContract, { contractId: top.contractId }))).toBe("done");
@@ -142,7 +142,7 @@ forEachDatabase((_name, open) => {
     expect(await held(comer.id)).toEqual([]);
   });
 
-  it("AGENT-04 a closed link's code, and one of an agent who is none any more, is nobody's", async () => {
+  it("AGENT-04 refuses the code of a closed link and the code of a former agent", async () => {
     const [top, former] = [await holder(), await holder()];
     const closed = await linkOf(top, {});
     const theirs = await linkOf(former, {});
@@ -157,7 +157,7 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it("AGENT-04 a link is made once a key, also by two at the same moment, and 50 are open at most", async () => {
+  it("AGENT-04 creates a link once per key, also for two requests at once, and keeps at most 50 open", async () => {
     const top = await holder();
     const key = randomUUID();
     const both = await Promise.all([1, 2].map(() => as(top, makeRegisterLink, link(), key)));
@@ -173,7 +173,7 @@ forEachDatabase((_name, open) => {
     expect((await answered(as(top, registerLinks, {}))).links).toHaveLength(51);
   });
 
-  it("AGENT-04 LOGIN-05 registers one downline a key, whose password is changed before anything else", async () => {
+  it("AGENT-04 LOGIN-05 registers one downline per key, who must change the password before anything else", async () => {
     const top = await holder();
     const request = newcomer({ makesAgent: true, offers: [dividend(500)] });
     const key = randomUUID();
@@ -195,7 +195,7 @@ forEachDatabase((_name, open) => {
     expect((await ask(gateway.app, memberInfo, {}, { token: again })).body.success).toBe(true);
   });
 
-  it("AGENT-04 of two agents who register one name at the same moment one gets it", async () => {
+  it("AGENT-04 registers a name for only one of two agents who send it at the same moment", async () => {
     const [left, right] = [await holder(), await holder()];
     const request = newcomer();
     const codes = await Promise.all(
@@ -219,13 +219,13 @@ forEachDatabase((_name, open) => {
     ["invalid-terms", { offers: [{ ...dividend(500), validBet: "99999999999999999999" }] }],
     ["rate-too-high", { offers: [dividend(1_001)] }],
     ["period-not-held", { offers: [{ ...dividend(500), period: "weekly" }] }],
-  ])("AGENT-04 refuses a downline with %s, and makes nobody: %j", async (code, changes) => {
+  ])("AGENT-04 refuses a downline with %s, and creates no account: %j", async (code, changes) => {
     const top = await holder();
     expect(await codeOf(as(top, registerDownline, newcomer(changes)))).toBe(code);
     expect((await answered(as(top, downlines, {}))).totalCount).toBe(0);
   });
 
-  it("AGENT-04 registers 30 a day at most, and goes on the day after", async () => {
+  it("AGENT-04 registers at most 30 downlines a day, and more on the next day", async () => {
     const top = await holder();
     const codes = await Promise.all(
       Array.from({ length: 31 }, () => codeOf(as(top, registerDownline, newcomer()))),
@@ -236,9 +236,9 @@ forEachDatabase((_name, open) => {
     expect(await codeOf(as(top, registerDownline, newcomer()))).toBe("done");
   });
 
-  describe("who is no agent", () => {
+  describe("accounts that are not agents", () => {
     const calls = [teamSummary, downlines, registerLinks] as const;
-    it.each([0, 4])("AGENT-04 PERM-03 an account of type %i is told so, and nothing else", async (type) => {
+    it.each([0, 4])("AGENT-04 PERM-03 are refused every agent centre call with type %i", async (type) => {
       const member = await agentBelow(place, null, { type });
       const token = await logIn(gateway.app, member.account);
       const reply = async (call: Parameters<typeof ask>[1], request: object) =>

@@ -29,7 +29,7 @@ function expectHarmless(svg: string) {
 }
 
 describe("game tiles", () => {
-  it("GAME-01 draws 500 tiles of the catalogue as well-formed pictures that reach nothing outside themselves", () => {
+  it("GAME-01 draws 500 tiles of the catalogue as well-formed pictures without external references", () => {
     expect(tiles).toHaveLength(500);
     for (const tile of tiles) {
       expectHarmless(tile);
@@ -46,7 +46,7 @@ describe("game tiles", () => {
     }
   });
 
-  it("GAME-01 draws each game apart from the others, and the same game always alike", () => {
+  it("GAME-01 draws every game differently, and the same game always the same way", () => {
     expect(new Set(tiles).size).toBe(tiles.length);
     expect(sample.map(gameTile)).toEqual(tiles);
     const [first, second] = sample.map((game) =>
@@ -55,7 +55,7 @@ describe("game tiles", () => {
     expect(first).not.toBe(second);
   });
 
-  it("GAME-01 draws letters as outlines, so that no machine's fonts decide about them", () => {
+  it("GAME-01 draws letters as outlines, so that the picture does not depend on installed fonts", () => {
     for (const tile of tiles) expect(tile).not.toMatch(/<text|font-/);
     const named = gameTile({ code: "AURORA_0001", name: "Ōta’s Żółty Łoś", vendor: "AURORA", motif: "gems" });
     expect(named).toContain('paint-order="stroke"');
@@ -78,13 +78,13 @@ describe("game tiles", () => {
     }
   });
 
-  it("draws a motif nobody knows as one of its own", () => {
+  it("draws a tile with an unknown motif as one of a known motif", () => {
     const tile = gameTile({ code: "X_1", name: "Unknown", vendor: "AURORA", motif: "<nonsense>" });
     expectHarmless(tile);
     expect(tile).not.toContain("nonsense");
   });
 
-  it("has every motif's figures in every vendor's paint", () => {
+  it("draws well-formed figures for every motif", () => {
     for (const name of MOTIF_NAMES) {
       for (const figure of FIGURES[name]) {
         const { paint } = paintFor(figure.hues[0] ?? 0, figure.seconds[0] ?? 0, 280, 1, "0");
@@ -94,7 +94,7 @@ describe("game tiles", () => {
     }
   });
 
-  it("lets a word in the name choose the hero, and a colour word its hue", () => {
+  it("chooses the main figure by a word in the name, and its hue by a colour word", () => {
     const drawing = (name: string, motif: string) =>
       gameTile({ code: "OAKMOOR_0001", name, vendor: "OAKMOOR", motif }).replace(
         /<g fill="url\(#t\)".*$/s,
@@ -110,7 +110,7 @@ describe("game tiles", () => {
 });
 
 describe("lettering", () => {
-  it("sets every name of the catalogue in at most three lines that fit and can be read on a phone", () => {
+  it("sets every name of the catalogue in at most three rows that fit and are legible on a phone", () => {
     for (const { name } of sample) {
       for (const face of FACES) {
         const lines = setName(name, face);
@@ -124,7 +124,7 @@ describe("lettering", () => {
     }
   });
 
-  it("leaves a name in letters that the face has not to the text beside the picture, and a sign out", () => {
+  it("draws no lettering for a name in letters that the font lacks, and leaves out symbols", () => {
     for (const face of FACES) {
       expect(setName("金色的龙", face)).toEqual([]);
       expect(setName("Golden 龙", face)).toEqual([]);
@@ -134,7 +134,7 @@ describe("lettering", () => {
     expect(lettering("金色的龙", "sans", "#fff", "#000")).toBe("");
   });
 
-  it("shrinks long names, and cuts those that nobody could read", () => {
+  it("shrinks long names, and shortens names that are too long to read", () => {
     const [short] = setName("Koi", "sans");
     const long = setName("The Extraordinary Adventures of the Gardener and the Nightingale", "sans");
     expect(Math.max(...long.map((line) => line.size))).toBeLessThan(short?.size ?? 0);
@@ -168,7 +168,7 @@ describe("vendor marks", () => {
       expect(coloursOf(vendorMark(vendor, "WHITE"))).toEqual(new Set(["#ffffff"]));
   });
 
-  it("GAME-02 takes initials from capitals, and escapes what is no letter", () => {
+  it("GAME-02 takes initials from capital letters, and escapes special characters", () => {
     expect(initialsOf("Inkwell & Daughters")).toBe("ID");
     expect(initialsOf("Stade du Soir")).toBe("SS");
     expect(initialsOf("")).toBe("?");
@@ -181,8 +181,8 @@ describe("vendor marks", () => {
   });
 });
 
-describe("the other pictures", () => {
-  it("NAV-05 and HOME-02 have an icon of its own for each game type and tab, in the text's colour", () => {
+describe("other pictures", () => {
+  it("NAV-05 HOME-02 draw a separate icon for each game type and tab, in the colour of the text", () => {
     const needed = [
       "HOT",
       "HOME",
@@ -209,7 +209,7 @@ describe("the other pictures", () => {
     }
   });
 
-  it("HOME-04 draws each banner wide and for phones, without words, and with its first third left quiet", () => {
+  it("HOME-04 draws each banner wide and for phones, without words, and without figures in its left third", () => {
     for (const banner of banners()) {
       for (const wide of [true, false]) {
         const picture = bannerArt(banner, { wide });
@@ -226,7 +226,7 @@ describe("the other pictures", () => {
     expect(new Set(banners().map((banner) => bannerArt(banner, { wide: true }))).size).toBe(banners().length);
   });
 
-  it("PAGE-01 draws a promotion, an article and a reward of every motif, and of one that nobody knows", () => {
+  it("PAGE-01 draws a picture for every motif, and for an unknown one", () => {
     const pictures = [...MOTIF_NAMES, "<unknown>"].map((motif) =>
       promotionArt({ seed: "promotion 1", motif }),
     );
@@ -242,7 +242,7 @@ describe("the other pictures", () => {
     );
   });
 
-  it("HEADER-04 draws a steady avatar for each seed, and GAME-07 a fallback tile of a game's shape", () => {
+  it("HEADER-04 draws the same avatar for the same seed, and GAME-07 a fallback tile of a game's shape", () => {
     expect(avatar("ada")).toBe(avatar("ada"));
     expect(avatar("ada")).not.toBe(avatar("grace"));
     expect(fallbackTile()).toContain('viewBox="0 0 300 400"');
@@ -265,13 +265,13 @@ describe("colour", () => {
     expect(toHex({ lightness, chroma, hue })).toBe(hex);
   });
 
-  it("gives up chroma, not lightness, for what sRGB cannot show", () => {
+  it("reduces chroma, not lightness, for colours that sRGB cannot show", () => {
     expect(tone(0.7, 0.4, 150)).not.toBe(tone(0.7, 0, 150));
     expect(tone(0.7, 0.4, 150)).toBe(tone(0.7, 0.38, 150));
     expect(tone(1, 0.3, 90)).toBe("#ffffff");
   });
 
-  it("turns between hues by the shorter way", () => {
+  it("interpolates between hues the shorter way round", () => {
     expect(hueBetween(350, 20, 0.5)).toBe(5);
     expect(hueBetween(20, 350, 1)).toBe(350);
     expect(hueDistance(350, 20)).toBe(30);

@@ -91,8 +91,8 @@ forEachDatabase((_name, open) => {
     return player;
   }
 
-  describe("the turnover of a bonus", () => {
-    it("ACT-04 WALLET-03 is what its activity says, else what the setting says, and stays as it was when it was credited", async () => {
+  describe("the turnover requirement of a bonus", () => {
+    it("ACT-04 WALLET-03 follows its activity or else the setting, and does not change once the bonus is credited", async () => {
       const player = await newPlayer();
       const [own, general, none] = [
         await offer("sign-in", { days: ["100"] }, { turnoverTimes: 3 }),
@@ -112,7 +112,7 @@ forEachDatabase((_name, open) => {
       expect(await turnover(player)).toBe("0.00 of 10.00");
     });
 
-    it("LOTT-02 ACT-04 a mission's reward and a friend's bonus have theirs", async () => {
+    it("LOTT-02 ACT-04 follows the mission for its reward, and the referral setting for a friend's bonus", async () => {
       const inviter = await newPlayer();
       await writeSetting(
         gateway().database,
@@ -151,7 +151,7 @@ forEachDatabase((_name, open) => {
       expect(await turnover(inviter)).toBe("0.00 of 25.00");
     });
 
-    it("ACT-04 POINTS-02 a rebate and money for points have theirs", async () => {
+    it("ACT-04 POINTS-02 follows the rebate setting for a rebate, and the points setting for money from points", async () => {
       await writeSetting(gateway().database, "rebate", { basisPoints: 100, turnoverTimes: 1 }, clock.nowMs());
       const player = await newPlayer();
       await play(player, 500_00n);
@@ -173,7 +173,7 @@ forEachDatabase((_name, open) => {
       expect(await turnover(rich)).toBe("0.00 of 10.00");
     });
 
-    it("ACT-02 what an operator gives has the turnover that is said with it, else the offer's or the setting's", async () => {
+    it("ACT-02 follows the operator's command for a bonus, or else the offer or the setting", async () => {
       const player = await newPlayer();
       const issue = (...more: readonly string[]) =>
         backOffice("issue", "bonus", player.account, "1.00", "USD", "--title", "Sorry", ...more);
@@ -194,7 +194,7 @@ forEachDatabase((_name, open) => {
       expect(await turnover(player)).toBe("0.00 of 15.00");
     });
 
-    it("WALLET-03 is staked by what is staked from then on, beside that of deposits, and no sooner", async () => {
+    it("WALLET-03 adds to that of deposits, and counts stakes from the first deposit or bonus on", async () => {
       const player = await newPlayer({ fundsMinor: 100_00n });
       await stake(player, 30_00n);
       operator.at("2026-10-20T11:00:00Z");
@@ -210,8 +210,8 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  describe("money that a bonus holds", () => {
-    it("WALLET-03 cannot be withdrawn before the turnover is staked, and can afterwards", async () => {
+  describe("money with an open turnover requirement", () => {
+    it("WALLET-03 cannot be withdrawn before the requirement is staked, and can afterwards", async () => {
       await writeSetting(
         gateway().database,
         "withdrawal",
@@ -238,7 +238,7 @@ forEachDatabase((_name, open) => {
       expect(await turnover(player)).toBe("0.00 of 0.00");
     });
 
-    it("WALLET-02 does not leave along the line either, an agent's no more than a player's", async () => {
+    it("WALLET-02 cannot be transferred to a downline either, not even by an agent", async () => {
       const agent = await payouts.memberWith({ depositMinor: 50_00n, stakedMinor: 0n });
       await db().update(members).set({ type: 1 }).where(eq(members.id, agent.id));
       const below = await newPlayer();

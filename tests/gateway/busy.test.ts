@@ -39,7 +39,7 @@ function answersOf<Target extends object>(
   });
 }
 
-describe.skipIf(inject("postgres").kind === "skipped")("a database that is held up", () => {
+describe.skipIf(inject("postgres").kind === "skipped")("a database that another connection blocks", () => {
   let url: string;
   let gateway: TestGateway;
   let token: string;
@@ -76,7 +76,7 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that is held 
   const shown = ({ status, body, headers }: Reply) => [status, body.code, headers["retry-after"]];
   const busy = [503, "busy", "2"];
 
-  it("ERR-01 refuses a call that needs a locked table, in time, and answers it when the table is free", async () => {
+  it("ERR-01 refuses a call that needs a locked table within a time limit, and answers it when the table is free", async () => {
     const before = Date.now();
     const refused = await held("ledger_accounts", () => ask(gateway.app, balance, {}, { token }));
     expect(Date.now() - before).toBeLessThan(BOUND_MS);
@@ -85,7 +85,7 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that is held 
     expect((await ask(gateway.app, balance, {}, { token })).body.success).toBe(true);
   });
 
-  it("WALLET-05 moves nothing while the books are locked, and once when the same key is sent again", async () => {
+  it("WALLET-05 moves nothing while the ledger is locked, and once when the same key is sent again", async () => {
     const before = await posted();
     const refused = await held("ledger_transactions, ledger_entries", () => move("held-up-once"));
     expect(shown(refused)).toEqual(busy);
@@ -95,7 +95,7 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that is held 
     expect(await posted()).toBe(before + 1);
   });
 
-  it("WALLET-05 does not tell of a transfer that is done as if it were not", async () => {
+  it("WALLET-05 does not report a completed transfer as refused", async () => {
     const { database } = gateway;
     const lock = Object.assign(new Error("canceling statement due to lock timeout"), { code: "55P03" });
     let isPosted = false;
@@ -127,7 +127,7 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that is held 
     }
   });
 
-  it("keeps the health check answered while every connection waits", async () => {
+  it("answers health checks while every connection waits", async () => {
     const { waiting, told } = await held("ledger_accounts", async () => {
       const waiting = Array.from({ length: 24 }, () => ask(gateway.app, balance, {}, { token }));
       const told = await Promise.all(Array.from({ length: 10 }, health));
@@ -139,7 +139,7 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that is held 
     expect((await ask(gateway.app, balance, {}, { token })).status).toBe(200);
   });
 
-  it("leaves jobs alone with a lock that they may wait for", async () => {
+  it("lets jobs wait for a lock longer than calls may", async () => {
     const { jobs } = gateway.database;
     const waits = { jobs: Promise.resolve<unknown>(null) };
     await held("ledger_accounts", async () => {
@@ -149,7 +149,7 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that is held 
     await expect(waits.jobs).resolves.toBeDefined();
   });
 
-  it("ends a statement that takes too long, and a transaction in which nothing is asked, and goes on", async () => {
+  it("ends a slow statement and an idle transaction, and keeps working", async () => {
     await gateway.database.db.execute(sql`create table held_up (id int)`);
     const short = await openDatabase({
       url,

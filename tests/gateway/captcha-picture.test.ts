@@ -12,7 +12,7 @@ const drawings = (count: number, seed: string): ReturnType<CaptchaMaker>[] =>
 const textOf = (png: Uint8Array): string => Buffer.from(png).toString("latin1");
 
 describe("the captcha's picture", () => {
-  it("LOGIN-08 is pixels and nothing else: no path, no text, no name", () => {
+  it("LOGIN-08 contains only pixels, and no path, text or name", () => {
     for (const { text, png } of drawings(20, "file")) {
       const { width, height, chunks } = decodePng(png);
       expect({ width, height }).toEqual(CAPTCHA_SIZE);
@@ -22,7 +22,7 @@ describe("the captcha's picture", () => {
     }
   });
 
-  it("LOGIN-08 is the same for the same chance, and another each time", () => {
+  it("LOGIN-08 is the same for the same random seed, and different for each new captcha", () => {
     expect(drawCaptcha(createRandom("one"))).toEqual(drawCaptcha(createRandom("one")));
     const [first, second] = [drawCaptcha(), drawCaptcha()];
     expect(first.png).not.toEqual(second.png);
@@ -31,7 +31,7 @@ describe("the captcha's picture", () => {
     expect(new Set(drawn.flatMap(({ text }) => [...text]))).toEqual(new Set(ALPHABET));
   });
 
-  it("LOGIN-08 is legible: five characters that are not taken for one another, in ink that stands out from the paper", () => {
+  it("LOGIN-08 is legible, with five unambiguous characters in high contrast", () => {
     expect(ALPHABET.filter((character) => "0OQDIL1lZ2S5B8G6VUF7".includes(character))).toEqual([
       "6",
       "L",
@@ -52,7 +52,7 @@ describe("the captcha's picture", () => {
     }
   });
 
-  it("LOGIN-08 shows nothing to a script that tells characters by their paths", () => {
+  it("LOGIN-08 reveals nothing to a script that recognises characters by their paths", () => {
     const commandsOf = (png: Uint8Array) =>
       [...textOf(png).matchAll(/<path[^>]* d="([^"]*)"/g)].map(([, path = ""]) =>
         path.replace(/[^A-Z]/gi, ""),
@@ -65,7 +65,7 @@ describe("the captcha's picture", () => {
     expect(learnt.size).toBe(0);
   });
 
-  it("LOGIN-08 is hardly ever read by a script that compares pixels with what it has learnt", () => {
+  it("LOGIN-08 is read in less than 5 % of cases by a script that compares pixels with learnt characters", () => {
     const read = learnToRead(drawings(120, "learn"));
     const unread = drawings(80, "read");
     expect(unread.filter(({ text, png }) => read(png) === text).length).toBeLessThan(unread.length / 20);

@@ -46,7 +46,7 @@ describe("vendors", () => {
     expect(distinct(vendors().map((vendor) => vendor.hasPopupList))).toBe(2);
   });
 
-  it("GAME-02 gives a vendor its own look, and a steady one to a code nobody listed", () => {
+  it("GAME-02 gives each vendor its own look, and an unlisted code always the same one", () => {
     expect(vendorLook("AURORA").palette.ground).toBe(285);
     expect(vendorLook("NOT_LISTED")).toEqual(vendorLook("NOT_LISTED"));
     expect(vendorLook("NOT_LISTED").palette).not.toEqual(vendorLook("ALSO_NOT_LISTED").palette);
@@ -65,7 +65,7 @@ describe("games", () => {
     }
   });
 
-  it("GAME-01 fills each vendor's shelf to the count that the vendor has", () => {
+  it("GAME-01 lists as many games of each vendor and category as the vendor has", () => {
     for (const { code, categories } of vendors()) {
       for (const category of categories) {
         const held = catalogue.filter((game) => game.vendor === code && game.category === category);
@@ -81,7 +81,7 @@ describe("games", () => {
     );
   });
 
-  it("GAME-05 names every game once within its vendor, in words a player can search for", () => {
+  it("GAME-05 names every game uniquely within its vendor, in words that a player can search for", () => {
     for (const { code } of vendors()) {
       const names = catalogue.flatMap((game) => (game.vendor === code ? [game.name] : []));
       expect(distinct(names), code).toBe(names.length);
@@ -91,13 +91,13 @@ describe("games", () => {
     expect(catalogue.filter((game) => /\b(\w+) \1\b/.test(game.name))).toEqual([]);
   });
 
-  it("GAME-03 gives bets and lines that the list's filters can tell apart", () => {
+  it("GAME-03 gives the games bets and win lines that the list's filters can separate", () => {
     expect(catalogue.every((game) => game.minBetMinor > 0n && game.lines >= 1)).toBe(true);
     expect(distinct(catalogue.map((game) => game.minBetMinor))).toBeGreaterThan(5);
     expect(distinct(catalogue.map((game) => game.lines))).toBeGreaterThan(5);
   });
 
-  it("GAME-04 lets a few games be played far more than most", () => {
+  it("GAME-04 makes a few games far more popular than most", () => {
     const played = catalogue.map((game) => game.popularity).sort((a, b) => b - a);
     const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
     expect(sum(played.slice(0, 1000))).toBeGreaterThan(sum(played) * 0.4);
@@ -106,14 +106,14 @@ describe("games", () => {
     expect(fresh).toBeLessThan(800);
   });
 
-  it("gives the same catalogue for the same seed, another for another", () => {
+  it("gives the same catalogue for the same seed, and a different one for another seed", () => {
     const again = games(createRandom(20_261));
     expect(again).toEqual(catalogue);
     expect(games(createRandom(7)).map((game) => game.name)).not.toEqual(catalogue.map((game) => game.name));
   });
 });
 
-describe("what the gateway says", () => {
+describe("seeded texts and banners", () => {
   const said = [
     ...banners().flatMap(({ title, text }) => [title.EN, text.EN]),
     ...[...notices(), ...announcements(), ...promotions()].flatMap(({ title, content }) => [
@@ -122,7 +122,7 @@ describe("what the gateway says", () => {
     ]),
   ];
 
-  it("HOME-05 feeds every place that shows banners, and HOME-04 gives home several in order", () => {
+  it("HOME-05 fill every place that shows banners, and HOME-04 give the home page several in order", () => {
     const places = banners().map((banner) => banner.groupName);
     expect(new Set(places)).toEqual(new Set(["w_home", "w_login", "w_register", "w_forget", "w_leftmenu"]));
     const home = banners().filter((banner) => banner.groupName === "w_home");
@@ -130,7 +130,7 @@ describe("what the gateway says", () => {
     expect(home.map((banner) => banner.order)).toEqual(home.map((_, index) => index + 1));
   });
 
-  it("HOME-04 links banners only to promotions, games and paths that exist", () => {
+  it("HOME-04 link banners only to promotions, games and paths that exist", () => {
     const promotionCodes = promotions().map((promotion) => promotion.code);
     const gameCodes = new Set(catalogue.map((game) => game.code));
     for (const { linkageType, linkage } of banners()) {
@@ -141,12 +141,12 @@ describe("what the gateway says", () => {
     }
   });
 
-  it("HOME-06 has notices enough for the marquee, each with a title of its own", () => {
+  it("HOME-06 include enough notices for the marquee, each with its own title", () => {
     expect(notices().length).toBeGreaterThanOrEqual(5);
     expect(distinct(notices().map((notice) => notice.title.EN))).toBe(notices().length);
   });
 
-  it("ANN-01 speaks to members, visitors and both, and ANN-02 has pages of nine and promotions to go to", () => {
+  it("ANN-01 address members, visitors and both, and ANN-02 fill several pages and link to promotions", () => {
     expect(announcements().length).toBeGreaterThanOrEqual(20);
     expect(new Set(announcements().map((one) => one.execution))).toEqual(new Set(["A", "B", "F"]));
     const types = promotions().map((promotion) => promotion.type);
@@ -155,14 +155,14 @@ describe("what the gateway says", () => {
     for (const type of promoted) expect(types).toContain(type);
   });
 
-  it("ANN-05 uses no other markup than p, strong and links within the portal", () => {
+  it("ANN-05 use no other markup than p, strong and links within the portal", () => {
     for (const text of said) {
       const tags = text.match(/<[^>]*>/g) ?? [];
       for (const tag of tags) expect(tag).toMatch(/^<\/?(?:p|strong|a)>$|^<a href="\/[a-z]+">$/);
     }
   });
 
-  it("speaks calmly: no exclamation marks and nothing that urges", () => {
+  it("are calm, without exclamation marks and without words that urge", () => {
     for (const text of said) {
       expect(text).not.toMatch(
         /!|hurry|now or never|last chance|don't miss|limited time|only today|act now/i,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { startTestGateway } from "./support/gateway.ts";
 
 describe("closing the gateway", () => {
-  it("does not wait for a connection that a browser opened ahead and never used", async () => {
+  it("does not wait for a connection that a browser opened in advance and never used", async () => {
     const gateway = await startTestGateway({ seeded: "empty" });
     const { hostname, port } = new URL(gateway.url);
     const socket = connect(Number(port), hostname);

@@ -37,7 +37,7 @@ function loginSuite(open: OpenDatabase): void {
   const enter = async (phone: typeof member, verificationCode: string, more: object = {}) =>
     ask(gateway.app, login, { type: "sms", ...phone, verificationCode, entry: "member", ...more });
 
-  it("LOGIN-12 logs in by a mobile and its code, once", async () => {
+  it("LOGIN-12 logs in by a mobile number and its code, once", async () => {
     const code = await newCode(member);
     const reply = await enter(member, code);
     expect(reply.body.value).toMatchObject({ firstTimeLogin: true, passwordExpired: false });
@@ -48,7 +48,7 @@ function loginSuite(open: OpenDatabase): void {
     expect((await enter(member, code)).body.code).toBe("verification-code-expired");
   });
 
-  it("PERM-08 sends an agent to the agents' door, and a player away from it", async () => {
+  it("PERM-08 refuses an agent at the members' login and a player at the agents' login", async () => {
     expect((await enter(agent, await newCode(agent))).body.code).toBe("non-member");
     expect((await enter(agent, await newCode(agent), { entry: "agent" })).status).toBe(200);
     const captcha = await solve(gateway.app, gateway.captchaText);
@@ -56,13 +56,13 @@ function loginSuite(open: OpenDatabase): void {
     expect((await enter(member, code, { entry: "agent", captcha })).body.code).toBe("non-agent");
   });
 
-  it("LOGIN-12 asks for no change of a password that was not used", async () => {
+  it("LOGIN-12 requires no change of the password after a login by code", async () => {
     const reply = await enter(newcomer, await newCode(newcomer));
     const token = String(reply.body.value?.token);
     expect((await ask(gateway.app, memberInfo, {}, { token })).status).toBe(200);
   });
 
-  it("SMS-04 tells a wrong code from one that is too old", async () => {
+  it("SMS-04 distinguishes a wrong code from an expired one", async () => {
     const code = await newCode(newcomer);
     const wrong = await enter(newcomer, otherThan(code));
     expect([wrong.status, wrong.body.code]).toEqual([422, "verification-code-wrong"]);
@@ -72,7 +72,7 @@ function loginSuite(open: OpenDatabase): void {
     expect((await enter({ ...member, mobileNum: "1234" }, code)).body.code).toBe("verification-code-wrong");
   });
 
-  it("LOGIN-07 slows guessing at a code by a captcha and closes the door after ten, a stranger's alike", async () => {
+  it("LOGIN-07 asks for a captcha after a wrong code and locks after ten, also for an unknown number", async () => {
     clock.advance(HOUR_MS);
     const guessing = async (phone: typeof member) => {
       const refusals: unknown[] = [(await ask(gateway.app, smsNoLogin, phone)).body.code];

@@ -23,8 +23,8 @@ const stranger = { countryDialingCode: "+44", mobileNum: "7700900555" };
 const STRANGER = "+447700900555";
 
 forEachDatabase((_name, open) => {
-  describe("the store of codes", () => storeSuite(open));
-  describe("codes on the wire", () => wireSuite(open));
+  describe("the store of verification codes", () => storeSuite(open));
+  describe("calls for verification codes", () => wireSuite(open));
 });
 
 function storeSuite(open: OpenDatabase): void {
@@ -64,7 +64,7 @@ function storeSuite(open: OpenDatabase): void {
   const redeem = (phone: string, code: string, purpose: CodePurpose = "access") =>
     codes.redeem({ phone, purpose, code });
 
-  it("SMS-01 takes a code once, for its number and its purpose only", async () => {
+  it("SMS-01 accepts a code once, for its number and its purpose only", async () => {
     const phone = nextPhone();
     const code = await send(phone);
     expect(await redeem(nextPhone(), code)).toBe("wrong");
@@ -73,7 +73,7 @@ function storeSuite(open: OpenDatabase): void {
     expect(await redeem(phone, code)).toBe("expired");
   });
 
-  it("SMS-01 gives one of many attempts at the same moment the code", async () => {
+  it("SMS-01 accepts a code for only one of many attempts at the same moment", async () => {
     const phone = nextPhone();
     const code = await send(phone);
     const all = await Promise.all(Array.from({ length: 8 }, () => redeem(phone, code)));
@@ -89,7 +89,7 @@ function storeSuite(open: OpenDatabase): void {
     expect(await redeem(late, second)).toBe("expired");
   });
 
-  it("SMS-04 kills a code with the fifth wrong try, many at once included", async () => {
+  it("SMS-04 voids a code after five wrong attempts, also concurrent ones", async () => {
     const phone = nextPhone();
     const code = await send(phone);
     const tries = await Promise.all(Array.from({ length: 5 }, () => redeem(phone, otherThan(code))));
@@ -102,7 +102,7 @@ function storeSuite(open: OpenDatabase): void {
     expect(await redeem(patient, good)).toBe("right");
   });
 
-  it("SMS-01 makes an older code of the same use void, and leaves the other use's alone", async () => {
+  it("SMS-01 voids an older code of the same purpose, and keeps the code of another purpose", async () => {
     const phone = nextPhone();
     const registering = await send(phone, "register");
     clock.advance(MINUTE_MS);
@@ -116,7 +116,7 @@ function storeSuite(open: OpenDatabase): void {
     expect(await redeem(phone, registering, "register")).toBe("right");
   });
 
-  it("SMS-01 keeps no code in the clear, and forgets codes and counts that are over", async () => {
+  it("SMS-01 stores no code in plain text, and deletes expired codes and counts", async () => {
     const phone = nextPhone();
     const code = await send(phone);
     const rows = await gateway.database.db
@@ -166,7 +166,7 @@ function wireSuite(open: OpenDatabase): void {
   const solved = () => solve(plain.app, plain.captchaText);
   const numbered = (number: number) => ({ ...stranger, mobileNum: String(7_700_900_200 + number) });
 
-  it("SMS-01 sends six digits to the number, however it was typed, and says for how long they are good", async () => {
+  it("SMS-01 sends six digits to the number in any notation, and returns how long they are valid", async () => {
     const reply = await sendCode(plain, { countryDialingCode: "44", mobileNum: "07700 900-123" });
     expect(reply.body.value).toEqual({ expiredMinutes: 3, message: "The code is on its way." });
     const [message] = await sentTo(plain.app, MEMBER);
@@ -177,7 +177,7 @@ function wireSuite(open: OpenDatabase): void {
     expect(others).toEqual(["", `@parlour.example #${first?.slice(0, 6)}`]);
   });
 
-  it("SMS-04 tells a missing number and one that is no number of its country", async () => {
+  it("SMS-04 distinguishes a missing number from an invalid one", async () => {
     expect((await sendCode(plain, { ...member, mobileNum: " " })).body.code).toBe("missing-phone");
     for (const bad of [
       { countryDialingCode: "+44", mobileNum: "123" },
@@ -190,7 +190,7 @@ function wireSuite(open: OpenDatabase): void {
     }
   });
 
-  it("SMS-01 lets a number have a code a minute and five an hour, and says when the next may be asked for", async () => {
+  it("SMS-01 sends a number one code a minute and five an hour, and returns when the next is allowed", async () => {
     const startMs = clock.nowMs();
     const at = (ms: number) => ({ retryAt: new Date(startMs + ms).toISOString() });
     const together = await Promise.all([sendCode(serviced), sendCode(serviced), sendCode(serviced)]);
@@ -208,13 +208,13 @@ function wireSuite(open: OpenDatabase): void {
     expect((await sendCode(serviced)).status).toBe(200);
   });
 
-  it("SMS-01 gives each use a countdown of its own: whoever has just registered can log in", async () => {
+  it("SMS-01 limits each purpose separately, so that a newly registered player can log in at once", async () => {
     expect((await register(serviced, stranger)).status).toBe(200);
     expect((await sendCode(serviced, stranger)).status).toBe(200);
     expect((await sendCode(serviced, stranger)).body.code).toBe("too-many-requests");
   });
 
-  it("SMS-04 wants a captcha after three codes from one address in an hour, and stops at twenty", async () => {
+  it("SMS-04 requires a captcha after three codes an hour from one address, and refuses after twenty", async () => {
     for (let sent = 0; sent < 3; sent += 1) expect((await sendCode(plain, numbered(sent))).status).toBe(200);
     expect((await sendCode(plain, numbered(3))).body.code).toBe("captcha-required");
     const captcha = await solve(plain.app, "wrong");
@@ -227,14 +227,14 @@ function wireSuite(open: OpenDatabase): void {
     expect((await sendCode(plain, numbered(20), { ip: "192.0.2.7" })).status).toBe(200);
   });
 
-  it("SMS-04 wants the captcha also of a burst that finds the door still open", async () => {
+  it("SMS-04 requires the captcha also for requests beyond three that arrive at the same moment", async () => {
     const burst = Array.from({ length: 8 }, (_, n) => sendCode(plain, numbered(n)));
     const codes = (await Promise.all(burst)).map(({ body }) => body.code ?? "sent");
     expect(codes.filter((code) => code === "sent")).toHaveLength(3);
     expect(codes.filter((code) => code === "captcha-required")).toHaveLength(5);
   });
 
-  it("SMS-02 tells what the provider says, and counts no code that did not go out", async () => {
+  it("SMS-02 passes on the provider's refusal, and does not count a code that was not sent", async () => {
     for (const reason of ["quota-insufficient", "not-allowed", "send-failed", "invalid-phone"] as const) {
       const message = `The service says: ${reason}`;
       sms.answers({ kind: "refused", reason, message });
@@ -247,7 +247,7 @@ function wireSuite(open: OpenDatabase): void {
     expect(sent.body.value).toMatchObject({ expiredMinutes: 3, thirdParty: true });
   });
 
-  it("SMS-02 limits failing sends too: ten an hour for a number", async () => {
+  it("SMS-02 limits failed sends to ten an hour for a number", async () => {
     const before = sms.sent.length;
     sms.answers({ kind: "refused", reason: "send-failed", message: "no" });
     for (let tried = 1; tried <= 10; tried += 1) {
@@ -257,7 +257,7 @@ function wireSuite(open: OpenDatabase): void {
     expect(sms.sent.length - before).toBe(10);
   });
 
-  it("SMS-02 keeps the last code good when the next one could not be sent", async () => {
+  it("SMS-02 keeps the last code valid when the next one could not be sent", async () => {
     await sendCode(serviced);
     const verificationCode = /\d{6}/.exec(sms.sent.at(-1)?.text ?? "")?.[0] ?? "";
     clock.advance(MINUTE_MS);
@@ -268,14 +268,14 @@ function wireSuite(open: OpenDatabase): void {
     expect(reply.body.value).toMatchObject({ token: expect.any(String) });
   });
 
-  it("SMS-01 tells who registers that the number is taken, and who tries many numbers soon nothing", async () => {
+  it("SMS-01 answers phone-taken to a registration with a taken number, but refuses after twenty attempts", async () => {
     for (let tries = 1; tries <= 20; tries += 1) {
       expect((await register(plain, member)).body.code).toBe("phone-taken");
     }
     expect((await register(plain, member)).body.code).toBe("too-many-requests");
   });
 
-  it("LOGIN-12 answers for a stranger's number exactly as for a member's, and sends it nothing", async () => {
+  it("LOGIN-12 answers the same for an unknown number as for a member's, and sends nothing to it", async () => {
     const { app } = plain;
     const before = (await sentTo(app, MEMBER)).length;
     for (const ip of ["192.0.2.1", "192.0.2.2"]) {
@@ -295,7 +295,7 @@ function wireSuite(open: OpenDatabase): void {
     }
   });
 
-  it("LOGIN-12 gives no member's number away by a provider that refuses or takes its time", async () => {
+  it("LOGIN-12 does not reveal a member's number when the provider refuses or is slow", async () => {
     const tookMs = 40;
     sms.answers({ kind: "refused", reason: "quota-insufficient", message: "No credit" }, () =>
       clock.advance(tookMs),

@@ -91,7 +91,7 @@ describe("the admin API", () => {
     });
   const known = () => ({ authorization: `Bearer ${adminApi.secret}` });
 
-  it("ANN-01 lets the operator in with the secret, which the owner of the folder alone can read", async () => {
+  it("ANN-01 accepts the secret, which only the owner of the folder can read", async () => {
     expect((await stat(join(folder, "operator.json"))).mode & 0o777).toBe(0o600);
     const reply = await callAdminApi({ headers: known() });
     expect([reply.status, reply.text]).toEqual([200, expect.stringContaining("Amélie")]);
@@ -106,24 +106,24 @@ describe("the admin API", () => {
     ["another port's name", () => ({ headers: { ...known(), host: "127.0.0.1:80" } })],
     ["another path", () => ({ headers: known(), path: "/content?x" })],
     ["another method", () => ({ headers: known(), method: "GET" })],
-  ])("ANN-01 tells a stranger with %s nothing", async (_what, changes) => {
+  ])("ANN-01 answers 404 and nothing else to a request with %s", async (_what, changes) => {
     expect(await callAdminApi(changes())).toEqual({ status: 404, text: "" });
   });
 
   it.each(["", "nonsense", '{"args":[]}', "[1]", JSON.stringify(["x".repeat(1_100_000)])])(
-    "ANN-01 does not understand what is no command (%#)",
+    "ANN-01 refuses a body that is no command (%#)",
     async (body) => {
       const reply = await callAdminApi({ headers: known(), body });
       expect([reply.status, JSON.parse(reply.text).kind]).toEqual([400, "misused"]);
     },
   );
 
-  it("ANN-01 is not on the gateway's own port", async () => {
+  it("ANN-01 is not reachable on the gateway's own port", async () => {
     const reply = await fetch(`${gateway.url}/content`, { method: "POST", headers: known(), body: "[]" });
     expect(reply.status).toBe(404);
   });
 
-  it("ANN-01 runs commands in the running gateway, and says 0, 1 or 2 as it went", async () => {
+  it("ANN-01 runs commands in the running gateway, and exits with status 0, 1 or 2 by the outcome", async () => {
     const added = await content(env, ["add", "notice", "new", "title=By the door", "content=<p>…</p>"]);
     expect([added.status, added.err]).toEqual([0, ""]);
     expect((await content(env, ["list", "notice"])).out).toContain("By the door");
@@ -135,7 +135,7 @@ describe("the admin API", () => {
     expect(await content(env, ["list", "--help"])).toMatchObject({ status: 0 });
   });
 
-  it("ANN-01 asks before it removes, and takes no silence for a yes", async () => {
+  it("ANN-01 asks before it removes, and requires --yes without a terminal", async () => {
     const no = await content(env, ["remove", "host", "noor"], false);
     expect(no).toMatchObject({
       status: 1,
@@ -152,7 +152,7 @@ describe("the admin API", () => {
     expect((await content(env, ["list", "host"])).out).not.toContain("noor");
   });
 
-  it("ANN-01 takes a field from a file of whoever asks, and tells the gateway the text alone", async () => {
+  it("ANN-01 reads a field from a file of the caller, and sends only its text to the gateway", async () => {
     const own = await newFolder();
     await writeFile(join(own, "post.html"), "<p>From a file</p>\n");
     const words = ["add", "blog", "from-a-file", "title=x", "content=@post.html"];
@@ -175,7 +175,7 @@ describe("a folder without a running gateway", () => {
     return folder;
   };
 
-  it("ANN-01 works on the folder itself, also where a killed gateway left its door's file", async () => {
+  it("ANN-01 works on the folder itself, also where a killed gateway has left its operator.json", async () => {
     const folder = await withGateway();
     // Another program has taken the port of the killed gateway. It is no admin API, and the secret it receives is useless.
     const squatter = createServer((socket) => {
@@ -194,7 +194,7 @@ describe("a folder without a running gateway", () => {
     expect(await readdir(join(folder, "owner"))).toEqual([]);
   });
 
-  it("ANN-01 makes no operator where there is none, and says who has one that hears nobody", async () => {
+  it("ANN-01 creates no operator in an empty folder, and names the process that holds a locked one", async () => {
     const nowhere = join(await newFolder(), "nothing");
     const none = await content({ PARLOUR_DATA: nowhere }, ["list", "host"]);
     expect([none.status, none.err]).toEqual([
@@ -214,14 +214,14 @@ describe("a folder without a running gateway", () => {
     ]);
   });
 
-  it("ANN-01 says in one line that a database does not answer, and never what its address holds", async () => {
+  it("ANN-01 reports in one line that a database does not answer, without what its address contains", async () => {
     const said = await content({ DATABASE_URL: "postgres://me:hidden@127.0.0.1:1/x" }, ["list", "host"]);
     expect([said.status, said.err]).toEqual([1, "The database of DATABASE_URL does not answer."]);
   });
 });
 
-describe("closing the door", () => {
-  it("ANN-01 takes its file away, waits for a command that runs, and for nobody who has only knocked", async () => {
+describe("closing the admin API", () => {
+  it("ANN-01 removes its file and waits for a running command, but not for an idle connection", async () => {
     const folder = await newFolder();
     const database: Database = await openDatabase({ dump: await emptyDump() });
     onTestFinished(() => database.close());
@@ -250,7 +250,7 @@ describe("closing the door", () => {
     expect(reports).toEqual([]);
   });
 
-  it("ANN-01 reports a database that fails and tells the operator where to look", async () => {
+  it("ANN-01 reports a failing database, and points the operator to the log", async () => {
     const folder = await newFolder();
     const database = await openDatabase({ dump: await emptyDump() });
     const reports: unknown[] = [];

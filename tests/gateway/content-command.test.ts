@@ -59,7 +59,7 @@ forEachDatabase((_name, open) => {
   ];
 
   it.each(added)(
-    "ANN-01 adds, lists, shows, changes and removes a %s, and its version grows each time",
+    "ANN-01 adds, lists, shows, changes and removes a %s, and the content version grows with each change",
     async (kind, given, ...fields) => {
       const before = await version();
       const [first = ""] = await lines("add", kind, given, ...fields);
@@ -100,7 +100,7 @@ forEachDatabase((_name, open) => {
     },
   );
 
-  it("ANN-01 shows visitors what was added in their language, from its hour to its end, to its audience", async () => {
+  it("ANN-01 shows visitors a pop-up in their language, from its start to its end, with its audience", async () => {
     const texts = ["title=Only today", "content=<p>…</p>"];
     const [first = ""] = await lines("add", "popup", "new", ...texts, "audience=B", "from=+1h", "to=+2h");
     const id = first.split(" ")[2] ?? "";
@@ -115,7 +115,7 @@ forEachDatabase((_name, open) => {
     expect(titled((await content()).popup, "Only today")).toBeUndefined();
   });
 
-  it("PAGE-01 shows visitors a page, an article and a host once they are added, and no longer once removed", async () => {
+  it("PAGE-01 shows visitors a page, an article and a host once they are added, and not after their removal", async () => {
     const shown = async () => [
       (await ask(gateway.app, pages, { lang: "EN", kind: "blog" })).text.includes("A new post"),
       (await ask(gateway.app, helpCenter, { lang: "EN", device: "WEB" })).text.includes("A new article"),
@@ -165,7 +165,7 @@ forEachDatabase((_name, open) => {
     ],
     ["a banner that leads to no promotion", ["set", "banner", "1", "linkage=NOPE"], /no promotion NOPE/],
     [
-      "a linkage of a kind that nobody knows",
+      "a linkage of an unknown kind",
       ["set", "banner", "1", "linkageType=MAGIC"],
       /^linkageType must be one of/,
     ],
@@ -175,15 +175,15 @@ forEachDatabase((_name, open) => {
       /end before it starts/,
     ],
     ["a moment without a zone", ["set", "banner", "1", "to=2026-12-01T00:00"], /^to must be a moment/],
-    ["the last title taken away", ["set", "notice", "1", "title="], /^title must be a text/],
-    ["an audience that nobody is", ["set", "popup", "1", "audience=C"], /^audience must be one of A, B, F/],
+    ["removing the last title", ["set", "notice", "1", "title="], /^title must be a text/],
+    ["an unknown audience", ["set", "popup", "1", "audience=C"], /^audience must be one of A, B, F/],
     [
       "a chat that is a script",
       ["set", "host", "linh", "chat=javascript:alert(1)"],
       /^chat must be an https address/,
     ],
     [
-      "a name that no address could hold",
+      "a name that is invalid in an address",
       ["add", "blog", "a/b", "title=x", "content=y"],
       /cannot name a blog/,
     ],
@@ -202,22 +202,22 @@ forEachDatabase((_name, open) => {
       ["set", "reward", "cash-5", "amount=5.001"],
       /^amount must be an amount/,
     ],
-    ["half a stock", ["set", "reward", "dice", "stock=1.5"], /^stock must be a whole number/],
-    ["what is not there", ["set", "banner", "99999", "title=x"], /^There is no banner 99999/],
-    ["what no number can be", ["show", "banner", "1; drop table banners"], /^There is no banner/],
+    ["a fractional stock", ["set", "reward", "dice", "stock=1.5"], /^stock must be a whole number/],
+    ["an unknown banner", ["set", "banner", "99999", "title=x"], /^There is no banner 99999/],
+    ["an id that is no number", ["show", "banner", "1; drop table banners"], /^There is no banner/],
     [
       "a promotion by the name of an announcement's number",
       ["show", "promotion", "1"],
       /^There is no promotion 1/,
     ],
     ["a pop-up that is a promotion", ["remove", "popup", "999", "--yes"], /^There is no popup/],
-    ["a network that is none", ["region", "on", "10.0.0.0/99"], /is no network/],
-    ["no minutes", ["maintenance", "on", "0"], /no number of minutes/],
-    ["a vendor that nobody knows", ["close-game", "NOBODY"], /no vendor NOBODY/],
+    ["an invalid network", ["region", "on", "10.0.0.0/99"], /is no network/],
+    ["zero minutes", ["maintenance", "on", "0"], /no number of minutes/],
+    ["an unknown vendor", ["close-game", "NOBODY"], /no vendor NOBODY/],
     ["another vendor's game", ["close-game", "AURORA/TIDEGLASS_0001"], /AURORA has no game/],
-    ["opening what is open", ["open-game", "AURORA"], /is not closed/],
+    ["opening a vendor that is not closed", ["open-game", "AURORA"], /is not closed/],
     [
-      "a setting that nobody reads",
+      "a setting that does not exist",
       ["setting", "seed-operator", "false"],
       /^There is no setting "seed-operator"/,
     ],
@@ -232,11 +232,11 @@ forEachDatabase((_name, open) => {
       /^menu cannot be that: 0.path/,
     ],
     [
-      "registration that nobody could use",
+      "registration with an invalid minimum age",
       ["setting", "registration", '{"register":{},"registerMobile":{},"minimumAge":12}'],
       /^registration cannot be that: minimumAge/,
     ],
-    ["what is no JSON", ["setting", "country", "GB"], /^This is no JSON/],
+    ["a value that is no JSON", ["setting", "country", "GB"], /^This is no JSON/],
   ];
   it.each(refused)("ANN-01 refuses %s in one line, and changes nothing", async (_why, words, says) => {
     const before = await version();
@@ -260,11 +260,11 @@ forEachDatabase((_name, open) => {
     [["maintenance", "off", "5"], /maintenance on \[minutes\]/],
     [["region", "off", "10.0.0.0/8"], /region on/],
     [["close-game"], /close-game VENDOR/],
-  ] as const)("ANN-01 does not understand %j, and says what it would", async (words, says) => {
+  ] as const)("ANN-01 does not understand %j, and names the valid choices", async (words, says) => {
     expect(await run(...words)).toMatchObject({ kind: "misused", message: expect.stringMatching(says) });
   });
 
-  it("SITE-02 begins maintenance for some minutes, tells how it stands, and ends it", async () => {
+  it("SITE-02 starts maintenance for some minutes, shows its state, and ends it", async () => {
     const ofStatus = async () => (await ask(gateway.app, status, {})).body.value;
     const endsAt = new Date(clock.nowMs() + 30 * 60_000).toISOString();
     expect(await lines("maintenance", "on", "30")).toEqual([`maintenance: off -> on until ${endsAt}`]);
@@ -277,7 +277,7 @@ forEachDatabase((_name, open) => {
     await lines("maintenance", "off");
   });
 
-  it("SITE-03 closes to networks or to everybody, and keeps what maintenance says beside it", async () => {
+  it("SITE-03 closes the site to networks or to everyone, and keeps the maintenance setting", async () => {
     const ofStatus = async (ip: string) =>
       Object((await ask(gateway.app, status, {}, { ip })).body.value).status;
     await lines("maintenance", "on", "1");
@@ -292,7 +292,7 @@ forEachDatabase((_name, open) => {
     await lines("maintenance", "off");
   });
 
-  it("LAUNCH-04 closes a vendor or a game for some minutes, once each, and opens it again", async () => {
+  it("LAUNCH-04 closes a vendor or a game for some minutes, lists each once, and opens it again", async () => {
     const closed = async () => {
       const [row] = await gateway.database.db.select().from(settings).where(eq(settings.key, "closedGames"));
       return row?.value;
@@ -315,7 +315,7 @@ forEachDatabase((_name, open) => {
     expect(await closed()).toEqual([]);
   });
 
-  it("SITE-05 sets what the gateway can read, shows what it was, and mends what was broken by hand", async () => {
+  it("SITE-05 writes a valid setting, shows its former value, and repairs one that was corrupted by hand", async () => {
     expect(await lines("setting", "country")).toEqual(['country: "GB"']);
     expect(await lines("setting", "country", '"VN"')).toEqual(['country: "GB" -> "VN"']);
     const { db } = gateway.database;
@@ -325,12 +325,12 @@ forEachDatabase((_name, open) => {
     expect((await lines("setting"))[0]).toContain("closedGames");
   });
 
-  it.each(["a\0b", "\ud800"])("ANN-01 refuses a text from a file with %j in it, in words", async (text) => {
+  it.each(["a\0b", "\ud800"])("ANN-01 refuses a text with %j, with a message", async (text) => {
     const outcome = await run("add", "notice", "new", "title=Hello", `content=${text}`);
     expect(outcome).toMatchObject({ kind: "misused", message: expect.stringMatching(/cannot be kept/) });
   });
 
-  it("ANN-01 writes one after the other when two operators say something at once", async () => {
+  it("ANN-01 carries out concurrent commands one after the other", async () => {
     const name = (index: number) => `host-${index}`;
     const both = Array.from({ length: 8 }, (_, index) =>
       run("add", "host", name(index % 4), `name=No. ${index}`, "chat=https://example.com/x"),
@@ -343,7 +343,7 @@ forEachDatabase((_name, open) => {
     await Promise.all([0, 1, 2, 3].map((index) => lines("remove", "host", name(index), "--yes")));
   });
 
-  it("ANN-01 touches nothing but what was named: rows, fields and languages beside it stay", async () => {
+  it("ANN-01 changes only the named row, field and language", async () => {
     const { db } = gateway.database;
     const before = await db.select().from(banners).orderBy(banners.id);
     const promoted = await db.select().from(announcements).orderBy(announcements.id);
@@ -358,7 +358,7 @@ forEachDatabase((_name, open) => {
 });
 
 describe("help", () => {
-  it("ANN-01 names every kind, and for each its fields and what they may hold", async () => {
+  it("ANN-01 names every kind, its fields and the values that they may hold", async () => {
     const backOffice = { db: Object(null), nowMs: () => 0, language: "EN" };
     const overview = await runCommand(backOffice, ["help"]);
     for (const kind of Object.keys(kinds)) {

@@ -24,7 +24,7 @@ forEachDatabase((_name, open) => {
     return Object((await ask(gateway.app, listAnnouncements, request)).body.value);
   };
 
-  it("ANN-01 takes texts that name figures there are, and refuses others and figures in names", async () => {
+  it("ANN-01 accepts texts with known figures, and refuses unknown figures and figures in names", async () => {
     const told = async (...args: string[]) => Object(await run(...args)).message ?? "done";
     expect(await told("set", "banner", "1", "text=Back comes {rebate.share}")).toBe("done");
     expect((await content()).banners.map(({ text }: { text: string }) => text)).toContain("Back comes 0.2%");
@@ -43,7 +43,7 @@ forEachDatabase((_name, open) => {
     expect((await content()).banners.map(({ text }: { text: string }) => text)).toContain("Back comes 0.2%");
   });
 
-  it("LOTT-02 WALLET-03 keeps how often a mission's reward is staked, or leaves it to the setting", async () => {
+  it("LOTT-02 WALLET-03 stores the turnover of a mission's reward, or leaves it to the setting", async () => {
     const times = async () =>
       (await gateway.database.db.select().from(missions).where(eq(missions.code, "LOOK_AROUND")))[0]
         ?.turnoverTimes;
@@ -55,7 +55,7 @@ forEachDatabase((_name, open) => {
     expect((await run("set", "mission", "LOOK_AROUND", "target=none")).kind).toBe("refused");
   });
 
-  it("LOTT-02 keeps a mission's reward as exact money of its currency", async () => {
+  it("LOTT-02 stores a mission's reward as an exact amount of its currency", async () => {
     const fields = ["title=x", "description=y", "target=5", "reward=1250", "currency=VND"];
     await done("add", "mission", "in-dong", ...fields);
     const [row] = await gateway.database.db.select().from(missions).where(eq(missions.code, "in-dong"));

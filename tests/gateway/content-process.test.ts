@@ -69,7 +69,7 @@ describe.each(databases)("npm run content on %s", (_where, kind) => {
   });
 
   it.skipIf(isSkipped)(
-    "SITE-02 SITE-03 switches maintenance and region while a portal asks for the status, and back",
+    "SITE-02 SITE-03 switches maintenance and region on and off while a portal polls the status",
     async () => {
       const open = await pollStatus(gateway.url, (value) => value.status === 0);
       const [begun, closed] = await Promise.all([
@@ -99,7 +99,7 @@ describe.each(databases)("npm run content on %s", (_where, kind) => {
     },
   );
 
-  it.skipIf(isSkipped)("PAGE-01 changes an article that visitors then read", async () => {
+  it.skipIf(isSkipped)("PAGE-01 changes an article, and visitors then read the new text", async () => {
     const before = await pollStatus(gateway.url, () => true);
     const changed = await npmRunContent(env, "set", "help", "deposit", "title=Deposit money, calmly");
     expect(changed).toEqual({
@@ -112,7 +112,7 @@ describe.each(databases)("npm run content on %s", (_where, kind) => {
     expect(await read.text()).toContain("Deposit money, calmly");
   });
 
-  it.runIf(kind === "pglite")("ANN-01 ends with status 1 where the gateway refuses", async () => {
+  it.runIf(kind === "pglite")("ANN-01 exits with status 1 where the gateway refuses", async () => {
     const refused = await npmRunContent(env, "set", "help", "deposit", "sort=first");
     expect(refused).toMatchObject({ exit: 1, out: "", err: expect.stringMatching(/^sort must be .*\n$/) });
   });

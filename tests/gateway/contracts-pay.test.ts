@@ -64,7 +64,7 @@ forEachDatabase((_name, open) => {
     await settleDue({ db, settings }, clock.nowMs());
   };
 
-  it("ACT-03 WALLET-05 each kind is claimed by its own call, once, into the main wallet, and shows among the movements", async () => {
+  it("ACT-03 WALLET-05 pays each contract kind by its own call, once, into the main wallet, and lists the movement", async () => {
     const { top, middle } = await line();
     const ids = new Map<ContractKind, string>();
     for (const [kind] of claimCalls) ids.set(kind, await contractBetween(place, null, top, { kind }));
@@ -141,7 +141,7 @@ forEachDatabase((_name, open) => {
     expect((await pays()).map(({ contractId }) => contractId)).not.toContain(daily);
   });
 
-  it("ACT-03 one key pays one contract", async () => {
+  it("ACT-03 pays only one contract per idempotency key", async () => {
     const top = await agentBelow(place, null);
     const [daily, hourly] = [
       await contractBetween(place, null, top, { kind: "daily-salary" }),
@@ -158,7 +158,7 @@ forEachDatabase((_name, open) => {
     expect(await mainOf(top)).toBe(1_00n);
   });
 
-  it("CONTRACT-02 ACT-03 nothing of another's contract is answered or done, whatever id is asked; trial accounts have none", async () => {
+  it("CONTRACT-02 ACT-03 neither shows nor changes others' contracts for any id, and gives trial accounts none", async () => {
     const { top, middle, low } = await line();
     await contractBetween(place, null, top, { kind: "daily-salary" });
     const active = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 80 });

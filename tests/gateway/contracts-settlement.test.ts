@@ -51,7 +51,7 @@ forEachDatabase((_name, open) => {
   }
   const afterDays = (days: number) => dayMs + days * DAY_MS + SETTLED_AFTER_MS;
 
-  it("CONTRACT-01 ACT-03 pays a salary of what the whole team has staked, less what goes on below: the sum is the top's", async () => {
+  it("CONTRACT-01 ACT-03 pays a salary on the stakes of the whole subtree, less what the downline's contract pays", async () => {
     const top = await agentBelow(place, null);
     const middle = await agentBelow(place, top);
     const player = await agentBelow(place, middle, { type: 0 });
@@ -94,7 +94,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("CONTRACT-01 a dividend is of the month's loss; a month that the team won pays nothing and is not carried over", async () => {
+  it("CONTRACT-01 pays a dividend on the month's loss, and nothing for a month won, which is not carried over", async () => {
     timeZone = "America/New_York";
     const top = await agentBelow(place, null);
     const contract = await contractBetween(place, null, top, { kind: "dividend", rateBasisPoints: 1_000 });
@@ -116,7 +116,7 @@ forEachDatabase((_name, open) => {
     ]);
   });
 
-  it("CONTRACT-01 pays nothing below a threshold, and those below lose nothing by it", async () => {
+  it("CONTRACT-01 pays nothing below a threshold, and still pays the downline in full", async () => {
     const top = await agentBelow(place, null);
     const middle = await agentBelow(place, top);
     const asked = { kind: "daily-salary", activeMembers: 2 } as const;
@@ -130,7 +130,7 @@ forEachDatabase((_name, open) => {
     expect(await settlementsOf(place, second)).toMatchObject([{ grossMinor: 50n, amountMinor: 50n }]);
   });
 
-  it("CONTRACT-01 a member who has played nothing but free spins is no active member", async () => {
+  it("CONTRACT-01 does not count a member who played only free spins as active", async () => {
     const top = await agentBelow(place, null);
     const [player, spinner] = [await agentBelow(place, top), await agentBelow(place, top)];
     const asked = { kind: "daily-salary", activeMembers: 2 } as const;
@@ -147,7 +147,7 @@ forEachDatabase((_name, open) => {
     ]);
   });
 
-  it("CONTRACT-05 settles every five minutes that somebody played in, and passes over all others", async () => {
+  it("CONTRACT-05 settles every five minutes with play, and skips all others", async () => {
     const top = await agentBelow(place, null);
     const contract = await contractBetween(place, null, top, { kind: "real-time-salary" });
     await settle(dayMs);
@@ -174,7 +174,7 @@ forEachDatabase((_name, open) => {
     expect(run?.settledUntil).toEqual(new Date(dayMs + 3 * DAY_MS));
   });
 
-  it("CONTRACT-01 settles once, however often it runs, and however many run at once", async () => {
+  it("CONTRACT-01 settles once, regardless of how often it runs and how many runs are concurrent", async () => {
     const top = await agentBelow(place, null);
     const contract = await contractBetween(place, null, top, { kind: "hourly-salary" });
     for (const hour of [0, 1, 5])
@@ -187,7 +187,7 @@ forEachDatabase((_name, open) => {
     expect(settled.map(({ amountMinor }) => amountMinor)).toEqual([100n, 100n, 100n]);
   });
 
-  it("CONTRACT-01 one that dies half-way has written nothing; the next one does it whole", async () => {
+  it("CONTRACT-01 writes nothing in a run that fails half-way, and settles everything in the next one", async () => {
     const { db } = gateway.database;
     const top = await agentBelow(place, null);
     const contract = await contractBetween(place, null, top, { kind: "daily-salary" });
@@ -208,7 +208,7 @@ forEachDatabase((_name, open) => {
     expect(await settlementsOf(place, contract)).toMatchObject([{ amountMinor: 1_00n }]);
   });
 
-  it("CONTRACT-01 who moves or closes during a period counts where they are at its end", async () => {
+  it("CONTRACT-01 counts a member who moves or closes during a period by the upline at its end", async () => {
     const { db } = gateway.database;
     const [left, right] = [await agentBelow(place, null), await agentBelow(place, null)];
     const mover = await agentBelow(place, left);
@@ -226,7 +226,7 @@ forEachDatabase((_name, open) => {
     expect(await settlementsOf(place, to)).toMatchObject([{ stakeMinor: 100_00n, activeMembers: 1 }]);
   });
 
-  it("CONTRACT-01 CONTRACT-02 a contract that is changed in the middle of a period pays whole periods only", async () => {
+  it("CONTRACT-01 CONTRACT-02 pays only whole periods of a contract that changes in the middle of one", async () => {
     const top = await agentBelow(place, null);
     const before = await contractBetween(place, null, top, { kind: "daily-salary" });
     for (const day of [0, 1, 2]) await played(place, top, { betMinor: 100_00n, atMs: dayMs + day * DAY_MS });
@@ -247,7 +247,7 @@ forEachDatabase((_name, open) => {
     expect(await settlementsOf(place, after)).toHaveLength(2);
   });
 
-  it("CONTRACT-01 what goes on to a contract further down is taken off also where one between has ended", async () => {
+  it("CONTRACT-01 deducts what a contract further down pays, also where one between has ended", async () => {
     const top = await agentBelow(place, null);
     const middle = await agentBelow(place, top);
     const low = await agentBelow(place, middle);
@@ -263,7 +263,7 @@ forEachDatabase((_name, open) => {
     expect(await settlementsOf(place, third)).toMatchObject([{ amountMinor: 50n }]);
   });
 
-  it("CONTRACT-01 WALLET-04 contracts of two currencies in one line take nothing off each other", async () => {
+  it("CONTRACT-01 WALLET-04 deducts nothing between contracts of two currencies in one subtree", async () => {
     const kind = "daily-salary";
     const top = await agentBelow(place, null);
     const mover = await agentBelow(place, null);
@@ -282,7 +282,7 @@ forEachDatabase((_name, open) => {
     ]);
   });
 
-  it("CONTRACT-01 a change of the operator's time zone counts no stake twice and loses none", async () => {
+  it("CONTRACT-01 counts every stake exactly once across a change of the operator's time zone", async () => {
     const top = await agentBelow(place, null);
     const contract = await contractBetween(place, null, top, { kind: "daily-salary" });
     for (let hour = 0; hour < 72; hour += 4)
@@ -297,7 +297,7 @@ forEachDatabase((_name, open) => {
       if (index > 0) expect(fromAt).toEqual(settled[index - 1]?.untilAt);
   });
 
-  it("CONTRACT-05 the gateway settles by itself", async () => {
+  it("CONTRACT-05 settles by itself while the gateway runs", async () => {
     const second = await startTestGateway({
       open: async () => ({ ...gateway.database, close: async () => {} }),
       seeded: "empty",

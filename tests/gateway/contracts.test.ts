@@ -41,7 +41,7 @@ forEachDatabase((_name, open) => {
   });
   afterAll(() => gateway.stop());
 
-  it("CONTRACT-01 CONTRACT-02 CONTRACT-04 an upline offers, the downline accepts, and both see it with its terms", async () => {
+  it("CONTRACT-01 CONTRACT-02 CONTRACT-04 an upline offers, the downline accepts, and both see the contract's terms", async () => {
     const { top, middle } = await line();
     expect((await answered(as(middle, myContracts, {}))).consolidated).toEqual({
       dailysalreqtype: "",
@@ -88,7 +88,7 @@ forEachDatabase((_name, open) => {
     expect((await given({ state: "rejected" })).content).toEqual([]);
   });
 
-  it("CONTRACT-02 a downline rejects, an upline takes back, and either of them ends it", async () => {
+  it("CONTRACT-02 a downline rejects an offer, an upline withdraws one, and either side terminates a contract", async () => {
     const { top, middle } = await line();
     await contractBetween(place, null, top, { kind: "daily-salary" });
     const first = await offered(top, middle);
@@ -119,7 +119,7 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it("CONTRACT-03 a lower offer ends the contract that stands once it is agreed to; without agreement nothing changes", async () => {
+  it("CONTRACT-03 a lower offer terminates the active contract after agreement, and without it nothing changes", async () => {
     const { top, middle } = await line();
     await contractBetween(place, null, top, { kind: "daily-salary" });
     const standing = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 80 });
@@ -153,7 +153,7 @@ forEachDatabase((_name, open) => {
     expect([await stateOf(next), await stateOf(better)]).toEqual(["terminated", "active"]);
   });
 
-  it("CONTRACT-03 who accepts a lower one ends what was given at more, once that is agreed to", async () => {
+  it("CONTRACT-03 accepting a lower offer terminates higher contracts given to the downline, after agreement", async () => {
     const { top, middle, low } = await line();
     await contractBetween(place, null, top, { kind: "daily-salary" });
     const held = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 90 });
@@ -181,7 +181,7 @@ forEachDatabase((_name, open) => {
     expect([await stateOf(lower), await stateOf(given)]).toEqual(["active", "terminated"]);
   });
 
-  it("CONTRACT-02 nobody offers more than he holds, on terms that are none, or to whom is not right below", async () => {
+  it("CONTRACT-02 refuses offers above the upline's own contract, with invalid terms or to others than direct downlines", async () => {
     const { top, middle, low } = await line();
     const trial = await agentBelow(place, top, { type: 4 });
     const closed = await agentBelow(place, top, { closedAt: new Date(0) });
@@ -225,7 +225,7 @@ forEachDatabase((_name, open) => {
     expect(await codeOf(as(middle, answerContract, { ...accepting, answer: "reject" }))).toBe("done");
   });
 
-  it("CONTRACT-02 WALLET-05 the same key offers once, and no other contract", async () => {
+  it("CONTRACT-02 WALLET-05 makes one offer per key, and refuses the key for another contract", async () => {
     const { top, middle } = await line();
     const other = await agentBelow(place, top);
     await contractBetween(place, null, top, { kind: "daily-salary" });
@@ -246,7 +246,7 @@ forEachDatabase((_name, open) => {
     expect((await answered(as(top, downlineContracts, {}))).content).toHaveLength(1);
   });
 
-  it("CONTRACT-02 an offer that waits keeps nothing from being offered of another kind", async () => {
+  it("CONTRACT-02 an open offer does not block an offer of another kind", async () => {
     const { top, middle } = await line();
     for (const kind of ["daily-salary", "hourly-salary"] as const)
       await contractBetween(place, null, top, { kind });
@@ -255,7 +255,7 @@ forEachDatabase((_name, open) => {
     expect(await codeOf(as(top, offerContract, terms(middle)))).toBe("offer-open");
   });
 
-  it("CONTRACT-03 of both sides that act at once one is first, and the other is told", async () => {
+  it("CONTRACT-03 carries out one of two concurrent actions by the two sides, and refuses the other", async () => {
     const { db } = gateway.database;
     const { top, middle } = await line();
     await contractBetween(place, null, top, { kind: "daily-salary" });
@@ -279,7 +279,7 @@ forEachDatabase((_name, open) => {
     expect(many.filter(({ kind }) => kind === "stands")).toHaveLength(1);
   });
 
-  it("CONTRACT-03 an acceptance below and a lower one above never leave more given than held", async () => {
+  it("CONTRACT-03 a concurrent acceptance of a lower offer above never leaves more given than held", async () => {
     const { db } = gateway.database;
     const nowMs = clock.nowMs();
     for (let turn = 0; turn < 5; turn += 1) {
@@ -311,7 +311,7 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it("CONTRACT-02 an operator offers the top of a line the operator's contract, once, and ends it", async () => {
+  it("CONTRACT-02 an operator offers a contract once to an agent without an upline, and ends it", async () => {
     const { top, middle } = await line();
     const { db } = gateway.database;
     const run = async (...args: string[]) => {

@@ -29,7 +29,7 @@ function start(script: string, ...parameters: string[]): Child {
 const hold = () => start("hold-folder.child.ts");
 
 describe("the data folder's lock", () => {
-  it("refuses a second gateway at once and says who has the folder and what to do", async () => {
+  it("refuses a second gateway at once, and says which process has the folder and what to do", async () => {
     const first = start("open-folder.child.ts");
     await first.line(/^open$/);
     const second = start("open-folder.child.ts");
@@ -43,14 +43,14 @@ describe("the data folder's lock", () => {
     expect(await third.line(/./)).toBe("open");
   });
 
-  it("refuses the process that has it already", async () => {
+  it("refuses the process that holds it already", async () => {
     const lock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
     await lock.release();
     await (await lockFolder(folder)).release();
   });
 
-  it("lets a restart in after the owner was killed, without waiting for a time-out", async () => {
+  it("admits a restart at once after its owner was killed", async () => {
     const first = hold();
     await first.line(/^held$/);
     await first.kill();
@@ -60,7 +60,7 @@ describe("the data folder's lock", () => {
     await lock.release();
   });
 
-  it("goes to one of eight that start together where the owner was killed", async () => {
+  it("is acquired by one of eight processes that start together after the owner was killed", async () => {
     const dead = hold();
     await dead.line(/^held$/);
     await dead.kill();
@@ -73,7 +73,7 @@ describe("the data folder's lock", () => {
     }
   });
 
-  it("is never held twice while four take it in turns", async () => {
+  it("is never held twice while four processes acquire it in turn", async () => {
     const rivals = Array.from({ length: 4 }, () => start("hold-folder.child.ts", "40"));
     const results = await Promise.all(rivals.map((rival) => rival.line(/^done/)));
     expect(rivals.flatMap(({ lines }) => lines)).not.toContain("VIOLATED");
@@ -81,7 +81,7 @@ describe("the data folder's lock", () => {
     expect(held).toBeGreaterThan(4);
   });
 
-  it("leaves a claim from another machine alone and names the file to delete when that machine is gone", async () => {
+  it("keeps a claim from another machine, and names the file to delete when that machine is gone", async () => {
     const file = await writeClaim({ host: "elsewhere", pid: 4711, life: "x" });
     await expect(lockFolder(folder)).rejects.toThrow(
       `in use by process 4711 on elsewhere since 2026-01-15T12:00:00.000Z. Stop it there, or give this one a folder of its own. If that machine is gone, delete ${file} and start again.`,
@@ -89,7 +89,7 @@ describe("the data folder's lock", () => {
     expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ pid: 4711 });
   });
 
-  it("knows that a living process with a dead owner's number is another one", async () => {
+  it("treats a running process with the process id of a dead owner as another one", async () => {
     const file = await writeClaim({ host: hostname(), pid: process.pid, life: "an earlier boot:1" });
     const lock = await lockFolder(folder);
     expect(await readdir(join(folder, "owner"))).not.toContain(file);
@@ -110,7 +110,7 @@ describe("the data folder's lock", () => {
       JSON.stringify({ pid: 0, host: hostname(), startedAt: "", held: true }),
     ],
   ])(
-    "starts on no folder with a claim that %s, and says in one line what to remove and why",
+    "refuses to start on a folder with a claim that %s, and says in one line what to remove and why",
     async (_, text) => {
       await mkdir(join(folder, "owner"));
       const file = join(folder, "owner", "someone.json");

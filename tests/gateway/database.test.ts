@@ -29,7 +29,7 @@ forBothDatabases((name, open) => {
   });
   afterAll(() => database.close());
 
-  it("is ready when opened and says so when it is not any more", async () => {
+  it("is ready when opened, and rejects when it is closed", async () => {
     expect(database.kind).toBe(name);
     await expect(database.ready()).resolves.toBeUndefined();
     const closed = await open();
@@ -38,7 +38,7 @@ forBothDatabases((name, open) => {
     await expect(closed.ready()).rejects.toThrow();
   });
 
-  it("gives raw int8, sums and counts as text, whatever their size", async () => {
+  it("returns raw int8, sums and counts as text, for any size", async () => {
     const { rows } = await database.db.execute(sql`
       select 5::int8 as small, 9223372036854775807::int8 as large, sum(n) as sum, count(*) as count
       from (values (1::int8), (2::int8)) as numbers (n)`);
@@ -56,7 +56,7 @@ forBothDatabases((name, open) => {
         .prepare("twelfth");
     const refused = (code: string) => ({ cause: { code } });
 
-    it("answers as any other, again and again, and is parsed once", async () => {
+    it("answers like any other query, repeatedly, and is parsed once", async () => {
       const query = prepared(database.db);
       for (const by of [3, 4, "6"])
         expect(await query.execute({ by, word: null })).toEqual([
@@ -70,14 +70,14 @@ forBothDatabases((name, open) => {
       expect(rows).toEqual([{ name: "twelfth" }]);
     });
 
-    it("is refused with its code, and answers again after that", async () => {
+    it("is refused with its error code, and answers again after that", async () => {
       const query = prepared(database.db);
       await expect(query.execute({ by: 0, word: null })).rejects.toMatchObject(refused("22012"));
       await expect(query.execute({ by: "x", word: null })).rejects.toMatchObject(refused("22P02"));
       expect(await query.execute({ by: 2, word: "a" })).toEqual([{ share: "6", word: "a" }]);
     });
 
-    it.runIf(name === "pglite")("is refused under the name of another one", async () => {
+    it.runIf(name === "pglite")("is refused under the name of another prepared query", async () => {
       await prepared(database.db).execute({ by: 1, word: null });
       const other = database.db
         .select({ one: sql<number>`one` })
@@ -86,7 +86,7 @@ forBothDatabases((name, open) => {
       await expect(other.execute()).rejects.toThrow();
     });
 
-    it("belongs to the transaction that asks it", async () => {
+    it("runs in the transaction that executes it", async () => {
       await prepared(database.db).execute({ by: 1, word: null });
       await expect(
         database.db.transaction(async (tx) => {
@@ -103,7 +103,7 @@ forBothDatabases((name, open) => {
       ]);
     });
 
-    it("waits for its turn between others", async () => {
+    it("runs correctly between concurrent queries and transactions", async () => {
       const query = prepared(database.db);
       const asked = Array.from({ length: 12 }, (_, at) => at + 1);
       const answers = await Promise.all(
@@ -119,20 +119,20 @@ forBothDatabases((name, open) => {
     });
   });
 
-  it("takes one account a name, in whatever case", async () => {
+  it("accepts one account per name, in upper or lower case", async () => {
     await database.db.insert(members).values(member("Ann"));
     await expect(database.db.insert(members).values(member("aNN"))).rejects.toMatchObject({
       cause: { message: expect.stringContaining("members_account_key") },
     });
   });
 
-  it("refuses a member of a type that no role has", async () => {
+  it("refuses a member of an unknown type", async () => {
     await expect(database.db.insert(members).values({ ...member("ben"), type: 3 })).rejects.toMatchObject({
       cause: { message: expect.stringContaining("members_type_known") },
     });
   });
 
-  it("WALLET-04 keeps games' stakes exact and JSON and lists as they were", async () => {
+  it("WALLET-04 keeps minimum stakes exact, and JSON and lists unchanged", async () => {
     await database.db
       .insert(vendors)
       .values({ code: "NOVA", displayName: "Nova", categories: ["RNG", "LIVE"], style: { hue: 12 } });
@@ -175,14 +175,14 @@ forBothDatabases((name, open) => {
 });
 
 describe("migrations", () => {
-  it("say what the schema says", async () => {
+  it("match the schema", async () => {
     const journal = JSON.parse(await readMigration("meta/_journal.json"));
     const latest = String(journal.entries.length - 1).padStart(4, "0");
     const kept = JSON.parse(await readMigration(`meta/${latest}_snapshot.json`));
     expect(await generateMigration(kept, generateDrizzleJson(schema, kept.id))).toEqual([]);
   });
 
-  it("keep one snapshot, the latest: the next migration needs no other", async () => {
+  it("keep only the latest snapshot, which the next migration needs", async () => {
     const { entries } = JSON.parse(await readMigration("meta/_journal.json"));
     const latest = String(entries.length - 1).padStart(4, "0");
     expect((await readdir(new URL("meta", migrations))).sort()).toEqual([
@@ -213,8 +213,8 @@ describe("migrations", () => {
   });
 });
 
-describe("a folder", () => {
-  it("keeps its rows for the next time", async () => {
+describe("a data folder", () => {
+  it("keeps its rows after reopening", async () => {
     const own = await makeOwnFolder("folder");
     try {
       const first = await openDatabase({ folder: join(own.path, "new", "data") });

@@ -91,7 +91,7 @@ forEachDatabase((_name, open) => {
   const redeem = (redeemId: string, isApproved: boolean) =>
     within((tx) => decideRedeem(tx, gateway.ledger, { ...deciding(), redeemId, isApproved }));
 
-  it("WALLET-03 credits a deposit once, from operator cash, of eight who decide at once", async () => {
+  it("WALLET-03 credits a deposit once, from operator cash, for eight concurrent decisions", async () => {
     const row = await depositOf(place);
     const before = (await operatorBalances(place)).cash ?? 0n;
     expect(kinds(await eightTimes(() => credit(row.id)))).toEqual(onceOfEight);
@@ -113,7 +113,7 @@ forEachDatabase((_name, open) => {
     await allIsBalanced();
   });
 
-  it("WALLET-03 rejects a deposit with a reason and moves nothing, and neither decision is taken back", async () => {
+  it("WALLET-03 rejects a deposit with a reason and moves nothing, and reverses neither decision", async () => {
     const row = await depositOf(place);
     expect((await refuseDeposit(row.id)).kind).toBe("decided");
     expect(await depositRow(row.id)).toMatchObject({ state: "rejected", reason: "No money came" });
@@ -127,7 +127,7 @@ forEachDatabase((_name, open) => {
     expect(await actsOn(other.id)).toHaveLength(1);
   });
 
-  it("WALLET-03 credits what came for a deposit that had expired, and remembers no operator where nobody decided", async () => {
+  it("WALLET-03 credits a payment for an expired deposit, and records no operator for it", async () => {
     const row = await depositOf(place, { state: "expired", methodId: "quickpay" });
     const { kind } = await within((tx) =>
       creditDeposit(tx, gateway.ledger, {
@@ -142,7 +142,7 @@ forEachDatabase((_name, open) => {
     expect(await actsOn(row.id)).toEqual([]);
   });
 
-  it("WALLET-03 pays an approved withdrawal once: the fee to fees, the rest out of the gateway, and asks until when it came", async () => {
+  it("WALLET-03 pays an approved withdrawal once, with the fee to fees, and sets the time limit for its confirmation", async () => {
     const row = await withdrawalOf(place);
     const before = await operatorBalances(place);
     expect((await pay(row.id)).kind).toBe("already-decided");
@@ -171,7 +171,7 @@ forEachDatabase((_name, open) => {
   });
 
   it.each(["in-review", "approved"])(
-    "WALLET-03 gives the money of a withdrawal back whole when it is rejected %s",
+    "WALLET-03 returns the whole amount of a withdrawal that is rejected %s",
     async (state) => {
       const row = await withdrawalOf(place);
       if (state === "approved") await approve(row.id);
@@ -183,7 +183,7 @@ forEachDatabase((_name, open) => {
     },
   );
 
-  it("WALLET-03 does one of two things when one operator pays while another rejects", async () => {
+  it("WALLET-03 carries out only one decision when one operator pays while another rejects", async () => {
     const row = await withdrawalOf(place);
     await approve(row.id);
     const decisions = await eightTimes((turn) => (turn % 2 === 0 ? pay(row.id) : rejectW(row.id)));
@@ -196,7 +196,7 @@ forEachDatabase((_name, open) => {
     await allIsBalanced();
   });
 
-  it("POINTS-03 gives points and stock back once when a redeem is rejected, and nothing when it is approved", async () => {
+  it("POINTS-03 returns points and stock once when a redeem is rejected, and nothing when it is approved", async () => {
     const row = await redeemOf(place);
     const stock = async (id: string) =>
       (await gateway.database.db.select().from(pointRewards).where(eq(pointRewards.id, id)))[0]?.stock;
@@ -213,7 +213,7 @@ forEachDatabase((_name, open) => {
     await allIsBalanced();
   });
 
-  it("MEMBER-01 gives a bonus once a key, in the member's own currency, and to no trial account", async () => {
+  it("MEMBER-01 issues a bonus once per key, in the member's own currency, and to no trial account", async () => {
     const memberId = await playerWith(place, 0n);
     const bonusId = randomUUID();
     const give = (changes: object = {}) =>
@@ -242,13 +242,13 @@ forEachDatabase((_name, open) => {
     expect((await balancesOf(place, memberId)).main).toBe(5_00n);
   });
 
-  it("WALLET-03 knows nothing of an id that there is not", async () => {
+  it("WALLET-03 answers unknown for an id that does not exist", async () => {
     const id = randomUUID();
     const decisions = [credit(id), refuseDeposit(id), approve(id), pay(id), rejectW(id), redeem(id, true)];
     expect(kinds(await Promise.all(decisions))).toEqual(Array.from({ length: 6 }, () => "unknown"));
   });
 
-  it("WALLET-03 leaves row and acts as they were when the books cannot be written", async () => {
+  it("WALLET-03 leaves the row and the operator's acts unchanged when the ledger refuses the posting", async () => {
     const row = await depositOf(place);
     const broken = {
       ...gateway.ledger,
@@ -264,7 +264,7 @@ forEachDatabase((_name, open) => {
     expect(await actsOn(row.id)).toEqual([]);
   });
 
-  it("WALLET-03 keeps what operators did: the database changes and forgets no act", async () => {
+  it("WALLET-03 does not allow changing or deleting the record of operators' acts", async () => {
     const { db } = gateway.database;
     const reason = { cause: expect.objectContaining({ message: expect.stringContaining("append-only") }) };
     await expect(db.update(operatorActs).set({ operator: "nobody" })).rejects.toMatchObject(reason);

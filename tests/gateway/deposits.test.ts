@@ -82,7 +82,7 @@ forEachDatabase((_name, open) => {
     return row;
   };
 
-  it("WALLET-03 lists the ways to pay in the operator's order, with limits, instructions and where to transfer to", async () => {
+  it("WALLET-03 lists the deposit methods in the operator's order, with limits, kind and account to transfer to", async () => {
     const token = await newPlayer();
     const { body } = await ask(gateway.app, depositMethods, { language: "en" }, { token });
     expect(body.value).toMatchObject({
@@ -104,7 +104,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("WALLET-03 files a transfer with its proof; it waits, and no money has moved", async () => {
+  it("WALLET-03 files a transfer with its proof for review, and moves no money before it is credited", async () => {
     const token = await newPlayer();
     const fileId = await picture(token);
     const reply = await send(token, {
@@ -139,7 +139,7 @@ forEachDatabase((_name, open) => {
       .filter(([currency]) => currency !== "USD")
       .map(([currency]) => [currency, 0n]);
 
-  it("WALLET-03 wants a proof where the method does, of the player's own, and each only once", async () => {
+  it("WALLET-03 requires a proof where the method does, uploaded by the player and used only once", async () => {
     const [token, other] = [await newPlayer(), await newPlayer()];
     const bank = (fileIds: string[]) =>
       send(token, { methodId: "bank", amount: "20.00", currency: "USD", fileIds });
@@ -174,7 +174,7 @@ forEachDatabase((_name, open) => {
     expect(kept.some((row) => row.currency !== "USD" || row.amountMinor <= 0n)).toBe(false);
   });
 
-  it("WALLET-03 refuses no amount, another currency, an unknown and a closed method, and a trial account", async () => {
+  it("WALLET-03 refuses no amount, another currency, an unknown and a disabled method, and a trial account", async () => {
     const token = await newPlayer();
     expect((await send(token, {})).body.code).toBe("invalid-amount");
     expect((await send(token, { amount: "50.00" })).body.code).toBe("invalid-amount");
@@ -198,7 +198,7 @@ forEachDatabase((_name, open) => {
     expect((await redeem(trial, VOUCHER)).body.code).toBe("trial-account");
   });
 
-  it("WALLET-05 files one deposit for a double click, and says of a retry what became of the first", async () => {
+  it("WALLET-05 files one deposit for a double click, and answers a retry with its present state", async () => {
     const token = await newPlayer();
     const key = newKey();
     const replies = await Promise.all([1, 2, 3, 4].map(() => pay(token, "50.00", key)));
@@ -218,7 +218,7 @@ forEachDatabase((_name, open) => {
     expect((await pay(another, "51.00", key)).status).toBe(200);
   });
 
-  it("WALLET-05 a key stands for its proof too: the same amount with another picture is another deposit", async () => {
+  it("WALLET-05 refuses a used key for the same amount with another picture", async () => {
     const token = await newPlayer();
     const [first, second] = [await picture(token), await picture(token)];
     const key = newKey();
@@ -230,7 +230,7 @@ forEachDatabase((_name, open) => {
     expect((await bank([first])).body.value?.depositId).toBe(filed.body.value?.depositId);
   });
 
-  it("WALLET-03 credits a voucher at once and once only, however it is written", async () => {
+  it("WALLET-03 credits a voucher at once and only once, in any notation", async () => {
     const token = await newPlayer();
     const key = newKey();
     const reply = await redeem(token, "quiet evening 25", key);
@@ -242,7 +242,7 @@ forEachDatabase((_name, open) => {
     expect((await rowOf(reply.body.value?.depositId))?.amountMinor).toBe(25_00n);
   });
 
-  it("WALLET-05 of two who redeem one voucher at the same moment one is credited", async () => {
+  it("WALLET-05 credits only one of several players who redeem a voucher at the same moment", async () => {
     const players = await Promise.all([newPlayer(), newPlayer(), newPlayer()]);
     const replies = await Promise.all(players.map((token) => redeem(token, OTHER_VOUCHER)));
     const codes = replies.map(({ body }) => body.code ?? "credited").sort();
@@ -251,7 +251,7 @@ forEachDatabase((_name, open) => {
     expect(balances.sort()).toEqual(["0.00", "0.00", "10.00"]);
   });
 
-  it("WALLET-03 refuses a voucher that is wrong, over or of another currency, and too many guesses", async () => {
+  it("WALLET-03 refuses a voucher that is wrong, expired or of another currency, and too many attempts", async () => {
     const token = await newPlayer();
     const { db } = gateway.database;
     await db.insert(vouchers).values([
@@ -273,7 +273,7 @@ forEachDatabase((_name, open) => {
     expect((await redeem(await comeBack(token), "GOOD")).body.value).toMatchObject({ state: "credited" });
   });
 
-  it("WALLET-03 keeps at most five deposits open; an unpaid one is over by itself", async () => {
+  it("WALLET-03 keeps at most five deposits open, and no longer counts an unpaid one after its time limit", async () => {
     const token = await newPlayer();
     const first = await pay(token, "50.00");
     for (let filed = 1; filed < 5; filed += 1) expect((await pay(token, "50.00")).status).toBe(200);
@@ -287,14 +287,14 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("WALLET-05 keeps five open also when six come at the same moment", async () => {
+  it("WALLET-05 keeps at most five open also when six arrive at the same moment", async () => {
     const token = await newPlayer();
     const replies = await Promise.all([1, 2, 3, 4, 5, 6].map(() => pay(token, "50.00")));
     const codes = replies.map(({ body }) => body.code ?? "filed").sort();
     expect(codes.filter((code) => code === "too-many-open")).toHaveLength(1);
   });
 
-  it("WALLET-03 gives the demo player a history whose money is in the books", async () => {
+  it("WALLET-03 gives the demo player a history of deposits that matches the balance", async () => {
     const { db } = gateway.database;
     const [player] = await db.select().from(members).where(eq(members.account, "player"));
     const rows = await db

@@ -13,8 +13,8 @@ const read = (env: NodeJS.ProcessEnv) => readEnvironment(env, source);
 
 const production = { NODE_ENV: "production", PARLOUR_SECRET_KEY: "a".repeat(64) };
 
-describe("what production has only when it is asked for by name", () => {
-  it("API-01 demo accounts, the sandbox and the description of the calls", () => {
+describe("what production has only on explicit request", () => {
+  it("API-01 includes demo accounts, the sandbox and the description of the calls", () => {
     const asked = { PARLOUR_DEMO: "1", PARLOUR_SANDBOX: "1", PARLOUR_DOCS: "1", PARLOUR_TEAM: "100" };
     const refused = { PARLOUR_DEMO: "0", PARLOUR_SANDBOX: "0", PARLOUR_DOCS: "0" };
     const has = (env: NodeJS.ProcessEnv) => {
@@ -28,7 +28,7 @@ describe("what production has only when it is asked for by name", () => {
     expect(has({ ...production, ...asked })).toEqual([true, true, true, true]);
   });
 
-  it("API-01 says their secrets and the address of the calls where they are, and nowhere else", () => {
+  it("API-01 is printed with its secrets and address where it is on, and nowhere else", () => {
     const said = (env: NodeJS.ProcessEnv) => announce(read(env), { kind: "pglite" }, null);
     expect(said(production)).not.toMatch(/evening-42|JBSWY3|\/docs|Demo accounts/);
     expect(said({ ...production, PARLOUR_DEMO: "1", PARLOUR_DOCS: "1" })).toMatch(
@@ -37,25 +37,25 @@ describe("what production has only when it is asked for by name", () => {
   });
 
   it.each(["PARLOUR_DEMO", "PARLOUR_SANDBOX", "PARLOUR_DOCS"])(
-    "API-01 refuses another word for %s",
+    "API-01 is refused for another value of %s",
     (name) => {
       expect(() => read({ [name]: "yes" })).toThrow(`${name} is yes, which is neither 1 nor 0`);
     },
   );
 });
 
-describe("the keys that secrets are sealed with", () => {
+describe("the keys that seal secrets", () => {
   const KEY = Buffer.alloc(32, 255);
   const told = (text: string) => read({ ...production, PARLOUR_SECRET_KEY: text }).secretKeys;
 
-  it("CRYPTO-01 come in hexadecimal digits or base64, the first for writing", () => {
+  it("CRYPTO-01 are given in hexadecimal digits or base64, the first one for writing", () => {
     const hex = KEY.toString("hex");
     const written = [hex, hex.toUpperCase(), KEY.toString("base64"), KEY.toString("base64url")];
     for (const text of written) expect(told(text)).toEqual({ kind: "given", keys: [KEY] });
     expect(told(`${hex}, ${"00".repeat(32)}`)).toEqual({ kind: "given", keys: [KEY, Buffer.alloc(32)] });
   });
 
-  it("CRYPTO-01 lie in the data folder where none is told, in production only when the file is named", () => {
+  it("CRYPTO-01 are in the data folder where none is given, in production only on request of the file", () => {
     const path = join(root, ".data/own/secret.key");
     const PARLOUR_DATA = join(root, ".data/own");
     const file = { kind: "file", path };
@@ -68,12 +68,12 @@ describe("the keys that secrets are sealed with", () => {
       );
   });
 
-  it.each(["short", "a".repeat(63), `${"b".repeat(64)},c`, ","])("CRYPTO-01 are not %j", (text) => {
+  it.each(["short", "a".repeat(63), `${"b".repeat(64)},c`, ","])("CRYPTO-01 refuse %j", (text) => {
     expect(() => told(text)).toThrow(Misconfigured);
     expect(() => told(text)).not.toThrow("bbbb");
   });
 
-  it("LAUNCH-02 the key of vendors has 32 bytes or more", () => {
+  it("LAUNCH-02 include a key of vendors with 32 bytes or more", () => {
     expect(read({}).walletKey).toBeUndefined();
     expect(read({ PARLOUR_WALLET_KEY: "k".repeat(32) }).walletKey).toBe("k".repeat(32));
     expect(() => read({ PARLOUR_WALLET_KEY: "k".repeat(31) })).toThrow(
@@ -83,12 +83,12 @@ describe("the keys that secrets are sealed with", () => {
   });
 });
 
-describe("where a gateway listens", () => {
-  it.each([{}, { ...production }, { HOST: "" }])("API-01 on this machine alone with %o", (env) => {
+describe("the address where a gateway listens", () => {
+  it.each([{}, { ...production }, { HOST: "" }])("API-01 is this machine alone with %o", (env) => {
     expect(read(env).host).toBe("127.0.0.1");
   });
 
-  it("API-01 where HOST says", () => {
+  it("API-01 is the one in HOST", () => {
     expect(read({ HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
   });
 
@@ -98,23 +98,23 @@ describe("where a gateway listens", () => {
     ["::", "http://localhost:8123", true],
     ["::1", "http://[::1]:8123", false],
     ["192.168.1.7", "http://192.168.1.7:8123", false],
-  ])("API-01 announces %s as %s", (host, address, isEverywhere) => {
+  ])("API-01 is announced for %s as %s", (host, address, isEverywhere) => {
     const said = announce(read({ HOST: host, PORT: "8123" }), { kind: "pglite" }, null);
     expect(said).toContain(`Parlour is open at   ${address} `.trimEnd());
     expect(said.includes("every address of this machine")).toBe(isEverywhere);
   });
 });
 
-describe("where data may lie", () => {
+describe("the folder for data", () => {
   it.each(["app/public", "app/public/data", "core/data", "app/web/data", "node_modules/.cache/data", "ui"])(
-    "API-01 not in %s, which the portal serves",
+    "API-01 may not be %s, which the portal serves",
     (folder) => {
       expect(() => read({ PARLOUR_DATA: join(root, folder) })).toThrow(Misconfigured);
       expect(() => read({ PARLOUR_DATA: join(root, folder) })).toThrow("which the portal serves");
     },
   );
 
-  it("API-01 pictures lie in the data folder, or where PARLOUR_PICTURES says, which the portal does not serve", () => {
+  it("API-01 holds the pictures, unless PARLOUR_PICTURES names a folder that the portal does not serve", () => {
     const PARLOUR_DATA = join(root, ".data/own");
     expect(read({ PARLOUR_DATA }).pictureFolder).toBe(join(root, ".data/own/pictures"));
     expect(read({ DATABASE_URL: "postgres://127.0.0.1/x", PARLOUR_DATA }).pictureFolder).toBe(
@@ -126,7 +126,7 @@ describe("where data may lie", () => {
     );
   });
 
-  it.each([".data/parlour", "data", "../data", "app/publicity", "app/data"])("API-01 in %s", (folder) => {
+  it.each([".data/parlour", "data", "../data", "app/publicity", "app/data"])("API-01 may be %s", (folder) => {
     expect(read({ PARLOUR_DATA: join(root, folder) }).database.folder).toBe(join(root, folder));
   });
 });

@@ -60,7 +60,7 @@ forEachDatabase((_name, open) => {
   const page = async (query: object = {}) =>
     Object((await ask(gateway.app, favoriteGamesList, { ...list, ...query }, { token: phone })).body.value);
 
-  it("FAV-01 holds ids as strings, the one added last first, and the demo's player begins with six", async () => {
+  it("FAV-01 returns ids as strings, the latest first, and six for the demo player at the start", async () => {
     expect(seeded).toHaveLength(6);
     for (const index of [0, 1, 2]) {
       await add(slot(index));
@@ -70,7 +70,7 @@ forEachDatabase((_name, open) => {
     expect((await ids()).every((id) => typeof id === "string")).toBe(true);
   });
 
-  it("FAV-01 lists favourites as games by pages, slots unless another type or all are asked for", async () => {
+  it("FAV-01 lists favourites as games by pages, only slots unless another type or all are requested", async () => {
     for (const index of [0, 1, 2, 3, 4]) {
       await add(slot(index));
       clock.advance(1_000);
@@ -92,7 +92,7 @@ forEachDatabase((_name, open) => {
     expect(await ids(phone, "LIVE")).toEqual([table.nodeId]);
   });
 
-  it("FAV-04 adds by POST and removes by DELETE, and doing either again changes nothing", async () => {
+  it("FAV-04 adds by POST and removes by DELETE, and repeating either changes nothing", async () => {
     expect([addFavoriteGame.method, removeFavoriteGame.method]).toEqual(["POST", "DELETE"]);
     for (const reply of [await add(slot(0)), await add(slot(0))])
       expect(reply.body).toEqual({ success: true, value: null });
@@ -119,7 +119,7 @@ forEachDatabase((_name, open) => {
     expect(await ids(desktop)).toEqual(await ids(phone));
   });
 
-  it("FAV-03 refuses what is no game of that vendor and type, and changes nothing by it", async () => {
+  it("FAV-03 refuses an id that is no game of that vendor and type, and changes nothing", async () => {
     const { db } = gateway.database;
     const some = slot(0);
     const wrong = [
@@ -143,7 +143,7 @@ forEachDatabase((_name, open) => {
     expect(await db.select().from(favourites)).toEqual([]);
   });
 
-  it("FAV-04 keeps each member's favourites apart, lets a trial account have its own, and a visitor none", async () => {
+  it("FAV-04 keeps each member's favourites separate, also a trial account's, and refuses a visitor", async () => {
     const trial = await logIn(gateway.app, "trial");
     await add(slot(0), trial);
     await add(slot(1));
@@ -156,7 +156,7 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it("FAV-01 hides a favourite whose game or category is off, and has it again when that comes back", async () => {
+  it("FAV-01 hides a favourite whose game or category is off, and shows it again when that is on", async () => {
     const { db } = gateway.database;
     await add(slot(0));
     await add(table);
@@ -176,7 +176,7 @@ forEachDatabase((_name, open) => {
     expect(new Set(await ids())).toEqual(new Set([slot(0).nodeId, table.nodeId]));
   });
 
-  it("FAV-01 forgets the favourites of a member who is deleted", async () => {
+  it("FAV-01 deletes the favourites of a deleted member", async () => {
     const { db } = gateway.database;
     const [trial] = await db.select().from(members).where(eq(members.account, "rowanbell"));
     const own = { memberId: trial?.id ?? "", nodeId: Number(slot(0).nodeId), addedAt: new Date() };

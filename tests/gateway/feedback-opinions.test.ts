@@ -35,7 +35,7 @@ forEachDatabase((_name, open) => {
     return last;
   };
 
-  it("PAGE-01 keeps an opinion of a visitor who is not logged in, with when and from where", async () => {
+  it("PAGE-01 stores the opinion of a visitor, with its time and address", async () => {
     const reply = await send("  The search is good.\n", " me@example.com ");
     expect([reply.status, reply.body]).toEqual([200, { success: true, value: null }]);
     expect(await kept()).toMatchObject({
@@ -46,7 +46,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("PAGE-01 counts 140 characters as a person does: a family is one, and so is a letter with its accents", async () => {
+  it("PAGE-01 counts 140 characters as people see them, such as a family emoji or an accented letter as one", async () => {
     for (const one of ["x", "👨‍👩‍👧‍👦", "e\u0301", "\u{1F1FB}\u{1F1F3}", "ก็"]) {
       expect([one, (await send(one.repeat(140))).status]).toEqual([one, 200]);
       const refused = await send(one.repeat(141));
@@ -60,7 +60,7 @@ forEachDatabase((_name, open) => {
   });
 
   it.each(["", "   \n\t ", "\0\u0007"])(
-    "PAGE-01 refuses an opinion that says nothing: %j",
+    "PAGE-01 refuses an opinion without any content: %j",
     async (content) => {
       const reply = await send(content);
       expect([reply.status, reply.body.code, reply.body.detail]).toEqual([
@@ -71,13 +71,13 @@ forEachDatabase((_name, open) => {
     },
   );
 
-  it("PAGE-01 refuses a flood of one character and a contact beyond measure before it is counted", async () => {
+  it("PAGE-01 refuses an overlong opinion or contact before it counts characters", async () => {
     expect((await send("x".repeat(2_001))).body.code).toBe("bad-request");
     expect((await send("x", "y".repeat(101))).body.code).toBe("bad-request");
     expect((await send(`z${"\u0301".repeat(1_999)}`)).status).toBe(200);
   });
 
-  it("PAGE-01 keeps tags as the text they are, and hands an opinion to no visitor again", async () => {
+  it("PAGE-01 stores tags as plain text, and shows an opinion to no visitor", async () => {
     const hostile = `<script>alert("x")</script>'; drop table feedback; --\u0007`;
     expect((await send(hostile, "<b>me</b>")).status).toBe(200);
     expect(await kept()).toMatchObject({ content: hostile.slice(0, -1), contact: "<b>me</b>" });
@@ -97,7 +97,7 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it("PAGE-01 takes ten an hour from one address, says until when, and takes others from elsewhere", async () => {
+  it("PAGE-01 accepts ten an hour from one address, returns when the next is allowed, and accepts others", async () => {
     const ip = "198.51.100.1";
     const burst = await Promise.all(
       Array.from({ length: 12 }, (_, index) => send(`No. ${index}`, undefined, ip)),

@@ -13,8 +13,8 @@ import { jpg, png } from "./support/pictures.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-describe("what a picture is", () => {
-  it("ACT-02 is told by its content: type and size of a png and of a jpg", () => {
+describe("a picture", () => {
+  it("ACT-02 is recognised by its content, with type and size of a png and a jpg", () => {
     expect(readPicture(png(640, 480))).toEqual({ type: "image/png", width: 640, height: 480 });
     expect(readPicture(jpg(640, 480))).toEqual({ type: "image/jpeg", width: 640, height: 480 });
     expect(readPicture(jpg(640, 480, 0xc2))).toEqual({ type: "image/jpeg", width: 640, height: 480 });
@@ -38,7 +38,7 @@ describe("what a picture is", () => {
     expect(readPicture(bytes)).toBeNull();
   });
 
-  it("ACT-02 is told of any bytes at all, without a fault", () => {
+  it("ACT-02 is read from any bytes without a crash, and within the size limit", () => {
     const beginnings = [png().subarray(0, 24), jpg().subarray(0, 24), Buffer.from([0xff, 0xd8, 0xff])];
     fc.assert(
       fc.property(
@@ -52,7 +52,7 @@ describe("what a picture is", () => {
     );
   });
 
-  it("ACT-02 is looked at by the portal too before it is sent, by the same size", () => {
+  it("ACT-02 is checked by the portal before it is sent, with the same size limit", () => {
     expect(LARGEST_PICTURE_BYTES).toBe(PICTURE_AT_MOST_BYTES);
     const upload = (bytes: Buffer) => ({
       name: "receipt.png",
@@ -84,7 +84,7 @@ forEachDatabase((_name, open) => {
       { token: of, raw, ...(type !== undefined && { headers: { "content-type": type } }) },
     );
 
-  it("ACT-02 keeps a picture as it came, under what its content says", async () => {
+  it("ACT-02 stores a picture unchanged, with the type of its content", async () => {
     const bytes = jpg(800, 600);
     const reply = await send(bytes, "holiday.png", token, "image/png");
     const id = String(reply.body.value?.fileId);
@@ -103,24 +103,24 @@ forEachDatabase((_name, open) => {
     ["a script", Buffer.from("<script>alert(1)</script>".padEnd(100))],
     ["a drawing", Buffer.from("<svg onload='alert(1)'/>".padEnd(100))],
     ["a bomb of 30,000 pixels", png(30_000, 30_000)],
-  ])("ACT-02 refuses %s that is called receipt.png", async (_, bytes) => {
+  ])("ACT-02 refuses %s that is named receipt.png", async (_, bytes) => {
     const reply = await send(bytes);
     expect([reply.status, reply.body.code]).toEqual([422, "not-a-picture"]);
   });
 
-  it("ACT-02 refuses what says that it is JSON, and an empty body", async () => {
+  it("ACT-02 refuses a body declared as JSON, and an empty body", async () => {
     const reply = await send(Buffer.from('{"file":1}'), "receipt.png", token, "application/json");
     expect(reply.body.code).toBe("not-a-picture");
     expect((await send(Buffer.alloc(0))).body.code).toBe("not-a-picture");
   });
 
-  it("ACT-02 takes 5 MB and refuses one byte more", async () => {
+  it("ACT-02 accepts 5 MB and refuses one byte more", async () => {
     expect((await send(png(40, 30, PICTURE_AT_MOST_BYTES))).status).toBe(200);
     const reply = await send(png(40, 30, PICTURE_AT_MOST_BYTES + 1));
     expect(reply.body.code).toBe("too-large");
   });
 
-  it("API-03 reads nobody's picture, and leaves other calls their small bodies", async () => {
+  it("API-03 refuses a picture without a session, and leaves other calls their small bodies", async () => {
     const reply = await ask(gateway.app, uploadFile, { name: "receipt.png" }, { raw: png() });
     expect([reply.status, reply.body.code]).toEqual([401, "not-logged-in"]);
     const dead = await send(png(), "receipt.png", "a".repeat(43));
@@ -134,7 +134,7 @@ forEachDatabase((_name, open) => {
     expect(elsewhere.statusCode).toBe(415);
   });
 
-  it("ACT-02 keeps twenty a day that are filed with nothing, also of many at once; the next day they are gone", async () => {
+  it("ACT-02 keeps at most twenty unused pictures a day, also of concurrent uploads, and deletes them the next day", async () => {
     const other = await logIn(gateway.app, "agent", undefined, "agent");
     const replies = await Promise.all(
       Array.from({ length: 23 }, (_, at) => send(png(), `receipt-${at}.png`, other)),

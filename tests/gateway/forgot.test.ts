@@ -54,7 +54,7 @@ function forgotSuite(open: OpenDatabase): void {
   const isOpenTo = async (password: string) =>
     (await ask(gateway.app, login, credentials("player", password))).status === 200;
 
-  it("FORGOT-01 mails a link whose token stands where no server sees it, to who knows both name and address", async () => {
+  it("FORGOT-01 mails a link with the token in the fragment to a player who gives both name and address", async () => {
     const reply = await forget(" PLAYER ", "Robin@Example.com", { host: "localhost:8080" });
     expect(reply.body).toEqual({ success: true, value: null });
     const [mail] = await sentTo(gateway.app, ROBIN);
@@ -64,7 +64,7 @@ function forgotSuite(open: OpenDatabase): void {
     expect(JSON.stringify(rows)).not.toContain(/#([\w-]{43})/.exec(mail?.body ?? "")?.[1]);
   });
 
-  it("ERR-01 says that no account has that name and that address, whichever of them is wrong", async () => {
+  it("ERR-01 answers user-not-found when either the name or the address is wrong", async () => {
     const before = (await sentTo(gateway.app, ROBIN)).length;
     for (const [name, email] of [
       ["player", "rowan@example.com"],
@@ -77,7 +77,7 @@ function forgotSuite(open: OpenDatabase): void {
     expect(await sentTo(gateway.app, ROBIN)).toHaveLength(before);
   });
 
-  it("FORGOT-01 mails three links an hour to an account, and says when to ask again", async () => {
+  it("FORGOT-01 mails three links an hour to an account, and returns when the next is allowed", async () => {
     for (let asked = 1; asked <= 3; asked += 1) expect((await forget()).status).toBe(200);
     const reply = await forget("Player");
     const retryAt = new Date(clock.nowMs() + HOUR_MS).toISOString();
@@ -88,7 +88,7 @@ function forgotSuite(open: OpenDatabase): void {
     ]);
   });
 
-  it("FORGOT-03 sets a new password by the link once, without logging in, and ends what the old one began", async () => {
+  it("FORGOT-03 sets a new password once by the link, without a login, and ends sessions and other links", async () => {
     const session = await logIn(gateway.app, "player");
     const waiting = await newToken();
     const token = await newToken();
@@ -102,14 +102,14 @@ function forgotSuite(open: OpenDatabase): void {
     for (const dead of [token, waiting]) expect((await reset(dead)).body.code).toBe("reset-expired");
   });
 
-  it("FORGOT-03 takes one of many resets by the same link", async () => {
+  it("FORGOT-03 accepts only one of many concurrent resets by the same link", async () => {
     const token = await newToken();
     const all = await Promise.all(Array.from({ length: 5 }, (_, n) => reset(token, `harbour-lantern-${n}`)));
     const codes = all.map(({ body }) => body.code ?? "reset").sort();
     expect(codes).toEqual(["reset", ...Array.from({ length: 4 }, () => "reset-expired")]);
   });
 
-  it("FORGOT-03 knows no link after half an hour, nor one that somebody made up", async () => {
+  it("FORGOT-03 refuses a link after half an hour, and an invented one", async () => {
     const token = await newToken();
     clock.advance(30 * MINUTE_MS);
     expect((await reset(token)).body.code).toBe("reset-expired");
@@ -117,7 +117,7 @@ function forgotSuite(open: OpenDatabase): void {
     expect(await isOpenTo(OLD)).toBe(true);
   });
 
-  it("PWD-01 holds a reset to the operator's rule, and leaves the link good for a better password", async () => {
+  it("PWD-01 checks a reset by the operator's password rule, and keeps the link valid after a refusal", async () => {
     const token = await newToken();
     for (const weak of ["123456", "short-1", "no-digits-in-it", `long-1${"x".repeat(60)}`]) {
       const reply = await reset(token, weak);
@@ -131,7 +131,7 @@ function forgotSuite(open: OpenDatabase): void {
     expect(await isOpenTo(NEW)).toBe(true);
   });
 
-  it("FORGOT-03 opens the door that guessing had closed", async () => {
+  it("FORGOT-03 lifts the lock after too many wrong passwords", async () => {
     for (let failed = 1; failed <= 10; failed += 1) {
       const captcha = await solve(gateway.app, gateway.captchaText);
       await ask(gateway.app, login, { ...credentials("player", "guess-1234"), captcha });
@@ -149,7 +149,7 @@ function forgotSuite(open: OpenDatabase): void {
       return codeSentTo(gateway.app, "+447700900123");
     };
 
-    it("FORGOT-02 sets a new password by a code and answers the name to log in with", async () => {
+    it("FORGOT-02 sets a new password by a code, and returns the username", async () => {
       const session = await logIn(gateway.app, "player");
       const code = await newCode();
       expect((await setByPhone(code)).body.value).toEqual({ username: "player" });
@@ -158,7 +158,7 @@ function forgotSuite(open: OpenDatabase): void {
       expect((await setByPhone(code)).body.code).toBe("verification-code-expired");
     });
 
-    it("SMS-04 tells a wrong code from one that is too old", async () => {
+    it("SMS-04 distinguishes a wrong code from an expired one", async () => {
       const code = await newCode();
       expect((await setByPhone(otherThan(code))).body.code).toBe("verification-code-wrong");
       clock.advance(3 * MINUTE_MS);
@@ -166,13 +166,13 @@ function forgotSuite(open: OpenDatabase): void {
       expect(await isOpenTo(OLD)).toBe(true);
     });
 
-    it("PWD-01 holds it to the operator's rule before the code is used up", async () => {
+    it("PWD-01 checks the new password by the operator's rule before it uses up the code", async () => {
       const code = await newCode();
       expect((await setByPhone(code, "no-digits-in-it")).body.code).toBe("weak-password");
       expect((await setByPhone(code)).status).toBe(200);
     });
 
-    it("FORGOT-02 answers for a number that belongs to nobody as for a member's with a wrong code", async () => {
+    it("FORGOT-02 answers for an unknown number as for a member's with a wrong code", async () => {
       await ask(gateway.app, smsNoLogin, phone);
       await ask(gateway.app, smsNoLogin, stranger);
       for (let guess = 1; guess <= 6; guess += 1) {
@@ -186,7 +186,7 @@ function forgotSuite(open: OpenDatabase): void {
   });
 }
 
-describe("where a reset's link leads", () => {
+describe("the link of a password reset", () => {
   const mails: Mail[] = [];
   let outcome: SendOutcome = { kind: "sent" };
   let gateway: TestGateway;
@@ -203,7 +203,7 @@ describe("where a reset's link leads", () => {
     gateway = await startTestGateway({ listen: false, mail, mode, config });
   };
 
-  it("FORGOT-01 leads to an origin of the operator's own, whatever the request claims", async () => {
+  it("FORGOT-01 leads to one of the operator's origins, regardless of the request's headers", async () => {
     await start({ publicOrigins: origins }, "production");
     const linkFor = async (headers: Readonly<Record<string, string>>) => {
       expect((await forget(headers)).status).toBe(200);
@@ -217,7 +217,7 @@ describe("where a reset's link leads", () => {
     await gateway.stop();
   });
 
-  it("FORGOT-01 mails nothing from a gateway in production that was not told its address", async () => {
+  it("FORGOT-01 is not mailed in production without a configured origin", async () => {
     const before = mails.length;
     await start({}, "production");
     expect((await forget({ host: "evil.example" })).body.code).toBe("internal");
@@ -225,7 +225,7 @@ describe("where a reset's link leads", () => {
     await gateway.stop();
   });
 
-  it("FORGOT-01 says so when the mail could not be sent, counts it not, and stops at an address's own limit", async () => {
+  it("FORGOT-01 is not counted when the mail fails, which is reported, and is limited for an address", async () => {
     await start({ resetMailsPerAddressAnHour: 6 }, "test");
     outcome = { kind: "refused", reason: "send-failed", message: "no" };
     for (let failed = 1; failed <= 4; failed += 1) {

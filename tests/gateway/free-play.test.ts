@@ -39,7 +39,7 @@ forEachDatabase((_name, open) => {
     return (await db.select().from(members).where(eq(members.account, account)))[0];
   };
 
-  it("SESSION-05 opens a trial session with trial money, of an account of its own each time", async () => {
+  it("SESSION-05 opens a trial session with play money, each time on a new account", async () => {
     const [first, second] = [await play(), await play()];
     expect(first.body.value).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
@@ -61,7 +61,7 @@ forEachDatabase((_name, open) => {
     expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
   });
 
-  it("SESSION-05 lets nobody in by the name of a guest", async () => {
+  it("SESSION-05 allows no login by the name of a trial account", async () => {
     const name = await nameOf(tokenOf(await play()));
     for (const password of ["none", "guest", name]) {
       const reply = await ask(gateway.app, login, credentials(name, password), { ip: "192.0.2.99" });
@@ -69,13 +69,13 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it("PERM-02 SESSION-05 offers none where FREEPLAY3 is off", async () => {
+  it("PERM-02 SESSION-05 refuses trial sessions where FREEPLAY3 is off", async () => {
     await switchOff(gateway, "FREEPLAY3");
     const reply = await play();
     expect([reply.status, reply.body.code]).toEqual([422, "free-play-off"]);
   });
 
-  it("SESSION-05 gives one address ten guests in an hour, also at the same moment, and others theirs", async () => {
+  it("SESSION-05 opens ten trial accounts an hour for an address, also concurrently, and others for other addresses", async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => play("192.0.2.2")));
     expect(replies.filter(({ body }) => body.success)).toHaveLength(10);
     const refused = replies.filter(({ status }) => status === 429);
@@ -89,14 +89,14 @@ forEachDatabase((_name, open) => {
     expect((await play("192.0.2.2")).body.success).toBe(true);
   });
 
-  it("SESSION-05 takes a visit's token for one session", async () => {
+  it("SESSION-05 accepts an encryption token for one session", async () => {
     const asked = visit();
     expect((await ask(gateway.app, freePlay, asked)).body.success).toBe(true);
     const again = await ask(gateway.app, freePlay, asked);
     expect([again.status, again.body.code]).toEqual([409, "replayed"]);
   });
 
-  it("a sweep has the embedded database count its rows: without that it reads whole tables for one page", async () => {
+  it("a sweep makes the embedded database count its rows, so that queries do not read whole tables", async () => {
     if (gateway.database.kind !== "pglite") return;
     const { db } = gateway.database;
     await db.execute(sql`create table counted as select generate_series(1, 500) as row`);
@@ -112,7 +112,7 @@ forEachDatabase((_name, open) => {
     await db.execute(sql`drop table counted`);
   });
 
-  it("SESSION-05 forgets a guest of yesterday whose session is over, and takes the money back into the books", async () => {
+  it("SESSION-05 deletes yesterday's trial account without a session, and returns its money to the operator's account", async () => {
     const over = tokenOf(await play("192.0.2.4"));
     const [gone, stays] = [await nameOf(over), "trial"];
     const before = await find(gone);

@@ -87,7 +87,7 @@ forEachDatabase((_name, open) => {
       return { player, id, token: await sit(player) };
     }
 
-    it("ACT-04 are taken once, and tell what is left of them and where", async () => {
+    it("ACT-04 are claimed once, and show how many are left and at which game", async () => {
       const player = await newPlayer();
       const id = await offer("free-spins", fiveSpins);
       const place = { gameName: "Game 0", path: "/seamless?vassalage=AURORA&gameCode=AURORA_0001" };
@@ -109,7 +109,7 @@ forEachDatabase((_name, open) => {
       expect(codeOrValueOf(await claim(later, unknown))).toBe("promotion-closed");
     });
 
-    it("ACT-04 stake a bet of exactly their stake at their game, and what it wins is the player's", async () => {
+    it("ACT-04 pay for a bet of exactly their stake at their game, and the player keeps the win", async () => {
       const { player, token } = await withSpins();
       await writeSetting(gateway().database, "jackpot", { perMille: 100 }, clock.nowMs());
       const [operator, jackpot] = [await promotions(), await jackpotOf({ ...gateway(), clock })];
@@ -186,7 +186,7 @@ forEachDatabase((_name, open) => {
       expect((await bet(token, next("round-"))).code).toBe("limit-reached");
     });
 
-    it("ACT-04 WALLET-03 what they win has the turnover that they were given with, and other wins have none", async () => {
+    it("ACT-04 WALLET-03 give their wins the turnover set when they were granted, and other wins none", async () => {
       const player = await newPlayer({ fundsMinor: 100_00n });
       const id = await offer("free-spins", fiveSpins, { turnoverTimes: 3 });
       await claim(player, id);
@@ -206,7 +206,7 @@ forEachDatabase((_name, open) => {
       expect(await turnover()).toEqual({ requiredMinor: 112_00n, doneMinor: 1_00n });
     });
 
-    it("ACT-04 WALLET-05 come back with a refund, once, and no money with them, also after their time", async () => {
+    it("ACT-04 WALLET-05 are returned once by a refund, without money, also after they have expired", async () => {
       const { player, token } = await withSpins();
       const [round, late] = [next("round-"), next("round-")];
       const [reference, other] = [next("bet-"), next("bet-")];
@@ -240,7 +240,7 @@ forEachDatabase((_name, open) => {
       expect(await left(player)).toBe(1);
     });
 
-    it("ACT-04 a round of both kinds of stake is open until the last of them goes back", async () => {
+    it("ACT-04 leave a round with both kinds of stake open until the last stake is refunded", async () => {
       const { player, token } = await withSpins();
       const round = next("round-");
       const [free, own] = [next("bet-"), next("bet-")];
@@ -257,7 +257,7 @@ forEachDatabase((_name, open) => {
       expect([await left(player), await main(player)]).toEqual([2, 100_00n]);
     });
 
-    it("ACT-04 of bets at once on the last spin one is the operator's, and a wallet that cannot pay refuses the rest", async () => {
+    it("ACT-04 pay only one of several bets at once with the last spin, and the wallet pays for the others or refuses", async () => {
       const { player, token } = await withSpins(5_00n);
       await bet(token, next("round-"));
       const replies = await Promise.all([1, 2, 3, 4].map(() => bet(token, next("round-"))));
@@ -266,7 +266,7 @@ forEachDatabase((_name, open) => {
       expect([await left(player), await main(player)]).toEqual([0, 0n]);
     });
 
-    it("ACT-04 an operator gives some too, once a key, at a game that is there", async () => {
+    it("ACT-04 are also issued by an operator, once per key, only at an existing game", async () => {
       const player = await newPlayer({ fundsMinor: 10_00n });
       const backOffice = { db: db(), nowMs: clock.nowMs, language: "EN" };
       const say = (...words: string[]) =>
@@ -286,7 +286,7 @@ forEachDatabase((_name, open) => {
       expect(written).toHaveLength(1);
     });
 
-    it("ACT-04 are used until the moment at which they end, and those of another currency never", async () => {
+    it("ACT-04 are used until the moment of their expiry, and never those of another currency", async () => {
       const { player } = await withSpins();
       await db()
         .insert(freeSpins)
@@ -311,7 +311,7 @@ forEachDatabase((_name, open) => {
       expect(await left(player)).toBe(10);
     });
 
-    it("ACT-04 SAFE-02 are not for a player who keeps away, and stay", async () => {
+    it("ACT-04 SAFE-02 are refused to a player on a time-out, and kept", async () => {
       const { player, token } = await withSpins();
       await keepAway(player);
       expect((await bet(token, next("round-"))).code).toBe("kept-away");

@@ -40,7 +40,7 @@ forEachDatabase((name, open) => {
   // The embedded database is slower and fails at the same values, so it gets one request in ten.
   const every = name === "postgres" ? 1 : 10;
 
-  describe(`requests that nobody should send, made with PARLOUR_SEED=${SEED}`, () => {
+  describe(`malformed and hostile requests, made with PARLOUR_SEED=${SEED}`, () => {
     let gateway: TestGateway;
     let carrier: Awaited<ReturnType<typeof createCarrier>>;
     let known: ReturnType<typeof createKnown>;
@@ -99,7 +99,7 @@ forEachDatabase((name, open) => {
         skipAllAfterTimeLimit: PATIENCE_MS,
       });
 
-    it.each(cases)("$name answers as it is described", async ({ call, asks, at }: (typeof cases)[number]) => {
+    it.each(cases)("$name answers as described", async ({ call, asks, at }: (typeof cases)[number]) => {
       const isListening = new Set<boolean>();
       const steps = [...probesOf(asks), ...Array.from({ length: byChance }, () => null)];
       for (const [step, probe] of steps.entries()) {
@@ -118,7 +118,7 @@ forEachDatabase((name, open) => {
       expect(isListening.has(true) || every > 1).toBe(true);
     });
 
-    it("answers requests to addresses that no call has", async () => {
+    it("answers requests to addresses without a call", async () => {
       for (let step = 0; step < TO_ADDRESSES / every; step += 1) {
         await check(addresses, step, async (sent) => {
           const answered = await inject(sent);

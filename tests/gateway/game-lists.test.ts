@@ -94,7 +94,7 @@ forEachDatabase((_name, open) => {
   const numbers = (rows: readonly { readonly nodeId: string | number }[]) =>
     rows.map(({ nodeId }) => Number(nodeId));
 
-  it("GAME-03 a page of games is what SQL finds under the same filter, in the same order", async () => {
+  it("GAME-03 returns the page of games that SQL finds with the same filter, in the same order", async () => {
     const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
     await fc.assert(
       fc.asyncProperty(filters, page, currency, async (request, at, money) => {
@@ -128,7 +128,7 @@ forEachDatabase((_name, open) => {
     );
   });
 
-  it("GAME-04 LAUNCH-04 hot and popular games are those that SQL ranks first", async () => {
+  it("GAME-04 LAUNCH-04 returns as hot and popular the games that SQL ranks first", async () => {
     for (const vendor of [undefined, "AURORA", "NOBODY"]) {
       const own = hotGamesOf(shown, vendor);
       const wanted = await Promise.all(

@@ -15,13 +15,13 @@ let database: Database;
 beforeAll(async () => {
   database = await openPglite({ demo: true, atMs: clock.nowMs() });
   const [agent] = await database.db.select().from(members).where(eq(members.account, "agent"));
-  if (agent === undefined) throw new Error("The demo has an agent");
+  if (agent === undefined) throw new Error("The demo has no agent");
   const root = { agentId: agent.id, currency: agent.currency };
   await database.db.transaction((tx) => writeContracts(tx, [], root, clock.nowMs()));
 });
 afterAll(() => database.close());
 
-it("ACT-04 what comes of stakes, and the pay of agents, is at most half of what the games hold", async () => {
+it("ACT-04 offers paid on stakes and agents' contracts cost at most half of the operator's edge", async () => {
   const edge = heldEdge(await readSettings(database.db));
   // Games return 97.00 % of stakes, and 0.5 % goes to the jackpot.
   expect(edge).toBeCloseTo(0.025, 10);
@@ -33,20 +33,20 @@ it("ACT-04 what comes of stakes, and the pay of agents, is at most half of what 
   expect(byStakes + (await agentsPay(database.db))).toBeLessThanOrEqual(edge / 2);
 });
 
-it("ACT-04 WALLET-03 of what is given without stakes the turnover brings the operator as much", async () => {
+it("ACT-04 WALLET-03 the turnover of a bonus given without stakes earns the operator at least the bonus", async () => {
   const edge = heldEdge(await readSettings(database.db));
   const gifts = (await giveAways(database.db)).filter(({ share }) => share === Number.POSITIVE_INFINITY);
   expect(gifts.length).toBeGreaterThan(8);
   for (const { name, times } of gifts) expect(times * edge, name).toBeGreaterThanOrEqual(1);
 });
 
-it("ACT-04 who takes all that there is, under the best paid agent, costs no more than the games hold", async () => {
+it("ACT-04 a player who takes every offer, under the best paid agent, costs at most the operator's edge", async () => {
   const edge = heldEdge(await readSettings(database.db));
   const most = bestForThePlayer(await giveAways(database.db)) + (await agentsPay(database.db));
   expect(most).toBeLessThanOrEqual(edge);
 });
 
-it("ACT-04 no way of taking offers brings more than the best that is reckoned", () => {
+it("ACT-04 no combination of offers pays more than the calculated maximum", () => {
   const offer = fc.record({
     name: fc.constant("offer"),
     share: fc.oneof(fc.double({ min: 0, max: 0.1, noNaN: true }), fc.constant(Number.POSITIVE_INFINITY)),

@@ -59,7 +59,7 @@ const teamLists = [
   realTimeSalaryRecords,
 ];
 
-describe("turns of heavy reads", () => {
+describe("the queue of heavy reads", () => {
   const clock = createTestClock();
   const turns = (limits: Partial<HeavyReadLimits> = {}) => {
     const reads = createHeavyReads({ perMinute: 1_000, atOnce: 2, waitMs: 60_000, ...limits }, clock);
@@ -78,7 +78,7 @@ describe("turns of heavy reads", () => {
     return { reads, begun, read, end };
   };
 
-  it("come one after the other for a member, and pass by who waits for the own one", async () => {
+  it("runs one read at a time for each member, and starts others' reads meanwhile", async () => {
     const { begun, read, end } = turns();
     const all = [read("a1"), read("a2"), read("a3"), read("b1"), read("c1")];
     await expect.poll(() => begun).toEqual(["a1", "b1"]);
@@ -93,7 +93,7 @@ describe("turns of heavy reads", () => {
     expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "b1", "c1"]);
   });
 
-  it("go round the members where there is room for one: whoever asks once waits for one read of whoever asks for many", async () => {
+  it("alternates between members with one slot, so that a single read waits for at most one of each other member", async () => {
     const { begun, read, end } = turns({ atOnce: 1 });
     const all = ["a1", "a2", "a3", "b1", "c1"].map((name) => read(name));
     for (const next of ["a1", "b1", "c1", "a2", "a3"]) await end(next);
@@ -101,7 +101,7 @@ describe("turns of heavy reads", () => {
     expect(begun).toEqual(["a1", "b1", "c1", "a2", "a3"]);
   });
 
-  it("let whatever else has come go first, also where a read never leaves the process", async () => {
+  it("yields to other work before each read, also where a read never leaves the process", async () => {
     const { reads } = turns();
     const seen: number[] = [];
     let others = 0;
@@ -114,7 +114,7 @@ describe("turns of heavy reads", () => {
     expect(new Set(seen).size).toBe(5);
   });
 
-  it("go on after one that failed", async () => {
+  it("continues after a failed read", async () => {
     const { reads, read, end } = turns({ atOnce: 1 });
     await expect(reads.run("a", () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
     const next = read("a2");
@@ -122,7 +122,7 @@ describe("turns of heavy reads", () => {
     expect(await next).toBe("a2");
   });
 
-  it("are refused to whom they do not come to in time, who then stands in nobody's way", async () => {
+  it("refuses a read that does not start in time, and then skips it", async () => {
     const { begun, read, end } = turns({ atOnce: 1, waitMs: 30 });
     const first = read("a1");
     expect(await read("b1")).toMatchObject({
@@ -138,7 +138,7 @@ describe("turns of heavy reads", () => {
     expect(begun).toEqual(["a1", "c1"]);
   });
 
-  it("are so many a minute for one member, and for another all the same", async () => {
+  it("limits the reads a minute for each member separately", async () => {
     const { reads } = turns({ perMinute: 2 });
     const run = (memberId: string) => reads.run(memberId, async () => "read");
     expect([await run("a"), await run("a")]).toEqual(["read", "read"]);
@@ -173,7 +173,7 @@ forEachDatabase((name, open) => {
   const search = (asked: object = {}, ip = "192.0.2.1") =>
     ask(gateway.app, downlines, { search: "n", sort: "team", ...asked }, { token, ip });
 
-  it("AGENT-04 a page of a team has 100 at most", async () => {
+  it("AGENT-04 limits a page of a team to 100", async () => {
     expect((await search({ pageSize: 101 })).body).toMatchObject({
       code: "bad-request",
       detail: { fields: ["pageSize"] },
@@ -181,7 +181,7 @@ forEachDatabase((name, open) => {
     expect((await search({ pageSize: 100 })).body.value).toMatchObject({ totalCount: 2 });
   });
 
-  it("AGENT-04 thirty searches at once are all answered, and so is whoever asks for something else", async () => {
+  it("AGENT-04 answers thirty searches at once, and other calls meanwhile", async () => {
     const searches = Array.from({ length: 30 }, () => search());
     const health = await gateway.app.inject("/health");
     const info = await ask(gateway.app, memberInfo, {}, { token });
@@ -190,7 +190,7 @@ forEachDatabase((name, open) => {
       expect(reply.body.value).toMatchObject({ totalCount: 2 });
   });
 
-  it("AGENT-04 whoever asks too often is told when to come again, from whatever address; others and light calls go on", async () => {
+  it("AGENT-04 refuses too many heavy reads from any address with a retry time; others and light calls are still answered", async () => {
     clock.advance(60_000);
     const day = { from: "2026-01-01", to: "2026-01-01" };
     for (let time = 0; time < 38; time += 1) await search({}, `192.0.2.${time}`);
@@ -207,7 +207,7 @@ forEachDatabase((name, open) => {
     expect((await search()).status).toBe(200);
   });
 
-  it("AGENT-03 AGENT-04 an agent who opens every list, takes the longest files of the team's and keeps a wide tree open is never told to wait", async () => {
+  it("AGENT-03 AGENT-04 never refuses an agent who opens every list, exports the longest files and keeps a wide tree open", async () => {
     const { rates } = defaultConfig;
     const config = { rates: { ...rates, loginPerMinute: 1e6 } };
     const usual = await startTestGateway({ open, seeded: "empty", listen: false, clock, config });
@@ -233,7 +233,7 @@ forEachDatabase((name, open) => {
     await usual.stop();
   });
 
-  it("AGENT-04 orders any tree by how many are below each, trial accounts not counted", async () => {
+  it("AGENT-04 sorts any tree by the size of each subtree, without trial accounts", async () => {
     const { db } = gateway.database;
     let tree = 0;
     const anybody = fc.record({

@@ -71,14 +71,14 @@ forEachDatabase((_name, open) => {
     return memberNamed(gateway, account);
   }
 
-  describe("what an operator offers", () => {
-    it("THIRD-01 tells clients what their library needs, and not where the gateway looks for keys", async () => {
+  describe("the identity providers of an operator", () => {
+    it("THIRD-01 are listed with what the clients' library needs, without the address of the keys", async () => {
       const { body } = await ask(gateway.app, identityProviders, {});
       const { jwksUrl: _, ...forClients } = double.setting.firebase;
       expect(body.value).toEqual({ firebase: forClients });
     });
 
-    it("THIRD-01 offers nobody where none is configured, and takes nobody's word", async () => {
+    it("THIRD-01 are not listed where none is configured, and their tokens are refused", async () => {
       const word = await wordOf("Robin");
       await configure({});
       try {
@@ -90,8 +90,8 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  describe("a third party's word", () => {
-    it("THIRD-01 holds as its signer made it, and the gateway says that it knows nobody by it", async () => {
+  describe("an identity token of a third party", () => {
+    it("THIRD-01 is accepted as signed, and answered with not-linked", async () => {
       expect(said(await logInWith(await wordOf("Robin")))).toBe("not-linked");
       expect(said(await logInWith(await wordOf("Robin", FACEBOOK)))).toBe("not-linked");
     });
@@ -105,9 +105,9 @@ forEachDatabase((_name, open) => {
       ["another project's issuer", () => ({ issuer: "https://securetoken.google.com/another-operator" })],
       ["an end in the past", () => ({ expiresAtMs: clock.nowMs() - 1_000 })],
       ["a sign-in of ten minutes ago", () => ({ signedInAtMs: clock.nowMs() - 10 * MINUTE_MS })],
-      ["a sign-in that is yet to come", () => ({ signedInAtMs: clock.nowMs() + 2 * MINUTE_MS })],
+      ["a sign-in in the future", () => ({ signedInAtMs: clock.nowMs() + 2 * MINUTE_MS })],
       ["no time of its sign-in", () => ({ claims: { auth_time: undefined } })],
-      ["a time in words", () => ({ claims: { auth_time: "now" } })],
+      ["a sign-in time that is no number", () => ({ claims: { auth_time: "now" } })],
       ["another provider's sign-in", () => ({ provider: FACEBOOK })],
       ["a sign-in by password", () => ({ provider: "password" })],
       ["nothing of Firebase's own", () => ({ claims: { firebase: undefined } })],
@@ -115,13 +115,13 @@ forEachDatabase((_name, open) => {
       ["no subject", () => ({ claims: { sub: undefined } })],
       ["an empty subject", () => ({ subject: "" })],
       ["a list for an audience", () => ({ claims: { aud: ["another-operator", "third-operator"] } })],
-    ])("THIRD-01 does not hold with %s", async (_what, twist) => {
+    ])("THIRD-01 is refused with %s", async (_what, twist) => {
       await link("Robin", "player");
       double.signs(twist());
       expect(said(await logInWith(await wordOf("Robin")))).toBe("identity-wrong");
     });
 
-    it("THIRD-01 holds for ten minutes after the sign-in, however long the token itself would", async () => {
+    it("THIRD-01 is accepted for ten minutes after the sign-in, even when it expires later", async () => {
       const word = await wordOf("Robin");
       clock.advance(10 * MINUTE_MS - 1_000);
       expect(said(await logInWith(word))).toBe("not-linked");
@@ -129,7 +129,7 @@ forEachDatabase((_name, open) => {
       expect(said(await logInWith(word))).toBe("identity-wrong");
     });
 
-    it("THIRD-01 does not hold for another channel, nor for one that is not configured", async () => {
+    it("THIRD-01 is refused for another channel, and for one that is not configured", async () => {
       const { firebaseIdToken } = await wordOf("Robin");
       expect(said(await logInWith({ firebaseChannel: FACEBOOK, firebaseIdToken }))).toBe("identity-wrong");
       expect(said(await logInWith(await wordOf("Robin", "apple.com")))).toBe("identity-wrong");
@@ -141,12 +141,12 @@ forEachDatabase((_name, open) => {
       ["", "eyJhbGciOiJub25lIn0.e30."],
       ["", `${"A".repeat(4_000)}.${"B".repeat(2_000)}.${"C".repeat(2_000)}`],
       ["__proto__", "a.b.c"],
-    ])("THIRD-01 takes no nonsense: %s %#", async (channel, firebaseIdToken) => {
+    ])("THIRD-01 is refused when it is malformed: %s %#", async (channel, firebaseIdToken) => {
       const word = { firebaseChannel: channel === "" ? GOOGLE : channel, firebaseIdToken };
       expect(said(await logInWith(word))).toBe("identity-wrong");
     });
 
-    it("THIRD-01 does not hold when it was changed on its way", async () => {
+    it("THIRD-01 is refused when it was modified in transit", async () => {
       const { firebaseIdToken } = await wordOf("Robin");
       const [head = "", claims = "", signature = ""] = firebaseIdToken.split(".");
       const said0 = JSON.parse(Buffer.from(claims, "base64url").toString());
@@ -156,9 +156,9 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  describe("keys that do not come", () => {
+  describe("signing keys that cannot be fetched", () => {
     it.each(["gone", "broken", "garbled"] as const)(
-      "THIRD-01 are the operator's failure and no refusal: %s; when they are back the same word holds",
+      "THIRD-01 cause a server error and no refusal when %s, and the same token is accepted when they are back",
       async (keys) => {
         const fresh = await startIdentityDouble({ nowMs: clock.nowMs });
         try {
@@ -175,7 +175,7 @@ forEachDatabase((_name, open) => {
       },
     );
 
-    it("THIRD-01 are asked for once, not with every login", async () => {
+    it("THIRD-01 are fetched once, not with every login", async () => {
       const fresh = await startIdentityDouble({ nowMs: clock.nowMs });
       try {
         await configure(fresh.setting);
@@ -190,7 +190,7 @@ forEachDatabase((_name, open) => {
   });
 
   describe("a link", () => {
-    it("THIRD-02 is made by name and password, logs in, and lets in by the word alone from then on", async () => {
+    it("THIRD-02 is made with name and password, logs in, and later logs in with the token alone", async () => {
       const { id } = await member("linker01");
       const linked = await link("Robin", "linker01", { password: PASSWORD });
       expect(linked.body.value).toMatchObject({ token: expect.any(String), passwordExpired: false });
@@ -204,7 +204,7 @@ forEachDatabase((_name, open) => {
       });
     });
 
-    it("THIRD-02 is not made without the password, and guesses count as guesses at a login do", async () => {
+    it("THIRD-02 is not made without the password, and wrong passwords count as failed logins", async () => {
       await member("linker02");
       expect(said(await link("Robin", "linker02"))).toBe("wrong-credentials");
       expect(said(await link("Robin", "linker02", { password: PASSWORD }))).toBe("captcha-required");
@@ -212,7 +212,7 @@ forEachDatabase((_name, open) => {
       expect(await links()).toEqual([]);
     });
 
-    it("THIRD-02 is for good: neither the account nor the identity can be linked to another", async () => {
+    it("THIRD-02 is permanent: neither the account nor the identity can be linked to another", async () => {
       const [first] = [await member("linker03"), await member("linker04")];
       const right = { password: PASSWORD };
       expect((await link("Robin", "linker03", right)).body.success).toBe(true);
@@ -222,7 +222,7 @@ forEachDatabase((_name, open) => {
       expect(await links()).toMatchObject([{ subject: subjectOf("Robin"), memberId: first.id }]);
     });
 
-    it("THIRD-02 may stand beside one of another channel", async () => {
+    it("THIRD-02 is possible together with one of another channel", async () => {
       await member("linker05");
       for (const channel of [GOOGLE, FACEBOOK]) {
         expect((await link("Robin", "linker05", { channel, password: PASSWORD })).body.success).toBe(true);
@@ -230,7 +230,7 @@ forEachDatabase((_name, open) => {
       expect(await links()).toHaveLength(2);
     });
 
-    it("THIRD-02 goes to one of several who want the same identity at the same moment", async () => {
+    it("THIRD-02 is made for only one of several accounts with the same identity at the same moment", async () => {
       const names = ["racer01", "racer02", "racer03", "racer04"];
       for (const name of names) await member(name);
       const replies = await Promise.all(names.map((name) => link("Alex", name, { password: PASSWORD })));
@@ -239,10 +239,10 @@ forEachDatabase((_name, open) => {
       expect(await links()).toHaveLength(1);
     });
 
-    it("THIRD-02 leaves an account with one identity of a channel when several come at the same moment", async () => {
+    it("THIRD-02 gives an account only one identity of a channel, also with several requests at the same moment", async () => {
       const { id } = await member("racer05");
       // Tests the service directly, because the guard against guessing admits one of several concurrent calls.
-      const settings = { read: () => Promise.reject(new Error("Linking asks for no setting")) };
+      const settings = { read: () => Promise.reject(new Error("Linking reads no setting")) };
       const { db } = gateway.database;
       const own = createIdentities(db, clock, settings);
       const made = await Promise.all(
@@ -252,7 +252,7 @@ forEachDatabase((_name, open) => {
       expect(await links()).toHaveLength(1);
     });
 
-    it("LOGIN-09 THIRD-02 is not made for a guarded account from an address that is new to it", async () => {
+    it("LOGIN-09 THIRD-02 is not made for an account with a second factor from an address that is new to it", async () => {
       await gateway.database.db.delete(knownAddresses);
       expect(said(await link("Robin", "guarded", { ip: HOME }))).toBe("second-factor-required");
       expect(await links()).toEqual([]);
@@ -267,7 +267,7 @@ forEachDatabase((_name, open) => {
       );
     });
 
-    it("PERM-08 THIRD-02 is not made at the wrong door, and what was linked enters at the right one only", async () => {
+    it("PERM-08 THIRD-02 is refused at the wrong login page, and logs in only at the right one", async () => {
       expect(said(await link("Robin", "agent"))).toBe("non-member");
       expect(said(await link("Robin", "player", { entry: "agent" }))).toBe("non-agent");
       expect(await links()).toEqual([]);
@@ -276,7 +276,7 @@ forEachDatabase((_name, open) => {
       expect((await logInWith(await wordOf("Robin"), "agent")).body.success).toBe(true);
     });
 
-    it("THIRD-02 neither makes nor opens a closed account", async () => {
+    it("THIRD-02 is not made for a closed account, and does not log in to one", async () => {
       await member("linker06");
       await member("linker07");
       expect((await link("Robin", "linker06", { password: PASSWORD })).body.success).toBe(true);
@@ -288,20 +288,20 @@ forEachDatabase((_name, open) => {
       expect(await links()).toHaveLength(1);
     });
 
-    it("THIRD-02 is not made with a word that does not hold, whoever knows the password", async () => {
+    it("THIRD-02 is not made with an invalid token, even with the right password", async () => {
       double.signs({ signedBy: "stranger" });
       expect(said(await link("Robin", "player"))).toBe("identity-wrong");
       expect(await links()).toEqual([]);
     });
 
-    it("THIRD-02 leaves the login by name and password as it was", async () => {
+    it("THIRD-02 keeps the login by name and password working", async () => {
       await member("linker08");
       await link("Robin", "linker08", { password: PASSWORD });
       expect(await logIn(gateway.app, "linker08", PASSWORD)).not.toBe("");
     });
   });
 
-  it("THIRD-02 a registration with a third party's word is let in by it from then on", async () => {
+  it("THIRD-02 registers with a third party's token, which then logs in", async () => {
     const reply = await registerAt(gateway, applicant("linker09", await wordOf("Wren")));
     expect(reply.body.success).toBe(true);
     const { body } = await logInWith(await wordOf("Wren"));

@@ -10,7 +10,7 @@ async function run(...args: string[]) {
 }
 
 describe("npm run journeys against a gateway", () => {
-  it("plays what it can, reads captchas where the gateway tells them, and says why it skips the rest", async () => {
+  it("plays what it can, reads captchas where the gateway reveals them, and says why it skips the rest", async () => {
     const gateway = await startTestGateway();
     try {
       const { status, text } = await run("--gateway", gateway.url, "--only", "LOGIN-07,LOGIN-05,SITE-03");
@@ -23,7 +23,7 @@ describe("npm run journeys against a gateway", () => {
     }
   });
 
-  it("reads captchas that come out of the blue, because of what was tried at this address before", async () => {
+  it("reads captchas that are required because of earlier attempts from the same address", async () => {
     const login = { ...defaultConfig.login, captchaAfterAddressFailures: 1 };
     const gateway = await startTestGateway({ config: { login } });
     try {
@@ -35,7 +35,7 @@ describe("npm run journeys against a gateway", () => {
     }
   });
 
-  it("leaves the captcha to a person where the gateway does not tell it, and fails with the journey that fails", async () => {
+  it("skips journeys with a captcha that the gateway does not reveal, and fails when a journey fails", async () => {
     const gateway = await startTestGateway({ mode: "production", demo: true });
     try {
       const skipped = await run("--gateway", gateway.url, "--only", "LOGIN-07");

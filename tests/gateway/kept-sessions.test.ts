@@ -33,8 +33,8 @@ function keptSessions(forMs = 2_000) {
   return { changes, clock, kept, lookUp };
 }
 
-describe("sessions that were looked up a moment ago", () => {
-  it("SESSION-02 count for two seconds from the beginning of the look-up, and no longer", () => {
+describe("cached sessions", () => {
+  it("SESSION-02 are used for two seconds from the start of the look-up, and no longer", () => {
     const { changes, clock, kept } = keptSessions();
     changes.line(true);
     const looking = kept.begin();
@@ -47,7 +47,7 @@ describe("sessions that were looked up a moment ago", () => {
     expect(kept.get("token")).toBeUndefined();
   });
 
-  it("SESSION-02 of a member are forgotten when the database tells of one, others are not", () => {
+  it("SESSION-02 of a member are removed when the database reports a change of that member, others are not", () => {
     const { changes, kept, lookUp } = keptSessions();
     changes.line(true);
     lookUp("first", "ann");
@@ -63,7 +63,7 @@ describe("sessions that were looked up a moment ago", () => {
     expect(kept.get("third")).toBeUndefined();
   });
 
-  it("SESSION-02 are not kept when they were told of while they were looked up", () => {
+  it("SESSION-02 are not stored when a change was reported during the look-up", () => {
     const { changes, kept } = keptSessions();
     changes.line(true);
     const [ofAnn, ofBob] = [kept.begin(), kept.begin()];
@@ -73,7 +73,7 @@ describe("sessions that were looked up a moment ago", () => {
     expect([kept.get("first"), kept.get("second")]).toEqual([undefined, rowOf("bob")]);
   });
 
-  it("SESSION-02 count for nothing before the database is heard, and from when it is not any more", () => {
+  it("SESSION-02 are used only while the gateway listens to the database, and never after an interruption", () => {
     const { changes, kept, lookUp } = keptSessions();
     lookUp("token", "ann");
     expect(kept.get("token")).toBeUndefined();
@@ -90,7 +90,7 @@ describe("sessions that were looked up a moment ago", () => {
     expect([kept.get("token"), kept.get("other")]).toEqual([undefined, undefined]);
   });
 
-  it("SESSION-02 count for nothing on a line that has fallen silent", () => {
+  it("SESSION-02 are not used on a connection that has gone silent", () => {
     const { changes, kept, lookUp } = keptSessions();
     changes.line(true);
     lookUp("token", "ann");
@@ -98,7 +98,7 @@ describe("sessions that were looked up a moment ago", () => {
     expect(kept.get("token")).toBeUndefined();
   });
 
-  it("SESSION-02 are looked up once for calls that come together, and again after an entry was removed", async () => {
+  it("SESSION-02 are looked up once for concurrent calls, and again after something was removed", async () => {
     const { changes, kept } = keptSessions();
     let lookUps = 0;
     const find = async () => {
@@ -118,14 +118,14 @@ describe("sessions that were looked up a moment ago", () => {
     expect(lookUps).toBe(6);
   });
 
-  it("SESSION-02 are never kept where they may not be", () => {
+  it("SESSION-02 are never stored where the time limit is zero", () => {
     const { changes, kept, lookUp } = keptSessions(0);
     changes.line(true);
     lookUp("token", "ann");
     expect(kept.get("token")).toBeUndefined();
   });
 
-  it("SESSION-02 are forgotten when a later look-up finds none, and the oldest when there are too many", () => {
+  it("SESSION-02 are removed when a later look-up finds none, and the oldest when there are too many", () => {
     const { changes, kept, lookUp } = keptSessions();
     changes.line(true);
     lookUp("token", "ann");

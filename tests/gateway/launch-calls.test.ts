@@ -88,7 +88,7 @@ describe("launching a game", () => {
   };
   const sessions = () => gateway.database.db.select().from(gameSessions);
 
-  it("LAUNCH-02 answers an address at the provider with a token of its own, and never the session's", async () => {
+  it("LAUNCH-02 returns an address at the provider with a token of its own, and never the session's", async () => {
     const reply = await launch(
       asked({ gameCode: "AURORA_0007", backUrl: "http://parlour.test:8080/game?q=1" }),
     );
@@ -109,7 +109,7 @@ describe("launching a game", () => {
     expect(JSON.stringify(rows)).not.toContain(found?.token);
   });
 
-  it("LAUNCH-02 finds a game by its node as well, and a vendor without a game is its most popular one", async () => {
+  it("LAUNCH-02 finds a game also by its node id, and a vendor's most popular game when none is given", async () => {
     expect(await launchIn(await launch(asked({ nodeId: "10003" })))).toMatchObject({ game: "AURORA_0003" });
     const expected = { game: await mostPopular("RNG", "AURORA") };
     expect(await launchIn(await launch(asked()))).toMatchObject(expected);
@@ -119,7 +119,7 @@ describe("launching a game", () => {
     });
   });
 
-  it("LAUNCH-06 says which vendors open in a window", async () => {
+  it("LAUNCH-06 returns which vendors open in a window", async () => {
     const sports = asked({ vassalage: "TOUCHLINE", gameType: "SPORTS" });
     expect((await launch(sports)).body.value?.opensIn).toBe("window");
   });
@@ -130,8 +130,8 @@ describe("launching a game", () => {
     ["another vendor's game", { gameCode: "OAKMOOR_0001" }],
     ["an unknown node", { nodeId: "1" }],
     ["a node that is no number", { nodeId: "x" }],
-    ["a category that the vendor has not", { gameType: "FISH" as const }],
-    ["a game that the gateway took out", { gameCode: "AURORA_0002" }],
+    ["a category that the vendor does not have", { gameType: "FISH" as const }],
+    ["a disabled game", { gameCode: "AURORA_0002" }],
   ])("LAUNCH-02 refuses %s", async (_what, more) => {
     const { db } = gateway.database;
     await db.update(games).set({ enabled: false }).where(eq(games.code, "AURORA_0002"));
@@ -143,7 +143,7 @@ describe("launching a game", () => {
     expect(await sessions()).toHaveLength(before);
   });
 
-  it("LAUNCH-04 refuses a game in maintenance with its end, and opens it when that has come", async () => {
+  it("LAUNCH-04 refuses a game in maintenance with the end time, and launches it after that", async () => {
     const endsAt = new Date(clock.nowMs() + 60_000).toISOString();
     await close([{ vassalage: "AURORA", gameCode: "AURORA_0007", endsAt }]);
     const closed = await launch(asked({ gameCode: "AURORA_0007" }));
@@ -158,7 +158,7 @@ describe("launching a game", () => {
     expect((await launch(asked({ gameCode: "AURORA_0007" }))).body.success).toBe(true);
   });
 
-  it("LAUNCH-04 a vendor in maintenance is closed whole; a lobby goes past one closed game", async () => {
+  it("LAUNCH-04 refuses all games of a vendor in maintenance; a vendor's lobby skips a closed game", async () => {
     await close([{ vassalage: "AURORA" }]);
     const whole = await launch(asked());
     expect([whole.body.code, whole.body.detail]).toEqual(["game-maintenance", {}]);
@@ -172,14 +172,14 @@ describe("launching a game", () => {
     expect((await launch(asked({ gameCode: "AURORA_0007" }))).body.detail).toEqual({ endsAt: later });
   });
 
-  it("LAUNCH-01 PERM-05 a trial account opens demos alone", async () => {
+  it("LAUNCH-01 PERM-05 launches only demos for a trial account", async () => {
     const trial = { token: tokens.trial };
     expect((await launch(asked(), trial)).body.code).toBe("trial-account");
     expect((await launch(lottery(), trial)).body.code).toBe("trial-account");
     expect(await launchIn(await launch(asked({ isTrial: true }), trial))).toMatchObject({ isDemo: true });
   });
 
-  it("LAUNCH-01 a free trial has no session and no token, for a player and for a visitor", async () => {
+  it("LAUNCH-01 launches a free demo without session and token, for a player and for a visitor", async () => {
     const before = (await sessions()).length;
     for (const reply of [await launch(asked({ isTrial: true })), await tryFree()]) {
       expect(await launchIn(reply)).toMatchObject({ isDemo: true, token: "", currency: "USD" });
@@ -192,7 +192,7 @@ describe("launching a game", () => {
     expect((await launch(asked(), { token: "n".repeat(43) })).body.code).toBe("not-logged-in");
   });
 
-  it("LAUNCH-02 LAUNCH-03 opens lotteries by their prize mode or their code, with the view", async () => {
+  it("LAUNCH-02 LAUNCH-03 launches lotteries by their prize mode or their code, with the view", async () => {
     expect(await launchIn(await launch(lottery()))).toMatchObject({
       game: await mostPopular("LOTT"),
       vendor: "TCG_LOTTO_VN",
@@ -209,19 +209,19 @@ describe("launching a game", () => {
 
   it.each([
     ["a stranger's page", "https://evil.test/"],
-    ["a stranger that begins like us", "http://parlour.test.evil.test:8080/"],
+    ["a host that begins like the portal's", "http://parlour.test.evil.test:8080/"],
     ["another port", "http://parlour.test:9999/"],
     ["a script", "javascript:alert(1)"],
-  ])("LAUNCH-02 leads back home and not to %s", async (_what, backUrl) => {
+  ])("LAUNCH-02 leads back to the portal and not to %s", async (_what, backUrl) => {
     expect((await launchIn(await launch(asked({ backUrl }))))?.back).toBe("http://parlour.test:8080/");
   });
 
-  it("LAUNCH-02 an operator whose provider is away says that its games cannot be played now", async () => {
+  it("LAUNCH-02 answers that games cannot be played now when the provider is unavailable", async () => {
     const reply = await launch(asked(), { headers: { host: "elsewhere.test" } });
     expect([reply.body.code, reply.body.detail]).toEqual(["game-maintenance", {}]);
   });
 
-  it("LAUNCH-02 a launch that was changed on the way is none", async () => {
+  it("LAUNCH-02 rejects a launch that was modified in transit", async () => {
     const url = new URL(String((await launch(asked())).body.value?.url));
     const [text = "", signature = ""] = (url.searchParams.get("launch") ?? "").split(".");
     const forged = Buffer.from(
@@ -232,7 +232,7 @@ describe("launching a game", () => {
     }
   });
 
-  it("LAUNCH-02 LAUNCH-06 status and the page's policy name the provider's origin, the operator's own and its CDNs", async () => {
+  it("LAUNCH-02 LAUNCH-06 names the provider's origin, the operator's own and its CDNs in status and page policy", async () => {
     await writeSetting(gateway.database, "gameOrigins", ["https://games.test"], clock.nowMs());
     const cdns = [
       "https://cdn.test/path",

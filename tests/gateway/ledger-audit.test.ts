@@ -61,14 +61,14 @@ forBothDatabases((_name, open) => {
     return rows[0]?.id ?? "none";
   }
 
-  it("WALLET-04 proves books that are right", async () => {
+  it("WALLET-04 proves a correct ledger", async () => {
     expect(await auditOf(database.db)).toMatchObject({
       end: { stage: "proven", transactions: 5, accounts: 4 },
       problems: [],
     });
   });
 
-  it("WALLET-04 proves them while eight go on posting", async () => {
+  it("WALLET-04 proves it during concurrent postings by eight writers", async () => {
     let isOver = false;
     const players = await Promise.all(Array.from({ length: WRITERS }, () => memberWith(ledger, 1_000n)));
     const writing = players.map(async (player, at) => {
@@ -89,8 +89,8 @@ forBothDatabases((_name, open) => {
     expect(transactions[2]).toBeGreaterThan(transactions[0] ?? 0);
   });
 
-  describe("names what is wrong", () => {
-    it("WALLET-04 an amount that is not what was posted", async () => {
+  describe("reports an error", () => {
+    it("WALLET-04 for an amount that differs from the posting", async () => {
       const transaction = await transactionOf(ben, 7n);
       const problems = await problemsAfter(sql`
         update ledger_entries set amount_minor = 8 where transaction_id = ${transaction} and account_id = ${idOf(ben)}`);
@@ -102,7 +102,7 @@ forBothDatabases((_name, open) => {
       );
     });
 
-    it("WALLET-04 an entry that is gone, and a transaction that is", async () => {
+    it("WALLET-04 for a missing entry and a missing transaction", async () => {
       const transaction = await transactionOf(ben, 5n);
       const own = sql`transaction_id = ${transaction}`;
       expect(
@@ -119,7 +119,7 @@ forBothDatabases((_name, open) => {
       ]);
     });
 
-    it("WALLET-04 an entry of another currency, and one whose account is gone", async () => {
+    it("WALLET-04 for an entry of another currency, and one whose account is missing", async () => {
       const transaction = await transactionOf(ben, 5n);
       expect(
         await problemsAfter(
@@ -131,7 +131,7 @@ forBothDatabases((_name, open) => {
       );
     });
 
-    it("WALLET-04 a balance after an entry that does not follow from the one before it", async () => {
+    it("WALLET-04 for a balance after an entry that does not follow from the previous one", async () => {
       const transaction = await transactionOf(ben, 5n);
       const problems = await problemsAfter(sql`
         update ledger_entries set balance_after_minor = 306 where transaction_id = ${transaction} and account_id = ${idOf(ben)}`);
@@ -142,7 +142,7 @@ forBothDatabases((_name, open) => {
       expect(problems).toHaveLength(2);
     });
 
-    it("WALLET-04 a player's balance that the entries do not come to", async () => {
+    it("WALLET-04 for a player's balance that differs from the sum of the entries", async () => {
       const problems = await problemsAfter(
         sql`update ledger_accounts set balance_minor = balance_minor + 2 where id = ${idOf(ann)}`,
       );
@@ -152,7 +152,7 @@ forBothDatabases((_name, open) => {
       ]);
     });
 
-    it("WALLET-04 shards of the operator's that the entries do not come to", async () => {
+    it("WALLET-04 for shards of the operator's account that differ from the sum of the entries", async () => {
       const total = await ledger.balanceAt(await operatorCash(ledger));
       const changed = await problemsAfter(sql`
         update ledger_shards set balance_minor = balance_minor + 3
@@ -169,7 +169,7 @@ forBothDatabases((_name, open) => {
       expect(strange).toContain(`Account ${idOf(ann)} is a member's and has a shard`);
     });
 
-    it("WALLET-04 an account of the operator's below its floor", async () => {
+    it("WALLET-04 for an operator's account below its floor", async () => {
       const problems = await problemsAfter(
         sql`update ledger_accounts set floor_minor = 0 where id = ${idOf(cash)}`,
       );
@@ -197,7 +197,7 @@ forBothDatabases((_name, open) => {
       return { status, out, err };
     }
 
-    it("WALLET-04 says that all is right, with its progress beside it", async () => {
+    it("WALLET-04 reports that the ledger is correct, and its progress on standard error", async () => {
       const { status, out, err } = await said(database.db, "audit");
       expect(status).toBe(0);
       expect(out).toEqual([
@@ -208,7 +208,7 @@ forBothDatabases((_name, open) => {
       expect(err).toEqual(expect.arrayContaining([expect.stringMatching(/^Transactions up to \d+ of \d+$/)]));
     });
 
-    it("WALLET-04 fails with what is wrong, and does not take words that it has not written", async () => {
+    it("WALLET-04 fails with the errors found, and refuses unknown arguments", async () => {
       const attempt = database.db.transaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`);
         await tx.execute(

@@ -53,7 +53,7 @@ forEachDatabase((name, open) => {
     ["first", "in the other order"],
     ["second", "in the order of their ids"],
     ["second", "in the other order"],
-  ])("WALLET-04 moves nothing when only the %s of two accounts is short, asked %s", async (short, order) => {
+  ])("WALLET-04 moves nothing when only the %s of two accounts is short, posted %s", async (short, order) => {
     const [first, second] = await pairWith(short === "first" ? 49n : 100n, short === "second" ? 49n : 100n);
     const takings: readonly Taking[] = [
       [first, 50n],
@@ -66,7 +66,7 @@ forEachDatabase((name, open) => {
   });
 
   it.each(["first", "second"])(
-    "WALLET-04 a posting that takes from two accounts holds the %s against whoever takes from it alone",
+    "WALLET-04 a posting on two accounts locks the %s against a posting that takes from it alone",
     async (contested) => {
       const [first, second] = await pairWith(10n, 10n);
       const own = contested === "first" ? first : second;
@@ -92,7 +92,7 @@ forEachDatabase((name, open) => {
     },
   );
 
-  it("WALLET-04 of rivals for the same two accounts only as many take as the poorer can pay", async () => {
+  it("WALLET-04 allows only as many concurrent postings on two accounts as the poorer one can pay", async () => {
     const [rich, poor] = await pairWith(1_000n, 7n);
     const [other, poorest] = await pairWith(1_000n, 1_000n);
     const shapes: readonly (readonly Taking[])[] = [

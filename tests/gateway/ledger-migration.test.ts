@@ -43,7 +43,7 @@ forBothDatabases((name, _open) => {
   });
   afterEach(() => database?.close());
 
-  it("WALLET-04 WALLET-05 a database with 100,000 entries gets its balances, and posts on from them", async () => {
+  it("WALLET-04 WALLET-05 gives a database with 100,000 entries its balances, and posts further on top of them", async () => {
     database = await openDatabase(await olderDatabase(name, folder, fill));
     const { db } = database;
     const { rows } = await db.execute<{ entries: string; wrong: string; unkept: string }>(sql`

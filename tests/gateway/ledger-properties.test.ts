@@ -68,7 +68,7 @@ forBothDatabases((name, open) => {
     );
     const accountOf = (index: number): Account => {
       const account = accounts[index];
-      if (!account) throw new RangeError(`nobody is number ${index}`);
+      if (!account) throw new RangeError(`there is no account number ${index}`);
       return account;
     };
     const transferOf = ({ key, from, to, amountMinor }: Request): Transfer => ({
@@ -100,7 +100,7 @@ forBothDatabases((name, open) => {
     );
   });
 
-  it("WALLET-04 WALLET-05 keeps the books whole when a history's requests arrive in concurrent waves", async () => {
+  it("WALLET-04 WALLET-05 keeps the ledger correct when a history's requests arrive in concurrent waves", async () => {
     await fc.assert(
       fc.asyncProperty(history, fc.integer({ min: 2, max: 12 }), async (requests, waveSize) => {
         const { id, accounts, send } = await stage();
@@ -150,7 +150,7 @@ forBothDatabases((name, open) => {
     );
   });
 
-  it("WALLET-04 never lets a rush on three accounts take more than they can pay", async () => {
+  it("WALLET-04 never takes more from three accounts than they can pay in a burst of requests", async () => {
     const rush = fc.array(
       fc.record({
         from: fc.constantFrom(1, 3, 5),

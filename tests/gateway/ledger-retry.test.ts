@@ -15,21 +15,21 @@ function failing(times: number, error: Error) {
   return { work, calls: () => calls };
 }
 
-describe("a transaction that the database undid", () => {
-  it.each(["40001", "40P01"])("is tried again after %s", async (code) => {
+describe("a transaction that the database rolled back", () => {
+  it.each(["40001", "40P01"])("is retried after %s", async (code) => {
     const { work, calls } = failing(3, refusedWith(code));
     expect(await retryingConflicts(work)).toBe("done");
     expect(calls()).toBe(4);
   });
 
-  it("is given up after ten attempts, with the database's reason", async () => {
+  it("fails after ten attempts, with the database's reason", async () => {
     const error = refusedWith("40001");
     const { work, calls } = failing(99, error);
     await expect(retryingConflicts(work)).rejects.toBe(error);
     expect(calls()).toBe(10);
   });
 
-  it.each(["23505", "08006"])("is not tried again after %s, which may have another cause", async (code) => {
+  it.each(["23505", "08006"])("is not retried after %s, which may have another cause", async (code) => {
     const error = refusedWith(code);
     const { work, calls } = failing(1, error);
     await expect(retryingConflicts(work)).rejects.toBe(error);

@@ -42,12 +42,12 @@ forBothDatabases((name, open) => {
   };
 
   it.skipIf(name === "pglite")(
-    "WALLET-04 eight that add to one account of the operator's are done while a ninth is still at it",
+    "WALLET-04 completes eight additions to an operator's account while a ninth transaction is still open",
     async () => {
       const pot = await openPot(0n);
       const players = await Promise.all(Array.from({ length: AT_ONCE + 1 }, () => memberWith(ledger, 10n)));
       const [slow, ...others] = players;
-      if (slow === undefined) throw new Error("There are nine");
+      if (slow === undefined) throw new Error("There is no ninth player");
       for (const round of [1n, 2n])
         await database.db.transaction(async (tx) => {
           expect(await ledger.within(tx).transfer(payment(slow, pot, 1n))).toMatchObject({ kind: "posted" });
@@ -63,7 +63,7 @@ forBothDatabases((name, open) => {
   );
 
   it.skipIf(name === "pglite")(
-    "WALLET-04 who takes from a jackpot waits for whoever takes before, and for nobody who adds",
+    "WALLET-04 taking from a jackpot waits for an earlier taking, but not for additions",
     async () => {
       const pot = await openPot(0n);
       const [ann, ben] = [await memberWith(ledger, 100n), await memberWith(ledger, 0n)];
@@ -94,7 +94,7 @@ forBothDatabases((name, open) => {
     },
   );
 
-  it("WALLET-04 of rivals who take from a jackpot while others add to it none takes what is not there", async () => {
+  it("WALLET-04 never takes more from a jackpot than it holds, with concurrent additions and takings", async () => {
     const pot = await openPot(0n);
     const players = await Promise.all(Array.from({ length: AT_ONCE }, () => memberWith(ledger, 100n)));
     const outcomes = await Promise.all(
@@ -115,7 +115,7 @@ forBothDatabases((name, open) => {
     expect(outcomes).toContain(0n);
   });
 
-  it("WALLET-04 serializable transactions that add to one account of the operator's all come through", async () => {
+  it("WALLET-04 commits all concurrent serializable transactions that post to one operator's account", async () => {
     const pot = await openPot(null);
     const within = createLedger(database.db, { nowMs: () => NOON_MS }).within;
     const players = await Promise.all(Array.from({ length: AT_ONCE }, () => memberWith(ledger, 0n)));
@@ -132,7 +132,7 @@ forBothDatabases((name, open) => {
     expect(await ledger.balance(pot.id)).toBe(-BigInt(AT_ONCE));
   });
 
-  it("WALLET-04 batches in opposite orders over the same accounts do not wait for each other in a circle", async () => {
+  it("WALLET-04 posts batches in opposite orders over the same accounts without a deadlock", async () => {
     const players = await Promise.all(Array.from({ length: 10 }, () => memberWith(ledger, 0n)));
     const batch = (to: readonly Account[]) =>
       to.map((player) => ({
@@ -151,7 +151,7 @@ forBothDatabases((name, open) => {
     for (const { id } of players) expect(await ledger.balance(id)).toBe(20n);
   });
 
-  it("WALLET-04 leaves books behind that an audit proves", async () => {
+  it("WALLET-04 leaves a ledger that an audit proves", async () => {
     expect((await auditOf(database.db)).problems).toEqual([]);
   });
 });

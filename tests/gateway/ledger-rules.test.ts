@@ -53,7 +53,7 @@ forBothDatabases((_name, open) => {
     });
 
   describe("a transaction at commit", () => {
-    it("is taken when it balances", async () => {
+    it("is accepted when it balances", async () => {
       const transaction = await commit(2, [-5, 5]);
       expect(Number(transaction)).toBeGreaterThan(0);
     });
@@ -96,11 +96,11 @@ forBothDatabases((_name, open) => {
   });
 
   describe("an entry", () => {
-    it("WALLET-04 cannot move nothing", async () => {
+    it("WALLET-04 cannot move zero", async () => {
       await expect(commit(2, [0, 0])).rejects.toMatchObject(refusal("has no line 1 that moves 0"));
     });
 
-    it("WALLET-04 cannot be of a transaction that is not there", async () => {
+    it("WALLET-04 cannot belong to a missing transaction", async () => {
       await expect(insertEntry(database.db, "999999999", 1, cash, -5)).rejects.toMatchObject(
         refusal("ledger transaction 999999999 has no line 1"),
       );
@@ -113,7 +113,7 @@ forBothDatabases((_name, open) => {
       await expect(attempt).rejects.toMatchObject(refusal(`moves USD in account ${cash}, which has EUR`));
     });
 
-    it("WALLET-04 cannot be in two currencies of one account", async () => {
+    it("WALLET-04 cannot use two currencies on one account", async () => {
       const attempt = database.db.transaction(async (tx) => {
         const transaction = await insertTransaction(tx, 3);
         await tx.execute(sql`
@@ -123,7 +123,7 @@ forBothDatabases((_name, open) => {
       await expect(attempt).rejects.toMatchObject(refusal(`leaves account ${cash}`));
     });
 
-    it("WALLET-04 cannot be of an account that is not there", async () => {
+    it("WALLET-04 cannot belong to a missing account", async () => {
       const nobody = randomUUID();
       const add = (balance: number | null) =>
         database.db.transaction(async (tx) => {
@@ -138,7 +138,7 @@ forBothDatabases((_name, open) => {
       );
     });
 
-    it("cannot join a transaction that is posted, even with a counterpart", async () => {
+    it("cannot join a posted transaction, even with a counterpart", async () => {
       const posted = await commit(2, [-5, 5]);
       const late = database.db.transaction(async (tx) => {
         await insertEntry(tx, posted, 3, cash, -1);
@@ -150,7 +150,7 @@ forBothDatabases((_name, open) => {
       );
     });
 
-    it("cannot slip in after the check was made early", async () => {
+    it("cannot be added after an early check of the constraints", async () => {
       const attempt = database.db.transaction(async (tx) => {
         const transaction = await insertTransaction(tx, 2);
         await insertEntry(tx, transaction, 1, cash, -5);
@@ -162,7 +162,7 @@ forBothDatabases((_name, open) => {
     });
   });
 
-  describe("what is posted stays", () => {
+  describe("the append-only ledger", () => {
     it.each<[string, SQL]>([
       ["a changed amount", sql`update ledger_entries set amount_minor = amount_minor * 2`],
       ["a removed entry", sql`delete from ledger_entries`],
@@ -174,7 +174,7 @@ forBothDatabases((_name, open) => {
       await expect(database.db.execute(change)).rejects.toMatchObject(refusal("is append-only"));
     });
 
-    it("refuses to rename the currency of an account in use, and to remove it", async () => {
+    it("refuses to change the currency of an account in use, and to delete it", async () => {
       await expect(
         database.db.execute(sql`update ledger_accounts set currency = 'USD' where id = ${ann}`),
       ).rejects.toMatchObject(refusal("stays, and so does its currency"));
@@ -190,7 +190,7 @@ forBothDatabases((_name, open) => {
       values (${kind}, ${randomUUID()}, 'main', 'EUR', ${floor})`;
 
     it.each<[string, () => SQL, string]>([
-      ["belongs to nobody known", () => opening("bank", null), "cannot belong to a bank"],
+      ["belongs to an unknown kind of owner", () => opening("bank", null), "cannot belong to a bank"],
       ["opens below its floor", () => opening("house", 1), "cannot have its floor at 1"],
       [
         "gets a floor above what it holds",
@@ -207,7 +207,7 @@ forBothDatabases((_name, open) => {
     });
   });
 
-  describe("a balance follows the entries", () => {
+  describe("balances that follow the entries", () => {
     it.each<[string, (account: string) => SQL]>([
       [
         "another balance",
@@ -222,13 +222,13 @@ forBothDatabases((_name, open) => {
       ["another shard", () => sql`update ledger_shards set balance_minor = balance_minor + 1`],
       ["a shard less", () => sql`delete from ledger_shards`],
       ["no shards", () => sql`truncate ledger_shards`],
-    ])("WALLET-04 refuses %s that no entry has made", async (_case, change) => {
+    ])("WALLET-04 refuse %s without an entry", async (_case, change) => {
       await expect(database.db.execute(change(ann))).rejects.toMatchObject(
         refusal("balances follow the entries"),
       );
     });
 
-    it("WALLET-04 opens no account with a balance, of whatever owner", async () => {
+    it("WALLET-04 refuse to open an account with a balance, for any owner", async () => {
       const open = (kind: string) => sql`
         insert into ledger_accounts (owner_kind, owner_id, purpose, currency, balance_minor)
         values (${kind}, ${randomUUID()}, 'main', 'EUR', 5)`;
@@ -240,7 +240,7 @@ forBothDatabases((_name, open) => {
       ["one more", 1],
       ["one less", -1],
       ["nothing", null],
-    ])("WALLET-04 refuses an entry that says %s than is there after it", async (_case, stray) => {
+    ])("WALLET-04 refuse an entry that states %s than the balance after it", async (_case, stray) => {
       const before = await balances();
       const attempt = database.db.transaction(async (tx) => {
         const transaction = await insertTransaction(tx, 2);
@@ -251,7 +251,7 @@ forBothDatabases((_name, open) => {
       expect(await balances()).toEqual(before);
     });
 
-    it("WALLET-04 refuses a wrong balance between two entries that one statement adds to an account", async () => {
+    it("WALLET-04 refuse a wrong balance between two entries that one statement adds to an account", async () => {
       const add = (between: number) =>
         database.db.transaction(async (tx) => {
           const transaction = await insertTransaction(tx, 3);
@@ -265,7 +265,7 @@ forBothDatabases((_name, open) => {
       await add(3);
     });
 
-    it("WALLET-04 refuses a balance on an entry of the operator's", async () => {
+    it("WALLET-04 refuse a balance on an entry of the operator's account", async () => {
       const attempt = database.db.transaction(async (tx) => {
         const transaction = await insertTransaction(tx, 2);
         await tx.execute(sql`
@@ -275,7 +275,7 @@ forBothDatabases((_name, open) => {
       await expect(attempt).rejects.toMatchObject(refusal("at its shards, and not at 0"));
     });
 
-    it("WALLET-04 refuses an entry whose transaction is older than the account's latest", async () => {
+    it("WALLET-04 refuse an entry whose transaction is older than the account's latest", async () => {
       const attempt = database.db.transaction(async (tx) => {
         const [older, newer] = [await insertTransaction(tx, 2), await insertTransaction(tx, 2)];
         for (const transaction of [newer, older]) {
@@ -286,7 +286,7 @@ forBothDatabases((_name, open) => {
       await expect(attempt).rejects.toMatchObject(refusal(`finds account ${ann} at`));
     });
 
-    it("WALLET-04 takes no account below its floor, a member's and one in shards", async () => {
+    it("WALLET-04 never fall below the floor of a member's account or of one in shards", async () => {
       const ledger = ledgerOf(database.db);
       const poor = (await memberWith(ledger, 4n)).id;
       const pot = {
@@ -324,7 +324,7 @@ forBothDatabases((_name, open) => {
       ).rows;
   });
 
-  it("WALLET-05 has one transaction a key", async () => {
+  it("WALLET-05 refuses a second transaction with the same key", async () => {
     const { rows } = await database.db.execute<{ key: string }>(
       sql`select idempotency_key as key from ledger_transactions limit 1`,
     );

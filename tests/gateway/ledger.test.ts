@@ -32,7 +32,7 @@ forBothDatabases((_name, open) => {
   });
 
   describe("posting", () => {
-    it("moves an amount from one account to the other and notes when", async () => {
+    it("moves an amount from one account to another, with its time", async () => {
       const [ann, ben] = [await memberWith(ledger, 1000n), await memberWith(ledger, 0n)];
       const outcome = await ledger.transfer({ ...payment(ann, ben, 250n), reference: { order: 7 } });
       if (outcome.kind !== "posted") throw new Error(`not posted: ${JSON.stringify(outcome)}`);
@@ -50,7 +50,7 @@ forBothDatabases((_name, open) => {
       });
     });
 
-    it("posts many lines at once, two of them on one account", async () => {
+    it("posts many entries at once, two of them on one account", async () => {
       const [ann, ben] = [await memberWith(ledger, 100n), await memberWith(ledger, 0n)];
       const cash = await operatorCash(ledger);
       const entries = [
@@ -65,7 +65,7 @@ forBothDatabases((_name, open) => {
       expect(await ledger.balance(ben.id)).toBe(90n);
     });
 
-    it("WALLET-05 posts a batch in its order, each by itself, with its own moment", async () => {
+    it("WALLET-05 posts a batch in order, each posting separately, at the given time", async () => {
       const [ann, ben] = [await memberWith(ledger, 10n), await memberWith(ledger, 0n)];
       const posting = (from: { id: string }, to: { id: string }, amountMinor: bigint, key: string) => ({
         idempotencyKey: `${ann.id}/${key}`,
@@ -110,7 +110,7 @@ forBothDatabases((_name, open) => {
       expect(await ledger.balance(ben.id)).toBe(600n);
     });
 
-    it("WALLET-05 knows a retry whose entries and reference come in another order", async () => {
+    it("WALLET-05 recognises a retry with entries and reference in another order", async () => {
       const [ann, ben] = [await memberWith(ledger, 10n), await memberWith(ledger, 0n)];
       const idempotencyKey = randomUUID();
       const [take, give] = [
@@ -145,7 +145,7 @@ forBothDatabases((_name, open) => {
       expect(await ledger.transfer(request)).toMatchObject({ kind: "posted" });
     });
 
-    it("WALLET-05 moves money once for twenty clicks in the same moment", async () => {
+    it("WALLET-05 moves money once for twenty clicks at the same moment", async () => {
       const [ann, ben] = [await memberWith(ledger, 1000n), await memberWith(ledger, 0n)];
       const request = payment(ann, ben, 30n);
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => ledger.transfer(request)));
@@ -154,7 +154,7 @@ forBothDatabases((_name, open) => {
       expect(await ledger.balance(ben.id)).toBe(30n);
     });
 
-    it("WALLET-05 decides between rivals for one key that share no account", async () => {
+    it("WALLET-05 accepts one of several concurrent postings with one key on different accounts", async () => {
       const cash = await operatorCash(ledger);
       const takers = await Promise.all(Array.from({ length: 12 }, () => memberWith(ledger, 0n)));
       const key = randomUUID();
@@ -179,7 +179,7 @@ forBothDatabases((_name, open) => {
       expect(await ledger.balance(ann.id)).toBe(0n);
     });
 
-    it("lends as far as a negative floor", async () => {
+    it("allows a balance down to a negative floor", async () => {
       const owner = { kind: "vendor", id: randomUUID() } as const;
       const credit = await ledger.openAccount({ owner, purpose: "main", currency: "EUR" }, -50n);
       const ben = await memberWith(ledger, 0n);
@@ -187,7 +187,7 @@ forBothDatabases((_name, open) => {
       expect(await ledger.transfer(payment(credit, ben, 1n))).toMatchObject({ reason: "insufficient-funds" });
     });
 
-    it("lets only as many of thirty rivals take from an account as it can pay", async () => {
+    it("accepts only as many of thirty concurrent transfers from an account as it can pay", async () => {
       const [ann, ben] = [await memberWith(ledger, 100n), await memberWith(ledger, 0n)];
       const outcomes = await Promise.all(
         Array.from({ length: 30 }, () => ledger.transfer(payment(ann, ben, 9n))),
@@ -222,7 +222,7 @@ forBothDatabases((_name, open) => {
       expect(await ledger.balance(ann.id)).toBe(5n);
     });
 
-    it("WALLET-04 refuses entries that do not balance, or one alone, or none", async () => {
+    it("WALLET-04 refuses entries that do not balance, a single entry and no entries", async () => {
       const [cash, ann] = [await operatorCash(ledger), await memberWith(ledger, 0n)];
       const sides = [
         { account: cash.id, amountMinor: -5n },
@@ -234,7 +234,7 @@ forBothDatabases((_name, open) => {
       }
     });
 
-    it("WALLET-04 refuses to turn one currency into another, and takes an exchange that balances in both", async () => {
+    it("WALLET-04 refuses a transfer between currencies, and accepts an exchange that balances in both", async () => {
       const [euro, dong] = [await memberWith(ledger, 500n), await memberWith(ledger, 0n, "VND")];
       expect(await ledger.transfer(payment(euro, dong, 100n))).toEqual({
         kind: "refused",
@@ -274,7 +274,7 @@ forBothDatabases((_name, open) => {
   });
 
   describe("accounts and balances", () => {
-    it("opens an account once, however many ask at the same time", async () => {
+    it("opens an account once for several requests at the same moment", async () => {
       const place = {
         owner: { kind: "member", id: randomUUID() },
         purpose: "main",
@@ -285,7 +285,7 @@ forBothDatabases((_name, open) => {
       expect(await ledger.openAccount(place, -900n)).toEqual({ ...place, id: opened[0]?.id, floorMinor: 0n });
     });
 
-    it("lists what an owner has by purpose and currency, empty accounts too", async () => {
+    it("lists an owner's accounts by purpose and currency, empty ones too", async () => {
       const ann = await memberWith(ledger, 70n);
       await ledger.openAccount({ ...ann, purpose: "vendor-wallet:NOVA" }, 0n);
       const balances = await ledger.balances(ann.owner);
@@ -295,7 +295,7 @@ forBothDatabases((_name, open) => {
       ]);
     });
 
-    it("WALLET-04 keeps every unit of amounts that no floating-point number holds, and sums beyond int8", async () => {
+    it("WALLET-04 keeps amounts exact that no floating-point number can hold, and balances beyond int8", async () => {
       const [cash, ann] = [await operatorCash(ledger), await memberWith(ledger, 0n)];
       await ledger.transfer(payment(cash, ann, LARGEST));
       expect(await ledger.balance(ann.id)).toBe(LARGEST);
@@ -305,7 +305,7 @@ forBothDatabases((_name, open) => {
       expect(await ledger.balance(ann.id)).toBe(LARGEST);
     });
 
-    it("WALLET-04 answers by place what it answers by id, and 0 where nothing was opened", async () => {
+    it("WALLET-04 returns the same balance by place and by id, and 0 for an account that was never opened", async () => {
       const [ann, cash] = [await memberWith(ledger, 70n), await operatorCash(ledger)];
       expect(await ledger.balanceAt(ann)).toBe(70n);
       expect(await ledger.balanceAt(cash)).toBe(await ledger.balance(cash.id));
@@ -319,13 +319,13 @@ forBothDatabases((_name, open) => {
       ]);
     });
 
-    it("rejects a question about an account that does not exist", async () => {
+    it("rejects reading the balance of a missing account", async () => {
       await expect(ledger.balance(randomUUID())).rejects.toThrow("There is no ledger account");
     });
   });
 
   describe("inside the caller's transaction", () => {
-    it("falls with the caller's rows", async () => {
+    it("rolls back together with the caller's rows", async () => {
       const [ann, ben] = [await memberWith(ledger, 10n), await memberWith(ledger, 0n)];
       const key = `note-${ann.id}`;
       const attempt = database.db.transaction(async (tx) => {
@@ -338,7 +338,7 @@ forBothDatabases((_name, open) => {
       expect(await database.db.$count(settings, eq(settings.key, key))).toBe(0);
     });
 
-    it("WALLET-05 takes nothing from an account with a floor by a sum that may be old; a rival's taking stands", async () => {
+    it("WALLET-05 refuses a taking in a serializable transaction with an old snapshot, and posts a concurrent one", async () => {
       const [ann, ben] = [await memberWith(ledger, 10n), await memberWith(ledger, 0n)];
       const cash = await operatorCash(ledger);
       const attempt = database.db.transaction(
@@ -360,7 +360,7 @@ forBothDatabases((_name, open) => {
       expect(await added).toMatchObject({ kind: "posted" });
     });
 
-    it("refuses repeatable read, whose snapshot hides rivals", async () => {
+    it("refuses repeatable read, whose snapshot hides concurrent postings", async () => {
       const [ann, ben] = [await memberWith(ledger, 10n), await memberWith(ledger, 0n)];
       const attempt = database.db.transaction((tx) => ledger.within(tx).transfer(payment(ann, ben, 10n)), {
         isolationLevel: "repeatable read",

@@ -37,7 +37,7 @@ describe("the lobby over a large catalogue", () => {
     Object((await ask(gateway.app, popular, { language: "EN", ...query })).body.value).games;
   const codesOf = (shown: readonly { gameCode: string }[]) => shown.map((game) => game.gameCode);
 
-  it("GAME-05 sends all 10,000 games in at most 62 KB, once for as long as they stay the same", async () => {
+  it("GAME-05 sends all 10,000 games in at most 62 KB, and only once while they do not change", async () => {
     const reply = await gateway.app.inject({ url, headers: { "accept-encoding": "gzip, br" } });
     expect(reply.headers).toMatchObject({ "content-encoding": "br", "cache-control": "public, no-cache" });
     expect(reply.rawPayload.length).toBeLessThan(62 * 1024);
@@ -55,7 +55,7 @@ describe("the lobby over a large catalogue", () => {
     expect(after.rawPayload.equals(reply.rawPayload)).toBe(true);
   });
 
-  it("GAME-05 holds each game as the other calls tell it, in their order", async () => {
+  it("GAME-05 holds each game as the other calls return it, in their order", async () => {
     const whole = await readCatalogue();
     expect(whole.names).toHaveLength(10_000);
     const hot = Object((await ask(gateway.app, hotGames, visit)).body.value).games;
@@ -69,7 +69,7 @@ describe("the lobby over a large catalogue", () => {
     expect(page).toEqual(codesOf(page).map((code) => whole.at(byCode.get(code) ?? -1)));
   });
 
-  it("GAME-05 refuses another merchant's catalogue, and tells a changed one by its version", async () => {
+  it("GAME-05 refuses another merchant's catalogue, and gives a changed one another version", async () => {
     const { version } = await readCatalogue();
     const elsewhere = await ask(gateway.app, catalogue, { ...visit, merchantCode: "elsewhere" });
     expect(elsewhere.body.code).toBe("wrong-merchant");
@@ -81,7 +81,7 @@ describe("the lobby over a large catalogue", () => {
     expect(changed.names).toContain('</script><b>"x" ');
   });
 
-  it("GAME-03 takes client 3, page 1 and 20 games for granted", async () => {
+  it("GAME-03 uses client 3, page 1 and 20 games by default", async () => {
     expect(await list({})).toEqual(await list({ clientType: 3, pageNo: 1, pageSize: 20 }));
     expect((await list({})).games).toHaveLength(20);
     expect((await list({ pageSize: 200 })).games).toHaveLength(200);
@@ -89,7 +89,7 @@ describe("the lobby over a large catalogue", () => {
     expect((await ask(gateway.app, gameList, beyond, { token })).body.code).toBe("bad-request");
   });
 
-  it("GAME-08 counts a vendor's games: none, one, five hundred", async () => {
+  it("GAME-08 counts the games of vendors with none, one and five hundred", async () => {
     const { db } = gateway.database;
     await db.insert(vendors).values({ code: "EMPTY", displayName: "Empty", categories: ["RNG"] });
     const replied = await ask(gateway.app, newGameVendor, visit);
@@ -114,7 +114,7 @@ describe("the lobby over a large catalogue", () => {
     expect((await readCatalogue()).names).toHaveLength(10_000);
   });
 
-  it("API-02 suggests the most played games, six unless told, and none that is closed (LAUNCH-04)", async () => {
+  it("API-02 suggests the most played games, six by default, and no closed one (LAUNCH-04)", async () => {
     const { db } = gateway.database;
     const hot = Object((await ask(gateway.app, hotGames, visit)).body.value).games;
     expect(codesOf(await suggested())).toEqual(codesOf(hot).slice(0, 6));
@@ -143,7 +143,7 @@ describe("the lobby over a large catalogue", () => {
     await db.delete(settings).where(eq(settings.key, "closedGames"));
   });
 
-  it("NAV-04 hides a category that vanishes from every list, and brings it back as it was", async () => {
+  it("NAV-04 hides a removed category from every list, and restores it unchanged", async () => {
     const { db } = gateway.database;
     const seen = async () => ({
       size: (await readCatalogue()).names.length,
@@ -162,7 +162,7 @@ describe("the lobby over a large catalogue", () => {
     expect(await seen()).toEqual(before);
   });
 
-  it("GAME-01 leaves out a game that is off and one of a category nobody knows", async () => {
+  it("GAME-01 leaves out a disabled game and one of an unknown category", async () => {
     const { db } = gateway.database;
     const [best, next] = await db.select().from(games).orderBy(desc(games.popularity), games.nodeId).limit(2);
     await db.insert(lanes).values({ category: "MYSTERY", sort: 99, layout: "game-list" });

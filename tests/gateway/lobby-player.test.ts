@@ -48,7 +48,7 @@ forEachDatabase((_name, open) => {
       openedAt: new Date(openedAtMs),
     });
 
-  it("GAME-06 lists what a player played, each game once, the last one first", async () => {
+  it("GAME-06 lists the games that a player played, each once, the latest first", async () => {
     const rows = await gateway.database.db
       .select()
       .from(gameRounds)
@@ -68,7 +68,7 @@ forEachDatabase((_name, open) => {
     ]);
   });
 
-  it("GAME-06 stops at forty games, and leaves out a game that is off or gone", async () => {
+  it("GAME-06 lists at most forty games, without disabled and missing ones", async () => {
     const { db } = gateway.database;
     const many = await db.select().from(games).where(eq(games.vendorCode, "ORRERY")).limit(45);
     for (const [index, game] of many.entries()) await play(game.code, "ORRERY", clock.nowMs() + index);
@@ -90,12 +90,12 @@ forEachDatabase((_name, open) => {
     );
   });
 
-  it("GAME-06 is empty for who has played nothing, and no visitor's", async () => {
+  it("GAME-06 lists nothing for a player without rounds, and refuses a visitor", async () => {
     expect(await recent(await logIn(gateway.app, "trial"))).toEqual([]);
     expect((await ask(gateway.app, recentGame, asked)).body.code).toBe("not-logged-in");
   });
 
-  it("API-02 tells a vendor's game types with their sub-types, the fullest first", async () => {
+  it("API-02 returns a vendor's game types with their sub-types, the largest first", async () => {
     const { db } = gateway.database;
     const types: { gameType: string; classifies: { gameClassify: string; gameCount: number }[] }[] =
       await typesOf("TIDEGLASS");
@@ -114,7 +114,7 @@ forEachDatabase((_name, open) => {
     expect(types[1]?.classifies[0]).toMatchObject({ gameClassify: "SC", displayName: "Slots" });
   });
 
-  it("API-02 answers no types for a vendor without games and for one that is not there", async () => {
+  it("API-02 returns no types for a vendor without games and for an unknown one", async () => {
     await gateway.database.db
       .insert(vendors)
       .values({ code: "EMPTY", displayName: "Empty", categories: ["RNG"] });
@@ -124,7 +124,7 @@ forEachDatabase((_name, open) => {
     expect((await ask(gateway.app, vassGameType, hostile, { token })).body.code).toBe("bad-request");
   });
 
-  it("API-02 lists the tables of live and card vendors with their limits, and nobody at them but who is there", async () => {
+  it("API-02 lists the tables of live and card vendors with their limits, and without invented players", async () => {
     const { db } = gateway.database;
     const shown = await rooms("SILKROW");
     expect(shown).toHaveLength(22);
@@ -146,7 +146,7 @@ forEachDatabase((_name, open) => {
     );
   });
 
-  it("API-02 seats who has the game open, opens another table when one is full, and empties it when they leave", async () => {
+  it("API-02 counts players with an open game at a table, adds a table when one is full, and frees it when they leave", async () => {
     const { db } = gateway.database;
     const [table] = await rooms("SILKROW");
     const sit = (index: number) => ({
@@ -175,7 +175,7 @@ forEachDatabase((_name, open) => {
     expect((await rooms("SILKROW", table.gameCode))[0]).toMatchObject({ players: 0 });
   });
 
-  it("API-02 shows the tables of a closed vendor as closed, and none of a category that vanishes", async () => {
+  it("API-02 shows the tables of a closed vendor as closed, and none of a removed category", async () => {
     const { database } = gateway;
     await writeSetting(database, "closedGames", [{ vassalage: "SILKROW" }], clock.nowMs());
     const closed: { open: boolean }[] = await rooms("SILKROW");

@@ -13,7 +13,7 @@ function written() {
   return { texts, lines, end: () => end() };
 }
 
-it("lines that come together are written together, and those that come later after them", () => {
+it("writes lines of one moment together, and later lines after them", () => {
   const { texts, lines } = written();
   lines.write("one\n");
   lines.write("two\n");
@@ -24,7 +24,7 @@ it("lines that come together are written together, and those that come later aft
   expect(texts).toEqual(["one\ntwo\n", "three\n"]);
 });
 
-it("a line that waits is written before the process ends, once", () => {
+it("writes a pending line before the process ends, once", () => {
   const { texts, lines, end } = written();
   lines.write("last\n");
   end();

@@ -24,8 +24,8 @@ const limits: LoginLimits = {
   lockAfterAddressFailures: 15,
 };
 
-describe("what an address is counted under", () => {
-  it("LOGIN-07 is an IPv4 address itself, however it is written, and of an IPv6 address its /64", () => {
+describe("the key that an address is counted under", () => {
+  it("LOGIN-07 is the IPv4 address in any notation, or the /64 network of an IPv6 address", () => {
     for (const same of ["192.0.2.1", "::ffff:192.0.2.1", "::FFFF:c000:201", " 192.0.2.1", "192.0.2.1:4711"])
       expect(addressKey(same)).toBe("192.0.2.1");
     for (const same of ["2001:db8:1:2::1", "2001:DB8:1:2:ffff:ffff:ffff:ffff", "[2001:db8:1:2::9]:443"])
@@ -35,7 +35,7 @@ describe("what an address is counted under", () => {
     for (const none of ["", "nobody", "192.0.2.256"]) expect(addressKey(none)).toBe("unknown");
   });
 
-  it("LOGIN-07 is one for all addresses of a network, and another for those beside it", () => {
+  it("LOGIN-07 is the same for all addresses of a network, and different for other networks", () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
     const four = fc.array(group, { minLength: 4, maxLength: 4 });
     fc.assert(
@@ -81,7 +81,7 @@ forEachDatabase((name, open) => {
   const times = <Value>(count: number, make: (turn: number) => Value) =>
     Array.from({ length: count }, (_, turn) => make(turn));
 
-  it("LOGIN-07 of fifty guesses at once over two gateways no more than ten are looked at", async () => {
+  it("LOGIN-07 checks at most ten of fifty guesses at once over two gateways", async () => {
     const gateways = [gateway(), gateway()];
     const guesses = times(50, (turn) => gateways[turn % 2]?.attempt(attempt({ ip: `198.51.100.${turn}` })));
     const answers = (await Promise.all(guesses)).flatMap((answer) => answer ?? []);
@@ -89,14 +89,14 @@ forEachDatabase((name, open) => {
     expect(kindsOf(answers)).toEqual({ wrong: LOCK_AFTER - 1, locked: 50 - LOCK_AFTER + 1 });
   });
 
-  it("LOGIN-07 of a burst without captchas one guess is looked at, and the others are asked for one", async () => {
+  it("LOGIN-07 checks one guess of a burst without captchas, and asks the others for a captcha", async () => {
     const guard = gateway();
     const answers = await Promise.all(times(20, () => guard.attempt(attempt({ captcha: "missing" }))));
     expect(kindsOf(answers)).toEqual({ wrong: 1, "captcha-required": 19 });
     expect(checked).toBe(1);
   });
 
-  it("LOGIN-07 a right proof counts for nothing, however many come at once, at one account and behind one address", async () => {
+  it("LOGIN-07 does not count correct logins, even many at once, for one account or for one address", async () => {
     const guard = gateway();
     const right = (target: string) => attempt({ target, result: "right", captcha: "missing" });
     const own = await Promise.all(times(15, () => guard.attempt(right("account:ann"))));
@@ -106,7 +106,7 @@ forEachDatabase((name, open) => {
     expect((await guard.attempt(attempt({ captcha: "missing" }))).kind).toBe("wrong");
   });
 
-  it("LOGIN-07 what was refused adds nothing: neither behind a lock nor for want of a captcha", async () => {
+  it("LOGIN-07 does not count refused attempts, neither during a lock nor for a missing or wrong captcha", async () => {
     const guard = gateway();
     for (let failure = 1; failure <= LOCK_AFTER; failure += 1)
       await guard.attempt(attempt({ ip: `198.51.100.${failure}` }));
@@ -126,7 +126,7 @@ forEachDatabase((name, open) => {
     expect((await guard.attempt(attempt({ result: "right", captcha: "missing" }))).kind).toBe("right");
   });
 
-  it("LOGIN-07 a right proof clears its own account's failures, and none of its address's at others", async () => {
+  it("LOGIN-07 clears an account's own failures after a correct login, but not the address's failures at others", async () => {
     const guard = gateway();
     for (let failure = 1; failure <= 14; failure += 1) {
       await guard.attempt(attempt({ target: `account:victim${failure}` }));
@@ -142,7 +142,7 @@ forEachDatabase((name, open) => {
     expect((await guard.attempt(dora)).kind).toBe("wrong");
   });
 
-  it("LOGIN-07 counts a /64 and an IPv4 address in another dress as one address", async () => {
+  it("LOGIN-07 counts a /64 network, or an IPv4 address in another notation, as one address", async () => {
     const guard = gateway();
     const from = (ip: string, turn: number) => guard.attempt(attempt({ ip, target: `account:guess${turn}` }));
     for (let turn = 1; turn < 15; turn += 1)
@@ -154,7 +154,7 @@ forEachDatabase((name, open) => {
     expect((await from("192.0.2.1", 40)).kind).toBe("locked");
   });
 
-  it("LOGIN-07 nine failures, and another within the hour, lock; the lock ends by itself", async () => {
+  it("LOGIN-07 locks after nine failures and another within the hour, and unlocks after 15 minutes", async () => {
     const guard = gateway();
     for (let failure = 1; failure < LOCK_AFTER; failure += 1) await guard.attempt(attempt());
     clock.advance(20 * MINUTE_MS);
@@ -166,7 +166,7 @@ forEachDatabase((name, open) => {
     expect((await guard.attempt(attempt({ captcha: "missing" }))).kind).toBe("wrong");
   });
 
-  it("LOGIN-07 a proof that could not be looked at counts for nothing, and one that was cut off holds no room for long", async () => {
+  it("LOGIN-07 does not count an attempt that could not be checked, and drops an interrupted one after a minute", async () => {
     const guard = gateway();
     const broken = attempt({ check: () => Promise.reject(new Error("no line")), captcha: "missing" });
     for (let turn = 0; turn < 12; turn += 1) await expect(guard.attempt(broken)).rejects.toThrow("no line");
@@ -188,7 +188,7 @@ forEachDatabase((name, open) => {
     await Promise.race([hung, Promise.resolve()]);
   });
 
-  it("LOGIN-07 unlocking and sweeping leave no failures, and take nothing from what is being looked at", async () => {
+  it("LOGIN-07 leaves no failures after unlocking and after a sweep", async () => {
     const guard = gateway();
     for (let failure = 1; failure <= LOCK_AFTER; failure += 1) await guard.attempt(attempt());
     await guard.unlock("account:ann");
@@ -198,7 +198,7 @@ forEachDatabase((name, open) => {
     expect(await database.db.select().from(loginFailures)).toEqual([]);
   });
 
-  it.skipIf(name === "pglite")("LOGIN-07 sweeping waits for nobody who writes meanwhile", async () => {
+  it.skipIf(name === "pglite")("LOGIN-07 sweeps without waiting for rows that others write", async () => {
     const guard = gateway();
     for (const target of ["account:ann", "account:ben"]) await guard.attempt(attempt({ target }));
     clock.advance(61 * MINUTE_MS);
@@ -213,7 +213,7 @@ forEachDatabase((name, open) => {
     });
   });
 
-  it("SMS-01 a limit counts what happens, not what it refuses: what is given back can be taken again", async () => {
+  it("SMS-01 counts accepted actions and not refused ones, and a returned one can be used again", async () => {
     const counted = createLimits(database, clock);
     const limit = { key: "test", max: 3, windowMs: MINUTE_MS };
     const taken = await Promise.all(times(10, () => counted.take(limit)));

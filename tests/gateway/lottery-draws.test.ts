@@ -66,7 +66,7 @@ forEachDatabase((_name, open) => {
     return found;
   };
 
-  it("LOTT-01 offers every lottery in its group, with its picture, prize mode and the closing of its draw", async () => {
+  it("LOTT-01 lists every lottery in its group, with its picture, prize mode and closing time", async () => {
     const groups = await menu();
     expect(groups.map(({ groupCode }) => groupCode)).toEqual([
       "VN_NORTH",
@@ -84,7 +84,7 @@ forEachDatabase((_name, open) => {
     expect((await gateway.app.inject({ url: all[0]?.iconUrl ?? "" })).statusCode).toBe(200);
   });
 
-  it("NAV-05 names the prize mode of each lottery by its vendor and kind", async () => {
+  it("NAV-05 returns the prize mode of each lottery by its vendor and kind", async () => {
     const modes = (await menu()).map(({ groupCode, games: held }) => [
       groupCode,
       [...new Set(held.map(({ prizeMode, vassalage }) => `${prizeMode} ${vassalage}`))],
@@ -98,7 +98,7 @@ forEachDatabase((_name, open) => {
     ]);
   });
 
-  it("LOTT-01 tells what each Vietnamese lottery drew last and when, and when it draws again", async () => {
+  it("LOTT-01 returns what each Vietnamese lottery drew last and when, and when it draws next", async () => {
     const draws = await opened();
     expect(draws).toHaveLength(36);
     for (const { openedAt, nextOpensAt, numbers } of draws) {
@@ -111,7 +111,7 @@ forEachDatabase((_name, open) => {
     expect(await opened()).toEqual(draws);
   });
 
-  it("LOTT-01 draws what was due while nobody looked, once and in its order, the last twenty at most", async () => {
+  it("LOTT-01 makes up overdue draws, once and in order, at most the last twenty", async () => {
     const keno = await oneOf("VN_QUICK", "1 Minute");
     const before = await opened(keno.gameCode);
     expect(before).toHaveLength(20);
@@ -135,7 +135,7 @@ forEachDatabase((_name, open) => {
     ).toBe(true);
   });
 
-  it("LOTT-01 lets the first draw stand when gateways on one database draw at the same moment", async () => {
+  it("LOTT-01 keeps the first draw when gateways on one database draw at the same moment", async () => {
     clock.advance(10 * MINUTE_MS);
     const readers = Array.from({ length: 4 }, () => newLotteries());
     const offered = await newLotteries().list();
@@ -146,7 +146,7 @@ forEachDatabase((_name, open) => {
     expect(await newLotteries().latest(offered)).toEqual(read[0]);
   });
 
-  it("API-02 names the running draw of a lottery, and refuses what is none", async () => {
+  it("API-02 returns the running draw of a lottery, and refuses other games", async () => {
     const running = async (gameCode: string) =>
       (await ask(gateway.app, vnNumero, { gameCode, language })).body;
     const north = await oneOf("VN_NORTH");
@@ -166,13 +166,13 @@ forEachDatabase((_name, open) => {
     token = await logIn(gateway.app, "player");
   });
 
-  it("LOTT-01 answers no draws for a game that is no lottery", async () => {
+  it("LOTT-01 returns no draws for a game that is no lottery", async () => {
     expect(await opened("AURORA_0001")).toEqual([]);
     expect(await own("NOTHING")).toEqual([]);
     expect((await ask(gateway.app, lottoOpenedNumbers, { language })).body.code).toBe("not-logged-in");
   });
 
-  it("LOTT-01 knows which lotteries a player played last, and shows what those drew", async () => {
+  it("LOTT-01 lists the lotteries that a player played last, with their draws", async () => {
     const { db } = gateway.database;
     const recent = async (of = token): Promise<Menu["games"]> =>
       Object((await ask(gateway.app, vnGameMenuRecent, { language }, { token: of })).body.value).games;
@@ -203,7 +203,7 @@ forEachDatabase((_name, open) => {
     expect(await own(undefined, stranger)).toHaveLength(54);
   });
 
-  it("LOTT-01 shows nothing of a category that vanishes, and goes on when it is back", async () => {
+  it("LOTT-01 shows nothing of a removed category, and draws again when it is restored", async () => {
     const { db } = gateway.database;
     const both = inArray(lanes.category, ["LOTT", "ELOTT"]);
     const gone = await db.delete(lanes).where(both).returning();
@@ -226,7 +226,7 @@ forEachDatabase((_name, open) => {
     expect(await opened(some?.code)).toEqual([]);
   });
 
-  it("LOTT-01 draws and forgets with every sweep: quick draws after a week, daily ones after a year", async () => {
+  it("LOTT-01 draws with every sweep, and deletes quick draws after a week and daily ones after a year", async () => {
     const { db } = gateway.database;
     const keno = await oneOf("VN_QUICK", "1 Minute");
     const north = await oneOf("VN_NORTH");

@@ -35,7 +35,7 @@ describe("the timetable of the lotteries", () => {
     ]);
   });
 
-  it("LOTT-01 opens a quick lottery as often as its name says, five minutes unless it does", () => {
+  it("LOTT-01 opens a quick lottery at the interval in its name, or every five minutes", () => {
     const minutes = (name: string) => named(name).everyMs / MINUTE_MS;
     expect(
       [
@@ -57,7 +57,7 @@ describe("the timetable of the lotteries", () => {
     expect(numero("2026-11-21T17:00:00Z")).toBe("20261121-1440");
   });
 
-  it("LOTT-01 closes the bets before a draw opens, and then takes them for the next", () => {
+  it("LOTT-01 closes the bets before a draw opens, and then accepts them for the next", () => {
     const keno = named("Keno, 1 Minute");
     const opensAtMs = at("2026-11-21T12:01:00Z");
     expect(runningDraw(keno, opensAtMs - 5_001)).toMatchObject({ opensAtMs, closesAtMs: opensAtMs - 5_000 });
@@ -66,7 +66,7 @@ describe("the timetable of the lotteries", () => {
     expect(runningDraw(daily, at("2026-11-21T10:00:00Z")).numero).toBe("20261122");
   });
 
-  it("LOTT-01 knows at each moment one running draw, which has not opened, and numbers that never come twice", () => {
+  it("LOTT-01 has one running draw at each moment, which has not opened, and never repeats a number", () => {
     fc.assert(
       fc.property(fc.constantFrom(...offered), fc.integer({ min: 0, max: 4e12 }), ({ lottery }, nowMs) => {
         const running = runningDraw(lottery, nowMs);
@@ -82,7 +82,7 @@ describe("the timetable of the lotteries", () => {
     );
   });
 
-  it("NAV-05 gives the four prize modes: the operator's two vendors have their own, ZY is everybody else's", () => {
+  it("NAV-05 gives the operator's two vendors their own prize modes, and ZY to all others", () => {
     expect(named("Huế", "LOTT").prizeMode).toBe("LOTT");
     expect(named("Keno", "ELOTT").prizeMode).toBe("ELOTT");
     expect(named("Keno", "ELOTT", "TCG_SEA").prizeMode).toBe("SEA");
@@ -93,10 +93,10 @@ describe("the timetable of the lotteries", () => {
   });
 });
 
-describe("what a draw brings", () => {
+describe("the numbers of a draw", () => {
   const drawn = (name: string, category: "LOTT" | "ELOTT" = "ELOTT") => drawNumbers(named(name, category));
 
-  it("LOTT-01 draws five digits in the north, six elsewhere, and of quick lotteries what their names say", () => {
+  it("LOTT-01 are five digits in the north, six elsewhere, and for quick lotteries as their names say", () => {
     expect(drawn("Miền Bắc", "LOTT").join(" ")).toMatch(/^\d{5}$/);
     expect(drawn("Cần Thơ", "LOTT").join(" ")).toMatch(/^\d{6}$/);
     expect(drawn("Tower Numbers, 1 Minute").join(" ")).toMatch(/^\d{6}$/);
@@ -108,7 +108,7 @@ describe("what a draw brings", () => {
     ]);
   });
 
-  it("LOTT-01 draws twenty different balls of eighty for keno, in rising order", () => {
+  it("LOTT-01 are twenty different balls of eighty for keno, in rising order", () => {
     for (let turn = 0; turn < 50; turn += 1) {
       const balls = drawn("Keno, 1 Minute");
       expect(new Set(balls).size).toBe(20);
@@ -119,7 +119,7 @@ describe("what a draw brings", () => {
     }
   });
 
-  it("LOTT-01 gives every ball and every digit the same chance", () => {
+  it("LOTT-01 have the same chance for every ball and every digit", () => {
     // The last of what is left, each time: the bounds that chance is asked for are those of a draw without return.
     const asked: number[] = [];
     const last = (below: number) => {

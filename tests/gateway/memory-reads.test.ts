@@ -98,7 +98,7 @@ forEachDatabase((name, open) => {
       ([call, request]) =>
         [`${call.name} ${new URLSearchParams(Object.entries(request))}`, call, request] as const,
     ),
-  )("API-04 %s asks the database nothing once it was asked", async (_title, call, request) => {
+  )("API-04 %s needs no database statement after the first call", async (_title, call, request) => {
     const headers = call.token === "N" ? {} : asPlayer();
     const first = await read(call, request, headers);
     expect(first.statusCode).toBe(200);
@@ -118,7 +118,7 @@ forEachDatabase((name, open) => {
     expect(String(text)).toBe(first.body);
   });
 
-  it("API-04 what is in memory is told to nobody who would be refused it", async () => {
+  it("API-04 refuses cached answers to callers without the right to them", async () => {
     const codeOf = async (...asked: Parameters<typeof read>) => JSON.parse((await read(...asked)).body).code;
     const games = { ...list, pageSize: 24 };
     for (const known of [read(hotGames, visit), read(gameList, games, asPlayer())])
@@ -135,7 +135,7 @@ forEachDatabase((name, open) => {
     expect((await read(listAnnouncements, announced, asPlayer())).body).toBe(ofPlayers);
   });
 
-  it("FAV-01 a player's hearts are one keyed read, joined with the games in memory", async () => {
+  it("FAV-01 reads a player's favourites with one keyed statement, and joins them with the games in memory", async () => {
     await read(favoriteGames, {}, asPlayer());
     for (const call of [favoriteGames, favoriteGamesList]) {
       const request =
@@ -147,7 +147,7 @@ forEachDatabase((name, open) => {
     }
   });
 
-  it("WALLET-01 a balance looks no session up within two seconds, and one after them", async () => {
+  it("WALLET-01 reads a balance without a session look-up within two seconds, and with one after that", async () => {
     const lookUps = async () =>
       (await asks(() => read(balance, {}, asPlayer()))).filter(isSessionLookUp).length;
     clock.advance(2_000);
@@ -158,7 +158,7 @@ forEachDatabase((name, open) => {
     expect(await lookUps()).toBe(1);
   });
 
-  it("SITE-02 a change of the settings is told, and counts without a second having passed", async () => {
+  it("SITE-02 applies a reported change of the settings at once, without waiting a second", async () => {
     const site = { maintenance: { active: true }, regionRestriction: { active: false, networks: [] } };
     const stateOf = async () => JSON.parse((await read(status, {})).body).value.status;
     const before = JSON.parse((await read(status, {})).body).value.contentVersion;
@@ -171,7 +171,7 @@ forEachDatabase((name, open) => {
     expect(JSON.parse((await read(status, {})).body).value.contentVersion).not.toBe(before);
   });
 
-  it("GAME-03 the games are read again when one of them changes, and not for a setting", async () => {
+  it("GAME-03 reads the games again when one of them changes, and not for a changed setting", async () => {
     const reads = async () =>
       (await asks(() => read(gameList, { ...list, pageSize: 24 }, asPlayer()))).filter((statement) =>
         statement.includes('from "games"'),
@@ -191,8 +191,8 @@ forEachDatabase((name, open) => {
     await expect.poll(async () => (await top()).gameName).toBe("Another name");
   });
 
-  describe.skipIf(name !== "postgres")("while nothing is heard from the server", () => {
-    it("SESSION-02 sessions are looked up each time, and kept again when it is heard", async () => {
+  describe.skipIf(name !== "postgres")("while the gateway does not listen to the server", () => {
+    it("SESSION-02 looks up sessions each time, and caches them again once it listens", async () => {
       await heard();
       await gateway.database.db.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -65,7 +65,7 @@ forEachDatabase((_name, open) => {
       openedAt: new Date(clock.nowMs() - agoMs),
     });
 
-  it("LOTT-02 has three missions with some play of the demo's player and others on their boards", () => {
+  it("LOTT-02 seeds three missions with some progress of the demo player, and others on the leaderboard", () => {
     const [own, leaders] = [Object(seeded[0]), Object(seeded[1])];
     expect(own).toHaveLength(3);
     for (const mission of own) expect(mission.progress).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ forEachDatabase((_name, open) => {
     expect(leaders.own.rank).toBeGreaterThan(0);
   });
 
-  it("LOTT-02 urges nobody to stake more: a mission asks for no amount, and no word of it hurries", () => {
+  it("LOTT-02 seeds missions that ask for no amount, and whose texts do not urge", () => {
     for (const { title, description } of missionSeeds()) {
       expect(`${title.EN} ${description.EN}`).not.toMatch(
         /!|deposit|hurry|more money|double|only today|\d+\.\d\d/i,
@@ -81,7 +81,7 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it("LOTT-02 counts rounds, different games and different vendors, of settled rounds alone", async () => {
+  it("LOTT-02 counts rounds, different games and different vendors of settled rounds only", async () => {
     await play("player", "AURORA_0001");
     await play("player", "AURORA_0001");
     await play("player", "AURORA_0002");
@@ -98,7 +98,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("LOTT-02 counts no further than the target, and says then that the reward can be claimed", async () => {
+  it("LOTT-02 counts up to the target, and then marks the reward as claimable", async () => {
     for (let index = 1; index <= 14; index += 1)
       await play("player", `AURORA_${index}`, { agoMs: index * 1_000 });
     expect(await progress()).toEqual({ LOOK_AROUND: 8, FIVE_HOUSES: 1, TWELVE_ROUNDS: 12 });
@@ -106,7 +106,7 @@ forEachDatabase((_name, open) => {
     expect(claimable).toEqual([true, false, true]);
   });
 
-  it("LOTT-02 leads with who was at the target first, masks the names, and tells the player's own place", async () => {
+  it("LOTT-02 ranks by who reached the target first, masks the names, and includes the player's own rank", async () => {
     for (let index = 1; index <= 8; index += 1) {
       await play("rowanbell", `AURORA_${index}`, { agoMs: HOUR_MS });
       await play("player", `AURORA_${index}`, { agoMs: 2 * HOUR_MS });
@@ -135,7 +135,7 @@ forEachDatabase((_name, open) => {
     expect((await board({}, trial)).own).toBeUndefined();
   });
 
-  it("LOTT-02 keeps a board for half a minute, and the player's own progress never", async () => {
+  it("LOTT-02 caches a leaderboard for half a minute, and never the player's own progress", async () => {
     await play("player", "AURORA_0001");
     expect((await board()).own).toEqual({ rank: 1, score: 1 });
     await play("player", "AURORA_0002");
@@ -165,7 +165,7 @@ forEachDatabase((_name, open) => {
       await play(account, "AURORA_0001", { agoMs: index * 1_000 });
   };
 
-  it("LOTT-02 ACT-04 pays a mission that is reached, once, and by its title in the record of bonuses", async () => {
+  it("LOTT-02 ACT-04 pays a completed mission once, and lists it by its title in the bonus record", async () => {
     await reachTwelve("player", 11);
     await play("player", "AURORA_0001", { state: "open" });
     await play("player", "AURORA_0001", { state: "refunded" });
@@ -191,7 +191,7 @@ forEachDatabase((_name, open) => {
     expect(await main()).toBe(before + 25n);
   });
 
-  it("LOTT-02 WALLET-05 of two tabs one is paid, the same key twice is one claim, and a key is for one mission", async () => {
+  it("LOTT-02 WALLET-05 pays one of several tabs, pays once for a repeated key, and allows a key for one mission only", async () => {
     for (let index = 1; index <= 8; index += 1)
       await play("player", `AURORA_${index}`, { vendorCode: `V${index}` });
     const before = await main();
@@ -212,10 +212,10 @@ forEachDatabase((_name, open) => {
     expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
   });
 
-  it("LOTT-02 SAFE-02 pays nobody who keeps away, has a trial account or another currency, and no mission that is none", async () => {
+  it("LOTT-02 SAFE-02 pays nothing in a time-out, to a trial account, in another currency or for an unknown mission", async () => {
     const { db } = gateway.database;
     const [seeded] = await db.select().from(missions).where(eq(missions.code, "TWELVE_ROUNDS"));
-    if (seeded === undefined) throw new Error("The demo operator has a mission of twelve rounds");
+    if (seeded === undefined) throw new Error("The demo operator has no mission of twelve rounds");
     const now = clock.nowMs();
     const ended = { ...seeded, code: "ENDED", startsAt: new Date(now - 5 * DAY_MS), endsAt: new Date(now) };
     await db
@@ -250,7 +250,7 @@ forEachDatabase((_name, open) => {
     await db.delete(missions).where(inArray(missions.code, ["ENDED", "IN_EUROS", "LONG_OVER", "TO_COME"]));
   });
 
-  it("LOTT-02 narrows a board to one day, and counts nothing from before a mission began or after it ended", async () => {
+  it("LOTT-02 limits a leaderboard to one day, and counts nothing from before a mission starts or after it ends", async () => {
     const { db } = gateway.database;
     await play("player", "AURORA_0001", { agoMs: DAY_MS });
     await play("player", "AURORA_0002", { agoMs: HOUR_MS });

@@ -136,7 +136,7 @@ forEachDatabase((name, open) => {
   const isOpen = (state: string) => state === "in-review" || state === "approved";
   const isPaid = (state: string) => ["paid", "received", "partly-received", "not-received"].includes(state);
 
-  it("WALLET-05 WALLET-03 whatever players and operators do, at once or twice, nothing is lost, made or below zero", async () => {
+  it("WALLET-05 WALLET-03 random actions of players and operators never lose or create money, or overdraw a wallet", async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(history, async (waves) => {

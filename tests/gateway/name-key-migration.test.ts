@@ -45,7 +45,7 @@ forEachDatabase((name) => {
     return first;
   }
 
-  it("REG-03 an older database gets the normal form of its names; of those that are one the oldest keeps it", async () => {
+  it("REG-03 gives an older database its name keys, and lets the oldest of several accounts keep a shared name", async () => {
     const warn = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
     database = await openOld();
     const told = warn.mock.calls

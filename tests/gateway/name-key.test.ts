@@ -29,7 +29,7 @@ const respelt = fc.constantFrom<(name: string) => string>(
 );
 
 describe("the normal form of a name", () => {
-  it("LOGIN-03 is its own normal form, for every letter there is and any name of them", () => {
+  it("LOGIN-03 does not change when it is normalised again, for every Unicode character", () => {
     for (let point = 0; point <= 0x10_ffff; point += 1) {
       const key = nameKey(`a${String.fromCodePoint(point)}b`);
       if (nameKey(key) !== key) expect(nameKey(key), point.toString(16)).toBe(key);
@@ -40,13 +40,13 @@ describe("the normal form of a name", () => {
     );
   });
 
-  it("LOGIN-03 does not hang on case, width, composition and the space around it", () => {
+  it("LOGIN-03 does not depend on case, width, composition and surrounding space", () => {
     const written = ["Ann-Zoë", " ANN-ZOË ", "ａｎｎ-zoe\u0308", "\u00a0ann-zoë"];
     expect(new Set(written.map(nameKey))).toEqual(new Set(["ann-zoë"]));
     expect(nameKey("tr\u0130al")).not.toBe(nameKey("trial"));
   });
 
-  it("LOGIN-03 fits an index, however long a name is and whatever is in it", () => {
+  it("LOGIN-03 fits an index, for names of any length and content", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", minLength: 60, maxLength: 300 }), (name) => {
         expect(new TextEncoder().encode(nameKey(`\ufdfa${name}`)).length).toBeLessThanOrEqual(1_200);
@@ -64,7 +64,7 @@ forEachDatabase((_name, open) => {
   });
   afterAll(() => gateway.stop());
 
-  it("LOGIN-07 LOGIN-03 no spelling of a name reaches an account past its own count", async () => {
+  it("LOGIN-07 LOGIN-03 counts failed logins under all spellings of a name together", async () => {
     const guess = async (name: string, password = "wrong") => {
       const captcha = await solve(gateway.app, CAPTCHA_TEXT);
       const { body } = await ask(gateway.app, login, { ...credentials(name, password), captcha });
@@ -80,7 +80,7 @@ forEachDatabase((_name, open) => {
     expect(await guess("a\0b\ud800")).toBe("bad-request");
   });
 
-  it("LOGIN-03 REG-03 finds an account by a name, and refuses another of it, exactly where their keys are one", async () => {
+  it("LOGIN-03 REG-03 finds an account by a name, and refuses another account, exactly where their keys are equal", async () => {
     const { db } = gateway.database;
     const now = new Date(clock.nowMs());
     const known = { nickname: "n", passwordHash: NO_PASSWORD, passwordChangedAt: now, currency: "USD" };

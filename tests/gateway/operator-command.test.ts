@@ -59,7 +59,7 @@ forEachDatabase((_name, open) => {
   };
   const actCount = async () => (await gateway.database.db.select().from(operatorActs)).length;
 
-  it("WALLET-03 lists what waits, the longest first, and approves a deposit after asking", async () => {
+  it("WALLET-03 lists undecided deposits, the oldest first, and approves one after a confirmation", async () => {
     const later = await depositOf(place, { requestedAt: new Date(clock.nowMs() + 1_000) });
     const first = await depositOf(place, { amountMinor: 7_50n });
     const decided = await depositOf(place, { state: "credited" });
@@ -97,7 +97,7 @@ forEachDatabase((_name, open) => {
     expect(row).toMatchObject({ state: "rejected", reason: "Another name" });
   });
 
-  it("WALLET-03 takes a withdrawal from review to paid, with the operator's own time to answer", async () => {
+  it("WALLET-03 processes a withdrawal from review to paid, with the time limit of the setting for its confirmation", async () => {
     const row = await withdrawalOf(place);
     const terms = { minimum: "1", maximum: "2", mostADay: "3", fee: "0", turnoverPercent: 0 };
     await writeSetting(gateway.database, "withdrawal", { ...terms, confirmMinutes: 7 }, clock.nowMs());
@@ -120,7 +120,7 @@ forEachDatabase((_name, open) => {
     expect((await lines("list", "withdrawals")).join()).not.toContain(row.id);
   });
 
-  it("WDCONF-01 lists a payment again that did not come, and shows the pictures that prove it", async () => {
+  it("WDCONF-01 lists a payment reported as not received, and shows its pictures", async () => {
     const row = await withdrawalOf(place);
     await gateway.database.db
       .update(withdrawals)
@@ -146,7 +146,7 @@ forEachDatabase((_name, open) => {
     expect(await refused("picture", randomUUID())).toMatch(/^refused: There is no picture/);
   });
 
-  it("WDCONF-01 gives back the missing part once, and accepts that a late payment was received", async () => {
+  it("WDCONF-01 refunds the missing part once, and marks a payment as received that arrived after all", async () => {
     const claimed = async (state: "not-received" | "partly-received", receivedMinor: bigint) => {
       const row = await withdrawalOf(place);
       await run("approve", row.id);
@@ -189,7 +189,7 @@ forEachDatabase((_name, open) => {
     for (const sum of (await gateway.ledger.total()).values()) expect(sum).toBe(0n);
   });
 
-  it("WDCONF-03 refunds no payment that counts as received because nobody answered", async () => {
+  it("WDCONF-03 refuses to refund a payment that counts as received because the player did not answer", async () => {
     const row = await withdrawalOf(place);
     await run("approve", row.id);
     await lines("pay", row.id);
@@ -199,7 +199,7 @@ forEachDatabase((_name, open) => {
     expect((await balancesOf(place, row.memberId)).main).toBe(0n);
   });
 
-  it("POINTS-03 sends a reward or gives its points back", async () => {
+  it("POINTS-03 approves a redeem, or rejects it and returns the points", async () => {
     const [sent, kept] = [await redeemOf(place), await redeemOf(place)];
     expect((await lines("list", "redeems")).join()).toContain("2 × Dice");
     await lines("approve", sent.id);
@@ -210,7 +210,7 @@ forEachDatabase((_name, open) => {
     expect(await refused("pay", sent.id)).toBe("refused: A redeem can be approved or rejected alone.");
   });
 
-  it("MEMBER-01 issues a bonus after asking, once a key", async () => {
+  it("MEMBER-01 issues a bonus after a confirmation, once per key", async () => {
     const memberId = await playerWith(place, 0n);
     const account = await accountOf(place, memberId);
     const words = ["issue", "bonus", account.toUpperCase(), "5.00", "USD", "--title", "Welcome back"];
@@ -228,7 +228,7 @@ forEachDatabase((_name, open) => {
     expect(await refused(...words, "--yes")).toMatch(/is a trial account/);
   });
 
-  it("WALLET-03 issues a voucher whose code is printed once and kept nowhere", async () => {
+  it("WALLET-03 issues a voucher whose code is printed once and not stored", async () => {
     const before = await actCount();
     expect(await run("issue", "voucher", "20.00", "USD")).toMatchObject({ kind: "unconfirmed" });
     const [code = "", told] = await lines("issue", "voucher", "20.00", "USD", "--days", "30");
@@ -275,14 +275,14 @@ forEachDatabase((_name, open) => {
     [["issue", "voucher", "5"], /^misused: Say how much/],
     [["issue", "voucher", "5", "USD", "--days", "0"], /^refused: --days/],
     [["picture", "../../etc/passwd"], /^refused: There is no picture/],
-  ] as const)("WALLET-03 does not take %j, and changes nothing", async (words, says) => {
+  ] as const)("WALLET-03 refuses %j, and changes nothing", async (words, says) => {
     const before = await actCount();
     expect(await refused(...words)).toMatch(says);
     expect(await actCount()).toBe(before);
   });
 });
 
-describe("npm run backoffice beside a gateway that runs", () => {
+describe("npm run backoffice beside a running gateway", () => {
   let own: OwnFolder;
   let folder: string;
   let gateway: TestGateway;
@@ -315,7 +315,7 @@ describe("npm run backoffice beside a gateway that runs", () => {
     return { status, out: out.join("\n"), err: err.join("\n"), asked };
   }
 
-  it("WALLET-03 decides through the door, asks before what stands for good, and says 0, 1 or 2 as it went", async () => {
+  it("WALLET-03 decides by the admin API, asks before final decisions, and exits with status 0, 1 or 2", async () => {
     const row = await depositOf(place);
     expect(await operator(["list", "deposits"])).toMatchObject({
       status: 0,
@@ -337,7 +337,7 @@ describe("npm run backoffice beside a gateway that runs", () => {
     expect(await operator(["acts", "--help"])).toMatchObject({ status: 0 });
   });
 
-  it("WALLET-03 is a command of the project: npm run backoffice", async () => {
+  it("WALLET-03 is a script of the project: npm run backoffice", async () => {
     const script = fileURLToPath(new URL("../../scripts/backoffice.mjs", import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [script, "list", "deposits", "--all"], {
       env: { ...process.env, DATABASE_URL: "", PARLOUR_DATA: folder },
@@ -347,7 +347,7 @@ describe("npm run backoffice beside a gateway that runs", () => {
     expect(project.scripts.backoffice).toBe("node scripts/backoffice.mjs");
   });
 
-  it("WALLET-03 remembers the machine's user where nobody says who decides", async () => {
+  it("WALLET-03 records the machine's user when no operator is given", async () => {
     const row = await depositOf(place);
     await operator(["reject", row.id, "--yes"]);
     const [act] = await gateway.database.db

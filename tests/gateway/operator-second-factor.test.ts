@@ -30,7 +30,7 @@ forEachDatabase((_name, open) => {
   const begin = (ip: string) => ask(gateway.app, login, credentials("player"), { ip });
   const reset = ["reset", "second-factor", "Player", "--reason", "Passport seen"];
 
-  it("LOGIN-09 asks first, says why nothing can be done, and keeps nothing of what it did not do", async () => {
+  it("LOGIN-09 asks for confirmation first, explains a refusal, and records no act that it did not carry out", async () => {
     const asked = async (...args: string[]) => {
       const outcome = await run(...args);
       return "message" in outcome ? `${outcome.kind}: ${outcome.message}` : outcome.kind;
@@ -48,7 +48,7 @@ forEachDatabase((_name, open) => {
     expect((await begin(ABROAD)).body.code).toBe("second-factor-required");
   });
 
-  it("LOGIN-09 SESSION-02 lets the player in by the password alone, whoever was in is out, and no old code opens anything", async () => {
+  it("LOGIN-09 SESSION-02 allows a login by password alone, ends all sessions, and voids old challenges and codes", async () => {
     const { db } = gateway.database;
     const home = await begin(HOME);
     const confirmed = await ask(

@@ -21,7 +21,7 @@ forEachDatabase((_name, open) => {
   const outboxOf = () => createOutbox(gateway.database, clock);
   const page = async () => (await gateway.app.inject("/dev/outbox")).body;
 
-  it("FORGOT-01 shows at /dev/outbox what was sent, the newest first, a mail's link to follow", async () => {
+  it("FORGOT-01 shows sent messages at /dev/outbox, the latest first, with the link of a mail", async () => {
     const { mail } = outboxOf();
     expect(await page()).toContain("Nothing has been sent yet.");
     const link = "https://parlour.example/reset#abc_DEF-123";
@@ -36,7 +36,7 @@ forEachDatabase((_name, open) => {
     expect(html).toContain('name="viewport"');
   });
 
-  it("FORGOT-01 shows a message as text, whatever stands in it, and lets nothing in it run", async () => {
+  it("FORGOT-01 shows any message as plain text, and runs nothing in it", async () => {
     await outboxOf().mail.send({
       to: HOSTILE,
       subject: HOSTILE,
@@ -56,7 +56,7 @@ forEachDatabase((_name, open) => {
     expect(reply.headers["cache-control"]).toBe("no-store");
   });
 
-  it("FORGOT-02 answers one person's messages to a journey, the newest first", async () => {
+  it("FORGOT-02 returns one recipient's messages as JSON, the latest first", async () => {
     const { sms } = outboxOf();
     await sms.send({ to: "+15550100", text: "first" });
     await sms.send({ to: "+15550100", text: "second" });
@@ -73,7 +73,7 @@ forEachDatabase((_name, open) => {
     expect(await sentTo(gateway.app, "nobody@example.com")).toEqual([]);
   });
 
-  it("FORGOT-01 forgets a message after a day", async () => {
+  it("FORGOT-01 deletes a message after a day", async () => {
     const box = outboxOf();
     await box.sms.send({ to: "+15550199", text: "old" });
     clock.advance(24 * 3_600_000 - 1);
@@ -85,7 +85,7 @@ forEachDatabase((_name, open) => {
   });
 });
 
-it("FORGOT-01 has no outbox in production, and refuses a message that nobody could read", async () => {
+it("FORGOT-01 has no outbox in production, and refuses to send a message without a real service", async () => {
   const gateway = await startTestGateway({ listen: false, mode: "production" });
   try {
     for (const url of ["/dev/outbox", "/dev/outbox.json", "/dev/outbox.json?to=a"]) {

@@ -42,8 +42,8 @@ const ownBanner =
   '<picture><source media="(width &lt; 768px)" type="image/avif" sizes="90vw" srcSet="/n-7.avif 7w, /n-9.avif 9w"/><source media="(width &lt; 768px)" sizes="90vw" srcSet="/n-7.webp 7w, /n-9.webp 9w"/><source type="image/avif" sizes="90vw" srcSet="/w-7.avif 7w, /w-9.avif 9w"/><img sizes="90vw" srcSet="/w-7.webp 7w, /w-9.webp 9w" src="/w-9.webp" alt="" fetchPriority="high"/></picture>';
 const drawing = dataAddress("image/svg+xml", Buffer.from('<svg fill="#fff" width="50%">\n</svg>'));
 
-describe("the document of a drawn page", () => {
-  it("ANN-05 holds nothing of what it was drawn from but its address, and no title ends its element", () => {
+describe("the document of a rendered page", () => {
+  it("ANN-05 contains only the address of its data, and escapes the title", () => {
     const html = htmlOf(
       { snapshot: '{"a":"</script><script>alert(1)</script>"}', title: '</title><script>alert(2)</script>"' },
       { data: { version: "v1", href: '/page-data?at="><script>' } },
@@ -56,24 +56,24 @@ describe("the document of a drawn page", () => {
     );
   });
 
-  it("SITE-05 what it was drawn from is a line for the snapshot and one for the texts; a closed site's has no snapshot", () => {
+  it("SITE-05 has its snapshot and its texts as two rows of data, and no snapshot for a closed site", () => {
     expect(dataOf(drawn)).toBe('{"language":"TY"}\n{}');
     expect(dataOf({ ...drawn, isOpen: false })).toBe("null\n{}");
   });
 
-  it("LAYOUT-04 asks early for what only wide screens show where the page is drawn for one", () => {
+  it("LAYOUT-04 preloads scripts for wide screens only when it is rendered for one", () => {
     const soon = (html: string) =>
       [...html.matchAll(/modulepreload[^>]* href="([^"]+)"/g)].map(([, href]) => href);
     expect(soon(htmlOf({}))).toEqual(["/assets/site.js", "/assets/wide.js"]);
     expect(soon(htmlOf({}, { width: "narrow" }))).toEqual(["/assets/site.js"]);
   });
 
-  it("LAYOUT-01 is in the theme that the visitor has chosen, from its first tag on", () => {
+  it("LAYOUT-01 has the theme that the visitor chose on its first tag", () => {
     expect(htmlOf({})).toContain('<html lang="en" dir="ltr" data-theme="dark">');
     expect(htmlOf({}, { theme: "light" })).toContain('<html lang="en" dir="ltr" data-theme="light">');
   });
 
-  it("SITE-04 lets no style stand on an element: each becomes a rule that the policy names by its hash", () => {
+  it("SITE-04 moves each style attribute to a rule that the policy allows by its hash", () => {
     const { html, styleHashes } = documentOf(
       parts,
       {
@@ -93,7 +93,7 @@ describe("the document of a drawn page", () => {
     expect(styleHashes).toEqual(["'sha256-a'", `'sha256-${hash}'`]);
   });
 
-  it("HOME-04 asks for the largest picture alone ahead of the markup, cut for the screen's width", () => {
+  it("HOME-04 preloads only the largest picture before the markup, in the version for the screen's width", () => {
     const html = htmlOf({
       markup:
         '<link rel="preload" as="image" href="/art/x.svg"/><p><picture><source media="(width &lt; 768px)" srcSet="/art/n.svg"/><img class="i" src="/art/w.svg" fetchPriority="high"/></picture><img src="/art/2.svg"/></p>',
@@ -104,7 +104,7 @@ describe("the document of a drawn page", () => {
     ]);
   });
 
-  it("HOME-04 carries the largest picture within it where it is small, and then asks for no other answer", () => {
+  it("HOME-04 inlines the largest picture when it is small, and then does not preload it", () => {
     expect(drawing).toBe("data:image/svg+xml,%3Csvg%20fill=%22%23fff%22%20width=%2250%25%22%3E%0A%3C/svg%3E");
     const named = dataAddress("image/svg+xml", Buffer.from("<text>A &amp; B &lt;</text>"));
     expect(named).not.toMatch(/[&<>"\s]/);
@@ -132,14 +132,14 @@ describe("the document of a drawn page", () => {
     expect(both).toContain('<img src="/art/2.svg"/>');
   });
 
-  it("HOME-04 asks for the smallest format of a picture that is too large for the page, by its width", () => {
+  it("HOME-04 preloads a picture that is too large to inline in its smallest format, by its width", () => {
     expect(htmlOf({ markup: ownBanner }).match(/<link rel="preload"[^>]*>/g)).toEqual([
       '<link rel="preload" as="image" fetchpriority="high" imagesrcset="/n-7.avif 7w, /n-9.avif 9w" imagesizes="90vw" type="image/avif" media="(width &lt; 768px)">',
       '<link rel="preload" as="image" fetchpriority="high" imagesrcset="/w-7.avif 7w, /w-9.avif 9w" imagesizes="90vw" type="image/avif" media="not all and (width &lt; 768px)">',
     ]);
   });
 
-  it("HOME-04 carries the drawing in place of the form that a browser would take, and leaves the others", () => {
+  it("HOME-04 inlines the picture in place of the format that a browser would choose, and keeps the others", () => {
     const inlined = new Map(["/n-7.avif", "/w-7.avif"].map((address) => [address, drawing]));
     const html = htmlOf({ markup: ownBanner }, { inlined });
     expect(html).not.toContain('<link rel="preload"');
@@ -148,7 +148,7 @@ describe("the document of a drawn page", () => {
     );
   });
 
-  it("HOME-04 lets each script that the entry imports run as it comes, and the entry after them", () => {
+  it("HOME-04 runs each script that the entry imports as soon as it is loaded, and the entry after them", () => {
     const { html } = documentOf(
       { ...parts, scripts: ["/assets/vendor.js", "/assets/index.js"] },
       drawn,
@@ -160,7 +160,7 @@ describe("the document of a drawn page", () => {
     ]);
   });
 
-  it("ROUTE-01 brings a page's own sheets and scripts, after the markup and at low priority", () => {
+  it("ROUTE-01 loads a page's own styles and scripts after the markup and at low priority", () => {
     const html = htmlOf({}, { screen: "help" });
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/help.css">');
     const scripts = html.slice(html.indexOf("<noscript>"));

@@ -53,7 +53,7 @@ forEachDatabase((_name, open) => {
     Object((await ask(gateway.app, pagesCall, { lang, kind })).body.value).pages;
   const after = (ms: number) => new Date(clock.nowMs() + ms);
 
-  it("PAGE-01 answers the help centre in chapters, the terms of use last and in numbered sections", async () => {
+  it("PAGE-01 returns the help centre in chapters, with the terms of use last and in numbered sections", async () => {
     const found = await help();
     expect(found.map(({ code }) => code)).toEqual(["start", "money", "play", "account", "limits", "term"]);
     expect(found.flatMap(({ articles }) => articles).length).toBeGreaterThanOrEqual(20);
@@ -63,7 +63,7 @@ forEachDatabase((_name, open) => {
     );
   });
 
-  it("PAGE-01 answers about us in the operator's order and the blog newest first, each with a picture that is there", async () => {
+  it("PAGE-01 returns about us in the operator's order and the blog newest first, with existing pictures", async () => {
     expect((await pagesOf("about")).map(({ code }) => code)).toEqual(about.map(({ code }) => code));
     const posts = await pagesOf("blog");
     const dates = posts.map(({ publishedAt }) => publishedAt);
@@ -73,7 +73,7 @@ forEachDatabase((_name, open) => {
     expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/webp"]);
   });
 
-  it("PAGE-01 tells a post from its hour on, and neither before nor once it is switched off", async () => {
+  it("PAGE-01 returns a post from its publication time on, and not when it is disabled", async () => {
     const draft = { kind: "blog" as const, title: { EN: "In an hour" }, content: { EN: "<p>…</p>" } };
     await gateway.database.db.insert(pages).values([
       { ...draft, code: "later", publishedAt: after(3_600_000) },
@@ -86,7 +86,7 @@ forEachDatabase((_name, open) => {
     expect(await codes()).not.toContain("hidden");
   });
 
-  it("PAGE-01 answers in the language that was asked for, else in the operator's fallback, chapter by chapter", async () => {
+  it("PAGE-01 answers in the requested language, or else in the operator's fallback for each chapter", async () => {
     await gateway.database.db.insert(pages).values({
       kind: "help",
       chapter: "start",
@@ -105,7 +105,7 @@ forEachDatabase((_name, open) => {
     expect((await help("TH"))[0]?.title).toBe("Getting started");
   });
 
-  it("PAGE-01 passes hostile HTML of a page on as it is stored, for the portal to clean (ANN-05)", async () => {
+  it("PAGE-01 returns hostile HTML of a page unchanged, for the portal to sanitise (ANN-05)", async () => {
     await gateway.database.db.insert(pages).values({
       kind: "about",
       code: "hostile",
@@ -119,7 +119,7 @@ forEachDatabase((_name, open) => {
     expect(found).not.toHaveProperty("imageUrl");
   });
 
-  it("ANN-01 gives promotions their codes and pictures, and banners lead to codes that are there", async () => {
+  it("ANN-01 returns promotions with codes and pictures, and banners with links to existing codes", async () => {
     const request = { types: "B,PU,PR", platform: "W", execution: "B", language: "EN" } as const;
     const content = Object((await ask(gateway.app, listAnnouncements, request)).body.value);
     const codes: string[] = content.promotion.map(({ code }: { code: string }) => code);
@@ -134,14 +134,14 @@ forEachDatabase((_name, open) => {
     expect(content.popup[0]).not.toHaveProperty("imageUrl");
   });
 
-  it("CS-01 lists the hosts of the live rooms, each with a picture", async () => {
+  it("CS-01 lists the hosts of the live chat, each with a picture", async () => {
     const { models } = Object((await ask(gateway.app, liveModelList, { language: "EN" })).body.value);
     expect(models).toHaveLength(6);
     expect(models[0]).toMatchObject({ modelId: "amelie", modelName: "Amélie", online: true });
     expect((await gateway.app.inject({ url: models[0].imageUrl })).statusCode).toBe(200);
   });
 
-  it("CS-01 opens the chat of a host who is there, and of nobody else", async () => {
+  it("CS-01 returns the chat of a host who is online, and of no other", async () => {
     const chat = async (modelId: string) => {
       const { body } = await ask(gateway.app, liveLaunchChat, { modelId, language: "EN" });
       return body.success ? Object(body.value).chatUrl : body.code;
@@ -156,7 +156,7 @@ forEachDatabase((_name, open) => {
     expect(await chat("linh")).toBe("model-offline");
   });
 
-  it("API-02 answers the operator's own menu entries in order and its lines, and neither leads to a script", async () => {
+  it("API-02 returns the operator's menu entries in order and its portal addresses, and refuses a script as a path", async () => {
     const entries = async (language = "EN") =>
       Object((await ask(gateway.app, menu, { language })).body.value).entries;
     expect(await entries()).toEqual([]);
@@ -183,7 +183,7 @@ forEachDatabase((_name, open) => {
     expect(await lines()).toEqual([{ name: "Line 1", url: "https://a.example" }]);
   });
 
-  it("HOME-08 tells what the jackpot's account holds, and none in an operator that puts nothing aside", async () => {
+  it("HOME-08 returns the balance of the jackpot's account, and none where the operator has no jackpot", async () => {
     const read = async () => Object((await ask(gateway.app, jackpot, {})).body.value).jackpot;
     expect(await read()).toMatchObject({ currency: "USD", at: new Date(clock.nowMs()).toISOString() });
     const { ledger } = gateway;
@@ -204,7 +204,7 @@ forEachDatabase((_name, open) => {
     expect(await read()).toBeNull();
   });
 
-  it("PERM-06 counts a member's unread messages, and tells a trial user of none", async () => {
+  it("PERM-06 counts a member's unread messages, and none for a trial account", async () => {
     const { db } = gateway.database;
     const people = await db.select().from(members);
     const idOf = (name: string) => people.find(({ account }) => account === name)?.id ?? "";
@@ -229,7 +229,7 @@ forEachDatabase((_name, open) => {
 
 const written = [...chapters.flatMap(({ articles }) => articles), ...about, ...blog];
 it.each(written)(
-  "PAGE-01 $code is in plain HTML, closed where it is opened, with links that lead somewhere",
+  "PAGE-01 $code is plain HTML, in which every element is closed and every link is valid",
   ({ content }) => {
     const open: string[] = [];
     for (const [, slash, tag = "", rest = ""] of content.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>/g)) {

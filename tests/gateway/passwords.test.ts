@@ -35,7 +35,7 @@ function heldDerivation() {
 }
 
 describe("a password's hash", () => {
-  it("LOGIN-03 is scrypt at N 2^15, r 8, p 3, with a salt of its own", async () => {
+  it("LOGIN-03 is scrypt at N 2^15, r 8, p 3, with its own salt", async () => {
     const hasher = createPasswordHasher();
     const [one, two] = await Promise.all([hasher.hash("evening-42"), hasher.hash("evening-42")]);
     expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
@@ -46,7 +46,7 @@ describe("a password's hash", () => {
     expect(await hasher.matches("none", "none")).toBe(false);
   });
 
-  it("LOGIN-03 of an older cost is checked by its own, is outdated, and takes as much work as any other", async () => {
+  it("LOGIN-03 of an older cost is checked at that cost, is outdated, and takes as much work as any other", async () => {
     const done: Cost[] = [];
     const old = await createPasswordHasher({ cost: { ...CHEAP, p: 1 } }).hash("evening-42");
     const older = await createPasswordHasher({ cost: { ...CHEAP, n: 2 ** 9, p: 2 } }).hash("evening-42");
@@ -78,7 +78,7 @@ describe("a password's hash", () => {
     ]);
   });
 
-  it("LOGIN-03 is worked at two at a time and by those who came first; beyond those who may wait it is refused at once", async () => {
+  it("LOGIN-03 is computed two at a time, first come first served, and refused at once when the queue is full", async () => {
     const held = heldDerivation();
     const hasher = createPasswordHasher({ cost: CHEAP, mostWaiting: 3, derive: held.derive });
     const ended: number[] = [];
@@ -101,7 +101,7 @@ describe("a password's hash", () => {
     await more;
   });
 
-  it("LOGIN-03 that fails leaves its place to the next", async () => {
+  it("LOGIN-03 frees its slot for the next one when it fails", async () => {
     let turns = 0;
     const hasher = createPasswordHasher({
       cost: CHEAP,
@@ -118,7 +118,7 @@ describe("a password's hash", () => {
 });
 
 describe("a gateway that is busy with passwords", () => {
-  it("LOGIN-07 ERR-01 says so and when to come back, counts no failure, and goes on when it can", async () => {
+  it("LOGIN-07 ERR-01 refuses with the time to retry, counts no failed login, and continues afterwards", async () => {
     const held = heldDerivation();
     const gateway = await startTestGateway({
       listen: false,
@@ -175,7 +175,7 @@ forEachDatabase((_name, open) => {
   };
   const current = /^scrypt\$1024\$8\$3\$/;
 
-  it("LOGIN-03 gives an older hash today's cost at the next right password, and not at a wrong one", async () => {
+  it("LOGIN-03 renews an older hash at the current cost after a correct password, and not after a wrong one", async () => {
     const before = await player();
     const wrong = await ask(gateway.app, login, credentials("player", "evening-43"));
     expect(wrong.body.code).toBe("wrong-credentials");
@@ -194,7 +194,7 @@ forEachDatabase((_name, open) => {
     expect((await player()).paymentPasswordHash).toMatch(current);
   });
 
-  it("LOGIN-03 many right passwords at once are all let in, and the hash is one of them", async () => {
+  it("LOGIN-03 accepts many correct passwords at once, and stores one of the renewed hashes", async () => {
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => ask(gateway.app, login, credentials("player"))),
     );

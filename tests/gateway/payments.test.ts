@@ -77,7 +77,7 @@ forEachDatabase((_name, open) => {
   const rowOf = async ({ id }: { id: string }) =>
     (await gateway.database.db.select().from(deposits).where(eq(deposits.id, id)))[0];
 
-  it("WALLET-03 credits a payment once, however often and at whatever same moment the provider calls", async () => {
+  it("WALLET-03 credits a payment once for repeated and concurrent calls of the provider", async () => {
     const row = await unpaid();
     const answers = await Promise.all(Array.from({ length: 8 }, () => say(paid(row.id))));
     for (const answer of answers) expect(answer).toEqual({ status: 200, said: "credited" });
@@ -88,7 +88,7 @@ forEachDatabase((_name, open) => {
     expect(await gateway.database.db.select().from(operatorActs)).toEqual([]);
   });
 
-  it("WALLET-03 rejects what was refused at the provider, once, and tells the player why", async () => {
+  it("WALLET-03 rejects a deposit that the provider refused, once, with the reason", async () => {
     const row = await unpaid();
     const callback = paid(row.id, { outcome: "refused", reason: "Card declined" });
     expect(await say(callback)).toEqual({ status: 200, said: "rejected" });
@@ -97,7 +97,7 @@ forEachDatabase((_name, open) => {
     expect(await main(row)).toBe(0n);
   });
 
-  it("WALLET-03 lets the provider's first word stand when words come out of order", async () => {
+  it("WALLET-03 keeps the provider's first outcome when a contrary one follows", async () => {
     const row = await unpaid();
     await say(paid(row.id));
     expect(await say(paid(row.id, { outcome: "refused" }))).toEqual({ status: 409, said: "already-decided" });
@@ -109,7 +109,7 @@ forEachDatabase((_name, open) => {
     expect(await main(other)).toBe(0n);
   });
 
-  it("WALLET-03 expires an unpaid deposit after half an hour for whoever reads it, and credits money that comes later", async () => {
+  it("WALLET-03 expires an unpaid deposit after half an hour in every read, and still credits a late payment", async () => {
     const row = await unpaid();
     const inSql = async () =>
       (
@@ -130,7 +130,7 @@ forEachDatabase((_name, open) => {
     expect([await inSql(), await main(row)]).toEqual(["credited", 100_00n]);
   });
 
-  it("WALLET-03 hears a provider also after an operator, and credits nothing twice", async () => {
+  it("WALLET-03 answers a provider also after an operator's decision, and credits nothing twice", async () => {
     const row = await unpaid();
     const { db } = gateway.database;
     const deciding = { nowMs: clock.nowMs(), operator: "ann", depositId: row.id };
@@ -146,7 +146,7 @@ forEachDatabase((_name, open) => {
     expect(await main(other)).toBe(0n);
   });
 
-  it("WALLET-03 takes one reference for one deposit, also when two come at the same moment", async () => {
+  it("WALLET-03 accepts a payment reference for one deposit, also for two calls at the same moment", async () => {
     const [one, two] = [await unpaid(), await unpaid()];
     const reference = randomUUID();
     const answers = await Promise.all([one, two].map(({ id }) => say(paid(id, { reference }))));
@@ -177,11 +177,11 @@ forEachDatabase((_name, open) => {
       () => ({ timestamp: String(clock.nowMs() - 5 * 60_000 - 1) }),
     ],
     ["signed in the future", "stale-timestamp", paid, () => ({ timestamp: String(clock.nowMs() + 600_000) })],
-    ["at no moment", "stale-timestamp", paid, () => ({ timestamp: "soon" })],
+    ["with an invalid timestamp", "stale-timestamp", paid, () => ({ timestamp: "soon" })],
     ["that is no JSON", "bad-request", () => "paid!", right],
     ["without an outcome", "bad-request", (id) => paid(id, { outcome: undefined }), right],
     ["without a reference", "bad-request", (id) => paid(id, { reference: "" }), right],
-    ["of a deposit that nobody made", "unknown-deposit", () => paid(randomUUID()), right],
+    ["of an unknown deposit", "unknown-deposit", () => paid(randomUUID()), right],
     ["of a cent less", "amount-mismatch", (id) => paid(id, { amount: "99.99" }), right],
     ["of a cent more", "amount-mismatch", (id) => paid(id, { amount: "100.01" }), right],
     ["in another currency", "amount-mismatch", (id) => paid(id, { currency: "EUR" }), right],
@@ -209,7 +209,7 @@ forEachDatabase((_name, open) => {
     },
   );
 
-  it("WALLET-03 lets a provider settle deposits of its own method alone", async () => {
+  it("WALLET-03 allows a provider to settle only deposits of its own method", async () => {
     for (const methodId of ["slowpay", "bank"]) {
       const row = await depositOf(place, { methodId, state: "awaiting-payment" });
       expect(await say(paid(row.id))).toMatchObject({ said: "unknown-deposit" });

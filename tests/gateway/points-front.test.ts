@@ -22,7 +22,7 @@ forEachDatabase((_name, open) => {
     return Object(reply.body.value);
   };
 
-  it("POINTS-01 tells the player's points from the ledger, and nobody else's", async () => {
+  it("POINTS-01 returns the player's own points from the ledger", async () => {
     const points = async () =>
       Object((await ask(gateway.app, pointBalance, {}, { token })).body.value).points;
     const before = Number(await points());
@@ -59,7 +59,7 @@ forEachDatabase((_name, open) => {
     expect((await ask(gateway.app, pointBalance, {})).body.code).toBe("not-logged-in");
   });
 
-  it("POINTS-01 tells what points are worth, in the player's currency, as the operator sets it", async () => {
+  it("POINTS-01 returns what points are worth in the player's currency, as the operator has set it", async () => {
     const config = async () => (await ask(gateway.app, pointConfig, {}, { token })).body.value;
     const bounds = { minPoints: 500, maxPoints: 100_000, turnoverTimes: 1 };
     expect(await config()).toEqual({ pointsRatio: 100, currency: "USD", ...bounds });
@@ -68,7 +68,7 @@ forEachDatabase((_name, open) => {
     expect(await config()).toEqual({ pointsRatio: 50, currency: "USD", ...fewer });
   });
 
-  it("POINTS-01 pages through the rewards in the operator's order, each with a picture that is there", async () => {
+  it("POINTS-01 pages through the rewards in the operator's order, each with an existing picture", async () => {
     const all = await rewards();
     expect([all.content.length, all.pageNum, all.totalPages]).toEqual([12, 1, 1]);
     expect(all.content[0]).toMatchObject({
@@ -90,7 +90,7 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it("POINTS-01 names a reward in the player's language, and leaves out what is switched off", async () => {
+  it("POINTS-01 names a reward in the player's language, and leaves out disabled ones", async () => {
     const { db } = gateway.database;
     const name = { EN: "Dice", VI: "Xúc xắc" };
     await db.update(pointRewards).set({ name, stock: -1 }).where(eq(pointRewards.id, "dice"));

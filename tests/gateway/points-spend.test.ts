@@ -33,7 +33,7 @@ forEachDatabase((_name, open) => {
     gateway = await startTestGateway({ open, listen: false, clock });
     token = await logIn(gateway.app, "player");
     const [found] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
-    if (found === undefined) throw new Error("The demo operator has a player");
+    if (found === undefined) throw new Error("The demo operator has no player");
     player = found;
   });
   afterAll(() => gateway.stop());
@@ -85,7 +85,7 @@ forEachDatabase((_name, open) => {
     Object((await ask(gateway.app, memTransDet, { language: "EN", ...asked }, { token })).body.value);
   const codes = (replies: readonly Reply[]) => replies.map(({ body }) => body.code ?? "done").sort();
 
-  it("POINTS-02 POINTS-03 gives points for a thing, which is in process until an operator has decided", async () => {
+  it("POINTS-02 POINTS-03 redeems points for a thing, which is in process until an operator decides", async () => {
     const before = await stockOf("lantern");
     const reply = await redeem("lantern", 2);
     expect(reply.body.value).toMatchObject({ points: 4_000 });
@@ -101,7 +101,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("POINTS-03 a rejected redeem returns the points and the piece; both stand in the lists", async () => {
+  it("POINTS-03 returns the points and the stock of a rejected redeem, and lists both movements", async () => {
     const before = await stockOf("dice");
     const { body } = await redeem("dice");
     const redeemId = String(body.value?.redeemId);
@@ -119,7 +119,7 @@ forEachDatabase((_name, open) => {
     expect(earlier).toMatchObject({ reason: "redeemed", changedPoints: -2_400, pointsAfter: 7_600 });
   });
 
-  it("POINTS-02 a reward that is money is in the wallet at once, in one transaction of the books", async () => {
+  it("POINTS-02 credits a money reward to the wallet at once, and leaves the ledger balanced", async () => {
     const before = Number(await main());
     const reply = await redeem("cash-5", 3);
     expect(reply.body.value).toMatchObject({ points: 8_500, amount: "15.00", currency: "USD" });
@@ -128,7 +128,7 @@ forEachDatabase((_name, open) => {
     expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
   });
 
-  it("POINTS-02 turns points into money: the points go, the money comes", async () => {
+  it("POINTS-02 converts points into money", async () => {
     const before = Number(await main());
     const { body } = await convert(1_234);
     expect(body.value).toEqual({ points: 8_766, amount: "12.34", currency: "USD" });
@@ -141,7 +141,7 @@ forEachDatabase((_name, open) => {
     expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
   });
 
-  it("POINTS-02 WALLET-04 points that are too few for a cent stay with the player", async () => {
+  it("POINTS-02 WALLET-04 keeps points that are too few for a cent with the player", async () => {
     const setting = { ratio: 300, minPoints: 1, maxPoints: 100_000 };
     await writeSetting(gateway.database, "points", setting, clock.nowMs());
     expect((await convert(100)).body.value).toEqual({ points: 9_901, amount: "0.33", currency: "USD" });
@@ -155,7 +155,7 @@ forEachDatabase((_name, open) => {
     expect(await points()).toBe(9_901);
   });
 
-  it("POINTS-02 WALLET-05 the same key moves nothing twice, and is refused for another request", async () => {
+  it("POINTS-02 WALLET-05 moves nothing twice for the same key, and refuses the key for another request", async () => {
     const key = newKey();
     const first = await redeem("cards", 1, { key });
     const again = await redeem("cards", 1, { key });
@@ -167,7 +167,7 @@ forEachDatabase((_name, open) => {
     expect(await points()).toBe(10_000 - 1_200 - 600);
   });
 
-  it("POINTS-02 WALLET-05 what went through is answered again though the ratio has changed since, or the piece was the last", async () => {
+  it("POINTS-02 WALLET-05 answers a retry as before after a change of the ratio or the sale of the last piece", async () => {
     const key = newKey();
     const converted = await convert(1_000, { key });
     await writeSetting(
@@ -189,7 +189,7 @@ forEachDatabase((_name, open) => {
     expect((await redeem("chips")).body.code).toBe("sold-out");
   });
 
-  it("POINTS-02 of many who want the last piece one gets it, and one press twice at once is one", async () => {
+  it("POINTS-02 sells the last piece to only one of several requests, and converts once for a repeated key", async () => {
     await stock("postcards", 1);
     const rivals = await Promise.all([1, 2, 3, 4].map(() => redeem("postcards")));
     expect(codes(rivals)).toEqual(["done", "sold-out", "sold-out", "sold-out"]);
@@ -200,13 +200,13 @@ forEachDatabase((_name, open) => {
     expect(await points()).toBe(10_000 - 600 - 1_000);
   });
 
-  it("POINTS-02 two at once cannot give the same points twice", async () => {
+  it("POINTS-02 never spends the same points twice in concurrent requests", async () => {
     const both = await Promise.all([redeem("chips", 1), convert(9_000), redeem("cash-50", 2)]);
     expect(codes(both).filter((code) => code === "done")).toHaveLength(1);
     expect(await points()).toBeGreaterThanOrEqual(0);
   });
 
-  it("POINTS-02 refuses what there is not, too few points, and amounts beyond the operator's bounds", async () => {
+  it("POINTS-02 refuses an unknown reward, too few points, and amounts beyond the operator's limits", async () => {
     expect((await redeem("no-such-reward")).body.code).toBe("sold-out");
     await gateway.database.db
       .update(pointRewards)
@@ -223,7 +223,7 @@ forEachDatabase((_name, open) => {
     expect(await points()).toBe(10_000);
   });
 
-  it("POINTS-02 money of another currency than the wallet's is no reward of this player's", async () => {
+  it("POINTS-02 refuses a money reward in another currency than the wallet's", async () => {
     await gateway.database.db
       .update(pointRewards)
       .set({ currency: "EUR" })
@@ -232,14 +232,14 @@ forEachDatabase((_name, open) => {
     expect(await points()).toBe(10_000);
   });
 
-  it("POINTS-02 PERM-07 trial users and visitors give nothing", async () => {
+  it("POINTS-02 PERM-07 refuses trial accounts and visitors", async () => {
     const trial = await logIn(gateway.app, "trial");
     expect((await redeem("dice", 1, { token: trial })).body.code).toBe("trial-account");
     expect((await convert(500, { token: trial })).body.code).toBe("trial-account");
     expect((await redeem("dice", 1, { token: "x".repeat(43) })).body.code).toBe("not-logged-in");
   });
 
-  it("POINTS-01 POINTS-03 lists by the days of the operator's time zone, page by page, and nobody else's", async () => {
+  it("POINTS-01 POINTS-03 lists only the player's own by days of the operator's time zone, page by page", async () => {
     const all = await list({ pageSize: 2 });
     expect(all.totalPages).toBe(Math.ceil(all.totalCount / 2));
     expect(all.content).toHaveLength(2);
@@ -248,7 +248,7 @@ forEachDatabase((_name, open) => {
     expect(reply.body.value).toMatchObject({ content: [], totalCount: 0 });
 
     const [row] = await gateway.database.db.select().from(redeems).where(eq(redeems.memberId, player.id));
-    if (row === undefined) throw new Error("Something was redeemed before");
+    if (row === undefined) throw new Error("Nothing was redeemed before");
     // In New York this is still 10:30 pm on 7 March.
     await gateway.database.db
       .update(redeems)
@@ -276,7 +276,7 @@ forEachDatabase((_name, open) => {
   });
 
   // Keep this test last: it locks the account.
-  it("POINTS-02 LOGIN-07 wrong passwords give nothing, and are counted at the login's own door", async () => {
+  it("POINTS-02 LOGIN-07 counts wrong passwords, redeems nothing, and locks as at the login", async () => {
     const wrong = () => redeem("dice", 1, { password: "not-it-at-all" });
     for (let tries = 1; tries < gateway.config.login.lockAfterAccountFailures; tries += 1)
       expect((await wrong()).body.code).toBe("wrong-password");

@@ -40,9 +40,9 @@ async function live(source: "folder" | "url", place: string, course: Course) {
   }
 }
 
-describe("after a history in which gateways died", () => {
+describe("after a history in which gateways were killed", () => {
   it.skipIf(inject("postgres").kind === "skipped")(
-    "WALLET-03 WALLET-04 WALLET-05 ACT-04 eight gateways on one PostgreSQL keep the books whole, and each request once",
+    "WALLET-03 WALLET-04 WALLET-05 ACT-04 eight gateways on one PostgreSQL keep the ledger correct and each request once",
     async () => {
       const url = await createPostgresDatabase();
       const course = { processes: 8, actions: 400, deaths: 4, areReplaced: false };
@@ -53,7 +53,7 @@ describe("after a history in which gateways died", () => {
     },
   );
 
-  it("WALLET-03 WALLET-04 WALLET-05 ACT-04 a gateway on an embedded database finds all that it had accepted", async () => {
+  it("WALLET-03 WALLET-04 WALLET-05 ACT-04 a gateway on an embedded database finds everything that it had accepted", async () => {
     const folder = await migratedFolder();
     try {
       const course = { processes: 1, actions: 70, deaths: 2, areReplaced: true };

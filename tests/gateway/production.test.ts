@@ -106,7 +106,7 @@ const ownProvider = {
 
 forEachDatabase((_name, open) => {
   it.each(["nothing", "demo"] as const)(
-    "WALLET-03 with a database that holds %s a new member finds no way to credit that nobody has paid",
+    "WALLET-03 on a database with %s, a new member has no way to be credited without a payment",
     async (before) => {
       const gateway = await production({ before, open, listen: false });
       const token = await newMember(gateway);
@@ -132,7 +132,7 @@ describe("demo accounts in production", () => {
   const logsIn = async (gateway: TestGateway, { account, password, entry }: (typeof demoPasswords)[number]) =>
     (await ask(gateway.app, login, credentials(account, password, entry))).body;
 
-  it("LOGIN-03 LOGIN-09 of an earlier start let nobody in, by password, by a second factor that waits or by a session", async () => {
+  it("LOGIN-03 LOGIN-09 of an earlier start cannot log in, by password, pending second factor or session", async () => {
     const database = await openPglite({ demo: true, atMs: null });
     const kept = { ...database, close: async () => {} };
     const earlier = await production({ demo: true, listen: false, open: async () => kept });
@@ -152,12 +152,12 @@ describe("demo accounts in production", () => {
     ]);
   });
 
-  it("LOGIN-03 let people in where they were asked for by name", async () => {
+  it("LOGIN-03 can log in on explicit request", async () => {
     const gateway = await production({ demo: true, listen: false });
     expect(await logIn(gateway.app, "player")).toMatch(/^[\w-]{43}$/);
   });
 
-  it("LOGIN-03 stand in no new database, and are told from a member of the same name, who is let in", async () => {
+  it("LOGIN-03 are not in a new database, and a member of the same name can log in", async () => {
     const gateway = await production({ listen: false });
     const memberId = await playerWith({ ...gateway, clock }, 0n);
     const passwordHash = await cheapPasswords().hash("evening-42");
@@ -173,7 +173,7 @@ describe("demo accounts in production", () => {
 });
 
 forEachDatabase((_name, open) => {
-  it("LOGIN-03 the migration knows the demo accounts of an older database by what the seed has given them", async () => {
+  it("LOGIN-03 the migration recognises the demo accounts of an older database by their seeded data", async () => {
     const database = await open({ demo: true, atMs: null });
     onTestFinished(() => database.close());
     const { db } = database;
@@ -197,7 +197,7 @@ async function backfill(): Promise<string> {
 }
 
 describe("in production", () => {
-  it("API-01 the calls are described at /docs where it was asked for alone", async () => {
+  it("API-01 describes the calls at /docs only on explicit request", async () => {
     const statuses = async (options: TestGatewayOptions) => {
       const { app, stop } = await startTestGateway({
         seeded: "empty",
@@ -213,7 +213,7 @@ describe("in production", () => {
     expect(await statuses({ docs: true })).toEqual([200, 200, 200]);
   });
 
-  it("ACT-04 a new operator has no activity that it has not made itself", async () => {
+  it("ACT-04 a new operator has no activities", async () => {
     const gateway = await production({ listen: false });
     const { body } = await ask(
       gateway.app,
@@ -224,7 +224,7 @@ describe("in production", () => {
     expect(Object(body.value).activities).toEqual([]);
   });
 
-  it("WALLET-03 the sandbox takes payments where it was asked for, as long as there is no real way to pay", async () => {
+  it("WALLET-03 the sandbox accepts payments on explicit request, as long as there is no real deposit method", async () => {
     const gateway = await production({ before: "demo", sandbox: true });
     const token = await newMember(gateway);
     expect(await methodsOf(gateway, token)).toEqual(["quickpay", "voucher"]);
@@ -240,7 +240,7 @@ describe("in production", () => {
     expect(await held(gateway, token)).toBe("20.00");
   });
 
-  it("WALLET-03 a payment at a provider of the operator's own is opened there, and never taken by the sandbox", async () => {
+  it("WALLET-03 a payment at the operator's own provider opens there, and the sandbox never accepts it", async () => {
     const gateway = await production({ sandbox: true });
     await gateway.database.db.insert(methodTable).values(ownProvider);
     const token = await newMember(gateway);
@@ -250,7 +250,7 @@ describe("in production", () => {
     expect(await held(gateway, token)).toBe("0.00");
   });
 
-  it("WALLET-03 what was asked for by name to try it out offers the invented ways to pay", async () => {
+  it("WALLET-03 offers the invented deposit methods only with demo data and sandbox on explicit request", async () => {
     const gateway = await production({ demo: true, sandbox: true });
     expect(await methodsOf(gateway, await newMember(gateway))).toEqual(["bank", "quickpay", "voucher"]);
   });

@@ -45,7 +45,7 @@ const centreOf = (member: PayoutMember) => read(member, rewardCentre, { language
 describe("bonuses", () => {
   promise(
     "rebate",
-    "ACT-04 the rebate waits to be claimed, of every round that is over, as often as one likes",
+    "ACT-04 the rebate of every completed round can be claimed at any time, as often as the player likes",
     async (said) => {
       expect(said).toContain("0.2%");
       const early = await newMember();
@@ -68,7 +68,7 @@ describe("bonuses", () => {
 
   promise(
     "referral",
-    "ACT-04 a friend brings the inviter the bonus, once, after a deposit and the stakes that are named",
+    "ACT-04 a friend earns the inviter the bonus once, after a deposit and the stated stakes",
     async (said) => {
       expect(said).toMatch(/\$5\.00 .*\$50\.00/);
       const { db } = gateway().database;
@@ -105,7 +105,7 @@ describe("bonuses", () => {
 
   promise(
     "missions",
-    "LOTT-02 ACT-04 each mission pays once, when it is claimed, for rounds of the smallest stake that are over",
+    "LOTT-02 ACT-04 each mission pays once when it is claimed, for completed rounds of the smallest stake",
     async (said) => {
       const member = await newMember();
       const missions = async () => (await read(member, missionSummaryDetails, { language: "EN" })).missions;
@@ -138,7 +138,7 @@ describe("bonuses", () => {
 
   promise(
     "dailyOffers",
-    "ACT-01 ACT-04 the reward centre has the daily offers with their terms, and pays into the main wallet at once",
+    "ACT-01 ACT-04 the reward centre shows the daily offers with their terms, and pays to the main wallet at once",
     async (said) => {
       const member = await newMember();
       const { activities } = await centreOf(member);
@@ -157,7 +157,7 @@ describe("bonuses", () => {
 
   promise(
     "ranks",
-    "ACT-04 ranks come of stakes that are over, stay, and bring what is claimed: once, and each month",
+    "ACT-04 ranks follow completed stakes, never fall, and pay claimable bonuses once and each month",
     async (said) => {
       const member = await newMember();
       const rankOf = async (of = member) => (await centreOf(of)).vip;
@@ -191,7 +191,7 @@ describe("bonuses", () => {
 
   promise(
     "points",
-    "POINTS-02 so many points are worth one unit, and what they bring is staked as the mall says",
+    "POINTS-02 points are worth the stated amount, with the turnover that the points mall states",
     async (said) => {
       const member = await newMember();
       const { ledger } = gateway();
@@ -215,7 +215,7 @@ describe("bonuses", () => {
 describe("deposits and withdrawals", () => {
   promise(
     "turnover",
-    "WALLET-03 deposits and bonuses are staked together, each stake once, before anything can be withdrawn",
+    "WALLET-03 deposits and bonuses share one turnover requirement, which must be met before any withdrawal",
     async (said) => {
       expect(said).toContain("100% of what you deposit");
       expect(said).toContain("60 times");
@@ -249,7 +249,7 @@ describe("deposits and withdrawals", () => {
 
   promise(
     "withdrawals",
-    "WALLET-03 MEMBER-04 a withdrawal has the bounds, the fee and the ways back that are named",
+    "WALLET-03 MEMBER-04 a withdrawal has the stated limits and fee, and can be cancelled or rejected",
     async (said) => {
       expect(said).toContain("between $10.00 and $5,000.00 at once, and $10,000.00 a day");
       expect(said).toContain("The fee is $1.00");
@@ -296,7 +296,7 @@ describe("deposits and withdrawals", () => {
 
   promise(
     "receipts",
-    "WDCONF-01 WDCONF-02 a payment is asked about, and counts as received when nobody answers in time",
+    "WDCONF-01 WDCONF-02 a payment asks for a confirmation, and counts as received without one in time",
     async () => {
       const { memberWith, withdrawing, idOf, pay } = operator.payouts();
       const member = await memberWith();
@@ -315,7 +315,7 @@ describe("deposits and withdrawals", () => {
 
   promise(
     "deposits",
-    "WALLET-03 ways to pay tell their bounds and time; a transfer needs its receipt, and waits to be looked at",
+    "WALLET-03 deposit methods state their limits and time, and a transfer needs a receipt and a review",
     async () => {
       const member = await newMember();
       const { methods } = await read(member, depositMethods, { language: "EN" });
@@ -339,7 +339,7 @@ describe("deposits and withdrawals", () => {
 
   promise(
     "wallets",
-    "WALLET-02 WALLET-05 games play with the main wallet; what is set aside comes back, whole and once a request",
+    "WALLET-02 WALLET-05 games use the main wallet, and transfers to and from a vendor's are whole and once per request",
     async () => {
       const seat = await sitDown({ ...gateway(), clock }, 100_00n);
       const bet = { token: seat.playToken, reference: next("bet"), round: next("round") };
@@ -365,7 +365,7 @@ describe("deposits and withdrawals", () => {
 
   promise(
     "jackpot",
-    "HOME-08 the jackpot is the part of stakes that is named, shown to the cent, won by any stake, and paid no further",
+    "HOME-08 the jackpot gets the stated share of stakes, is shown to the cent, and never pays more than it holds",
     async (said) => {
       expect(said).toContain("0.5% of each stake");
       const place = { ...gateway(), clock };

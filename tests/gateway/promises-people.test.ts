@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 
 promise(
   "limits",
-  "SAFE-01 there is a limit of each kind for a day, a week and a month; a lower one holds at once, a higher one waits",
+  "SAFE-01 every limit exists for a day, a week and a month; a lower one applies at once, a higher one later",
   async (said) => {
     const member = await operator.payouts().memberWith({ depositMinor: 0n });
     const limit = (
@@ -44,7 +44,7 @@ promise(
 
 promise(
   "breaks",
-  "SAFE-02 a break and an exclusion keep from games and deposits alone, and nobody cuts them short",
+  "SAFE-02 a time-out and a self-exclusion block only games and deposits, and cannot be shortened",
   async (said) => {
     expect(said).toContain("from 24 hours to 30 days");
     const early = await operator.payouts().memberWith();
@@ -86,7 +86,7 @@ promise(
 
 promise(
   "accounts",
-  "REG-01 REG-07 an account needs a name, a password and a date of birth, within the bounds that are named",
+  "REG-01 REG-07 an account needs a name, a password and a date of birth, within the stated limits",
   async (said) => {
     expect(said).toContain("4 to 20 letters and digits");
     expect(said).toContain("at least 8 characters");
@@ -113,14 +113,14 @@ promise(
   },
 );
 
-promise("demos", "LAUNCH-01 PERM-06 a demo asks for a login as any game does", async (said) => {
+promise("demos", "LAUNCH-01 PERM-06 a demo requires a login as any game does", async (said) => {
   expect(said).toContain("You log in for it, as for any game");
   expect(may("visitor", "launch", defaultConfig)).toBe("log-in");
   expect(may("trial", "launch", defaultConfig)).toBe("true-account");
   expect(may("member", "launch", defaultConfig)).toBe("yes");
 });
 
-promise("shelves", "NAV-06 vendors and games that are named are where they are said to be", async (said) => {
+promise("shelves", "NAV-06 named vendors and games are in the stated categories", async (said) => {
   const { db } = gateway().database;
   const named = {
     RNG: ["Aurora Works", "Oakmoor", "Papermoon Lane", "Tideglass"],

@@ -53,13 +53,13 @@ const readTexts = async () => {
 };
 
 describe("texts of the seed", () => {
-  it("PAGE-01 ANN-01 name every figure that they promise by where it comes from", () => {
+  it("PAGE-01 ANN-01 take every promised figure from a placeholder", () => {
     expect(texts.length).toBeGreaterThan(150);
     const said = texts.filter((text) => FIGURE.test(saidIn(text)));
     expect(said.map(({ where, text }) => `${where}: ${text}`)).toEqual([]);
   });
 
-  it("PAGE-01 ANN-01 name no figure that there is not, and names none at all", async () => {
+  it("PAGE-01 ANN-01 use only known figures, and none in names", async () => {
     const missing: string[] = [];
     for (const { where, language, text, own, isName } of texts) {
       const figures = await figuresNow((name) => missing.push(`${where}: ${name}`));
@@ -69,7 +69,7 @@ describe("texts of the seed", () => {
     expect(missing).toEqual([]);
   });
 
-  it("PAGE-01 no exception stands for a text that is gone", () => {
+  it("PAGE-01 have no exception for a text that no longer exists", () => {
     for (const [place, excepted, reason] of EXCEPTIONS)
       expect(
         texts.some(({ where, text }) => place.test(where) && text.match(excepted) !== null),
@@ -77,7 +77,7 @@ describe("texts of the seed", () => {
       ).toBe(true);
   });
 
-  it("HOME-05 ANN-01 change with the settings, in what portals are served", async () => {
+  it("HOME-05 ANN-01 change with the settings in the answers to portals", async () => {
     const { db } = gateway.database;
     const before = await readSettings(db);
     const request = { types: "B,PU,PR", platform: "W", execution: "B", language: "EN" } as const;
@@ -96,7 +96,7 @@ describe("texts of the seed", () => {
     clock.advance(31_000);
   });
 
-  it("I18N-03 write figures as the reader's language does", async () => {
+  it("I18N-03 write figures in the format of the reader's language", async () => {
     const figures = await figuresNow();
     const german = figures.fill("{referral.stake} {rebate.share} {withdrawal.mostADay}", "DE");
     // A no-break space is between a number and its unit.
@@ -105,14 +105,14 @@ describe("texts of the seed", () => {
     expect(figures.fill("{constructor} {referral.bonus.more} { spaced } {}", "EN")).toBe("– – { spaced } {}");
   });
 
-  it("ANN-01 PAGE-01 say nothing of what there is not", async () => {
+  it("ANN-01 PAGE-01 mention no features that do not exist", async () => {
     const all = [...(await readTexts()).entries()];
     const gone =
       /first deposit of|matched|anniversar|receive .{0,20}each<|24 hours after|within the hour|never locked|nothing to claim|no login|the operator/i;
     expect(all.filter(([, text]) => gone.test(text)).map(([where]) => where)).toEqual([]);
   });
 
-  it("ACT-04 POINTS-01 what texts say of a row is what the row gives", async () => {
+  it("ACT-04 POINTS-01 state the figures of the rows that they describe", async () => {
     const { db } = gateway.database;
     const told = await readTexts();
     expect(told.get("activity six-rounds sentence EN")).toContain("6 rounds");
@@ -157,7 +157,7 @@ describe("every sentence of banners, notices, pop-ups, promotions, help and term
     return byText;
   };
 
-  it("PAGE-01 ANN-01 HOME-05 is held by a test to what the gateway does, or promises nothing", async () => {
+  it("PAGE-01 ANN-01 HOME-05 is covered by a test, or listed as no promise", async () => {
     const read = await readTexts();
     const left = entered();
     const missing: string[] = [];
@@ -175,7 +175,7 @@ describe("every sentence of banners, notices, pop-ups, promotions, help and term
     expect([...left].filter(([, rest]) => rest.trim() !== "")).toEqual([]);
   });
 
-  it("PAGE-01 is held by a test that there is", async () => {
+  it("PAGE-01 is covered by a test that exists", async () => {
     const source = async (path: string) => readFile(new URL(`../${path}`, import.meta.url), "utf8");
     const plays = await Promise.all(
       ["money", "people"].map((part) => source(`gateway/promises-${part}.test.ts`)),

@@ -92,7 +92,7 @@ async function expectUntouched() {
   expect(await roundOf(place, "AURORA", names.round)).toMatchObject({ state: "open", betMinor: 10_00n });
 }
 
-it("gives no two providers the same secret, whatever their codes spell", async () => {
+it("gives no two providers the same secret, for any codes", async () => {
   const holder = fc.constantFrom("vendor" as const, "payment" as const);
   const code = fc.oneof(
     fc.constantFrom("a", "vendor:a", "payment:a", "vendor", "payment", ":a", "", "A", "a "),
@@ -107,13 +107,13 @@ it("gives no two providers the same secret, whatever their codes spell", async (
   );
 });
 
-it("makes the secrets that docs/wallet-interface.md tells providers to make", async () => {
+it("derives the secrets that docs/wallet-interface.md describes", async () => {
   const given = createVendorSecrets(gateway.database, clock, "0123456789abcdef0123456789abcdef");
   const secret = "9adf5ba4dba4688507c7ad1ce1818dbfb5e0ddf7c11dc39d7abc5045baecb6e5";
   expect(await given("vendor", "AURORA")).toBe(secret);
 });
 
-it.each(operations)("hears no payment provider in a vendor's place: %s", async (operation) => {
+it.each(operations)("refuses a payment provider in the place of a vendor: %s", async (operation) => {
   const secret = await secretOf("payment", "quickpay");
   for (const vendor of ["payment:quickpay", "quickpay", "vendor:quickpay", "AURORA", ":quickpay", ""]) {
     const reply = await aurora.ask(operation, requests()[operation], { vendor, secret });
@@ -122,7 +122,7 @@ it.each(operations)("hears no payment provider in a vendor's place: %s", async (
   await expectUntouched();
 });
 
-it("WALLET-03 hears no vendor in a payment provider's place", async () => {
+it("WALLET-03 refuses a vendor in the place of a payment provider", async () => {
   const deposit = await depositOf(place, { methodId: "quickpay", state: "awaiting-payment" });
   const secret = await secretOf("vendor", "AURORA");
   for (const method of ["AURORA", "vendor:AURORA", "quickpay", "payment:quickpay", ""])
@@ -130,7 +130,7 @@ it("WALLET-03 hears no vendor in a payment provider's place", async () => {
   expect(await fundsOf(place, deposit.memberId)).toBe(0n);
 });
 
-it("tells a vendor nothing of another vendor's session, round or launch, and leaves them whole", async () => {
+it("reveals nothing to a vendor about another vendor's session, round or launch, and leaves them unchanged", async () => {
   for (const operation of operations) {
     const request = requests()[operation];
     const spoofed = await oakmoor.ask(operation, request, { vendor: "AURORA" });
@@ -155,7 +155,7 @@ const variants = [
   "AURORA\u00a0",
   "ÀURORA",
 ];
-it.each(variants)("answers nobody in the name of %j, a vendor that is not there", async (vendor) => {
+it.each(variants)("refuses requests in the name of the unknown vendor %j", async (vendor) => {
   const secret = await secretOf("vendor", vendor);
   for (const operation of operations) {
     const reply = await aurora.ask(operation, requests()[operation], { vendor, secret });
@@ -165,13 +165,13 @@ it.each(variants)("answers nobody in the name of %j, a vendor that is not there"
   await expectUntouched();
 });
 
-it("refuses a code of any length as any other", async () => {
+it("refuses a very long code as any other", async () => {
   const vendor = "V".repeat(5_000);
   expect((await aurora.ask("balance", requests().balance, { vendor })).code).toBe("bad-signature");
   expect(await pay(vendor, "guessed", paidOf(randomUUID()))).toBe("bad-signature");
 });
 
-it("WALLET-03 answers nobody in the name of a way to pay that is not there or has no provider", async () => {
+it("WALLET-03 refuses payments in the name of an unknown method or one without a provider", async () => {
   for (const method of ["nopay", "QUICKPAY", "quickpay.", "bank"]) {
     const deposit = await depositOf(place, {
       methodId: method === "bank" ? method : "quickpay",
@@ -182,14 +182,14 @@ it("WALLET-03 answers nobody in the name of a way to pay that is not there or ha
   }
 });
 
-it("WALLET-03 credits what was paid by a way to pay that was switched off since", async () => {
+it("WALLET-03 credits a payment by a method that was disabled in the meantime", async () => {
   const deposit = await depositOf(place, { methodId: "slowpay", state: "awaiting-payment" });
   const { db } = gateway.database;
   await db.update(depositMethods).set({ enabled: false }).where(eq(depositMethods.id, "slowpay"));
   expect(await pay("slowpay", await secretOf("payment", "slowpay"), paidOf(deposit.id))).toBe("credited");
 });
 
-it("tells no balance of a player who never opened a game of the vendor's, and keeps nothing of it", async () => {
+it("reveals no balance of a player who never opened a game of the vendor, and stores nothing", async () => {
   const stranger = await playerWith(place, 50_00n);
   const invented = { ...names, player: stranger, reference: "invented", round: "invented" };
   const reply = await aurora.ask("refund", invented);
@@ -200,14 +200,14 @@ it("tells no balance of a player who never opened a game of the vendor's, and ke
   expect(await transactionsOf(place, stranger)).toEqual([]);
 });
 
-it("tells no balance with a bet that never was, also of a player at the vendor's game", async () => {
+it("reveals no balance in answer to an invented bet, even of a player at the vendor's game", async () => {
   const invented = { ...names, player: seat.memberId, reference: "invented-2", round: "invented-2" };
   const told = { status: 200, code: "", value: { outcome: "cancelled", currency: "USD" } };
   expect(await aurora.ask("refund", invented)).toEqual(told);
   expect(await aurora.ask("refund", invented)).toEqual(told);
 });
 
-it("tells no balance when the game is over, but while a round of it is owed", async () => {
+it("reveals no balance after the game session, except while a round is unsettled", async () => {
   const own = await sitDown(place);
   const round = { ...names, reference: "last-bet", round: "last-round" };
   await aurora.ask("bet", { ...round, token: own.playToken });

@@ -63,7 +63,7 @@ forEachDatabase((name, open) => {
 
   function send(seats: readonly Seat[], run: string, request: Asked): Promise<WalletReply> {
     const seat = seats[request.player];
-    if (seat === undefined) throw new RangeError("Nobody sits there");
+    if (seat === undefined) throw new RangeError("There is no such seat");
     const body = {
       token: seat.playToken,
       player: seat.memberId,
@@ -94,7 +94,7 @@ forEachDatabase((name, open) => {
       new Date(clock.nowMs()),
     );
 
-  it("WALLET-04 WALLET-05 ACT-04 keeps books, wallets, rounds and free spins whole, and moves money once a reference", async () => {
+  it("WALLET-04 WALLET-05 ACT-04 keeps ledger, wallets, rounds and free spins correct, and moves money once per reference", async () => {
     await fc.assert(
       fc.asyncProperty(history, async ([requests, waveSize]) => {
         const run = randomUUID().slice(0, 8);
@@ -174,7 +174,7 @@ forEachDatabase((name, open) => {
     );
   });
 
-  it("WALLET-04 of many stakes at once no more are taken than the wallet can pay", async () => {
+  it("WALLET-04 accepts only as many concurrent stakes as the wallet can pay", async () => {
     const seat = await sitDown(place, FUNDS);
     const run = randomUUID().slice(0, 8);
     const stakes = Array.from({ length: 12 }, (_, turn) =>

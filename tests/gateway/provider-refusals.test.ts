@@ -78,26 +78,26 @@ const table: readonly Row[] = [
   row("no vendor at all", "bad-signature", "bet", stake, () => ({ vendor: "" })),
   row("a signature over another body", "bad-signature", "bet", stake, () => ({ signedBody: "{}" })),
   row("a signature of another operation", "bad-signature", "win", owed, () => ({ signedAs: "refund" })),
-  row("a request of long ago", "stale-timestamp", "bet", stake, longAgo),
-  row("a request of tomorrow", "stale-timestamp", "bet", stake, () => ({
+  row("an old request", "stale-timestamp", "bet", stake, longAgo),
+  row("a request from the future", "stale-timestamp", "bet", stake, () => ({
     timestamp: String(clock.nowMs() + 9e5),
   })),
-  row("a moment that is none", "stale-timestamp", "bet", stake, () => ({ timestamp: "now" })),
+  row("an invalid timestamp", "stale-timestamp", "bet", stake, () => ({ timestamp: "now" })),
   row("a missing field", "bad-request", "bet", () => ({ token: seat.playToken })),
   row("a reference with a slash", "bad-request", "bet", () => ({ ...stake(), reference: "a/refund" })),
   row("an amount that is a number", "bad-request", "bet", () => ({ ...stake(), amount: 10 })),
-  row("a token that nobody has", "unknown-token", "bet", () => ({ ...stake(), token: "n".repeat(43) })),
-  row("a token that nobody has, for a balance", "unknown-token", "balance", () => ({
+  row("an unknown token", "unknown-token", "bet", () => ({ ...stake(), token: "n".repeat(43) })),
+  row("an unknown token for a balance", "unknown-token", "balance", () => ({
     token: "n".repeat(43),
   })),
-  row("nothing staked", "invalid-amount", "bet", () => ({ ...stake(), amount: "0.00" })),
-  row("less than nothing staked", "invalid-amount", "bet", () => ({ ...stake(), amount: "-1.00" })),
+  row("a stake of zero", "invalid-amount", "bet", () => ({ ...stake(), amount: "0.00" })),
+  row("a negative stake", "invalid-amount", "bet", () => ({ ...stake(), amount: "-1.00" })),
   row("a part of a cent", "invalid-amount", "bet", () => ({ ...stake(), amount: "1.005" })),
   row("an exponent", "invalid-amount", "bet", () => ({ ...stake(), amount: "1e3" })),
-  row("more than the books hold", "invalid-amount", "win", () => ({ ...owed(), amount: "9".repeat(20) })),
-  row("a win below nothing", "invalid-amount", "win", () => ({ ...owed(), amount: "-1.00" })),
-  row("a jackpot below nothing", "invalid-amount", "win", () => ({ ...owed(), jackpotAmount: "-1.00" })),
-  row("nothing to give back", "invalid-amount", "refund", () => ({ ...owed(), amount: "0" })),
+  row("more than the ledger holds", "invalid-amount", "win", () => ({ ...owed(), amount: "9".repeat(20) })),
+  row("a negative win", "invalid-amount", "win", () => ({ ...owed(), amount: "-1.00" })),
+  row("a negative jackpot", "invalid-amount", "win", () => ({ ...owed(), jackpotAmount: "-1.00" })),
+  row("a refund of zero", "invalid-amount", "refund", () => ({ ...owed(), amount: "0" })),
   row("another currency", "currency-mismatch", "bet", () => ({ ...stake(), currency: "EUR" })),
   row("an empty wallet", "insufficient-funds", "bet", () => ({ ...stake(), token: poor.playToken })),
   row("a stake beyond a limit of the player's own", "limit-reached", "bet", () => ({
@@ -137,10 +137,10 @@ const table: readonly Row[] = [
     round: known.round,
     reference: known.win,
   })),
-  row("a player that is none", "unknown-player", "win", () => ({ ...owed(), player: crypto.randomUUID() })),
+  row("an unknown player", "unknown-player", "win", () => ({ ...owed(), player: crypto.randomUUID() })),
   row("a player's other currency", "unknown-player", "refund", () => ({ ...owed(), currency: "EUR" })),
   row("a win before any bet", "unknown-round", "win", owed),
-  row("a win in somebody else's round", "unknown-round", "win", () => ({
+  row("a win in another player's round", "unknown-round", "win", () => ({
     ...owed(),
     round: known.round,
     player: poor.memberId,
@@ -158,7 +158,7 @@ it.each(table)("API-04 refuses $what: $code", async ({ code, operation, request,
   expect(await fundsOf(place, seat.memberId)).toBe(funds);
 });
 
-it("API-04 refuses what is no JSON, and has a row for every code or a test of its own", async () => {
+it("API-04 refuses a body that is no JSON, and covers every code by a row here or by a test elsewhere", async () => {
   expect((await seat.provider.ask("bet", "{")).code).toBe("bad-request");
   expect((await seat.provider.ask("bet", "")).code).toBe("bad-request");
   const elsewhere = [

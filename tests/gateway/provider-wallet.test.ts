@@ -52,7 +52,7 @@ forEachDatabase((_name, open) => {
     seat.provider.ask("refund", { ...about(seat, round), reference, amount: "10.00", ...more });
 
   describe("authenticate", () => {
-    it("LAUNCH-02 takes a launch's token once, for a play token; only hashes of both are at rest", async () => {
+    it("LAUNCH-02 exchanges a launch token once for a play token, and stores only hashes of both", async () => {
       const provider = await providerOf(gateway, "AURORA", clock);
       const memberId = await playerWith(place, 5_00n);
       const token = await launchToken(place, memberId);
@@ -80,7 +80,7 @@ forEachDatabase((_name, open) => {
       );
     });
 
-    it("LAUNCH-02 refuses a launch of more than five minutes ago, and another vendor's", async () => {
+    it("LAUNCH-02 refuses a launch token after five minutes, and another vendor's", async () => {
       const memberId = await playerWith(place, 5_00n);
       const token = await launchToken(place, memberId);
       const other = await providerOf(gateway, "OAKMOOR", clock);
@@ -91,7 +91,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("LAUNCH-07 HOME-07 a round lands in the wallet, the rounds, the books and the winner board", async () => {
+  it("LAUNCH-07 HOME-07 records a round in the wallet, the rounds, the ledger and the winner board", async () => {
     const seat = await sitDown(place);
     const round = name("round");
     expect((await bet(seat, round)).value).toEqual({ balance: "90.00", currency: "USD" });
@@ -125,7 +125,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("LAUNCH-07 a win of nothing closes the round and posts nothing", async () => {
+  it("LAUNCH-07 closes a round with a win of zero, and posts nothing", async () => {
     const seat = await sitDown(place);
     const round = name("round");
     await bet(seat, round);
@@ -137,7 +137,7 @@ forEachDatabase((_name, open) => {
     expect((await bet(seat, round)).code).toBe("round-closed");
   });
 
-  it("WALLET-05 the same request again is answered again and moves nothing, also many at once", async () => {
+  it("WALLET-05 answers a repeated request again and moves nothing, also for many at once", async () => {
     const seat = await sitDown(place);
     const round = name("round");
     const asked = { reference: name("bet") };
@@ -151,7 +151,7 @@ forEachDatabase((_name, open) => {
     expect(await transactionsOf(place, seat.memberId)).toHaveLength(2);
   });
 
-  it("WALLET-05 a stake comes back once, whole, and its round does not count", async () => {
+  it("WALLET-05 refunds a stake once, in full, and does not count its round", async () => {
     const seat = await sitDown(place);
     const round = name("round");
     const reference = name("bet");
@@ -165,7 +165,7 @@ forEachDatabase((_name, open) => {
     expect((await win(seat, round)).code).toBe("round-closed");
   });
 
-  it("WALLET-05 a refund before its bet moves nothing, and the late bet is refused", async () => {
+  it("WALLET-05 moves nothing for a refund before its bet, and refuses the late bet", async () => {
     const seat = await sitDown(place);
     const round = name("round");
     const reference = name("bet");
@@ -180,7 +180,7 @@ forEachDatabase((_name, open) => {
     expect(await roundOf(place, "AURORA", round)).toBeUndefined();
   });
 
-  it("WALLET-05 of a bet and its refund at the same moment both or neither move money", async () => {
+  it("WALLET-05 moves money for both or neither of a bet and its refund at the same moment", async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const seat = await sitDown(place);
       const round = name("round");
@@ -192,7 +192,7 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it("WALLET-05 a refund of a bet that never came does not close a round whose stakes still stand", async () => {
+  it("WALLET-05 does not close a round with open stakes for the refund of a missing bet", async () => {
     const seat = await sitDown(place);
     const round = name("round");
     expect((await refund(seat, round, name("bet"))).value.outcome).toBe("cancelled");
@@ -203,7 +203,7 @@ forEachDatabase((_name, open) => {
     expect((await win(seat, round)).value.balance).toBe("115.00");
   });
 
-  it("LAUNCH-07 a round is of one game: a bet at another game does not join it", async () => {
+  it("LAUNCH-07 refuses a bet at another game in the same round", async () => {
     const seat = await sitDown(place);
     const round = name("round");
     await bet(seat, round);
@@ -215,7 +215,7 @@ forEachDatabase((_name, open) => {
     expect(await roundOf(place, "AURORA", round)).toMatchObject({ betMinor: 10_00n });
   });
 
-  it("WALLET-05 two vendors may call their bets, wins and refunds alike", async () => {
+  it("WALLET-05 allows two vendors the same references for bets, wins and refunds", async () => {
     const seats = [await sitDown(place), await sitDown(place, 100_00n, "OAKMOOR_0001")];
     const [reference, given] = [name("bet"), name("bet")];
     for (const seat of seats) {
@@ -230,7 +230,7 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it("WALLET-05 a round of several stakes and wins ends when it says so", async () => {
+  it("WALLET-05 keeps a round of several stakes and wins open until the closing win", async () => {
     const seat = await sitDown(place);
     const round = name("round");
     const second = name("bet");
@@ -247,7 +247,7 @@ forEachDatabase((_name, open) => {
     expect(await roundOf(place, "AURORA", round)).toMatchObject({ state: "settled", winMinor: 3_00n });
   });
 
-  it("LAUNCH-07 when the game was open too long, stakes end, and what is owed is still taken", async () => {
+  it("LAUNCH-07 refuses new stakes of an expired session, and still accepts its wins and refunds", async () => {
     const seat = await sitDown(place);
     const [won, lost] = [name("round"), name("round")];
     const reference = name("bet");
@@ -262,7 +262,7 @@ forEachDatabase((_name, open) => {
     expect(await fundsOf(place, seat.memberId)).toBe(115_00n);
   });
 
-  it("LAUNCH-04 takes no stake of a closed account, nor while the site is closed", async () => {
+  it("LAUNCH-04 accepts no stake of a closed account, nor while the site is closed", async () => {
     const seat = await sitDown(place);
     const site = (active: boolean) => ({
       maintenance: { active },
@@ -281,7 +281,7 @@ forEachDatabase((_name, open) => {
     expect((await bet(seat, name("round"))).code).toBe("session-expired");
   });
 
-  it("HOME-08 a part of each stake makes the jackpot, a win may be paid of it, and never more than is there", async () => {
+  it("HOME-08 puts a part of each stake into the jackpot, and pays wins from it up to its amount", async () => {
     await writeSetting(gateway.database, "jackpot", { perMille: 50 }, clock.nowMs());
     const seat = await sitDown(place);
     const before = await jackpotOf(place);
@@ -305,7 +305,7 @@ forEachDatabase((_name, open) => {
     await writeSetting(gateway.database, "jackpot", { perMille: 0 }, clock.nowMs());
   });
 
-  it("HOME-08 a refund after the jackpot was won is the operator's to bear", async () => {
+  it("HOME-08 pays the jackpot part of a refund from the operator's account once the jackpot was won", async () => {
     await writeSetting(gateway.database, "jackpot", { perMille: 100 }, clock.nowMs());
     const seat = await sitDown(place);
     const [round, other] = [name("round"), name("round")];

@@ -25,8 +25,8 @@ const ranks = [
   rank(4, "Gold", "50000", "500", "90"),
 ];
 
-describe("a raffle's numbers", () => {
-  it("ACT-03 each fall on one prize, as many as its weight says", () => {
+describe("the numbers of a raffle", () => {
+  it("ACT-03 each belong to one prize, as many as its weight", () => {
     const prizes = [
       { amount: 0n, weight: 6 },
       { amount: 50n, weight: 3 },
@@ -73,7 +73,7 @@ forEachDatabase((_name, open) => {
   }
 
   describe("a raffle", () => {
-    it("ACT-03 has a ticket for each so much of settled stakes while it runs, and a draw for each ticket", async () => {
+    it("ACT-03 gives one ticket for each stated amount of settled stakes while it runs, and one draw per ticket", async () => {
       const id = await offer("raffle", sure, { startsAt: new Date(clock.nowMs() - DAY_MS) });
       const player = await newPlayer();
       await stake(player, 50_00n, "settled", clock.nowMs() - 2 * DAY_MS);
@@ -108,7 +108,7 @@ forEachDatabase((_name, open) => {
       expect(JSON.stringify(bonuses.body)).toContain(`Of ${id}`);
     });
 
-    it("ACT-03 MCS2_claimRafflePromotion draws by the specification's name, and nothing but raffles", async () => {
+    it("ACT-03 is drawn by MCS2_claimRafflePromotion under the specification's name, which refuses other activities", async () => {
       const id = await offer("raffle", sure);
       const other = await offer("sign-in", { days: ["10"] });
       const player = await newPlayer();
@@ -133,7 +133,7 @@ forEachDatabase((_name, open) => {
       expect(await main(player)).toBe(2_50n);
     });
 
-    it("ACT-03 tells the odds that it draws by, and a ticket that brings nothing is drawn and done", async () => {
+    it("ACT-03 shows the odds that it draws by, and uses up a ticket that wins nothing", async () => {
       const prizes = [
         { amount: "0", weight: 2 },
         { amount: "100", weight: 1 },
@@ -154,7 +154,7 @@ forEachDatabase((_name, open) => {
       expect(codeOrValueOf(await claim(player, nothing))).toBe("nothing-to-claim");
     });
 
-    it("ACT-03 WALLET-05 of many draws at once there are as many as tickets, and one key draws once", async () => {
+    it("ACT-03 WALLET-05 draws as often as there are tickets in concurrent requests, and once per key", async () => {
       const id = await offer("raffle", sure);
       const player = await newPlayer();
       await stake(player, 20_00n);
@@ -169,7 +169,7 @@ forEachDatabase((_name, open) => {
       expect(codeOrValueOf(await drawTicket(player, other, key))).toBe("key-reused");
     });
 
-    it("ACT-03 SAFE-02 draws nothing for a player who keeps away", async () => {
+    it("ACT-03 SAFE-02 draws nothing for a player on a time-out", async () => {
       const id = await offer("raffle", sure);
       const player = await newPlayer();
       await stake(player, 10_00n);
@@ -185,7 +185,7 @@ forEachDatabase((_name, open) => {
     const withRanks = (some: typeof ranks) =>
       writeSetting(gateway().database, "vip", { ranks: some }, clock.nowMs());
 
-    it("ACT-04 PERM-10 follow all settled stakes, in the member's facts and in the centre, and never fall", async () => {
+    it("ACT-04 PERM-10 follow all settled stakes, appear in the member's info and the reward centre, and never fall", async () => {
       const player = await newPlayer();
       expect((await centre(player)).vip).toBeNull();
       await withRanks(ranks);
@@ -212,7 +212,7 @@ forEachDatabase((_name, open) => {
       expect(await told(player)).toMatchObject({ hasVip: true, vipRankLevel: 2 });
     });
 
-    it("ACT-04 are none for trial users, and have to be written in their order", async () => {
+    it("ACT-04 do not exist for trial accounts, and must be set in rising order", async () => {
       await withRanks(ranks);
       const trial = await newPlayer({ type: 4 });
       await stake(trial, 900_00n);
@@ -222,7 +222,7 @@ forEachDatabase((_name, open) => {
       expect(settingProblem("vip", { ranks: [{ ...rank(1, "A", "1.5", "0", "0") }] })).not.toBeNull();
     });
 
-    it("ACT-04 bring a bonus once for each that is reached, the lowest first", async () => {
+    it("ACT-04 pay a bonus once for each rank reached, the lowest first", async () => {
       await withRanks(ranks);
       const id = await offer("vip", { bonus: "upgrade" });
       const player = await newPlayer();
@@ -243,7 +243,7 @@ forEachDatabase((_name, open) => {
       expect(await standing(player, id)).toMatchObject({ state: "claimed", nextAt: null });
     });
 
-    it("ACT-04 bring a bonus each month of the operator's clock", async () => {
+    it("ACT-04 pay a bonus each month in the operator's time zone", async () => {
       await writeSetting(gateway().database, "timeZone", "Asia/Manila", clock.nowMs());
       await withRanks(ranks);
       const id = await offer("vip", { bonus: "monthly" });

@@ -25,7 +25,7 @@ async function start(options: TestGatewayOptions) {
 const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
 
 describe("an operator's module", () => {
-  it("replaces the services that send mails and short messages and draw captchas", async () => {
+  it("rebinds how mails and text messages are sent, and how a captcha is drawn", async () => {
     const mails: Mail[] = [];
     const texts: Sms[] = [];
     const messagesOfOperator = new ContainerModule(({ rebind }) => {
@@ -56,7 +56,7 @@ describe("an operator's module", () => {
     expect(texts).toMatchObject([{ to: "+447700900123", text: expect.stringMatching(/\d{6}/) }]);
   });
 
-  it("keeps the secrets of payment providers elsewhere, and may wait for them", async () => {
+  it("keeps the secrets of payment providers elsewhere, and may load them asynchronously", async () => {
     const vault = new Map([["payment quickpay", "a secret out of the operator's own vault"]]);
     const secretsOfOperator = new ContainerModule(({ rebind }) => {
       rebind(services.secretOf).toDynamicValue(async () => {
@@ -90,7 +90,7 @@ describe("an operator's module", () => {
     expect(await pay(vault.get("payment quickpay") ?? "")).toBe("credited");
   });
 
-  it("is asked for each service once, however many routes and jobs name it", async () => {
+  it("is asked for each service once, for any number of routes and jobs", async () => {
     const made: ServiceName[] = [];
     const counted = new ContainerModule(({ rebind, onActivation }) => {
       rebind(services.sms).toDynamicValue(() => ({ isThirdParty: false, send: async () => sent }));
@@ -105,7 +105,7 @@ describe("an operator's module", () => {
   });
 
   it.each(["mail", "drawCaptcha"] as const)(
-    "that unbinds %s keeps the gateway from starting, and the error names it",
+    "prevents the start when it unbinds %s, and the error names the service",
     async (name) => {
       const database = await openUsual();
       onTestFinished(() => database.close());
@@ -117,7 +117,7 @@ describe("an operator's module", () => {
 });
 
 describe("a route", () => {
-  it("is given the services that it names and no others", async () => {
+  it("receives the services that it names and no others", async () => {
     const gateway = await start({ seeded: "empty" });
     const { database, app } = gateway;
     const container = createContainer({ database, mode: "test" }, app.log);

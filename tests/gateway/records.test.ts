@@ -91,7 +91,7 @@ forEachDatabase((_name, open) => {
       await play(other, "2026-10-05T10:00:00.000Z", { stake: 99_00n });
     });
 
-    it("MEMBER-01 are the rounds as they stand, by the operator's names; what was refunded counts for nothing", async () => {
+    it("MEMBER-01 are the rounds in their present state, with display names; refunded ones do not count in the sums", async () => {
       const { content, totals, totalCount, filters } = await read(betRecords, days);
       expect(content.map(({ id }) => id)).toEqual([...ids].reverse());
       expect(content[4]).toEqual({
@@ -124,7 +124,7 @@ forEachDatabase((_name, open) => {
       ]);
     });
 
-    it("MEMBER-01 can be picked by vendor, with sums of its own, and paged", async () => {
+    it("MEMBER-01 can be filtered by vendor, with separate sums, and paged", async () => {
       const picked = await read(betRecords, days, { filter: "OAKMOOR" });
       expect(picked).toMatchObject({ totalCount: 1, totals: { rounds: 1, stake: "1.00", net: "-1.00" } });
       expect(picked.filters).toHaveLength(3);
@@ -136,7 +136,7 @@ forEachDatabase((_name, open) => {
       expect(hostile).toMatchObject({ content: [], totalCount: 0, totals: { rounds: 0, net: "0.00" } });
     });
 
-    it("MEMBER-01 of a day of profit are its rounds; days without any are not listed", async () => {
+    it("MEMBER-01 of each day add up to its profit, and days without any are not listed", async () => {
       const { content, totals } = await read(profitRecords, days);
       expect(content).toEqual([
         { day: "2026-10-08", rounds: 1, stake: "0.01", win: "0.00", bonus: "0.00", net: "-0.01" },
@@ -153,7 +153,7 @@ forEachDatabase((_name, open) => {
       });
     });
 
-    it("MEMBER-01 are in the books as movements with their games' names, the stake given back too", async () => {
+    it("MEMBER-01 are in the ledger as movements with their games' names, including a refunded stake", async () => {
       const { content, totals } = await read(movementRecords, days);
       expect(content).toHaveLength(7);
       expect(content.filter(({ kind }) => kind === "game-refund")).toMatchObject([{ amount: "4.00" }]);
@@ -174,7 +174,7 @@ forEachDatabase((_name, open) => {
       ["Pacific/Kiritimati", "2026-01-01", ["2025-12-31T10:00:00.000Z", "2026-01-01T09:59:59.999Z"]],
       ["Pacific/Kiritimati", "2028-02-29", ["2028-02-28T10:00:00.000Z", "2028-02-29T09:59:59.999Z"]],
     ])(
-      "MEMBER-01 in %s %s holds its first and its last moment, and neither neighbour's",
+      "MEMBER-01 in %s include on %s the first and the last moment, and not the ones before and after",
       async (zone, day, [first = "", last = ""]) => {
         await inZone(zone);
         const member = await payouts.memberWith({ depositMinor: 100_00n, stakedMinor: 0n });
@@ -208,7 +208,7 @@ forEachDatabase((_name, open) => {
   describe("movements and bonuses", () => {
     const days = ["2026-11-01", "2026-11-30"] as const;
 
-    it("MEMBER-01 tell each entry with the balance after it, also where a filter leaves the others out", async () => {
+    it("MEMBER-01 list each entry with the balance after it, also under a filter", async () => {
       const member = await payouts.memberWith({ depositMinor: 100_00n, stakedMinor: 0n });
       const at = new Date(clock.nowMs()).toISOString();
       await play(member, at, { stake: 10_00n, win: 30_00n });
@@ -224,7 +224,7 @@ forEachDatabase((_name, open) => {
       expect(wins.totals).toMatchObject({ moneyIn: "30.00", moneyOut: "0.00" });
     });
 
-    it("MEMBER-01 tell what the gateway gave by its title, and a kind that is not listed as another", async () => {
+    it("MEMBER-01 name a bonus by its title, and show an unknown kind as other", async () => {
       const member = await payouts.memberWith({ depositMinor: 0n, stakedMinor: 0n });
       const issued = await gateway.database.db.transaction((tx) =>
         issueBonus(tx, gateway.ledger, {
@@ -255,7 +255,7 @@ forEachDatabase((_name, open) => {
       expect(profit.content).toMatchObject([{ rounds: 0, bonus: "20.00", net: "20.00" }]);
     });
 
-    it("WALLET-04 MEMBER-01 are exact where a number would not be", async () => {
+    it("WALLET-04 MEMBER-01 are exact beyond the precision of numbers", async () => {
       const member = await payouts.memberWith({ depositMinor: 9_007_199_254_740_993n, stakedMinor: 0n });
       await play(member, new Date(clock.nowMs()).toISOString(), { stake: 9_007_199_254_740_993n });
       expect((await read(betRecords, days, {}, member)).content[0]?.stake).toBe("90071992547409.93");
@@ -266,10 +266,10 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  describe("money in and out", () => {
+  describe("deposits and withdrawals", () => {
     const days = ["2026-11-01", "2026-11-30"] as const;
 
-    it("WALLET-03 MEMBER-01 deposits are listed as they stand: one that nobody paid in time is over", async () => {
+    it("WALLET-03 MEMBER-01 deposits are listed in their present state, an unpaid one as expired after its time limit", async () => {
       const member = await payouts.memberWith({ depositMinor: 0n, stakedMinor: 0n });
       const { db } = gateway.database;
       await db.execute(
@@ -314,7 +314,7 @@ forEachDatabase((_name, open) => {
       expect((await read(depositRecords, ["2026-10-01", "2026-10-31"], {}, member)).totalCount).toBe(0);
     });
 
-    it("WDCONF-02 MEMBER-01 withdrawals are listed as they stand: past the deadline a payment counts as received", async () => {
+    it("WDCONF-02 MEMBER-01 withdrawals are listed in their present state, a paid one as received after its deadline", async () => {
       const member = await payouts.memberWith({ depositMinor: 500_00n });
       const paid = payouts.idOf(await payouts.withdrawing(member, "100.00"));
       const waiting = payouts.idOf(await payouts.withdrawing(member, "50.00"));
@@ -335,7 +335,7 @@ forEachDatabase((_name, open) => {
   });
 
   describe("sign-ins", () => {
-    it("MEMBER-04 are listed with their address and device, and which of them is asking", async () => {
+    it("MEMBER-04 are listed with their address and device, and the current session is marked", async () => {
       const member = await payouts.memberWith({ depositMinor: 0n, stakedMinor: 0n });
       const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
       const { content, totals } = await read(signInRecords, [today, today], {}, member);
@@ -345,9 +345,9 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  describe("what is asked", () => {
+  describe("access and parameters", () => {
     it.each(RECORD_CALLS)(
-      "MEMBER-01 $name answers nothing of anybody else's, and no visitor",
+      "MEMBER-01 $name returns only the player's own records, and refuses a visitor",
       async (call) => {
         const stranger = await payouts.memberWith({ depositMinor: 0n, stakedMinor: 0n });
         const mine = await read(call, ["2026-10-01", "2026-11-30"], { pageSize: 999 }, stranger);
@@ -358,7 +358,7 @@ forEachDatabase((_name, open) => {
       },
     );
 
-    it.each(RECORD_CALLS)("MEMBER-01 $name refuses days that cannot be asked for", async (call) => {
+    it.each(RECORD_CALLS)("MEMBER-01 $name refuses invalid days", async (call) => {
       const codeOf = async (from: string, to: string) =>
         (await ask(gateway.app, call, { from, to }, { token: player.token })).body.code;
       expect(await codeOf("2026-11-02", "2026-11-01")).toBe("bad-range");
@@ -371,7 +371,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("MEMBER-01 a second account's own are its own, whatever it has played beside the first", async () => {
+  it("MEMBER-01 two accounts have separate records", async () => {
     const [all, others] = [
       await read(betRecords, ["2026-10-01", "2026-10-31"]),
       await read(betRecords, ["2026-10-01", "2026-10-31"], {}, other),

@@ -49,7 +49,7 @@ forEachDatabase((_name, open) => {
     return row?.rows ?? 0;
   };
 
-  it("REG-01 asks for a captcha where its rule is on, and takes one once", async () => {
+  it("REG-01 requires a captcha where its rule is on, and accepts one once", async () => {
     await setRules(gateway, { captcha: rule });
     const ip = "192.0.2.10";
     expect(await codeOf(applicant("captcha01"), ip)).toBe("captcha-required");
@@ -60,7 +60,7 @@ forEachDatabase((_name, open) => {
     expect(await codeOf(applicant("captcha02", read), ip)).toBe("captcha-wrong");
   });
 
-  it("REG-03 asks an address for a captcha after three accounts within the hour, and no other address", async () => {
+  it("REG-03 requires a captcha from an address after three accounts within the hour, and from no other address", async () => {
     const ip = "192.0.2.11";
     for (const name of ["many0001", "many0002", "many0003"]) {
       expect(await codeOf(applicant(name), ip)).toBe("registered");
@@ -74,14 +74,14 @@ forEachDatabase((_name, open) => {
     expect(await codeOf(applicant("many0006"), ip)).toBe("registered");
   });
 
-  it("REG-03 counts registrations of one address that come at the same moment as what they are", async () => {
+  it("REG-03 counts concurrent registrations of one address individually", async () => {
     const names = Array.from({ length: 8 }, (_, index) => `burst00${index}`);
     const codes = await Promise.all(names.map((name) => codeOf(applicant(name), "192.0.2.13")));
     expect(codes.filter((code) => code === "registered")).toHaveLength(3);
     expect(codes.filter((code) => code === "captcha-required")).toHaveLength(5);
   });
 
-  it("REG-03 asks for a captcha of whoever finds out which names, e-mails and numbers are taken", async () => {
+  it("REG-03 requires a captcha after several attempts with taken names or e-mails", async () => {
     const ip = "192.0.2.14";
     const probes = ["player", "trial", "agent"].map((name) => applicant(name));
     const email = applicant("probing01", { email: "robin@example.com" });
@@ -89,7 +89,7 @@ forEachDatabase((_name, open) => {
     expect(await codeOf(applicant("newcomer"), ip)).toBe("captcha-required");
   });
 
-  it("REG-03 gives a name that twenty want at the same moment to one of them", async () => {
+  it("REG-03 gives a name to only one of twenty registrations at the same moment", async () => {
     const before = { sessions: await countOf(sessions), accounts: await countOf(ledgerAccounts) };
     const codes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -107,7 +107,7 @@ forEachDatabase((_name, open) => {
     expect(await countOf(ledgerAccounts)).toBe(before.accounts + 1);
   });
 
-  it("REG-03 gives an e-mail address and a number that several want at once to one of them each", async () => {
+  it("REG-03 gives an e-mail address and a number to only one of several registrations at the same moment", async () => {
     await switchOff(gateway, "REGMOBVERF3");
     const wanting = async (more: Partial<Registration>, stem: string, from: number) =>
       Promise.all(
@@ -135,10 +135,10 @@ forEachDatabase((_name, open) => {
     ["numbers", { ...applicant("hostile01"), username: 7 }],
     ["objects", { ...applicant("hostile01"), nickname: { $ne: "" } }],
     ["a list of names", { ...applicant("hostile01"), username: ["a", "b"] }],
-    ["floods", { ...applicant("hostile01"), nickname: "n".repeat(5_000) }],
+    ["an overlong nickname", { ...applicant("hostile01"), nickname: "n".repeat(5_000) }],
     ["another method", { ...applicant("hostile01"), registerMethod: "APP" }],
-    ["a captcha that is none", { ...applicant("hostile01"), captcha: "k7m4p" }],
-  ])("REG-03 refuses a body of %s as no registration", async (_what, body) => {
+    ["an invalid captcha", { ...applicant("hostile01"), captcha: "k7m4p" }],
+  ])("REG-03 refuses a body of %s as bad-request", async (_what, body) => {
     for (const call of [register, registerMobile]) {
       const jwe = await seal(gateway.app, call, body);
       const reply = await ask(gateway.app, call, applicant("unused001"), { raw: { jwe } });
@@ -146,7 +146,7 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it("REG-03 does not let anybody write what only the operator may: type, balance, flags, prototypes", async () => {
+  it("REG-03 ignores fields that only the operator may set: type, balance, flags, prototypes", async () => {
     const hostile = JSON.parse(
       `{"type":1,"hasVip":true,"vipRank":9,"invitationCode":"MINE","uplineId":"x","totpSecret":"A",
         "currency":"EUR","constructor":"x","__proto__":{"type":1}}`,
@@ -167,13 +167,13 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("REG-03 keeps texts as they came, whatever they would mean to a database or a page", async () => {
+  it("REG-03 stores hostile texts unchanged", async () => {
     const payeeName = `'; drop table members; -- <script>alert("x")</script> \${7*7}`;
     await registerAt(gateway, applicant("literal01", { payeeName }), { ip: "192.0.2.30" });
     expect((await memberNamed(gateway, "literal01")).profile).toMatchObject({ payeeName });
   });
 
-  it("REG-03 takes a sealed registration once", async () => {
+  it("REG-03 accepts a sealed registration once", async () => {
     const jwe = await seal(gateway.app, register, applicant("replayed1"));
     const options = { raw: { jwe }, ip: "192.0.2.31" };
     const first = await ask(gateway.app, register, applicant("replayed1"), options);
@@ -181,7 +181,7 @@ forEachDatabase((_name, open) => {
     expect([first.body.success, second.body.code]).toEqual([true, "replayed"]);
   });
 
-  it("REG-03 leaves no password in answers, logs or the database, and REG-01 names the field alone", async () => {
+  it("REG-03 leaves no password in answers, logs or the database, and REG-01 names only the invalid field", async () => {
     const secrets = [PASSWORD, "tin-kettle-58", "739164"];
     const paymentPassword = { enabled: true, required: false, acceptedPattern: "DIGITS" };
     await setRules(gateway, { paymentPassword });
@@ -200,7 +200,7 @@ forEachDatabase((_name, open) => {
     expect(answers[2]?.body.detail).toEqual({ field: "confirmPassword" });
   });
 
-  it("WALLET-03 leaves the books balanced after all of it", async () => {
+  it("WALLET-03 leaves the ledger balanced after all of these registrations", async () => {
     const totals = [...(await gateway.ledger.total()).values()];
     expect(totals.length).toBeGreaterThan(0);
     expect(totals.every((sum) => sum === 0n)).toBe(true);

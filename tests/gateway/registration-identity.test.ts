@@ -24,7 +24,7 @@ forEachDatabase((_name, open) => {
     });
     await new Promise<void>((resolve) => keys.listen(0, "127.0.0.1", resolve));
     const address = keys.address();
-    if (address === null || typeof address === "string") throw new Error("The keys have no port");
+    if (address === null || typeof address === "string") throw new Error("The key server has no port");
     const jwksUrl = `http://127.0.0.1:${address.port}/jwks`;
     const nowS = Math.floor(clock.nowMs() / 1_000);
     sign = (subject, audience = PROJECT) =>
@@ -53,7 +53,7 @@ forEachDatabase((_name, open) => {
   const linksOf = async (subject: string) =>
     (await gateway.database.db.select().from(identities)).filter((link) => link.subject === subject);
 
-  it("REG-02 links the account to the third party's word that came with its registration", async () => {
+  it("REG-02 links the account to the third party's token in its registration", async () => {
     const identity = { firebaseChannel: CHANNEL, firebaseIdToken: await sign("person-1") };
     const reply = await registerAt(gateway, applicant("vouched01", identity));
     expect(reply.body.success).toBe(true);
@@ -61,7 +61,7 @@ forEachDatabase((_name, open) => {
     expect(await linksOf("person-1")).toMatchObject([{ channel: CHANNEL, memberId: id }]);
   });
 
-  it("REG-02 refuses a third party's word that somebody goes by already, and one of two at the same moment", async () => {
+  it("REG-02 refuses an identity that is already linked, and all but one of several at the same moment", async () => {
     const identity = { firebaseChannel: CHANNEL, firebaseIdToken: await sign("person-1") };
     expect(said(await registerAt(gateway, applicant("vouched02", identity)))).toBe("identity-taken");
     const shared = { firebaseChannel: CHANNEL, firebaseIdToken: await sign("person-2") };
@@ -73,7 +73,7 @@ forEachDatabase((_name, open) => {
     expect(await linksOf("person-2")).toHaveLength(1);
   });
 
-  it("REG-02 refuses a word that does not hold, and leaves no account behind", async () => {
+  it("REG-02 refuses an invalid token, and creates no account", async () => {
     const wrong = [
       { firebaseChannel: CHANNEL, firebaseIdToken: "no.token.at-all" },
       { firebaseChannel: CHANNEL, firebaseIdToken: await sign("person-3", "another-operator") },

@@ -20,7 +20,7 @@ forEachDatabase((_name, open) => {
   const asked = (request: { code?: string; domain?: string }) => ask(gateway.app, affiliate, request);
   const uplineOf = async (account: string) => (await memberNamed(gateway, account)).uplineId;
 
-  it("REG-05 tells who invites by a code, whatever its case, and never the name that logs in", async () => {
+  it("REG-05 returns the inviter of a code in any case, and never the agent's login name", async () => {
     for (const code of ["MORGAN7", " morgan7 "]) {
       const reply = await asked({ code, domain: "nobodys.example" });
       expect(reply.body.value).toEqual({ affiliateCode: "MORGAN7", agentName: "Morgan" });
@@ -31,26 +31,26 @@ forEachDatabase((_name, open) => {
     await db.update(members).set({ nickname: "Morgan" }).where(eq(members.id, agentId));
   });
 
-  it("REG-05 tells who invites by a domain, without its port, when there is no code", async () => {
+  it("REG-05 returns the inviter of a domain, without its port, when there is no code", async () => {
     const reply = await asked({ domain: "Morgan.Example:8443" });
     expect(reply.body.value).toEqual({ affiliateCode: "MORGAN7", agentName: "Morgan" });
     expect((await asked({ domain: "parlour.example" })).body.code).toBe("invitation-code-wrong");
   });
 
   it.each(["NOBODY", "player", "%", "", " ' or ''='", "a".repeat(80)])(
-    "REG-05 says that nobody has the code %j",
+    "REG-05 refuses the unknown code %j",
     async (code) => {
       const reply = await asked({ code, domain: "parlour.example" });
       expect([reply.status, reply.body.code]).toEqual([422, "invitation-code-wrong"]);
     },
   );
 
-  it("REG-05 ERR-01 takes no code for one that a NUL follows", async () => {
+  it("REG-05 ERR-01 refuses a code that is followed by NUL", async () => {
     const reply = await asked({ code: "MORGAN7\0", domain: "parlour.example" });
     expect([reply.status, reply.body.code]).toEqual([400, "bad-request"]);
   });
 
-  it("REG-05 does not let one address try codes without end", async () => {
+  it("REG-05 limits how many codes one address can try", async () => {
     const config = { registration: { ...gateway.config.registration, invitationsPerMinute: 3 } };
     const strict = await startTestGateway({ listen: false, seeded: "operator", config });
     const codes = [];
@@ -62,7 +62,7 @@ forEachDatabase((_name, open) => {
     expect(codes).toEqual([wrong, wrong, wrong, "too-many-requests"]);
   });
 
-  it("REG-05 counts a new member as invited by the code's agent, in either field, or by the domain's", async () => {
+  it("REG-05 makes the agent of a code, in either field, or of a domain the upline of a new member", async () => {
     await registerAt(gateway, applicant("invited01", { affiliateCode: "morgan7" }));
     await registerAt(gateway, applicant("invited02", { referralCode: "MORGAN7" }));
     await registerAt(gateway, applicant("invited03", { domain: "morgan.example" }));
@@ -73,7 +73,7 @@ forEachDatabase((_name, open) => {
     expect(await uplineOf("alone0001")).toBeNull();
   });
 
-  it("REG-05 refuses a code that nobody has, beside a right one too, and makes no account", async () => {
+  it("REG-05 refuses an unknown code, also together with a known one, and creates no account", async () => {
     const wrong = await registerAt(gateway, applicant("misled001", { affiliateCode: "NOBODY" }));
     expect([wrong.status, said(wrong)]).toEqual([422, "invitation-code-wrong"]);
     const both = { affiliateCode: "MORGAN7", referralCode: "NOBODY" };
@@ -81,7 +81,7 @@ forEachDatabase((_name, open) => {
     await expect(memberNamed(gateway, "misled001")).rejects.toThrow();
   });
 
-  it("REG-05 lets a closed agent invite nobody", async () => {
+  it("REG-05 refuses the code of a closed agent, and ignores the agent's domain", async () => {
     const { db } = gateway.database;
     await db
       .update(members)

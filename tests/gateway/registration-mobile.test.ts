@@ -25,7 +25,7 @@ forEachDatabase((_name, open) => {
     gateway = started;
   });
 
-  it("REG-03 makes an account by mobile number with a code, and a name for it, and keeps the number in E.164", async () => {
+  it("REG-03 creates an account by mobile number and code, with a generated name and the number in E.164", async () => {
     const number = phone(1);
     const verificationCode = await codeFor(gateway, number);
     const spaced = {
@@ -43,19 +43,19 @@ forEachDatabase((_name, open) => {
     expect((await registerMobileAt(gateway, applicant(undefined, inward))).body.code).toBe("phone-taken");
   });
 
-  it("REG-03 makes another name where somebody has chosen the one that a number would give", async () => {
+  it("REG-03 generates another name where the usual one for the number is taken", async () => {
     await switchOff(gateway, "REGMOBVERF3");
     await registerAt(gateway, applicant("m447700900002"));
     const reply = await registerMobileAt(gateway, applicant(undefined, phone(2)));
     expect(Object(reply.body.value).username).toMatch(/^m447700900002\d{3}$/);
   });
 
-  it("REG-03 needs the number for a registration by mobile, even where its rule says otherwise", async () => {
+  it("REG-03 requires the number for a registration by mobile, even where its rule is optional", async () => {
     await setRules(gateway, { mobileNum: { ...rule, required: false } });
     expect(said(await registerMobileAt(gateway, applicant(undefined)))).toBe("invalid-field mobileNum");
   });
 
-  it("REG-03 lets a registration by mobile choose a name where the rules offer one", async () => {
+  it("REG-03 lets a registration by mobile choose a name where the rules allow it", async () => {
     await switchOff(gateway, "REGMOBVERF3");
     await setRules(gateway, { username: { ...rule, min: 4 } });
     const short = await registerMobileAt(gateway, applicant("abc", phone(3)));
@@ -64,7 +64,7 @@ forEachDatabase((_name, open) => {
     expect(reply.body.value).toMatchObject({ username: "chosen03" });
   });
 
-  it("PERM-02 MOBILENUMREG3 off refuses registrations by mobile, and asks for no code by REGMOBVERF3 beneath it", async () => {
+  it("PERM-02 MOBILENUMREG3 off refuses registrations by mobile, and REGMOBVERF3 below it then requires no code", async () => {
     await switchOff(gateway, "MOBILENUMREG3");
     const mobile = await registerMobileAt(gateway, applicant(undefined, phone(4)));
     expect([mobile.status, said(mobile)]).toEqual([422, "invalid-field mobileNum"]);
@@ -73,7 +73,7 @@ forEachDatabase((_name, open) => {
     expect((await memberNamed(gateway, "withphone4")).phone).toBe("+447700900004");
   });
 
-  it("PERM-02 REGMOBVERF3 asks for a code wherever a number is given, and off for none", async () => {
+  it("PERM-02 REGMOBVERF3 requires a code wherever a number is given, and none when it is off", async () => {
     for (const attempt of [registerAt, registerMobileAt]) {
       const reply = await attempt(gateway, applicant("withphone5", phone(5)));
       expect(said(reply)).toBe("invalid-field verificationCode");
@@ -85,7 +85,7 @@ forEachDatabase((_name, open) => {
     expect(unasked.body.success).toBe(true);
   });
 
-  it("PERM-02 MOBILENUMPASSREG3 off asks for the password once, by mobile only", async () => {
+  it("PERM-02 MOBILENUMPASSREG3 off requires the password only once, by mobile only", async () => {
     await switchOff(gateway, "MOBILENUMPASSREG3", "REGMOBVERF3");
     const once = { ...phone(6), confirmPassword: undefined };
     expect((await registerMobileAt(gateway, applicant(undefined, once))).body.success).toBe(true);
@@ -93,7 +93,7 @@ forEachDatabase((_name, open) => {
     expect(said(byName)).toBe("invalid-field confirmPassword");
   });
 
-  it("REG-03 refuses a code that is wrong, of another number, or too old, and leaves no account behind", async () => {
+  it("REG-03 refuses a code that is wrong, of another number or expired, and creates no account", async () => {
     const verificationCode = await codeFor(gateway, phone(7));
     const wrongCode = verificationCode === "111111" ? "222222" : "111111";
     const attempt = (of: number, code: string) =>
@@ -112,7 +112,7 @@ forEachDatabase((_name, open) => {
     await expect(memberNamed(gateway, "withcode7")).rejects.toThrow();
   });
 
-  it("REG-03 takes a code once, and does not use it up on a registration that is refused for another reason", async () => {
+  it("REG-03 accepts a code once, and does not use it up in a registration refused for another reason", async () => {
     const verificationCode = await codeFor(gateway, phone(9));
     const attempt = (username: string) =>
       registerAt(gateway, applicant(username, { ...phone(9), verificationCode }));

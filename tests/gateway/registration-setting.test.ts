@@ -36,7 +36,7 @@ forEachDatabase((_name, open) => {
     expect(off.length).toBeGreaterThan(named.length / 2);
   });
 
-  it("REG-01 answers 304 to who has the rules and patterns already, until an operator changes them", async () => {
+  it("REG-01 answers 304 to a caller with the current rules and patterns, until an operator changes them", async () => {
     for (const call of [registerSetting, registrationRules]) {
       const first = await ask(gateway.app, call, {});
       expect(first.headers["cache-control"]).toBe("public, no-cache");
@@ -50,7 +50,7 @@ forEachDatabase((_name, open) => {
     await setRules(gateway, {});
   });
 
-  it("RULE-01 tells the operator's own patterns", async () => {
+  it("RULE-01 returns the operator's own patterns", async () => {
     expect((await ask(gateway.app, registrationRules, {})).body.value).toEqual({ rules: [] });
     const rules = [{ acceptedPattern: "PIN", kind: "DIGITS", min: 4, max: 4 }];
     await writeSetting(gateway.database, "registrationPatterns", rules, clock.nowMs());
@@ -58,7 +58,7 @@ forEachDatabase((_name, open) => {
     await writeSetting(gateway.database, "registrationPatterns", [], clock.nowMs());
   });
 
-  it("REG-01 puts a default for a rule that an operator broke, keeps the others, and reports which", async () => {
+  it("REG-01 replaces an invalid rule by its default, keeps the others, and reports which", async () => {
     const { register, ...others } = operatorSettings.registration;
     const broken = {
       ...others,
@@ -79,7 +79,7 @@ forEachDatabase((_name, open) => {
     await setRules(gateway, {});
   });
 
-  it("SMS-05 tells every country's dialling code, good for a day", async () => {
+  it("SMS-05 returns every country's dialling code, cacheable for a day", async () => {
     const reply = await ask(gateway.app, countryCodes, {});
     const { countries } = Object(reply.body.value);
     expect(countries.length).toBeGreaterThan(200);
@@ -98,14 +98,14 @@ forEachDatabase((_name, open) => {
   });
 });
 
-describe("a rule set that cannot be read", () => {
-  it.each([null, 7, "rules", [], true])("REG-01 falls back to what an account needs for %j", (stored) => {
+describe("an invalid set of rules", () => {
+  it.each([null, 7, "rules", [], true])("REG-01 is replaced by the minimum for %j", (stored) => {
     const { value, malformed } = mendRegistration(stored);
     expect(malformed).toEqual(["registration"]);
     expect(value).toMatchObject({ register: { username: { required: true } }, minimumAge: 18 });
   });
 
-  it("REG-01 mends each part by itself", () => {
+  it("REG-01 is repaired part by part", () => {
     const impossible = { ...rule, min: 9, max: 3 };
     const { value, malformed } = mendRegistration({
       register: { nickname: rule, constructor: 3, password: impossible },
@@ -126,7 +126,7 @@ describe("a rule set that cannot be read", () => {
     expect(Object.keys(Object(value).register)).toEqual(["nickname", "password"]);
   });
 
-  it("RULE-20 leaves out a pattern that cannot be read, and keeps the others", () => {
+  it("RULE-20 loses only its invalid patterns", () => {
     const good = { acceptedPattern: "PIN", kind: "DIGITS" };
     const rows = [
       good,

@@ -26,7 +26,7 @@ forEachDatabase((_name, open) => {
     gateway = started;
   });
 
-  it("REG-03 makes an account by name, and REG-06 logs it in at once", async () => {
+  it("REG-03 creates an account by name, and REG-06 logs it in at once", async () => {
     const reply = await registerAt(gateway, applicant(" Harper8 ", { nickname: "Harper" }));
     expect(reply.body.value).toEqual({
       username: "Harper8",
@@ -55,7 +55,7 @@ forEachDatabase((_name, open) => {
     expect(again.body.success).toBe(true);
   });
 
-  it("REG-06 opens no session when none was asked for", async () => {
+  it("REG-06 opens no session when none was requested", async () => {
     const reply = await registerAt(gateway, applicant("quietly1", { login: false }));
     expect(reply.body.value).toEqual({ username: "quietly1" });
   });
@@ -75,7 +75,7 @@ forEachDatabase((_name, open) => {
     ["mobileNum", { mobileNum: "1234", countryDialingCode: "+999" }],
     ["mobileNum", { mobileNum: "7700900500" }],
     ["referralCode", { referralCode: "two words" }],
-  ])("REG-01 refuses what the rule of %s does not let through: %o", async (field, wrong) => {
+  ])("REG-01 refuses a value that the rule of %s does not allow: %o", async (field, wrong) => {
     const reply = await registerAt(gateway, applicant("carefully", wrong));
     expect([reply.status, said(reply)]).toEqual([422, `invalid-field ${field}`]);
   });
@@ -83,7 +83,7 @@ forEachDatabase((_name, open) => {
   it.each([
     ["username", { username: "abc\u0000def" }],
     ["payeeName", { payeeName: "half a \ud800 character" }],
-  ])("REG-01 ERR-01 refuses a %s that no database keeps, before any rule: %o", async (field, wrong) => {
+  ])("REG-01 ERR-01 refuses a %s that no database can store, before any rule: %o", async (field, wrong) => {
     const reply = await registerAt(gateway, applicant("carefully", wrong));
     expect([reply.status, reply.body.code, reply.body.detail]).toEqual([
       400,
@@ -92,7 +92,7 @@ forEachDatabase((_name, open) => {
     ]);
   });
 
-  it("REG-01 goes by rules that an operator changes while the gateway runs, at once", async () => {
+  it("REG-01 applies rules at once that an operator changes while the gateway runs", async () => {
     const nationality = { ...rule, required: true, min: 3, acceptedPattern: "ENGLISH_WITH_SPACES" };
     await setRules(gateway, { nationality, nickname: null });
     expect(said(await registerAt(gateway, applicant("changing1")))).toBe("invalid-field nationality");
@@ -113,7 +113,7 @@ forEachDatabase((_name, open) => {
     expect((await memberNamed(gateway, "changing2")).profile).not.toHaveProperty("nationality");
   });
 
-  it("REG-01 takes names of any script where the rule does, and LOGIN-01 finds them however they are typed", async () => {
+  it("REG-01 accepts names of any script where the rule does, and LOGIN-01 finds them in any normalisation", async () => {
     await setRules(gateway, { username: { ...rule, required: true } });
     for (const name of ["Ärger-Öl", "ผู้เล่น", "İstanbul", "玩家"]) {
       expect((await registerAt(gateway, applicant(name.normalize("NFD")))).body.success).toBe(true);
@@ -125,14 +125,14 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it("REG-01 keeps username and password whatever the rules say: no account is made without them", async () => {
+  it("REG-01 requires username and password, even when the rules do not", async () => {
     await setRules(gateway, { username: null, password: { ...rule, enabled: false } });
     expect(said(await registerAt(gateway, applicant("")))).toBe("invalid-field username");
     const bare = applicant("withoutpw", { password: "", confirmPassword: "" });
     expect(said(await registerAt(gateway, bare))).toBe("invalid-field password");
   });
 
-  it("RULE-20 goes by the operator's own patterns, and by length alone where one cannot be used", async () => {
+  it("RULE-20 applies the operator's own patterns, and only the length where one cannot be used", async () => {
     await writeSetting(
       gateway.database,
       "registrationPatterns",
@@ -156,7 +156,7 @@ forEachDatabase((_name, open) => {
     expect((await registerAt(gateway, any)).body.success).toBe(true);
   });
 
-  it("REG-02 keeps every field that the operator asks for, and none that it does not", async () => {
+  it("REG-02 stores every field that the operator asks for, and no other", async () => {
     const off = Object.entries(operatorSettings.registration.register).filter(([, { enabled }]) => !enabled);
     const optional = off.filter(([field]) => field !== "captcha" && !field.endsWith("Code"));
     await setRules(
@@ -208,14 +208,14 @@ forEachDatabase((_name, open) => {
     expect(member.paymentPasswordHash).toMatch(/^scrypt\$/);
   });
 
-  it("REG-04 refuses a second password that is not the first", async () => {
+  it("REG-04 refuses a second password that differs from the first", async () => {
     for (const confirmPassword of ["", "river-stone-8", undefined]) {
       const reply = await registerAt(gateway, { ...applicant("mistyped1"), confirmPassword });
       expect(said(reply)).toBe("invalid-field confirmPassword");
     }
   });
 
-  it("REG-04 refuses passwords that anybody would try first", async () => {
+  it("REG-04 refuses passwords that are easy to guess", async () => {
     await setRules(gateway, { password: { ...rule, required: true } });
     for (const password of ["123456", "guessable1", "GUESSABLE1", "guess@example.com", "tiny"]) {
       const reply = await registerAt(
@@ -227,7 +227,7 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it("REG-07 refuses by birthday who is not old enough on this very day", async () => {
+  it("REG-07 refuses a person who is not old enough today, by the date of birth", async () => {
     const today = new Date(clock.nowMs());
     const born = (years: number, days: number) =>
       new Date(Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), today.getUTCDate() + days))
@@ -245,7 +245,7 @@ forEachDatabase((_name, open) => {
     expect(twenty.body.code).toBe("under-age");
   });
 
-  it("REG-03 refuses a name, an e-mail or a number that somebody has, whatever its case", async () => {
+  it("REG-03 refuses a taken name, e-mail or number, in upper or lower case", async () => {
     expect((await registerAt(gateway, applicant("PLAYER"))).body.code).toBe("username-taken");
     const email = await registerAt(gateway, applicant("newname1", { email: "ROBIN@example.com" }));
     expect(email.body.code).toBe("email-taken");

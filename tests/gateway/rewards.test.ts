@@ -23,7 +23,7 @@ forEachDatabase((_name, open) => {
     token = await logIn(gateway.app, "player");
     seeded = Object((await ask(gateway.app, memTransDet, { language: "EN" }, { token })).body.value).content;
     const [found] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
-    if (found === undefined) throw new Error("The demo operator has a player");
+    if (found === undefined) throw new Error("The demo operator has no player");
     player = found;
     // Claims the rest of the demo month, so that every test starts at zero.
     await claim();
@@ -55,7 +55,7 @@ forEachDatabase((_name, open) => {
     });
   };
 
-  it("ACT-04 gives back a part of settled stakes, floored to the cent, and never twice for one round", async () => {
+  it("ACT-04 pays a part of settled stakes as rebate, rounded down to the cent, and never twice for one round", async () => {
     expect((await claim()).body.code).toBe("nothing-to-claim");
     const before = await main();
     const left = (await standing()).stake;
@@ -80,7 +80,7 @@ forEachDatabase((_name, open) => {
     await claim();
   });
 
-  it("ACT-04 WALLET-05 the same key pays once, and of many claims at once one is paid", async () => {
+  it("ACT-04 WALLET-05 pays once per key, and only one of several claims at once", async () => {
     await play(2_000_00n);
     const before = await main();
     const key = "rebate-same-key";
@@ -101,7 +101,7 @@ forEachDatabase((_name, open) => {
     expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
   });
 
-  it("ACT-04 an operator that pays no rebate says so, and trial users have none", async () => {
+  it("ACT-04 shows a rebate of zero where the operator pays none, and refuses trial accounts", async () => {
     await writeSetting(gateway.database, "rebate", { basisPoints: 0 }, clock.nowMs());
     await play(1_000_00n);
     expect(await standing()).toMatchObject({ basisPoints: 0, amount: "0.00" });
@@ -115,7 +115,7 @@ forEachDatabase((_name, open) => {
     expect((await ask(gateway.app, rebate, {})).body.code).toBe("not-logged-in");
   });
 
-  it("ACT-04 tells how many came by a member's code and how many of them play, and nothing of who they are", async () => {
+  it("ACT-04 counts the members who joined by a code and those who play, without naming them", async () => {
     const agent = await logIn(gateway.app, "agent", undefined, "agent");
     const { db } = gateway.database;
     const [found] = await db.select().from(members).where(eq(members.account, "agent"));
@@ -142,7 +142,7 @@ forEachDatabase((_name, open) => {
       .where(eq(members.uplineId, player.uplineId ?? player.id));
   });
 
-  describe("friends who play", () => {
+  describe("invited friends", () => {
     const asked = () => ask(gateway.app, referral, {}, { token });
     const bonus = async () => Object(Object((await asked()).body.value).bonus);
     const take = (key: string, of = token) =>
@@ -172,7 +172,7 @@ forEachDatabase((_name, open) => {
           ...more,
         })
         .returning();
-      if (friend === undefined) throw new Error("A friend was written and is not there");
+      if (friend === undefined) throw new Error("A written friend is missing");
       const at = new Date(clock.nowMs());
       const [method] = await gateway.database.db.select().from(depositMethods).limit(1);
       if (deposited !== null)
@@ -190,7 +190,7 @@ forEachDatabase((_name, open) => {
       return friend;
     };
 
-    it("ACT-04 count once they have deposited and staked enough, exactly enough among them, and nobody else does", async () => {
+    it("ACT-04 count once they have deposited and staked at least the required amount, and no others do", async () => {
       expect(await bonus()).toMatchObject({ friends: 0, claimable: "0.00" });
       expect((await take("nobody-yet")).body.code).toBe("nothing-to-claim");
       const before = await main();
@@ -216,7 +216,7 @@ forEachDatabase((_name, open) => {
       expect(await main()).toBe(before + 10_00n);
     });
 
-    it("ACT-04 a ring of invitations pays nobody: not for oneself, and not for who invited one", async () => {
+    it("ACT-04 pay nothing in a circle of invitations, neither for oneself nor for one's own inviter", async () => {
       const { db } = gateway.database;
       const inviter = await befriend({ uplineId: null });
       await db.update(members).set({ uplineId: player.id }).where(eq(members.id, inviter.id));
@@ -231,7 +231,7 @@ forEachDatabase((_name, open) => {
       expect((await take("ring")).body.code).toBe("nothing-to-claim");
     });
 
-    it("ACT-04 WALLET-05 bring a bonus once, however many tabs ask, and to one inviter alone", async () => {
+    it("ACT-04 WALLET-05 pay a bonus once for several tabs, and to one inviter only", async () => {
       const { db } = gateway.database;
       const before = await main();
       const [friend] = [await befriend(), await befriend()];
@@ -255,7 +255,7 @@ forEachDatabase((_name, open) => {
       expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
     });
 
-    it("ACT-04 bring nothing in an operator that pays nothing, and trial users are not paid", async () => {
+    it("ACT-04 pay nothing where the operator pays no bonus, and to no trial account", async () => {
       const trial = await logIn(gateway.app, "trial");
       expect((await take("trial", trial)).body.code).toBe("trial-account");
       expect((await ask(gateway.app, referral, {}, { token: trial })).body.value?.bonus).toBeNull();
@@ -267,7 +267,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  describe("points by play", () => {
+  describe("points for stakes", () => {
     const points = async () =>
       Number((await ask(gateway.app, pointBalance, {}, { token })).body.value?.points);
     const changes = async () =>
@@ -280,12 +280,12 @@ forEachDatabase((_name, open) => {
         clock.nowMs(),
       );
 
-    it("POINTS-01 LOTT-02 the demo's points were given for what was staked by then", () => {
+    it("POINTS-01 LOTT-02 are seeded for the demo player before the present day", () => {
       expect(seeded.length).toBeGreaterThan(3);
       for (const { at } of seeded) expect(at < "2026-11-20").toBe(true);
     });
 
-    it("POINTS-01 come for each whole unit of settled stakes, what is less waits, and stand in the details", async () => {
+    it("POINTS-01 are earned for each whole unit of settled stakes, keep the remainder, and appear in the details", async () => {
       await set();
       const before = await points();
       await play(10_50n);
@@ -305,7 +305,7 @@ forEachDatabase((_name, open) => {
       expect((await changes())[0]).toEqual(latest);
     });
 
-    it("POINTS-01 WALLET-05 come once, however many ask at once, and can be spent at once", async () => {
+    it("POINTS-01 WALLET-05 are credited once in concurrent requests, and can be spent at once", async () => {
       const before = await points();
       const listed = (await changes()).length;
       await play(100_00n);
@@ -323,7 +323,7 @@ forEachDatabase((_name, open) => {
       expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
     });
 
-    it("POINTS-01 come as many as the operator sets; while it gives none they wait; trial users have none", async () => {
+    it("POINTS-01 follow the operator's rate, are credited later if it is zero for a time, and none to trial accounts", async () => {
       await set(3);
       const before = await points();
       await play(10_00n);

@@ -42,7 +42,7 @@ forEachDatabase((_name, open) => {
   };
   const after = (ms: number) => new Date(clock.nowMs() + ms);
 
-  it("ANN-01 shows visitors what is for B and F, and players what is for A and F", async () => {
+  it("ANN-01 shows visitors the content for B and F, and players the content for A and F", async () => {
     const audiences = (content: Content) => [...new Set(content.popup.map((item) => item.execution))].sort();
     expect(audiences(await read())).toEqual(["B", "F"]);
     const token = await logIn(gateway.app, "player");
@@ -50,13 +50,13 @@ forEachDatabase((_name, open) => {
     expect(audiences(await read({ execution: "A" }))).toEqual(["B", "F"]);
   });
 
-  it("ANN-01 answers not-logged-in for a dead token rather than a visitor's content", async () => {
+  it("ANN-01 answers not-logged-in for an invalid token rather than a visitor's content", async () => {
     const request = { types: "B", platform: "W" as const, execution: "A" as const, language: "EN" };
     const reply = await ask(gateway.app, listAnnouncements, request, { token: "x".repeat(43) });
     expect([reply.status, reply.body.code]).toEqual([401, "not-logged-in"]);
   });
 
-  it("ANN-01 answers the types that were asked for, the newest announcement first", async () => {
+  it("ANN-01 returns only the requested types, the newest announcement first", async () => {
     const all = await read();
     const starts = all.popup.map((item) => item.startDateStr);
     expect([all.player.length, all.promotion.length]).toEqual([6, 5]);
@@ -70,7 +70,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("HOME-05 feeds every banner group, each picture wide and narrow", async () => {
+  it("HOME-05 returns every banner group, each picture wide and narrow", async () => {
     const { banners: shown } = await read();
     expect(new Set(shown.map((item) => item.groupName))).toEqual(
       new Set(["w_login", "w_register", "w_forget", "w_home", "w_leftmenu"]),
@@ -85,7 +85,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("I18N-01 answers in the language that was asked for, else in the operator's fallback", async () => {
+  it("I18N-01 answers in the requested language, or else in the operator's fallback", async () => {
     await gateway.database.db
       .insert(notices)
       .values({ title: { EN: "Hello", TH: "สวัสดี" }, content: { EN: "…" }, startsAt: after(-1) });
@@ -110,7 +110,7 @@ forEachDatabase((_name, open) => {
     expect(await isShown()).toBe(false);
   });
 
-  it("ANN-05 passes scripts in a banner's title and an announcement's content on as data, for the client to clean", async () => {
+  it("ANN-05 returns scripts in a banner's title and an announcement's content as data, for the client to sanitise", async () => {
     const script = "<script>alert('x')</script><img src=x onerror=alert(1)>";
     await gateway.database.db.insert(banners).values([
       {

@@ -35,7 +35,7 @@ describe("pictures", () => {
     ["rewards", "cash-5", [480, 320], [960, 640]],
     ["activities", "ACTIVITY", [480, 320], [960, 640]],
   ])(
-    "GAME-01 HOME-04 PAGE-01 has each of %s in two widths and two formats, and lets it do nothing as a page",
+    "GAME-01 HOME-04 PAGE-01 serves each of %s in two widths and two formats, under a policy that forbids scripts",
     async (kind, name, ...sizes) => {
       const { db } = gateway.database;
       const [page] = await db.select().from(pages).where(ne(pages.image, "")).limit(1);
@@ -63,7 +63,7 @@ describe("pictures", () => {
     "/art/avatars/anybody.svg",
     "/art/fallback.svg",
     "/art/licence.svg",
-  ])("GAME-02 draws %s, and lets it do nothing as a page", async (url) => {
+  ])("GAME-02 serves %s under a policy that forbids scripts", async (url) => {
     const reply = await get(url);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
@@ -75,7 +75,7 @@ describe("pictures", () => {
     expect(reply.body).toMatch(/^<svg /);
   });
 
-  it("GAME-01 draws a game's icon where iconUrl says, for ever under its version, in every form that follows from it", async () => {
+  it("GAME-01 serves a game's icon at its iconUrl in every format and width, cacheable for ever under its version", async () => {
     const { iconUrl } = await firstHotGame();
     const reply = await get(iconUrl, { "accept-encoding": "br" });
     expect(reply.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -104,7 +104,7 @@ describe("pictures", () => {
     expect((await get(after.iconUrl)).rawPayload.equals(drawn)).toBe(false);
   });
 
-  it("GAME-07 answers 404 with the fallback picture for what is not there", async () => {
+  it("GAME-07 answers 404 with the fallback picture for an unknown picture", async () => {
     const fallback = (await get("/art/fallback.svg")).body;
     for (const url of [
       "/art/games/NOTHING-240.webp",

@@ -75,7 +75,7 @@ forEachDatabase((_name, open) => {
     ]);
   });
 
-  it("NAV-04 answers the lanes in data, every vendor with its mark and the number of its games", async () => {
+  it("NAV-04 returns the lanes in data, every vendor with its mark and the number of its games", async () => {
     const reply = await ask(gateway.app, newGameVendor, visit);
     const shown: { gameCategory: string; vendors: { vassalage: string; gameCount: number }[] }[] = Object(
       reply.body.data,
@@ -94,7 +94,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("GAME-04 answers at most 24 hot games of each category, most popular first over all", async () => {
+  it("GAME-04 returns at most 24 hot games of each category, the most popular first overall", async () => {
     const reply = await ask(gateway.app, hotGames, visit);
     const shown: WireGame[] = Object(reply.body.value).games;
     const counts = countBy(shown.map((game) => game.gameType));
@@ -119,7 +119,7 @@ forEachDatabase((_name, open) => {
     expect(shown).toHaveLength(48);
   });
 
-  it("GAME-03 pages through a category without a gap or a repetition, 20 at a time unless told", async () => {
+  it("GAME-03 pages through a category without gaps or repetitions, 20 at a time by default", async () => {
     const first = await list();
     expect(first.games).toHaveLength(20);
     const { totalPages } = await list({ gameType: "LIVE", pageSize: 24 });
@@ -133,7 +133,7 @@ forEachDatabase((_name, open) => {
     expect((await list({ gameType: "LIVE", pageSize: 24, pageNo: totalPages + 1 })).games).toEqual([]);
   });
 
-  it("GAME-03 filters by vendor, sub-type, name, smallest bet and lines", async () => {
+  it("GAME-03 filters by vendor, sub-type, name, minimum bet and number of win lines", async () => {
     const aurora = await list({ vassalage: "AURORA", pageSize: 200 });
     expect(aurora.totalPages).toBe(Math.ceil((shelfOf("AURORA").RNG ?? 0) / 200));
     expect(new Set(aurora.games.map((game) => game.vassalage))).toEqual(new Set(["AURORA"]));
@@ -153,14 +153,14 @@ forEachDatabase((_name, open) => {
     ).toBe(true);
   });
 
-  it("GAME-03 takes the marks of a search pattern as letters like any other", async () => {
+  it("GAME-03 treats the wildcards of a search pattern as ordinary characters", async () => {
     expect((await list({ gameName: "%" })).games).toEqual([]);
     expect((await list({ gameName: "_____" })).games).toEqual([]);
     expect((await list({ gameName: "' or 1=1 --" })).games).toEqual([]);
     expect((await list({ gameName: "\\" })).reply.status).toBe(200);
   });
 
-  it("GAME-03 caps a page at 200 games and refuses more, and names of a thousand characters", async () => {
+  it("GAME-03 refuses pages of more than 200 games, and names of a thousand characters", async () => {
     for (const query of [{ pageSize: 201 }, { pageNo: 0 }, { gameName: "x".repeat(1_000) }]) {
       const { reply } = await list(query);
       expect([reply.status, reply.body.code]).toEqual([400, "bad-request"]);
@@ -221,7 +221,7 @@ forEachDatabase((_name, open) => {
     expect(ofLive.length).toBeLessThan(20);
   });
 
-  it("API-04 validates what visitors share by ETag, compresses it, and sends it again when it changed", async () => {
+  it("API-04 serves visitors' shared answers with an ETag, compressed, and again when they changed", async () => {
     const url = `${hotGames.path}?${new URLSearchParams(visit)}`;
     const first = await gateway.app.inject({ url, headers: { "accept-encoding": "gzip, br" } });
     const etag = String(first.headers.etag);
@@ -247,7 +247,7 @@ forEachDatabase((_name, open) => {
     expect(changed.headers.etag).not.toBe(etag);
   });
 
-  it("GAME-01 keeps a name of a thousand characters and a script in it as the data it is", async () => {
+  it("GAME-01 returns a very long name with a script in it unchanged as data", async () => {
     const name = `<script>alert(1)</script>${"long ".repeat(200)}`;
     const { db } = gateway.database;
     const [top] = await db.select().from(games).orderBy(desc(games.popularity), games.nodeId).limit(1);
@@ -259,7 +259,7 @@ forEachDatabase((_name, open) => {
     expect(Object(reply.body.value).games[0]).toMatchObject({ gameName: name });
   });
 
-  it("HOME-10 answers empty lists over an empty catalogue", async () => {
+  it("HOME-10 returns empty lists for an empty catalogue", async () => {
     const bare = await startTestGateway({ open, seeded: "empty", listen: false });
     expect((await ask(bare.app, gameMenus, {})).body.value).toEqual({ menus: [] });
     expect((await ask(bare.app, newGameVendor, visit)).body.data).toEqual({ lanes: [] });

@@ -52,7 +52,7 @@ forEachDatabase((_name, open) => {
     expect(JSON.stringify(row)).not.toContain("a-new-evening-7");
   });
 
-  it("PWD-01 goes by a rule that the operator has changed a moment ago, its own patterns included", async () => {
+  it("PWD-01 applies a rule that the operator has just changed, including the operator's own patterns", async () => {
     const { database, app } = gateway;
     const operatorWords = {
       acceptedPattern: "OPERATOR_WORDS",
@@ -72,7 +72,7 @@ forEachDatabase((_name, open) => {
     await writeSetting(database, "registration", registration, clock.nowMs());
   });
 
-  it("LOGIN-05 serves a session that had to change its password once it has", async () => {
+  it("LOGIN-05 serves a session with a required change of password after the change", async () => {
     await gateway.database.db.update(members).set({
       passwordHash: await cheapPasswords().hash("123456"),
       usesDefaultPassword: true,
@@ -83,7 +83,7 @@ forEachDatabase((_name, open) => {
     expect((await ask(gateway.app, memberInfo, {}, { token })).status).toBe(200);
   });
 
-  it("PWD-01 lets nobody try out old passwords: the sixth wrong one in an hour is not looked at", async () => {
+  it("PWD-01 refuses further attempts after five wrong old passwords in an hour", async () => {
     const token = await logIn(gateway.app, "agent", "123456", "agent");
     for (let guess = 1; guess <= 5; guess += 1) {
       expect((await change(token, `guess-${guess}-old`, "a-new-morning-8")).body.code).toBe("wrong-password");

@@ -20,7 +20,7 @@ forEachDatabase((_name, open) => {
   afterAll(() => gateway.stop());
   const info = (token: string) => ask(gateway.app, memberInfo, {}, { token });
 
-  it("LOGIN-03 LOGIN-05 answers token, firstTimeLogin, passwordExpired and mustChangePassword for the right password", async () => {
+  it("LOGIN-03 LOGIN-05 returns token, firstTimeLogin, passwordExpired and mustChangePassword for the right password", async () => {
     const reply = await ask(gateway.app, login, credentials("player"));
     expect(reply.status).toBe(200);
     expect(reply.body.value).toEqual({
@@ -32,7 +32,7 @@ forEachDatabase((_name, open) => {
     expect(reply.headers["cache-control"]).toBe("no-store");
   });
 
-  it("LOGIN-01 takes a name whatever its case and the space around name and password", async () => {
+  it("LOGIN-01 accepts a name in any case, and space around name and password", async () => {
     const token = await logIn(gateway.app, "  PLAYER ", " evening-42 ");
     expect((await info(token)).body.value).toMatchObject({
       account: "player",
@@ -41,14 +41,14 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("LOGIN-03 keeps only the hash of a token", async () => {
+  it("LOGIN-03 stores only the hash of a token", async () => {
     const token = await logIn(gateway.app, "player");
     const rows = await gateway.database.db.select().from(sessions);
     expect(rows.map((row) => row.tokenHash)).toContain(fingerprint(token));
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it("LOGIN-03 answers a wrong name and a wrong password alike", async () => {
+  it("LOGIN-03 answers the same for a wrong name and a wrong password", async () => {
     const wrongName = await ask(gateway.app, login, credentials("nobody-here"));
     const wrongPassword = await ask(gateway.app, login, credentials("rowanbell", "guess-1"));
     expect(wrongName.status).toBe(422);
@@ -56,7 +56,7 @@ forEachDatabase((_name, open) => {
     expect(wrongName.body).toMatchObject({ code: "wrong-credentials", detail: { needsCaptcha: true } });
   });
 
-  it("LOGIN-04 counts the first login as the first until the first-login action, and never after", async () => {
+  it("LOGIN-04 marks logins as the first until the first-login action, and never after", async () => {
     const token = await logIn(gateway.app, "trial");
     expect((await ask(gateway.app, firstLogin, {}, { token })).body).toEqual({ success: true, value: null });
     expect((await ask(gateway.app, firstLogin, {}, { token })).status).toBe(200);
@@ -64,7 +64,7 @@ forEachDatabase((_name, open) => {
     expect(again.body.value).toMatchObject({ firstTimeLogin: false });
   });
 
-  it("LOGIN-05 says that a password is expired when it is older than the operator allows", async () => {
+  it("LOGIN-05 marks a password as expired when it is older than the operator allows", async () => {
     const aged = new Date(clock.nowMs() - 91 * 24 * HOUR_MS);
     await gateway.database.db
       .update(members)
@@ -78,7 +78,7 @@ forEachDatabase((_name, open) => {
       .where(eq(members.account, "agent"));
   });
 
-  it("LOGIN-05 lets the default password in, for the client to have it changed", async () => {
+  it("LOGIN-05 accepts the default password, and requires the client to change it", async () => {
     const reply = await ask(gateway.app, login, credentials("newcomer", "123456"));
     expect(reply.body.value).toMatchObject({
       firstTimeLogin: true,
@@ -87,7 +87,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("LOGIN-07 asks for the captcha after the first failure, whether the account exists or not", async () => {
+  it("LOGIN-07 requires a captcha after the first failure, whether the account exists or not", async () => {
     for (const name of ["tessamoor", "no-such-account"]) {
       await ask(gateway.app, login, credentials(name, "wrong-1"));
       const without = await ask(gateway.app, login, credentials(name, "wrong-2"));
@@ -101,7 +101,7 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it("LOGIN-07 lets the right password in with a captcha, in any case, and then asks for none", async () => {
+  it("LOGIN-07 accepts the right password with a captcha in any case, and then requires none", async () => {
     await ask(gateway.app, login, credentials("player", "wrong"));
     const solved = await solve(gateway.app, ` ${CAPTCHA_TEXT.toUpperCase()} `);
     const reply = await ask(gateway.app, login, { ...credentials("player"), captcha: solved });
@@ -109,7 +109,7 @@ forEachDatabase((_name, open) => {
     await logIn(gateway.app, "player");
   });
 
-  it("LOGIN-07 takes a captcha once, and for five minutes", async () => {
+  it("LOGIN-07 accepts a captcha once, and for five minutes", async () => {
     await ask(gateway.app, login, credentials("quillon", "wrong"));
     const solved = await solve(gateway.app, CAPTCHA_TEXT);
     const attempt = { ...credentials("quillon", "wrong"), captcha: solved };
@@ -122,7 +122,7 @@ forEachDatabase((_name, open) => {
     expect(tooLate.body.code).toBe("captcha-wrong");
   });
 
-  it("LOGIN-08 answers the captcha as an image, and its text only to QA outside production", async () => {
+  it("LOGIN-08 returns the captcha as an image, and its text only to QA outside production", async () => {
     const reply = await ask(gateway.app, captcha, {});
     const { id, image } = Object(reply.body.value);
     expect(image).toMatch(/^data:image\/png;base64,/);
@@ -133,14 +133,14 @@ forEachDatabase((_name, open) => {
     expect((await gateway.app.inject("/dev/captcha/unknown")).statusCode).toBe(404);
   });
 
-  it("PERM-08 refuses an agent at the members' door, but only after the right password", async () => {
+  it("PERM-08 refuses an agent at the members' login, but only after the right password", async () => {
     const right = await ask(gateway.app, login, credentials("agent"));
     expect([right.status, right.body.code]).toEqual([403, "non-member"]);
     const wrong = await ask(gateway.app, login, credentials("agent", "guess"));
     expect(wrong.body.code).toBe("wrong-credentials");
   });
 
-  it("PERM-08 refuses members and trial users at the agents' door, but only after the right password", async () => {
+  it("PERM-08 refuses members and trial accounts at the agents' login, but only after the right password", async () => {
     for (const name of ["player", "trial"]) {
       const right = await ask(gateway.app, login, credentials(name, "evening-42", "agent"));
       expect([right.status, right.body.code]).toEqual([403, "non-agent"]);
@@ -149,7 +149,7 @@ forEachDatabase((_name, open) => {
     expect(wrong.body.code).toBe("wrong-credentials");
   });
 
-  it("PERM-03 tells the type of each demo account", async () => {
+  it("PERM-03 returns the type of each demo account", async () => {
     const solved = await solve(gateway.app, CAPTCHA_TEXT);
     const agent = await ask(gateway.app, login, {
       ...credentials("agent", "evening-42", "agent"),
@@ -160,7 +160,7 @@ forEachDatabase((_name, open) => {
     expect((await info(trial)).body.value).toMatchObject({ type: 4, hasVip: false });
   });
 
-  it("HEADER-04 gives account, avatar, VIP label and rank, and HEADER-06 the promotions that are on", async () => {
+  it("HEADER-04 returns account, avatar, VIP label and rank, and HEADER-06 the running promotions", async () => {
     const solved = await solve(gateway.app, CAPTCHA_TEXT);
     const reply = await ask(gateway.app, login, { ...credentials("player"), captcha: solved });
     expect((await info(String(reply.body.value?.token))).body.value).toMatchObject({
@@ -172,7 +172,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("SAFE-04 tells when the player had logged in before this session", async () => {
+  it("SAFE-04 returns when the player last logged in before this session", async () => {
     await logIn(gateway.app, "trial");
     const before = new Date(clock.nowMs()).toISOString();
     clock.advance(HOUR_MS);
@@ -180,7 +180,7 @@ forEachDatabase((_name, open) => {
     expect((await info(token)).body.value).toMatchObject({ lastLoginAt: before });
   });
 
-  it("SESSION-02 ends the session at logout, once and for good", async () => {
+  it("SESSION-02 ends only the session that logs out, for good", async () => {
     const token = await logIn(gateway.app, "trial");
     const other = await logIn(gateway.app, "trial");
     expect((await ask(gateway.app, logout, {}, { token })).body).toEqual({ success: true, value: null });
@@ -191,7 +191,7 @@ forEachDatabase((_name, open) => {
     expect((await info(other)).status).toBe(200);
   });
 
-  it("SESSION-03 answers not-logged-in for a token that is missing, invented or malformed", async () => {
+  it("SESSION-03 answers not-logged-in for a missing, invented or malformed token", async () => {
     const authorizations = [
       undefined,
       `Bearer ${"x".repeat(43)}`,
@@ -206,7 +206,7 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it("SESSION-03 ends a session twelve hours after its last use, and in any case after seven days", async () => {
+  it("SESSION-03 ends a session twelve hours after its last use, and always after seven days", async () => {
     await writeSetting(gateway.database, "inactivityMinutes", 0, clock.nowMs());
     const idle = await logIn(gateway.app, "trial");
     clock.advance(12 * HOUR_MS);

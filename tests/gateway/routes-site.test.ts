@@ -27,7 +27,7 @@ forEachDatabase((_name, open) => {
     (await ask(gateway.app, status, {}, { ...(ip && { ip }) })).body.value;
   const inAnHour = () => new Date(clock.nowMs() + 3_600_000).toISOString();
 
-  it("SITE-01 says that the site is open, and who the visitor is to it", async () => {
+  it("SITE-01 returns that the site is open, and the visitor's address", async () => {
     const value = await ofStatus("192.0.2.7");
     expect(value).toMatchObject({
       status: 0,
@@ -37,19 +37,19 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("SITE-05 carries every part of the permission response", async () => {
+  it("SITE-05 includes every part of the permission response", async () => {
     const value = await ofStatus();
     expect(Object.keys(value ?? {}).sort()).toEqual(Object.keys(status.answer.entries).sort());
     expect(value?.resources).toHaveLength(6);
   });
 
-  it("SITE-05 MEMBER-01 tells the time zone that the operator's days are of", async () => {
+  it("SITE-05 MEMBER-01 returns the time zone of the operator's days", async () => {
     await writeSetting(gateway.database, "timeZone", "Asia/Ho_Chi_Minh", clock.nowMs());
     expect(await ofStatus()).toMatchObject({ timeZone: "Asia/Ho_Chi_Minh" });
     await writeSetting(gateway.database, "timeZone", operatorSettings.timeZone, clock.nowMs());
   });
 
-  it("PERM-02 has all six flags in the whitelabel tree, in status and alone", async () => {
+  it("PERM-02 includes all six flags in the whitelabel tree, in the status and in its own call", async () => {
     const reply = await ask(gateway.app, whitelabel, {});
     const text = JSON.stringify(reply.body.value);
     for (const flag of [
@@ -65,7 +65,7 @@ forEachDatabase((_name, open) => {
     expect((await ofStatus())?.whitelabel).toEqual(reply.body.value?.whitelabel);
   });
 
-  it("SITE-01 closes all calls but status during maintenance, and opens them when it is switched off", async () => {
+  it("SITE-01 refuses all calls but status during maintenance, and answers them afterwards", async () => {
     const endsAt = inAnHour();
     await set({ maintenance: { active: true, endsAt } });
     expect(await ofStatus()).toMatchObject({ status: 1, maintenance: { active: true, endsAt } });
@@ -78,7 +78,7 @@ forEachDatabase((_name, open) => {
     expect((await ask(gateway.app, gameMenus, {})).status).toBe(200);
   });
 
-  it("SITE-02 ends maintenance by itself at its end time", async () => {
+  it("SITE-02 ends maintenance automatically at its end time", async () => {
     await set({ maintenance: { active: true, endsAt: inAnHour() } });
     expect(await ofStatus()).toMatchObject({ status: 1 });
     clock.advance(3_600_000);
@@ -86,7 +86,7 @@ forEachDatabase((_name, open) => {
     expect((await ask(gateway.app, gameMenus, {})).status).toBe(200);
   });
 
-  it("SITE-03 restricts the visitors of a region, by their networks, and nobody else", async () => {
+  it("SITE-03 restricts only the visitors of a region, by their networks", async () => {
     await set({
       regionRestriction: { active: true, networks: ["198.51.100.0/24", "2001:db8::/32", "no network"] },
     });
@@ -98,7 +98,7 @@ forEachDatabase((_name, open) => {
     expect((await ask(gateway.app, gameMenus, {}, { ip: "192.0.2.1" })).status).toBe(200);
   });
 
-  it("SITE-04 lets maintenance win when both are on", async () => {
+  it("SITE-04 shows maintenance when both maintenance and region restriction are on", async () => {
     await set({
       maintenance: { active: true },
       regionRestriction: { active: true, networks: [] },
@@ -107,7 +107,7 @@ forEachDatabase((_name, open) => {
     expect((await ask(gateway.app, gameMenus, {})).body.code).toBe("maintenance");
   });
 
-  it("SITE-05 puts a default for a setting that an operator broke, and keeps the others", async () => {
+  it("SITE-05 replaces an invalid setting by its default, and keeps the others", async () => {
     const { db } = gateway.database;
     await db.update(settings).set({ value: "nonsense" }).where(eq(settings.key, "resources"));
     expect(await ofStatus()).toMatchObject({ status: 0, resources: [] });
@@ -116,7 +116,7 @@ forEachDatabase((_name, open) => {
     expect((await ofStatus())?.resources).toHaveLength(6);
   });
 
-  it("CRYPTO-02 seals customer-service paths to the visit's own key, and sends none without it", async () => {
+  it("CRYPTO-02 encrypts customer-service paths to the client's key, and sends none without a key", async () => {
     const { publicKey, privateKey } = await generateKeyPair("ECDH-ES", { crv: "P-256", extractable: true });
     const { x, y } = await exportJWK(publicKey);
     const sealed = await ask(gateway.app, status, { visitKey: `${x}.${y}` });
@@ -129,7 +129,7 @@ forEachDatabase((_name, open) => {
     expect([offCurve.status, offCurve.body.code]).toEqual([400, "bad-request"]);
   });
 
-  it("REG-01 tells the registration's rules from the settings", async () => {
+  it("REG-01 returns the registration's rules from the settings", async () => {
     const reply = await ask(gateway.app, registerSetting, {});
     expect(reply.body.value).toEqual(operatorSettings.registration);
     expect((await ask(gateway.app, domainRoute, {})).body.value).toEqual({ domainRoute: {} });

@@ -27,7 +27,7 @@ forEachDatabase((_name, open) => {
       { token: of, headers: { "idempotency-key": key } },
     );
 
-  it("WALLET-01 answers the main wallet's balance as an exact decimal with its symbol", async () => {
+  it("WALLET-01 returns the main wallet's balance as an exact decimal with its symbol", async () => {
     const reply = await ask(gateway.app, balance, {}, { token });
     expect(reply.body).toEqual({
       success: true,
@@ -35,10 +35,10 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("WALLET-04 keeps amounts exact beyond what floating point can hold", async () => {
+  it("WALLET-04 keeps amounts exact beyond the precision of floating point", async () => {
     const { db } = gateway.database;
     const [trial] = await db.select().from(members).where(eq(members.account, "trial"));
-    if (trial === undefined) throw new Error("no trial account");
+    if (trial === undefined) throw new Error("There is no trial account");
     const wallet = await mainWallet(gateway.ledger, trial);
     const cash = await operatorAccount(gateway.ledger, "cash", "USD");
     const amountMinor = 900_719_925_474_099_301n;
@@ -60,7 +60,7 @@ forEachDatabase((_name, open) => {
     expect((await gateway.ledger.total()).get("USD")).toBe(0n);
   });
 
-  it("WALLET-05 moves money once under one key, however often and however parallel it is sent", async () => {
+  it("WALLET-05 moves money once per key for repeated and concurrent requests", async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => move("10.00", "double-click")));
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);
     expect(await balanceOf()).toBe("2490.00");
@@ -72,12 +72,12 @@ forEachDatabase((_name, open) => {
     expect(await balanceOf()).toBe("2490.00");
   });
 
-  it("WALLET-05 keeps one player's keys apart from another's", async () => {
+  it("WALLET-05 keeps the keys of players separate", async () => {
     const other = await logIn(gateway.app, "agent", undefined, "agent");
     expect((await move("10.00", "double-click", {}, other)).body.value).toMatchObject({ balance: "790.00" });
   });
 
-  it("WALLET-05 refuses a transfer without a key, and with one that is none", async () => {
+  it("WALLET-05 refuses a transfer without a key, and with an invalid one", async () => {
     const wrong: Record<string, string>[] = [
       {},
       { "idempotency-key": "short" },
@@ -95,7 +95,7 @@ forEachDatabase((_name, open) => {
     expect(await balanceOf()).toBe("2490.00");
   });
 
-  it("WALLET-02 refuses more than there is, and leaves the key free for less", async () => {
+  it("WALLET-02 refuses more than the balance, and accepts the same key for less", async () => {
     const reply = await move("2490.01", "too-much-1");
     expect([reply.status, reply.body.code]).toEqual([422, "insufficient-funds"]);
     expect(
@@ -105,7 +105,7 @@ forEachDatabase((_name, open) => {
     expect((await move("2490.00", "give-it-back", { direction: "from-vendor" })).status).toBe(200);
   });
 
-  it("WALLET-02 refuses an amount that is none, another currency and an unknown vendor", async () => {
+  it("WALLET-02 refuses an invalid amount, another currency and an unknown vendor", async () => {
     for (const amount of ["0.00", "-5.00", "1.001", "99999999999999999999.00"]) {
       expect((await move(amount, `amount ${amount}`.replace(" ", "-"))).body.code).toBe("invalid-amount");
     }
@@ -114,12 +114,12 @@ forEachDatabase((_name, open) => {
     expect((await move("1.00", "vendor-1", { vassalage: "NOBODY" })).body.code).toBe("unknown-vendor");
   });
 
-  it("PERM-06 refuses a trial user's transfer", async () => {
+  it("PERM-06 refuses a transfer of a trial account", async () => {
     const reply = await move("1.00", "trial-key-1", {}, await logIn(gateway.app, "trial"));
     expect([reply.status, reply.body.code]).toEqual([403, "trial-account"]);
   });
 
-  it("WALLET-02 tells whether the operator has a single wallet", async () => {
+  it("WALLET-02 returns whether the operator has a single wallet", async () => {
     const read = async () => (await ask(gateway.app, merchantWallet, {}, { token })).body.value;
     expect(await read()).toEqual({ isSingle: false, lineTransfers: true });
     await writeSetting(gateway.database, "wallet", { isSingle: true, lineTransfers: false }, Date.now());

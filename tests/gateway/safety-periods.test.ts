@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 const at = (instant: string) => Date.parse(instant);
 const told = (ms: number) => new Date(ms).toISOString();
 
-describe("days, weeks and months of the operator", () => {
+describe("the operator's days, weeks and months", () => {
   it.each([
     ["day", "2026-11-21T23:59:59Z", "UTC", "2026-11-21T00:00:00.000Z"],
     ["day", "2026-11-22T00:00:00Z", "UTC", "2026-11-22T00:00:00.000Z"],
@@ -24,15 +24,15 @@ describe("days, weeks and months of the operator", () => {
     expect(told(periodStartMs(period, at(now), timeZone))).toBe(began);
   });
 
-  it("SAFE-01 a day whose midnight there is not begins with its first minute", () => {
+  it("SAFE-01 a day without a midnight begins with its first minute", () => {
     // In 2018 the clocks of São Paulo were put forward at midnight of 4 November.
     expect(told(dayStartMs("2018-11-04", "America/Sao_Paulo"))).toBe("2018-11-04T03:00:00.000Z");
   });
 });
 
-describe("the time logged in", () => {
+describe("the time a player is logged in", () => {
   const minute = (count: number) => count * 60_000;
-  it("SAFE-01 counts two devices at once once, and nothing before the period", () => {
+  it("SAFE-01 counts two devices at the same time once, and nothing before the period", () => {
     const spans = [
       { fromMs: minute(-30), toMs: minute(10) },
       { fromMs: minute(5), toMs: minute(20) },

@@ -45,7 +45,7 @@ forEachDatabase((_name, open) => {
       currency: "USD",
     });
 
-  it("SAFE-01 takes no stake beyond the day's stakes, and moves nothing", async () => {
+  it("SAFE-01 refuses a stake above the day's limit, and moves nothing", async () => {
     const seat = await sitDown(place);
     await bound(seat.memberId, "wager", 25_00n);
     expect((await bet(seat, "20.00")).code).toBe("");
@@ -59,7 +59,7 @@ forEachDatabase((_name, open) => {
     expect((await bet(next, "1.00")).code).toBe("");
   });
 
-  it("SAFE-01 opens no game, which stakes nothing by itself, once a limit is used up", async () => {
+  it("SAFE-01 refuses to launch a game once a limit is used up", async () => {
     const seat = await sitDown(place);
     await bound(seat.memberId, "wager", 25_00n);
     const mayLaunch = () =>
@@ -72,7 +72,7 @@ forEachDatabase((_name, open) => {
     expect(await mayLaunch()).toBe("limit-reached");
   });
 
-  it("SAFE-01 what was won is not lost: the loss is stakes less wins, and a refund is no stake", async () => {
+  it("SAFE-01 counts stakes less wins as loss, and a refunded stake not at all", async () => {
     const seat = await sitDown(place);
     await bound(seat.memberId, "loss", 30_00n);
     expect((await bet(seat, "30.00", "a")).code).toBe("");
@@ -84,7 +84,7 @@ forEachDatabase((_name, open) => {
     expect((await bet(seat, "20.00")).code).toBe("");
   });
 
-  it("SAFE-01 a limit that is lowered while a round runs does not touch its bet, its win or its refund", async () => {
+  it("SAFE-01 a limit set during a round does not affect its bet, its win or its refund", async () => {
     const seat = await sitDown(place);
     expect((await bet(seat, "40.00", "running")).code).toBe("");
     expect((await bet(seat, "10.00", "given-back")).code).toBe("");
@@ -97,7 +97,7 @@ forEachDatabase((_name, open) => {
     expect(await fundsOf(place, seat.memberId)).toBe(120_00n);
   });
 
-  it("SAFE-02 an excluded player stakes nothing, and is paid what a round that runs has won", async () => {
+  it("SAFE-02 a self-excluded player cannot stake, but is paid the win of a running round", async () => {
     const seat = await sitDown(place);
     expect((await bet(seat, "10.00", "before")).code).toBe("");
     await gateway.database.db
@@ -109,7 +109,7 @@ forEachDatabase((_name, open) => {
     expect(await fundsOf(place, seat.memberId)).toBe(105_00n);
   });
 
-  it("SAFE-01 bets that come at the same moment do not pass the limit together", async () => {
+  it("SAFE-01 concurrent bets do not exceed the limit together", async () => {
     const seat = await sitDown(place);
     await bound(seat.memberId, "wager", 30_00n);
     const replies = await Promise.all(
@@ -119,7 +119,7 @@ forEachDatabase((_name, open) => {
     expect(await fundsOf(place, seat.memberId)).toBe(70_00n);
   });
 
-  it("SAFE-04 a stake is activity: the player's session goes on, and nobody else's", async () => {
+  it("SAFE-04 a stake counts as activity in the player's session, and in no other player's", async () => {
     const seat = await sitDown(place);
     const { db } = gateway.database;
     const opened = new Date(clock.nowMs());
@@ -142,7 +142,7 @@ forEachDatabase((_name, open) => {
     expect(await seen("other")).toBe(opened.getTime());
   });
 
-  it("SAFE-04 a stake keeps the session going that was used last, and none that has ended or rests", async () => {
+  it("SAFE-04 a stake counts as activity in the session last used, not in ended or idle ones", async () => {
     const seat = await sitDown(place);
     const { db } = gateway.database;
     const beganMs = clock.nowMs();

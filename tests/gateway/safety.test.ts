@@ -71,7 +71,7 @@ forEachDatabase((_name, open) => {
   const mayDeposit = (amountMinor: bigint) =>
     gateway.database.db.transaction((tx) => depositRefusal(tx, player, amountMinor, clock.nowMs()));
 
-  it("SAFE-01 a lower limit holds at once, a higher one after a day, whether or not anybody looks", async () => {
+  it("SAFE-01 a lower limit applies at once, a higher one after a day, without any further call", async () => {
     await change(daily("100.00"));
     await change(daily("60.00"));
     expect(await limits()).toMatchObject([{ amount: "60.00", used: "0.00", pending: null }]);
@@ -86,7 +86,7 @@ forEachDatabase((_name, open) => {
     expect(await limits()).toMatchObject([{ amount: "500.00", pending: null }]);
   });
 
-  it("SAFE-01 a limit goes after a day, unless the player keeps it", async () => {
+  it("SAFE-01 a removed limit ends after a day, unless the player keeps it", async () => {
     await change(daily("100.00"));
     await change(daily(null));
     expect(await limits()).toMatchObject([{ amount: "100.00", pending: { amount: null } }]);
@@ -99,7 +99,7 @@ forEachDatabase((_name, open) => {
     expect(await mayDeposit(10_000_00n)).toBeNull();
   });
 
-  it("SAFE-01 deposits that wait to be decided or paid count with the credited ones, for as long as they wait", async () => {
+  it("SAFE-01 pending deposits count like credited ones as long as they are pending", async () => {
     await change(daily("100.00"));
     const file = (state: "in-review" | "awaiting-payment" | "rejected", amountMinor: bigint) =>
       gateway.database.db.insert(deposits).values({
@@ -123,7 +123,7 @@ forEachDatabase((_name, open) => {
     clock.advance(23 * HOUR_MS);
   });
 
-  it("SAFE-01 deposits that were credited count, in the operator's own day", async () => {
+  it("SAFE-01 credited deposits count by the operator's day", async () => {
     await change(daily("100.00"));
     await deposit(70_00n);
     expect(await limits()).toMatchObject([{ used: "70.00" }]);
@@ -150,12 +150,12 @@ forEachDatabase((_name, open) => {
     expect(await limits()).toEqual([]);
   });
 
-  it.each(["0", "1.5", "1441", "-1"])("SAFE-01 refuses a day with %s minutes", async (amount) => {
+  it.each(["0", "1.5", "1441", "-1"])("SAFE-01 refuses a daily time limit of %s minutes", async (amount) => {
     const reply = await change({ kind: "limit", limit: "session", period: "day", amount });
     expect(reply.body.code).toBe("invalid-amount");
   });
 
-  it("SAFE-01 the time logged in counts, and ends play when it is used up", async () => {
+  it("SAFE-01 the time logged in counts, and play ends when the limit is reached", async () => {
     await change({ kind: "limit", limit: "session", period: "day", amount: "30" });
     for (let minutes = 0; minutes < 25; minutes += 5) {
       clock.advance(5 * 60_000);
@@ -167,7 +167,7 @@ forEachDatabase((_name, open) => {
     expect((await launch()).body.code).toBe("limit-reached");
   });
 
-  it("SAFE-02 who takes a break logs in and reads, and neither plays nor deposits", async () => {
+  it("SAFE-02 a player on a time-out can log in and read, but cannot play or deposit", async () => {
     await change({ kind: "time-out", hours: 24 });
     expect((await launch()).body.code).toBe("kept-away");
     expect(await mayDeposit(1n)).toBe("limit-reached");
@@ -180,7 +180,7 @@ forEachDatabase((_name, open) => {
     expect((await launch()).body.code).not.toBe("kept-away");
   });
 
-  it("SAFE-02 an exclusion is made longer and never shorter; a retry of it is none more", async () => {
+  it("SAFE-02 a self-exclusion can be extended but not shortened, and a retry does not extend it", async () => {
     const key = randomUUID();
     const until = new Date(clock.nowMs());
     until.setUTCMonth(until.getUTCMonth() + 6);
@@ -200,7 +200,7 @@ forEachDatabase((_name, open) => {
     expect((await launch()).body.code).toBe("kept-away");
   });
 
-  it("SAFE-02 of several exclusions and breaks that run the longest counts, in whatever order they were written", async () => {
+  it("SAFE-02 the longest of several self-exclusions and time-outs applies, in any order of rows", async () => {
     const { db } = gateway.database;
     const inDays = (days: number) => new Date(clock.nowMs() + days * 24 * HOUR_MS);
     const block = (kind: "exclusion" | "time-out", until: Date | null) =>
@@ -218,7 +218,7 @@ forEachDatabase((_name, open) => {
     expect((await read()).exclusion).toEqual({ until: null });
   });
 
-  it("SAFE-02 two that are asked at once are both done, and the longer one counts", async () => {
+  it("SAFE-02 concurrent time-outs are all stored, and the longest applies", async () => {
     await Promise.all([
       change({ kind: "time-out", hours: 24 }),
       change({ kind: "time-out", hours: 168 }),
@@ -227,7 +227,7 @@ forEachDatabase((_name, open) => {
     expect((await read()).timeOutUntil).toBe(new Date(clock.nowMs() + 168 * HOUR_MS).toISOString());
   });
 
-  it("SAFE-03 keeps how often a player is asked, and says when the session began and what it has come to", async () => {
+  it("SAFE-03 stores the reality check's interval, and returns the start and the net result of the session", async () => {
     const began = new Date(clock.nowMs()).toISOString();
     await change({ kind: "reality-check", minutes: 30 });
     clock.advance(60_000);
@@ -240,14 +240,14 @@ forEachDatabase((_name, open) => {
     expect((await read()).realityCheckMinutes).toBeNull();
   });
 
-  it("SAFE-04 tells when and from where the account was used before this session", async () => {
+  it("SAFE-04 returns when and from where the account was used before this session", async () => {
     const before = new Date(clock.nowMs()).toISOString();
     clock.advance(HOUR_MS);
     token = await logIn(gateway.app, "player");
     expect((await read()).lastSignIn).toEqual({ at: before, ip: "127.0.0.1" });
   });
 
-  it("SAFE-04 a session that nobody uses is over after twice the operator's time, and polls of a page keep it alive", async () => {
+  it("SAFE-04 an unused session ends after twice the operator's time limit, and calls keep it active", async () => {
     await writeSetting(gateway.database, "inactivityMinutes", 30, clock.nowMs());
     token = await logIn(gateway.app, "player");
     for (let hours = 0; hours < 3; hours += 1) {
@@ -259,7 +259,7 @@ forEachDatabase((_name, open) => {
     await writeSetting(gateway.database, "inactivityMinutes", 0, clock.nowMs());
   });
 
-  it("SAFE-01 PERM-06 a trial user has none, a visitor neither, and another player's are not seen", async () => {
+  it("SAFE-01 PERM-06 limits are refused for trial accounts and visitors, and belong only to their player", async () => {
     await change(daily("100.00"));
     const trial = await logIn(gateway.app, "trial");
     expect((await ask(gateway.app, safety, {}, { token: trial })).body.code).toBe("trial-account");
@@ -273,7 +273,7 @@ forEachDatabase((_name, open) => {
     ).toHaveLength(1);
   });
 
-  it("SAFE-04 a page that merely listens is no activity: its session rests, and is over when it is", async () => {
+  it("SAFE-04 a page with only an event stream is no activity, and its session ends after the time limit", async () => {
     const sessions = createSessions(gateway.database, clock, async () => 30);
     const rests = await sessions.open(player.id, { ip: "192.0.2.9", userAgent: "" });
     for (let minutes = 0; minutes < 60; minutes += 10) {

@@ -10,7 +10,7 @@ import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { fundsOf, furnish, playerWith, roundOf } from "./support/play.ts";
 import { launchFor, openPage, sandboxAt } from "./support/sandbox-page.ts";
 
-describe.skipIf(inject("postgres").kind === "skipped")("a provider that dies between stake and win", () => {
+describe.skipIf(inject("postgres").kind === "skipped")("a provider killed between stake and win", () => {
   const clock = { nowMs: () => Date.now() };
   let url: string;
   let gateway: TestGateway;
@@ -30,10 +30,10 @@ describe.skipIf(inject("postgres").kind === "skipped")("a provider that dies bet
   });
 
   it.each([
-    { dies: "before the stake was asked for", at: "bet", fault: "lost", state: "void" },
-    { dies: "when the stake was taken and before it heard so", at: "bet", fault: "unheard", state: "void" },
-    { dies: "before the win was asked for", at: "win", fault: "lost", state: "paid" },
-    { dies: "when the win was paid and before it heard so", at: "win", fault: "unheard", state: "paid" },
+    { dies: "dies before the stake request", at: "bet", fault: "lost", state: "void" },
+    { dies: "dies after the stake, before the answer", at: "bet", fault: "unheard", state: "void" },
+    { dies: "dies before the win request", at: "win", fault: "lost", state: "paid" },
+    { dies: "dies after the win, before the answer", at: "win", fault: "unheard", state: "paid" },
   ] satisfies readonly { dies: string; at: string; fault: Fault; state: string }[])(
     "WALLET-05 LAUNCH-07 $dies: the round ends $state",
     async ({ at, fault, state }) => {

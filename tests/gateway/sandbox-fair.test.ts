@@ -24,8 +24,8 @@ import {
   sandboxAt,
 } from "./support/sandbox-page.ts";
 
-describe("the game's arithmetic", () => {
-  it("LAUNCH-06 pays back 97.00 % of all stakes, counted over every number and stake", () => {
+describe("the arithmetic of the game", () => {
+  it("LAUNCH-06 returns 97.00 % of all stakes, counted over every number and stake", () => {
     for (const stake of [...stakesIn("USD"), ...stakesIn("VND")]) {
       let paid = 0n;
       for (let number = 0; number < NUMBERS; number += 1) paid += stake * BigInt(timesOf(number));
@@ -35,7 +35,7 @@ describe("the game's arithmetic", () => {
     expect(PAY_TABLE.every(({ below }, row) => below > (PAY_TABLE[row - 1]?.below ?? 0))).toBe(true);
   });
 
-  it("LAUNCH-06 the page reckons what the server reckoned, for any seeds", async () => {
+  it("LAUNCH-06 is the same on the page and on the server, for any seeds", async () => {
     const seed = fc.string({ minLength: 1, maxLength: 64, unit: "grapheme" });
     await fc.assert(
       fc.asyncProperty(seed, seed, fc.nat(1_000_000), async (serverSeed, clientSeed, nonce) => {
@@ -50,7 +50,7 @@ describe("the game's arithmetic", () => {
     );
   });
 
-  it("LAUNCH-06 is what anybody would reckon from the words on the page", () => {
+  it("LAUNCH-06 follows the description on the page", () => {
     const hmac = createHmac("sha256", "server").update("client:7").digest("hex");
     expect(draw("server", "client", 7)).toEqual({
       hmac,
@@ -60,7 +60,7 @@ describe("the game's arithmetic", () => {
     expect(commitTo("server")).toBe(createHash("sha256").update("server").digest("hex"));
   });
 
-  it("LAUNCH-06 every number comes about as often as any other", () => {
+  it("LAUNCH-06 draws every number about equally often", () => {
     const tenths = Array.from({ length: 10 }, () => 0);
     for (let nonce = 0; nonce < 20_000; nonce += 1) {
       const tenth = Math.floor(draw("a steady seed", "mine", nonce).number / 1_000);
@@ -91,7 +91,7 @@ describe("commit, play, reveal, verify", () => {
   const verify = async (round: string): Promise<SandboxAnswer> =>
     JSON.parse((await sandbox.app.inject({ url: `/verify?round=${round}` })).body);
 
-  it("LAUNCH-06 commits before the player's seed is known, keeps the seed until it is revealed, and both decide", async () => {
+  it("LAUNCH-06 commits to the server seed first, keeps it secret until the reveal, and draws from both seeds", async () => {
     const launch = await launchFor(place);
     const opened = await post(sandbox, "/session", { launch, pageRef: "page" });
     expect(opened).toMatchObject({
@@ -131,7 +131,7 @@ describe("commit, play, reveal, verify", () => {
     expect(round).toMatchObject({ clientSeed: "another", nonce: 0, commit });
   });
 
-  it("LAUNCH-06 reveals the seed of a game that nobody plays any more", async () => {
+  it("LAUNCH-06 reveals the seed of a game after its session has ended", async () => {
     const session = await openPage(sandbox, await launchFor(place), "left");
     const { round } = await drawRound(sandbox, session, "r0");
     expect((await verify(round?.id ?? "")).proof).toBeNull();
@@ -143,7 +143,7 @@ describe("commit, play, reveal, verify", () => {
     expect(await verify("x")).toMatchObject({ code: "bad-request" });
   });
 
-  it("LAUNCH-06 serves its page under a strict policy, to frames of the portal's alone", async () => {
+  it("LAUNCH-06 serves its page under a strict policy, only to frames of the portal", async () => {
     for (const path of ["/play?launch=x", "/game.js", "/fair.js", "/words.js", "/style.css"]) {
       const { statusCode, headers, body } = await sandbox.app.inject(path);
       expect([statusCode, body.length > 100]).toEqual([200, true]);
@@ -158,7 +158,7 @@ describe("commit, play, reveal, verify", () => {
     expect((await sandbox.app.inject({ method: "POST", url: "/round", payload: "{" })).statusCode).toBe(400);
   });
 
-  it("ERR-01 the page has words for every refusal of its server", () => {
+  it("ERR-01 has a text on the page for every refusal of its server", () => {
     const codes = [
       "launch-over",
       "wallet-away",

@@ -22,7 +22,7 @@ import { ask, logIn } from "./support/caller.ts";
 import { cheapPasswords, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { playerWith } from "./support/play.ts";
 
-describe("beside a gateway", () => {
+describe("the sandbox's payments beside a gateway", () => {
   const clock = { nowMs: () => Date.now() };
   let gateway: TestGateway;
   let place: Place;
@@ -53,7 +53,7 @@ describe("beside a gateway", () => {
     return { status: reply.status, ...Object(await reply.json()) };
   };
 
-  it("WALLET-03 shows the amount and the way back, and pays it once for all who press", async () => {
+  it("WALLET-03 shows the amount and the return address, and pays once for several clicks", async () => {
     const row = await unpaid();
     const url = await urlOf(row);
     expect(url).toMatch(new RegExp(`^${gateway.sandboxUrl}/pay\\?ask=`));
@@ -81,7 +81,7 @@ describe("beside a gateway", () => {
     });
   });
 
-  it("WALLET-03 takes a player from the deposit to the money: filed, paid at the address it was given, in the wallet", async () => {
+  it("WALLET-03 completes a deposit: filed, paid at the returned address, credited to the wallet", async () => {
     const { db } = gateway.database;
     const memberId = await playerWith(place, 0n);
     const passwordHash = await cheapPasswords().hash("evening-42");
@@ -107,21 +107,21 @@ describe("beside a gateway", () => {
 
   it.each([
     ["forged", (ask: string) => ask.replace(/.$/, (last) => (last === "0" ? "1" : "0"))],
-    ["torn", (ask: string) => ask.slice(0, 20)],
+    ["cut short", (ask: string) => ask.slice(0, 20)],
     ["empty", () => ""],
-  ])("WALLET-03 opens no payment of an address that is %s", async (_what, spoil) => {
+  ])("WALLET-03 opens no payment for an address that is %s", async (_what, spoil) => {
     const ask = spoil(askOf(await urlOf(await unpaid())));
     for (const path of ["/pay/open", "/pay/decide"])
       expect(await post(path, { ask, outcome: "paid" })).toMatchObject({ status: 422, code: "payment-over" });
   });
 
-  it("WALLET-03 understands nothing but paid and refused", async () => {
+  it("WALLET-03 accepts only the outcomes paid and refused", async () => {
     const ask = askOf(await urlOf(await unpaid()));
     expect(await post("/pay/decide", { ask, outcome: "doubled" })).toMatchObject({ status: 400 });
     expect(await post("/pay/open", {})).toMatchObject({ status: 400 });
   });
 
-  it("WALLET-03 has an address only for what still awaits payment at a provider that is there", async () => {
+  it("WALLET-03 has an address only for an unpaid deposit at an available provider", async () => {
     const claimed = { origin: gateway.url, host: host() };
     const rows = [
       await depositOf(place, { methodId: "quickpay", state: "in-review" }),
@@ -137,7 +137,7 @@ describe("beside a gateway", () => {
     expect(await addressOf(await unpaid(), claimed, null)).toBeNull();
   });
 
-  it("WALLET-03 leads back to the portal alone, whatever origin the request claims", async () => {
+  it("WALLET-03 leads back only to the portal, regardless of the request's origin", async () => {
     const ask = askOf(await urlOf(await unpaid(), "https://evil.example"));
     const read = await readPaymentAsk(ask, createVendorSecrets(gateway.database, clock));
     expect(read?.back).toBe(`${gateway.url}/member?page=depositv2`);
@@ -183,7 +183,7 @@ describe("a gateway that does not answer", () => {
       await secretOf("payment", "quickpay"),
     );
 
-  it("WALLET-03 is sent again under the same reference until it does, and what was pressed first stands", async () => {
+  it("WALLET-03 is called again with the same reference until it answers, and the first outcome is kept", async () => {
     const { payments, post, sent } = await provider([{ kind: "unknown" }, { kind: "unknown" }]);
     const address = await written();
     expect(await post("/pay/decide", { ask: address, outcome: "paid" })).toEqual({
@@ -198,7 +198,7 @@ describe("a gateway that does not answer", () => {
     expect(new Set(sent)).toEqual(new Set([`quickpay paid sandbox-${depositId}`]));
   });
 
-  it("WALLET-03 is sent no more once it has answered, even with a refusal", async () => {
+  it("WALLET-03 is not called again once it has answered, even with a refusal", async () => {
     for (const answer of [
       { kind: "done", state: "credited" },
       { kind: "refused", code: "already-decided" },
@@ -211,7 +211,7 @@ describe("a gateway that does not answer", () => {
     }
   });
 
-  it("WALLET-03 takes no payment after the address's time", async () => {
+  it("WALLET-03 accepts no payment after the address has expired", async () => {
     const { post, sent } = await provider([]);
     now.ms = 2_000;
     onTestFinished(() => {

@@ -46,8 +46,8 @@ forEachDatabase((name, open) => {
   const stateOf = async (id: string) =>
     (await gateway.database.db.select().from(sandboxRounds).where(eq(sandboxRounds.id, id)))[0]?.state;
 
-  describe("a session", () => {
-    it("LAUNCH-02 is its page's own: the same page gets it again, another is refused, also after a lost answer", async () => {
+  describe("a game session", () => {
+    it("LAUNCH-02 belongs to one page: that page gets it again, also after a lost answer, and another is refused", async () => {
       const memberId = await playerWith(place, 5_00n);
       const launch = await launchFor(place, memberId);
       let times = 0;
@@ -62,7 +62,7 @@ forEachDatabase((name, open) => {
       expect(await openPage(sandbox, launch)).toBe(session);
     });
 
-    it("LAUNCH-01 LAUNCH-02 is one a launch, also of a demo that a hundred pages are opened with", async () => {
+    it("LAUNCH-01 LAUNCH-02 is one per launch, also for a demo that is opened by a hundred pages", async () => {
       const launch = await launchFor(place);
       const count = () => gateway.database.db.$count(sandboxSessions);
       const before = await count();
@@ -79,7 +79,7 @@ forEachDatabase((name, open) => {
       expect(await count()).toBe(before + 2);
     });
 
-    it("LAUNCH-02 is opened by one address so many times a minute, and by others all the same", async () => {
+    it("LAUNCH-02 is limited per minute for each address separately", async () => {
       const limited = sandboxAt(place, line.url, 4_000, {
         sessionsPerMinute: 3,
         trustProxy: { kind: "hops", hops: 1 },
@@ -104,7 +104,7 @@ forEachDatabase((name, open) => {
       await limited.close();
     });
 
-    it("LAUNCH-02 does not begin with a launch that is late, forged or another's, and says when the gateway is away", async () => {
+    it("LAUNCH-02 is refused for a late, forged or invalid launch, and when the gateway is unavailable", async () => {
       const memberId = await playerWith(place, 5_00n);
       const late = await launchFor(place, memberId, { until: clock.nowMs() });
       const forged = (await launchFor(place, memberId)).replace(/.$/, "x");
@@ -126,7 +126,7 @@ forEachDatabase((name, open) => {
     });
   });
 
-  it("ACT-04 free spins are shown, used first with their stake, and told from the player's own", async () => {
+  it("ACT-04 shows free spins, uses them first for their stake, and marks their rounds as free", async () => {
     const { memberId, session } = await sit();
     const at = new Date(clock.nowMs());
     const game = { vendorCode: "AURORA", gameCode: "AURORA_0001", currency: "USD" };
@@ -167,7 +167,7 @@ forEachDatabase((name, open) => {
     expect((await draw(sandbox, session, "none", "0.50")).round?.isFree).toBeUndefined();
   });
 
-  it("LAUNCH-07 a round is played with real money: stake, number and win agree in page, wallet and rounds", async () => {
+  it("LAUNCH-07 plays a round with real money, with the same stake, number and win in page, wallet and rounds", async () => {
     const { memberId, session } = await sit();
     let expected = 100_00n;
     for (let turn = 0; turn < 6; turn += 1) {
@@ -186,7 +186,7 @@ forEachDatabase((name, open) => {
     }
   });
 
-  it("LAUNCH-05 a page that asks again for a round gets the same one, also at the same moment", async () => {
+  it("LAUNCH-05 returns the same round to a page that requests it again, also at the same moment", async () => {
     const { memberId, session } = await sit();
     const answers = await Promise.all(Array.from({ length: 5 }, () => draw(sandbox, session, "once")));
     const rounds = answers.map(({ round }) => round);
@@ -197,12 +197,12 @@ forEachDatabase((name, open) => {
 
   it.each([
     ["a stake that is not offered", { stake: "3.33" }, "bad-stake"],
-    ["a stake below nothing", { stake: "-1.00" }, "bad-stake"],
+    ["a negative stake", { stake: "-1.00" }, "bad-stake"],
     ["no stake", { stake: "" }, "bad-stake"],
     ["a seed with a space", { clientSeed: "my seed" }, "bad-request"],
-    ["a session that is none", { session: crypto.randomUUID() }, "session-over"],
-    ["words for a session", { session: "mine" }, "bad-request"],
-  ])("LAUNCH-02 refuses %s and asks the wallet for nothing", async (_what, more, code) => {
+    ["an unknown session", { session: crypto.randomUUID() }, "session-over"],
+    ["a malformed session", { session: "mine" }, "bad-request"],
+  ])("LAUNCH-02 refuses %s, and sends nothing to the wallet", async (_what, more, code) => {
     const { session } = await sit();
     line.sent.length = 0;
     const asked = { session, requestRef: "r", stake: "1.00", clientSeed: "mine", ...more };
@@ -210,7 +210,7 @@ forEachDatabase((name, open) => {
     expect(line.sent).toEqual([]);
   });
 
-  it("LAUNCH-07 a wallet that cannot pay refuses the stake, and the game goes on when it can", async () => {
+  it("LAUNCH-07 refuses a stake that the wallet cannot pay, and continues with one that it can", async () => {
     const { memberId, session } = await sit(1_00n);
     expect(await draw(sandbox, session, "r0", "5.00")).toMatchObject({
       ok: false,
@@ -221,7 +221,7 @@ forEachDatabase((name, open) => {
     expect(await draw(sandbox, session, "r1", "1.00")).toMatchObject({ ok: true, round: { state: "paid" } });
   });
 
-  it("LAUNCH-01 a demo never asks the wallet for anything and leaves no trace in the books", async () => {
+  it("LAUNCH-01 sends nothing to the wallet in a demo, and posts nothing in the ledger", async () => {
     const before = await countLedger();
     const session = await openPage(sandbox, await launchFor(place));
     let balance = 200_00;
@@ -236,7 +236,7 @@ forEachDatabase((name, open) => {
     expect(await countLedger()).toBe(before);
   });
 
-  it("LAUNCH-07 a demo ends when its play money does", async () => {
+  it("LAUNCH-07 ends a demo when its play money is used up", async () => {
     const session = await openPage(sandbox, await launchFor(place), "poor");
     await gateway.database.db.update(sandboxSessions).set({ demoBalanceMinor: 50n });
     expect(await draw(sandbox, session, "r", "1.00")).toMatchObject({ code: "insufficient-funds" });
@@ -253,7 +253,7 @@ forEachDatabase((name, open) => {
     return { ...seat, seed: String(seed) };
   }
 
-  it("HOME-08 one number wins of the jackpot as much as its stake is of the largest, whatever the line does", async () => {
+  it("HOME-08 pays the jackpot number a share by its stake relative to the largest, also on a faulty connection", async () => {
     await writeSetting(gateway.database, "jackpot", { perMille: 100 }, clock.nowMs());
     const feeder = await sit();
     for (let turn = 0; turn < 4; turn += 1) await draw(sandbox, feeder.session, `f${turn}`, "12.50");
@@ -274,7 +274,7 @@ forEachDatabase((name, open) => {
     expect(await jackpotOf(place)).toBe(held + 1_25n - part);
   });
 
-  it("HOME-08 what somebody else has won of the jackpot meanwhile is not won again", async () => {
+  it("HOME-08 does not pay again what another player has won of the jackpot in the meantime", async () => {
     await writeSetting(gateway.database, "jackpot", { perMille: 100 }, clock.nowMs());
     const [first, second] = [await luckySeat(), await luckySeat()];
     line.onRequest((operation) => (operation === "win" ? "lost" : "none"));
@@ -289,7 +289,7 @@ forEachDatabase((name, open) => {
     await writeSetting(gateway.database, "jackpot", { perMille: 0 }, clock.nowMs());
   });
 
-  it("LAUNCH-07 a win that the gateway does not hear of is owed, shown, and paid when it does", async () => {
+  it("LAUNCH-07 keeps a win open that the gateway did not receive, and pays it when it does", async () => {
     const { memberId, session } = await sit();
     line.onRequest((operation) => (operation === "win" ? "lost" : "none"));
     const { round } = await draw(sandbox, session, "r0");
@@ -307,7 +307,7 @@ forEachDatabase((name, open) => {
   });
 
   it.each(["lost", "unheard", "late", "broken", "garbled"] as const)(
-    "LAUNCH-07 a stake that was %s is given back, its number is told to nobody, and the game goes on",
+    "LAUNCH-07 returns a stake whose request was %s, never reveals its number, and continues with the next round",
     async (fault) => {
       const { memberId, session } = await sit();
       line.onRequest((operation) => (operation === "bet" ? fault : "none"));
@@ -328,7 +328,7 @@ forEachDatabase((name, open) => {
     },
   );
 
-  it("WALLET-05 whatever the line does, every round ends paid or given back, and money agrees to the cent", async () => {
+  it("WALLET-05 every round ends paid or refunded on a faulty connection, and the money is correct to the cent", async () => {
     const fault: fc.Arbitrary<Fault> = fc.constantFrom(
       "none",
       "none",

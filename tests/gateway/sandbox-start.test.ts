@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { freePort } from "./support/process.ts";
 
-describe("what the environment says of the sandbox", () => {
+describe("the sandbox's environment variables", () => {
   const read = (env: NodeJS.ProcessEnv) => readEnvironment(env, import.meta.url);
 
-  it("LAUNCH-02 it runs unless it is left out, in production only when it is asked for, where it is told to", () => {
+  it("LAUNCH-02 start it by default, in production only on explicit request, at the given port and origin", () => {
     const anywhere = { port: null, origin: null };
     expect(read({}).sandbox).toEqual(anywhere);
     const production = { NODE_ENV: "production", PARLOUR_SECRET_KEY: "a".repeat(64) };
@@ -28,12 +28,12 @@ describe("what the environment says of the sandbox", () => {
     [{ PARLOUR_SANDBOX_ORIGIN: "https://games.test/path" }, "which is no origin"],
     [{ PARLOUR_SANDBOX: "yes" }, "PARLOUR_SANDBOX is yes, which is neither 1 nor 0"],
     [{ PORT: "x" }, "PORT is x, which is no port"],
-  ])("LAUNCH-02 says what is wrong with %o", (env, complaint) => {
+  ])("LAUNCH-02 are refused with an explanation for %o", (env, complaint) => {
     expect(() => read(env)).toThrow(complaint);
   });
 });
 
-describe("beside a gateway", () => {
+describe("the sandbox beside a gateway", () => {
   let gateway: TestGateway;
   let beside: SandboxBeside | null = null;
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe("beside a gateway", () => {
     return { place: beside.place, port, framedBy };
   };
 
-  it("LAUNCH-02 is found at the visitor's own host, and nowhere before it listens", async () => {
+  it("LAUNCH-02 has an origin on the visitor's host, and none before it listens", async () => {
     const idle = sandboxBeside({
       database: gateway.database,
       run: { port: null, origin: null },
@@ -87,12 +87,12 @@ describe("beside a gateway", () => {
     }
   });
 
-  it("LAUNCH-02 is found where the gateway says", async () => {
+  it("LAUNCH-02 has the origin of the setting", async () => {
     const { place } = await start({ run: { port: 0, origin: "https://games.test" } });
     expect(place.originFor("localhost:8080")).toBe("https://games.test");
   });
 
-  it("LAUNCH-02 takes any free port when the next one is taken, and only then", async () => {
+  it("LAUNCH-02 uses any free port when the default one is in use, but not in place of a configured one", async () => {
     const squatter = createServer();
     const taken = await freePort();
     await new Promise<void>((resolve) => squatter.listen(taken, "127.0.0.1", resolve));
@@ -104,7 +104,7 @@ describe("beside a gateway", () => {
     await new Promise((resolve) => squatter.close(resolve));
   });
 
-  it("LAUNCH-06 may be framed by the portal's own origins: in production by those alone that the gateway was told", async () => {
+  it("LAUNCH-06 may be framed by the portal's own origins, in production only by the configured ones", async () => {
     const own = `http://127.0.0.1:${new URL(gateway.url).port}`;
     expect(await (await start()).framedBy()).toBe(own);
     await beside?.close();

@@ -24,10 +24,10 @@ const key = (fill: number): Uint8Array => Buffer.alloc(32, fill);
 const clock = { nowMs: () => Date.now() };
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-describe("a seal", () => {
+describe("a sealed secret", () => {
   const seals = createSeals([key(1)]);
 
-  it("LOGIN-09 opens in its own place to what was sealed, and hides it", () => {
+  it("LOGIN-09 opens in its own place to the original text, and hides it", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (secret, place) => {
         const sealed = seals.seal(secret, place);
@@ -38,7 +38,7 @@ describe("a seal", () => {
     );
   });
 
-  it("LOGIN-09 opens nowhere else, nor when anything of it was changed", () => {
+  it("LOGIN-09 does not open in another place, nor when any part of it was changed", () => {
     const sealed = seals.seal("a secret", "second-factor:ann");
     expect(() => seals.open(sealed, "second-factor:ben")).toThrow(SealBroken);
     const from = seals.current.length;
@@ -51,7 +51,7 @@ describe("a seal", () => {
       expect(() => seals.open(torn, "second-factor:ann")).toThrow(SealBroken);
   });
 
-  it("LOGIN-09 of a key that was replaced opens as long as that key stands behind the new one", () => {
+  it("LOGIN-09 of a replaced key opens as long as that key is still listed after the new one", () => {
     const sealed = seals.seal("a secret", "here");
     const turned = createSeals([key(2), key(1)]);
     expect(turned.open(sealed, "here")).toBe("a secret");
@@ -63,7 +63,7 @@ describe("a seal", () => {
     expect(() => unsealed.open(resealed, "here")).toThrow(SealBroken);
   });
 
-  it("LOGIN-09 leaves what was never sealed as it is", () => {
+  it("LOGIN-09 is returned unchanged when it was never sealed", () => {
     expect(seals.open("JBSWY3DPEHPK3PXP", "here")).toBe("JBSWY3DPEHPK3PXP");
     expect(seals.open("", "here")).toBe("");
   });
@@ -83,7 +83,7 @@ forEachDatabase((_name, open) => {
       ).map(({ text }) => String(text)),
     ].filter((text) => text !== "");
 
-  it("LOGIN-09 CRYPTO-01 seals what an older gateway has left plain, changes keys, and everything that they open goes on", async () => {
+  it("LOGIN-09 CRYPTO-01 seals the plain secrets of an older gateway, changes keys, and keeps all secrets working", async () => {
     const database = await open({ demo: true, atMs: null });
     onTestFinished(() => database.close());
     /** A gateway on the one database, as long as `work` takes. */
@@ -143,7 +143,7 @@ forEachDatabase((_name, open) => {
     await expect(sealStored(database, old, clock)).rejects.toThrow("PARLOUR_SECRET_KEY lacks the key");
   });
 
-  it("LOGIN-09 CRYPTO-01 a gateway with a key writes no secret plain", async () => {
+  it("LOGIN-09 CRYPTO-01 a gateway with a key stores no secret in plain text", async () => {
     const seals = createSeals([key(3)]);
     const gateway = await startTestGateway({ open, listen: false, seals });
     onTestFinished(() => gateway.stop());
@@ -184,7 +184,7 @@ describe("the file of keys", () => {
   afterEach(() => own.remove());
   const read = (path: string) => readSecretKeys({ kind: "file", path });
 
-  it("CRYPTO-01 is made once for its owner's eyes, also when two start at the same moment", async () => {
+  it("CRYPTO-01 is created once, readable only by its owner, also for two starts at the same moment", async () => {
     const path = join(folder, "data", "secret.key");
     const both = await Promise.all([read(path), read(path)]);
     const [[first] = []] = both;
@@ -196,7 +196,7 @@ describe("the file of keys", () => {
     expect((await readFile(path, "utf8")).trim()).toHaveLength(44);
   });
 
-  it("CRYPTO-01 is refused when others may read it, and when it holds no key", async () => {
+  it("CRYPTO-01 is refused when others may read it, and when it contains no key", async () => {
     const path = join(folder, "secret.key");
     await writeFile(path, `${"a".repeat(64)}\n${"b".repeat(64)}\n`, { mode: 0o600 });
     expect(await read(path)).toHaveLength(2);

@@ -10,20 +10,20 @@ const codeAt = (atMs: number, secret = TOTP_SECRET) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: atMs });
 const stepNow = BigInt(NOW_MS / STEP_MS);
 
-describe("a code of an authenticator", () => {
+describe("an authenticator code", () => {
   it.each([
     [-2, null],
     [-1, stepNow - 1n],
     [0, stepNow],
     [1, stepNow + 1n],
     [2, null],
-  ])("LOGIN-09 of %i half minutes from now is of the step %s", (steps, step) => {
+  ])("LOGIN-09 from %i half minutes away belongs to the step %s", (steps, step) => {
     expect(stepOf(TOTP_SECRET, codeAt(NOW_MS + steps * STEP_MS), NOW_MS)).toBe(step);
     // To the last millisecond of the half minute.
     expect(stepOf(TOTP_SECRET, codeAt(NOW_MS + steps * STEP_MS), NOW_MS + STEP_MS - 1)).toBe(step);
   });
 
-  it("LOGIN-09 is six digits of this secret, whatever space is between them, and nothing else", () => {
+  it("LOGIN-09 is six digits from this secret, with or without spaces, and nothing else", () => {
     const code = codeAt(NOW_MS);
     expect(stepOf(TOTP_SECRET, `${code.slice(0, 3)} ${code.slice(3)}`, NOW_MS)).toBe(stepNow);
     for (const other of [codeAt(NOW_MS, "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"), code.slice(1), `${code}0`, ""])

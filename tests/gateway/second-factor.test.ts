@@ -60,7 +60,7 @@ forEachDatabase((_name, open) => {
     ask(gateway.app, secondFactor, { challenge, code }, { ip });
 
   describe("a second factor", () => {
-    it("LOGIN-09 is asked for at an address that is new to the account, and never again there", async () => {
+    it("LOGIN-09 is required at an address that is new to the account, and not again there", async () => {
       const challenge = await challengeFrom(HOME);
       const { body } = await confirm(challenge, codeNow());
       expect(body.value).toMatchObject({ token: expect.any(String), passwordExpired: false });
@@ -68,7 +68,7 @@ forEachDatabase((_name, open) => {
       expect((await begin(ABROAD)).body.code).toBe("second-factor-required");
     });
 
-    it("LOGIN-09 LOGIN-12 is asked for after a code by SMS too: a number that was taken over opens nothing", async () => {
+    it("LOGIN-09 LOGIN-12 is also required after a code by SMS, so that control of the number alone is not enough", async () => {
       const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
       await ask(gateway.app, smsNoLogin, phone, { ip: ABROAD });
       const verificationCode = await codeSentTo(gateway.app, "+447700900123");
@@ -79,11 +79,11 @@ forEachDatabase((_name, open) => {
       expect(proof.body.success).toBe(true);
     });
 
-    it("LOGIN-09 is not asked of an account that has none", async () => {
+    it("LOGIN-09 is not required for an account without one", async () => {
       expect((await begin(ABROAD, "trial")).body.success).toBe(true);
     });
 
-    it("LOGIN-09 takes no code twice, none of another time, and no challenge at another address", async () => {
+    it("LOGIN-09 accepts no code twice, none of another time, and no challenge at another address", async () => {
       const code = codeNow();
       expect((await confirm(await challengeFrom(HOME), code, ABROAD)).body.code).toBe("challenge-expired");
       expect((await confirm(await challengeFrom(HOME), code)).body.success).toBe(true);
@@ -93,21 +93,21 @@ forEachDatabase((_name, open) => {
       expect((await confirm(await challengeFrom(ABROAD), codeNow(), ABROAD)).body.success).toBe(true);
     });
 
-    it("LOGIN-09 lets one of many simultaneous answers to a challenge in", async () => {
+    it("LOGIN-09 accepts only one of many simultaneous answers to a challenge", async () => {
       const challenge = await challengeFrom(HOME);
       const code = codeNow();
       const replies = await Promise.all(Array.from({ length: 4 }, () => confirm(challenge, code)));
       expect(replies.filter(({ body }) => body.success)).toHaveLength(1);
     });
 
-    it("LOGIN-09 takes a recovery code once, whatever its case", async () => {
+    it("LOGIN-09 accepts a recovery code once, in any case", async () => {
       expect((await confirm(await challengeFrom(HOME), " ELM-cloud-11 ")).body.success).toBe(true);
       expect((await confirm(await challengeFrom(ABROAD), RECOVERY_CODE, ABROAD)).body.code).toBe(
         "code-wrong",
       );
     });
 
-    it("LOGIN-09 a challenge is over after five minutes and when it was used", async () => {
+    it("LOGIN-09 expires a challenge after five minutes and after its use", async () => {
       const challenge = await challengeFrom(HOME);
       clock.advance(5 * MINUTE_MS);
       expect((await confirm(challenge, codeNow())).body.code).toBe("challenge-expired");
@@ -117,7 +117,7 @@ forEachDatabase((_name, open) => {
       expect((await confirm(used, codeNow())).body.code).toBe("challenge-expired");
     });
 
-    it("LOGIN-09 closes after five wrong codes, whoever knows the password, and opens again", async () => {
+    it("LOGIN-09 locks after five wrong codes, even with the right password, and unlocks later", async () => {
       const codes: (string | undefined)[] = [];
       for (let guess = 0; guess < 6; guess += 1) {
         codes.push((await confirm(await challengeFrom(HOME), `00000${guess}`)).body.code);
@@ -130,7 +130,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  describe("a player who switches it", () => {
+  describe("changes of the second factor", () => {
     let account: string;
     let token: string;
     let people = 0;
@@ -153,7 +153,7 @@ forEachDatabase((_name, open) => {
     const tokenFrom = async (ip: string) => String((await begin(ip, account)).body.value?.token);
     const row = async () => {
       const [found] = await gateway.database.db.select().from(members).where(eq(members.account, account));
-      if (found === undefined) throw new Error("Nobody has that name");
+      if (found === undefined) throw new Error("There is no such account");
       return found;
     };
     const kept = async () =>
@@ -180,7 +180,7 @@ forEachDatabase((_name, open) => {
     };
     const codesOf = (replies: Awaited<ReturnType<typeof change>>[]) => replies.map(({ body }) => body.code);
 
-    it("LOGIN-09 MEMBER-04 turns it on by a code of what was offered; from then on a login elsewhere asks for one", async () => {
+    it("LOGIN-09 MEMBER-04 turn it on with a code of the offered secret, and a login elsewhere then requires one", async () => {
       const { secret, address } = await offer();
       expect(secret).toMatch(/^[A-Z2-7]{32}$/);
       expect(address).toBe(
@@ -208,7 +208,7 @@ forEachDatabase((_name, open) => {
       expect((await begin(ABROAD, account)).body.success).toBe(true);
     });
 
-    it("LOGIN-09 MEMBER-04 hands out ten recovery codes, keeps hashes of them, and each opens a login once", async () => {
+    it("LOGIN-09 MEMBER-04 return ten recovery codes, store only hashes, and each code works for one login", async () => {
       const { codes } = await turnOn();
       expect(new Set(codes).size).toBe(10);
       for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-z]{4}(-[0-9a-hjkmnp-z]{4}){2}$/);
@@ -222,7 +222,7 @@ forEachDatabase((_name, open) => {
       expect((await confirm(again, code, "203.0.113.5")).body.code).toBe("code-wrong");
     });
 
-    it("MEMBER-04 turns it off, and renews the recovery codes, only with the password and a code", async () => {
+    it("MEMBER-04 turn it off, or renew the recovery codes, only with the password and a code", async () => {
       const { secret, codes } = await turnOn();
       const code = codeNow(secret);
       const wrong = await change({ kind: "off", password: "not-it-42", code });
@@ -245,7 +245,7 @@ forEachDatabase((_name, open) => {
       expect((await begin(ABROAD, account)).body.success).toBe(true);
     });
 
-    it("MEMBER-04 WALLET-05 a retry answers what the first did, many at once are one, and another request is refused", async () => {
+    it("MEMBER-04 WALLET-05 answer a retry like the first request, run concurrent ones once, and refuse another request", async () => {
       const { secret } = await offer();
       const code = codeNow(secret);
       const replies = await Promise.all([1, 2, 3].map(() => takeUp(code, "the-same-key")));
@@ -265,7 +265,7 @@ forEachDatabase((_name, open) => {
       });
     });
 
-    it("MEMBER-04 of two changes at once with one code, one is made", async () => {
+    it("MEMBER-04 carry out only one of two concurrent changes with the same code", async () => {
       const { secret } = await turnOn();
       const request = { kind: "new-codes", password: PASSWORD, code: codeNow(secret) } as const;
       const replies = await Promise.all([change(request), change(request)]);
@@ -273,7 +273,7 @@ forEachDatabase((_name, open) => {
       expect(await kept()).toHaveLength(10);
     });
 
-    it("MEMBER-04 an offer is replaced by the next one, is good for a quarter of an hour, and is forgotten then", async () => {
+    it("MEMBER-04 accept only the latest offered secret, for 15 minutes, after which it is deleted", async () => {
       const none = await takeUp("123456");
       expect(none.body.code).toBe("offer-expired");
       const first = await offer();
@@ -287,7 +287,7 @@ forEachDatabase((_name, open) => {
       expect(await row()).toMatchObject({ totpOffered: "", totpOfferedAt: null, totpSecret: "" });
     });
 
-    it("MEMBER-04 refuses what does not fit: on twice, off without one, a trial account, a visitor", async () => {
+    it("MEMBER-04 are refused when it is on twice, off without one, for a trial account and for a visitor", async () => {
       const off = { kind: "off", password: PASSWORD, code: "123456" } as const;
       expect((await change(off)).body.code).toBe("not-on");
       const { secret } = await turnOn();
@@ -305,7 +305,7 @@ forEachDatabase((_name, open) => {
       expect((await ask(gateway.app, authenticatorChange, off, { token })).body.code).toBe("bad-request");
     });
 
-    it("LOGIN-09 MEMBER-04 five wrong codes, here and at the login together, close both for a while", async () => {
+    it("LOGIN-09 MEMBER-04 are locked together with the login for a while after five wrong codes in total", async () => {
       const { secret } = await turnOn();
       const guess = () => change({ kind: "off", password: PASSWORD, code: "000000" });
       expect(codesOf([await guess(), await guess(), await guess()])).toEqual(Array(3).fill("wrong-code"));
@@ -323,7 +323,7 @@ forEachDatabase((_name, open) => {
       expect(opened.body.success).toBe(true);
     });
 
-    it("MEMBER-04 what a retry is told by is forgotten after two days, and nothing of it can be used", async () => {
+    it("MEMBER-04 store the record for retries for two days, without any usable secret", async () => {
       const { secret } = await turnOn();
       const { db } = gateway.database;
       const mine = async () =>
@@ -342,8 +342,8 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  describe("a session that began with a handed-out password", () => {
-    it("LOGIN-05 PWD-01 is served a change of password and a logout, and nothing else, before it has changed it", async () => {
+  describe("a session with an initial password", () => {
+    it("LOGIN-05 PWD-01 is served only a change of password and a logout until the password is changed", async () => {
       const token = await logIn(gateway.app, "newcomer", "123456");
       const asPlayer = { token };
       expect((await ask(gateway.app, memberInfo, {}, asPlayer)).body.code).toBe("password-change-required");
@@ -358,7 +358,7 @@ forEachDatabase((_name, open) => {
       expect((await ask(gateway.app, logout, {}, { token: other })).body.success).toBe(true);
     });
 
-    it("LOGIN-05 PERM-02 an expired password counts only where PWDEXPFORCECHANGE3 is on", async () => {
+    it("LOGIN-05 PERM-02 must change an expired password only where PWDEXPFORCECHANGE3 is on", async () => {
       const { db } = gateway.database;
       const long = new Date(clock.nowMs() - 400 * 24 * 3_600_000);
       await db.update(members).set({ passwordChangedAt: long }).where(eq(members.account, "trial"));
@@ -373,7 +373,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("ERR-01 a closed account is told to contact its agent, and only to who knows its password", async () => {
+  it("ERR-01 answers contact-agent for a closed account, and only with its right password", async () => {
     const { db } = gateway.database;
     await db
       .update(members)

@@ -2,7 +2,7 @@ import { fingerprint, rememberedFingerprints } from "@parlour/app/gateway/securi
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-it("a remembered fingerprint is the token's own, however many are remembered", () => {
+it("returns the token's own fingerprint from the cache, for any size of the cache", () => {
   const tokens = fc.array(fc.constantFrom("a", "b", "ab", "1:a", "", "ü"), { maxLength: 30 });
   fc.assert(
     fc.property(tokens, fc.integer({ min: 1, max: 4 }), (shown, atMost) => {

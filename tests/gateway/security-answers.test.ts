@@ -25,7 +25,7 @@ describe("bad input", () => {
   const post = (payload: string, type = "application/json") =>
     gateway.app.inject({ method: "POST", url: login.path, payload, headers: { "content-type": type } });
 
-  it("ERR-01 answers garbled, foreign and too large bodies in the envelope", async () => {
+  it("ERR-01 gets a refusal in the envelope for malformed, foreign and too large bodies", async () => {
     const replies = await Promise.all([
       post("{not json"),
       post("<login/>", "text/xml"),
@@ -40,7 +40,7 @@ describe("bad input", () => {
     ]);
   });
 
-  it("ERR-01 answers not-found in the envelope for an unknown call", async () => {
+  it("ERR-01 gets not-found in the envelope for an unknown call", async () => {
     for (const url of ["/wps/nothing", "/lgw/nothing", "/lotto/nothing", "/dev/nothing", "/anything"]) {
       const reply = await gateway.app.inject({ url });
       expect([reply.statusCode, JSON.parse(reply.body)]).toEqual([
@@ -50,7 +50,7 @@ describe("bad input", () => {
     }
   });
 
-  it("ERR-01 answers bad-request in the envelope for an address that is none", async () => {
+  it("ERR-01 gets bad-request in the envelope for an invalid address", async () => {
     const reply = await gateway.app.inject({ url: "/wps/%" });
     expect([reply.statusCode, JSON.parse(reply.body)]).toMatchObject([
       400,
@@ -58,7 +58,7 @@ describe("bad input", () => {
     ]);
   });
 
-  it("ERR-01 refuses a parameter that is given twice", async () => {
+  it("ERR-01 is refused when a parameter is given twice", async () => {
     const reply = await gateway.app.inject({ url: `${gameMenus.path}?language=EN&language=TY` });
     expect(JSON.parse(reply.body)).toMatchObject({ code: "bad-request", detail: { fields: ["language"] } });
   });
@@ -68,7 +68,7 @@ forEachDatabase((_name, open) => {
   let gateway: TestGateway | null = null;
   afterEach(() => gateway?.stop());
 
-  it("ERR-01 answers 503 without a word of the reason when the database is gone", async () => {
+  it("ERR-01 answers 503 without the reason when the database is closed", async () => {
     const log = new PassThrough();
     gateway = await startTestGateway({ open, listen: false, log: { level: "error", stream: log } });
     const { app } = gateway;
@@ -85,7 +85,7 @@ forEachDatabase((_name, open) => {
     expect(String(log.read())).toContain("a request failed");
   });
 
-  it("ERR-01 answers 500 for a defect while the database is well, and tells only the log", async () => {
+  it("ERR-01 answers 500 for a defect while the database works, and writes the details only to the log", async () => {
     const log = new PassThrough();
     gateway = await startTestGateway({ open, listen: false, log: { level: "error", stream: log } });
     await gateway.database.db.execute(sql`drop table captchas`);
@@ -97,7 +97,7 @@ forEachDatabase((_name, open) => {
     expect(logged).not.toContain("params:");
   });
 
-  it("ERR-02 logs each call and no secret of it: a login, a wrong one, a change of password, a transfer", async () => {
+  it("ERR-02 logs each call without secrets: a login, a failed one, a change of password, a transfer", async () => {
     const log = new PassThrough();
     gateway = await startTestGateway({ open, listen: false, log: { level: "trace", stream: log } });
     const { app } = gateway;
@@ -172,7 +172,7 @@ describe("headers", () => {
   });
   const get = (url: string, headers = {}) => gateway.app.inject({ url, headers });
 
-  it("ERR-01 serves built files under a policy without unsafe-inline and unsafe-eval", async () => {
+  it("ERR-01 allow built files no unsafe-inline and no unsafe-eval", async () => {
     const { headers } = await get("/");
     const policy = String(headers["content-security-policy"]);
     expect(policy.split(";")).toEqual([
@@ -190,7 +190,7 @@ describe("headers", () => {
     expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
   });
 
-  it("API-01 answers calls under a policy that lets nothing load and nobody frame it", async () => {
+  it("API-01 allow answers of calls to load nothing and no page to frame them", async () => {
     for (const url of ["/wps/system/status", "/wps/nothing"]) {
       const { headers } = await get(url);
       expect(headers).toMatchObject({
@@ -204,7 +204,7 @@ describe("headers", () => {
     }
   });
 
-  it("META-01 lets pages turn to gtag's sites only where the operator measures, and no longer", async () => {
+  it("META-01 allow gtag's sites only while the operator uses analytics", async () => {
     const policyAt = async (url: string) => String((await get(url)).headers["content-security-policy"]);
     expect(await policyAt("/")).not.toContain("google");
     const measure = (gtagId?: string) =>
@@ -226,7 +226,7 @@ describe("headers", () => {
     expect(await policyAt("/")).not.toContain("google");
   });
 
-  it("THIRD-01 lets pages turn to a third party only where the operator has one, and only to its sites", async () => {
+  it("THIRD-01 allow a third party's sites only where the operator has configured it", async () => {
     const headersAt = async (url: string) => (await get(url)).headers;
     expect(await headersAt("/")).toMatchObject({ "cross-origin-opener-policy": "same-origin" });
     const configure = (identity: object) =>
@@ -260,7 +260,7 @@ describe("headers", () => {
     expect(String((await headersAt("/"))["content-security-policy"])).toContain("frame-src 'none'");
   });
 
-  it("ROUTE-07 answers the portal's paths with its page, unknown ones with 404 and the same page", async () => {
+  it("ROUTE-07 answers the portal's paths with its page, and unknown ones with 404 and the same page", async () => {
     for (const [url, status] of [
       ["/", 200],
       ["/home", 200],
@@ -277,7 +277,7 @@ describe("headers", () => {
     expect([head.statusCode, head.body]).toEqual([200, ""]);
   });
 
-  it("ROUTE-07 answers calls, pictures and files that are not there as themselves, never with the page", async () => {
+  it("ROUTE-07 answers missing calls, pictures and files with their own 404, never with the page", async () => {
     for (const url of [
       "/wps/nothing",
       "/lgw",
@@ -294,7 +294,7 @@ describe("headers", () => {
     expect((await get("/art/nothing.svg")).headers["content-type"]).toBe("image/svg+xml");
   });
 
-  it("ROUTE-12 keeps hashed files for ever and sends what was compressed beforehand", async () => {
+  it("ROUTE-12 caches hashed files for ever, and sends precompressed files", async () => {
     const asset = await get("/assets/main-1a2b3c.js");
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     const compressed = await get("/", { "accept-encoding": "gzip, br" });
@@ -302,13 +302,13 @@ describe("headers", () => {
     expect(compressed.rawPayload.equals(brotliCompressSync(page))).toBe(true);
   });
 
-  it("LOGIN-08 has no way to a captcha's text in production", async () => {
+  it("LOGIN-08 does not reveal a captcha's text in production", async () => {
     const reply = await ask(gateway.app, captcha, {});
     const id = String(reply.body.value?.id);
     expect((await get(`/dev/captcha/${id}`)).statusCode).toBe(404);
   });
 
-  it("API-01 shows the calls at /docs, and as OpenAPI 3.1 at /docs/json", async () => {
+  it("API-01 describes the calls at /docs, and as OpenAPI 3.1 at /docs/json", async () => {
     const reply = await get("/docs/json");
     const document: { openapi: string; paths: Record<string, object> } = JSON.parse(reply.body);
     expect(document.openapi).toBe("3.1.0");

@@ -46,7 +46,7 @@ forEachDatabase((_name, open) => {
     expect(checks).toEqual([null, "none"]);
   });
 
-  it("LOGIN-07 locks an account for fifteen minutes after ten failures, and says until when", async () => {
+  it("LOGIN-07 locks an account for fifteen minutes after ten failures, and returns until when", async () => {
     for (let failure = 1; failure < 10; failure += 1) {
       const reply = await attempt("player", "wrong", `198.51.100.${failure}`);
       expect(reply.body.code).toBe("wrong-credentials");
@@ -63,7 +63,7 @@ forEachDatabase((_name, open) => {
     expect((await attempt("player", "evening-42", "203.0.113.5")).status).toBe(200);
   });
 
-  it("LOGIN-07 asks an address for captchas, then locks it, whatever accounts it guesses at", async () => {
+  it("LOGIN-07 requires captchas from an address, then locks it, for failures at any accounts", async () => {
     const ip = "203.0.113.66";
     for (let failure = 1; failure <= 12; failure += 1) {
       const reply = await ask(gateway.app, login, credentials(`guess-${failure}`, "wrong"), { ip });
@@ -78,7 +78,7 @@ forEachDatabase((_name, open) => {
     expect((await attempt("trial", "evening-42", "203.0.113.67")).status).toBe(200);
   });
 
-  it("LOGIN-07 counts a burst of parallel guesses as what it is", async () => {
+  it("LOGIN-07 counts every guess of a parallel burst", async () => {
     const guesses = Array.from({ length: 30 }, (_, index) =>
       ask(gateway.app, login, credentials("agent", `guess-${index}`), { ip: `198.51.100.${100 + index}` }),
     );
@@ -90,7 +90,7 @@ forEachDatabase((_name, open) => {
     expect([...refusals].filter((code) => code !== "captcha-required" && code !== "locked")).toEqual([]);
   });
 
-  it("LOGIN-07 nine failures and another twenty minutes later lock an account, whatever addresses they come from", async () => {
+  it("LOGIN-07 locks an account after nine failures and another twenty minutes later, from any addresses", async () => {
     const wrong = (ip: string) => attempt("newcomer", "wrong", ip);
     for (let failure = 1; failure < 10; failure += 1)
       expect((await wrong(`198.51.100.${200 + failure}`)).body.code).toBe("wrong-credentials");
@@ -99,7 +99,7 @@ forEachDatabase((_name, open) => {
     expect((await attempt("newcomer", DEFAULT_PASSWORD, "198.51.100.211")).body.code).toBe("locked");
   });
 
-  it("LOGIN-07 forgets failures after an hour", async () => {
+  it("LOGIN-07 no longer counts failures after an hour", async () => {
     await ask(gateway.app, login, credentials("trial", "wrong"), { ip: "192.0.2.77" });
     clock.advance(60 * MINUTE_MS);
     const reply = await ask(gateway.app, login, credentials("trial"), { ip: "192.0.2.77" });
@@ -120,7 +120,7 @@ describe("rate limits", () => {
   });
   afterAll(() => gateway.stop());
 
-  it("ERR-01 answers too-many-requests in the envelope, by address, and says when to come again", async () => {
+  it("ERR-01 answer too-many-requests in the envelope, by address, with the time to retry", async () => {
     const from = (ip: string) => ask(gateway.app, captcha, {}, { ip });
     await from("192.0.2.1");
     await from("192.0.2.1");
@@ -131,7 +131,7 @@ describe("rate limits", () => {
     expect((await from("192.0.2.2")).status).toBe(200);
   });
 
-  it("ERR-01 limits logins whether they can be opened or not", async () => {
+  it("ERR-01 limit logins whether they can be decrypted or not", async () => {
     const codes = [];
     for (let turn = 1; turn <= 4; turn += 1) {
       const reply = await ask(gateway.app, login, credentials("player"), {

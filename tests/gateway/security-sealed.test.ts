@@ -44,7 +44,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("CRYPTO-01 refuses a payload with any part tampered with", async () => {
+  it("CRYPTO-01 refuses a payload when any part was modified", async () => {
     const jwe = await seal(gateway.app, login, right);
     const parts = jwe.split(".");
     for (const index of [0, 2, 3, 4]) {
@@ -55,7 +55,7 @@ forEachDatabase((_name, open) => {
     expect((await send({ jwe })).status).toBe(200);
   });
 
-  it("CRYPTO-01 refuses what is no sealed body at all, an open one included", async () => {
+  it("CRYPTO-01 refuses any body that is not sealed, including a plain one", async () => {
     for (const raw of [
       {},
       { jwe: 7 },
@@ -75,7 +75,7 @@ forEachDatabase((_name, open) => {
     expect((await send({ jwe: stranger })).body.code).toBe("encryption-broken");
   });
 
-  it("CRYPTO-01 refuses the same login twice as replayed, however often and at once", async () => {
+  it("CRYPTO-01 accepts the same sealed login once and refuses it as replayed, also concurrently", async () => {
     const jwe = await seal(gateway.app, login, right);
     const replies = await Promise.all([send({ jwe }), send({ jwe }), send({ jwe })]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
@@ -83,14 +83,14 @@ forEachDatabase((_name, open) => {
     expect([late.status, late.body.code]).toEqual([409, "replayed"]);
   });
 
-  it("CRYPTO-01 refuses another payload under a number that was used", async () => {
+  it("CRYPTO-01 refuses another payload with a payload number that was used", async () => {
     const jti = crypto.randomUUID();
     expect((await send({ jwe: await seal(gateway.app, login, right, { jti }) })).status).toBe(200);
     const second = await seal(gateway.app, login, credentials("trial"), { jti });
     expect((await send({ jwe: second })).body.code).toBe("replayed");
   });
 
-  it("CRYPTO-01 refuses a key that is not the operator's, and one it knows by id but not by key", async () => {
+  it("CRYPTO-01 refuses an unknown key, and another key under a known id", async () => {
     const { publicKey } = await generateKeyPair("ECDH-ES", { crv: "P-256", extractable: true });
     const foreign = { ...(await exportJWK(publicKey)), kid: "not-ours" };
     const reply = await send({ jwe: await seal(gateway.app, login, right, { key: foreign }) });
@@ -100,7 +100,7 @@ forEachDatabase((_name, open) => {
     expect((await send({ jwe: disguised })).body.code).toBe("encryption-broken");
   });
 
-  it("CRYPTO-01 names the wrong fields of a sealed request, and never repeats what was in them", async () => {
+  it("CRYPTO-01 names the invalid fields of a sealed request, and never repeats their values", async () => {
     const reply = await send({
       jwe: await seal(gateway.app, login, { ...right, password: 42, entry: "side-door" }),
     });
@@ -109,7 +109,7 @@ forEachDatabase((_name, open) => {
     expect(reply.text).not.toContain("side-door");
   });
 
-  it("CRYPTO-01 turns to a new key each day and takes the old one for a second day", async () => {
+  it("CRYPTO-01 changes to a new key each day, and accepts the old one for a second day", async () => {
     const old = await newestKey(gateway.app);
     clock.advance(DAY_MS);
     const [first, second, ...more] = await keyIds();
@@ -125,7 +125,7 @@ forEachDatabase((_name, open) => {
     expect(await keyIds()).not.toContain(old.kid);
   });
 
-  it("CRYPTO-01 takes a key that another gateway on the same database made", async () => {
+  it("CRYPTO-01 accepts a key that another gateway on the same database created", async () => {
     const other = await startTestGateway({
       open: async () => ({ ...gateway.database, close: async () => {} }),
       seeded: "empty",
@@ -138,7 +138,7 @@ forEachDatabase((_name, open) => {
     await other.stop();
   });
 
-  it("CRYPTO-01 keeps payload numbers as long as their keys live, and no longer", async () => {
+  it("CRYPTO-01 keeps payload numbers as long as their keys are valid, and no longer", async () => {
     const { db } = gateway.database;
     const jwe = await seal(gateway.app, login, right);
     await send({ jwe });

@@ -4,7 +4,7 @@ import { count, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { cheapPasswords, createTestClock, startTestGateway } from "./support/gateway.ts";
 
-it("PAGE-01 an operator that was seeded before it had pages gets them once, and an operator's changes stay", async () => {
+it("PAGE-01 seeds pages once for an operator without any, and keeps an operator's changes", async () => {
   const gateway = await startTestGateway({ listen: false, seeded: "operator" });
   const { db } = gateway.database;
   const again = () =>

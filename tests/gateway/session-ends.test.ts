@@ -58,14 +58,14 @@ forEachDatabase((_name, open) => {
     return token;
   };
 
-  it("SESSION-02 a logout is refused at once here, and in the other process as soon as it is told", async () => {
+  it("SESSION-02 a logged-out session is refused at once here, and in another process once it is notified", async () => {
     const token = await keptEverywhere();
     await ask(gateway.app, logout, {}, { token });
     expect(await codeOf(token, gateway.app)).toBe("not-logged-in");
     await expect.poll(() => codeOf(token, neighbour)).toBe("not-logged-in");
   });
 
-  it("SESSION-02 PWD-01 so is what another session or a change of password has ended", async () => {
+  it("SESSION-02 PWD-01 a session ended by another session or a change of password is refused in the same way", async () => {
     const [first, second] = [await keptEverywhere(), await keptEverywhere()];
     await ask(gateway.app, endSession, { others: "true" }, { token: second });
     expect(await codeOf(first, gateway.app)).toBe("not-logged-in");
@@ -81,7 +81,7 @@ forEachDatabase((_name, open) => {
     expect(await codeOf(second, neighbour)).toBeUndefined();
   });
 
-  it("PERM-03 what a member is, and what it is called, counts at once where it was written, and where it is told", async () => {
+  it("PERM-03 a member's new type or nickname applies at once where it was written, and elsewhere once notified", async () => {
     const token = await keptEverywhere();
     const nicknameIn = async (app: FastifyInstance) =>
       (await ask(app, memberInfo, {}, { token })).body.value?.nickname;
@@ -95,7 +95,7 @@ forEachDatabase((_name, open) => {
     await gateway.database.db.update(members).set({ type: 0 }).where(eq(members.account, "player"));
   });
 
-  it("SESSION-02 what is deleted is told like what has ended", async () => {
+  it("SESSION-02 a deleted session is notified like an ended one", async () => {
     const token = await keptEverywhere();
     const [row] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
     await gateway.database.db.delete(sessions).where(eq(sessions.memberId, row?.id ?? ""));
@@ -103,7 +103,7 @@ forEachDatabase((_name, open) => {
       await expect.poll(() => codeOf(token, app)).toBe("not-logged-in");
   });
 
-  it("SAFE-04 a session that rests too long is over, and one that is to be renewed is, whatever is kept of it", async () => {
+  it("SAFE-04 a session ends after its inactivity limit and is renewed in time, also when its look-up is cached", async () => {
     const token = await keptEverywhere();
     const seenAt = async () => {
       const rows = await gateway.database.db.select().from(sessions);
@@ -172,7 +172,7 @@ forEachDatabase((_name, open) => {
     "withdrawalRecords",
   ];
 
-  it("API-03 calls that write, move money or touch security look the session up each time", async () => {
+  it("API-03 calls that write, move money or affect security look the session up each time", async () => {
     const token = await keptEverywhere();
     const bare = (call: Call) =>
       gateway.app.inject({

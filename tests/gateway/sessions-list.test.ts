@@ -37,7 +37,7 @@ forEachDatabase((_name, open) => {
     (await ask(app, memberInfo, {}, { token })).body.success === true;
 
   describe("a player's sessions", () => {
-    it("SESSION-02 are listed without their tokens, the asking one marked", async () => {
+    it("SESSION-02 are listed without their tokens, with the current one marked", async () => {
       const first = await logIn(gateway.app, "player");
       clock.advance(60_000);
       const second = await logIn(gateway.app, "player");
@@ -52,7 +52,7 @@ forEachDatabase((_name, open) => {
       await ask(gateway.app, logout, {}, { token: second });
     });
 
-    it("SESSION-02 end one by one, on every gateway at once, and only the player's own", async () => {
+    it("SESSION-02 end one by one, on every gateway at once, and only by their own player", async () => {
       const [mine, other] = [await logIn(gateway.app, "player"), await logIn(gateway.app, "player")];
       const stranger = await logIn(gateway.app, "trial");
       const target = (await listOf(other)).find(({ current }) => current)?.id ?? "";
@@ -70,7 +70,7 @@ forEachDatabase((_name, open) => {
       }
     });
 
-    it("SESSION-02 a token is new at each login and dead after its logout, everywhere", async () => {
+    it("SESSION-02 have a new token at each login, which is invalid everywhere after its logout", async () => {
       const [first, second] = [await logIn(gateway.app, "player"), await logIn(neighbour, "player")];
       expect(first).not.toBe(second);
       await ask(neighbour, logout, {}, { token: first });

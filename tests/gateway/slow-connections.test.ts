@@ -92,7 +92,7 @@ it.each([
   await dripping;
 });
 
-it("ends a slow body beside one that its reader has left in the middle", async () => {
+it("ends a slow body next to one that its reader has stopped reading", async () => {
   const url = await serve(async (request, response) => {
     if (request.url === "/left") for await (const _part of request) break;
     else await echoing(request, response);
@@ -103,7 +103,7 @@ it("ends a slow body beside one that its reader has left in the middle", async (
   expect(await slow.closed).toMatch(/^HTTP\/1\.1 408/);
 });
 
-it("ends bodies that drip, or stop, or come in pieces with a word of their length at a time", async () => {
+it("ends bodies that arrive too slowly, stop, or arrive in tiny chunks", async () => {
   const url = await serve(echoing);
   const bodies = [
     [post(5_000), "a"],
@@ -122,7 +122,7 @@ it("ends bodies that drip, or stop, or come in pieces with a word of their lengt
   for (const each of said) expect(each).toMatch(/^HTTP\/1\.1 408/);
 });
 
-it("goes on ending a body whose answer was given before it came", async () => {
+it("ends a body also when it was answered before it arrived", async () => {
   const url = await serve((_request, response) => void response.writeHead(404).end("nothing here"));
   const { socket, closed } = await dial(url);
   socket.write(post(100_000));
@@ -133,7 +133,7 @@ it("goes on ending a body whose answer was given before it came", async () => {
   await dripping;
 });
 
-it("takes a long body over a slow line, however long it is on its way", async () => {
+it("accepts a long body over a slow connection, for any duration", async () => {
   // A busy machine still sends the headers within this time; the body takes longer.
   const headersMs = 1_000;
   const url = await serve(echoing, { headersMs });
@@ -146,7 +146,7 @@ it("takes a long body over a slow line, however long it is on its way", async ()
   expect(performance.now() - startedAt).toBeGreaterThan(headersMs + short.stillMs);
 });
 
-it("does not blame a sender whose words wait to be read", async () => {
+it("does not end a connection whose data waits to be read", async () => {
   let read = () => {};
   const reading = new Promise<void>((resolve) => {
     read = resolve;
@@ -171,7 +171,7 @@ it("does not blame a sender whose words wait to be read", async () => {
   await expect.poll(said).toContain(`got ${length}`);
 });
 
-it("lets one address have so many connections, and others when some have gone", async () => {
+it("limits the connections of one address, and accepts others when some have closed", async () => {
   const url = await serve(echoing, { mostPerAddress: 3, headersMs: 60_000 });
   const first = [await dial(url), await dial(url), await dial(url)];
   expect(await (await dial(url)).closed).toBe("");
@@ -195,7 +195,7 @@ describe("a gateway", () => {
   }, 180_000);
   afterAll(() => gateway.stop());
 
-  it("serves others while hundreds of bodies drip, and is rid of these in time", async () => {
+  it("serves others while hundreds of bodies arrive slowly, and ends these in time", async () => {
     const { url, app } = gateway;
     const slow = await Promise.all(Array.from({ length: 200 }, () => dial(url)));
     const drips = slow.map(({ socket }) => {
@@ -209,7 +209,7 @@ describe("a gateway", () => {
     await Promise.all(drips);
   });
 
-  it("WALLET-01 leaves a stream of events open that is silent for longer than a body may be", async () => {
+  it("WALLET-01 keeps an event stream open that is silent for longer than a body may be", async () => {
     const { url, app } = gateway;
     const token = await logIn(app, "player");
     const leaving = new AbortController();
@@ -232,7 +232,7 @@ describe("a gateway", () => {
     expect(await next).toBe("left");
   });
 
-  it("holds for the sandbox and for the admin API too", async () => {
+  it("applies the limits to the sandbox and to the admin API too", async () => {
     const clock = { nowMs: () => Date.now() };
     const sandbox = sandboxAt({ ...gateway, clock }, gateway.url, 4_000, { connections: short });
     const own = await makeOwnFolder("slow");

@@ -83,8 +83,8 @@ async function send(url: string, options: { timeoutMs?: number; authorization?: 
   return { outcome, reports };
 }
 
-describe("short messages by HTTP", () => {
-  it("SMS-01 posts number and text as JSON, with the operator's authorization and a key against sending twice", async () => {
+describe("text messages by HTTP", () => {
+  it("SMS-01 posts number and text as JSON, with the operator's authorization and an idempotency key", async () => {
     const { url, received } = await service((reply) => reply.writeHead(202).end());
     expect(await send(url, { authorization: SECRET })).toEqual({ outcome: { kind: "sent" }, reports: [] });
     await send(url);
@@ -105,7 +105,7 @@ describe("short messages by HTTP", () => {
     [422, "invalid-phone"],
     [429, "quota-insufficient"],
   ] as const)(
-    "SMS-04 takes a refusal with status %i for %s, and does not ask again",
+    "SMS-04 treats status %i as a refusal with %s, and does not try again",
     async (status, reason) => {
       const { url, received } = await service((reply) => reply.writeHead(status).end());
       const { outcome, reports } = await send(url);
@@ -115,7 +115,7 @@ describe("short messages by HTTP", () => {
     },
   );
 
-  it("SMS-02 passes on what the service says of a refusal, in reasonable length, whatever its status", async () => {
+  it("SMS-02 passes on the service's reason for a refusal with any status, shortened", async () => {
     const said = { error: "quota-insufficient", message: `The credit is used up. ${"x".repeat(5_000)}` };
     for (const status of [200, 409]) {
       const { url } = await service((reply) => reply.writeHead(status).end(JSON.stringify(said)));
@@ -130,7 +130,7 @@ describe("short messages by HTTP", () => {
     expect((await send(url)).outcome).toMatchObject({ kind: "refused", reason: "send-failed" });
   });
 
-  it("SMS-02 gives up on a service that hangs, before or within its answer", async () => {
+  it("SMS-02 stops waiting for a service that hangs, before or within its answer", async () => {
     const silent = await service(() => {});
     const { outcome, reports } = await send(silent.url, { timeoutMs: 60 });
     expect(outcome).toMatchObject({ kind: "refused", reason: "send-failed" });
@@ -145,7 +145,7 @@ describe("short messages by HTTP", () => {
     expect((await send(halting.url, { timeoutMs: 60 })).reports).toEqual(["no answer in time"]);
   });
 
-  it("SMS-02 asks a service that fails once more, with the same key, so that it sends once", async () => {
+  it("SMS-02 retries once with the same key when a service fails, so that the message is sent once", async () => {
     const { url, received } = await service((reply, attempt) => {
       if (attempt === 1) reply.writeHead(503).end();
       else reply.writeHead(200).end('{"id":"m-1"}');
@@ -165,14 +165,14 @@ describe("short messages by HTTP", () => {
     ["half an answer", '{"id":'],
     ["another type", '["sent"]'],
     ["an endless one", `{"id":"${"x".repeat(40_000)}"}`],
-  ])("SMS-02 does not take %s for a message sent", async (_what, body) => {
+  ])("SMS-02 does not treat %s as a sent message", async (_what, body) => {
     const { url, received } = await service((reply) => reply.writeHead(200).end(body));
     const { outcome } = await send(url);
     expect(outcome).toMatchObject({ kind: "refused", reason: "send-failed" });
     expect(received).toHaveLength(2);
   });
 
-  it("SMS-02 takes the first of two answers, and a line that speaks no HTTP for a failure", async () => {
+  it("SMS-02 uses the first of two answers, and treats a connection without HTTP as a failure", async () => {
     const taken = "HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}";
     const refused = "HTTP/1.1 402 Payment Required\r\ncontent-length: 0\r\n\r\n";
     const twice = await rawService(taken + refused, true);
@@ -185,7 +185,7 @@ describe("short messages by HTTP", () => {
     expect((await send(mute.url)).outcome).toMatchObject({ kind: "refused", reason: "send-failed" });
   });
 
-  it("SMS-02 fails when nobody listens, and follows no redirect with the operator's authorization", async () => {
+  it("SMS-02 fails when no service listens, and follows no redirect with the operator's authorization", async () => {
     expect((await send("http://127.0.0.1:9/send")).outcome).toMatchObject({ reason: "send-failed" });
     const elsewhere = await service((reply) => reply.writeHead(200).end());
     const { url } = await service((reply) => reply.writeHead(307, { location: elsewhere.url }).end());

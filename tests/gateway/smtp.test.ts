@@ -33,7 +33,7 @@ async function smtpServer(options: SMTPServerOptions = {}) {
     onAuth: ({ username, password }, _session, done) =>
       username === "operator" && password === PASSWORD
         ? done(null, { user: username })
-        : done(new Error("Who are you?")),
+        : done(new Error("Wrong username or password")),
     onData(stream, { envelope, user }, done) {
       let content = "";
       stream.on("data", (chunk: Buffer) => {
@@ -71,7 +71,7 @@ async function send(port: number, given: Partial<Mail> = {}, password = PASSWORD
 const failed = { kind: "refused", reason: "send-failed", message: "We couldn't send the email. Try again." };
 
 describe("mail by SMTP", () => {
-  it("FORGOT-01 hands the mail to the server, in both forms, from the operator", async () => {
+  it("FORGOT-01 sends the mail to the server as text and HTML, from the operator", async () => {
     const server = await smtpServer();
     expect(await send(server.port)).toEqual({ outcome: { kind: "sent" }, reports: [] });
     const [taken] = server.taken;
@@ -83,7 +83,7 @@ describe("mail by SMTP", () => {
     expect(taken?.content).toContain("https://parlour.example/reset#token-1");
   });
 
-  it("FORGOT-01 lets no name or address add a header or another recipient", async () => {
+  it("FORGOT-01 allows no name or address to add a header or another recipient", async () => {
     const server = await smtpServer();
     await send(server.port, { subject: "Hello\r\nBcc: eve@example.com" });
     await send(server.port, { to: "robin@example.com, eve@example.com" });
@@ -95,16 +95,16 @@ describe("mail by SMTP", () => {
     }
   });
 
-  it("FORGOT-01 says that a mail did not go out: refused, unknown to the server, nobody there", async () => {
+  it("FORGOT-01 reports an unsent mail: refused, wrong login, or no server", async () => {
     const refusing = await smtpServer({
       onRcptTo: (_address, _session, done) =>
-        done(Object.assign(new Error("No such box"), { responseCode: 550 })),
+        done(Object.assign(new Error("No such mailbox"), { responseCode: 550 })),
     });
     expect(await send(refusing.port)).toEqual({ outcome: failed, reports: ["550"] });
     const full = await smtpServer({
       onData(stream, _session, done) {
         stream.resume();
-        stream.on("end", () => done(Object.assign(new Error("Full"), { responseCode: 452 })));
+        stream.on("end", () => done(Object.assign(new Error("Mailbox full"), { responseCode: 452 })));
       },
     });
     expect(await send(full.port)).toEqual({ outcome: failed, reports: ["452"] });
@@ -112,7 +112,7 @@ describe("mail by SMTP", () => {
     expect((await send(9)).outcome).toEqual(failed);
   });
 
-  it("FORGOT-01 gives up on a server that hangs, or that keeps talking and never ends", async () => {
+  it("FORGOT-01 stops waiting for a server that hangs, or that never ends its greeting", async () => {
     const sockets = new Set<Socket>();
     let greeting: ((socket: Socket) => void) | null = null;
     const server = createTcpServer((socket) => {
@@ -139,10 +139,10 @@ describe("mail by SMTP", () => {
   });
 });
 
-describe("what the environment says of messages", () => {
+describe("the environment variables for messages", () => {
   const read = (env: NodeJS.ProcessEnv) => readEnvironment(env, import.meta.url);
 
-  it("FORGOT-01 takes the servers for mail and SMS and the portal's address from the environment", () => {
+  it("FORGOT-01 configure the servers for mail and SMS and the portal's address", () => {
     expect(read({})).toMatchObject({ smtp: null, sms: null });
     const settings = read({
       PARLOUR_SMTP_URL: `smtps://operator:${PASSWORD}@mail.example:465`,
@@ -158,7 +158,7 @@ describe("what the environment says of messages", () => {
     });
   });
 
-  it("FORGOT-01 complains about what it cannot use, without repeating a password", () => {
+  it("FORGOT-01 are refused when invalid, without repeating a password", () => {
     const complaintOf = (env: NodeJS.ProcessEnv): string => {
       try {
         read(env);

@@ -19,7 +19,7 @@ import { openedFolder } from "./support/migrated-folder.ts";
 import { freePort, type GatewayProcess, startProcess, startRefused, timeToEnd } from "./support/process.ts";
 
 /** A test starts the gateway at most twice, and each start may take as long as on the slowest machine. */
-describe("npm start's process", { timeout: 3 * TEST_MS }, () => {
+describe("the process of npm start", { timeout: 3 * TEST_MS }, () => {
   let own: OwnFolder;
   let running: GatewayProcess | null = null;
   /** No demo accounts, for tests on a migrated database: refusals depend on neither. */
@@ -30,7 +30,7 @@ describe("npm start's process", { timeout: 3 * TEST_MS }, () => {
     await own.remove();
   });
 
-  it("API-01 prints address, demo accounts and where the data lies, keeps it over a restart, and ends within 5 s", async () => {
+  it("API-01 prints address, demo accounts and data folder, keeps data over a restart, and ends in time", async () => {
     own = await makeOwnFolder("start");
     const folder = own.path;
     const environment = { PARLOUR_DEMO: "1", PARLOUR_SANDBOX: "1", PARLOUR_DOCS: "1" };
@@ -68,7 +68,7 @@ describe("npm start's process", { timeout: 3 * TEST_MS }, () => {
     running = null;
   });
 
-  it("API-01 refuses a folder that another process has, in one line that says whose it is", async () => {
+  it("API-01 refuses a folder in use by another process, in one line that names the process", async () => {
     own = await openedFolder();
     const folder = own.path;
     running = await startProcess({ folder, environment: plain });
@@ -79,7 +79,7 @@ describe("npm start's process", { timeout: 3 * TEST_MS }, () => {
     expect((await fetch(`${running.url}/health`)).status).toBe(200);
   });
 
-  it("API-01 refuses a port that is taken, in one line, and lets go of the folder", async () => {
+  it("API-01 refuses a port in use, in one line, and releases the folder", async () => {
     own = await openedFolder();
     const folder = own.path;
     const squatter = createServer();
@@ -165,7 +165,7 @@ async function logInAt(url: string): Promise<string> {
 }
 
 describe("closing", () => {
-  it("API-05 lets calls that run finish, on kept-alive connections too, and takes no more", async () => {
+  it("API-05 finishes running calls, on kept-alive connections too, and accepts no more", async () => {
     const checking = gate();
     const mayAnswer = gate();
     const real = cheapPasswords();
@@ -191,7 +191,7 @@ describe("closing", () => {
 });
 
 forBothDatabases((_name, open) => {
-  it("API-01 seeds once: what an operator changed stays, and nothing is there twice", async () => {
+  it("API-01 seeds once, keeps an operator's changes and adds nothing twice", async () => {
     const clock = createTestClock();
     const database = await open();
     const options = { clock, passwords: cheapPasswords(), demo: true };
@@ -210,7 +210,7 @@ forBothDatabases((_name, open) => {
     await database.close();
   });
 
-  it("API-01 seeds no people where demo data is refused, and adds them when it is wanted after all", async () => {
+  it("API-01 seeds no people where demo data is off, and adds them when it is turned on later", async () => {
     const gateway = await startTestGateway({ open, seeded: "operator", listen: false });
     expect(await gateway.database.db.select().from(members)).toEqual([]);
     await seed(gateway.database, {

@@ -26,7 +26,7 @@ forEachDatabase((_name, open) => {
   } = teamScene(open);
 
   describe("the team", () => {
-    it("AGENT-03 is everybody below at any level, without trial accounts and without anybody else", async () => {
+    it("AGENT-03 is everyone below at any level, without trial accounts and without others", async () => {
       const { db } = gateway.database;
       const levels = [];
       for (const { id } of [chief, middle, low, leaver, trial, underTrial, stranger])
@@ -42,7 +42,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  describe("days", () => {
+  describe("records by day", () => {
     const sums = (day: string, changes: object = {}) => ({
       day,
       joined: 0,
@@ -57,7 +57,7 @@ forEachDatabase((_name, open) => {
       ...changes,
     });
 
-    it("AGENT-03 have what the whole team did on each, also those without anything, a closed member's too", async () => {
+    it("AGENT-03 list what the whole team did on each day, also empty days and closed members", async () => {
       const { content, totals, totalCount, filters } = await read("teamDays");
       expect(content).toEqual([
         sums("2026-11-06"),
@@ -77,7 +77,7 @@ forEachDatabase((_name, open) => {
       expect([totalCount, filters]).toEqual([5, []]);
     });
 
-    it("AGENT-03 of one person are those of that person; of an agent's own team those below him", async () => {
+    it("AGENT-03 of one account are only its own, and of a lower agent those of that agent's subtree", async () => {
       const { content, totals } = await read("teamDays", { account: "CLOSED" });
       expect(content).toHaveLength(5);
       expect(totals).toMatchObject({ rounds: 2, stake: "4.50", moneyIn: "100.00", moneyOut: "0.00" });
@@ -86,7 +86,7 @@ forEachDatabase((_name, open) => {
       expect([nobody.totalCount, nobody.totals.rounds]).toEqual([5, 0]);
     });
 
-    it("AGENT-03 count in the operator's time zone: one of 25 hours holds its first and its last moment", async () => {
+    it("AGENT-03 follow the operator's time zone, so that a day of 25 hours includes its first and last moment", async () => {
       await writeSetting(gateway.database, "timeZone", "America/New_York", clock.nowMs());
       const late = await agentBelow(place(), underTrial, { type: 0 });
       await moved(late, "deposit", 10_00n, "2025-01-01T00:00:00Z");
@@ -104,8 +104,8 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  describe("people", () => {
-    it("AGENT-03 are those of the team who did anything, with the level of each, the largest stake first", async () => {
+  describe("records by member", () => {
+    it("AGENT-03 list the active members of the team, with the level of each, the largest stake first", async () => {
       const { content, totals, filters } = await read("teamProfit");
       expect(content).toMatchObject([
         {
@@ -148,8 +148,8 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  describe("rounds", () => {
-    it("AGENT-03 are the team's as a player's own list has them, by vendor, with whose each is", async () => {
+  describe("records of rounds", () => {
+    it("AGENT-03 list the team's rounds as a player's own list does, by vendor, with each round's account", async () => {
       const { content, totals, filters } = await read("teamBets");
       expect(content.map(({ account, stake, net, state }) => [account, stake, net, state])).toEqual([
         ["low", "2.00", "-2.00", "open"],
@@ -171,7 +171,7 @@ forEachDatabase((_name, open) => {
       expect(paged).toEqual(content);
     });
 
-    it("AGENT-03 of one account are found in any case, and none of an account outside or that there is not", async () => {
+    it("AGENT-03 of one account are found in any case, and none of an account outside the team or a missing one", async () => {
       expect((await read("teamBets", { account: "LoW" })).totalCount).toBe(3);
       for (const kind of kinds.filter((each) => each !== "income")) {
         const unknown = await read(kind, { account: "no-such-account" });
@@ -182,8 +182,8 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  describe("movements", () => {
-    it("AGENT-03 are entries of the team's wallets, each with its member's balance after it", async () => {
+  describe("records of movements", () => {
+    it("AGENT-03 list the entries of the team's wallets, each with its member's balance after it", async () => {
       const all = await read("teamMovements");
       const of = (account: string) =>
         all.content
@@ -212,7 +212,7 @@ forEachDatabase((_name, open) => {
       expect(paged).toEqual(all.content);
     });
 
-    it("AGENT-03 between two of the team are rows of both, on one page each", async () => {
+    it("AGENT-03 between two members of the team are rows of both, each on one page", async () => {
       const { ledger } = gateway;
       await ledger.transfer({
         idempotencyKey: randomUUID(),

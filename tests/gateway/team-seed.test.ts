@@ -23,7 +23,7 @@ import { memberWith, operatorCash } from "./support/ledgers.ts";
 
 const PEOPLE = 60;
 
-it("AGENT-01 the whole team is 2,000 people and more on six levels, whose year leads up to now and takes only what is there", () => {
+it("AGENT-01 plans 2,048 people on six levels, with a year of activity up to now", () => {
   const nowMs = createTestClock().nowMs();
   const people = teamPeople(2_048, nowMs);
   expect(new Set(people.map(({ account }) => account)).size).toBe(2_048);
@@ -71,7 +71,7 @@ forEachDatabase((_name, open) => {
       (select count(*)::int from deposits) as deposits, (select count(*)::int from withdrawals) as withdrawals,
       (select count(*)::int from contracts) as contracts`);
 
-  it("AGENT-01 an operator with members of its own is left alone", async () => {
+  it("AGENT-01 leaves an operator with members of its own unchanged", async () => {
     const at = new Date(clock.nowMs());
     const own = { ...accountNamed("ownmember"), nickname: "Own", passwordHash: "none", currency: "USD" };
     await database.db.insert(members).values({ ...own, passwordChangedAt: at, createdAt: at });
@@ -79,7 +79,7 @@ forEachDatabase((_name, open) => {
     await database.db.delete(members).where(eq(members.account, own.account));
   });
 
-  it("AGENT-01 a seed that is cut off goes on where it was with the next start, and one that is done does nothing", async () => {
+  it("AGENT-01 continues an interrupted seed at the next start, and does nothing after a completed one", async () => {
     const before = await counts();
     expect(await seedSteps(3)).toBe("stopped");
     const cut = await counts();
@@ -101,7 +101,7 @@ forEachDatabase((_name, open) => {
     expect(await counts()).toEqual(whole);
   });
 
-  it("WALLET-04 AGENT-01 its books sum to zero, no floor was ever crossed, and rows and books say the same", async () => {
+  it("WALLET-04 AGENT-01 keeps the ledger balanced, never crosses a floor, and posts what the rows say", async () => {
     const { rows: problems } = await database.db.execute(sql`
       with net as (select account_id, transaction_id, sum(amount_minor) as change from ledger_entries group by 1, 2),
         running as (
@@ -142,7 +142,7 @@ forEachDatabase((_name, open) => {
     expect(levels?.deepest).toBe(TEAM_LEVELS);
   });
 
-  it("CONTRACT-02 CONTRACT-05 its contracts are within what is held above, two offers wait, and the year is settled once", async () => {
+  it("CONTRACT-02 CONTRACT-05 keeps contracts within those above, leaves two offers open, and settles the year once", async () => {
     const all = await database.db.select().from(contracts);
     const active = all.filter(({ state }) => state === "active");
     for (const given of all) {
@@ -169,7 +169,7 @@ forEachDatabase((_name, open) => {
     expect(months?.dividends).toBeGreaterThanOrEqual(11);
   });
 
-  it("WALLET-04 history that takes more than there is, or a key that is taken, is not brought in", async () => {
+  it("WALLET-04 refuses history that overdraws an account or reuses a key", async () => {
     const ledger = createLedger(database.db, clock);
     const [cash, wallet] = [await operatorCash(ledger), await memberWith(ledger, 10_00n)];
     const move = (key: string, amountMinor: bigint) => ({

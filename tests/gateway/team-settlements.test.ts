@@ -9,7 +9,7 @@ import { calls, kinds, sorts, teamScene, texts, week } from "./support/team-scen
 forEachDatabase((_name, open) => {
   const { gateway, chief, middle, low, elsewhere, playerToken, place, reply, read } = teamScene(open);
 
-  describe("what contracts have come to", () => {
+  describe("records of settlements", () => {
     const days = { from: "2026-11-09", to: "2026-11-11" } as const;
     beforeAll(async () => {
       const held = await contractBetween(place(), null, chief, {
@@ -71,7 +71,7 @@ forEachDatabase((_name, open) => {
       ]);
     });
 
-    it("AGENT-03 income is what the agent's own brought, by the day on which each period ended", async () => {
+    it("AGENT-03 list as income what the agent's own contracts paid, by the day on which each period ended", async () => {
       const { content, totals, totalCount } = await read("income", days);
       const none = { dividend: "0.00", dailySalary: "0.00", hourlySalary: "0.00", realTimeSalary: "0.00" };
       expect(content).toEqual([
@@ -101,7 +101,7 @@ forEachDatabase((_name, open) => {
       });
     });
 
-    it("AGENT-03 settlements are of contracts that the agent holds or gives, with how each came about", async () => {
+    it("AGENT-03 list those of contracts that the agent holds or gives, with the figures behind each", async () => {
       const { content, totals, filters } = await read("dailySalaries", days);
       expect(content.map(({ until, account, isOwn, amount }) => [until, account, isOwn, amount])).toEqual([
         ["2026-11-12T00:00:00.000Z", "top", true, "2.00"],
@@ -145,7 +145,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  describe("orders and refusals", () => {
+  describe("sort orders and refusals", () => {
     const whole = { from: "2026-11-01", to: "2026-11-15" } as const;
     const placeOf = (row: Readonly<Record<string, unknown>>, by: string): string | number => {
       const value = String(row[by]);
@@ -153,7 +153,7 @@ forEachDatabase((_name, open) => {
       return /^-?[\d.]+$/.test(value) ? Number(value) : Date.parse(value);
     };
 
-    it.each(sorts)("AGENT-03 %s can be ordered by %s, both ways", async (kind, by) => {
+    it.each(sorts)("AGENT-03 %s can be sorted by %s, in both directions", async (kind, by) => {
       for (const isDescending of [true, false]) {
         const { content } = await read(kind, { ...whole, sort: by, isDescending, pageSize: 999 });
         const values = content.map((row) => placeOf(row, by));
@@ -162,7 +162,7 @@ forEachDatabase((_name, open) => {
       }
     });
 
-    it.each(kinds)("AGENT-03 %s refuse an order, days and a person that cannot be", async (kind) => {
+    it.each(kinds)("AGENT-03 %s refuse invalid orders and days, and others than agents", async (kind) => {
       for (const sort of ["password", "constructor", "id"])
         expect((await reply(kind, { sort })).body).toMatchObject({ code: "bad-sort" });
       expect((await reply(kind, { sort: "day;drop" })).body).toMatchObject({ code: "bad-request" });
@@ -178,7 +178,7 @@ forEachDatabase((_name, open) => {
       expect((await ask(gateway.app, calls[kind], week)).body).toMatchObject({ code: "not-logged-in" });
     });
 
-    it("MEMBER-01 a player's own lists have one order each", async () => {
+    it("MEMBER-01 a player's own lists cannot be sorted", async () => {
       const asked = await ask(gateway.app, betRecords, { ...week, sort: "stake" }, { token: playerToken() });
       expect([asked.status, asked.body.code]).toEqual([400, "bad-sort"]);
     });

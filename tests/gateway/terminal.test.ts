@@ -51,7 +51,7 @@ describe("the front end for a terminal", () => {
     expect(out).not.toContain("evening-42");
   });
 
-  it("LOGIN-07 says a wrong password, and names the captcha's picture at the next attempt", async () => {
+  it("LOGIN-07 reports a wrong password, and gives the file of the captcha's picture at the next attempt", async () => {
     const wrong = await runTerminal(["--gateway", gateway.url, "--user", "trial", "--password", "no-1"]);
     expect(wrong.status).toBe(1);
     expect(wrong.err.trim()).toBe("Username or password is wrong.");
@@ -75,7 +75,7 @@ describe("the front end for a terminal", () => {
     expect(status).toBe(0);
   });
 
-  it("LOGIN-05 sends somebody with a handed-out password to the portal", async () => {
+  it("LOGIN-05 refers a player with an initial password to the portal", async () => {
     const { status, err } = await runTerminal([
       "--gateway",
       gateway.url,
@@ -88,7 +88,7 @@ describe("the front end for a terminal", () => {
     expect(err).toContain("must be changed first");
   });
 
-  it("fails with a sentence when no gateway answers or nobody types", async () => {
+  it("fails with a message when no gateway answers or no input is typed", async () => {
     const { status, err } = await runTerminal(["--gateway", "http://127.0.0.1:9", "--user", "a"]);
     expect(status).toBe(1);
     expect(err.trim()).toBe("The gateway does not answer: is it running, and is the address right?");
@@ -97,7 +97,7 @@ describe("the front end for a terminal", () => {
     expect(silent.err.trim()).toBe("Nobody answered: Username:");
   });
 
-  it("reaches nothing of ui or app/web, by whatever way", async () => {
+  it("imports nothing of ui or app/web, directly or indirectly", async () => {
     const reached = await importsFrom(join(root, "app/terminal/terminal.ts"));
     expect(reached.size).toBeGreaterThan(40);
     const foreign = [...reached].filter(

@@ -105,7 +105,7 @@ forEachDatabase((_name, open) => {
     expect([ip, (await begin(ip, NEXT)).body.code]).toEqual([ip, "second-factor-required"]);
   };
 
-  it("LOGIN-09 a second factor that is turned on ends all other sessions, and is asked for wherever it was not proved", async () => {
+  it("LOGIN-09 turning a second factor on ends all other sessions, and it is required at all other addresses", async () => {
     const here = await enter(HOME);
     const elsewhere = [await enter(ABROAD), await enter(HOME)];
     await turnOn(here, HOME);
@@ -115,7 +115,7 @@ forEachDatabase((_name, open) => {
     expect((await begin(HOME)).body.success).toBe(true);
   });
 
-  it("LOGIN-09 PWD-01 a changed password forgets the known addresses and ends the other sessions", async () => {
+  it("LOGIN-09 PWD-01 a change of password forgets the known addresses and ends the other sessions", async () => {
     const [here = "", ...others] = await enterGuarded();
     const change = { oldPassword: PASSWORD, newPassword: NEXT };
     const { body } = await ask(gateway.app, changePassword, change, { token: here, ip: HOME });
@@ -146,7 +146,7 @@ forEachDatabase((_name, open) => {
     for (const ip of [HOME, ABROAD]) await asksAgain(ip);
   });
 
-  it("LOGIN-09 a login that was on its way is asked for the second factor that was turned on meanwhile", async () => {
+  it("LOGIN-09 a login in progress requires the second factor that was turned on in the meantime", async () => {
     const here = await enter(HOME);
     await gateway.database.db.delete(knownAddresses);
     afterCheck = () => turnOn(here, HOME);
@@ -154,7 +154,7 @@ forEachDatabase((_name, open) => {
     expect((await begin(ABROAD)).body.code).toBe("second-factor-required");
   });
 
-  it("PWD-01 a login that was on its way with a password that was changed meanwhile opens nothing", async () => {
+  it("PWD-01 a login in progress fails when its password was changed in the meantime", async () => {
     const here = await enter(HOME);
     afterCheck = async () => {
       const change = { oldPassword: PASSWORD, newPassword: NEXT };

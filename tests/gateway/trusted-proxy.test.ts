@@ -55,12 +55,12 @@ describe("the address of a request", () => {
     return JSON.parse(text).value?.location?.ip;
   };
 
-  it("ERR-01 is the socket's own where no proxy is trusted, whatever a header says", async () => {
+  it("ERR-01 is the socket's own where no proxy is trusted, regardless of headers", async () => {
     const at = await startBehind({ kind: "none" });
     expect(await addressSeen(at, SEEN)).toBe("127.0.0.1");
   });
 
-  it("ERR-01 is what the trusted proxy has seen, not what a client has written left of it", async () => {
+  it("ERR-01 is what the trusted proxy has seen, not what a client wrote before it in the header", async () => {
     const behind: TrustedProxy[] = [
       { kind: "hops", hops: 1 },
       { kind: "networks", networks: ["127.0.0.0/8", "::1"] },
@@ -76,7 +76,7 @@ describe("the address of a request", () => {
     }
   });
 
-  it("ERR-01 of two hops the second is believed; of networks only those that are named", async () => {
+  it("ERR-01 is the second from the right for two hops, and with networks the first outside the named ones", async () => {
     const two = await startBehind({ kind: "hops", hops: 2 });
     expect(await addressSeen(two, `198.51.100.1, ${SEEN}, 10.0.0.7`)).toBe(SEEN);
     await two.stop();
@@ -88,7 +88,7 @@ describe("the address of a request", () => {
     expect(await addressSeen(elsewhere, SEEN)).toBe("127.0.0.1");
   });
 
-  it("ERR-01 counts a client that names another address each time by the one that the proxy has seen", async () => {
+  it("ERR-01 counts a client with changing header addresses by the one that the proxy has seen", async () => {
     const at = await startBehind({ kind: "hops", hops: 1 });
     const ask = (mine: string, seen = SEEN) => from(at, captcha.path, `${mine}, ${seen}`);
     const statuses = [];
@@ -112,7 +112,7 @@ describe("PARLOUR_TRUST_PROXY", () => {
     });
   });
 
-  it("API-01 is nothing that would believe everybody, or that cannot be read", () => {
+  it("API-01 refuses a value that would trust every address, or that is invalid", () => {
     const wrong = [
       "true",
       "yes",
@@ -130,7 +130,7 @@ describe("PARLOUR_TRUST_PROXY", () => {
       expect(() => read(text), text).toThrow(/^PARLOUR_TRUST_PROXY is /);
   });
 
-  it("API-01 refuses to start with what it cannot believe, in one line", async () => {
+  it("API-01 prevents the start with an invalid value, in one line", async () => {
     const own = await openedFolder();
     const environment = { PARLOUR_DEMO: "0", PARLOUR_TRUST_PROXY: "true" };
     const refused = await startRefused({ folder: own.path, port: await freePort(), environment });

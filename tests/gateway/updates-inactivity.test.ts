@@ -23,7 +23,7 @@ forEachDatabase((_name, open) => {
     vi.useRealTimers();
   });
 
-  it("SAFE-04 an event stream that beats for longer than the inactivity limit does not prolong the session", async () => {
+  it("SAFE-04 an event stream open for longer than the inactivity limit does not prolong the session", async () => {
     const token = await logIn(gateway.app, "player");
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const stream = await fetch(gateway.url + updatesPath, { headers: { authorization: `Bearer ${token}` } });

@@ -73,7 +73,7 @@ forEachDatabase((_name, open) => {
     return row?.id ?? "";
   };
 
-  it("WALLET-01 tells a player that money has moved, once for what came together, and nobody else", async () => {
+  it("WALLET-01 sends a player an update when money has moved, once for concurrent changes, and no other player", async () => {
     const [own, others] = [await listen(), await listen(await logIn(gateway.app, "trial"))];
     expect(own.answer.headers.get("content-type")).toMatch(/^text\/event-stream/);
     await move("updates-1");
@@ -86,7 +86,7 @@ forEachDatabase((_name, open) => {
     await Promise.all([own.leave(), others.leave()]);
   });
 
-  it("WALLET-01 a portal shows a bonus by itself that comes while it reads its balance, or before it hears of changes", async () => {
+  it("WALLET-01 a portal shows a bonus issued while it reads its balance, or before its event stream opens", async () => {
     const held: (() => void)[] = [];
     const hold = { isOn: false };
     const bonus = async (bonusId: string) => {
@@ -148,7 +148,7 @@ forEachDatabase((_name, open) => {
     portal.stop();
   });
 
-  it("ACT-01 tells whoever applied what became of it, and of what is on the whole operator hears", async () => {
+  it("ACT-01 sends updates of an application to its player, and changes the content version for a changed activity", async () => {
     const { db } = gateway.database;
     const version = () => db.execute<{ version: string }>(sql`select version::text from content_version`);
     const own = await listen();
@@ -170,7 +170,7 @@ forEachDatabase((_name, open) => {
     await own.leave();
   });
 
-  it("API-03 tells nothing without a token, nor to one that is over", async () => {
+  it("API-03 sends nothing without a token, nor for an ended session", async () => {
     const without = await fetch(gateway.url + updatesPath);
     expect([without.status, (await without.json()).code]).toEqual([401, "not-logged-in"]);
     const other = await logIn(gateway.app, "trial");
@@ -182,7 +182,7 @@ forEachDatabase((_name, open) => {
     expect(over.status).toBe(401);
   });
 
-  it("WALLET-01 ends a stream where the database tells no changes, and tells them on the next one", async () => {
+  it("WALLET-01 ends a stream when it cannot listen to the database, and opens the next one normally", async () => {
     let failures = 1;
     const refusing = await startTestGateway({
       open: async (options) => {
@@ -210,7 +210,7 @@ forEachDatabase((_name, open) => {
     await refusing.stop();
   });
 
-  it("MEMBER-03 lets one player listen on a few lines at once, and on another when one is left", async () => {
+  it("MEMBER-03 allows one player a few event streams at once, and another when one is closed", async () => {
     const lines = [];
     for (let line = 0; line < 8; line += 1) lines.push(await listen());
     const tooMany = await fetch(gateway.url + updatesPath, { headers: { authorization: `Bearer ${token}` } });

@@ -116,7 +116,7 @@ describe("Vite beside the gateway", () => {
   });
 
   it.each(files.map((file) => [relative(root, file), file]))(
-    "API-01 never serves %s, however it is asked for",
+    "API-01 never serves %s, for any spelling of the address",
     async (_name, file) => {
       for (const path of spellings(file)) {
         const { status, body } = await get(gateway.url, path);
@@ -126,7 +126,7 @@ describe("Vite beside the gateway", () => {
     },
   );
 
-  it("API-01 follows no symbolic link out of what it serves", async () => {
+  it("API-01 follows no symbolic link out of the served folders", async () => {
     for (const file of ["link/operator.json", "link.json"].map((name) => join(served, name)))
       for (const path of spellings(file)) {
         const { status, body } = await get(gateway.url, path);
@@ -134,7 +134,7 @@ describe("Vite beside the gateway", () => {
       }
   });
 
-  it("API-01 takes letters of another case for the same folder, as some file systems do", async () => {
+  it("API-01 protects files also under upper-case and lower-case variants of their addresses", async () => {
     for (const path of [
       `/@fs${data.replace(".data", ".DATA")}`,
       `/@fs${root.toUpperCase()}.data/${run}/operator.json`,

@@ -35,13 +35,13 @@ forEachDatabase((_name, open) => {
   const termsOf = async ({ token }: PayoutMember) =>
     (await ask(gateway.app, withdrawalTerms, {}, { token })).body.value;
 
-  describe("what can be withdrawn now", () => {
+  describe("the withdrawable amount", () => {
     const figureOf = async (member: PayoutMember) => {
       const { withdrawable, heldBy } = (await termsOf(member)) ?? {};
       return { withdrawable, heldBy };
     };
 
-    it("WALLET-07 is the balance, and less for one reason at a time", async () => {
+    it("WALLET-07 is the balance, or less for one reason at a time", async () => {
       const member = await payouts.memberWith({ depositMinor: 300_00n });
       expect(await figureOf(member)).toEqual({ withdrawable: "300.00", heldBy: null });
       await set({ mostADay: "25000" });
@@ -57,7 +57,7 @@ forEachDatabase((_name, open) => {
       expect(await figureOf(member)).toEqual({ withdrawable: "0.00", heldBy: null });
     });
 
-    it("WALLET-07 an amount is taken exactly when it is at least the minimum and at most the figure", async () => {
+    it("WALLET-07 is accepted exactly from the minimum up to the shown figure", async () => {
       const run = fc.record({
         deposited: fc.bigInt(1n, 60_00n),
         stakedPercent: fc.constantFrom(0n, 50n, 99n, 100n),

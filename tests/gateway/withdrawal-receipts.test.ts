@@ -81,7 +81,7 @@ forEachDatabase((_name, open) => {
     return file?.id ?? "";
   }
 
-  it("WDCONF-02 a payment waits for a word until the moment that it tells", async () => {
+  it("WDCONF-02 a payment waits for its confirmation until the returned deadline", async () => {
     const { member, key } = await paid();
     const again = await payouts.withdrawing(member, "100.00", {}, key);
     expect(again.body.value).toMatchObject({
@@ -92,7 +92,7 @@ forEachDatabase((_name, open) => {
     expect(await payouts.balancesOf(member)).toEqual({ main: 400_00n, withdrawal: 0n });
   });
 
-  it("WDCONF-01 received: all of it, and the fee is none of it", async () => {
+  it("WDCONF-01 received confirms the whole amount without the fee", async () => {
     const { member, id } = await paid();
     expect((await say(member, id, {})).body.value).toMatchObject({
       state: "received",
@@ -103,7 +103,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("WDCONF-01 partly: what has come and what has not; the same again is answered alike, another word is refused", async () => {
+  it("WDCONF-01 partially received stores both parts; the same answer again succeeds, another is refused", async () => {
     const { member, id } = await paid();
     const part = { receipt: "partly-received", received: "40.25" } as const;
     for (const _time of [1, 2]) {
@@ -117,7 +117,7 @@ forEachDatabase((_name, open) => {
       expect((await say(member, id, other)).body.code).toBe("not-awaiting");
   });
 
-  it("WDCONF-01 WALLET-04 in part is something, exact, and less than was paid", async () => {
+  it("WDCONF-01 WALLET-04 a partial amount must be positive, exact, and less than the payment", async () => {
     const { member, id } = await paid();
     for (const received of ["0.00", "-1.00", "98.50", "100.00", "1.001"])
       expect((await say(member, id, { receipt: "partly-received", received })).body.code).toBe(
@@ -126,7 +126,7 @@ forEachDatabase((_name, open) => {
     expect((await say(member, id, { receipt: "partly-received" })).body.code).toBe("invalid-amount");
   });
 
-  it("WDCONF-01 not received needs pictures that are the player's own and prove nothing else", async () => {
+  it("WDCONF-01 not received requires the player's own pictures, which prove nothing else", async () => {
     const { member, id } = await paid();
     const other = await payouts.memberWith();
     const no = (...fileIds: string[]) => say(member, id, { receipt: "not-received", fileIds });
@@ -147,7 +147,7 @@ forEachDatabase((_name, open) => {
     expect(reused.body.code).toBe("unknown-file");
   });
 
-  it("WDCONF-01 one picture does not prove two payments of the same player", async () => {
+  it("WDCONF-01 one picture cannot prove two payments of the same player", async () => {
     const member = await payouts.memberWith();
     const picture = await pictureOf(member);
     const codes = [];
@@ -160,7 +160,7 @@ forEachDatabase((_name, open) => {
     expect(codes).toEqual(["heard", "unknown-file"]);
   });
 
-  describe("what has not come", () => {
+  describe("a refund of the missing amount", () => {
     const decide = (act: typeof refundWithdrawal | typeof dismissClaim, withdrawalId: string) =>
       gateway.database.db.transaction(async (tx) => {
         const deciding = { withdrawalId, operator: "ann", nowMs: clock.nowMs(), reason: "The bank says so" };
@@ -175,7 +175,7 @@ forEachDatabase((_name, open) => {
     it.each([
       ["in part: the rest, without the fee", { receipt: "partly-received", received: "40.25" }, 58_25n, 0n],
       ["not at all: all of it, with the fee", { receipt: "not-received" }, 98_50n, 1_50n],
-    ] as const)("WDCONF-01 is given back once, of a payment that came %s", async (_what, said, cash, fee) => {
+    ] as const)("WDCONF-01 is paid once, for a payment received %s", async (_what, said, cash, fee) => {
       const { member, id } = await paid();
       const fileIds = said.receipt === "not-received" ? [await pictureOf(member)] : [];
       expect((await say(member, id, { ...said, fileIds })).status).toBe(200);
@@ -194,7 +194,7 @@ forEachDatabase((_name, open) => {
       expect(await payouts.balancesOf(member)).toMatchObject({ main: 400_00n + cash + fee });
     });
 
-    it("WDCONF-01 WDCONF-03 is given back neither when it came after all, nor when nobody has said a word", async () => {
+    it("WDCONF-01 WDCONF-03 is refused when the claim was dismissed, and when the player never answered", async () => {
       const claimed = await paid();
       await say(claimed.member, claimed.id, { receipt: "partly-received", received: "40.25" });
       expect(await decide(dismissClaim, claimed.id)).toBe("decided");
@@ -207,7 +207,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("WDCONF-02 WDCONF-03 past the deadline it counts as received, forced, though nobody has looked, and a late word is refused", async () => {
+  it("WDCONF-02 WDCONF-03 after the deadline a payment counts as received without any call, and an answer is refused", async () => {
     const { member, id, key } = await paid();
     clock.advance(HALF_AN_HOUR_MS - 1);
     const still = await payouts.withdrawing(member, "100.00", {}, key);
@@ -233,7 +233,7 @@ forEachDatabase((_name, open) => {
     expect(await payouts.balancesOf(member)).toEqual({ main: 400_00n, withdrawal: 0n });
   });
 
-  it("WDCONF-01 of two who answer at once one is heard", async () => {
+  it("WDCONF-01 accepts only one of two answers at the same moment", async () => {
     const { member, id } = await paid();
     const replies = await Promise.all([
       say(member, id, {}),
@@ -242,7 +242,7 @@ forEachDatabase((_name, open) => {
     expect(replies.map(({ body }) => body.code ?? "heard").sort()).toEqual(["heard", "not-awaiting"]);
   });
 
-  it("WDCONF-01 nobody answers for another's payment, nor for one that is not paid", async () => {
+  it("WDCONF-01 refuses an answer for another player's payment, and for an unpaid withdrawal", async () => {
     const { id } = await paid();
     const other = await payouts.memberWith();
     expect((await say(other, id, {})).body.code).toBe("unknown-withdrawal");

@@ -48,8 +48,8 @@ forEachDatabase((_name, open) => {
       { token, headers: { "idempotency-key": payouts.newKey() } },
     );
 
-  describe("asking for a withdrawal", () => {
-    it("WALLET-03 tells what may be asked for, with the cards' endings and nothing else of them", async () => {
+  describe("requesting a withdrawal", () => {
+    it("WALLET-03 returns the terms, with only the last digits of the cards", async () => {
       const member = await payouts.memberWith();
       expect(await termsOf(member)).toEqual({
         withdrawable: "400.00",
@@ -68,7 +68,7 @@ forEachDatabase((_name, open) => {
       });
     });
 
-    it("WALLET-03 puts the money aside until it is decided, and the books agree", async () => {
+    it("WALLET-03 reserves the money until the decision, and keeps the ledger balanced", async () => {
       const member = await payouts.memberWith();
       clock.advance(1_000);
       const reply = await payouts.withdrawing(member, "120.50");
@@ -92,7 +92,7 @@ forEachDatabase((_name, open) => {
       expect(await gateway.ledger.total()).toEqual(new Map([["USD", 0n]]));
     });
 
-    it("WALLET-05 asks once under one key, also at the same moment, and refuses the key to another request", async () => {
+    it("WALLET-05 files one withdrawal per key, also concurrently, and refuses the key for another request", async () => {
       const member = await payouts.memberWith();
       const key = payouts.newKey();
       const replies = await Promise.all([1, 2, 3].map(() => payouts.withdrawing(member, "50.00", {}, key)));
@@ -104,7 +104,7 @@ forEachDatabase((_name, open) => {
       expect(await payouts.balancesOf(member)).toEqual({ main: 450_00n, withdrawal: 50_00n });
     });
 
-    it("WALLET-05 refuses the key to the same amount to another card: it was not asked to pay that one", async () => {
+    it("WALLET-05 refuses a used key for the same amount to another card", async () => {
       const member = await payouts.memberWith();
       const [other] = await gateway.database.db
         .insert(bankCards)
@@ -123,7 +123,7 @@ forEachDatabase((_name, open) => {
       expect(await payouts.balancesOf(member)).toEqual({ main: 450_00n, withdrawal: 50_00n });
     });
 
-    it("WALLET-04 refuses what is no exact amount, whatever a browser sends", async () => {
+    it("WALLET-04 refuses an amount that is not exact and valid", async () => {
       const member = await payouts.memberWith();
       const amounts = ["1.001", "-20.00", "0.00", "999999999999999999999.00", "1e3", "٢٠.٠٠", "20,00", ""];
       const codes = [];
@@ -144,7 +144,7 @@ forEachDatabase((_name, open) => {
       expect(await payouts.balancesOf(member)).toEqual({ main: 500_00n });
     });
 
-    it("WALLET-03 refuses less and more than the operator pays out, and more than there is", async () => {
+    it("WALLET-03 refuses amounts below the minimum, above the maximum and above the balance", async () => {
       const member = await payouts.memberWith({ depositMinor: 100_00n });
       const code = async (amount: string) => (await payouts.withdrawing(member, amount)).body.code;
       expect(await code("9.99")).toBe("below-minimum");
@@ -156,7 +156,7 @@ forEachDatabase((_name, open) => {
       expect(await termsOf(member)).toMatchObject({ minimum: "20.01" });
     });
 
-    it("WALLET-03 pays out to a card of the member's own that is still there", async () => {
+    it("WALLET-03 pays only to the member's own card that is not removed", async () => {
       const [member, other] = [await payouts.memberWith(), await payouts.memberWith()];
       for (const cardId of [other.cardId, "card-1", crypto.randomUUID()])
         expect((await payouts.withdrawing(member, "20.00", { cardId })).body.code).toBe("unknown-card");
@@ -168,7 +168,7 @@ forEachDatabase((_name, open) => {
       expect(await termsOf(member)).toMatchObject({ cards: [] });
     });
 
-    it("WALLET-03 wants the payment password, and says for how long it is locked after five wrong ones", async () => {
+    it("WALLET-03 requires the payment password, and returns how long it is locked after five wrong ones", async () => {
       const without = await payouts.memberWith({ hasPaymentPassword: false });
       expect((await payouts.withdrawing(without, "20.00")).body.code).toBe("payment-password-missing");
       const member = await payouts.memberWith();
@@ -181,14 +181,14 @@ forEachDatabase((_name, open) => {
       expect(await payouts.balancesOf(member)).toEqual({ main: 500_00n });
     });
 
-    it("PERM-06 has no terms for a trial account, and pays it nothing", async () => {
+    it("PERM-06 refuses terms and withdrawals for a trial account", async () => {
       const trial = await payouts.memberWith({ type: 4 });
       const terms = await ask(gateway.app, withdrawalTerms, {}, { token: trial.token });
       expect([terms.status, terms.body.code]).toEqual([403, "trial-account"]);
       expect((await payouts.withdrawing(trial, "20.00")).body.code).toBe("trial-account");
     });
 
-    it("SAFE-02 an excluded player can still withdraw", async () => {
+    it("SAFE-02 allows a self-excluded player to withdraw", async () => {
       const member = await payouts.memberWith();
       await gateway.database.db
         .insert(safetyBlocks)
@@ -197,8 +197,8 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  describe("turnover", () => {
-    it("WALLET-03 nothing is paid out before deposits were staked, refunds do not count, and the progress is told", async () => {
+  describe("the turnover requirement", () => {
+    it("WALLET-03 prevents withdrawals before deposits are staked, ignores refunded stakes, and shows the progress", async () => {
       const member = await payouts.memberWith({ depositMinor: 100_00n, stakedMinor: 0n });
       await payouts.stake(member, 60_00n);
       await payouts.refund(member, 20_00n);
@@ -209,7 +209,7 @@ forEachDatabase((_name, open) => {
       expect((await payouts.withdrawing(member, "20.00")).status).toBe(200);
     });
 
-    it("WALLET-03 counts deposits since the withdrawal before, and one that was taken back is none", async () => {
+    it("WALLET-03 counts deposits since the last withdrawal, and ignores a cancelled withdrawal", async () => {
       const member = await payouts.memberWith({ depositMinor: 100_00n });
       clock.advance(1_000);
       const first = payouts.idOf(await payouts.withdrawing(member, "20.00"));
@@ -235,7 +235,7 @@ forEachDatabase((_name, open) => {
       }
     });
 
-    it("WALLET-03 one that was rejected is none either: neither for the turnover nor for the day's share", async () => {
+    it("WALLET-03 ignores a rejected withdrawal, as does the daily limit", async () => {
       const member = await payouts.memberWith({ depositMinor: 100_00n });
       clock.advance(1_000);
       const id = payouts.idOf(await payouts.withdrawing(member, "60.00"));
@@ -245,7 +245,7 @@ forEachDatabase((_name, open) => {
       expect(await payouts.balancesOf(member)).toEqual({ main: 100_00n, withdrawal: 0n });
     });
 
-    it("WALLET-03 what is staked between a withdrawal and the next deposit does not count towards that deposit", async () => {
+    it("WALLET-03 does not count stakes between a withdrawal and the next deposit", async () => {
       const member = await payouts.memberWith({ depositMinor: 100_00n });
       clock.advance(1_000);
       await payouts.withdrawing(member, "20.00");
@@ -262,7 +262,7 @@ forEachDatabase((_name, open) => {
       expect((await payouts.withdrawing(member, "20.00")).status).toBe(200);
     });
 
-    it("WALLET-03 asks for a share of a minor unit wholly", async () => {
+    it("WALLET-03 rounds a part of a minor unit up", async () => {
       const member = await payouts.memberWith({ depositMinor: 33_33n, stakedMinor: 11_00n });
       await set({ turnoverPercent: 33 });
       expect(await termsOf(member)).toMatchObject({ turnoverRequired: "11.00", turnoverDone: "11.00" });
@@ -271,8 +271,8 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  describe("two tabs", () => {
-    it("WALLET-05 of eight that ask for the same money at once one wins, and the wallet never goes below zero", async () => {
+  describe("withdrawals from several tabs", () => {
+    it("WALLET-05 reserve the same money only once of eight at once, and never overdraw the wallet", async () => {
       const member = await payouts.memberWith({ depositMinor: 100_00n });
       const settings = createSettings(
         gateway.database,
@@ -306,7 +306,7 @@ forEachDatabase((_name, open) => {
       expect(rows).toHaveLength(1);
     });
 
-    it("WALLET-03 a day's share is shared by all tabs, and is whole again at midnight of the operator's own zone", async () => {
+    it("WALLET-03 share one daily limit, which is renewed at midnight in the operator's time zone", async () => {
       await writeSetting(gateway.database, "timeZone", "Asia/Kolkata", clock.nowMs());
       await set({ mostADay: "10000" });
       const member = await payouts.memberWith();
@@ -322,7 +322,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("WALLET-03 all that is left of a day's share may be asked for, and not a cent more", async () => {
+  it("WALLET-03 allows exactly the rest of the daily limit, and not a cent more", async () => {
     await set({ mostADay: "10000" });
     const member = await payouts.memberWith();
     expect((await payouts.withdrawing(member, "60.00")).status).toBe(200);
@@ -331,8 +331,8 @@ forEachDatabase((_name, open) => {
     expect(await termsOf(member)).toMatchObject({ leftToday: "0.00" });
   });
 
-  describe("taking back", () => {
-    it("WALLET-03 what is in review comes back whole, once", async () => {
+  describe("cancelling a withdrawal", () => {
+    it("WALLET-03 returns the whole amount in review, once", async () => {
       const member = await payouts.memberWith();
       const id = payouts.idOf(await payouts.withdrawing(member, "100.00"));
       const replies = await Promise.all([cancel(member, id), cancel(member, id)]);
@@ -342,7 +342,7 @@ forEachDatabase((_name, open) => {
       expect(await termsOf(member)).toMatchObject({ leftToday: "1000.00" });
     });
 
-    it("WDCONF-04 is refused unless the operator has switched it on, but what was taken back before stays so", async () => {
+    it("WDCONF-04 is refused unless the operator allows it, but an earlier cancellation is kept", async () => {
       const member = await payouts.memberWith();
       const [before, after] = [
         payouts.idOf(await payouts.withdrawing(member, "20.00")),
@@ -357,7 +357,7 @@ forEachDatabase((_name, open) => {
       expect(await payouts.balancesOf(member)).toEqual({ main: 470_00n, withdrawal: 30_00n });
     });
 
-    it("WALLET-03 what is approved is on its way, and another's is not there", async () => {
+    it("WALLET-03 is refused after the approval, and for another player's withdrawal", async () => {
       const [member, other] = [await payouts.memberWith(), await payouts.memberWith()];
       const id = payouts.idOf(await payouts.withdrawing(member, "100.00"));
       for (const unknown of [id, crypto.randomUUID()])
@@ -369,7 +369,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("WALLET-03 keeps no payment password at rest in what was asked", async () => {
+  it("WALLET-03 does not store the payment password with a withdrawal", async () => {
     const member = await payouts.memberWith();
     await payouts.withdrawing(member, "20.00");
     const rows = await gateway.database.db

@@ -3,7 +3,7 @@ import { journey } from "./journey.ts";
 /** An agent at work. */
 export const agentJourneys = [
   journey(
-    "AGENT-01 AGENT-02 AGENT-04 an agent comes to the centre, sees how large the team is and who is in it, and goes out",
+    "AGENT-01 AGENT-02 AGENT-04 an agent logs in to the centre, sees the team's size and downlines, and logs out",
     async (agent) => {
       await agent.opens("/agent");
       await agent.logsIn({ as: "agent" });
@@ -11,13 +11,13 @@ export const agentJourneys = [
       await agent.seesAddress("/agentHome");
       await agent.seesAgentPage("agentTeamOverview");
       const offset = await agent.seesSiteOffset();
-      if (!/^GMT[+-]\d{1,2}(?::\d\d)?$/.test(offset)) throw new Error(`${offset} is no offset`);
+      if (!/^GMT[+-]\d{1,2}(?::\d\d)?$/.test(offset)) throw new Error(`${offset} is not an offset`);
       const members = await agent.seesTeamSize();
 
       await agent.goesTo("/agentHome?page=downlineManagmentView");
       await agent.seesAgentPage("downlineManagmentView");
       const [first = "", ...others] = await agent.seesDownlines();
-      if (others.length + 1 > members) throw new Error(`More direct downlines than ${members} in all`);
+      if (others.length + 1 > members) throw new Error(`More direct downlines than ${members} in total`);
       await agent.findsDownline(first);
       await agent.goesBack();
       await agent.seesAgentPage("agentTeamOverview");

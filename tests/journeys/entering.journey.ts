@@ -45,7 +45,7 @@ async function logsOut(person: Person): Promise<void> {
 /** How people become players, and how they get back in. */
 export const enteringJourneys = [
   journey(
-    "REG-01 REG-02 REG-03 REG-06 a visitor registers by name, is logged in and at home",
+    "REG-01 REG-02 REG-03 REG-06 a visitor registers by name, is logged in, and is on home",
     async (visitor) => {
       const who = inventStranger();
       await visitor.opens("/hot");
@@ -59,7 +59,7 @@ export const enteringJourneys = [
     },
   ),
   journey(
-    "REG-04 REG-07 what is wrong stands at its field: passwords that differ, terms, age",
+    "REG-04 REG-07 errors appear at their fields: passwords that differ, terms, age",
     async (visitor) => {
       const who = inventStranger();
       await visitor.opens("/register");
@@ -80,7 +80,7 @@ export const enteringJourneys = [
     },
   ),
   journey(
-    "REG-01 the form follows the operator's rules while the operator runs: a field comes and must be filled in",
+    "REG-01 a field that the operator adds while running appears in the form and is required",
     async (visitor, { operator }) => {
       const who = inventStranger();
       await visitor.opens("/register");
@@ -96,7 +96,7 @@ export const enteringJourneys = [
     },
     ["operator"],
   ),
-  journey("REG-05 who was invited sees by whom, and may come", async (visitor) => {
+  journey("REG-05 an invited visitor sees who invited, and can register", async (visitor) => {
     await visitor.opensInvited(INVITATION);
     await visitor.opensTheRegistration();
     await visitor.seesInvitedBy("Morgan");
@@ -104,36 +104,30 @@ export const enteringJourneys = [
     await registersByName(visitor, inventStranger());
     await visitor.seesPlayer();
   }),
+  journey("REG-05 ERR-01 an unknown invitation code is refused at its field", async (visitor) => {
+    const who = inventStranger();
+    await visitor.opens("/");
+    await visitor.opensTheRegistration();
+    await visitor.fillsRegistration({ referralCode: "NOBODY99" });
+    await visitor.closesTheDialog();
+    await registersByName(visitor, who);
+    await visitor.seesRegistrationError("referralCode", "error.invitationCode");
+    await visitor.fillsRegistration({ referralCode: INVITATION });
+    await visitor.submitsTheRegistration();
+    await visitor.seesPlayer();
+  }),
+  journey("REG-08 a half-filled form is kept when it is opened again, except passwords", async (visitor) => {
+    const who = inventStranger();
+    await visitor.opens("/");
+    await visitor.opensTheRegistration();
+    await visitor.fillsRegistration({ username: who.username, password: who.password });
+    await visitor.closesTheDialog();
+    await visitor.opensTheRegistration();
+    await visitor.seesTyped("username", who.username);
+    await visitor.seesTyped("password", "");
+  }),
   journey(
-    "REG-05 ERR-01 an invitation code that nobody gave out is refused at its field",
-    async (visitor) => {
-      const who = inventStranger();
-      await visitor.opens("/");
-      await visitor.opensTheRegistration();
-      await visitor.fillsRegistration({ referralCode: "NOBODY99" });
-      await visitor.closesTheDialog();
-      await registersByName(visitor, who);
-      await visitor.seesRegistrationError("referralCode", "error.invitationCode");
-      await visitor.fillsRegistration({ referralCode: INVITATION });
-      await visitor.submitsTheRegistration();
-      await visitor.seesPlayer();
-    },
-  ),
-  journey(
-    "REG-08 a half-filled form is there when it is opened again, passwords excepted",
-    async (visitor) => {
-      const who = inventStranger();
-      await visitor.opens("/");
-      await visitor.opensTheRegistration();
-      await visitor.fillsRegistration({ username: who.username, password: who.password });
-      await visitor.closesTheDialog();
-      await visitor.opensTheRegistration();
-      await visitor.seesTyped("username", who.username);
-      await visitor.seesTyped("password", "");
-    },
-  ),
-  journey(
-    "REG-03 SMS-01 LOGIN-12 a visitor registers with a phone, leaves, and comes back by a code",
+    "REG-03 SMS-01 LOGIN-12 a visitor registers by phone, logs out, and logs in again with a code",
     async (visitor) => {
       const who = inventStranger();
       await visitor.opens("/");
@@ -154,7 +148,7 @@ export const enteringJourneys = [
     ["captcha"],
   ),
   journey(
-    "SMS-03 the countdown of a code is there when the form is opened again, and in another tab",
+    "SMS-03 the countdown of a code continues when the form is opened again, and in another tab",
     async (visitor) => {
       const who = inventStranger();
       await visitor.opens("/");
@@ -174,7 +168,7 @@ export const enteringJourneys = [
     },
   ),
   journey(
-    "FORGOT-01 FORGOT-03 who forgot the password gets a mail, sets a new one and logs in with it",
+    "FORGOT-01 FORGOT-03 a player who forgot the password gets a mail, sets a new one and logs in with it",
     async (visitor) => {
       const who = inventStranger();
       await visitor.opens("/");
@@ -197,25 +191,28 @@ export const enteringJourneys = [
       await visitor.seesPlayer();
     },
   ),
-  journey("FORGOT-02 who forgot the password sets a new one by phone, and is in at once", async (visitor) => {
-    const who = inventStranger();
-    await visitor.opens("/");
-    await registersByPhone(visitor, who);
-    await logsOut(visitor);
-    await visitor.opensForgotten();
-    await visitor.choosesForgotten("mobileNum");
-    await visitor.choosesCountry(who.phone.countryDialingCode);
-    const better = `${who.password}2`;
-    await visitor.fillsForgotten({ mobileNum: who.phone.mobileNum });
-    await visitor.asksForCode();
-    await visitor.typesCodeSentTo(who.phone);
-    await visitor.fillsForgotten({ newPassword: better, confirmNewPassword: better });
-    await visitor.submitsForgotten();
-    await visitor.seesPlayer();
-    await visitor.seesAddress("/");
-  }),
   journey(
-    "LOGIN-09 from a new address a second factor is asked for, once",
+    "FORGOT-02 a player who forgot the password sets a new one by phone, and is logged in",
+    async (visitor) => {
+      const who = inventStranger();
+      await visitor.opens("/");
+      await registersByPhone(visitor, who);
+      await logsOut(visitor);
+      await visitor.opensForgotten();
+      await visitor.choosesForgotten("mobileNum");
+      await visitor.choosesCountry(who.phone.countryDialingCode);
+      const better = `${who.password}2`;
+      await visitor.fillsForgotten({ mobileNum: who.phone.mobileNum });
+      await visitor.asksForCode();
+      await visitor.typesCodeSentTo(who.phone);
+      await visitor.fillsForgotten({ newPassword: better, confirmNewPassword: better });
+      await visitor.submitsForgotten();
+      await visitor.seesPlayer();
+      await visitor.seesAddress("/");
+    },
+  ),
+  journey(
+    "LOGIN-09 a login from a new address asks for the second factor, once",
     async (player, { operator }) => {
       await operator.forgetsAddresses("guarded");
       await player.opens("/");
@@ -234,7 +231,7 @@ export const enteringJourneys = [
     ["operator"],
   ),
   journey(
-    "SESSION-05 PERM-06 a visitor plays for free, and meets a trial account's limits",
+    "SESSION-05 PERM-06 a visitor plays for free, and reaches a trial account's limits",
     async (visitor) => {
       await visitor.opens("/");
       await visitor.opensTheLogin();
@@ -245,21 +242,24 @@ export const enteringJourneys = [
       await visitor.seesDialog("true-account");
     },
   ),
-  journey("SESSION-02 SESSION-03 a player ends all other sessions, and they hear of it", async (player) => {
-    const who = inventStranger();
-    await player.opens("/");
-    await registersByName(player, who);
-    await player.seesPlayer();
-    await player.opens("/");
-    await player.opensTheLogin();
-    await player.logsInAs(who.username, who.password);
-    await player.seesPlayer();
-    await player.opensDevices();
-    await player.seesDevices(2);
-    await player.endsOtherDevices();
-    await player.seesDevices(1);
-  }),
-  journey("PWD-01 PWD-02 a player changes the password, and the old one is dead", async (player) => {
+  journey(
+    "SESSION-02 SESSION-03 a player ends all other sessions, which are then logged out",
+    async (player) => {
+      const who = inventStranger();
+      await player.opens("/");
+      await registersByName(player, who);
+      await player.seesPlayer();
+      await player.opens("/");
+      await player.opensTheLogin();
+      await player.logsInAs(who.username, who.password);
+      await player.seesPlayer();
+      await player.opensDevices();
+      await player.seesDevices(2);
+      await player.endsOtherDevices();
+      await player.seesDevices(1);
+    },
+  ),
+  journey("PWD-01 PWD-02 a player changes the password, and the old one stops working", async (player) => {
     const who = inventStranger();
     await player.opens("/");
     await registersByName(player, who);

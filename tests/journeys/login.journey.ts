@@ -22,7 +22,7 @@ export const loginJourneys = [
     },
   ),
   journey(
-    "LOGIN-07 a wrong password, then the captcha, a slip in it, then in",
+    "LOGIN-07 a wrong password requires a captcha, a wrong captcha is refused, and a correct one logs in",
     async (player) => {
       await player.opens("/login");
       await player.seesNoCaptcha();
@@ -40,20 +40,17 @@ export const loginJourneys = [
     },
     ["captcha"],
   ),
+  journey("LOGIN-01 an empty form says what is missing, and keeps what is typed next", async (visitor) => {
+    await visitor.opens("/");
+    await visitor.opensTheLogin();
+    await visitor.submitsTheLogin();
+    await visitor.seesFieldError("username", "login.error.usernameMissing");
+    await visitor.seesFieldError("password", "login.error.passwordMissing");
+    await visitor.logsIn({ as: "player" });
+    await visitor.seesPlayer();
+  }),
   journey(
-    "LOGIN-01 a form with nothing in it says what is missing, and keeps what is typed next",
-    async (visitor) => {
-      await visitor.opens("/");
-      await visitor.opensTheLogin();
-      await visitor.submitsTheLogin();
-      await visitor.seesFieldError("username", "login.error.usernameMissing");
-      await visitor.seesFieldError("password", "login.error.passwordMissing");
-      await visitor.logsIn({ as: "player" });
-      await visitor.seesPlayer();
-    },
-  ),
-  journey(
-    "LOGIN-05 PWD-02 a handed-out password is changed before anything else, and the new one lets in",
+    "LOGIN-05 PWD-02 an initial password must be changed first, and the new one logs in",
     async (newcomer) => {
       await newcomer.opens("/");
       await newcomer.opensTheLogin();
@@ -73,7 +70,7 @@ export const loginJourneys = [
     },
     ["newcomer"],
   ),
-  journey("LOGIN-10 the name is remembered when asked for, the password never", async (player) => {
+  journey("LOGIN-10 the username is remembered on request, the password never", async (player) => {
     await player.opens("/");
     await player.opensTheLogin();
     await player.seesLoginFormOf(null);
@@ -97,15 +94,18 @@ export const loginJourneys = [
     await player.seesLoginFormOf(null);
     await player.hasNoPasswordKept("player");
   }),
-  journey("LOGIN-11 a token in the address logs in and is out of the address at once", async (player) => {
-    await player.arrivesWithTokenOf("player");
-    await player.seesPlayer();
-    await player.seesAddress("/");
-    await player.reloads();
-    await player.seesPlayer();
-  }),
   journey(
-    "LOGIN-06 PERM-08 an agent is refused at the players' door and comes in at the agents' own",
+    "LOGIN-11 a token in the address logs in and is removed from the address at once",
+    async (player) => {
+      await player.arrivesWithTokenOf("player");
+      await player.seesPlayer();
+      await player.seesAddress("/");
+      await player.reloads();
+      await player.seesPlayer();
+    },
+  ),
+  journey(
+    "LOGIN-06 PERM-08 an agent is refused at the player login and logs in at the agent login",
     async (agent) => {
       await agent.opens("/login");
       await agent.logsIn({ as: "agent" });
@@ -118,14 +118,14 @@ export const loginJourneys = [
       await agent.seesAddress("/agentHome");
     },
   ),
-  journey("PERM-08 a player cannot log in at the agents' door", async (player) => {
+  journey("PERM-08 a player cannot log in at the agent login", async (player) => {
     await player.opens("/agent");
     await player.logsIn({ as: "player" });
     await player.seesMessage("error.nonAgent");
     await player.seesPage("agent-login");
   }),
   journey(
-    "PERM-06 a trial user is told at a game and at the member centre that it takes an account of one's own",
+    "PERM-06 a trial account learns at a game and at the member centre that an own account is needed",
     async (guest) => {
       await guest.opens("/login");
       await guest.logsIn({ as: "trial" });
@@ -142,19 +142,16 @@ export const loginJourneys = [
       await guest.seesPage("home");
     },
   ),
+  journey("PERM-05 a visitor who launches a game logs in first, and then the game opens", async (visitor) => {
+    await visitor.opens("/");
+    await visitor.launchesAGame();
+    await visitor.seesDialog("login");
+    await visitor.logsIn({ as: "player" });
+    await visitor.seesPage("game");
+    await visitor.seesNoDialog();
+  }),
   journey(
-    "PERM-05 a visitor who launches a game logs in first, and then the game goes on",
-    async (visitor) => {
-      await visitor.opens("/");
-      await visitor.launchesAGame();
-      await visitor.seesDialog("login");
-      await visitor.logsIn({ as: "player" });
-      await visitor.seesPage("game");
-      await visitor.seesNoDialog();
-    },
-  ),
-  journey(
-    "PERM-05 a visitor who thinks better of it does not find the game open after a later login",
+    "PERM-05 a visitor who cancels the login does not find the game open after a later login",
     async (visitor) => {
       await visitor.opens("/");
       await visitor.launchesAGame();

@@ -5,7 +5,7 @@ const minor = (figure: string): bigint => BigInt(figure.replaceAll(/\D/g, ""));
 /** The member centre, and the money that is looked after there. */
 export const memberJourneys = [
   journey(
-    "MEMBER-01 WALLET-01 WALLET-02 a player looks at the member centre, moves money to a vendor and back",
+    "MEMBER-01 WALLET-01 WALLET-02 a player opens the member centre, transfers money to a vendor and back",
     async (player) => {
       await player.opens("/login");
       await player.logsIn({ as: "player" });
@@ -33,7 +33,7 @@ export const memberJourneys = [
     },
   ),
   journey(
-    "MEMBER-01 PERM-05 PERM-06 the member centre asks who comes, and is not for trial accounts",
+    "MEMBER-01 PERM-05 PERM-06 the member centre asks for a login, and refuses trial accounts",
     async (visitor) => {
       await visitor.opens("/");
       await visitor.seesPage("home");

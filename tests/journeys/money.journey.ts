@@ -42,7 +42,7 @@ const needs = ["own account"] as const;
 
 export const moneyJourneys = [
   journey(
-    "WALLET-03 a player deposits by transfer with a picture of the receipt; the page follows what the operator decides, and the balance with it",
+    "WALLET-03 a player deposits by transfer with a receipt; page and balance follow the operator's decisions",
     async (player, { operator }) => {
       const account = await arrives(player, operator, "depositv2");
       await player.depositsByTransfer("50.00");
@@ -61,7 +61,7 @@ export const moneyJourneys = [
     needs,
   ),
   journey(
-    "WALLET-03 WALLET-04 less than the least is not taken as a deposit, and a voucher is worth what it was issued for at once",
+    "WALLET-03 WALLET-04 an amount below the minimum is no deposit, and a voucher is credited with its value at once",
     async (player, { operator }) => {
       const code = await operator.issuesAVoucher();
       await arrives(player, operator, "depositv2");
@@ -76,7 +76,7 @@ export const moneyJourneys = [
     needs,
   ),
   journey(
-    "WALLET-03 what was deposited has to be staked before it is paid out; then a player asks for it, and the operator takes it back for them",
+    "WALLET-03 a deposit must be staked before a withdrawal, which the operator then cancels for the player",
     async (player, { operator }) => {
       const account = await arrives(player, operator, "depositv2");
       await player.depositsByTransfer("50.00");
@@ -100,7 +100,7 @@ export const moneyJourneys = [
     needs,
   ),
   journey(
-    "WDCONF-01 a player says that a payment has come, of the next that a part has, and of the last that nothing has, with a picture",
+    "WDCONF-01 a player confirms one payment as received, one as partially received, and one as not received with a picture",
     async (player, { operator }) => {
       const account = await arrives(player, operator, "withdraw");
       await wasPaid(player, operator, account);
@@ -126,7 +126,7 @@ export const moneyJourneys = [
     needs,
   ),
   journey(
-    "WDCONF-02 WDCONF-03 a payment that nobody answers for counts as received at the deadline, and nothing is refunded",
+    "WDCONF-02 WDCONF-03 an unconfirmed payment counts as received at the deadline, and nothing is refunded",
     async (player, { operator }) => {
       const account = await arrives(player, operator, "withdraw");
       await wasPaid(player, operator, account, PICTURE_OF_A_MOMENT_MS);
@@ -137,7 +137,7 @@ export const moneyJourneys = [
     needs,
   ),
   journey(
-    "WALLET-02 WALLET-05 a transfer whose answer is lost is asked for again, and moved once; all of it comes back",
+    "WALLET-02 WALLET-05 a transfer with a lost answer is sent again and moves once; then everything is transferred back",
     async (player, { operator }) => {
       await arrives(player, operator, "transferFund");
       const vendor = await player.movesWithoutAnswer("12.50");
@@ -151,7 +151,7 @@ export const moneyJourneys = [
     needs,
   ),
   journey(
-    "SAFE-01 a limit on deposits that a player has just set refuses the next deposit",
+    "SAFE-01 a deposit limit that a player has just set refuses the next deposit",
     async (player, { operator }) => {
       await arrives(player, operator, "playerProtection");
       await player.limitsDeposits("20.00");
@@ -164,7 +164,7 @@ export const moneyJourneys = [
     needs,
   ),
   journey(
-    "SAFE-02 a break keeps a player from games, and not from what is theirs",
+    "SAFE-02 a time-out blocks games for a player, but not withdrawals",
     async (player, { operator }) => {
       await arrives(player, operator, "playerProtection");
       await player.takesABreak();

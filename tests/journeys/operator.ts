@@ -42,7 +42,7 @@ export interface MoneyOperator {
 export const OWN_PASSWORD = "evening-42";
 
 async function notAvailable(): Promise<never> {
-  throw new Error("This journey asks for an operator without naming the need");
+  throw new Error("This journey uses an operator without naming the need");
 }
 
 /** Serves journeys that have not named the need for an operator: every action rejects. */

@@ -8,7 +8,7 @@ const needs = ["own account"] as const;
 /** What a player looks after besides money: account, messages, rewards, points, records. */
 export const ownPageJourneys = [
   journey(
-    "MEMBER-04 a player takes another name, sets a payment password, adds a bank card and removes it",
+    "MEMBER-04 a player changes the nickname, sets a payment password, adds a bank card and removes it",
     async (player, { operator }) => {
       const account = await operator.opensAnAccount("new");
       await player.arrivesAs(account, memberPath("securityCenter"));
@@ -28,7 +28,7 @@ export const ownPageJourneys = [
     needs,
   ),
   journey(
-    "MEMBER-03 MEMBER-05 messages come while a player looks, are read, removed and brought back, and the badge stays right",
+    "MEMBER-03 MEMBER-05 messages arrive while a player looks, are read, removed and restored, and the badge stays right",
     async (player, { operator }) => {
       const account = await operator.opensAnAccount();
       await player.arrivesAs(account, memberPath("messageV2"));
@@ -50,7 +50,7 @@ export const ownPageJourneys = [
     needs,
   ),
   journey(
-    "ACT-04 POINTS-02 a player claims the rebate of what was staked, and turns points into money",
+    "ACT-04 POINTS-02 a player claims a rebate, and converts points into money",
     async (player, { operator }) => {
       const account = await operator.opensAnAccount();
       await player.arrivesAs(account, memberPath("manualRebate"));
@@ -70,7 +70,7 @@ export const ownPageJourneys = [
     needs,
   ),
   journey(
-    "MEMBER-01 a player looks for bonuses among all movements, and saves what is listed as a file",
+    "MEMBER-01 a player filters all movements by bonuses, and saves the list as a file",
     async (player, { operator }) => {
       const account = await operator.opensAnAccount();
       await player.arrivesAs(account, memberPath("transactionHistory"));

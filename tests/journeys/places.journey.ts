@@ -68,7 +68,7 @@ export const placesJourneys = [
     },
   ),
   journey(
-    "ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-06 what a visitor is kept from opens to a player",
+    "ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-06 pages that require a login open for a player",
     async (player) => {
       await player.opens("/lottery");
       await player.seesDialog("login");
@@ -90,16 +90,19 @@ export const placesJourneys = [
       }
     },
   ),
-  journey("ROUTE-07 an unknown path is told, letter case counts, and home is near", async (visitor) => {
-    await visitor.opens("/no/such/place");
-    await visitor.seesPage("not-found");
-    await visitor.seesAddress("/no/such/place");
-    await visitor.opens("/Promotions");
-    await visitor.seesPage("not-found");
-    await visitor.goesTo("/");
-    await visitor.seesPage("home");
-  }),
-  journey("ROUTE-07 ROUTE-08 back and forward lead through what was seen", async (visitor) => {
+  journey(
+    "ROUTE-07 an unknown path shows an error page, letter case matters, and home can be reached",
+    async (visitor) => {
+      await visitor.opens("/no/such/place");
+      await visitor.seesPage("not-found");
+      await visitor.seesAddress("/no/such/place");
+      await visitor.opens("/Promotions");
+      await visitor.seesPage("not-found");
+      await visitor.goesTo("/");
+      await visitor.seesPage("home");
+    },
+  ),
+  journey("ROUTE-07 ROUTE-08 Back and Forward move through visited pages", async (visitor) => {
     await visitor.opens("/");
     await visitor.seesPage("home");
     await visitor.goesTo("/promotions");
@@ -114,7 +117,7 @@ export const placesJourneys = [
     await visitor.goesForward();
     await visitor.seesPage("promotions");
   }),
-  journey("PERM-09 the agent centre sends a player to the agents' door", async (player) => {
+  journey("PERM-09 the agent centre sends a player to the agent login", async (player) => {
     await player.opens("/login");
     await player.logsIn({ as: "player" });
     await player.seesPlayer();

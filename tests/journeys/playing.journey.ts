@@ -12,7 +12,7 @@ function misspelt(name: string): string {
 
 export const playingJourneys = [
   journey(
-    "GAME-03 GAME-05 NAV-03 a visitor narrows the slots to a vendor, opens the list further, and finds it as it was on the way back",
+    "GAME-03 GAME-05 NAV-03 a visitor filters slots by vendor, loads more games, and finds them again on Back",
     async (visitor) => {
       await visitor.opens("/rng");
       await visitor.seesPage("game-list");
@@ -29,7 +29,7 @@ export const playingJourneys = [
       await visitor.seesAtLeast(48);
     },
   ),
-  journey("HOME-01 GAME-05 a name is found although a letter is missing", async (visitor) => {
+  journey("HOME-01 GAME-05 the search finds a name with a missing letter", async (visitor) => {
     await visitor.opens("/");
     const [name = ""] = await visitor.seesHotGames();
     await visitor.goesTo("/search");
@@ -38,7 +38,7 @@ export const playingJourneys = [
     await visitor.seesGame(name);
   }),
   journey(
-    "FAV-02 FAV-04 PERM-05 a visitor keeps a game, which asks for the login and goes on after it; the player lets it go again",
+    "FAV-02 FAV-04 PERM-05 a visitor adds a favourite, which continues after the login; the player removes it again",
     async (player) => {
       await player.opens("/");
       const name = await player.keepsAHotGame();
@@ -58,7 +58,7 @@ export const playingJourneys = [
     },
   ),
   journey(
-    "LAUNCH-01 LAUNCH-06 LAUNCH-07 GAME-06 a visitor presses play, logs in, plays a round in the page, and finds the balance and the game again",
+    "LAUNCH-01 LAUNCH-06 LAUNCH-07 GAME-06 a visitor presses play, logs in, plays a round, and finds the new balance and the game in recent games",
     async (player) => {
       await player.opens("/");
       const [name = ""] = await player.seesHotGames();
@@ -77,7 +77,7 @@ export const playingJourneys = [
     ["provider"],
   ),
   journey(
-    "LAUNCH-04 a game in maintenance says so and suggests others, and opens again with its operator",
+    "LAUNCH-04 a game in maintenance says so and suggests others, and opens again afterwards",
     async (player, { operator }) => {
       await player.opens("/login");
       await player.logsIn({ as: "player" });
@@ -90,7 +90,7 @@ export const playingJourneys = [
     ["operator"],
   ),
   journey(
-    "PAGE-01 ROUTE-02 a visitor reads the help, the terms over it, and says what he thinks",
+    "PAGE-01 ROUTE-02 a visitor reads the help and the terms over it, and sends feedback",
     async (visitor) => {
       await visitor.opens("/help");
       await visitor.seesPage("help");
@@ -116,7 +116,7 @@ export const playingJourneys = [
     await player.seesPage("lottery");
     ok((await player.seesDraws()).length > 0);
   }),
-  journey("LAYOUT-02 Back closes what lies over a page, and then leads back", async (visitor) => {
+  journey("LAYOUT-02 Back closes an overlay, and then goes back", async (visitor) => {
     await visitor.opens("/promotions");
     await visitor.goesTo("/help");
     await visitor.seesPage("help");

@@ -17,7 +17,7 @@ export const sessionJourneys = [
     equal(await player.seesBalance(), before);
     match(before, /^\d{1,3}(,\d{3})*\.\d\d$/);
   }),
-  journey("SESSION-01 a reload finds the player still in", async (player) => {
+  journey("SESSION-01 a reload keeps the player logged in", async (player) => {
     await player.opens("/login");
     await player.logsIn({ as: "player" });
     await player.seesPlayer();
@@ -26,7 +26,7 @@ export const sessionJourneys = [
     await player.seesBalance();
   }),
   journey(
-    "SESSION-02 ROUTE-10 a logout is asked about: cancelled it changes nothing, confirmed it leads home",
+    "SESSION-02 ROUTE-10 a logout asks for confirmation: cancelled it changes nothing, confirmed it leads home",
     async (player) => {
       await player.opens("/login");
       await player.logsIn({ as: "player" });
@@ -48,7 +48,7 @@ export const sessionJourneys = [
     },
   ),
   journey(
-    "SESSION-02 a logout ends the session here also when the gateway does not hear of it",
+    "SESSION-02 a logout ends the session here even if the gateway cannot be reached",
     async (player) => {
       await player.opens("/login");
       await player.logsIn({ as: "player" });
@@ -63,7 +63,7 @@ export const sessionJourneys = [
     },
   ),
   journey(
-    "SESSION-03 a session that the operator has ended is over once, and is said once",
+    "SESSION-03 a session that the operator has ended is logged out once, with one message",
     async (player) => {
       await player.opens("/login");
       await player.logsIn({ as: "player" });
@@ -77,7 +77,7 @@ export const sessionJourneys = [
       await player.seesBalance();
     },
   ),
-  journey("SESSION-06 two tabs agree on who is in", async (player) => {
+  journey("SESSION-06 two tabs agree on who is logged in", async (player) => {
     await player.opens("/");
     await player.seesVisitor();
     const second = await player.opensAnotherTab("/promotions");
@@ -94,7 +94,7 @@ export const sessionJourneys = [
     await third.seesVisitor();
   }),
   journey(
-    "ERR-02 HOME-10 a gateway that stops answering is said, nothing is lost, and it goes on when it answers again",
+    "ERR-02 HOME-10 a gateway that stops answering is reported, nothing is lost, and it continues when it answers again",
     async (player) => {
       await player.opens("/login");
       await player.logsIn({ as: "player" });

@@ -19,7 +19,7 @@ const menuOrder: readonly GameCategory[] = [
 /** What every visitor sees at the open and at the closed site. */
 export const siteJourneys = [
   journey(
-    "SITE-01 NAV-01 HOME-04 HOME-06 HOME-07 a visitor finds the operator open: status first, then menus, games, banners, notices, winners",
+    "SITE-01 NAV-01 HOME-04 HOME-06 HOME-07 a visitor finds the site open: status first, then menus, games, banners, notices, winners",
     async (visitor) => {
       await visitor.opens("/");
       await visitor.seesPage("home");
@@ -45,7 +45,7 @@ export const siteJourneys = [
     ["calls"],
   ),
   journey(
-    "I18N-01 another language is chosen, what depends on it is read again, and it is still there after a reload",
+    "I18N-01 a new language is chosen, its data is read again, and it is kept after a reload",
     async (visitor) => {
       await visitor.opens("/");
       await visitor.seesLanguage("TY");
@@ -57,7 +57,7 @@ export const siteJourneys = [
     ["calls"],
   ),
   journey(
-    "SITE-01 ERR-01 a gateway that does not answer says so, and opens when it does",
+    "SITE-01 ERR-01 a gateway that does not answer is reported, and the site opens when it does",
     async (visitor) => {
       await visitor.losesTheGateway();
       await visitor.opens("/");
@@ -71,7 +71,7 @@ export const siteJourneys = [
     ["calls"],
   ),
   journey(
-    "SITE-02 maintenance replaces the operator for whoever is inside, and the operator comes back by itself",
+    "SITE-02 maintenance replaces the site for an open page, and the site returns by itself",
     async (visitor, { operator }) => {
       await visitor.opens("/");
       await visitor.seesPage("home");
@@ -85,7 +85,7 @@ export const siteJourneys = [
     ["operator"],
   ),
   journey(
-    "SITE-02 a visitor who comes during maintenance sees nothing else",
+    "SITE-02 a visitor who arrives during maintenance sees nothing else",
     async (visitor, { operator }) => {
       await operator.beginsMaintenance(HOUR_MS);
       await visitor.opens("/rng");
@@ -94,7 +94,7 @@ export const siteJourneys = [
     ["operator"],
   ),
   journey(
-    "SITE-03 a visitor from a region that the operator may not serve sees nothing else",
+    "SITE-03 a visitor from a restricted region sees nothing else",
     async (visitor, { operator }) => {
       await operator.closesTheRegion();
       await visitor.opens("/");

@@ -19,7 +19,7 @@ async function logsOut(person: Person): Promise<void> {
 /** How people come with a third party's word for who they are. */
 export const thirdPartyJourneys = [
   journey(
-    "THIRD-01 THIRD-02 a visitor comes with a third party, links an account for good, and is let in by it from then on",
+    "THIRD-01 THIRD-02 a visitor logs in by a third party, links an account permanently, and then logs in by it",
     async (visitor) => {
       const who = inventStranger();
       await visitor.opens("/");
@@ -49,7 +49,7 @@ export const thirdPartyJourneys = [
     ["third-party"],
   ),
   journey(
-    "THIRD-01 THIRD-02 a visitor comes with a third party, registers new, and is let in by it from then on",
+    "THIRD-01 THIRD-02 a visitor logs in by a third party, registers a new account, and then logs in by it",
     async (visitor) => {
       const who = inventStranger();
       await visitor.opens("/");

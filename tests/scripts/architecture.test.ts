@@ -11,7 +11,7 @@ const arrowsOf = (texts: Readonly<Record<string, string>>) =>
     .filter((line) => line.includes("->"))
     .map((line) => line.trim());
 
-it("the picture of the architecture page is drawn as the imports are: otherwise run npm run architecture", () => {
+it("the architecture page's diagram matches the imports; otherwise run npm run architecture", () => {
   const { files, read } = readSources();
   const page = readFileSync(`${root}/${pageFile}`, "utf8");
   const picture = drawArchitecture(files, read);
@@ -19,8 +19,8 @@ it("the picture of the architecture page is drawn as the imports are: otherwise 
   expect(picture.match(/\["/g)?.length).toBeLessThanOrEqual(20);
 });
 
-describe("the picture of the architecture", () => {
-  it("has an arrow for an import, also of a type, and one with two heads where both import each other", () => {
+describe("the diagram of the architecture", () => {
+  it("has an arrow for each import, also of a type, and one with two heads for mutual imports", () => {
     expect(
       arrowsOf({
         "adapters/http/a.ts": 'import { b } from "../wire/b.ts";\nimport type { C } from "../storage/c.ts";',
@@ -30,7 +30,7 @@ describe("the picture of the architecture", () => {
     ).toEqual(["http --> wire", "http <--> device"]);
   });
 
-  it("leads into core as a whole from outside, and to the features as a whole from beside them", () => {
+  it("shows core as a whole from outside, and the features as a whole from within core", () => {
     expect(
       arrowsOf({
         "ui/page.tsx": 'import "@parlour/core/login/login";\nimport "@parlour/core/wallet/wallet";',
@@ -41,11 +41,11 @@ describe("the picture of the architecture", () => {
     ).toEqual(["ui --> core", "portal --> features", "identity --> centres"]);
   });
 
-  it("shows a folder that nobody has placed in the part for what is left", () => {
+  it("shows a folder without a place in the part for the rest", () => {
     expect(drawArchitecture(["core/weather/weather.ts"], () => "")).toContain('site["weather"]');
   });
 
-  it("stands between its marks, and nowhere else", () => {
+  it("is written between its marks only", () => {
     expect(() => withPicture("# A page", "flowchart TD")).toThrow("no place for the picture");
   });
 });

@@ -6,23 +6,23 @@ import { findCircles } from "../../scripts/lib/circles.mjs";
 const circlesOf = (texts: Readonly<Record<string, string>>) =>
   findCircles(Object.keys(texts), (file) => texts[file] ?? "").map(({ way }) => way);
 
-describe("circles of files", () => {
+describe("import cycles", () => {
   it.each([
-    ["a value", 'import { b } from "./b.ts";'],
-    ["a type", 'import type { B } from "./b.ts";'],
-    ["one type among values", 'import { b, type B } from "./b.ts";'],
-    ["nothing by name", 'import "./b.ts";'],
-    ["what is passed on", 'export * from "./b.ts";'],
-    ["a type that is passed on", 'export type { B } from "./b.ts";'],
-    ["what is fetched later", 'export const load = () => import("./b.ts");'],
-    ["a type in its place", 'export type B = import("./b.ts").B;'],
-    ["the type of a module", 'export type B = { readonly all: (typeof import("./b.ts"))["all"] };'],
+    ["an imported value", 'import { b } from "./b.ts";'],
+    ["an imported type", 'import type { B } from "./b.ts";'],
+    ["one imported type among values", 'import { b, type B } from "./b.ts";'],
+    ["an import without names", 'import "./b.ts";'],
+    ["a re-export", 'export * from "./b.ts";'],
+    ["a re-exported type", 'export type { B } from "./b.ts";'],
+    ["a dynamic import", 'export const load = () => import("./b.ts");'],
+    ["an inline import of a type", 'export type B = import("./b.ts").B;'],
+    ["the type of an imported module", 'export type B = { readonly all: (typeof import("./b.ts"))["all"] };'],
   ])("are closed by %s", (_, text) => {
     const texts = { "core/a.ts": text, "core/b.ts": 'import type { A } from "./a.ts";' };
     expect(circlesOf(texts)).toEqual([["core/a.ts", "core/b.ts", "core/a.ts"]]);
   });
 
-  it("go through a workspace's name as through its path", () => {
+  it("are found through a workspace's name as through its path", () => {
     const texts = {
       "core/index.ts": 'import "./portal/portal.ts";',
       "core/portal/portal.ts": 'import type { Page } from "@parlour/ui/page.tsx";',
@@ -33,7 +33,7 @@ describe("circles of files", () => {
     expect(circlesOf({ ...texts, "core/door.ts": "export const Door = () => null;" })).toEqual([]);
   });
 
-  it("are told once for all files that hang together, by the shortest way around", () => {
+  it("are reported once for all connected files, by the shortest path", () => {
     const texts = {
       "a.ts": 'import "./b.ts";',
       "b.ts": 'import "./c.ts";',
@@ -50,7 +50,7 @@ describe("circles of files", () => {
     ]);
   });
 
-  it("are none where two ways lead to one file, where a text only names a file, and through what is no module", () => {
+  it("ignore two paths to one file, files named in texts, and files that are not modules", () => {
     const texts = {
       "a.ts": 'import "./b.ts";\nimport "./c.ts";\nimport "xstate";\nimport "./a.css";',
       "b.ts": 'import "./c.ts";',
@@ -60,7 +60,7 @@ describe("circles of files", () => {
     expect(circlesOf(texts)).toEqual([]);
   });
 
-  it("are not looked for in what cannot be read", () => {
+  it("fail on files that cannot be parsed", () => {
     expect(() => circlesOf({ "a.ts": "import { from" })).toThrow("a.ts");
   });
 });

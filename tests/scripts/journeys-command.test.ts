@@ -8,7 +8,7 @@ async function run(...args: string[]) {
 }
 
 describe("npm run journeys", () => {
-  it("plays the chosen journeys and tells each step, where it led and how long it took", async () => {
+  it("plays the chosen journeys and prints each step with its result and duration", async () => {
     const { status, text } = await run("--driver", "fake", "--only", "SESSION-01,LOGIN-07");
     expect(status).toBe(0);
     expect(text).toMatch(/^ +\d+ ms {2}logs in player wrong$/m);
@@ -28,13 +28,13 @@ describe("npm run journeys", () => {
     expect(text).toMatch(/SITE-02 .* \[operator\]/);
   });
 
-  it("knows LOGIN from LOG, and says so when nothing matches", async () => {
+  it("distinguishes LOGIN from LOG, and says so when nothing matches", async () => {
     const { status, text } = await run("--driver", "fake", "--only", "LOG");
     expect(status).toBe(1);
     expect(text).toContain("No journey is about LOG");
   });
 
-  it("names the drivers when it is asked for another", async () => {
+  it("names the drivers when an unknown one is given", async () => {
     const { status, text } = await run("--driver", "teleport");
     expect(status).toBe(1);
     expect(text).toContain("There is no driver teleport; there are core, browser, fake.");
@@ -46,7 +46,7 @@ describe("npm run journeys", () => {
     expect(text).toContain("No gateway answers at http://127.0.0.1:9");
   });
 
-  it("refuses what is no address and what is no account, without repeating a password", async () => {
+  it("refuses an invalid address and an invalid account, without repeating a password", async () => {
     expect((await run("--gateway", "portal")).text).toContain("portal is no address of a gateway");
     const { status, text } = await run("--account", "king=name:a-secret");
     expect(status).toBe(1);

@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import { makeOwnFolder, makeOwnFolderAt, removeOutput } from "../../scripts/lib/own-folder.mjs";
 import { root } from "../../scripts/lib/run.mjs";
 
-describe("a folder of one's own", () => {
-  it("goes with what is in it, and what lies beside it stays", async () => {
+describe("an own folder", () => {
+  it("is removed with its contents, while files beside it stay", async () => {
     const parent = await makeOwnFolder("parent");
     const beside = join(parent.path, "beside.txt");
     writeFileSync(beside, "kept");
@@ -20,13 +20,13 @@ describe("a folder of one's own", () => {
     expect([existsSync(parent.path), existsSync(dirname(parent.path))]).toEqual([false, true]);
   });
 
-  it("cannot be led to another path", async () => {
+  it("cannot have its path changed", async () => {
     const own = await makeOwnFolder("fixed");
     expect(() => Object.assign(own, { path: dirname(own.path) })).toThrow(TypeError);
     await own.remove();
   });
 
-  it("is no folder that was there before", async () => {
+  it("cannot be a folder that already exists", async () => {
     const parent = await makeOwnFolder("before");
     await expect(makeOwnFolderAt(parent.path)).rejects.toThrow("EEXIST");
     const own = await makeOwnFolderAt(join(parent.path, "new", "own"));
@@ -35,21 +35,21 @@ describe("a folder of one's own", () => {
     await parent.remove();
   });
 
-  it("is not there when its parent is not: nothing is left to remove", async () => {
+  it("is not created without its parent", async () => {
     await expect(makeOwnFolder("orphan", join(root, "no-such-folder"))).rejects.toThrow("ENOENT");
   });
 });
 
 describe("the outputs of this project", () => {
   it.each(["", ".", "..", "core", "app", "docs", "core/dist/..", "app/dist/../..", "/", "/tmp"])(
-    "are not %j",
+    "do not include %j",
     (path) => {
       const asked = path.startsWith("/") ? path : join(root, path);
       expect(() => removeOutput(asked)).toThrow("no output of this project");
     },
   );
 
-  it("and folders of one's own are the only ones that any file here removes whole", () => {
+  it("and own folders are the only ones that any file here removes recursively", () => {
     const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs"], {
       cwd: root,
       encoding: "utf8",

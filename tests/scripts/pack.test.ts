@@ -49,7 +49,7 @@ describe("@parlour/core as a package", () => {
   });
   afterAll(() => own.remove());
 
-  it("installed alone it logs a player in: its README's own example, as it stands there", async () => {
+  it("installed alone it logs a player in by the example of its README", async () => {
     const readme = await readFile(join(folder, "node_modules/@parlour/core/README.md"), "utf8");
     const [, example = ""] = /```js\n([\s\S]+?)```/.exec(readme) ?? [];
     await writeFile(join(folder, "example.js"), example);
@@ -62,7 +62,7 @@ describe("@parlour/core as a package", () => {
     ["nodenext", "nodenext"],
     ["bundler", "esnext"],
   ])(
-    "its declarations hold under tsc --strict with %s resolution",
+    "its declarations compile under tsc --strict with %s resolution",
     async (resolution, module) => {
       await writeFile(join(folder, "consumer.ts"), consumer);
       const tsc = join(root, "node_modules/.bin/tsc");

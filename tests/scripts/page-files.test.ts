@@ -56,7 +56,7 @@ describe("a page of the member centre", () => {
     expect(Object.keys(touched).length).toBeLessThanOrEqual(MOST);
   });
 
-  it("is not named where its money is", () => {
+  it("is not named in files that only handle its money", () => {
     expect(Object.keys(asMoney).filter((file) => !files.includes(file))).toEqual([]);
     expect(
       Object.keys(asMoney).filter((file) => ownWords.test(readFileSync(join(root, file), "utf8"))),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { readRecipe, recipeOf, recipePages, withStep } from "../../scripts/lib/recipe.mjs";
 
-describe("the recipes that are followed", () => {
+describe("the recipes", () => {
   it.each(recipePages)("%s has steps and names a test", (page) => {
     const { steps, tests } = recipeOf(page);
     expect(steps.length).toBeGreaterThan(2);
@@ -17,14 +17,14 @@ describe("a step of a recipe", () => {
   });
   const text = "const list = {\n  one,\n  three,\n};\n";
 
-  it("stands where the page says, indented as the line there", () => {
+  it("is inserted where the page says, with the indentation of that line", () => {
     const expected = "const list = {\n  one,\n  two,\n  three,\n};\n";
     expect(withStep(text, at("after", "one,"))).toBe(expected);
     expect(withStep(text, at("before", "three,"))).toBe(expected);
     expect(withStep(text, at("replace", "three,"))).toBe("const list = {\n  one,\n  two,\n};\n");
   });
 
-  it("fails where its line is not there, or is there twice", () => {
+  it("fails if its line is missing or not unique", () => {
     expect(() => withStep(text, at("after", "four,"))).toThrow('a.ts has no line "four,"');
     expect(() => withStep(text + text, at("after", "one,"))).toThrow("more than one line");
   });
@@ -34,7 +34,7 @@ describe("a step of a recipe", () => {
     expect(readRecipe("```sh\ncp -r a/b c/d\n```\n").steps).toEqual([copied]);
   });
 
-  it("is a block that names a file, also within a list, and a block without one is for reading", () => {
+  it("is a block that names a file, also within a list, while one without a file is ignored", () => {
     const page =
       '1. Add:\n\n   ```ts file=a.ts at="after: one,"\n   two,\n   ```\n\n```ts\nread();\n```\n\n' +
       "```ts file=b.ts create\nexport {};\n```\n\n```sh\nnpx tsc -b\nnpm test -- tests/a.test.ts tests/b.test.tsx -t B   # quick\n```\n";
@@ -42,6 +42,6 @@ describe("a step of a recipe", () => {
       steps: [at("after", "one,"), { file: "b.ts", place: { kind: "create" }, code: "export {};\n" }],
       tests: ["tests/a.test.ts", "tests/b.test.tsx"],
     });
-    expect(() => readRecipe("```ts file=a.ts\nx\n```\n")).toThrow("says no place");
+    expect(() => readRecipe("```ts file=a.ts\nx\n```\n")).toThrow("names no place");
   });
 });

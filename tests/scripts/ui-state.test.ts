@@ -16,7 +16,7 @@ const stray = (listed: Readonly<Record<string, string>>) =>
   );
 
 describe("state in ui", () => {
-  it("belongs to core outside ui/shared, unless the list says why", () => {
+  it("belongs to core outside ui/shared, unless the list gives a reason", () => {
     expect(stray({})).toEqual([
       "ui/cashier/deposit-form.tsx keeps state: a",
       "ui/points/count.ts keeps state: a",
@@ -24,7 +24,7 @@ describe("state in ui", () => {
     expect(stray({ "ui/cashier/deposit-form.tsx": "looks", "ui/points/count.ts": "looks" })).toEqual([]);
   });
 
-  it("is listed only where there is some", () => {
+  it("is listed only for files that have some", () => {
     const listed = { "ui/cashier/deposit-form.tsx": "looks", "ui/points/count.ts": "looks" };
     expect(stray({ ...listed, "ui/cashier/deposit-page.tsx": "looks", "ui/gone.tsx": "looks" })).toEqual([
       "ui/cashier/deposit-page.tsx keeps no state",

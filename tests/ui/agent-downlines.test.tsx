@@ -30,8 +30,8 @@ async function open(prepare: (ports: FakePorts) => void = () => undefined) {
   return { ...shell, send, view: () => shell.part(<DownlinesPage />) };
 }
 
-describe("the team's page", () => {
-  it("AGENT-04 shows the direct downlines with what there is to know of each", async () => {
+describe("the page of an agent's team", () => {
+  it("AGENT-04 shows each direct downline with name, team, balance, dates and contracts", async () => {
     const page = await open();
     const view = await page.view();
     expect(view.words).toContain("Your downlines | 23 direct downlines");
@@ -43,7 +43,7 @@ describe("the team's page", () => {
     expect(view.words).toContain("Show more");
   });
 
-  it("AGENT-04 opens by a button that says whose downlines it shows, and closes by the same", async () => {
+  it("AGENT-04 opens and closes an agent's downlines with a button that names the agent", async () => {
     const page = await open();
     const closed = await page.view();
     expect(closed.tags(/aria-label="Show the downlines of avery"/)[0]).toContain('aria-expanded="false"');
@@ -60,7 +60,7 @@ describe("the team's page", () => {
     expect(below.tags(/data-level="3"/).length).toBeGreaterThan(0);
   });
 
-  it("AGENT-04 ERR-01 a level that does not come says so in its place, with a way to try again", async () => {
+  it("AGENT-04 ERR-01 shows an error with a retry in place of a level that fails to load", async () => {
     const page = await open();
     page.ports.faults.next("readDownlines", drop(), hang());
     await page.send({ type: "node.opened", id: "team-avery" });
@@ -80,7 +80,7 @@ describe("the team's page", () => {
     );
   });
 
-  it("AGENT-04 shows whom a search finds, at any level, with the way down to them", async () => {
+  it("AGENT-04 shows search results of any level with the path of accounts above them", async () => {
     const page = await open();
     await page.send({ type: "search.typed", text: "moss_two" });
     expect((await page.view()).tags(/aria-busy="true"/).length).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe("the team's page", () => {
     expect((await page.view()).words).toContain("No matches in your team");
   });
 
-  it("AGENT-04 ERR-01 waits, says what failed to load, and what an empty team begins with", async () => {
+  it("AGENT-04 ERR-01 shows loading, an error when downlines or results fail, and a text for an empty team", async () => {
     const waiting = await open(({ faults }) => faults.next("readDownlines", hang()));
     expect((await waiting.view()).tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     const failed = await open(({ faults }) => faults.next("readDownlines", drop()));
@@ -113,7 +113,7 @@ describe("the team's page", () => {
   });
 });
 
-describe("money to a direct downline", () => {
+describe("transfer to a direct downline", () => {
   const line = (page: Awaited<ReturnType<typeof open>>) =>
     viewOf(page.portal, "agentTransfer", agentTransferForm);
   const send = async (page: Awaited<ReturnType<typeof open>>, account: string) => {
@@ -123,7 +123,7 @@ describe("money to a direct downline", () => {
     return page.part(<TransferBody />);
   };
 
-  it("AGENT-04 WALLET-02 asks for amount and payment password only: whom it goes to is known", async () => {
+  it("AGENT-04 WALLET-02 asks for amount and payment password only, since the recipient is known", async () => {
     const page = await open();
     const view = await page.part(<TransferBody />);
     expect(view.tags(/<input/).map((tag) => /name="(\w+)"/.exec(tag)?.[1])).toEqual([
@@ -133,13 +133,13 @@ describe("money to a direct downline", () => {
     expect(view.words).toContain("$800.00 available");
   });
 
-  it("AGENT-04 WALLET-02 says above the fields what is wrong with the account", async () => {
+  it("AGENT-04 WALLET-02 shows above the fields what is wrong with the account", async () => {
     const page = await open();
     const view = await send(page, "kai");
     expect(view.inside(/data-field="message"/).words).toContain("None of your downlines has this account");
   });
 
-  it("AGENT-04 WALLET-05 an uncertain sending can only be asked for again, with the same key", async () => {
+  it("AGENT-04 WALLET-05 lets an uncertain transfer be sent again only unchanged, with the same key", async () => {
     const page = await open(({ faults }) => faults.next("transferToAgent", drop()));
     const uncertain = await send(page, "player");
     expect(uncertain.words).toContain("We don’t know yet if it went through");
@@ -152,7 +152,7 @@ describe("money to a direct downline", () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  it("AGENT-04 ERR-01 waits for the wallets, and says when they do not come", async () => {
+  it("AGENT-04 ERR-01 shows loading while wallets are read, and an error when that fails", async () => {
     const waiting = await open(({ faults }) => faults.always("readFunds", hang()));
     expect((await waiting.part(<TransferBody />)).tags(/aria-busy/)).toHaveLength(1);
     const failed = await open(({ faults }) => faults.always("readFunds", drop()));

@@ -20,7 +20,7 @@ async function open(prepare: (ports: FakePorts) => void = () => undefined) {
     prepare,
   );
   const there = <View,>(view: View | null): View => {
-    if (view === null) throw new Error("Nobody is at the register centre");
+    if (view === null) throw new Error("The register centre has no such feature");
     return view;
   };
   const link = () => there(viewOf(shell.portal, "newLink", linkForm));
@@ -61,7 +61,7 @@ const fields = (markup: Markup) =>
   markup.tags(/^<input/).flatMap((tag) => /name="([\w-]+)"/.exec(tag)?.[1] ?? []);
 
 describe("the register centre", () => {
-  it("AGENT-04 shows each link with its address, who registers, what is offered in words, and how many came", async () => {
+  it("AGENT-04 shows each link with address, account type, offered contracts in words and number of registrations", async () => {
     const page = await open();
     await page.make();
     page.link().begin();
@@ -80,7 +80,7 @@ describe("the register centre", () => {
     expect(link.tags(/aria-label="Close Street"/)).toHaveLength(1);
   });
 
-  it("AGENT-04 ERR-01 waits for the links, and says when they do not come", async () => {
+  it("AGENT-04 ERR-01 shows loading while links are read, and an error when that fails", async () => {
     const waiting = await open(({ faults }) => faults.always("readLinks", hang()));
     expect((await waiting.view()).tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     const failed = await open(({ faults }) => faults.always("readLinks", drop()));
@@ -89,7 +89,7 @@ describe("the register centre", () => {
     expect(view.words).toContain("New link");
   });
 
-  it("AGENT-04 a closing that is not settled says so at the links, and holds up every other", async () => {
+  it("AGENT-04 shows at the links that closing one is uncertain, and disables closing others", async () => {
     const page = await open();
     await page.make();
     const linkId = page.link().made?.id ?? "";
@@ -109,8 +109,8 @@ describe("the register centre", () => {
   });
 });
 
-describe("a new link", () => {
-  it("AGENT-04 CONTRACT-02 asks for a name, who registers, and offers of the kinds that the agent holds", async () => {
+describe("creating a link", () => {
+  it("AGENT-04 CONTRACT-02 asks for a name, an account type and offers of the kinds that the agent holds", async () => {
     const page = await open();
     page.link().open();
     const view = await page.view();
@@ -125,7 +125,7 @@ describe("a new link", () => {
     expect(view.words).toMatch(/Offer: Dividend \| You hold \d+(\.\d+)?%, settled \w+/);
   });
 
-  it("AGENT-04 CONTRACT-02 who holds nothing can offer nothing, and is told", async () => {
+  it("AGENT-04 CONTRACT-02 says that an agent without contracts can offer none, or that they failed to load", async () => {
     const page = await open(({ faults }) => faults.always("readOwnContracts", drop()));
     page.link().open();
     const view = await page.view();
@@ -136,7 +136,7 @@ describe("a new link", () => {
     expect((await none.view()).words).toContain("You hold no contract");
   });
 
-  it("AGENT-04 is shown once it is made, and uncertain it can only be asked for again, with the same key", async () => {
+  it("AGENT-04 shows the link once created; when uncertain, can only be sent again with the same key", async () => {
     const page = await open(({ faults }) => faults.next("changeLinks", drop()));
     await page.make();
     const lost = await page.view();
@@ -154,7 +154,7 @@ describe("a new link", () => {
 });
 
 describe("direct registration", () => {
-  it("AGENT-04 LOGIN-05 says what to tell the new downline: the account, the door, and that the password is changed", async () => {
+  it("AGENT-04 LOGIN-05 gives the text for the new downline: account, login address and that the password will change", async () => {
     const page = await open();
     page.downline().open();
     const view = await page.view();
@@ -170,7 +170,7 @@ describe("direct registration", () => {
     expect(done.words).toContain("Copy this text");
   });
 
-  it("AGENT-04 ERR-01 says at the field what is wrong, and asks again with the same key when no answer came", async () => {
+  it("AGENT-04 ERR-01 shows an error at its field, and retries with the same key after no answer", async () => {
     const page = await open(({ faults }) => faults.next("registerDownline", drop()));
     await page.register();
     expect((await page.view()).inside(/type="submit"/).words).toBe("Try again");

@@ -21,12 +21,12 @@ async function at(address: string, prepare: (ports: FakePorts) => void = () => u
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const backend = createFakeBackend(clock);
   const reply = backend.login({ username: "agent", password: "evening-42", captcha: null, entry: "agent" });
-  if (reply.kind !== "done" || reply.value.token === undefined) throw new Error("No agent came in");
+  if (reply.kind !== "done" || reply.value.token === undefined) throw new Error("The agent is not logged in");
   return openShell({ address, clock, backend, token: reply.value.token }, prepare);
 }
 
 describe("the frame of the agent centre", () => {
-  it("AGENT-01 is headed by the page's name and leads to every page, those of contracts while they are there", async () => {
+  it("AGENT-01 has the page's name as heading and leads to every page, those of contracts if there are any", async () => {
     const { part } = await at("/agentHome?page=messageV2", ({ faults }) =>
       faults.always("readOwnContracts", answer(done({ contracts: [], parts: allParts }))),
     );
@@ -50,7 +50,7 @@ describe("the frame of the agent centre", () => {
     );
   });
 
-  it("AGENT-01 has the ways to customer service in its menu, to press", async () => {
+  it("AGENT-01 has buttons for the customer service channels in its menu", async () => {
     const { part, portal } = await at("/agentHome?page=agentAnnouncement");
     const site = portal.feature("site")?.getSnapshot();
     const titles = site === undefined ? [] : supportOf(site).map(({ title }) => title);
@@ -62,7 +62,7 @@ describe("the frame of the agent centre", () => {
     }
   });
 
-  it("AGENT-02 shows the operator's time to the second, its offset, the name, what waits and the way out", async () => {
+  it("AGENT-02 shows the operator's time with seconds, its offset, the name, unread counts and logout", async () => {
     const shell = await at("/agentHome?page=agentAnnouncement", ({ backend }) => {
       backend.lobby.unread = 120;
       backend.status = { ...openStatus, timeZone: "America/St_Johns" };
@@ -84,16 +84,16 @@ describe("the frame of the agent centre", () => {
     expect(hrefs(header)).toContain("/");
   });
 
-  it("AGENT-02 shows the account where there is no nickname", async () => {
+  it("AGENT-02 shows the account name if there is no nickname", async () => {
     const { part } = await at("/agentHome?page=agentAnnouncement", ({ faults, backend, tokens }) => {
       const known = backend.readMember(tokens.read());
-      if (known.kind !== "done") throw new Error("The fake backend knows the agent");
+      if (known.kind !== "done") throw new Error("The fake backend does not know the agent");
       faults.always("readMember", answer(done({ ...known.value, nickname: "" })));
     });
     expect((await part(<AgentScreen />)).inside(/aria-haspopup="true"/).words).toBe("A | agent");
   });
 
-  it("AGENT-02 SESSION-02 asks before the agent goes out", async () => {
+  it("AGENT-02 SESSION-02 asks for confirmation before logging out", async () => {
     const shell = await at("/agentHome?page=agentAnnouncement");
     shell.portal.feature("session")?.send({ type: "logout.asked" });
     await shell.run.settle();
@@ -104,7 +104,7 @@ describe("the frame of the agent centre", () => {
     });
   });
 
-  it("AGENT-02 ERR-02 says that the account did not come, with a way to ask again and one to leave", async () => {
+  it("AGENT-02 ERR-02 shows an error when the account fails to load, with retry and logout", async () => {
     const { part } = await at("/agentHome?page=agentAnnouncement", ({ faults }) =>
       faults.always("readMember", drop()),
     );
@@ -113,7 +113,7 @@ describe("the frame of the agent centre", () => {
     expect(header.tags(/aria-label="Log out"/)).toHaveLength(1);
   });
 
-  it("ROUTE-02 stands without the operator's own layout, with a way past the menu", async () => {
+  it("ROUTE-02 does not use the players' layout, and has a link that skips the menu", async () => {
     const { portal, part } = await at("/agentHome");
     expect(portal.feature("navigation")?.getSnapshot().context.shown?.layout).toMatchObject({
       normal: false,
@@ -125,10 +125,10 @@ describe("the frame of the agent centre", () => {
   });
 });
 
-describe("what the gateway tells its agents", () => {
+describe("announcements for agents", () => {
   const page = "/agentHome?page=agentAnnouncement";
 
-  it("AGENT-01 ANN-05 stands the latest first, without what an editor's HTML must not do", async () => {
+  it("AGENT-01 ANN-05 shows the latest first, with unsafe HTML of editors removed", async () => {
     const { part } = await at(page, ({ faults }) =>
       faults.always(
         "readContent",
@@ -158,7 +158,7 @@ describe("what the gateway tells its agents", () => {
     expect(shown.tags(/^<details[^>]*open/)).toHaveLength(1);
   });
 
-  it("AGENT-01 says when there is nothing, that it is on its way, and that it did not come", async () => {
+  it("AGENT-01 shows an empty text, loading, and an error when reading fails", async () => {
     const none = await at(page, ({ faults }) =>
       faults.always("readContent", answer({ banners: [], promotions: [], popups: [], notices: [] })),
     );
@@ -175,7 +175,7 @@ describe("what the gateway tells its agents", () => {
 });
 
 describe("stories of the agent centre's frame", () => {
-  it("there is one for every scene and no other", () => {
+  it("there is one story for every scene and no other", () => {
     expect(Object.keys(stories).sort()).toEqual(Object.keys(agentScenes).sort());
   });
 });

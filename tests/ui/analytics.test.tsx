@@ -8,15 +8,15 @@ import { markupOn } from "./login-markup.tsx";
 
 const wayBack = english["analytics.reconsider"];
 
-describe("what a page shows of being measured", () => {
-  it("META-01 is nothing at all where the gateway has no id", async () => {
+describe("what a page shows about analytics consent", () => {
+  it("META-01 shows nothing if the gateway has no analytics id", async () => {
     const stage = await stageScene({ address: "/", state: "navigation.settled" });
     expect(markupOn(stage, <ConsentPlace />)).toBe("");
     expect(markupOn(stage, <Footer />)).not.toContain(wayBack);
     stage.portal.stop();
   });
 
-  it("META-01 is a way back to the question, at the foot of every page, once it was answered", async () => {
+  it("META-01 has a link in every footer that reopens the question once it was answered", async () => {
     for (const scene of [consentScenes.Denied, consentScenes.Measuring]) {
       const stage = await stageScene(scene);
       expect(markupOn(stage, <Footer />)).toContain(wayBack);

@@ -8,8 +8,8 @@ import { openShell } from "./shell-page.tsx";
 const part = async (node: Parameters<Awaited<ReturnType<typeof openShell>>["part"]>[0]) =>
   (await openShell()).part(node);
 
-describe("the announcements", () => {
-  it("ANN-02 stand nine a page, the first unfolded, each with its day", async () => {
+describe("announcements", () => {
+  it("ANN-02 show nine per page, the first unfolded, each with its date", async () => {
     const first = await part(<Announcements all={sampleAnnouncements(20)} />);
     expect(first.tags(/^<details/)).toHaveLength(9);
     expect(first.tags(/^<details[^>]*open/)).toHaveLength(1);
@@ -21,7 +21,7 @@ describe("the announcements", () => {
     expect(last.words).toContain("What is new, part 20");
   });
 
-  it("ANN-02 one of a promotion leads to the reward centre, others lead nowhere", async () => {
+  it("ANN-02 link to the reward centre only if they belong to a promotion", async () => {
     const two = await part(<Announcements all={sampleAnnouncements(2)} />);
     const links = two.tags(/^<a[^>]*aria-label="Go to the promotion/);
     expect(links).toHaveLength(1);
@@ -29,7 +29,7 @@ describe("the announcements", () => {
     expect(links[0]).toContain("What is new, part 2");
   });
 
-  it("ANN-02 have numbers of pages beneath: one at either end, five around the current, none for a single page", async () => {
+  it("ANN-02 have page numbers below: first, last and five around the current, none for a single page", async () => {
     expect((await part(<Announcements all={sampleAnnouncements(9)} />)).tags(/^<nav/)).toEqual([]);
     const { page, pages, strip } = announcementPages(sampleAnnouncements(100), 6);
     const numbers = await part(<PageStrip page={page} pages={pages} strip={strip} onChoose={() => {}} />);
@@ -43,9 +43,9 @@ describe("the announcements", () => {
     ]);
   });
 
-  it("ANN-05 keep what editors wrote and nothing that acts by itself", async () => {
+  it("ANN-05 keep the text of editors and remove scripts, handlers and frames", async () => {
     const [one] = sampleAnnouncements(1);
-    if (one === undefined) throw new Error("There is one.");
+    if (one === undefined) throw new Error("The sample is empty");
     const hostile =
       '<p onclick="alert(1)">Plain</p><script>alert(1)</script><img src=x onerror=alert(1)>' +
       '<a href="javascript:alert(1)">here</a><iframe src="https://elsewhere.example"></iframe>';
@@ -56,7 +56,7 @@ describe("the announcements", () => {
     expect(shown.html).not.toMatch(/<script|<iframe|onerror|onclick|javascript:/);
   });
 
-  it("ANN-02 says so when there are none", async () => {
+  it("ANN-02 show a text when there are none", async () => {
     expect((await part(<Announcements all={[]} />)).words).toContain("No announcements yet");
   });
 });

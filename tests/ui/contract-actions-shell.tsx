@@ -33,14 +33,14 @@ export async function open(
           size: 999,
         }).contracts,
       ].find((each) => each.id === id);
-      if (found === undefined) throw new Error(`There is no ${id}`);
+      if (found === undefined) throw new Error(`There is no contract ${id}`);
       return found;
     },
     /** Runs each command with the negotiation's view at that time. */
     async negotiate(...commands: readonly ((view: NegotiationView) => void)[]) {
       for (const command of commands) {
         const view = viewOf(shell.portal, "negotiation", negotiationView);
-        if (view === null) throw new Error("Nothing is negotiated on this page");
+        if (view === null) throw new Error("The page has no negotiation");
         command(view);
         await shell.run.settle();
       }

@@ -38,7 +38,7 @@ describe("the page of contracts", () => {
     expect(Object.keys(stories).sort()).toEqual(Object.keys(contractsScenes).sort());
   });
 
-  it("AGENT-01 CONTRACT-01 CONTRACT-02 shows what is offered, held, given and ended, each with its terms in words", async () => {
+  it("AGENT-01 CONTRACT-01 CONTRACT-02 shows offered, held, given and ended contracts, each with its terms in words", async () => {
     const shown = await page(await atContracts());
     expect(headings(shown.html)).toEqual([
       "Contracts offered to you",
@@ -62,7 +62,7 @@ describe("the page of contracts", () => {
     expect(shown.words).toMatch(/Daily salary \| Rejected \| 0\.8% of the team’s settled stakes/);
   });
 
-  it("CONTRACT-02 lists what is given by account, kind and state, a page at a time, as the address asks", async () => {
+  it("CONTRACT-02 lists given contracts by account, kind and state from the URL, in pages", async () => {
     const first = await atContracts();
     expect((await page(first)).words).toContain("Page 1 of 2");
     first.portal
@@ -81,7 +81,7 @@ describe("the page of contracts", () => {
     expect((await page(second)).words).toContain("Page 2 of 2");
   });
 
-  it("CONTRACT-02 keeps the place while it reads, says what failed, and what will be there", async () => {
+  it("CONTRACT-02 shows loading with reserved space, an error when reading fails, and texts for empty lists", async () => {
     const loading = await page(
       await atContracts(({ faults }) => {
         faults.always("readOwnContracts", hang());
@@ -104,7 +104,7 @@ describe("the page of contracts", () => {
   });
 });
 
-describe("a negotiation in its dialog", () => {
+describe("the dialog of a negotiation", () => {
   const asked = (shell: Page) => shell.part(<Asked />);
 
   it.each([
@@ -131,7 +131,7 @@ describe("a negotiation in its dialog", () => {
       "The offer was cancelled",
     ],
   ] as const)(
-    "CONTRACT-02 %s is asked first, and told afterwards",
+    "CONTRACT-02 %s asks for confirmation first and shows the result afterwards",
     async (act, id, sentence, button, told) => {
       const shell = await atContracts();
       await shell.negotiate(({ consider }) => consider(act, shell.contract(id)));
@@ -143,7 +143,7 @@ describe("a negotiation in its dialog", () => {
     },
   );
 
-  it("CONTRACT-03 shows what would end beside what would begin, and goes back with nothing changed", async () => {
+  it("CONTRACT-03 shows the contracts that would end beside the new one, and can go back unchanged", async () => {
     const shell = await atContracts(({ backend }) =>
       backend.contractActions.set("offer-agent-dividend", { rateBasisPoints: 1_000 }),
     );
@@ -161,7 +161,7 @@ describe("a negotiation in its dialog", () => {
     expect(shell.contract("avery-dividend").state).toBe("active");
   });
 
-  it("CONTRACT-03 WALLET-05 says that no answer came, that it is settled already, and why it was refused", async () => {
+  it("CONTRACT-03 WALLET-05 says that no answer came, that it is already decided, or why it was refused", async () => {
     const shell = await atContracts(({ faults }) =>
       faults.next(
         "decideContract",
@@ -187,7 +187,7 @@ describe("a negotiation in its dialog", () => {
     );
   });
 
-  it("CONTRACT-02 nothing else can be pressed while it is on its way", async () => {
+  it("CONTRACT-02 disables everything else while a decision is being sent", async () => {
     const shell = await atContracts(({ faults }) => faults.always("decideContract", hang()));
     await shell.negotiate(({ consider }) => consider("end", shell.contract("agent-daily")), submit);
     const sending = await asked(shell);
@@ -199,7 +199,7 @@ describe("a negotiation in its dialog", () => {
 describe("the form of an offer", () => {
   const form = (shell: Page) => shell.part(<Offered />);
 
-  it("CONTRACT-02 offers the kinds that the agent holds, at most at his rate, and says what is wrong at its field", async () => {
+  it("CONTRACT-02 offers the kinds that the agent holds, up to the agent's rate, and shows errors at their fields", async () => {
     const shell = await atContracts();
     await shell.negotiate(offered("ellis"));
     const empty = await form(shell);
@@ -223,7 +223,7 @@ describe("the form of an offer", () => {
     );
   });
 
-  it("CONTRACT-03 at less than what stands shows both side by side, and the form as it was typed after a change of mind", async () => {
+  it("CONTRACT-03 compares a lower offer with the current contract, and restores the typed form on going back", async () => {
     const shell = await atContracts();
     await shell.negotiate(offered("avery"), typed({ rate: "20", activeMembers: "2" }), submit);
     const agreement = await form(shell);
@@ -235,7 +235,7 @@ describe("the form of an offer", () => {
     expect(back.tags(/^<details[^>]*open/)).toHaveLength(1);
   });
 
-  it("CONTRACT-02 that waits already says so, with the way back to the form; without a contract there is nothing to offer", async () => {
+  it("CONTRACT-02 says if an offer already waits, with a way back, and that without a contract nothing can be offered", async () => {
     const shell = await atContracts();
     await shell.negotiate(offered("casey"), typed({ rate: "20" }), submit);
     expect((await form(shell)).words).toMatch(

@@ -27,8 +27,8 @@ const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.
 const receipt = (name: string, buffer = png()) => ({ name, mimeType: "image/png", buffer });
 const chooser = (page: Page) => page.getByLabel("Add a picture", { exact: true });
 
-describe("the page of deposits", () => {
-  it("WALLET-03 ACT-02 a transfer is written, proved and sent; what is missing takes the focus, and another can follow", async () => {
+describe("the deposit page", () => {
+  it("WALLET-03 ACT-02 sends a deposit with proof, focuses missing fields, and lets another follow", async () => {
     const page = await open("Deposit");
     const send = page.getByRole("button", { name: "Send deposit" });
     await send.click();
@@ -62,7 +62,7 @@ describe("the page of deposits", () => {
     expect(await current?.complaints()).toEqual([]);
   });
 
-  it("WALLET-05 on a phone, by keyboard: a way to pay by its arrow, an answer that is lost is asked for again", async () => {
+  it("WALLET-05 on a phone by keyboard, chooses a payment method by arrow and retries after a lost answer", async () => {
     const page = await open("DepositUncertain", phone);
     await page.getByRole("radio", { name: /^Bank transfer/ }).focus();
     await page.keyboard.press("ArrowDown");
@@ -81,7 +81,7 @@ describe("the page of deposits", () => {
     expect(wide).toBeLessThanOrEqual(0);
   });
 
-  it("WALLET-03 copies where to transfer to, and says when it cannot", async () => {
+  it("WALLET-03 copies the account to transfer to, and says when copying fails", async () => {
     const page = await open("Deposit", { ...desktop, permissions: ["clipboard-read", "clipboard-write"] });
     await page.getByRole("button", { name: "Copy: Account number" }).click();
     await page.getByText("Copied", { exact: true }).waitFor({ state: "attached" });
@@ -94,7 +94,7 @@ describe("the page of deposits", () => {
   });
 
   it.each(Object.keys(depositScenes).map((scene, at) => [scene as DepositScene, at % 2 === 0] as const))(
-    "A11Y-01 %s has nothing that axe finds (on a desktop: %s)",
+    "A11Y-01 axe finds nothing in %s (on a desktop: %s)",
     async (scene, isWide) => {
       const page = await open(scene, isWide ? desktop : phone);
       const { violations } = await axeOn(page).include("main").analyze();

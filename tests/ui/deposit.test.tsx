@@ -15,8 +15,8 @@ const shown = async (scene: DepositScene) => {
 };
 const paying = { methodId: "quickpay", amount: "50" };
 
-describe("the page of deposits", () => {
-  it("WALLET-03 shows each way to pay with its limits and its time, and the first with its steps and its account", async () => {
+describe("the deposit page", () => {
+  it("WALLET-03 shows each payment method with limits and time, and steps and account of the first", async () => {
     const page = await (await shown("Deposit")).draw();
     const methods = page.inside(/^<fieldset/);
     expect(methods.words).toBe(
@@ -32,14 +32,14 @@ describe("the page of deposits", () => {
     expect(page.tags(/^<h1/)).toEqual([]);
   });
 
-  it("WALLET-03 writes the limits beneath the amount, and small amounts that one press writes", async () => {
+  it("WALLET-03 shows the limits below the amount, and buttons for quick amounts", async () => {
     const page = await (await shown("Deposit")).draw();
     expect(page.words).toContain("From $10.00 to $5,000.00");
     expect(page.inside(/aria-label="Quick amounts"/).words).toBe("$10.00 | $20.00 | $50.00 | $100.00");
     expect(page.tags(/^<input[^>]*inputMode="decimal"/i)).toHaveLength(1);
   });
 
-  it("ACT-02 shows a picture on its way, and one that did not arrive with another try", async () => {
+  it("ACT-02 shows each picture's upload, and a retry for one that failed", async () => {
     const { portal, ports, run, draw } = await shown("Deposit");
     ports.faults.next("uploadFile", drop());
     const bytes = new Uint8Array(png()).buffer;
@@ -59,7 +59,7 @@ describe("the page of deposits", () => {
     expect(page.tags(/type="file"/)).toEqual([]);
   });
 
-  it("WALLET-03 after sending says how it stands, what comes next, and where to pay", async () => {
+  it("WALLET-03 shows after sending the state, the next step and the link to pay", async () => {
     const { portal, ports, run, draw } = await shown("Deposit");
     viewOf(portal, "deposit", depositForm)?.submit(paying);
     await run.settle();
@@ -76,7 +76,7 @@ describe("the page of deposits", () => {
     expect(after.words).toContain("Reason: The payment was refused.");
   });
 
-  it("WALLET-03 says at each place at once what is missing", async () => {
+  it("WALLET-03 marks all missing fields at once", async () => {
     const { portal, draw } = await shown("Deposit");
     viewOf(portal, "deposit", depositForm)?.submit();
     const page = await draw();
@@ -88,7 +88,7 @@ describe("the page of deposits", () => {
     ).toHaveLength(1);
   });
 
-  it("WALLET-05 when no answer came offers the same once more, and nothing else", async () => {
+  it("WALLET-05 offers only to send the same deposit again when no answer came", async () => {
     const { portal, run, draw } = await shown("DepositUncertain");
     viewOf(portal, "deposit", depositForm)?.submit(paying);
     await run.settle();
@@ -98,7 +98,7 @@ describe("the page of deposits", () => {
     expect(page.words).not.toContain("Send deposit");
   });
 
-  it("WALLET-03 lists what was deposited with its state, and where to pay what still waits", async () => {
+  it("WALLET-03 lists deposits with their state, and a payment link for those still open", async () => {
     const page = await (await shown("DepositHistory")).draw();
     expect(page.words).toContain("Your deposits");
     for (const state of ["Credited", "Rejected", "Expired", "Awaiting payment"])
@@ -110,18 +110,18 @@ describe("the page of deposits", () => {
   it.each([
     ["DepositFailed", "Couldn’t load the payment methods"],
     ["DepositClosed", "No payment methods available"],
-  ] as const)("ERR-01 %s says so", async (scene, words) => {
+  ] as const)("ERR-01 %s shows its message", async (scene, words) => {
     expect((await (await shown(scene)).draw()).words).toContain(words);
   });
 
-  it("WALLET-03 where there is no way to pay it says what to do, and leads to customer service", async () => {
+  it("WALLET-03 says what to do without payment methods, and links to customer service", async () => {
     const page = await (await shown("DepositClosed")).draw();
     expect(page.words).toContain(
       "t deposit right now. Your balance is safe. Ask customer service how to pay, or try again later. | Live chat | Telegram",
     );
   });
 
-  it("ERR-01 while it loads keeps the places of what comes", async () => {
+  it("ERR-01 reserves the space of the form while loading", async () => {
     const page = await (await shown("DepositLoading")).draw();
     expect(page.tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     expect(page.words).not.toContain("Send deposit");

@@ -13,7 +13,7 @@ import { markupOn } from "./login-markup.tsx";
 async function listMarkup(scene: Scene): Promise<string> {
   const stage = await stageScene(scene);
   const devices = stage.portal.feature("devices");
-  if (devices === undefined) throw new Error("This scene has no list.");
+  if (devices === undefined) throw new Error("This scene has no list of devices");
   const { view, ...commands } = devicesWithCommands(devices.getSnapshot(), devices.send);
   if (view.kind !== "ready") throw new Error(`The list is ${view.kind}.`);
   const markup = markupOn(stage, <DevicesList view={view} commands={commands} />);
@@ -21,7 +21,7 @@ async function listMarkup(scene: Scene): Promise<string> {
   return markup;
 }
 
-describe("names of devices", () => {
+describe("device names", () => {
   const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
   it.each([
     [
@@ -68,8 +68,8 @@ describe("names of devices", () => {
   });
 });
 
-describe("the way to the list of devices", () => {
-  it("HEADER-05 SIDE-01 stands in the avatar's menu and among a player's own lines, for players only", async () => {
+describe("the link to the list of devices", () => {
+  it("HEADER-05 SIDE-01 is in the avatar's menu and among a player's own links, for players only", async () => {
     const inside = await stageScene(loginScenes.Succeeded);
     expect(markupOn(inside, <AvatarMenu id="menu" />)).toContain(english["devices.menu"]);
     expect(markupOn(inside, <MenuLines />)).toContain(english["devices.menu"]);
@@ -79,8 +79,8 @@ describe("the way to the list of devices", () => {
   });
 });
 
-describe("list of devices", () => {
-  it("marks this device, which no button ends, and names each of the others for its button", async () => {
+describe("the list of devices", () => {
+  it("marks this device, which cannot be logged out here, and names every other on its button", async () => {
     const markup = await listMarkup(devicesScenes.Several);
     expect(markup).toMatch(/Chrome on Windows<span[^>]*>This device</);
     const ends = [...markup.matchAll(/aria-label="(Log out [^"]*)"/g)].map(([, label]) => label);
@@ -90,7 +90,7 @@ describe("list of devices", () => {
     expect(markup).toContain(english["devices.endOthers"]);
   });
 
-  it("asks in the device's own place before it ends one, and before it ends the others", async () => {
+  it("asks for confirmation in place before it logs out one device or all others", async () => {
     const one = await listMarkup(devicesScenes.ConfirmingOne);
     expect(one.split(english["devices.end.confirm"])).toHaveLength(2);
     expect(one).not.toContain('aria-label="Log out Chrome on Android"');
@@ -98,13 +98,13 @@ describe("list of devices", () => {
     expect(others).toContain(english["devices.endOthers.confirm"]);
   });
 
-  it("says that there is no other, and offers nothing to end", async () => {
+  it("says that there is no other device, and offers nothing to log out", async () => {
     const markup = await listMarkup(devicesScenes.OnlyThisOne);
     expect(markup).toContain(english["devices.onlyThis"]);
     expect(markup).not.toContain("<button");
   });
 
-  it("tells an end from a failure", async () => {
+  it("distinguishes a device logged out from a failure", async () => {
     expect(await listMarkup(devicesScenes.Ended)).toMatch(
       new RegExp(`role="status"[^>]*>${english["devices.ended"]}`),
     );

@@ -24,8 +24,8 @@ const withApps = ({ backend }: FakePorts) => {
   backend.status = { ...openStatus, resources: both };
 };
 
-describe("what the app's codes say", () => {
-  it("SIDE-03 leads iOS to its link with the language, Android to its resource", () => {
+describe("the addresses in the app's QR codes", () => {
+  it("SIDE-03 are the link with the language for iOS and the resource for Android", () => {
     expect(
       appLinks(both, { language: "EN", token: null }).map(({ platform, code }) => [platform, code]),
     ).toEqual([
@@ -34,13 +34,13 @@ describe("what the app's codes say", () => {
     ]);
   });
 
-  it("SIDE-03 puts a token into the iOS code only when it is told to, and never into a link to press", () => {
+  it("SIDE-03 contain a token only for iOS and only when given, and never in a link", () => {
     const [ios, android] = appLinks(both, { language: "EN", token: "a b&c" });
     expect(ios?.code).toBe("https://apps.example/ios?v=2&lang=EN&token=a%20b%26c#get");
     expect(`${ios?.url} ${android?.url} ${android?.code}`).not.toContain("token");
   });
 
-  it("SIDE-03 offers nothing that is not configured, or is no web address", () => {
+  it("SIDE-03 are left out if not configured or no web address", () => {
     const wrong = [
       "",
       "javascript:alert(1)",
@@ -58,8 +58,8 @@ describe("what the app's codes say", () => {
   });
 });
 
-describe("a code", () => {
-  it("SIDE-03 is 200 px with a margin of 20, in error correction M", async () => {
+describe("a QR code", () => {
+  it("SIDE-03 is 200 px wide with a margin of 20 and error correction M", async () => {
     const { part } = await openShell();
     const page = await part(<QrDrawing code="https://apps.example/a" label="Code" />);
     expect([QR_SIZE, QR_MARGIN]).toEqual([200, 20]);
@@ -72,7 +72,7 @@ describe("a code", () => {
     expect([dark.has("0,8"), dark.has("1,8")]).toEqual([true, false]);
   });
 
-  it("SIDE-03 draws its three corners and nothing outside of itself, whatever it says", () => {
+  it("SIDE-03 draws its three corners and nothing outside of itself for any text", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 300 }), (text) => {
         const { modules, path } = qrPath(text);
@@ -104,8 +104,8 @@ function darkModules(path: string): ReadonlySet<string> {
   return dark;
 }
 
-describe("the app's page", () => {
-  it("PAGE-01 SIDE-03 shows a code and a link for each device, and no token", async () => {
+describe("the app page", () => {
+  it("PAGE-01 SIDE-03 shows a code and a link for each device, without a token", async () => {
     const { part } = await openShell({ address: "/down" }, withApps);
     const page = await part(<DownloadScreen />);
     expect(page.tags(/^<svg[^>]*aria-label="QR code for the .+ app"/)).toHaveLength(2);
@@ -115,7 +115,7 @@ describe("the app's page", () => {
     expect(page.tags(/role="switch"/)).toEqual([]);
   });
 
-  it("SIDE-03 offers a player to put the login into the code, off until it is asked for", async () => {
+  it("SIDE-03 offers a player to put the login into the code, off by default", async () => {
     const shell = await openShell({ address: "/down" }, withApps);
     await shell.logIn("player");
     const page = await shell.part(<DownloadScreen />);
@@ -125,14 +125,14 @@ describe("the app's page", () => {
     expect(page.html).not.toContain(shell.ports.tokens.read() ?? "no token");
   });
 
-  it("PAGE-01 says when the gateway has no app", async () => {
+  it("PAGE-01 says so if the gateway has no app", async () => {
     const { part } = await openShell({ address: "/down" }, ({ backend }) => {
       backend.status = { ...openStatus, resources: [] };
     });
     expect((await part(<DownloadScreen />)).words).toContain("No app yet");
   });
 
-  it("HOME-09 home has the codes, with links for those who hold the phone already", async () => {
+  it("HOME-09 home shows the codes with links for phone users, or nothing without apps", async () => {
     const { part } = await openShell({}, withApps);
     const codes = await part(<HomeCodes />);
     expect(codes.tags(/^<svg[^>]*aria-label="QR code for/)).toHaveLength(2);

@@ -17,7 +17,7 @@ async function keep<Value>({ part }: ShellPage, hook: () => Value): Promise<Valu
   }
   await part(<Drawn />);
   const last = kept.at(-1);
-  if (last === undefined) throw new Error("It was not drawn.");
+  if (last === undefined) throw new Error("The value was not drawn");
   return last;
 }
 
@@ -35,8 +35,8 @@ async function pressWhileFading({ portal, run }: ShellPage, press: () => void): 
   return lost;
 }
 
-describe("a dialog that fades", () => {
-  it("LAYOUT-03 GAME-08 asks nothing of a vendor's list that is gone", async () => {
+describe("a dialog that fades out", () => {
+  it("LAYOUT-03 GAME-08 ignores actions on a vendor's list that has closed", async () => {
     const shell = await openScene("CentreWithLists");
     commandsOf(shell.portal).openOverlay("vendor-games", { subject: "SPORTS:AURORA" });
     await shell.run.settle();
@@ -50,7 +50,7 @@ describe("a dialog that fades", () => {
     expect(lost).toEqual([]);
   });
 
-  it("LAYOUT-03 tells a form nothing that is gone", async () => {
+  it("LAYOUT-03 ignores input for a form that has closed", async () => {
     const shell = await openShell();
     commandsOf(shell.portal).openOverlay("forgot-password");
     await shell.run.settle();
@@ -65,7 +65,7 @@ describe("a dialog that fades", () => {
     expect(lost).toEqual([]);
   });
 
-  it("LAYOUT-03 reads nothing again for which nobody waits", async () => {
+  it("LAYOUT-03 ignores a retry of a query that has ended", async () => {
     const shell = await openShell({}, ({ faults }) => faults.next("readHelp", drop()));
     commandsOf(shell.portal).openOverlay("help");
     await shell.run.settle();

@@ -9,8 +9,8 @@ import { openShell } from "./shell-page.tsx";
 const items = /^<li[^>]*aria-posinset/;
 const regionOf = (name: string) => new RegExp(`^<section[^>]*aria-label="${name}"`);
 
-describe("a player's own games", () => {
-  it("FAV-02 the favourites stand with full hearts, beside the way to the recent ones", async () => {
+describe("favourites and recent games", () => {
+  it("FAV-02 shows favourites with filled hearts, beside the link to recent games", async () => {
     const page = await (await openScene("Favourites")).part(<AccountGamesScreen />);
     expect(page.inside(/^<h1/).words).toBe("Favourites");
     expect(page.inside(/aria-label="Your games"/).words).toBe("Favourites | Recent games");
@@ -18,10 +18,10 @@ describe("a player's own games", () => {
     expect(page.tags(/aria-pressed="true"/)).toHaveLength(8);
   });
 
-  it("FAV-03 one that is taken out goes at once, and comes back when the gateway did not take it", async () => {
+  it("FAV-03 removes a favourite at once, and restores it when the gateway fails", async () => {
     const { part, portal, ports, run } = await openScene("Favourites");
     const [first] = sampleGames(1);
-    if (first === undefined) throw new Error("There is a sample.");
+    if (first === undefined) throw new Error("The sample is empty");
     const game = { nodeId: first.nodeId, vendor: first.vendor, category: first.category };
     const shown = async () => (await part(<AccountGamesScreen />)).tags(items).length;
     ports.faults.next("removeFavourite", drop());
@@ -31,7 +31,7 @@ describe("a player's own games", () => {
     expect(await shown()).toBe(8);
   });
 
-  it("FAV-04 a visitor who presses a heart is asked to log in", async () => {
+  it("FAV-04 asks a visitor who presses a heart to log in", async () => {
     const { portal, run } = await openShell({ address: "/rng" });
     portal.actor.send({
       type: "action.asked",
@@ -41,7 +41,7 @@ describe("a player's own games", () => {
     expect(portal.actor.getSnapshot().context.at.overlay).toBe("login");
   });
 
-  it("GAME-06 shows what was played last", async () => {
+  it("GAME-06 shows the games played last", async () => {
     const page = await (await openScene("Recent")).part(<AccountGamesScreen />);
     expect(page.inside(/^<h1/).words).toBe("Recent games");
     expect(page.tags(items)).toHaveLength(7);
@@ -51,7 +51,7 @@ describe("a player's own games", () => {
   it.each([
     ["FavouritesEmpty", "No favourites yet"],
     ["RecentEmpty", "No recent games yet"],
-  ] as const)("HOME-10 %s says how games come here, and leads to some", async (scene, title) => {
+  ] as const)("HOME-10 %s says how games get here, and links to hot games", async (scene, title) => {
     const page = await (await openScene(scene)).part(<AccountGamesScreen />);
     expect(page.words).toContain(title);
     expect(page.tags(/href="\/hot"/)).toHaveLength(1);
@@ -60,15 +60,15 @@ describe("a player's own games", () => {
   it.each([
     ["FavouritesFailed", "Couldn’t load your favourites"],
     ["RecentFailed", "Couldn’t load your recent games"],
-  ] as const)("HOME-10 %s says so, and asks again", async (scene, title) => {
+  ] as const)("HOME-10 %s shows its error with a retry", async (scene, title) => {
     const { words } = await (await openScene(scene)).part(<AccountGamesScreen />);
     expect(words).toContain(title);
     expect(words).toContain("Try again");
   });
 });
 
-describe("the strip of favourites on home", () => {
-  it("GAME-04 is shown once there are more of them than one view shows", async () => {
+describe("the row of favourites on home", () => {
+  it("GAME-04 is shown once there are more favourites than fit one view", async () => {
     const { part, portal, run } = await openScene("HomeWithFavourites");
     portal.feature("favourites")?.send({ type: "games.wanted" });
     await run.settle();
@@ -76,7 +76,7 @@ describe("the strip of favourites on home", () => {
     expect(page.inside(regionOf("Your favourites")).tags(/href="\/favorite"/)).toHaveLength(1);
   });
 
-  it("GAME-04 is left out for a few, and so is a strip of a few hot games", async () => {
+  it("GAME-04 is left out for a few games, as is the row of hot games", async () => {
     const { part } = await openScene("Recent");
     expect((await part(<Games />)).words).not.toContain("Your favourites");
     const few = await openShell({}, (ports) =>

@@ -52,8 +52,8 @@ async function openFirst(script: Script = {}, prepare: (ports: FakePorts) => voi
 }
 
 // The markup is that of wide screens: phones show the same but for the lazy menus at the side and in the header.
-describe("the first screen, before anything else has come", () => {
-  it("I18N-01 has the words of all that it shows a visitor", async () => {
+describe("the texts of the first screen", () => {
+  it("I18N-01 cover all that it shows a visitor", async () => {
     const { page, missing } = await openFirst();
     const shown = page();
     expect(shown.words).toContain("Games at Parlour");
@@ -63,7 +63,7 @@ describe("the first screen, before anything else has come", () => {
     expect(missing()).toEqual([]);
   });
 
-  it("I18N-01 HEADER-04 has them for a player whose account is on its way", async () => {
+  it("I18N-01 HEADER-04 cover a player whose account is loading", async () => {
     const { page, missing } = await openFirst({ token: "a token" }, ({ faults }) =>
       faults.always("readMember", hang()),
     );
@@ -71,7 +71,7 @@ describe("the first screen, before anything else has come", () => {
     expect(missing()).toEqual([]);
   });
 
-  it("SITE-01 I18N-01 has them while the site is opening, and on a page that is not home", async () => {
+  it("SITE-01 I18N-01 cover the opening site, and a page other than home", async () => {
     const opening = await openFirst({}, ({ faults }) => faults.always("readStatus", hang()));
     expect(opening.page().tags(/inert/)).not.toEqual([]);
     const elsewhere = await openFirst({ address: "/rng" });
@@ -79,14 +79,14 @@ describe("the first screen, before anything else has come", () => {
     expect([...opening.missing(), ...elsewhere.missing()]).toEqual([]);
   });
 
-  it("ROUTE-09 has them for a page that did not arrive, and for a line that is down", async () => {
+  it("ROUTE-09 cover a page that failed to load, and a lost connection", async () => {
     const { part, missing } = await openFirst();
     expect(part(<FailedScreen />).words).toContain("Couldn’t load this page");
     expect(part(<Offline />).tags(/role="status"/)).toHaveLength(1);
     expect(missing()).toEqual([]);
   });
 
-  it("I18N-02 is written once: no other namespace has a text of it", () => {
+  it("I18N-02 are in one namespace only", () => {
     expect(Object.keys(common).filter((key) => key in first)).toEqual([]);
     expect(Object.keys(first).length).toBeLessThan(Object.keys(common).length / 4);
   });

@@ -34,11 +34,11 @@ function pagesOf(folder: string) {
   };
 }
 
-describe("the focus, when what had it is gone", () => {
+describe("focus after the focused element has gone", () => {
   const open = pagesOf("member-page");
 
   it.each([phone, desktop])(
-    "WALLET-03 goes to what became of a withdrawal, and to the amount of the next one",
+    "WALLET-03 moves to the result of a withdrawal, and to the amount of the next one",
     async (size) => {
       const page = await open("MoneyOut", size);
       await page.getByRole("textbox", { name: "Amount" }).fill("120.50");
@@ -56,7 +56,7 @@ describe("the focus, when what had it is gone", () => {
     },
   );
 
-  it("WALLET-05 goes to what is said of a withdrawal that nobody answered", async () => {
+  it("WALLET-05 moves to the message about a withdrawal without answer", async () => {
     const page = await open("MoneyOutUncertain");
     await page.getByRole("textbox", { name: "Amount" }).fill("120.50");
     await page.getByLabel("Payment password", { exact: true }).fill("payday-77");
@@ -65,7 +65,7 @@ describe("the focus, when what had it is gone", () => {
     await expect.poll(() => focusedWords(page)).toBe("We couldn’t confirm your request");
   });
 
-  it("WDCONF-01 LAYOUT-03 goes to the heading of the list when its payment has been answered for", async () => {
+  it("WDCONF-01 LAYOUT-03 moves to the list's heading once a payment has been confirmed", async () => {
     const page = await open("MoneyOutAsked");
     await page.getByRole("button", { name: "Confirm receipt of $98.00" }).press("Enter");
     const dialog = page.getByRole("dialog");
@@ -78,10 +78,10 @@ describe("the focus, when what had it is gone", () => {
   });
 });
 
-describe("the focus, when a dialog is left in the middle", () => {
+describe("focus after a dialog is closed halfway", () => {
   const open = pagesOf("agent-page");
 
-  it("CONTRACT-03 LAYOUT-03 goes back to the offer that would have ended others", async () => {
+  it("CONTRACT-03 LAYOUT-03 returns to the offer whose acceptance would have ended other contracts", async () => {
     const page = await open("ContractsWouldEnd");
     const accept = page.getByRole("button", { name: /^Accept/ }).first();
     const name = await accept.getAttribute("aria-label");
@@ -94,7 +94,7 @@ describe("the focus, when a dialog is left in the middle", () => {
     await expect.poll(() => focusedWords(page)).toBe(name);
   });
 
-  it("CONTRACT-03 LAYOUT-03 goes back to the menu that an offer was begun from, when a better contract would end", async () => {
+  it("CONTRACT-03 LAYOUT-03 returns to the menu that opened an offer which would end a better contract", async () => {
     const page = await open("Downlines");
     const menu = page.getByRole("button", { name: "Actions for avery" });
     await menu.press("Enter");

@@ -4,15 +4,15 @@ import { neighbourOf, standingTiles } from "../../ui/catalogue/grid.rules.ts";
 
 const measures = { columns: 6, pitch: 300, top: 400 };
 
-describe("the tiles of a long list that stand", () => {
-  it("GAME-05 are those that are seen, and a few ahead of them, in the room of all of them", () => {
+describe("the rendered tiles of a long list", () => {
+  it("GAME-05 are those in view and a few more, while the list keeps its full height", () => {
     const { from, until, before, after } = standingTiles(10_000, measures, { first: 100, last: 103 }, null);
     expect([from, until]).toEqual([600, 630]);
     const rows = Math.ceil(10_000 / 6);
     expect(before + after + ((until - from) / 6) * 300).toBe(rows * 300);
   });
 
-  it("GAME-05 always hold what is seen, never more than 32 beyond need, and never change the list's height", () => {
+  it("GAME-05 always include those in view, at most 32 more than needed, and keep the list's height", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),
@@ -42,7 +42,7 @@ describe("the tiles of a long list that stand", () => {
     );
   });
 
-  it("GAME-05 go a row further where the focus is on the last row that is seen", () => {
+  it("GAME-05 reach one row further if the focus is on the last row in view", () => {
     const at = (focused: number | null) =>
       standingTiles(10_000, measures, { first: 100, last: 105 }, focused);
     expect(at(null).until).toBe(636);
@@ -52,7 +52,7 @@ describe("the tiles of a long list that stand", () => {
   });
 });
 
-describe("arrows among tiles", () => {
+describe("arrow keys among tiles", () => {
   it.each([
     ["ArrowRight", 0, 1],
     ["ArrowLeft", 0, null],
@@ -67,7 +67,7 @@ describe("arrows among tiles", () => {
     expect(neighbourOf(key, from, 20, 6, false)).toBe(to);
   });
 
-  it("run the other way in a language that does", () => {
+  it("run in the opposite direction in right-to-left languages", () => {
     expect(neighbourOf("ArrowLeft", 0, 20, 6, true)).toBe(1);
     expect(neighbourOf("ArrowRight", 1, 20, 6, true)).toBe(0);
   });

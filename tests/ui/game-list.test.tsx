@@ -17,7 +17,7 @@ const hrefs = (tags: readonly string[]) => tags.map((tag) => /href="([^"]*)"/.ex
 const items = /^<li[^>]*aria-posinset/;
 
 describe("a list of games", () => {
-  it("NAV-06 GAME-05 is called by its category and shows a page of it, each game with its place among all", async () => {
+  it("NAV-06 GAME-05 has its category as heading and shows one page, each game with its position in the whole list", async () => {
     const { part } = await openScene("List");
     const page = await part(<GameListScreen />);
     expect(page.inside(/^<h1/).words).toBe("Slots");
@@ -29,7 +29,7 @@ describe("a list of games", () => {
     expect(page.words).toContain("More games");
   });
 
-  it("NAV-03 has a strip of vendors, all of them first, each a link to its part of the list", async () => {
+  it("NAV-03 has a row of vendors that starts with all, each a link to its part of the list", async () => {
     const { part } = await openScene("ListOfAVendor");
     const strip = (await part(<GameListScreen />)).inside(/^<nav[^>]*aria-label="Vendors"/);
     expect(strip.words).toContain("All | 90 | Aurora Studios | 23");
@@ -38,7 +38,7 @@ describe("a list of games", () => {
     expect(strip.tags(/aria-current="true"/)[0]).toContain("vassalage=AURORA");
   });
 
-  it("GAME-02 a vendor of the strip has its mark, in its active drawing once it is chosen", async () => {
+  it("GAME-02 shows each vendor's logo, in its active version once selected", async () => {
     const shell = await openShell({ address: "/rng?vassalage=AURORA" });
     const strip = (await shell.part(<GameListScreen />)).inside(/^<nav[^>]*aria-label="Vendors"/);
     const marks = strip.tags(/^<img/).map((tag) => /src="([^"]*)"/.exec(tag)?.[1]);
@@ -46,34 +46,34 @@ describe("a list of games", () => {
     expect(marks[1]).toMatch(/\/DEFAULT\.svg$/);
   });
 
-  it("GAME-05 narrows a vendor's games by their kinds", async () => {
+  it("GAME-05 narrows a vendor's games by their types", async () => {
     const { part } = await openScene("ListOfAVendor");
     const kinds = (await part(<GameListScreen />)).inside(/^<nav[^>]*aria-label="Game types"/);
     expect(kinds.tags(/aria-current="true"/)[0]).toContain("/rng?vassalage=AURORA&amp;classify=SC");
     expect(kinds.words).toContain("Slots");
   });
 
-  it("NAV-06 the hot games of all categories are a list too", async () => {
+  it("NAV-06 lists the hot games of all categories, too", async () => {
     const shell = await openShell({ address: "/hot" }, (ports) => fill(ports, sampleGames(3)));
     const page = await shell.part(<GameListScreen />);
     expect(page.inside(/^<h1/).words).toBe("Hot games");
     expect(page.tags(items)).toHaveLength(3);
   });
 
-  it("HOME-10 shows as many blanks as a page has games while they are on their way", async () => {
+  it("HOME-10 shows as many placeholders as a page has games while loading", async () => {
     const { part } = await openScene("ListLoading");
     const page = await part(<GameListScreen />);
     expect(page.tags(/aria-busy="true"/)).toHaveLength(1);
     expect(page.tags(/class="[^"]*blank/).length).toBeGreaterThanOrEqual(24);
   });
 
-  it("HOME-10 says why a list did not come, and asks again", async () => {
+  it("HOME-10 says that a list failed to load, with a retry", async () => {
     const { words } = await (await openScene("ListFailed")).part(<GameListScreen />);
     expect(words).toContain("Couldn’t load games");
     expect(words).toContain("Try again");
   });
 
-  it("HOME-10 GAME-05 a list that is empty, and one whose vendor has gone, lead on", async () => {
+  it("HOME-10 GAME-05 links onward from an empty list and from one whose vendor is gone", async () => {
     const empty = await (await openScene("ListEmpty")).part(<GameListScreen />);
     expect(empty.tags(items)).toHaveLength(0);
     const gone = await (await openScene("VendorGone")).part(<GameListScreen />);
@@ -81,14 +81,14 @@ describe("a list of games", () => {
     expect(hrefs(gone.tags(/^<a [^>]*class="[^"]*button/))).toEqual(["/rng"]);
   });
 
-  it("HOME-10 a list of one game has nothing more to offer", async () => {
+  it("HOME-10 offers no more games in a list of one game", async () => {
     const page = await (await openScene("OneGame")).part(<GameListScreen />);
     expect(page.tags(items)).toHaveLength(1);
     expect(page.words).not.toContain("More games");
     expect(page.inside(/role="status"/).words).toBe("1 game");
   });
 
-  it("GAME-05 keeps the games when the next page does not come, and says so", async () => {
+  it("GAME-05 keeps the games and shows an error when the next page fails", async () => {
     const { part, ports, portal, run } = await openScene("List");
     ports.faults.next("readPage", drop());
     portal.feature("gameList")?.send({ type: "more.asked" });
@@ -99,7 +99,7 @@ describe("a list of games", () => {
     expect(page.words).toContain("Try again");
   });
 
-  it("CS-01 the live rooms have their hosts, and a chat with each who is there", async () => {
+  it("CS-01 shows the hosts of live games, with a chat for each who is online", async () => {
     const hosts = (await (await openScene("Live")).part(<GameListScreen />)).inside(/aria-label="Hosts"/);
     expect(hosts.tags(/aria-busy="true"/)).toHaveLength(1);
     const shell = await openScene("Live");
@@ -114,16 +114,16 @@ describe("a list of games", () => {
 
 describe("a tile", () => {
   const [game] = sampleGames(1, "LIVE");
-  if (game === undefined) throw new Error("There is a sample.");
+  if (game === undefined) throw new Error("The sample is empty");
 
-  it("GAME-02 LAUNCH-01 plays the game of its category", async () => {
+  it("GAME-02 LAUNCH-01 links to the game in its category", async () => {
     const tile = await (await openShell()).part(<GameTile game={game} bases={[]} />);
     expect(hrefs(tile.tags(/^<a /))).toEqual([
       "/seamless?vassalage=AURORA&amp;gameCode=AURORA-0&amp;gameType=LIVE",
     ]);
   });
 
-  it("GAME-08 opens the list of its vendor when it stands for one that has a list", async () => {
+  it("GAME-08 opens the vendor's list if it stands for a vendor with a list", async () => {
     const vendor = { ...game, gameCode: "", hasPopupList: true };
     const tile = await (await openShell()).part(<GameTile game={vendor} bases={[]} />);
     const [link] = tile.tags(/^<a /);
@@ -138,14 +138,14 @@ describe("a tile", () => {
   it("FAV-02 shows a favourite's heart as pressed", async () => {
     const shell = await openScene("Favourites");
     const [first] = sampleGames(1);
-    if (first === undefined) throw new Error("There is a sample.");
+    if (first === undefined) throw new Error("The sample is empty");
     const kept = await shell.part(<GameTile game={first} bases={[]} />);
     expect(kept.tags(/^<button/)[0]).toContain('aria-pressed="true"');
     const other = await shell.part(<GameTile game={{ ...first, nodeId: "1" }} bases={[]} />);
     expect(other.tags(/^<button/)[0]).toContain('aria-pressed="false"');
   });
 
-  it("is six elements and no more, so that a wall of them stays light", async () => {
+  it("has six elements only, so that many tiles stay cheap", async () => {
     const tile = await (await openShell()).part(<GameTile game={game} bases={[]} position={1} of={2} />);
     expect(tile.inside(/^<li/).tags(/./)).toHaveLength(6);
   });
@@ -157,9 +157,9 @@ describe("the tables of a vendor", () => {
       <Tables view={view} vendor="LANTERN" category="LIVE" onRetry={() => undefined} />,
     );
 
-  it("GAME-08 say what is staked and how full they are, and are joined by a link; a closed one is not", async () => {
+  it("GAME-08 show stakes and taken seats, with a link to join unless closed", async () => {
     const [open] = tables;
-    if (open === undefined) throw new Error("There is a sample.");
+    if (open === undefined) throw new Error("The sample is empty");
     const closed = { ...open, id: "2", name: "Cedar Room", isOpen: false };
     const list = await tablesOf({ kind: "ready", tables: [open, closed] });
     expect(list.words).toBe(
@@ -170,7 +170,7 @@ describe("the tables of a vendor", () => {
     ]);
   });
 
-  it("HOME-10 say that there is none, that they did not come, and nothing to who may not join", async () => {
+  it("HOME-10 show that there are none, that they failed or load, and nothing where they do not apply", async () => {
     expect((await tablesOf({ kind: "ready", tables: [] })).words).toContain("No table is open now.");
     expect((await tablesOf({ kind: "failed" })).words).toContain("Couldn’t load tables.");
     expect((await tablesOf({ kind: "loading" })).tags(/aria-busy="true"/)).toHaveLength(1);
@@ -179,7 +179,7 @@ describe("the tables of a vendor", () => {
 });
 
 describe("a game centre", () => {
-  it("NAV-06 GAME-01 shows the vendors of its category first, each with a button that starts it", async () => {
+  it("NAV-06 GAME-01 shows the vendors of its category first, each with a start button", async () => {
     const { part } = await openScene("Centre");
     const page = await part(<GameCentreScreen />);
     expect(page.inside(/^<h1/).words).toBe("Sports");
@@ -191,7 +191,7 @@ describe("a game centre", () => {
     expect(page.tags(items)).toHaveLength(16);
   });
 
-  it("NAV-06 cockfights share the page of sports, and are chosen there", async () => {
+  it("NAV-06 shows cockfights on the sports page, as a category to choose", async () => {
     const { part, portal, run } = await openScene("Centre");
     expect((await part(<GameCentreScreen />)).inside(/aria-label="Categories"/).words).toBe(
       "Sports | Cockfights",
@@ -201,7 +201,7 @@ describe("a game centre", () => {
     expect((await part(<GameCentreScreen />)).inside(/^<h1/).words).toBe("Cockfights");
   });
 
-  it("NAV-02 of two categories on a page the menu marks the one that is shown", async () => {
+  it("NAV-02 marks in the menu which of a page's two categories is shown", async () => {
     const { part, portal, run } = await openScene("Centre");
     const marked = async () => (await part(<GameMenu />)).tags(/aria-current="page"/);
     expect(hrefs(await marked())).toEqual(["/sports"]);
@@ -210,14 +210,14 @@ describe("a game centre", () => {
     expect(hrefs(await marked())).toEqual(["/sports?gameType=COCKFIGHT"]);
   });
 
-  it("GAME-08 a vendor with a list of its own opens it", async () => {
+  it("GAME-08 opens the list of a vendor that has one", async () => {
     const page = await (await openScene("CentreWithLists")).part(<GameCentreScreen />);
     const cards = page.inside(/aria-label="Sports by vendor"/);
     expect(cards.tags(/aria-current/)).toHaveLength(0);
     expect(hrefs(cards.tags(/^<a /))[0]).toBe("/sports?vassalage=AURORA");
   });
 
-  it("HOME-10 keeps the place of cards that are on their way, and says when they did not come", async () => {
+  it("HOME-10 reserves the space of loading cards, and shows an error when they fail", async () => {
     const waiting = await (await openScene("CentreLoading")).part(<GameCentreScreen />);
     expect(waiting.tags(/class="[^"]*blank/).length).toBeGreaterThan(6);
     const failed = await (await openScene("CentreFailed")).part(<GameCentreScreen />);
@@ -236,7 +236,7 @@ describe("a game centre", () => {
     })),
   });
 
-  it("GAME-01 a vendor of slots has no start button", async () => {
+  it("GAME-01 has no start button for a vendor of slots", async () => {
     const { part } = await openShell();
     const cards = (category: "RNG" | "LIVE") =>
       part(<VendorCards label="Cards" lane={lane(category)} chosen={null} onChoose={() => undefined} />);
@@ -244,7 +244,7 @@ describe("a game centre", () => {
     expect((await cards("LIVE")).words).toContain("Start");
   });
 
-  it("SIDE-02 HEADER-02 a menu's vendor of slots leads to its list, any other starts its card", async () => {
+  it("SIDE-02 HEADER-02 a menu's vendor of slots leads to its list, any other starts directly unless it has a list", async () => {
     const { part } = await openShell();
     const entries = async (category: "RNG" | "LIVE", hasPopupList = false) => {
       const drop = await part(

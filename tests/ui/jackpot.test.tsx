@@ -17,7 +17,7 @@ const shown = async (scene: keyof typeof jackpotScenes) => {
 };
 
 describe("the jackpot", () => {
-  it("HOME-08 shows what its feed says, in its currency, and calls only the counter an illustration", async () => {
+  it("HOME-08 shows its feed's amount and currency, and labels only the counter as an example", async () => {
     const panel = await shown("Fed");
     expect(panel.words).toContain("$123,456.78");
     expect(panel.words).toContain("The current jackpot amount.");
@@ -26,7 +26,7 @@ describe("the jackpot", () => {
   });
 
   it.each(["Illustrative", "FeedDown"] as const)(
-    "HOME-08 %s: a figure that no feed stands behind says so, and is nobody's money",
+    "HOME-08 %s: an amount without a feed is labelled as an example and has no currency",
     async (scene) => {
       const panel = await shown(scene);
       expect(panel.words).toContain("You can’t win it.");
@@ -35,14 +35,14 @@ describe("the jackpot", () => {
     },
   );
 
-  it("HOME-08 shows no figure before the feed was asked, and can be held", async () => {
+  it("HOME-08 shows no amount before the feed has answered, and can be paused", async () => {
     const panel = await shown("Asking");
     expect(panel.tags(/aria-busy="true"/)).toHaveLength(1);
     expect(panel.tags(/aria-label="Pause the amounts"/)).toHaveLength(1);
     expect(panel.words).toBe("Jackpot");
   });
 
-  it("HOME-08 rolls each digit in a column of its own, counted from the end; readers have the whole figure", async () => {
+  it("HOME-08 rolls each digit in its own column, and gives screen readers the whole amount", async () => {
     const shell = await openShell();
     const figure = await shell.part(<RollingFigure words="$1,204.50" />);
     expect(figure.tags(/data-digit/).map((tag) => /data-digit="(\d)"/.exec(tag)?.[1])).toEqual([..."120450"]);
@@ -51,7 +51,7 @@ describe("the jackpot", () => {
   });
 
   it.each(Object.entries(jackpotScenes))(
-    "HOME-08 %s: the machine reaches what the story shows",
+    "HOME-08 %s: the machine reaches the state that the story shows",
     async (_, scene) => {
       const stage = await stageScene(scene);
       expect(stage.run.states()).toContain(scene.state);

@@ -48,7 +48,7 @@ const restingHeight = (page: Page, before: number) =>
   );
 
 describe("a list of 10,000 games", () => {
-  it("GAME-05 costs what is seen, on a desktop and on a phone: at most 200 elements, wherever one is", async () => {
+  it("GAME-05 has at most 200 elements on desktop and phone, at any scroll position", async () => {
     const page = await open("LongList", desktop);
     await tile(page, 1).waitFor();
     let height = 0;
@@ -71,7 +71,7 @@ describe("a list of 10,000 games", () => {
     expect(await current?.complaints()).toEqual([]);
   });
 
-  it("GAME-05 never loses the focus to scrolling, and the tab key and arrows go on through it", async () => {
+  it("GAME-05 keeps the focus while scrolling, and Tab and arrow keys continue from it", async () => {
     const page = await open("LongList");
     const focused = () =>
       page.evaluate(() => document.activeElement?.closest("li")?.getAttribute("aria-posinset"));
@@ -96,7 +96,7 @@ describe("a list of 10,000 games", () => {
     expect(await elements(page)).toBeLessThanOrEqual(220);
   });
 
-  it("GAME-05 is found where it was left: the same game at the same place", async () => {
+  it("GAME-05 returns to the same game at the same scroll position", async () => {
     const page = await open("LongList", phone);
     await tile(page, 1).waitFor();
     await page.evaluate(() => scrollTo(0, 40_000));
@@ -112,8 +112,8 @@ describe("a list of 10,000 games", () => {
   });
 });
 
-describe("a list by pages", () => {
-  it("GAME-05 goes on by itself as its end comes near, and by a button; back, the pages and the place are there", async () => {
+describe("a list in pages", () => {
+  it("GAME-05 loads more near its end or by a button, and restores pages and position on Back", async () => {
     const page = await open("List", phone);
     await tile(page, 24).waitFor({ state: "attached" });
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -128,7 +128,7 @@ describe("a list by pages", () => {
     expect(await page.getByRole("button", { name: "More games" }).count()).toBeLessThanOrEqual(1);
   });
 
-  it("NAV-03 chooses a vendor by the strip, in place, and ALL brings the strip back to its start", async () => {
+  it("NAV-03 selects a vendor in place, and All scrolls the vendors back to their start", async () => {
     const page = await open("List", phone);
     const strip = page.getByRole("navigation", { name: "Vendors" });
     const list = strip.getByRole("list");
@@ -150,7 +150,7 @@ describe("a list by pages", () => {
     await page.getByText("90 games").waitFor();
   });
 
-  it("GAME-07 a picture that cannot be had gives way to the operator's own, and keeps its place", async () => {
+  it("GAME-07 replaces a broken picture by the operator's fallback of the same size", async () => {
     const page = await open("BrokenPictures", desktop);
     // This page has no such picture either, so the element may be gone before anyone looks.
     const isAskedFor = (picture: string) =>
@@ -165,7 +165,7 @@ describe("a list by pages", () => {
     expect(first?.height).toBeGreaterThan(200);
   });
 
-  it("HOME-03 three, five and six stand abreast, from the side where the language begins, and nothing sticks out", async () => {
+  it("HOME-03 shows three, five or six per row from the language's starting side, without overflow", async () => {
     const page = await open("List", phone);
     await tile(page, 12).waitFor({ state: "attached" });
     await page.evaluate(() => {
@@ -191,8 +191,8 @@ describe("a list by pages", () => {
   });
 });
 
-describe("a tile under a hand", () => {
-  it("LAUNCH-01 offers play and try to a pointer and to the keyboard", async () => {
+describe("a tile under pointer, keyboard and touch", () => {
+  it("LAUNCH-01 offers play and trial to a pointer and to the keyboard", async () => {
     const page = await open("List");
     await tile(page, 1).hover();
     const trial = tile(page, 1).getByRole("link", { name: "Try Northern Lights 1 free" });
@@ -203,7 +203,7 @@ describe("a tile under a hand", () => {
     await tile(page, 2).getByRole("link", { name: /^Try/ }).waitFor();
   });
 
-  it("LAUNCH-01 shows a finger what can be done before anything is", async () => {
+  it("LAUNCH-01 shows the actions at a first touch before anything happens", async () => {
     const page = await open("List", { ...phone, hasTouch: true });
     await tile(page, 1).tap({ position: { x: 40, y: 90 } });
     await tile(page, 1).getByRole("link", { name: /^Try/ }).waitFor();
@@ -212,7 +212,7 @@ describe("a tile under a hand", () => {
     await page.getByRole("dialog", { name: "Log in" }).waitFor();
   });
 
-  it("FAV-02 FAV-04 keeps and lets go of a favourite by its heart, which is as large as a finger asks", async () => {
+  it("FAV-02 FAV-04 removes and restores a favourite by its heart, which is large enough to touch", async () => {
     const page = await open("Favourites", phone);
     const heart = tile(page, 2).getByRole("button");
     const box = await heart.boundingBox();
@@ -228,7 +228,7 @@ describe("a tile under a hand", () => {
 });
 
 describe("other pages of the lobby", () => {
-  it("HOME-01 GAME-05 the search is typed into at once, finds, is cleared, and says how much it found", async () => {
+  it("HOME-01 GAME-05 the search has the focus at once, finds games, counts them and can be cleared", async () => {
     const page = await open("List", phone);
     await page.getByRole("navigation", { name: "Quick menu" }).getByRole("link", { name: "Search" }).click();
     await page.waitForFunction(() => document.activeElement?.getAttribute("type") === "search");
@@ -239,7 +239,7 @@ describe("other pages of the lobby", () => {
     expect(await page.getByRole("searchbox").evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
-  it("GAME-08 a vendor's own list lies over the page, and Back closes it", async () => {
+  it("GAME-08 a vendor's own list opens over the page, and Back closes it", async () => {
     const page = await open("CentreWithLists");
     await page.getByRole("link", { name: "Aurora Studios", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Games by Aurora Studios" });
@@ -261,7 +261,7 @@ describe("other pages of the lobby", () => {
   });
 
   const scenes: readonly LobbyScene[] = ["Live", "Centre", "SearchNone", "Favourites"];
-  it("META-01 axe has nothing against any of them", async () => {
+  it("META-01 axe finds no fault in any of them", async () => {
     for (const [at, scene] of scenes.entries()) {
       const page = await open(scene, { ...(at % 2 === 0 ? phone : {}), reducedMotion: "reduce" });
       await page.locator("#content h1").waitFor({ state: "attached" });

@@ -7,8 +7,8 @@ import { dialog, focused, scenesOf, situation, stageOf } from "./shared-page/sce
 
 const { complaints, expectNoFaults, openScene } = stageOf("login-page");
 
-describe("login pop-up in a browser", () => {
-  it("LOGIN-01 sends on Enter, and takes the focus to the first field that is missing", async () => {
+describe("the login dialog in a browser", () => {
+  it("LOGIN-01 submits on Enter, and focuses the first missing field", async () => {
     const page = await openScene("login.Empty");
     await expect.poll(() => focused(page)).toBe("username");
     await page.keyboard.press("Enter");
@@ -19,7 +19,7 @@ describe("login pop-up in a browser", () => {
     await expect.poll(() => focused(page)).toBe("password");
   });
 
-  it("LOGIN-07 leads from a wrong password through the captcha to the inside, by keyboard alone", async () => {
+  it("LOGIN-07 leads from a wrong password through the captcha to being logged in, by keyboard alone", async () => {
     const page = await openScene("login.Empty");
     await expect.poll(() => focused(page)).toBe("username");
     await page.keyboard.type("player");
@@ -39,7 +39,7 @@ describe("login pop-up in a browser", () => {
     expect(await complaints()).toEqual([]);
   });
 
-  it("LAYOUT-03 closed by mistake, it keeps the name, drops the password and gives the focus back", async () => {
+  it("LAYOUT-03 closed by mistake, it keeps the username, drops the password and returns the focus", async () => {
     const page = await openScene("login.Empty");
     await page.getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Open login" }).press("Enter");
@@ -56,7 +56,7 @@ describe("login pop-up in a browser", () => {
     await expect.poll(() => focused(page)).toBe("password");
   });
 
-  it("LAYOUT-03 fades before it leaves, lets the page beneath be pressed meanwhile, and is whole when opened again", async () => {
+  it("LAYOUT-03 fades out, lets the page below be clicked meanwhile, and is complete when reopened", async () => {
     const page = await openScene("login.Empty");
     const fade = (length: string) =>
       page.evaluate((is) => document.documentElement.style.setProperty("--motion-fade", is), length);
@@ -84,7 +84,7 @@ describe("login pop-up in a browser", () => {
     await dialog(page, "login").waitFor({ state: "detached" });
   });
 
-  it("LOGIN-01 takes what is pasted, and shows a password when asked to", async () => {
+  it("LOGIN-01 accepts pasted text, and shows the password on demand", async () => {
     const page = await openScene("login.Empty");
     await page.getByLabel("Password", { exact: true }).focus();
     await page.evaluate(() => document.execCommand("insertText", false, "pasted-words"));
@@ -96,7 +96,7 @@ describe("login pop-up in a browser", () => {
   it.each([
     ["a failed network", "login.Filled", "login.NetworkDown"],
     ["a lock", "login.Empty", "login.Locked"],
-    ["what is missing", "login.Empty", "login.MissingFields"],
+    ["missing fields", "login.Empty", "login.MissingFields"],
     ["sending", "login.Filled", "login.Sending"],
   ])("moves no field and no button for %s", async (_, before, after) => {
     const places = async (scene: string) => {
@@ -116,7 +116,7 @@ describe("login pop-up in a browser", () => {
     expect(await places(after)).toEqual(await places(before));
   });
 
-  it("stays within a low window and scrolls to its last link", async () => {
+  it("fits a low window and scrolls to its last link", async () => {
     const page = await openScene("login.CaptchaFailed", { viewport: { width: 768, height: 500 } });
     const box = await dialog(page, "login").boundingBox();
     expect(box && [box.y >= 0, box.y + box.height <= 500]).toEqual([true, true]);
@@ -126,7 +126,7 @@ describe("login pop-up in a browser", () => {
     expect(link && link.y + link.height <= 500).toBe(true);
   });
 
-  it("LAYOUT-02 makes way for registration: one dialog at a time", async () => {
+  it("LAYOUT-02 is replaced by registration, so that one dialog is open at a time", async () => {
     const page = await openScene("login.Empty");
     await page.getByRole("button", { name: "Register" }).click();
     await dialog(page, "login").waitFor({ state: "detached" });
@@ -134,8 +134,8 @@ describe("login pop-up in a browser", () => {
   });
 });
 
-describe("dialogs around a session in a browser", () => {
-  it("LOGIN-05 a forced change has no close button, stays on Escape, and can be left by logging out", async () => {
+describe("dialogs about a session in a browser", () => {
+  it("LOGIN-05 a forced change has no close button, stays on Escape, and ends by logging out", async () => {
     const page = await openScene("password.Forced");
     await dialog(page, "change-password").waitFor();
     expect(await page.getByRole("button", { name: "Close" }).count()).toBe(0);
@@ -146,7 +146,7 @@ describe("dialogs around a session in a browser", () => {
     await expect.poll(() => situation(page)).toBe("loggedOut nothing");
   });
 
-  it("LOGIN-05 a forced change lets the player in once it is done", async () => {
+  it("LOGIN-05 a forced change logs the player in once it is done", async () => {
     const page = await openScene("password.Forced");
     await page.getByLabel("Current password").fill("123456");
     await page.getByLabel("New password", { exact: true }).fill("quiet-lamp-9");
@@ -157,7 +157,7 @@ describe("dialogs around a session in a browser", () => {
     await dialog(page, "change-password").waitFor({ state: "detached" });
   });
 
-  it("SESSION-02 asks before it logs out, and can be told to stay", async () => {
+  it("SESSION-02 asks before it logs out, and can be cancelled", async () => {
     const page = await openScene("session.Logout");
     await page.getByRole("button", { name: "Stay" }).click();
     await dialog(page, "logout").waitFor({ state: "detached" });
@@ -167,7 +167,7 @@ describe("dialogs around a session in a browser", () => {
     await expect.poll(() => situation(again)).toBe("loggedOut nothing");
   });
 
-  it("LOGIN-06 an agent among the players goes on to the agents' page, a player there to the players' log in", async () => {
+  it("LOGIN-06 leads an agent to the agents' page, and a player there to the player login", async () => {
     const page = await openScene("login.NonMember");
     await page.getByRole("link", { name: "Go to the agents’ page" }).click();
     await page.getByRole("heading", { level: 1, name: "Agent login" }).waitFor();
@@ -177,7 +177,7 @@ describe("dialogs around a session in a browser", () => {
     await dialog(agents, "login").waitFor();
   });
 
-  it("PERM-06 a trial account is told why, and led to registration", async () => {
+  it("PERM-06 a trial account reads why, and can go to registration", async () => {
     const page = await openScene("session.TrueAccount");
     await dialog(page, "true-account").getByRole("button", { name: "Register" }).click();
     await dialog(page, "true-account").waitFor({ state: "detached" });
@@ -185,7 +185,7 @@ describe("dialogs around a session in a browser", () => {
   });
 });
 
-describe("readers", () => {
+describe("accessibility of login dialogs", () => {
   it("axe finds no fault in any scene: every other one light on a phone, the rest dark on a desktop", async () => {
     await expectNoFaults(scenesOf({ login: loginScenes, password: passwordScenes, session: sessionScenes }));
   });

@@ -31,15 +31,15 @@ const forcedAtHome = {
   },
 };
 
-describe("a dialog that is closed", () => {
-  it("LOGIN-01 keeps the username that was typed, and nothing of the password", async () => {
+describe("a closed dialog", () => {
+  it("LOGIN-01 keeps the typed username, and drops the password", async () => {
     const stage = await stageScene(loginScenes.Filled);
     await closeAndOpen(stage);
     expect(fieldsOf(stage)).toEqual({ ...emptyLogin, username: "player" });
     stage.portal.stop();
   });
 
-  it("LOGIN-01 forgets the username once somebody has logged in", async () => {
+  it("LOGIN-01 forgets the username once a login has succeeded", async () => {
     const stage = await stageScene(loginScenes.Succeeded);
     const session = stage.portal.feature("session");
     session?.send({ type: "logout.asked" });
@@ -51,7 +51,7 @@ describe("a dialog that is closed", () => {
     stage.portal.stop();
   });
 
-  it("LOGIN-05 leaves with the session that it belonged to: nobody changes a password after a session has ended", async () => {
+  it("LOGIN-05 of a forced password change closes when its session ends", async () => {
     const stage = await stageScene(forcedAtHome);
     const token = stage.ports.tokens.read() ?? "";
     stage.ports.signals.raise({ type: "not-logged-in", token });
@@ -61,7 +61,7 @@ describe("a dialog that is closed", () => {
     stage.portal.stop();
   });
 
-  it("LOGIN-05 lets a player out of a forced change by logging out", async () => {
+  it("LOGIN-05 of a forced change closes when the player logs out", async () => {
     const stage = await stageScene(forcedAtHome);
     stage.portal.feature("session")?.send({ type: "logout.asked" });
     await stage.run.settle();
@@ -70,7 +70,7 @@ describe("a dialog that is closed", () => {
     stage.portal.stop();
   });
 
-  it("LOGIN-05 a forced change comes over the agents' page, too", async () => {
+  it("LOGIN-05 of a forced change opens over the agents' page, too", async () => {
     const clock = createSimulatedClock(VISIT_BEGINS_MS);
     const people = accounts.map((account) =>
       account.member.account === "agent" ? { ...account, password: "123456" } : account,

@@ -12,7 +12,7 @@ import { formMarkup, inputOf, markupOn } from "./login-markup.tsx";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
 
-describe("login form", () => {
+describe("the login form", () => {
   it("LOGIN-01 is a real form with named fields that password managers know", async () => {
     const markup = await formMarkup(loginScenes.Filled);
     expect(markup).toMatch(/^<form [^>]*method="post"/);
@@ -22,7 +22,7 @@ describe("login form", () => {
     expect(markup).not.toMatch(/onpaste|autoComplete="off"/i);
   });
 
-  it("LOGIN-01 says at each field what is missing, and ties the words to it", async () => {
+  it("LOGIN-01 shows at each field what is missing, linked to the field", async () => {
     const markup = await formMarkup(loginScenes.MissingFields);
     for (const [field, words] of [
       ["username", english["login.error.usernameMissing"]],
@@ -36,7 +36,7 @@ describe("login form", () => {
     expect(inputOf(markup, "username")).toContain('data-first-focus="true"');
   });
 
-  it("LOGIN-07 shows the captcha only when it is asked for, in a field that no manager fills", async () => {
+  it("LOGIN-07 shows the captcha only when required, in a field that password managers do not fill", async () => {
     expect(inputOf(await formMarkup(loginScenes.Filled), "captcha")).toBe("");
     const markup = await formMarkup(loginScenes.CaptchaReady);
     expect(inputOf(markup, "captcha")).toMatch(/autoComplete="off"/);
@@ -44,7 +44,7 @@ describe("login form", () => {
     expect(markup).toContain(`aria-label="${english["login.captcha.refresh"]}"`);
   });
 
-  it("LOGIN-07 says that the picture is on its way, and why there is none, in the picture's place", async () => {
+  it("LOGIN-07 shows in the picture's place that it is loading, or why there is none", async () => {
     const loading = await formMarkup(loginScenes.WrongPassword);
     expect(loading).toMatch(/role="status" aria-busy="true"/);
     expect(loading).toContain(english["login.captcha.loading"]);
@@ -73,13 +73,13 @@ describe("login form", () => {
     expect(english["login.remember"]).toContain("a day");
   });
 
-  it("keeps the button's words and width while it sends, and keeps the fields from changing", async () => {
+  it("keeps the button's words and width while sending, and makes the fields read-only", async () => {
     const markup = await formMarkup(loginScenes.Sending);
     expect(markup).toMatch(/<button type="submit"[^>]*aria-busy="true"[^>]*>.*Log in.*<\/button>/);
     expect(inputOf(markup, "username")).toContain('readOnly=""');
   });
 
-  it("SESSION-05 shows which of its buttons was pressed: the trial's is busy, and not that of the login", async () => {
+  it("SESSION-05 marks only the pressed button as busy: the trial's, and not that of the login", async () => {
     const markup = await formMarkup(loginScenes.Trying);
     expect(markup).toMatch(/<button type="submit"(?![^>]*aria-busy)/);
     expect(markup).toMatch(
@@ -88,7 +88,7 @@ describe("login form", () => {
     expect(await formMarkup(loginScenes.Sending)).toMatch(/<button type="submit"[^>]*aria-busy="true"/);
   });
 
-  it("tells a lock with the moment it ends, and the button waits with it", async () => {
+  it("shows when a lock ends, and disables the button until then", async () => {
     const markup = await formMarkup(loginScenes.Locked);
     expect(markup).toMatch(/role="alert"[^>]*tabindex="-1"/);
     expect(markup).toContain('dateTime="2026-01-05T12:15:00.000Z"');
@@ -105,8 +105,8 @@ describe("login form", () => {
   });
 });
 
-describe("the wrong door", () => {
-  it("PERM-08 LOGIN-06 shows an agent among the players the way to the agents' page, and nobody else", async () => {
+describe("logging in at the wrong login page", () => {
+  it("PERM-08 LOGIN-06 shows an agent in the player login a link to the agents' page, and no one else", async () => {
     expect(await formMarkup(loginScenes.NonMember)).toMatch(
       /<a [^>]*href="\/other-login"[^>]*>The other door<\/a>/,
     );
@@ -114,7 +114,7 @@ describe("the wrong door", () => {
     expect(await formMarkup(loginScenes.Locked)).not.toContain("/other-login");
   });
 
-  it("AGENT-05 LOGIN-06 shows a player on the agents' page the way to the players' log in", async () => {
+  it("AGENT-05 LOGIN-06 shows a player on the agents' page a link to the player login", async () => {
     const before = markupOn(await stageScene(loginScenes.AgentPage), <AgentLogin />);
     expect(before).not.toContain(english["login.agent.toHome"]);
     const refused = markupOn(await stageScene(loginScenes.AgentPageNonAgent), <AgentLogin />);
@@ -123,7 +123,7 @@ describe("the wrong door", () => {
   });
 });
 
-describe("sentences", () => {
+describe("English messages", () => {
   // Some are names, of a choice in a list, and no sentences.
   it.each(messageKeys.filter((key) => !/^gameList\.(?:all$|subType\.)/.test(key)))(
     "ERR-01 %s has an English sentence, and the form shows it",
@@ -133,7 +133,7 @@ describe("sentences", () => {
       expect(sentence).not.toContain("!");
       const stage = await stageScene(loginScenes.Empty);
       const login = stage.portal.feature("login");
-      if (login === undefined) throw new Error("There is no login form.");
+      if (login === undefined) throw new Error("The scene has no login form");
       const placeholders = [...english[key].matchAll(/\{\{(\w+)\}\}/g)];
       const values = Object.fromEntries(placeholders.map(([, name = ""]) => [name, "203.0.113.7"]));
       const view = { ...loginForm(login.getSnapshot(), login.send), message: { key, values } };
@@ -152,7 +152,7 @@ describe("sentences", () => {
   );
 
   it.each(Object.entries<LoginScene>(loginScenes).filter(([, scene]) => scene.shows))(
-    "I18N-04 %s shows no bare key",
+    "I18N-04 %s shows no untranslated key",
     async (_, scene) => {
       const markup = await formMarkup(scene);
       expect(markup).not.toMatch(/>(?:login|error|password|session|phone|verification|identity)\.[\w.]+</);
@@ -160,7 +160,7 @@ describe("sentences", () => {
   );
 });
 
-describe("password form", () => {
+describe("the password form", () => {
   const untouched = { fields: { oldPassword: "", newPassword: "", confirmNewPassword: "" }, errors: {} };
   const view = {
     ...untouched,
@@ -178,7 +178,7 @@ describe("password form", () => {
       <PasswordForm view={{ ...view, ...part }} sentence="A sentence." account="player" />,
     );
 
-  it("PWD-01 names its fields for password managers, with the account that they belong to", async () => {
+  it("PWD-01 names its fields for password managers, together with the account", async () => {
     const markup = await shown({});
     expect(inputOf(markup, "username")).toMatch(/hidden="".*autoComplete="username".*value="player"/);
     expect(inputOf(markup, "oldPassword")).toContain('autoComplete="current-password"');
@@ -187,14 +187,14 @@ describe("password form", () => {
     }
   });
 
-  it("PWD-01 says what the operator asks of a password, until something is typed", async () => {
+  it("PWD-01 shows the operator's password rule until something is typed", async () => {
     const help = { key: "validation.help.LETTERS_AND_DIGITS.range", values: { min: 8, max: 64 } } as const;
     expect(await shown({ help })).toContain("8 to 64");
     expect(await shown({ help, strength: "fair" })).not.toContain("8 to 64");
   });
 
   it.each(["weak", "fair", "strong"] as const)(
-    "PWD-01 tells in words that a password is %s",
+    "PWD-01 says in words that a password is %s",
     async (strength) => {
       expect(await shown({ strength })).toContain(english[`password.strength.${strength}`]);
       expect(await shown({})).not.toContain(english[`password.strength.${strength}`]);

@@ -19,7 +19,7 @@ export const markupOn = ({ portal }: Stage, part: ReactNode): string =>
 export async function formMarkup(scene: Scene): Promise<string> {
   const stage = await stageScene(scene);
   const login = stage.portal.feature("login");
-  if (login === undefined) throw new Error("This scene has no login form.");
+  if (login === undefined) throw new Error("This scene has no login form");
   const markup = markupOn(
     stage,
     <LoginForm

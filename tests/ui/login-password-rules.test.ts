@@ -1,7 +1,7 @@
 import { passwordStrength } from "@parlour/core/password/password.rules";
 import { describe, expect, it } from "vitest";
 
-describe("how hard a password is to guess", () => {
+describe("the strength of a password", () => {
   it.each(["", "sunday", "123456", "aaaaaaaaaaaaaaaa", "abababababababab", "password", "12345678"])(
     "PWD-01 calls %j weak: short, one kind of character, or few different ones",
     (password) => expect(passwordStrength(password)).toBe("weak"),
@@ -17,7 +17,7 @@ describe("how hard a password is to guess", () => {
     (password) => expect(passwordStrength(password)).toBe("strong"),
   );
 
-  it("PWD-01 counts a character outside the first plane once", () => {
+  it("PWD-01 counts a character outside the basic multilingual plane once", () => {
     expect(passwordStrength("🎲🎲🎲🎲🎲")).toBe("weak");
     expect(passwordStrength("🎲🃏🎰🎯🎳🎮🎱")).toBe("weak");
   });

@@ -14,7 +14,7 @@ const FIRST_CODE = "100000";
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe("logging in by phone code in a browser", () => {
-  it("LOGIN-02 LOGIN-12 goes from the choice to the inside by keyboard alone", async () => {
+  it("LOGIN-02 LOGIN-12 goes from the choice to being logged in by keyboard alone", async () => {
     const page = await openScene("login.EveryWay");
     await page.getByRole("radio", { name: "Username" }).focus();
     await page.keyboard.press("ArrowRight");
@@ -36,7 +36,7 @@ describe("logging in by phone code in a browser", () => {
     expect(await complaints()).toEqual([]);
   });
 
-  it("LOGIN-12 asks phones to fill in number and code, and takes the focus to what is wrong first", async () => {
+  it("LOGIN-12 lets phones fill in number and code, and focuses the first wrong field", async () => {
     const page = await openScene("login.PhoneCode");
     await expect.poll(() => focused(page)).toBe("mobileNum");
     expect(await autocomplete(page, "mobileNum")).toBe("tel-national");
@@ -50,7 +50,7 @@ describe("logging in by phone code in a browser", () => {
     await expect.poll(() => focused(page)).toBe("mobileNum");
   });
 
-  it("SMS-04 a captcha that the operator wants first is asked for and has the focus", async () => {
+  it("SMS-04 asks for a captcha, with the focus on it, if the operator requires one first", async () => {
     const page = await openScene("login.PhoneCode");
     expect(await page.locator("input[name=captcha]").count()).toBe(0);
     const asked = await openScene("login.CodeNeedsCaptcha");
@@ -59,7 +59,7 @@ describe("logging in by phone code in a browser", () => {
 });
 
 describe("the second factor in a browser", () => {
-  it("LOGIN-09 takes the form's place and its focus, and lets in with a recovery code, by keyboard alone", async () => {
+  it("LOGIN-09 replaces the form, takes the focus, and logs in with a recovery code by keyboard alone", async () => {
     const page = await openScene("login.Empty");
     await expect.poll(() => focused(page)).toBe("username");
     await page.keyboard.type("guarded");
@@ -82,7 +82,7 @@ describe("the second factor in a browser", () => {
     await expect.poll(() => situation(page)).toBe("loggedIn nothing");
   });
 
-  it("LOGIN-09 takes a pasted code", async () => {
+  it("LOGIN-09 accepts a pasted code", async () => {
     const page = await openScene("factor.Asked");
     await expect.poll(() => focused(page)).toBe("code");
     await page.evaluate((code) => document.execCommand("insertText", false, code), AUTHENTICATOR_CODE);
@@ -98,8 +98,8 @@ describe("the second factor in a browser", () => {
   });
 });
 
-describe("third parties and free play in a browser", () => {
-  it("THIRD-02 says that a link is for good before anything is confirmed, and links by keyboard alone", async () => {
+describe("third-party login and free play in a browser", () => {
+  it("THIRD-02 warns that a link is permanent before confirmation, and links by keyboard alone", async () => {
     const page = await openScene("login.EveryWay");
     await page.getByRole("button", { name: "Log in with Google" }).press("Enter");
     await page.getByRole("heading", { name: "Link or register an account" }).waitFor();
@@ -122,19 +122,19 @@ describe("third parties and free play in a browser", () => {
     expect(await complaints()).toEqual([]);
   });
 
-  it("THIRD-02 leads somebody new to registration", async () => {
+  it("THIRD-02 leads a new person to registration", async () => {
     const page = await openScene("identity.Offering");
     await page.getByRole("button", { name: "Register new account" }).click();
     await expect.poll(() => situation(page)).toBe("loggedOut register");
   });
 
-  it("THIRD-01 a window that nobody finishes can be given up, and the form is there again", async () => {
+  it("THIRD-01 returns to the form when a third party's unfinished window is cancelled", async () => {
     const page = await openScene("identity.Waiting");
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect.poll(() => focused(page)).toBe("username");
   });
 
-  it("THIRD-01 shows no third party where the operator has none, nor at the agents' door", async () => {
+  it("THIRD-01 shows no third party if the operator has none, and no trial on the agents' page", async () => {
     const page = await openScene("login.Empty");
     await dialog(page, "login").waitFor();
     expect(await page.getByText("Log in with").count()).toBe(0);
@@ -145,7 +145,7 @@ describe("third parties and free play in a browser", () => {
     await dialog(agents, "forgot-password").waitFor();
   });
 
-  it("SESSION-05 begins a trial without an account", async () => {
+  it("SESSION-05 starts a trial without an account", async () => {
     const page = await openScene("login.Empty");
     await page.getByRole("button", { name: "Try for free" }).press("Enter");
     await expect.poll(() => situation(page)).toBe("loggedIn nothing");
@@ -153,7 +153,7 @@ describe("third parties and free play in a browser", () => {
 });
 
 describe("a forgotten password in a browser", () => {
-  it("FORGOT-01 asks for a link by keyboard, goes to what is wrong first, and says what happens next", async () => {
+  it("FORGOT-01 requests a link by keyboard, focuses the first wrong field, and says what happens next", async () => {
     const page = await openScene("forgot.ByEmail");
     await expect.poll(() => focused(page)).toBe("username");
     expect([await autocomplete(page, "username"), await autocomplete(page, "email")]).toEqual([
@@ -172,7 +172,7 @@ describe("a forgotten password in a browser", () => {
     await dialog(page, "login").waitFor();
   });
 
-  it("FORGOT-02 sets a new password with a code by SMS and lets the person in", async () => {
+  it("FORGOT-02 sets a new password with a code by SMS and logs the player in", async () => {
     const page = await openScene("forgot.ByPhone");
     await expect.poll(() => focused(page)).toBe("mobileNum");
     await page.keyboard.type("7700900123");
@@ -189,7 +189,7 @@ describe("a forgotten password in a browser", () => {
     await dialog(page, "forgot-password").waitFor({ state: "detached" });
   });
 
-  it("FORGOT-03 a link that is too old leads to a new one", async () => {
+  it("FORGOT-03 an expired link leads to a new one", async () => {
     const page = await openScene("forgot.LinkExpired");
     await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
     await page.getByRole("alert").filter({ hasText: "This link was already used or has expired." }).waitFor();
@@ -198,8 +198,8 @@ describe("a forgotten password in a browser", () => {
   });
 });
 
-describe("the question whether visits may be measured, in a browser", () => {
-  it("META-01 gives both answers the same weight, and covers neither a dialog nor the bottom bar", async () => {
+describe("the question about analytics consent, in a browser", () => {
+  it("META-01 presents both answers equally, and covers neither a dialog nor the bottom bar", async () => {
     const page = await openScene("consent.Asking", phone);
     const boxOf = (name: string) => page.getByRole("button", { name, exact: true }).boundingBox();
     const [no, yes] = [await boxOf("Do not allow"), await boxOf("Allow")];
@@ -219,7 +219,7 @@ describe("the question whether visits may be measured, in a browser", () => {
     expect(bar && bar.height < 844 / 4).toBe(true);
   });
 
-  it("META-01 is answered by keyboard, and leaves a way back", async () => {
+  it("META-01 can be answered by keyboard, and reopened afterwards", async () => {
     const page = await openScene("consent.Asking");
     await page.getByRole("button", { name: "Do not allow" }).press("Enter");
     await page.getByRole("region", { name: "May we measure visits?" }).waitFor({ state: "detached" });
@@ -229,7 +229,7 @@ describe("the question whether visits may be measured, in a browser", () => {
   });
 });
 
-describe("readers and the smallest phones", () => {
+describe("accessibility and the smallest phones", () => {
   const scenes = scenesOf({
     factor: secondFactorScenes,
     identity: identityScenes,
@@ -237,7 +237,7 @@ describe("readers and the smallest phones", () => {
     consent: consentScenes,
   });
 
-  it("axe finds no fault in any scene, and no key stands bare: every other one light on a phone, the rest dark on a desktop", async () => {
+  it("axe finds no fault and no untranslated key shows in any scene, light on a phone or dark on a desktop", async () => {
     await expectNoFaults(scenes, async (page) => {
       expect(await page.locator("body").innerText()).not.toMatch(
         /\b(login|error|password|identity|forgot|secondFactor|verification|analytics|phone|sms)\.[a-z]+[A-Z.]/,

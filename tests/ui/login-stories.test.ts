@@ -33,21 +33,24 @@ const formOf = ({ portal }: Stage) => {
   return login && loginView(login.getSnapshot());
 };
 
-describe("stories of the login pop-up and the agents' page", () => {
+describe("stories of the login dialog and the agents' page", () => {
   it("has a story for every scene and no other", () => {
     expect(Object.keys({ ...loginStories, ...agentStories }).sort()).toEqual(Object.keys(loginScenes).sort());
   });
 
-  it.each(loginEntries)("LOGIN-01 %s: the machine reaches what the story shows", async (_, scene) => {
-    const stage = await stageScene(scene);
-    expect(stage.run.states()).toContain(scene.state);
-    const form = formOf(stage);
-    if (scene.shows === undefined) expect(form).toBeUndefined();
-    else expect(form).toMatchObject(scene.shows);
-    stage.portal.stop();
-  });
+  it.each(loginEntries)(
+    "LOGIN-01 %s: the machine reaches the state that the story shows",
+    async (_, scene) => {
+      const stage = await stageScene(scene);
+      expect(stage.run.states()).toContain(scene.state);
+      const form = formOf(stage);
+      if (scene.shows === undefined) expect(form).toBeUndefined();
+      else expect(form).toMatchObject(scene.shows);
+      stage.portal.stop();
+    },
+  );
 
-  it("shows no two scenes alike", async () => {
+  it("has no two scenes that show the same", async () => {
     const forms = await Promise.all(
       loginEntries.map(async ([, scene]) => {
         const stage = await stageScene(scene);
@@ -63,17 +66,20 @@ describe("stories of the change-password dialog", () => {
     expect(Object.keys(passwordStories).sort()).toEqual(Object.keys(passwordScenes).sort());
   });
 
-  it.each(passwordEntries)("LOGIN-05 %s: the machine reaches what the story shows", async (_, scene) => {
-    const { portal, run } = await stageScene(scene);
-    const password = portal.feature("password");
-    expect(run.states()).toContain(scene.state);
-    expect(password && passwordView(password.getSnapshot())).toMatchObject(scene.shows);
-    expect(isPasswordForced(portal.feature("session")?.getSnapshot())).toBe(scene.isForced);
-    portal.stop();
-  });
+  it.each(passwordEntries)(
+    "LOGIN-05 %s: the machine reaches the state that the story shows",
+    async (_, scene) => {
+      const { portal, run } = await stageScene(scene);
+      const password = portal.feature("password");
+      expect(run.states()).toContain(scene.state);
+      expect(password && passwordView(password.getSnapshot())).toMatchObject(scene.shows);
+      expect(isPasswordForced(portal.feature("session")?.getSnapshot())).toBe(scene.isForced);
+      portal.stop();
+    },
+  );
 });
 
-describe("stories of the steps of a login, of a forgotten password and of consent", () => {
+describe("stories of the login steps, of a forgotten password and of consent", () => {
   it.each([
     ["the second factor", secondFactorStories, secondFactorScenes],
     ["third parties", identityStories, identityScenes],
@@ -84,7 +90,7 @@ describe("stories of the steps of a login, of a forgotten password and of consen
   });
 
   it.each<[string, SecondFactorScene]>(Object.entries(secondFactorScenes))(
-    "LOGIN-09 %s: the machine reaches what the story shows",
+    "LOGIN-09 %s: the machine reaches the state that the story shows",
     async (_, scene) => {
       const stage = await stageScene(scene);
       expect(stage.run.states()).toContain(scene.state);
@@ -95,7 +101,7 @@ describe("stories of the steps of a login, of a forgotten password and of consen
   );
 
   it.each<[string, IdentityScene]>(Object.entries(identityScenes))(
-    "THIRD-01 %s: the machine reaches what the story shows",
+    "THIRD-01 %s: the machine reaches the state that the story shows",
     async (_, scene) => {
       const stage = await stageScene(scene);
       expect(stage.run.states()).toContain(scene.state);
@@ -106,7 +112,7 @@ describe("stories of the steps of a login, of a forgotten password and of consen
   );
 
   it.each<[string, ForgotScene]>(Object.entries(forgotScenes))(
-    "FORGOT-01 %s: the machine reaches what the story shows",
+    "FORGOT-01 %s: the machine reaches the state that the story shows",
     async (_, scene) => {
       const stage = await stageScene(scene);
       expect(stage.run.states()).toContain(scene.state);
@@ -116,7 +122,7 @@ describe("stories of the steps of a login, of a forgotten password and of consen
   );
 
   it.each<[string, ConsentScene]>(Object.entries(consentScenes))(
-    "META-01 %s: the machine reaches what the story shows",
+    "META-01 %s: the machine reaches the state that the story shows",
     async (_, scene) => {
       const { portal, run } = await stageScene(scene);
       expect(run.states()).toContain(scene.state);
@@ -127,7 +133,7 @@ describe("stories of the steps of a login, of a forgotten password and of consen
   );
 });
 
-describe("the states of what has stories", () => {
+describe("states that have stories", () => {
   const scenes: Readonly<Record<string, readonly Scene[]>> = {
     login: [
       ...Object.values(loginScenes),
@@ -142,7 +148,7 @@ describe("the states of what has stories", () => {
   };
 
   it.each(Object.keys(scenes))(
-    "LOGIN-01 every state of %s in which a person can stay has a story",
+    "LOGIN-01 every state of %s in which a person can remain has a story",
     async (name) => {
       const machine = coreMachines()[name];
       const stays = Object.entries(machine?.states ?? {})
@@ -160,16 +166,19 @@ describe("the states of what has stories", () => {
   );
 });
 
-describe("stories around a session", () => {
+describe("stories about a session", () => {
   it("has a story for every scene and no other", () => {
     expect(Object.keys(sessionStories).sort()).toEqual(Object.keys(sessionScenes).sort());
   });
 
-  it.each(["Logout", "LoggingOut"] as const)("SESSION-02 %s: the machine reaches it", async (name) => {
-    const { portal, run } = await stageScene(sessionScenes[name]);
-    expect(run.states()).toContain(sessionScenes[name].state);
-    portal.stop();
-  });
+  it.each(["Logout", "LoggingOut"] as const)(
+    "SESSION-02 %s: the machine reaches the scene's state",
+    async (name) => {
+      const { portal, run } = await stageScene(sessionScenes[name]);
+      expect(run.states()).toContain(sessionScenes[name].state);
+      portal.stop();
+    },
+  );
 
   it("PERM-06 TrueAccount: a trial account is stopped before the member centre", async () => {
     const { portal, run } = await stageScene(sessionScenes.TrueAccount);

@@ -11,7 +11,7 @@ const shown = async (scene: LotteryScene) => {
 };
 
 describe("the lottery page", () => {
-  it("LOTT-01 lists the lotteries in their groups, those played last first, a group of none not at all", async () => {
+  it("LOTT-01 lists lotteries in groups, recently played ones first, and omits empty groups", async () => {
     const { screen } = await shown("All");
     const headings = screen.words.split(" | ").filter((words) => /^(Recently played|Of the)/.test(words));
     expect(headings).toEqual(["Recently played", "Of the north", "Of the south"]);
@@ -26,14 +26,14 @@ describe("the lottery page", () => {
     );
   });
 
-  it("LOTT-01 counts what is about to close, tells the time of what is far, and keeps silent of what nobody knows", async () => {
+  it("LOTT-01 counts down to a near close, shows the time of a far one, and nothing if unknown", async () => {
     const { screen } = await shown("All");
     expect(screen.words).toContain("Quick Draw, 1 Minutes | Closes in 2:00");
     expect(screen.words).toMatch(/Rapid Six, 3 Minutes \| Closes Jan 5, 2026/);
     expect(screen.words).toContain("Pick 3, 4 Minutes | Play");
   });
 
-  it("LOTT-01 shows the drawn numbers with the time of their draw, twins too", async () => {
+  it("LOTT-01 shows the drawn numbers with the time of their draw, duplicates too", async () => {
     const { screen } = await shown("All");
     const drawn = screen.inside(/^<section[^>]*aria-labelledby="opened-title"/);
     expect(drawn.words).toContain(
@@ -42,7 +42,7 @@ describe("the lottery page", () => {
     expect(drawn.tags(/dateTime="2026-01-05T11:59:00.000Z"/)).toHaveLength(1);
   });
 
-  it("LOTT-01 of one lottery shows the running draw and how long it takes bets", async () => {
+  it("LOTT-01 shows the current draw of one lottery and how long it takes bets", async () => {
     const { screen } = await shown("One");
     expect(screen.inside(/^<h1/).words).toBe("Tower Numbers, 2 Minutes");
     const draw = screen.inside(/^<section[^>]*aria-label="Current draw"/);
@@ -52,7 +52,7 @@ describe("the lottery page", () => {
     expect(draw.tags(/href="\/vnLottery"/)).toHaveLength(1);
   });
 
-  it("LOTT-01 says of a draw that it is on its way, or that it has closed, and of no lottery that there is none", async () => {
+  it("LOTT-01 says that a draw loads or has closed, and that a lottery does not exist", async () => {
     expect((await shown("OneWaiting")).screen.words).toContain("Loading the current draw");
     const closed = (await shown("OneClosed")).screen.inside(/role="timer"/);
     expect(closed.words).toBe("0:00 | Closed. The next draw opens in a moment.");
@@ -61,7 +61,7 @@ describe("the lottery page", () => {
     expect(screen.words).not.toContain("Drawn numbers");
   });
 
-  it("LOTT-02 shows how far one is in each mission, what it brings and until when", async () => {
+  it("LOTT-02 shows progress, reward and end of each mission", async () => {
     const { screen } = await shown("All");
     const missions = screen.inside(/^<section[^>]*aria-labelledby="missions-title"/);
     expect(missions.words).toContain("3 of 8 | Reward $2.00 | Until Jan 14, 2026");
@@ -76,7 +76,7 @@ describe("the lottery page", () => {
     expect(bar).toContain('aria-label="Try different games"');
   });
 
-  it("LOTT-02 shows the leaders of all missions or of one, and where one stands", async () => {
+  it("LOTT-02 shows the leaders of all missions or of one, and the player's own rank", async () => {
     const { screen, portal, run, ports, part } = await shown("All");
     const board = screen.inside(/^<section[^>]*aria-labelledby="leaders-title"/);
     expect(board.words).toContain("You are in place 4 with 1 points.");
@@ -90,7 +90,7 @@ describe("the lottery page", () => {
     expect(chosen.inside(/aria-pressed="true"/).words).toBe("Twelve rounds");
   });
 
-  it("LOTT-01 LOTT-02 each part says what it has none of, comes by itself, and fails by itself", async () => {
+  it("LOTT-01 LOTT-02 each part has its own empty text, loading and error with retry", async () => {
     const empty = (await shown("Empty")).screen.words;
     expect(empty).toContain("No lotteries yet");
     expect(empty).toContain("No drawn numbers yet");
@@ -116,7 +116,7 @@ describe("the lottery page", () => {
     [3_599_000, "59:59"],
     [3_600_000, "1:00:00"],
     [90_061_000, "25:01:01"],
-  ])("LOTT-01 %d ms are %s", (leftMs, words) => {
+  ])("LOTT-01 %d ms are shown as %s", (leftMs, words) => {
     expect(leftText(leftMs)).toBe(words);
   });
 

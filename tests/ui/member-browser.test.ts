@@ -35,7 +35,7 @@ const goBack = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>("[data-button=back]")?.click());
 
 describe("the member centre", () => {
-  it("MEMBER-01 ROUTE-08 its menu leads from page to page: the tab and the heading name it, Back leads back", async () => {
+  it("MEMBER-01 ROUTE-08 its menu leads between pages, each named in title and heading, and Back returns", async () => {
     const page = await open("MyAccount");
     expect(await page.title()).toBe("My account · Parlour");
     await menu(page).getByRole("link", { name: "Wallet" }).click();
@@ -48,7 +48,7 @@ describe("the member centre", () => {
     expect(await current?.complaints()).toEqual([]);
   });
 
-  it("MEMBER-01 on phones the menu is a strip with the page that is shown in view", async () => {
+  it("MEMBER-01 on phones the menu is a strip in which the current page is visible", async () => {
     const page = await open("TransferToAgent", phone);
     const link = menu(page).getByRole("link", { name: "Transfer to a player" });
     await expect
@@ -63,8 +63,8 @@ describe("the member centre", () => {
   });
 });
 
-describe("the wallet's page", () => {
-  it("WALLET-02 WALLET-05 says where something is missing; what is uncertain is asked again and moves once", async () => {
+describe("the wallet page", () => {
+  it("WALLET-02 WALLET-05 focuses missing fields; an uncertain transfer is sent again and moves money once", async () => {
     const page = await open("WalletUncertain");
     const form = page.locator("main form");
     await form.getByRole("button", { name: "Transfer" }).click();
@@ -85,7 +85,7 @@ describe("the wallet's page", () => {
     expect(await current?.complaints()).toEqual([]);
   });
 
-  it("WALLET-02 writes all of it with one press, and brings everything back after a question", async () => {
+  it("WALLET-02 fills in the whole amount by one button, and transfers everything back after confirmation", async () => {
     const page = await open("Wallet", phone);
     const form = page.locator("main form");
     await page.getByRole("button", { name: "Transfer back from Orrery" }).click();
@@ -110,8 +110,8 @@ describe("the wallet's page", () => {
   });
 });
 
-describe("money along the line", () => {
-  it("WALLET-02 asks for the payment password, forgets it once it is sent, and says what went", async () => {
+describe("transfers between players and their uplines", () => {
+  it("WALLET-02 asks for the payment password, clears it after sending, and says what was transferred", async () => {
     const page = await open("TransferToAgent");
     const form = page.locator("main form");
     await form.getByRole("textbox", { name: "Amount" }).fill("5");
@@ -129,10 +129,10 @@ describe("money along the line", () => {
   });
 });
 
-describe("money out", () => {
+describe("withdrawals", () => {
   const password = (page: Page) => page.getByLabel("Payment password", { exact: true });
 
-  it("WALLET-03 says where something is missing, shows all of it once more, and then puts it aside", async () => {
+  it("WALLET-03 focuses wrong fields, shows the whole withdrawal for review, and then reserves it", async () => {
     const page = await open("MoneyOut", phone);
     const look = page.getByRole("button", { name: "Review" });
     await page.getByRole("textbox", { name: "Amount" }).fill("9.999");
@@ -158,7 +158,7 @@ describe("money out", () => {
     expect(await current?.complaints()).toEqual([]);
   });
 
-  it("WALLET-05 a wrong payment password is typed again; what is uncertain is asked again and moves once", async () => {
+  it("WALLET-05 a wrong payment password must be typed again; an uncertain request is retried and moves money once", async () => {
     const page = await open("MoneyOut");
     const ask = async (typed: string) => {
       await password(page).fill(typed);
@@ -185,7 +185,7 @@ describe("money out", () => {
     expect(await uncertain.getByRole("button", { name: "Cancel withdrawal of $2,500.00" }).count()).toBe(1);
   });
 
-  it("WDCONF-01 WDCONF-02 asks whether a payment has come, by keys alone, with what remains and how long there is", async () => {
+  it("WDCONF-01 WDCONF-02 confirms by keyboard how much of a payment was received, with what is missing and the time left", async () => {
     const page = await open("MoneyOutAsked");
     await page.getByRole("button", { name: "Confirm receipt of $98.00" }).focus();
     await page.keyboard.press("Enter");
@@ -212,7 +212,7 @@ describe("money out", () => {
     expect(await current?.complaints()).toEqual([]);
   });
 
-  it("WDCONF-02 WDCONF-03 at the deadline, while one looks, it is received by force, with nothing left to answer", async () => {
+  it("WDCONF-02 WDCONF-03 a payment counts as received at the deadline while the page is open, and cannot be answered any more", async () => {
     const page = await open("MoneyOutLate");
     const row = page.getByRole("row").filter({ hasText: "$100.00" });
     await row.getByText("Received", { exact: true }).waitFor();
@@ -221,7 +221,7 @@ describe("money out", () => {
     expect(await current?.complaints()).toEqual([]);
   });
 
-  it("WDCONF-01 nothing has come: pictures are asked for, and go along with the answer", async () => {
+  it("WDCONF-01 asks for pictures when nothing was received, and sends them with the answer", async () => {
     const page = await open("MoneyOutAsked", phone);
     await page.getByRole("button", { name: "Confirm receipt of $98.00" }).click();
     const dialog = page.getByRole("dialog");
@@ -255,19 +255,16 @@ describe("stories of the member centre", () => {
     ["TransferToAgent", phone],
     ["MoneyOut", desktop],
     ["MoneyOutAsked", phone],
-  ] as const)(
-    "%s can be used by everybody, is as wide as the screen and complains of nothing",
-    async (scene, size) => {
-      const theme = scene === "Wallet" || scene === "MoneyOutAsked" ? "light" : "dark";
-      const page = await open(scene, size, theme);
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
-      await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
-      const { violations } = await axeOn(page).exclude("[data-button]").analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-      expect(await current?.complaints()).toEqual([]);
-    },
-  );
+  ] as const)("%s is accessible, fits the screen and logs no errors", async (scene, size) => {
+    const theme = scene === "Wallet" || scene === "MoneyOutAsked" ? "light" : "dark";
+    const page = await open(scene, size, theme);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+    await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
+    const { violations } = await axeOn(page).exclude("[data-button]").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(await current?.complaints()).toEqual([]);
+  });
 });

@@ -27,7 +27,7 @@ async function at(path: string, prepare: (ports: FakePorts) => void = () => unde
 }
 
 describe("the member centre", () => {
-  it("MEMBER-01 is headed by the page's name, and leads to every page from groups that are named", async () => {
+  it("MEMBER-01 has the page's name as heading, and leads to every page from named groups", async () => {
     const { part } = await at("/member?page=transferFund");
     const screen = await part(<MemberScreen />);
     expect(screen.inside(/^<h1/).words).toBe("Wallet");
@@ -41,14 +41,14 @@ describe("the member centre", () => {
     expect(menu.tags(/^<ul[^>]*aria-labelledby/)).toHaveLength(4);
   });
 
-  it("MEMBER-01 shows its first page for an address without one, and for a name that is none", async () => {
+  it("MEMBER-01 shows its first page for an address without a page, and for an unknown one", async () => {
     for (const path of ["/member", "/member?page=nothing"]) {
       const { part } = await at(path);
       expect((await part(<MemberScreen />)).inside(/^<h1/).words).toBe("My account");
     }
   });
 
-  it("ERR-02 MEMBER-01 says that what the player has may be old when the latest did not come, until it does", async () => {
+  it("ERR-02 MEMBER-01 says that the player's data may be out of date while the latest has failed to load", async () => {
     const { portal, ports, run, part } = await at("/member");
     const note = /This may be out of date/;
     expect((await part(<MemberScreen />)).words).not.toMatch(note);
@@ -63,7 +63,7 @@ describe("the member centre", () => {
     expect((await part(<MemberScreen />)).words).not.toMatch(note);
   });
 
-  it("MEMBER-02 its first page begins with the shortcuts, with the VIP's bonus for who has VIP", async () => {
+  it("MEMBER-02 its first page starts with shortcuts, including the VIP bonus for VIP players", async () => {
     const shortcuts = async (who: string) => {
       const { part } = await at("/member", () => undefined, who);
       return hrefs((await part(<MemberScreen />)).inside(/^<nav[^>]*aria-label="Shortcuts"/));
@@ -84,9 +84,9 @@ describe("the member centre", () => {
         captcha: null,
         entry: "member",
       });
-      if (entered.kind !== "done") throw new Error("The fake backend knows the player");
+      if (entered.kind !== "done") throw new Error("The fake backend does not know the player");
       const known = backend.readMember(entered.value.token);
-      if (known.kind !== "done") throw new Error("The fake backend knows the player");
+      if (known.kind !== "done") throw new Error("The fake backend does not know the player");
       faults.always("readMember", answer({ ...known, value: { ...known.value, hasVip: false } }));
     });
     expect(hrefs((await part(<MemberScreen />)).inside(/^<nav[^>]*aria-label="Shortcuts"/))).toEqual(
@@ -94,7 +94,7 @@ describe("the member centre", () => {
     );
   });
 
-  it("MEMBER-03 says at missions, messages and rewards how much waits there, and nothing where nothing does", async () => {
+  it("MEMBER-03 shows at missions, messages and rewards how many items wait, and nothing for none", async () => {
     const shell = await at("/member", ({ backend, faults }) => {
       backend.lobby.unread = 120;
       faults.always("readMissions", answer({ kind: "done", value: [] }));
@@ -108,7 +108,7 @@ describe("the member centre", () => {
     expect(of("depositv2")).toBe("Deposit");
   });
 
-  it("WALLET-02 leads to no transfers in an operator of one wallet, and their page says why", async () => {
+  it("WALLET-02 has no transfers with a single wallet, and their page says why", async () => {
     const { part } = await at("/member?page=transferFund", ({ backend }) => {
       backend.wallets.isSingle = true;
     });
@@ -123,7 +123,7 @@ describe("the member centre", () => {
     expect((await part(<AgentTransferPage />)).tags(/^<form/)).toEqual([]);
   });
 
-  it("WALLET-01 MEMBER-01 shows what all wallets hold, and hides it with the balance", async () => {
+  it("WALLET-01 MEMBER-01 shows the sum of all wallets, and hides it with the balance", async () => {
     const shell = await at("/member");
     expect((await shell.part(<MemberScreen />)).inside(/^<header/).words).toContain("$2,500.00");
     shell.portal.feature("wallet")?.send({ type: "visibility.toggled" });
@@ -132,7 +132,7 @@ describe("the member centre", () => {
     expect(hidden.words).toContain("Hidden");
   });
 
-  it("ERR-02 says that what the wallets hold is not known", async () => {
+  it("ERR-02 says that the wallets' contents are not known when they fail to load", async () => {
     const { part } = await at("/member?page=transferFund", ({ faults }) =>
       faults.always("readFunds", drop()),
     );
@@ -143,7 +143,7 @@ describe("the member centre", () => {
     expect(page.words).toContain("Try again");
   });
 
-  it("LAYOUT-05 keeps the places of what is on its way", async () => {
+  it("LAYOUT-05 reserves the space of what is loading", async () => {
     const { part } = await at("/member?page=transferFund", ({ faults }) =>
       faults.always("readFunds", hang()),
     );
@@ -153,8 +153,8 @@ describe("the member centre", () => {
   });
 });
 
-describe("the ways into the member centre", () => {
-  it("MEMBER-01 HEADER-08 every menu's place is a page that there is", () => {
+describe("links into the member centre", () => {
+  it("MEMBER-01 HEADER-08 every menu entry leads to a page that exists", () => {
     const paths = Object.values({ ...destinations, ...moreDestinations }).flatMap((going) =>
       "action" in going && going.action.kind === "open" && going.action.path.startsWith("/member")
         ? [going.action.path]
@@ -164,7 +164,7 @@ describe("the ways into the member centre", () => {
     for (const path of paths) expect(memberPages.map(memberPath)).toContain(path);
   });
 
-  it("MEMBER-01 LAYOUT-01 mark the page that one is on, and no other", async () => {
+  it("MEMBER-01 LAYOUT-01 mark the current page, and no other", async () => {
     const { part } = await at("/member?page=transferFund");
     const bar = await part(<BottomBar isMenuOpen={false} onMenu={() => {}} onReach={() => {}} />);
     expect(bar.inside(/aria-current="page"/).words).toBe("Wallet");
@@ -176,12 +176,12 @@ describe("the ways into the member centre", () => {
   });
 });
 
-describe("the wallet's page", () => {
+describe("the wallet page", () => {
   const spread = (ports: FakePorts) => {
     ports.backend.wallets.move("player", { direction: "to-vendor", vendor: "ORRERY", amount: usd(12_50n) });
   };
 
-  it("WALLET-02 shows the main wallet, what stands at vendors, and how much can be moved", async () => {
+  it("WALLET-02 shows the main wallet, the money at vendors, and a form to move it", async () => {
     const { part } = await at("/member?page=transferFund", spread);
     const page = await part(<TransferPage />);
     expect(page.inside(/aria-label="Your wallets"/).words).toContain("Main wallet | $2,487.50");
@@ -191,14 +191,14 @@ describe("the wallet's page", () => {
     expect(page.tags(/^<input[^>]*name="amount"/)).toHaveLength(1);
   });
 
-  it("WALLET-02 says so when nothing stands at vendors, and offers nothing to bring back", async () => {
+  it("WALLET-02 says so if no money is at vendors, and offers nothing to transfer back", async () => {
     const { part } = await at("/member?page=transferFund");
     const page = await part(<TransferPage />);
     expect(page.words).toContain("All your money is in your main wallet");
     expect(page.words).not.toContain("Transfer all back");
   });
 
-  it("WALLET-05 a transfer whose answer did not come can only be asked again", async () => {
+  it("WALLET-05 a transfer without an answer can only be sent again", async () => {
     const shell = await at("/member?page=transferFund");
     shell.ports.faults.next("transfer", drop());
     viewOf(shell.portal, "walletTransfer", transferForm)?.submit({ vendor: "AURORA", amount: "1" });
@@ -210,7 +210,7 @@ describe("the wallet's page", () => {
     expect(form.tags(/^<input[^>]*name="amount"[^>]*/)[0]).toMatch(/readonly/i);
   });
 
-  it("WALLET-02 says how much went from where to where", async () => {
+  it("WALLET-02 says how much was moved from where to where", async () => {
     const shell = await at("/member?page=transferFund");
     viewOf(shell.portal, "walletTransfer", transferForm)?.submit({ vendor: "AURORA", amount: "1" });
     await shell.run.until("walletTransfer.done");
@@ -221,8 +221,8 @@ describe("the wallet's page", () => {
   });
 });
 
-describe("the page that sends money along the line", () => {
-  it("WALLET-02 a player begins with the partner above, and needs the payment password", async () => {
+describe("the page that transfers money to an upline or downline", () => {
+  it("WALLET-02 a player sends to the upline, and needs the payment password", async () => {
     const { part } = await at("/member?page=transferUpline");
     const form = (await part(<AgentTransferPage />)).inside(/^<form/);
     expect(form.tags(/^<input[^>]*name="account"/)).toEqual([]);
@@ -245,7 +245,7 @@ describe("the page that sends money along the line", () => {
     expect(page.html).not.toContain("secret");
   });
 
-  it("WALLET-02 is closed where the gateway does not offer it", async () => {
+  it("WALLET-02 is closed if the gateway does not offer it", async () => {
     const { part } = await at("/member?page=transferUpline", ({ backend }) => {
       backend.wallets.allowsAgentTransfers = false;
     });

@@ -35,7 +35,7 @@ it("MEMBER-04 MEMBER-05 every scene has its story", () => {
 });
 
 describe("my account", () => {
-  it("MEMBER-04 a payment password is set by keys alone, and then an account can be added and removed", async () => {
+  it("MEMBER-04 sets a payment password by keyboard alone, and then adds and removes a bank account", async () => {
     const page = await open("AccountOfNewPlayer", phone);
     await page.getByText("Set a payment password first").waitFor();
     await page.getByRole("button", { name: "Set a payment password" }).focus();
@@ -79,7 +79,7 @@ describe("my account", () => {
     expect(await current?.complaints()).toEqual([]);
   });
 
-  it("MEMBER-04 WALLET-05 what is uncertain is sent again by one press; the header has the new name and picture", async () => {
+  it("MEMBER-04 WALLET-05 sends an uncertain change again by one button; the header shows the new name and picture", async () => {
     const page = await open("AccountUncertain");
     await page.getByLabel("Nickname").fill("Wren");
     await page.keyboard.press("Enter");
@@ -101,7 +101,7 @@ describe("my account", () => {
 describe("the second factor", () => {
   const dialog = (page: Page) => page.getByRole("dialog");
 
-  it("LOGIN-09 MEMBER-04 is turned on by keys on a phone, its codes are kept, and one of them turns it off", async () => {
+  it("LOGIN-09 MEMBER-04 is turned on by keyboard on a phone, its codes are shown, and one of them turns it off", async () => {
     const page = await open("Account", phone);
     await page.getByRole("button", { name: "Turn on" }).focus();
     await page.keyboard.press("Enter");
@@ -139,7 +139,7 @@ describe("the second factor", () => {
     expect(await current?.complaints()).toEqual([]);
   });
 
-  it("MEMBER-04 WALLET-05 what is uncertain is said on the page and sent again from there, and its codes come after all", async () => {
+  it("MEMBER-04 WALLET-05 is retried from the page when uncertain, and its codes are shown afterwards", async () => {
     const page = await open("FactorUncertain");
     await page.getByRole("button", { name: "Turn on" }).click();
     await expect.poll(() => focused(page)).toBe("code");
@@ -155,7 +155,7 @@ describe("the second factor", () => {
 });
 
 describe("messages", () => {
-  it("MEMBER-05 are unfolded, marked, removed and brought back by keys, and the badge counts along", async () => {
+  it("MEMBER-05 are opened, marked, removed and restored by keyboard, and the badge follows", async () => {
     const page = await open("Messages", phone);
     const letter = page.getByRole("button", { name: /^Not read yet: Your VIP level/ });
     await letter.focus();
@@ -172,7 +172,7 @@ describe("messages", () => {
     expect(await current?.complaints()).toEqual([]);
   });
 
-  it("MEMBER-05 ERR-01 what the gateway did not take is taken back and said", async () => {
+  it("MEMBER-05 ERR-01 undo a change that the gateway did not take, and say so", async () => {
     const page = await open("MessagesUntold");
     await page.getByRole("button", { name: "Remove Limits you can set" }).click();
     await page.getByText("Your last change was undone").waitFor();
@@ -180,7 +180,7 @@ describe("messages", () => {
   });
 });
 
-it("MEMBER-04 MEMBER-05 axe finds nothing in full pages and open forms", async () => {
+it("MEMBER-04 MEMBER-05 axe finds no fault in full pages and open forms", async () => {
   const faults = async (page: Page) =>
     (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes.length]);
   const page = await open("AccountWithFiveCards", phone);

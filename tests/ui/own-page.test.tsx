@@ -28,7 +28,7 @@ async function open(address: string, prepare?: (ports: FakePorts) => void) {
 describe("my account", () => {
   const account = (prepare?: (ports: FakePorts) => void) => open("/member", prepare);
 
-  it("MEMBER-04 shows how safe the account is, who the player is, passwords, accounts and logins under headings of their own", async () => {
+  it("MEMBER-04 shows security level, profile, passwords, bank accounts and logins under their own headings", async () => {
     const { part } = await account();
     const page = await part(<AccountPage />);
     expect(page.tags(/^<h2/).length).toBe(5);
@@ -45,7 +45,7 @@ describe("my account", () => {
     expect(page.tags(/^<input type="radio"[^>]*checked/)).toHaveLength(1);
   });
 
-  it("MEMBER-04 without a payment password no account can be added, and the page says why", async () => {
+  it("MEMBER-04 allows no bank account without a payment password, and says why", async () => {
     const { part } = await account(({ backend }) => {
       backend.withdrawals.setting("player").paymentPassword = null;
       backend.withdrawals.setting("player").cards = [];
@@ -56,7 +56,7 @@ describe("my account", () => {
     expect(page.words).not.toContain("Add bank account");
   });
 
-  it("MEMBER-04 keeps the place while it reads, and says what failed with a way to try again", async () => {
+  it("MEMBER-04 reserves space while loading, and shows an error with retry when that fails", async () => {
     const loading = await account(({ faults }) => faults.always("readProfile", hang()));
     expect((await loading.part(<AccountPage />)).tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     const failed = await account(({ faults }) => faults.always("readProfile", drop()));
@@ -65,7 +65,7 @@ describe("my account", () => {
     expect(page.words).toContain("Try again");
   });
 
-  it("MEMBER-04 a card's removal is asked where it was raised, and each wrong field says so", async () => {
+  it("MEMBER-04 confirms a card's removal in place, and marks each wrong field", async () => {
     const { part, portal } = await account();
     const removal = () => viewOf(portal, "cardRemoval", cardRemovalForm);
     expect((await part(<AccountPage />)).words).not.toContain("Remove this bank account?");
@@ -77,7 +77,7 @@ describe("my account", () => {
     );
   });
 
-  it("MEMBER-04 says what came of a change, beside what was changed", async () => {
+  it("MEMBER-04 shows the result of a change beside what was changed", async () => {
     const outcomes = [
       [refuse("invalid-nickname"), "Use 2 to 20 letters"],
       [drop(), "We don’t know yet if it went through"],
@@ -96,9 +96,9 @@ describe("my account", () => {
   });
 });
 
-describe("the second factor of my account", () => {
+describe("the second factor in my account", () => {
   const account = (prepare?: (ports: FakePorts) => void) => open("/member", prepare);
-  it("LOGIN-09 MEMBER-04 stands on the page with what can be done about it", async () => {
+  it("LOGIN-09 MEMBER-04 shows its state and the actions for it", async () => {
     const off = await (await account()).part(<AccountPage />);
     expect(off.words).toContain("Off: you need only your password to log in from a new place.");
     expect(off.words).toContain("Turn on");
@@ -115,7 +115,7 @@ describe("the second factor of my account", () => {
       expect(page.words).toContain(words);
   });
 
-  it("LOGIN-09 MEMBER-04 a key is loading, failed with a way to try again, or to be scanned and read", async () => {
+  it("LOGIN-09 MEMBER-04 shows its key as loading, as failed with retry, or to scan and read", async () => {
     const { part, portal, ports, run } = await account(({ faults }) =>
       faults.next("readAuthenticatorOffer", drop()),
     );
@@ -151,7 +151,7 @@ describe("the second factor of my account", () => {
     expect(page.tags(/^<button[^>]*disabled[^>]*>/)).toHaveLength(1);
   });
 
-  it("MEMBER-04 turning it off and new codes ask for the password and a code, each with its own error", async () => {
+  it("MEMBER-04 turning it off and new codes need password and code, each with its own error", async () => {
     for (const [name, kind, words] of [
       ["factorOff", "off", "Turn it off"],
       ["newRecoveryCodes", "newCodes", "Make new codes"],
@@ -169,7 +169,7 @@ describe("the second factor of my account", () => {
     }
   });
 
-  it("MEMBER-04 recovery codes are a list, to be copied and saved as a file", async () => {
+  it("MEMBER-04 lists recovery codes to copy or save as a file", async () => {
     const { part, portal, ports, run } = await account();
     const codes = ["quiet-room-1", "quiet-room-2"];
     const list = <RecoveryCodes account="player" codes={codes} />;
@@ -186,7 +186,7 @@ describe("the second factor of my account", () => {
 describe("messages", () => {
   const messages = (prepare?: (ports: FakePorts) => void) => open("/member?page=messageV2", prepare);
 
-  it("MEMBER-05 lists them with what is unread, and unfolds the one that is open", async () => {
+  it("MEMBER-05 lists messages with the number unread, and unfolds the open one", async () => {
     const { part, portal } = await messages();
     const list = await part(<InboxPage />);
     expect(list.words).toContain("2 unread messages");
@@ -198,7 +198,7 @@ describe("messages", () => {
     expect(opened.words).toContain("1 unread message");
   });
 
-  it("MEMBER-05 ANN-05 cleans what editors write", async () => {
+  it("MEMBER-05 ANN-05 removes unsafe HTML from messages", async () => {
     const body =
       '<p>Words<img src=x onerror=alert(1)></p><script>alert(1)</script><a href="javascript:x">y</a>';
     const letter = { id: "one", title: "<b>Title</b>", body, sentAtMs: 0, isRead: true };
@@ -212,7 +212,7 @@ describe("messages", () => {
     expect(page.html).toContain("&lt;b&gt;Title");
   });
 
-  it("MEMBER-05 a removal can be undone where it is said", async () => {
+  it("MEMBER-05 offers to undo a removal where it is announced", async () => {
     const { part, portal } = await messages();
     portal.feature("inbox")?.send({ type: "letter.removed", id: "letter-1" });
     const page = await part(<InboxPage />);
@@ -221,7 +221,7 @@ describe("messages", () => {
     expect(page.words).toContain("Undo");
   });
 
-  it("MEMBER-05 says that there are none, that they are read, that they failed, and what was taken back", async () => {
+  it("MEMBER-05 says that there are none, that all are read, that loading failed, and what was undone", async () => {
     const none = answer(done({ letters: [], pages: 0, unread: 0 }));
     const empty = await messages(({ faults }) => faults.always("readLetters", none));
     expect((await empty.part(<InboxPage />)).words).toContain("No messages yet");
@@ -244,7 +244,7 @@ describe("messages", () => {
     expect((await read.part(<InboxPage />)).words).toContain("Your last change was undone");
   });
 
-  it("MEMBER-05 has pages when there are more than fit on one", async () => {
+  it("MEMBER-05 has pages when messages do not fit on one", async () => {
     const { part } = await messages(({ backend }) => {
       for (let at = 0; at < LETTERS_A_PAGE; at += 1)
         backend.letters.write("player", { title: `Letter ${at}`, body: "<p>…</p>" });

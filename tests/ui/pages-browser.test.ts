@@ -33,8 +33,8 @@ const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 
-describe("places of a page", () => {
-  it("PAGE-01 ROUTE-08 an address with a place unfolds it below the bar and gives it the focus", async () => {
+describe("anchors within a page", () => {
+  it("PAGE-01 ROUTE-08 unfolds the section named by the address, below the bar and with the focus", async () => {
     const page = await open("HelpOfOneThing");
     await page.locator("#withdraw[open]").waitFor();
     await expect.poll(() => topOf(page, "#withdraw")).toBeLessThan(400);
@@ -42,7 +42,7 @@ describe("places of a page", () => {
     await expect.poll(() => focusedWords(page)).toBe("Withdraw money");
   });
 
-  it("PAGE-01 a chapter of the index and a link in an article lead there, again and again, and the search finds answers as one types", async () => {
+  it("PAGE-01 chapters and links in articles lead there every time, and search shows results while typing", async () => {
     const page = await open("Help");
     const index = page.getByRole("navigation", { name: "Chapters" });
     for (const _ of [1, 2]) {
@@ -64,7 +64,7 @@ describe("places of a page", () => {
 });
 
 describe("customer service", () => {
-  it("SIDE-04 comes to a page that was drawn for everybody as soon as somebody uses it", async () => {
+  it("SIDE-04 appears on a prerendered page as soon as the page is used", async () => {
     const page = await open("HelpAsDrawn");
     await page.getByText("Open an account").waitFor();
     expect(await page.locator("main").getByRole("button").count()).toBe(0);
@@ -76,7 +76,7 @@ describe("customer service", () => {
 });
 
 describe("the terms over a page", () => {
-  it("ROUTE-02 LAYOUT-02 their sections lead to each other without leaving, and Back closes them", async () => {
+  it("ROUTE-02 LAYOUT-02 their sections link to each other within the dialog, and Back closes them", async () => {
     const page = await open("Promotions");
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.locator("footer").getByRole("link", { name: "Terms of use" }).click();
@@ -92,8 +92,8 @@ describe("the terms over a page", () => {
   });
 });
 
-describe("one thing of a list", () => {
-  it("PAGE-01 ROUTE-08 takes the focus to its heading, and Back to the list's", async () => {
+describe("one item of a list", () => {
+  it("PAGE-01 ROUTE-08 moves the focus to its heading, and on Back to the list's", async () => {
     const page = await open("Promotions");
     await page.getByRole("link", { name: "Evening rebate" }).click();
     await page.getByRole("heading", { level: 1, name: "Evening rebate" }).waitFor();
@@ -105,7 +105,7 @@ describe("one thing of a list", () => {
 });
 
 describe("feedback", () => {
-  it("PAGE-01 leads to what is missing, keeps what was typed while the line is down, and sends it once", async () => {
+  it("PAGE-01 focuses a missing text, keeps it while the connection is down, and sends it once", async () => {
     const page = await open("FeedbackFailing", phone);
     const send = page.getByRole("button", { name: "Send" });
     await send.click();
@@ -124,7 +124,7 @@ describe("feedback", () => {
 });
 
 describe("the points mall", () => {
-  it("POINTS-02 shows what a redeem comes to before it is sent, and asks once more when no answer came", async () => {
+  it("POINTS-02 shows the result of a redemption before sending, and retries when no answer came", async () => {
     const page = await open("PointsSpending", phone);
     await page.getByRole("button", { name: "Redeem A deck of linen playing cards" }).first().click();
     const redeem = dialog(page, "redeem");
@@ -163,8 +163,8 @@ describe("the points mall", () => {
   });
 });
 
-describe("the app's codes", () => {
-  it("SIDE-03 another code stands there while the login is to be in it, and the first one after", async () => {
+describe("the app's QR codes", () => {
+  it("SIDE-03 contain the login only while that is switched on", async () => {
     const page = await open("DownloadForPlayers");
     const drawn = () => page.locator("main svg[role=img] path").first().getAttribute("d");
     await page.locator("main svg[role=img]").first().waitFor();
@@ -177,7 +177,7 @@ describe("the app's codes", () => {
     await expect.poll(drawn).toBe(plain);
   });
 
-  it("SIDE-03 LAYOUT-04 menu and right bar unfold, and the bar is remembered by the operator's preferences", async () => {
+  it("SIDE-03 LAYOUT-04 menu and right bar unfold, and the bar can be folded again", async () => {
     const page = await open("Promotions");
     await page.getByRole("button", { name: "Scan for the app" }).click();
     const code = page.getByRole("img", { name: "QR code for the iPhone and iPad app" });
@@ -198,23 +198,20 @@ describe("stories of the pages", () => {
   it.each([
     ["TermsOfUse", phone],
     ["Promotion", phone],
-  ] as const)(
-    "%s can be used by everybody, is as wide as the screen and complains of nothing",
-    async (scene, size) => {
-      const theme = scene === "Promotion" ? "light" : "dark";
-      const page = await open(scene, size, theme);
-      await page.locator("main h1").waitFor();
-      await page.waitForFunction(
-        () => document.querySelector("main [aria-busy=true], main[aria-busy=true]") === null,
-      );
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
-      if (scene === "TermsOfUse") await page.getByRole("dialog").waitFor();
-      const { violations } = await axeOn(page).exclude("[data-button]").analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-      expect(await current?.complaints()).toEqual([]);
-    },
-  );
+  ] as const)("%s is accessible, fits the screen and logs no errors", async (scene, size) => {
+    const theme = scene === "Promotion" ? "light" : "dark";
+    const page = await open(scene, size, theme);
+    await page.locator("main h1").waitFor();
+    await page.waitForFunction(
+      () => document.querySelector("main [aria-busy=true], main[aria-busy=true]") === null,
+    );
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+    if (scene === "TermsOfUse") await page.getByRole("dialog").waitFor();
+    const { violations } = await axeOn(page).exclude("[data-button]").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(await current?.complaints()).toEqual([]);
+  });
 });

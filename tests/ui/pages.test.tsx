@@ -26,7 +26,7 @@ function expectClean(markup: Markup) {
 }
 
 describe("the help centre", () => {
-  it("PAGE-01 shows chapters of articles to unfold, each with a place of its own, and whom to ask", async () => {
+  it("PAGE-01 shows chapters of articles to unfold, each with its own anchor, and contact channels", async () => {
     const { part } = await openShell({ address: "/help" });
     const page = await part(<HelpScreen />);
     expect(page.inside(/^<h1/).words).toBe("Help");
@@ -36,7 +36,7 @@ describe("the help centre", () => {
     expect(page.words).toMatch(/Live chat \| Telegram \| Feedback/);
   });
 
-  it("PAGE-01 ROUTE-02 its index leads to chapters, and to the terms as the pop-up that they are", async () => {
+  it("PAGE-01 ROUTE-02 its index links to chapters, and opens the terms as a dialog", async () => {
     const { part } = await openShell({ address: "/help" });
     const index = (await part(<HelpScreen />)).inside(/^<nav[^>]*aria-label="Chapters"/);
     expect(index.tags(/^<a /).map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual([
@@ -45,7 +45,7 @@ describe("the help centre", () => {
     ]);
   });
 
-  it("PAGE-01 ANN-05 cleans what editors write", async () => {
+  it("PAGE-01 ANN-05 removes unsafe HTML from help articles", async () => {
     const { part } = await openShell({ address: "/help" }, ({ faults }) =>
       faults.always(
         "readHelp",
@@ -57,7 +57,7 @@ describe("the help centre", () => {
     expect(page.html).toContain("&lt;b&gt;A&lt;/b&gt;");
   });
 
-  it("PAGE-01 keeps the place while it reads, says what failed, and that nothing is written", async () => {
+  it("PAGE-01 shows loading with reserved space, an error when that fails, and an empty text", async () => {
     const states = [
       [hang(), /aria-busy="true"/, ""],
       [drop(), /role="alert"/, "Couldn’t load help"],
@@ -73,7 +73,7 @@ describe("the help centre", () => {
     }
   });
 
-  it("PAGE-01 finds articles by all of the words typed, in titles and texts but not in their tags", () => {
+  it("PAGE-01 finds articles by all typed words in titles and texts, ignoring their tags", () => {
     const found = (term: string) => findHelp(helpChapters, term).map(({ code }) => code);
     expect(found("")).toEqual(["start", "term"]);
     expect(found("come EVENING")).toEqual(["start"]);
@@ -82,17 +82,17 @@ describe("the help centre", () => {
     expect(found("come adults")).toEqual([]);
   });
 
-  it("PAGE-01 knows its own places from other pages and from other operators' addresses", () => {
+  it("PAGE-01 recognises its own anchors, unlike those of other pages and other sites", () => {
     expect(placeOf("#term-3", "/help")).toBe("term-3");
     expect(placeOf("/help#money", "/help")).toBe("money");
     for (const href of ["/help", "#", "/blog#money", "https://example.com/help#money", ""])
       expect(placeOf(href, "/help")).toBeNull();
   });
 
-  it("ROUTE-02 PAGE-01 the terms stand whole, without ids that the page below has already", async () => {
+  it("ROUTE-02 PAGE-01 shows the terms in full, without ids that the page below has already", async () => {
     const { part } = await openShell({ address: "/help#term" });
     const [, terms] = helpChapters;
-    if (terms === undefined) throw new Error("The fake backend has terms");
+    if (terms === undefined) throw new Error("The fake backend has no terms");
     const page = await part(
       <Terms
         terms={{
@@ -120,7 +120,7 @@ describe("the help centre", () => {
 });
 
 describe("about us and the blog", () => {
-  it("PAGE-01 about us shows every page of it, cleaned", async () => {
+  it("PAGE-01 about us shows all its pages, with unsafe HTML removed", async () => {
     const { part } = await openShell({ address: "/about" }, ({ faults }) =>
       faults.always(
         "readPages",
@@ -135,14 +135,14 @@ describe("about us and the blog", () => {
     expectClean(page);
   });
 
-  it("PAGE-01 the blog lists its articles with day and summary, each by a true link", async () => {
+  it("PAGE-01 the blog lists its articles with date and summary, each with a real link", async () => {
     const { part } = await openShell({ address: "/blog" });
     const page = await part(<BlogScreen />);
     expect(page.words).toContain("Dec 29, 2025 | A new game | In short.");
     expect(page.tags(/href="\/blog\?code=blog-1"/)).toHaveLength(1);
   });
 
-  it("PAGE-01 an article's address shows the article, with the way back; one that is gone says so", async () => {
+  it("PAGE-01 an article's address shows the article with a link back, or says that it is gone", async () => {
     const article = await (await openShell({ address: "/blog?code=blog-1" })).part(<BlogScreen />);
     expect(article.inside(/^<h1/).words).toBe("A new game");
     expect(article.words).toContain("At length.");
@@ -155,7 +155,7 @@ describe("about us and the blog", () => {
     ["about", "/about", AboutScreen, "Couldn’t load this page"],
     ["the blog", "/blog", BlogScreen, "Couldn’t load the blog"],
   ] as const)(
-    "PAGE-01 %s that does not come is said, with a way to try again",
+    "PAGE-01 %s shows an error with retry when it fails to load",
     async (_, address, Screen, words) => {
       const { part } = await openShell({ address }, ({ faults }) => faults.always("readPages", drop()));
       const page = await part(<Screen />);
@@ -173,7 +173,7 @@ describe("feedback", () => {
     return { ...shell, form, say, page: () => shell.part(<FeedbackScreen />) };
   };
 
-  it("PAGE-01 counts what is left of 140 characters as a person does", async () => {
+  it("PAGE-01 counts the remaining of 140 characters as visible characters", async () => {
     const { say, page } = await opened();
     expect((await page()).words).toContain("140 characters left");
     say("👨‍👩‍👧é");
@@ -184,7 +184,7 @@ describe("feedback", () => {
     expect(over.words).toContain("Longer than 140 characters");
   });
 
-  it("PAGE-01 says what is missing at the field itself, and keeps what was typed when the line is down", async () => {
+  it("PAGE-01 marks a missing text at its field, and keeps the text while the connection is down", async () => {
     const { form, say, page, ports, run } = await opened();
     form()?.submit();
     const empty = await page();
@@ -199,7 +199,7 @@ describe("feedback", () => {
     expect(failed.inside(/^<textarea/).words).toBe("More evenings.");
   });
 
-  it("PAGE-01 thanks once it has arrived, and takes another", async () => {
+  it("PAGE-01 thanks after sending, and then takes more feedback", async () => {
     const { form, say, page, ports, run } = await opened();
     say("A calm site.");
     form()?.submit();
@@ -214,13 +214,13 @@ describe("feedback", () => {
 describe("promotions", () => {
   const written = content("TY", "B");
   const [first] = written.promotions;
-  if (first === undefined) throw new Error("The fake backend has a promotion");
+  if (first === undefined) throw new Error("The fake backend has no promotion");
   const withPromotion = (change: Partial<typeof first>, address: string) =>
     openShell({ address }, ({ faults }) =>
       faults.always("readContent", answer({ ...written, popups: [], promotions: [{ ...first, ...change }] })),
     );
 
-  it("PAGE-01 lists what is on, each by a true link, and says when nothing is", async () => {
+  it("PAGE-01 lists current promotions with real links, and says if there are none", async () => {
     const list = await (await openShell({ address: "/promotions" })).part(<PromotionsScreen />);
     expect(list.inside(/^<h2/).words).toBe("First deposit");
     expect(list.tags(/href="\/promotions\?code=promotion-1"/)).toHaveLength(1);
@@ -230,7 +230,7 @@ describe("promotions", () => {
     expect((await part(<PromotionsScreen />)).words).toContain("No promotions yet");
   });
 
-  it("PAGE-01 ANN-05 shows a promotion's terms by its code, cleaned, with the way to its reward", async () => {
+  it("PAGE-01 ANN-05 shows a promotion's terms by its code, with unsafe HTML removed and a link to its reward", async () => {
     const { part } = await withPromotion(
       { contentHtml: HOSTILE, promotionType: "DEPOSIT" },
       "/promotions?code=promotion-1",
@@ -241,14 +241,14 @@ describe("promotions", () => {
     expect(page.tags(/href="\/member\?page=rewardCenter"/)).toHaveLength(1);
   });
 
-  it("PAGE-01 leads to no reward where there is none, and says when a promotion is over", async () => {
+  it("PAGE-01 has no reward link without a reward, and says when a promotion is over", async () => {
     const plain = await withPromotion({ promotionType: null }, "/promotions?code=promotion-1");
     expect((await plain.part(<PromotionsScreen />)).tags(/rewardCenter/)).toEqual([]);
     const over = await withPromotion({}, "/promotions?code=gone");
     expect((await over.part(<PromotionsScreen />)).words).toContain("Promotion not found");
   });
 
-  it("PAGE-01 a list that does not come is said, with a way to try again", async () => {
+  it("PAGE-01 shows an error when the list fails to load", async () => {
     const { part } = await openShell({ address: "/promotions" }, ({ faults }) =>
       faults.always("readContent", drop()),
     );
@@ -257,7 +257,7 @@ describe("promotions", () => {
 });
 
 describe("the points mall", () => {
-  it("PAGE-01 tells a visitor what points are, and the way to them", async () => {
+  it("PAGE-01 explains points to a visitor, and links to the login", async () => {
     const { part, ports } = await openShell({ address: "/pointMall" });
     const page = await part(<PointMallScreen />);
     expect(page.words).toContain("How points work");
@@ -265,10 +265,10 @@ describe("the points mall", () => {
     expect(ports.callsOf("readMall")).toEqual([]);
   });
 
-  it("PAGE-01 POINTS-01 shows a player the balance, what it is worth and what there is for it", async () => {
+  it("PAGE-01 POINTS-01 shows a player the points balance, its value and the rewards for it", async () => {
     const shell = await openShell({ address: "/pointMall" }, ({ faults }) => {
       const [mug] = pointMall.rewards;
-      if (mug === undefined) throw new Error("The fake backend has a reward");
+      if (mug === undefined) throw new Error("The fake backend has no reward");
       const rewards = [mug, { ...mug, id: "pen", points: 100 }, { ...mug, id: "gone", remaining: 0 }];
       faults.always("readMall", answer(done({ ...pointMall, rewards })));
     });
@@ -280,7 +280,7 @@ describe("the points mall", () => {
     expect(page.words).toContain("300 points | None left");
   });
 
-  it("PAGE-01 points that do not come are said, with a way to try again", async () => {
+  it("PAGE-01 shows an error when points fail to load", async () => {
     const shell = await openShell({ address: "/pointMall" }, ({ faults }) =>
       faults.always("readMall", drop()),
     );

@@ -53,7 +53,7 @@ async function atTheGame(options?: BrowserContextOptions): Promise<Page> {
 
 const gameOf = (page: Page) => {
   const frame = page.frame({ url: GAME });
-  if (frame === null) throw new Error("There is no game");
+  if (frame === null) throw new Error("The scene has no game");
   return frame;
 };
 
@@ -62,7 +62,7 @@ const says = (page: Page, type: string) =>
   gameOf(page).evaluate((word) => parent.postMessage({ source: "parlour-game", type: word }, "*"), type);
 
 describe("a game in its frame", () => {
-  it("LAUNCH-06 fills a phone beneath one slim bar, and leaves a desktop its header", async () => {
+  it("LAUNCH-06 fills a phone below one slim bar, and keeps the header on a desktop", async () => {
     const small = await atTheGame(phone);
     // The scrollbar's gutter stays free.
     const width = await small.evaluate(() => document.body.getBoundingClientRect().width);
@@ -78,7 +78,7 @@ describe("a game in its frame", () => {
     expect(await wide.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
   });
 
-  it("LAUNCH-06 LAUNCH-07 is heard by its own window alone: not the page itself, not another frame of the same origin", async () => {
+  it("LAUNCH-06 LAUNCH-07 accepts messages from its own window only, neither from the page nor from another frame of its origin", async () => {
     const page = await atTheGame();
     const before = await calls(page, "readBalance");
     const heard = page.evaluate(
@@ -107,14 +107,14 @@ describe("a game in its frame", () => {
     await expect.poll(() => calls(page, "readBalance")).toBe(before + 1);
   });
 
-  it("LAUNCH-06 leads back when its page asks", async () => {
+  it("LAUNCH-06 leads back when the game's page asks to close", async () => {
     const page = await atTheGame();
     await says(page, "close-asked");
     await expect.poll(() => screen(page)).toBe("home");
     expect(await page.locator("iframe").count()).toBe(0);
   });
 
-  it("LAUNCH-06 fills the screen, and lets go of it when the game is left by the bar", async () => {
+  it("LAUNCH-06 can fill the screen, and leaves full screen when the game is left by the bar", async () => {
     const page = await atTheGame();
     await page.getByRole("button", { name: "Go full screen" }).click();
     await page.getByRole("button", { name: "Exit full screen" }).waitFor();
@@ -126,7 +126,7 @@ describe("a game in its frame", () => {
     expect(await current?.complaints()).toEqual([]);
   });
 
-  it("LAUNCH-05 is cancelled by a press while it is on its way", async () => {
+  it("LAUNCH-05 can be cancelled while it is launching", async () => {
     const page = await open("play.Launching");
     await page.getByRole("button", { name: "Cancel" }).press("Enter");
     await expect.poll(() => screen(page)).toBe("home");
@@ -146,7 +146,7 @@ describe("announcements", () => {
     return popup;
   }
 
-  it("ANN-02 ANN-04 come up by themselves, nine a page, are turned by keys, and keep the focus at their end", async () => {
+  it("ANN-02 ANN-04 open by themselves, nine per page, turn by keyboard, and keep the focus inside", async () => {
     const page = await open("announcements.ManyPages");
     const popup = await comeUp(page);
     expect(await popup.locator("details").count()).toBe(9);
@@ -162,7 +162,7 @@ describe("announcements", () => {
     expect(await current?.complaints()).toEqual([]);
   });
 
-  it("ANN-04 wait while somebody types, with the focus where it is, and come up afterwards", async () => {
+  it("ANN-04 wait while the player types, without moving the focus, and open afterwards", async () => {
     const page = await open("announcements.OnePage");
     const search = page.getByRole("searchbox").first();
     await search.fill("harb");
@@ -182,7 +182,7 @@ describe("announcements", () => {
     await comeUp(page);
   });
 
-  it("LAYOUT-03 close by the browser's way back", async () => {
+  it("LAYOUT-03 close on the browser's Back", async () => {
     const page = await open("announcements.OnePage", phone);
     const popup = await comeUp(page);
     await page.evaluate(() => window.backend.back());
@@ -191,7 +191,7 @@ describe("announcements", () => {
   });
 });
 
-it("HOME-05 LAYOUT-03 the operator's picture stands beside the forgotten password, which the way back closes", async () => {
+it("HOME-05 LAYOUT-03 login and forgotten password show the operator's picture, and Back closes the latter", async () => {
   const page = await open("home.Notices");
   await page
     .getByRole("button", { name: "Log in" })
@@ -207,14 +207,14 @@ it("HOME-05 LAYOUT-03 the operator's picture stands beside the forgotten passwor
   await forgot.waitFor({ state: "detached" });
 });
 
-describe("what moves by itself", () => {
+describe("automatic motion", () => {
   const show = (page: Page, state: "visible" | "hidden") =>
     page.evaluate((wanted) => {
       Object.defineProperty(document, "visibilityState", { configurable: true, get: () => wanted });
       document.dispatchEvent(new Event("visibilitychange"));
     }, state);
 
-  it("HOME-06 the line of notices rests in a hidden tab, and goes on in one that is seen", async () => {
+  it("HOME-06 notices stop in a hidden tab, and continue in a visible one", async () => {
     const page = await open("home.Notices");
     const line = page.getByRole("region", { name: "Notices" });
     await line.getByText("1/3").waitFor();
@@ -227,7 +227,7 @@ describe("what moves by itself", () => {
     await line.getByText("2/3").waitFor();
   });
 
-  it("HOME-08 the jackpot asks and counts only while it may be seen, and keeps its figure meanwhile", async () => {
+  it("HOME-08 the jackpot reads and counts only while visible, and keeps its amount meanwhile", async () => {
     const page = await open("home.Notices");
     await page.locator("h1").waitFor({ state: "attached" });
     expect(await calls(page, "readJackpot")).toBe(0);
@@ -251,7 +251,7 @@ describe("what moves by itself", () => {
     expect(await calls(page, "readJackpot")).toBe(2);
   });
 
-  it("HOME-08 stands still for whoever asked for less motion, with its figure", async () => {
+  it("HOME-08 the jackpot shows its amount without motion under reduced motion", async () => {
     const page = await open("home.Notices", { reducedMotion: "reduce" });
     const panel = page.getByRole("region", { name: "Jackpot" });
     await expect
@@ -267,7 +267,7 @@ describe("what moves by itself", () => {
   });
 });
 
-it("LOTT-01 LOTT-02 LAUNCH-04 has no fault that axe finds, in either theme", async () => {
+it("LOTT-01 LOTT-02 LAUNCH-04 axe finds no fault in games and lotteries, in either theme", async () => {
   const scenes = ["play.Maintenance", "play.Blocked", "lottery.One", "lottery.All"];
   for (const [at, scene] of scenes.entries()) {
     const [theme, options] = at % 2 === 0 ? (["light", phone] as const) : (["dark", {}] as const);

@@ -12,7 +12,7 @@ const shown = async (scene: PlayScene) => {
 const names = (tags: readonly string[]) => tags.map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1]);
 
 describe("a game's page", () => {
-  it("LAUNCH-05 says at once that the game is on its way, and can be cancelled", async () => {
+  it("LAUNCH-05 says at once that the game is launching, and can be cancelled", async () => {
     const { screen } = await shown("Launching");
     expect(screen.inside(/role="status"/).words).toContain("Launching Northern Lights");
     expect(screen.words).toContain("You stake nothing until you play.");
@@ -20,14 +20,14 @@ describe("a game's page", () => {
     expect(screen.tags(/^<iframe/)).toEqual([]);
   });
 
-  it("LAUNCH-05 looks the same before its room has come", async () => {
+  it("LAUNCH-05 looks the same before its feature has started", async () => {
     const shell = await openVisit({ address: "/" });
     const screen = await shell.part(<PlayScreen />);
     expect(screen.words).toContain("Launching the game");
     expect(screen.words).toContain("Cancel");
   });
 
-  it("LAUNCH-06 plays in a sandboxed frame of the looked-at address, with a way back, the name and the balance", async () => {
+  it("LAUNCH-06 plays in a sandboxed frame of the validated address, with a way back, name and balance", async () => {
     const { screen } = await shown("Playing");
     const [frame = ""] = screen.tags(/^<iframe/);
     expect(frame).toContain('src="https://launch.example/play?game=AURORA-1"');
@@ -40,20 +40,23 @@ describe("a game's page", () => {
     expect(screen.inside(/^<output/).words).toBe("$ | 2,500.00");
   });
 
-  it("LAUNCH-06 a game of the portal's own origin keeps none, or it could take its sandbox off", () => {
+  it("LAUNCH-06 does not allow a game of the portal's own origin the same origin, which would let it remove its sandbox", () => {
     expect(sandboxOf("https://games.example", "https://portal.example")).toContain("allow-same-origin");
     expect(sandboxOf("https://portal.example", "https://portal.example")).not.toContain("allow-same-origin");
   });
 
-  it.each(["Demo", "LaunchingDemo"] as const)("LAUNCH-01 %s says that no money is in it", async (scene) => {
-    const { screen } = await shown(scene);
-    expect(screen.words).toContain("Demo: no money");
-    expect(screen.words).toContain("You don’t stake or win any money.");
-    expect(screen.tags(/^<output/)).toEqual([]);
-  });
+  it.each(["Demo", "LaunchingDemo"] as const)(
+    "LAUNCH-01 %s says that no money is involved",
+    async (scene) => {
+      const { screen } = await shown(scene);
+      expect(screen.words).toContain("Demo: no money");
+      expect(screen.words).toContain("You don’t stake or win any money.");
+      expect(screen.tags(/^<output/)).toEqual([]);
+    },
+  );
 
   it.each(["ForeignAddress", "ScriptAddress"] as const)(
-    "LAUNCH-02 %s is never opened: there is no frame, and it is said",
+    "LAUNCH-02 %s is never opened: no frame, but an error",
     async (scene) => {
       const { screen, ports } = await shown(scene);
       expect(screen.tags(/^<iframe/)).toEqual([]);
@@ -64,7 +67,7 @@ describe("a game's page", () => {
     },
   );
 
-  it("LAUNCH-04 a blocked window gets the message and a button that opens it", async () => {
+  it("LAUNCH-04 a blocked window shows a message and a button that opens it", async () => {
     const shell = await shown("Blocked");
     expect(shell.screen.inside(/role="alert"/).words).toContain("Your browser blocked the window.");
     expect(shell.screen.words).toContain("Open the game");
@@ -76,13 +79,13 @@ describe("a game's page", () => {
     expect(shell.ports.windows.opened).toEqual(["https://launch.example/play?game=AURORA-1"]);
   });
 
-  it("LAUNCH-07 a window's page says that the balance is read again, and brings the window to the front", async () => {
+  it("LAUNCH-07 a game in its own window says that the balance updates, and can be brought to the front", async () => {
     const { screen } = await shown("InItsWindow");
     expect(screen.words).toContain("Your balance updates");
     expect(screen.words).toContain("Show the window");
   });
 
-  it("LAUNCH-04 a game in maintenance shows its end, live support, and what else people play", async () => {
+  it("LAUNCH-04 a game in maintenance shows its expected end, live support and popular games", async () => {
     const { screen } = await shown("Maintenance");
     expect(screen.words).toContain("Northern Lights is under maintenance");
     expect(screen.tags(/dateTime="2026-01-05T14:00:00.000Z"/)).toHaveLength(1);
@@ -93,7 +96,7 @@ describe("a game's page", () => {
     expect(others.tags(/^<li[^>]*aria-posinset/)).toHaveLength(6);
   });
 
-  it("LAUNCH-04 does not promise an end that nobody knows, and suggests nothing where nothing came", async () => {
+  it("LAUNCH-04 promises no unknown end of maintenance, and suggests no games if none were found", async () => {
     const waiting = (await shown("MaintenanceWithoutEnd")).screen;
     expect(waiting.words).toContain("Not known yet");
     expect(waiting.tags(/^<section[^>]*aria-busy="true"/)).toHaveLength(1);
@@ -101,7 +104,7 @@ describe("a game's page", () => {
     expect(none.words).not.toContain("Other popular games");
   });
 
-  it("LAUNCH-05 a launch that failed can be tried again; a game that is not there cannot", async () => {
+  it("LAUNCH-05 a failed launch can be tried again; a missing game cannot", async () => {
     const failed = await shown("Failed");
     expect(failed.screen.inside(/role="alert"/).words).toContain("Nothing was lost");
     expect(failed.screen.words).toContain("Try again");
@@ -115,7 +118,7 @@ describe("a game's page", () => {
     expect(none.tags(/href="\/hot"/)).toHaveLength(1);
   });
 
-  it("LAUNCH-06 is called by its operator where nobody has told its name", async () => {
+  it("LAUNCH-06 shows its vendor's name if its own is unknown", async () => {
     const { screen } = await shown("UnknownGame");
     expect(screen.inside(/^<h1/).words).toBe("Aurora Studios");
     expect(screen.words).toContain("This game isn’t available.");

@@ -31,8 +31,8 @@ async function openMall(address = "/pointMall", prepare: (ports: FakePorts) => v
   };
 }
 
-describe("using points", () => {
-  it("POINTS-02 offers to redeem what there are points for, and nothing else", async () => {
+describe("spending points", () => {
+  it("POINTS-02 offers to redeem only what the points are enough for", async () => {
     const page = await (await openMall()).page();
     const offers = page
       .tags(/^<button[^>]*aria-label="Redeem /)
@@ -40,7 +40,7 @@ describe("using points", () => {
     expect(offers).toEqual(["Redeem A pin", "Redeem 1.00 to your main wallet"]);
   });
 
-  it("POINTS-02 a conversion shows its bounds and what it comes to before it asks for the password", async () => {
+  it("POINTS-02 a conversion shows its limits and result before it asks for the password", async () => {
     const form = (await (await openMall()).page()).inside(/^<form/);
     expect(form.words).toContain("From 10 to 10,000 points at a time");
     expect(form.words).toMatch(/Points used \| – \| You get \| – \| Points left \| –/);
@@ -48,7 +48,7 @@ describe("using points", () => {
     expect(form.tags(/name="password"/)[0]).toMatch(/autoComplete="current-password"/i);
   });
 
-  it("POINTS-02 says what came, and what is left", async () => {
+  it("POINTS-02 shows the money received and the points left", async () => {
     const mall = await openMall();
     await mall.convert();
     const page = await mall.page();
@@ -58,7 +58,7 @@ describe("using points", () => {
     expect(page.inside(/aria-label="Your points"/).words).toContain("70");
   });
 
-  it("POINTS-02 WALLET-05 when no answer comes it says so, and the one way on is to ask once more", async () => {
+  it("POINTS-02 WALLET-05 says that no answer came, and offers only to try again", async () => {
     const mall = await openMall("/pointMall", ({ faults }) => faults.next("spendPoints", drop()));
     await mall.redeem();
     const page = await mall.page();
@@ -72,7 +72,7 @@ describe("using points", () => {
     expect((await mall.page()).tags(/role="alert"/)).toEqual([]);
   });
 
-  it("POINTS-02 a refusal stands at its field, or above the form", async () => {
+  it("POINTS-02 shows a refusal at its field, or above the form", async () => {
     const mall = await openMall("/pointMall", ({ faults }) =>
       faults.next("spendPoints", refuse("wrong-password"), refuse("trial-account")),
     );
@@ -83,8 +83,8 @@ describe("using points", () => {
   });
 });
 
-describe("what came of points", () => {
-  it("POINTS-03 lists what was redeemed with its state", async () => {
+describe("the history of points", () => {
+  it("POINTS-03 lists redemptions with their state", async () => {
     const mall = await openMall("/pointMall?records=redeems", ({ backend }) => {
       backend.points.spend("player", pin, "key-1");
       backend.points.spend("player", { ...pin, rewardId: "cash-1", quantity: 1 }, "key-2");
@@ -97,7 +97,7 @@ describe("what came of points", () => {
     expect(table.words).toContain("Approved");
   });
 
-  it("POINTS-01 lists every change with what was left", async () => {
+  it("POINTS-01 lists every change with the points left", async () => {
     const mall = await openMall("/pointMall?records=points", ({ backend }) => {
       backend.points.credit("player", 1_500);
       backend.points.spend("player", fifty, "key-1");

@@ -23,8 +23,8 @@ async function shown(scene: RecordsScene) {
   return { ...shell, draw, screen: await draw() };
 }
 
-describe("the lists of the member centre", () => {
-  it("MEMBER-01 show a table named by its heading, with the sums of all pages above it", async () => {
+describe("the lists of records in the member centre", () => {
+  it("MEMBER-01 show a table labelled by its heading, with totals of all pages above it", async () => {
     const { screen } = await shown("Bets");
     const [heading = ""] = screen.tags(/^<h2/);
     const id = /id="([^"]+)"/.exec(heading)?.[1] ?? "";
@@ -36,7 +36,7 @@ describe("the lists of the member centre", () => {
     expect(screen.inside(/^<tbody/).words).toContain("Quiet Harbour | Northwind | Jan 4, 2026");
   });
 
-  it("MEMBER-01 name each cell's column for the cards of a phone, and tell gain and loss by more than colour", async () => {
+  it("MEMBER-01 name each cell's column for phones, and mark gain and loss by more than colour", async () => {
     const { screen } = await shown("Bets");
     const titles = screen
       .tags(/^<td/)
@@ -49,7 +49,7 @@ describe("the lists of the member centre", () => {
     expect(body.html).toMatch(/aria-label="(Gain|Loss)"|>(Gain|Loss)</);
   });
 
-  it("MEMBER-01 can be asked for by days of one press, by days of one's own, by vendor, and as a file", async () => {
+  it("MEMBER-01 can be filtered by preset or own days and by vendor, and saved as a file", async () => {
     const { screen } = await shown("Bets");
     const ranges = screen.inside(/^<div[^>]*role="group"[^>]*aria-label="Days"/);
     expect(ranges.words).toBe("Today | Yesterday | 7 days | 30 days");
@@ -64,7 +64,7 @@ describe("the lists of the member centre", () => {
     expect(screen.words).toContain("Days and times use the UTC time zone.");
   });
 
-  it("MEMBER-01 turn their pages, and say which one this is", async () => {
+  it("MEMBER-01 have pages, and show the current one", async () => {
     const { screen, draw, portal, run } = await shown("Bets");
     expect(screen.tags(/^<nav/)).toEqual([]);
     portal.feature("records")?.send({ type: "range.chosen", name: "month" });
@@ -79,7 +79,7 @@ describe("the lists of the member centre", () => {
     expect(last.tags(/^<th scope="row"/)).toHaveLength(7);
   });
 
-  it("MEMBER-01 say which days cannot be asked for, beside the days", async () => {
+  it("MEMBER-01 show an error beside the dates for a period that is too long", async () => {
     const { draw, portal } = await shown("Bets");
     portal.feature("records")?.send({ type: "days.chosen", from: "2026-01-01", to: "2026-12-31" });
     const screen = await draw();
@@ -94,7 +94,7 @@ describe("the lists of the member centre", () => {
     expect(screen.inside(/^<tbody/).words).toContain("Rebate | Weekly rebate");
   });
 
-  it("MEMBER-01 of profit draw a bar for each day beside the table of the same figures", async () => {
+  it("MEMBER-01 of profit draw a bar for each day beside a table of the same numbers", async () => {
     const { screen } = await shown("Profit");
     const chart = screen.inside(/^<figure/);
     expect(chart.tags(/^<svg[^>]*aria-hidden="true"/)).toHaveLength(1);
@@ -104,13 +104,13 @@ describe("the lists of the member centre", () => {
     expect(screen.inside(/^<tbody/).words).toContain("Jan 4, 2026 | 3 | $");
   });
 
-  it("MEMBER-01 of bonuses tell what was given and for what", async () => {
+  it("MEMBER-01 of bonuses show what was given and for what", async () => {
     const { screen } = await shown("Bonuses");
     expect(screen.inside(/^<tbody/).words).toContain("Bonus | Welcome gift | Dec 31, 2025");
     expect(screen.inside(/^<dl/).words).toBe("In | $27.50");
   });
 
-  it("ERR-02 MEMBER-01 keep their place while they load, say what failed with a way to try again, and what an empty one will hold", async () => {
+  it("ERR-02 MEMBER-01 show loading with reserved space, an error with retry, and an empty text", async () => {
     const loading = (await shown("Loading")).screen;
     expect(loading.tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     expect(loading.tags(/^<table/)).toEqual([]);
@@ -122,7 +122,7 @@ describe("the lists of the member centre", () => {
     expect(empty.tags(/^<button[^>]*disabled[^>]*>/)).toHaveLength(1);
   });
 
-  it("MEMBER-01 mark what is there as busy while another page comes", async () => {
+  it("MEMBER-01 mark the present entries as busy while another page loads", async () => {
     const { draw, portal, ports } = await shown("Bets");
     ports.faults.always("readRecords", hang());
     portal.feature("records")?.send({ type: "range.chosen", name: "month" });
@@ -132,7 +132,7 @@ describe("the lists of the member centre", () => {
     expect(screen.words).toContain("Updating");
   });
 
-  it("ERR-02 MEMBER-01 say when they may be out of date, with what was read last still there", async () => {
+  it("ERR-02 MEMBER-01 say when they may be out of date, and keep the last entries", async () => {
     const { draw, portal, run, ports } = await shown("Bets");
     ports.faults.always("readRecords", drop());
     portal.feature("records")?.send({ type: "invalidated" });
@@ -142,7 +142,7 @@ describe("the lists of the member centre", () => {
     expect(screen.tags(/^<th scope="row"/)).toHaveLength(18);
   });
 
-  it("FMT-01 MEMBER-01 bear the longest names and the largest sums", async () => {
+  it("FMT-01 MEMBER-01 show very large amounts and counts, and rare states", async () => {
     const { screen } = await shown("Rare");
     expect(screen.words).toContain("$1,234,567.89");
     expect(screen.words).toContain("-$969,135.78");

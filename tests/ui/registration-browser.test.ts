@@ -22,7 +22,7 @@ async function fillByKeyboard(page: Page, texts: Readonly<Record<string, string>
 }
 
 describe("registration in a browser", () => {
-  it("REG-06 leads a newcomer to the inside by keyboard alone, through a mistake", async () => {
+  it("REG-06 registers a new player by keyboard alone, with a mistake on the way", async () => {
     const page = await openScene("registration.Untouched");
     await dialog(page, "register").waitFor();
     await expect.poll(() => focused(page)).toBe("username");
@@ -48,7 +48,7 @@ describe("registration in a browser", () => {
     expect(await complaints()).toEqual([]);
   });
 
-  it("REG-04 takes the focus to the first field that is wrong, also where that is a birthday or a box", async () => {
+  it("REG-04 focuses the first wrong field, also if that is a birthday or a checkbox", async () => {
     const page = await openScene("registration.Filled");
     const submit = () => page.getByRole("button", { name: "Register" }).click();
     await input(page, "birthday-year").fill("2015");
@@ -61,7 +61,7 @@ describe("registration in a browser", () => {
     await expect.poll(() => focused(page)).toBe("terms");
   });
 
-  it("REG-01 says what is wrong with a field once the person has left it, not before", async () => {
+  it("REG-01 shows an error of a field after it is left, not before", async () => {
     const page = await openScene("registration.Untouched");
     await input(page, "username").fill("ab");
     expect(await input(page, "username").getAttribute("aria-invalid")).toBeNull();
@@ -72,7 +72,7 @@ describe("registration in a browser", () => {
     expect(await input(page, "birthday-day").getAttribute("aria-invalid")).toBeNull();
   });
 
-  it("REG-02 takes what is pasted into every field", async () => {
+  it("REG-02 accepts pasted text in every field", async () => {
     const page = await openScene("registration.EveryField", {
       permissions: ["clipboard-read", "clipboard-write"],
     });
@@ -94,7 +94,7 @@ describe("registration in a browser", () => {
     expect(await Promise.all(birthday)).toEqual(["5", "12", "1990"].map((text) => text.padStart(2, "0")));
   });
 
-  it("REG-01 draws the mark of a required field beside its label", async () => {
+  it("REG-01 shows the mark of a required field beside its label", async () => {
     const page = await openScene("registration.Untouched");
     const mark = (name: string) =>
       input(page, name).evaluate((field: HTMLInputElement) => {
@@ -105,7 +105,7 @@ describe("registration in a browser", () => {
     expect(await mark("nickname")).toBe("none");
   });
 
-  it("SMS-01 SMS-03 counts while one looks, and gives the focus on to where the code is typed", async () => {
+  it("SMS-01 SMS-03 counts down to the next code, and moves the focus to the field for the code", async () => {
     const page = await openScene("registration.ByPhone");
     await page.getByRole("button", { name: "Send code" }).press("Enter");
     await page.getByText("We sent a code to +44 7700900456.").waitFor();
@@ -119,7 +119,7 @@ describe("registration in a browser", () => {
     await page.getByRole("button", { name: "Again in 2:" }).waitFor();
   });
 
-  it("SMS-02 shows why no code was sent, and the button can be pressed again at once", async () => {
+  it("SMS-02 shows why no code was sent, and enables the button again at once", async () => {
     const page = await openScene("registration.CodeRefused");
     await page
       .getByRole("alert")
@@ -128,21 +128,21 @@ describe("registration in a browser", () => {
     expect(await page.getByRole("button", { name: "Send code" }).isEnabled()).toBe(true);
   });
 
-  it("SMS-05 chooses a dialling code from the platform's own list", async () => {
+  it("SMS-05 chooses a dialling code from a native select", async () => {
     const page = await openScene("registration.ByPhone");
     await page.getByLabel("Dialling code").selectOption({ label: "Vietnam (+84)" });
     await page.getByText("+84", { exact: true }).waitFor();
     expect(await page.getByLabel("Dialling code").inputValue()).toBe("VN");
   });
 
-  it("LAYOUT-02 makes way for the log in: one dialog at a time", async () => {
+  it("LAYOUT-02 is replaced by the login, so that one dialog is open at a time", async () => {
     const page = await openScene("registration.Untouched");
     await page.getByRole("button", { name: "Log in" }).click();
     await dialog(page, "register").waitFor({ state: "detached" });
     await dialog(page, "login").waitFor();
   });
 
-  it("LAYOUT-01 scrolls sideways in no scene on a phone, and reaches the last link", async () => {
+  it("LAYOUT-01 scrolls sideways in no scene on a phone, and can scroll to the last link", async () => {
     for (const scene of ["EveryField", "Mistakes", "CodeSent", "CodeNeedsCaptcha"]) {
       const page = await openScene(`registration.${scene}`, phone);
       await dialog(page, "register").waitFor();
@@ -161,7 +161,7 @@ describe("registration in a browser", () => {
 });
 
 describe("the list of devices in a browser", () => {
-  it("ends another session by keyboard, after a question, and gives the focus to what came of it", async () => {
+  it("logs out another session by keyboard after confirmation, and focuses the result", async () => {
     const page = await openScene("devices.Several");
     const end = page.getByRole("button", { name: "Log out Chrome on Android" });
     await end.press("Enter");
@@ -178,14 +178,14 @@ describe("the list of devices in a browser", () => {
       .toBe(true);
   });
 
-  it("can be read again when it did not arrive", async () => {
+  it("can be read again after it failed to load", async () => {
     const page = await openScene("devices.Failed");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("No other device is logged in.").waitFor();
   });
 });
 
-describe("readers", () => {
+describe("accessibility of registration and devices", () => {
   it("axe finds no fault in any scene: every other one light on a phone, the rest dark on a desktop", async () => {
     await expectNoFaults(scenesOf({ registration: registrationScenes, devices: devicesScenes }));
   });

@@ -17,7 +17,7 @@ async function shown(scene: Scene, changes: Partial<RegistrationFormView> = {}):
   const stage = await stageScene(scene);
   const registration = stage.portal.feature("registration");
   const view = registration && registrationForm(registration.getSnapshot(), registration.send);
-  if (view?.kind !== "form") throw new Error("This scene has no registration form.");
+  if (view?.kind !== "form") throw new Error("The scene has no registration form");
   const markup = markupOn(stage, <RegistrationForm view={{ ...view, ...changes }} links={null} />);
   stage.portal.stop();
   return markup;
@@ -50,8 +50,8 @@ const noteOf = (markup: string, name: string): string => {
     .replace(/<[^>]*>/g, "");
 };
 
-describe("registration form", () => {
-  it("REG-01 shows the fields that the view names, in its order, and no other", async () => {
+describe("the registration form", () => {
+  it("REG-01 shows only the fields that the view names, in its order", async () => {
     const fields = [plain("nickname"), plain("username"), plain("promoCode")];
     expect(named(await shown(registrationScenes.Untouched, { fields }))).toEqual([
       "nickname",
@@ -62,7 +62,7 @@ describe("registration form", () => {
     ]);
   });
 
-  it("REG-01 marks what is required for eyes and for readers, and explains the mark once", async () => {
+  it("REG-01 marks required fields for sight and screen readers, and explains the mark once", async () => {
     const fields = [plain("username", { isRequired: true }), plain("nickname")];
     const markup = await shown(registrationScenes.Untouched, { fields });
     expect(inputOf(markup, "username")).toContain('aria-required="true"');
@@ -73,7 +73,7 @@ describe("registration form", () => {
     expect(without).not.toContain(english["registration.required"]);
   });
 
-  it("REG-01 tells a field's rule in words, and its fault in the rule's place, tied to the field", async () => {
+  it("REG-01 shows a field's rule in words, or in its place the error, linked to the field", async () => {
     const help = { key: "validation.tooShort", values: { min: 4 } } as const;
     const rule = await shown(registrationScenes.Untouched, { fields: [plain("username", { help })] });
     const fault = await shown(registrationScenes.Untouched, {
@@ -85,18 +85,15 @@ describe("registration form", () => {
     expect(inputOf(fault, "username")).toContain('aria-invalid="true"');
   });
 
-  it.each(registrationFields)(
-    "REG-02 %s has a label, a name and a word for what may fill it in",
-    async (field) => {
-      const markup = await shown(registrationScenes.Untouched, { fields: [plain(field)] });
-      expect(inputOf(markup, field)).toContain(`autoComplete="${autoCompleteOf[field]}"`);
-      expect(markup).toContain(`>${english[`registration.field.${field}`]}<`);
-      expect(markup).not.toMatch(/>registration\.[\w.]+</);
-      expect(markup).not.toMatch(/onpaste|readOnly/i);
-    },
-  );
+  it.each(registrationFields)("REG-02 %s has a label, a name and an autocomplete value", async (field) => {
+    const markup = await shown(registrationScenes.Untouched, { fields: [plain(field)] });
+    expect(inputOf(markup, field)).toContain(`autoComplete="${autoCompleteOf[field]}"`);
+    expect(markup).toContain(`>${english[`registration.field.${field}`]}<`);
+    expect(markup).not.toMatch(/>registration\.[\w.]+</);
+    expect(markup).not.toMatch(/onpaste|readOnly/i);
+  });
 
-  it("REG-02 asks for a birthday in the parts and the order of the visitor's language", async () => {
+  it("REG-02 asks for a birthday in parts, in the order of the visitor's language", async () => {
     const markup = await shown(registrationScenes.Filled);
     expect(named(markup).filter((name) => name?.startsWith("birthday"))).toEqual([
       "birthday-month",
@@ -108,7 +105,7 @@ describe("registration form", () => {
     expect(markup).toMatch(/<legend[^>]*data-required="true"[^>]*>Date of birth<\/legend>/);
   });
 
-  it("REG-03 lets one choose between name and phone number only where the operator offers both", async () => {
+  it("REG-03 offers a choice between username and phone number only if the operator allows both", async () => {
     const both = await shown(registrationScenes.ByPhone);
     const choices = [...both.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([tag]) => tag);
     expect(choices.map((tag) => /value="(\w+)"/.exec(tag)?.[1])).toEqual(["register", "registerMobile"]);
@@ -116,7 +113,7 @@ describe("registration form", () => {
     expect(await shown(registrationScenes.Untouched)).not.toContain('type="radio"');
   });
 
-  it("REG-04 says at each box and at the second password what is missing, and wants the terms read elsewhere", async () => {
+  it("REG-04 marks each missing checkbox and the second password, and links the terms in a new tab", async () => {
     const markup = await shown(registrationScenes.Mistakes);
     expect(noteOf(markup, "confirmPassword")).toContain(english["validation.confirmation"]);
     expect(noteOf(markup, "terms")).toContain(english["error.termsUnticked"]);
@@ -127,17 +124,17 @@ describe("registration form", () => {
     expect(inputOf(await shown(registrationScenes.Filled), "terms")).toContain('checked=""');
   });
 
-  it("SMS-04 shows the captcha that stands in the way of a code beside that code", async () => {
+  it("SMS-04 shows a captcha required for a code beside the code", async () => {
     const names = named(await shown(registrationScenes.CodeNeedsCaptcha));
     expect(names[names.indexOf("verificationCode") + 1]).toBe("captcha");
   });
 
-  it("REG-05 names who invited the person, and nobody where nobody did", async () => {
+  it("REG-05 names the player who invited, if there is one", async () => {
     expect(await shown(registrationScenes.Invited)).toContain("Invited by Morgan");
     expect(await shown(registrationScenes.Untouched)).not.toContain("Invited by");
   });
 
-  it("REG-07 asks whether the person is of age, in the operator's years, and says at the box and the birthday when not", async () => {
+  it("REG-07 asks to confirm the operator's minimum age, and shows errors at checkbox and birthday", async () => {
     expect(await shown(registrationScenes.EveryField)).toContain("I am 21 or older");
     const markup = await shown(registrationScenes.Mistakes);
     expect(noteOf(markup, "age")).toContain("18");
@@ -145,23 +142,23 @@ describe("registration form", () => {
     expect(inputOf(markup, "birthday-day")).toContain('aria-invalid="true"');
   });
 
-  it("THIRD-02 names the third party's account that will open this one too", async () => {
+  it("THIRD-02 names the third party's account that will also log in", async () => {
     expect(await shown(registrationScenes.ThirdParty)).toContain("Robin Abroad");
   });
 
-  it("PWD-01 tells in words how hard the password is to guess while it is typed", async () => {
+  it("PWD-01 describes the strength of the password while it is typed", async () => {
     expect(noteOf(await shown(registrationScenes.Filled), "password")).toContain(
       english["password.strength.strong"],
     );
   });
 
-  it("keeps the button's words and the fields as they are while it sends", async () => {
+  it("keeps the button's words while sending, and makes the fields read-only", async () => {
     const markup = await shown(registrationScenes.Sending);
     expect(markup).toMatch(/<button type="submit"[^>]*aria-busy="true"[^>]*>.*Register.*<\/button>/);
     expect(inputOf(markup, "username")).toContain('readOnly=""');
   });
 
-  it("says above the fields what an attempt came to, so that it can be read out and focused", async () => {
+  it("shows an attempt's error above the fields, as a focusable alert", async () => {
     const markup = await shown(registrationScenes.NetworkDown);
     expect(markup).toMatch(/role="alert"[^>]*data-field="message"[^>]*tabindex="-1"/);
     expect(markup).toContain(english["error.network"]);

@@ -34,12 +34,15 @@ describe("stories of the registration", () => {
     expect(Object.keys(registrationStories).sort()).toEqual(Object.keys(registrationScenes).sort());
   });
 
-  it.each(registrationEntries)("REG-01 %s: the machine reaches what the story shows", async (_, scene) => {
-    const stage = await stageScene(scene);
-    expect(stage.run.states()).toContain(scene.state);
-    if (scene.shows !== undefined) expect(formOf(stage)).toMatchObject(scene.shows);
-    stage.portal.stop();
-  });
+  it.each(registrationEntries)(
+    "REG-01 %s: the machine reaches the state that the story shows",
+    async (_, scene) => {
+      const stage = await stageScene(scene);
+      expect(stage.run.states()).toContain(scene.state);
+      if (scene.shows !== undefined) expect(formOf(stage)).toMatchObject(scene.shows);
+      stage.portal.stop();
+    },
+  );
 
   it("REG-01 SMS-01 has a story for each state of the registration and of its code", () => {
     const shown = new Set(registrationEntries.map(([, { state }]) => state));
@@ -57,7 +60,7 @@ describe("stories of the registration", () => {
     }
   });
 
-  it("REG-01 shows no two scenes alike", async () => {
+  it("REG-01 has no two scenes that show the same", async () => {
     const forms = await Promise.all(
       registrationEntries.map(async ([, scene]) => {
         const stage = await stageScene(scene);
@@ -75,7 +78,7 @@ describe("stories of the list of sessions", () => {
     expect(Object.keys(devicesStories).sort()).toEqual(Object.keys(devicesScenes).sort());
   });
 
-  it.each(devicesEntries)("%s: the machine reaches what the story shows", async (_, scene) => {
+  it.each(devicesEntries)("%s: the machine reaches the state that the story shows", async (_, scene) => {
     const { portal, run } = await stageScene(scene);
     const devices = portal.feature("devices");
     expect(run.states()).toContain(scene.state);

@@ -44,7 +44,7 @@ describe("the page of the reward centre", () => {
     expect(Object.keys(stories).sort()).toEqual(Object.keys(centreScenes).sort());
   });
 
-  it("ACT-01 shows for each of the ten states what can be done next, in one place each", async () => {
+  it("ACT-01 shows for each of ten states the possible next action in one card", async () => {
     const page = await (await open()).view();
     const card = (id: string) => page.inside(new RegExp(`^<article[^>]*aria-labelledby="activity-${id}"`));
     const rows: readonly (readonly [string, string, string, string | null])[] = [
@@ -84,7 +84,7 @@ describe("the page of the reward centre", () => {
     ]);
   });
 
-  it("ACT-04 shows days in a row, free spins with the way to their game, and folded terms", async () => {
+  it("ACT-04 shows consecutive days, free spins with a link to their game, and folded terms", async () => {
     const page = await (await open()).view();
     const days = page.inside(/^<ul[^>]*aria-label="Days of Seven days"/);
     expect(days.tags(/data-signed="true"/)).toHaveLength(2);
@@ -97,7 +97,7 @@ describe("the page of the reward centre", () => {
     expect(page.tags(/^<details[^>]*open/)).toEqual([]);
   });
 
-  it("ACT-04 shows the rank, how far the next one is, and what each brings", async () => {
+  it("ACT-04 shows the rank, the distance to the next one, and the benefits of each", async () => {
     const shell = await open();
     const panel = (await shell.view()).inside(/aria-labelledby="vip-title"/);
     expect(panel.words).toContain(
@@ -113,7 +113,7 @@ describe("the page of the reward centre", () => {
     expect((await top.view()).words).toContain("You have the highest rank.");
   });
 
-  it("ACT-01 says what a claim brought, and shows the activity as claimed", async () => {
+  it("ACT-01 says what a claim paid, and shows the activity as claimed", async () => {
     const shell = await open();
     await shell.act(claim);
     const page = await shell.view();
@@ -135,13 +135,13 @@ describe("the page of the reward centre", () => {
       "Five free rounds: your free spins are ready to play.",
     ],
     [claim, { amount: { amountMinor: 0n, currency: "USD" } }, "Ten rounds a day: no prize this time."],
-  ])("ACT-01 says what came of %j", async (request, change, words) => {
+  ])("ACT-01 shows the result of %j", async (request, change, words) => {
     const shell = await open(({ backend }) => backend.activities.set("player", request.activityId, change));
     await shell.act(request);
     expect((await shell.view()).inside(/role="status"/).words).toContain(words);
   });
 
-  it("ACT-01 WALLET-05 asks once more when no answer came, and lets nothing else be sent meanwhile", async () => {
+  it("ACT-01 WALLET-05 offers to try again when no answer came, and disables everything else meanwhile", async () => {
     const shell = await open(({ faults }) => faults.next("actInActivity", drop()));
     await shell.act(claim);
     const page = await shell.view();
@@ -153,7 +153,7 @@ describe("the page of the reward centre", () => {
     expect((await shell.view()).words).toContain("You got $5.00");
   });
 
-  it("ACT-01 tells a refusal in words, and that it is on its way on the one button", async () => {
+  it("ACT-01 shows a refusal in words, and only the pressed button as busy", async () => {
     const shell = await open(({ faults }) => faults.next("actInActivity", refuse("used-up"), hang()));
     await shell.act(claim);
     expect((await shell.view()).inside(/role="alert"/).words).toBe(
@@ -165,7 +165,7 @@ describe("the page of the reward centre", () => {
     expect(sending.tags(/role="alert"/)).toEqual([]);
   });
 
-  it("ACT-03 shows what contracts brought, claims it, and asks once more after a lost answer", async () => {
+  it("ACT-03 shows the claimable amounts of contracts, claims them, and retries after a lost answer", async () => {
     const shell = await open(({ faults }) => faults.next("claimContractPay", garble("amount")));
     const before = (await shell.view()).inside(/aria-labelledby="contracts-title"/);
     expect(before.words).toContain("Daily salary | $18.40 | 2 settled periods, up to");
@@ -180,7 +180,7 @@ describe("the page of the reward centre", () => {
     );
   });
 
-  it("ACT-03 tells a refused claim; who has no contract sees nothing of them; one that failed says so", async () => {
+  it("ACT-03 shows a refused claim, nothing without contracts, and an error when loading fails", async () => {
     const shell = await open(({ faults }) => faults.next("claimContractPay", refuse("already-claimed")));
     await shell.claimPay();
     expect((await shell.view()).inside(/role="alert"/).words).toContain("This amount was already claimed.");
@@ -193,7 +193,7 @@ describe("the page of the reward centre", () => {
     expect((await failed.view()).words).toContain("Couldn’t load your settlements");
   });
 
-  it("ACT-04 keeps the place while it reads, says what failed, and that nothing is on offer", async () => {
+  it("ACT-04 shows loading with reserved space, an error, an empty text, and a note for trial accounts", async () => {
     const loading = await open(({ faults }) => faults.always("readRewardCentre", hang()));
     expect((await loading.view()).tags(/aria-busy="true"/)).toHaveLength(1);
     const failed = await open(({ faults }) => faults.always("readRewardCentre", drop()));
@@ -209,7 +209,7 @@ describe("the page of the reward centre", () => {
 });
 
 describe("the menu of the member centre", () => {
-  it("MEMBER-03 says how many rewards lie ready, and one fewer once one is claimed", async () => {
+  it("MEMBER-03 counts the claimable rewards, and one fewer after a claim", async () => {
     const shell = await open();
     const waiting = async () =>
       (await shell.part(<MemberScreen />)).inside(/^<a[^>]*href="\/member\?page=rewardCenter"/).words;
@@ -219,12 +219,12 @@ describe("the menu of the member centre", () => {
   });
 });
 
-describe("the form of an application", () => {
-  it("ACT-02 has a comment that says how much is left, and a place for pictures", async () => {
+describe("the application form", () => {
+  it("ACT-02 has a comment with the remaining characters, and an input for pictures", async () => {
     const shell = await open();
     shell.application()?.open("welcome-back");
     const application = shell.application();
-    if (application === null) throw new Error("Nothing is applied for");
+    if (application === null) throw new Error("No application is open");
     const form = await shell.part(<ApplicationForm application={application} />);
     expect(form.tags(/^<textarea[^>]*name="comment"/)).toHaveLength(1);
     expect(form.words).toContain("140 characters left");
@@ -232,7 +232,7 @@ describe("the form of an application", () => {
     expect(form.inside(/^<button[^>]*type="submit"/).words).toBe("Send application");
   });
 
-  it("ACT-02 WALLET-05 tells on the page of one whose answer was lost, and what came of it in the end", async () => {
+  it("ACT-02 WALLET-05 shows on the page an application whose answer was lost, and its result in the end", async () => {
     const shell = await open(({ faults }) => faults.next("actInActivity", drop()));
     shell.application()?.open("welcome-back");
     shell.application()?.submit({ comment: "I was away" });

@@ -39,7 +39,7 @@ describe("rewards in a browser", () => {
     expect(Object.keys(stories).sort()).toEqual(Object.keys(rewardsScenes).sort());
   });
 
-  it("ACT-04 WALLET-05 a rebate is claimed on a phone, also when the first answer is lost", async () => {
+  it("ACT-04 WALLET-05 claims a rebate on a phone, also if the first answer is lost", async () => {
     const page = await open("RebateUncertain", phone);
     await page.getByRole("button", { name: "Claim $7.20" }).click();
     await page.getByText("We don’t know yet if it went through.").waitFor();
@@ -50,7 +50,7 @@ describe("rewards in a browser", () => {
     await page.getByText("Nothing to claim yet.").waitFor();
   });
 
-  it("LOTT-02 WALLET-05 a mission's reward is claimed by keyboard on a phone, also when the first answer is lost", async () => {
+  it("LOTT-02 WALLET-05 claims a mission's reward by keyboard on a phone, also if the first answer is lost", async () => {
     const page = await open("MissionsUncertain", phone);
     const claim = page.getByRole("button", { name: "Claim $0.50 of First round" });
     await claim.focus();
@@ -64,7 +64,7 @@ describe("rewards in a browser", () => {
     await page.getByText("Claimed", { exact: true }).waitFor();
   });
 
-  it("ACT-04 an invitation stands as a code to scan, its link is copied, and what friends bring is claimed", async () => {
+  it("ACT-04 shows an invitation as a QR code, copies its link, and claims the referral bonus", async () => {
     const page = await open("Invitation");
     await page.getByRole("img", { name: "QR code of the link" }).waitFor();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -80,7 +80,7 @@ describe("rewards in a browser", () => {
 });
 
 describe("the reward centre in a browser", () => {
-  it("ACT-01 WALLET-05 a reward is claimed on a phone by keyboard, also when the first answer is lost", async () => {
+  it("ACT-01 WALLET-05 claims a reward by keyboard on a phone, also if the first answer is lost", async () => {
     const page = await open("CentreUncertain", phone);
     await page.getByRole("button", { name: "Claim $5.00: Ten rounds a day" }).focus();
     await page.keyboard.press("Enter");
@@ -103,7 +103,7 @@ describe("the reward centre in a browser", () => {
     await card.getByText("Only settled rounds count.").waitFor();
   });
 
-  it("ACT-02 WALLET-05 an application goes with its comment and the pictures that were left, also when the first answer is lost", async () => {
+  it("ACT-02 WALLET-05 sends an application with comment and remaining pictures, also if the first answer is lost", async () => {
     const page = await open("CentreUncertain");
     await expectUsable(page);
     await page.getByRole("button", { name: "Apply: Welcome back" }).click();
@@ -141,7 +141,7 @@ describe("the reward centre in a browser", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("activity-welcome-back");
   });
 
-  it("ACT-02 an application that arrived is told of in its dialog, and gives the focus to its activity", async () => {
+  it("ACT-02 confirms a sent application in its dialog, and then focuses its activity", async () => {
     const page = await open("Centre", phone);
     await page.getByRole("button", { name: "Apply: Welcome back" }).click();
     const dialog = page.getByRole("dialog", { name: "Apply for Welcome back" });
@@ -154,7 +154,7 @@ describe("the reward centre in a browser", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("activity-welcome-back");
   });
 
-  it("ACT-01 what is about to open counts down, and can be opened when its time has come", async () => {
+  it("ACT-01 counts down to an activity that is about to open, and can open it then", async () => {
     const page = await open("Centre", phone);
     await current?.stopTime();
     await current?.show("scene=CentreAboutToOpen");

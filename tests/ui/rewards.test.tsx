@@ -24,7 +24,7 @@ describe("the rebate", () => {
     return { ...shell, claim, view: () => shell.part(<RebatePage />) };
   };
 
-  it("ACT-04 shows what comes back of what was staked, and claims it once", async () => {
+  it("ACT-04 shows what is paid back of the stakes, and claims it once", async () => {
     const page = await open();
     const before = await page.view();
     expect(before.words).toContain("You get back 0.6% of your stakes");
@@ -43,7 +43,7 @@ describe("the rebate", () => {
     expect((await page.view()).inside(/role="alert"/).words).toContain("There is nothing to claim");
   });
 
-  it("ACT-04 WALLET-05 asks once more with the same key when no answer came", async () => {
+  it("ACT-04 WALLET-05 retries with the same key when no answer came", async () => {
     const page = await open(({ faults }) => faults.next("claimRebate", drop()));
     page.claim()?.ask("everything");
     await page.run.settle();
@@ -55,7 +55,7 @@ describe("the rebate", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it("ACT-04 says when it does not come", async () => {
+  it("ACT-04 shows an error when it fails to load", async () => {
     const page = await open(({ faults }) => faults.always("readRebate", drop()));
     expect((await page.view()).words).toContain("Couldn’t load your rebate");
   });
@@ -65,14 +65,14 @@ describe("inviting others", () => {
   const open = async (prepare?: (ports: FakePorts) => void) =>
     (await openPage("referral", prepare)).part(<ReferralPage />);
 
-  it("ACT-04 shows the invitation as a link and as a code to scan, and how many came by it", async () => {
+  it("ACT-04 shows the invitation as a link and as a QR code, with the number of registrations", async () => {
     const page = await open();
     expect(page.words).toContain("/register?referralCode=ROBIN21");
     expect(page.tags(/^<svg[^>]*aria-label="QR code of the link"/)).toHaveLength(1);
     expect(page.words).toMatch(/Registered \| 3 \| Registered and played \| 2/);
   });
 
-  it("ACT-04 says when one has no code, or it does not come", async () => {
+  it("ACT-04 says that a player has no code, or that it failed to load", async () => {
     const none = await open(({ backend }) => {
       backend.rewards.referral = { code: "", came: 0, played: 0, bonus: null };
     });
@@ -83,14 +83,14 @@ describe("inviting others", () => {
     );
   });
 
-  describe("what friends bring", () => {
+  describe("the referral bonus", () => {
     const visit = async (prepare?: (ports: FakePorts) => void) => {
       const shell = await openPage("referral", prepare);
       const claim = () => viewOf(shell.portal, "referralClaim", claimView);
       return { ...shell, claim, view: () => shell.part(<ReferralPage />) };
     };
 
-    it("ACT-04 says what a friend brings and what it takes, and claims it once", async () => {
+    it("ACT-04 states the bonus for a friend and its conditions, and claims it once", async () => {
       const page = await visit();
       const before = await page.view();
       expect(before.words).toContain(
@@ -113,7 +113,7 @@ describe("inviting others", () => {
       );
     });
 
-    it("ACT-04 WALLET-05 asks once more with the same key when no answer came", async () => {
+    it("ACT-04 WALLET-05 retries with the same key when no answer came", async () => {
       const page = await visit(({ faults }) => faults.next("claimReferral", drop()));
       page.claim()?.ask("everything");
       await page.run.settle();
@@ -125,7 +125,7 @@ describe("inviting others", () => {
       expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
     });
 
-    it("ACT-04 says nothing of a bonus in an operator that pays none, nor of stakes where none are asked for", async () => {
+    it("ACT-04 shows no bonus if the operator pays none, and no stake if none is required", async () => {
       const none = await visit(({ backend }) => {
         backend.rewards.referral = { ...backend.rewards.referral, bonus: null };
       });
@@ -156,7 +156,7 @@ describe("missions", () => {
   const waiting = async ({ part }: Awaited<ReturnType<typeof open>>) =>
     (await part(<MemberScreen />)).inside(/data-page="missionLeaderboard"/).words;
 
-  it("LOTT-02 MEMBER-03 pays a reward that lies ready, at its mission, and the menu's badge follows", async () => {
+  it("LOTT-02 MEMBER-03 pays a claimable reward at its mission, and updates the menu's badge", async () => {
     const page = await open();
     const before = await page.view();
     expect(before.words).toContain("Three operators | Play a game of three vendors. | 1 of 3");
@@ -173,7 +173,7 @@ describe("missions", () => {
     expect(await waiting(page)).toBe("Missions");
   });
 
-  it("LOTT-02 WALLET-05 while one is on its way no other is sent, and a lost answer is asked for again", async () => {
+  it("LOTT-02 WALLET-05 disables other claims while one is uncertain, and retries a lost answer", async () => {
     const second = { id: "second", title: "Second", state: "claim" } as const;
     const page = await open(({ backend, faults }) => {
       const [, first] = backend.rewards.missions;
@@ -200,13 +200,13 @@ describe("missions", () => {
     ["nothing-to-claim", "You haven’t completed this mission yet."],
     ["unknown-mission", "This mission has ended."],
     ["trial-account", "A trial account gets no rewards."],
-  ] as const)("LOTT-02 says why it does not pay: %s", async (reason, words) => {
+  ] as const)("LOTT-02 says why a reward is not paid: %s", async (reason, words) => {
     const page = await open(({ faults }) => faults.next("claimMission", refuse(reason)));
     await page.claim("first-round");
     expect((await page.view()).inside(/role="alert"/).words).toContain(words);
   });
 
-  it("LOTT-02 says what came of a claim also when its mission is not there any more", async () => {
+  it("LOTT-02 shows a claim's result even if its mission has gone", async () => {
     const page = await open(({ faults }) => faults.next("claimMission", drop()));
     await page.claim("first-round");
     page.ports.backend.rewards.missions = [];
@@ -217,7 +217,7 @@ describe("missions", () => {
     expect(view.inside(/role="alert"/).words).toContain("it is paid only once");
   });
 
-  it("LOTT-02 ERR-02 comes by itself, says that it did not, and is asked for again", async () => {
+  it("LOTT-02 ERR-02 shows loading, and an error that can be retried", async () => {
     const still = await open(({ faults }) => faults.always("readMissions", hang()));
     expect((await still.view()).tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     const page = await open(({ faults }) => faults.always("readMissions", drop()));

@@ -41,7 +41,7 @@ function expectFit(nodes: readonly RichNode[], above: readonly RichTag[]): void 
   }
 }
 
-describe("rich text where HTML lets it stand", () => {
+describe("rich text made to fit valid HTML", () => {
   it.each([
     [
       "rows without a body",
@@ -62,18 +62,18 @@ describe("rich text where HTML lets it stand", () => {
     ["cells of no table", "<td>a</td><tr><th>b</th></tr>", "ab"],
     ["a block in a paragraph", "<p>a <em>b<ul><li>c</li></ul></em></p>", "<p>a <em>bc</em></p>"],
     ["a link in a link", '<a href="/a">a<em><a href="/b">b</a></em></a>', "<a>a<em>b</em></a>"],
-  ])("ANN-05 puts in its place: %s", (_, html, fitted) => {
+  ])("ANN-05 corrects the nesting of %s", (_, html, fitted) => {
     expect(fittedShape(html)).toBe(fitted);
   });
 
-  it("PAGE-01 begins its headings at the level that the page has next, and keeps their order", () => {
+  it("PAGE-01 starts headings at the page's next level, and keeps their order", () => {
     expect(fittedShape("<h3>a</h3><h4>b</h4>", 2)).toBe("<h2>a</h2><h3>b</h3>");
     expect(fittedShape("<h1>a</h1><h4>b</h4>", 3)).toBe("<h3>a</h3><h4>b</h4>");
     expect(fittedShape("<h2>a</h2><h3>b</h3><h4>c</h4>", 4)).toBe("<h4>a</h4><h4>b</h4><h4>c</h4>");
     expect(fittedShape("<h3>a</h3>")).toBe("<h3>a</h3>");
   });
 
-  it("ANN-05 whatever the text, everything stands where it may, and no letter is lost", () => {
+  it("ANN-05 nests any text validly, and loses no letter", () => {
     const tags = [
       "p",
       "em",

@@ -47,7 +47,7 @@ const hostile: readonly string[] = [
 ];
 
 describe("rich text", () => {
-  it.each(hostile)("ANN-05 leaves only words of %s", (html) => {
+  it.each(hostile)("ANN-05 reduces %s to its words", (html) => {
     for (const node of flat(parseRichText(html))) {
       if (typeof node === "string") continue;
       expect(Object.keys(node).sort()).toEqual(
@@ -60,7 +60,7 @@ describe("rich text", () => {
     expect(hrefsOf(html)).toEqual([]);
   });
 
-  it("ANN-05 keeps what an editor means: paragraphs, lists, emphasis, links, tables", () => {
+  it("ANN-05 keeps what editors use: paragraphs, lists, emphasis, links, tables", () => {
     expect(
       parseRichText(
         '<h3>Terms</h3><p>Up to <b>500.00</b>, see <a href="/help#term">the terms</a>.</p><ul><li>One</ul>',
@@ -83,7 +83,7 @@ describe("rich text", () => {
     expect(textOf("<div><custom-thing>words</custom-thing></div>")).toBe("words");
   });
 
-  it("ANN-05 leads to http(s), to the portal's own pages and to places on the page, nowhere else", () => {
+  it("ANN-05 links only to http(s), to the portal's own pages and to anchors of the page", () => {
     expect(safeHref("https://example.com/a?b#c")).toBe("https://example.com/a?b#c");
     expect(safeHref("/promotions?code=X")).toBe("/promotions?code=X");
     expect(safeHref("#term-3")).toBe("#term-3");
@@ -91,7 +91,7 @@ describe("rich text", () => {
       expect(safeHref(address)).toBeNull();
   });
 
-  it("ANN-05 whatever the text, every address in the tree is one that may be followed", () => {
+  it("ANN-05 for any text, allows only safe addresses in the tree", () => {
     const piece = fc.oneof(
       fc.constantFrom(
         ...hostile,
@@ -115,7 +115,7 @@ describe("rich text", () => {
     );
   });
 
-  it("ANN-05 a text of a hundred thousand tags, however deep, costs little and stays a text", () => {
+  it("ANN-05 limits the work and the size for a hundred thousand tags, however deep", () => {
     const spentMs = startWork();
     expect(flat(parseRichText("<em>".repeat(100_000))).length).toBeLessThan(30);
     expect(flat(parseRichText("<p>x</p>".repeat(100_000))).length).toBeLessThanOrEqual(20_001);

@@ -26,12 +26,12 @@ async function open(
   return current.page;
 }
 
-describe("the page of protection in a browser", () => {
+describe("the responsible gambling page in a browser", () => {
   it.each([
     ["a phone", phone],
     ["a desktop", desktop],
   ] as const)(
-    "A11Y-01 SAFE-01 axe finds nothing on %s, and nothing scrolls sideways",
+    "A11Y-01 SAFE-01 axe finds no fault on %s, and nothing scrolls sideways",
     async (where, options) => {
       const page = await open("Bound", options);
       const shots = process.env.PARLOUR_SHOTS;
@@ -44,7 +44,7 @@ describe("the page of protection in a browser", () => {
     },
   );
 
-  it("SAFE-01 a limit is set by the keyboard alone, and is said to hold at once", async () => {
+  it("SAFE-01 sets a limit by keyboard alone, and says that it applies at once", async () => {
     const page = await open("Bare");
     await page.getByLabel("Limit", { exact: true }).selectOption("loss");
     await page.getByLabel("Amount in USD").fill("1e3");
@@ -58,7 +58,7 @@ describe("the page of protection in a browser", () => {
     expect(await current?.complaints()).toEqual([]);
   });
 
-  it("SAFE-02 an exclusion is asked once more, and says that nobody can undo it", async () => {
+  it("SAFE-02 confirms an exclusion, and says that it cannot be undone", async () => {
     const page = await open("Bare", phone);
     const begin = page.getByRole("button", { name: "Exclude me" });
     await page.locator("select[name=exclusion]").selectOption("12");

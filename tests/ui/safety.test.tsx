@@ -24,8 +24,8 @@ async function openPage(scene: Scene) {
   };
 }
 
-describe("the page of protection", () => {
-  it("SAFE-01 shows each limit with what is used of it as a bar and in words, and what waits with its moment", async () => {
+describe("the responsible gambling page", () => {
+  it("SAFE-01 shows each limit with its use as a bar and in words, and a pending one with its start", async () => {
     const page = await (await openPage("Bound")).page();
     expect(page.words).toContain("$120.00 of $200.00 used");
     expect(page.words).toMatch(/From Jan 6, 2026, .*: \$500.00 \| Keep current limit/);
@@ -36,13 +36,13 @@ describe("the page of protection", () => {
     expect(page.words).toContain(english["safety.reached"]);
   });
 
-  it("SAFE-01 says that there are none, and how to set one", async () => {
+  it("SAFE-01 says that there are no limits, and has a form to set one", async () => {
     const page = await (await openPage("Bare")).page();
     expect(page.words).toContain(english["safety.noLimits"]);
     expect(page.inside(/^<form/).tags(/^<(select|input)/)).toHaveLength(3);
   });
 
-  it("SAFE-02 says until when a break lasts and what stays open; that an exclusion for good is for good", async () => {
+  it("SAFE-02 says until when a time-out lasts and what stays available, or that an exclusion is permanent", async () => {
     const onABreak = await (await openPage("OnABreak")).page();
     expect(onABreak.words).toContain("Your time-out lasts until Jan 8, 2026");
     expect(onABreak.words).toContain(english["safety.stillOpen"]);
@@ -50,7 +50,7 @@ describe("the page of protection", () => {
     expect(excluded.words).toContain(english["safety.excludedForGood"]);
   });
 
-  it("SAFE-02 SAFE-03 offers every length and every interval, each under a heading of its own", async () => {
+  it("SAFE-02 SAFE-03 offers every duration and interval, each under its own heading", async () => {
     const page = await (await openPage("Bare")).page();
     expect(page.tags(/^<h2/)).toHaveLength(5);
     expect(page.inside(/name="time-out"/).words).toBe("24 hours | 3 days | 7 days | 30 days");
@@ -58,14 +58,14 @@ describe("the page of protection", () => {
     expect(page.inside(/name="reality-check"/).words).toContain("Never | Every 15 minutes");
   });
 
-  it("ERR-02 SAFE-01 says what failed to load, with a way to try again; loading stands in the page's size", async () => {
+  it("ERR-02 SAFE-01 shows an error with retry when loading fails, and loading", async () => {
     const failed = await (await openPage("Failed")).page();
     expect(failed.words).toContain(english["safety.failed"]);
     expect(failed.words).toContain(english["shell.retry"]);
     expect((await (await openPage("Loading")).page()).tags(/aria-busy="true"/)).toHaveLength(1);
   });
 
-  it("WALLET-05 SAFE-01 a lost answer is said, and only the same can be asked again", async () => {
+  it("WALLET-05 SAFE-01 says that an answer was lost, and allows only a retry", async () => {
     const shell = await openPage("Bound");
     shell.ports.faults.next("changeSafety", drop());
     viewOf(shell.portal, "heldLimit", heldLimitView)?.keep({ kind: "deposit", period: "week" });
@@ -77,7 +77,7 @@ describe("the page of protection", () => {
     expect(page.tags(/^<button[^>]*disabled/)).toHaveLength(3);
   });
 
-  it("SAFE-02 a refusal stands beside what was asked", async () => {
+  it("SAFE-02 shows a refusal beside its form", async () => {
     const shell = await openPage("Bare");
     shell.ports.faults.next("changeSafety", refuse("already-excluded"));
     for (const _ of ["asked", "confirmed"]) viewOf(shell.portal, "exclusion", exclusionForm)?.submit();
@@ -87,8 +87,8 @@ describe("the page of protection", () => {
   });
 });
 
-describe("protection everywhere", () => {
-  it("SAFE-03 the session's clock and net position stand in the avatar's menu, losses as plainly as wins", async () => {
+describe("responsible gambling on other pages", () => {
+  it("SAFE-03 the avatar's menu shows session time and net result, losses as clearly as wins", async () => {
     const shell = await openPage("Bound");
     shell.ports.clock.advance(125 * 60_000);
     const menu = await shell.part(<AvatarMenu id="menu" />);
@@ -98,7 +98,7 @@ describe("protection everywhere", () => {
     expect(menu.tags(/href="\/member\?page=playerProtection"/)).toHaveLength(1);
   });
 
-  it("SAFE-04 the sign-in before is told after a login, and not on a reloaded page", async () => {
+  it("SAFE-04 shows the previous login after a login, but not after a reload", async () => {
     const shell = await openPage("Bare");
     const told = await shell.part(<LastSignIn />);
     expect(told.words).toMatch(/Last login: Jan 4, 2026, .*, from 203\.0\.113\.7\./);

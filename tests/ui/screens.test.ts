@@ -1,8 +1,8 @@
 import { createScreens } from "@parlour/app/web/screens.ts";
 import { describe, expect, it } from "vitest";
 
-describe("screens on their way", () => {
-  it("ROUTE-08 are drawn after what was pressed is painted, and the first one at once", async () => {
+describe("the loading of screens", () => {
+  it("ROUTE-08 waits until the click is painted, but shows the first screen at once", async () => {
     const paints: (() => void)[] = [];
     const screens = createScreens(
       async () => {},

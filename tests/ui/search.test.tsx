@@ -5,8 +5,8 @@ import { namesOf, openScene } from "./lobby-shell.tsx";
 
 const items = /^<li[^>]*aria-posinset/;
 
-describe("the page of the search", () => {
-  it("HOME-01 has the term of the address in its box, and finds without a press", async () => {
+describe("the search page", () => {
+  it("HOME-01 has the address's term in its field, and searches at once", async () => {
     const page = await (await openScene("SearchFound")).part(<SearchScreen />);
     expect(page.tags(/^<input/)[0]).toContain('value="sweet"');
     expect(page.inside(/aria-live="polite"/).words).toBe("15 games for “sweet”");
@@ -14,7 +14,7 @@ describe("the page of the search", () => {
     expect(page.words).toContain("Sweet Bonanza 2");
   });
 
-  it("GAME-05 finds as one types, each key for itself", async () => {
+  it("GAME-05 searches after every key typed", async () => {
     const { part, portal, run } = await openScene("Search");
     const type = async (term: string) => {
       portal.feature("search")?.send({ type: "term.typed", term });
@@ -26,7 +26,7 @@ describe("the page of the search", () => {
     expect((await type("copper mine 3")).words).toContain("Copper Mine 3");
   });
 
-  it("GAME-05 shows what others play while nothing is searched for, and takes the focus of who comes to type", async () => {
+  it("GAME-05 shows popular games without a term, and takes the focus only then", async () => {
     const page = await (await openScene("Search")).part(<SearchScreen />);
     expect(page.words).toContain("Popular games");
     expect(page.tags(items).length).toBeGreaterThan(0);
@@ -35,25 +35,25 @@ describe("the page of the search", () => {
     expect(found.tags(/data-takes-focus/)).toHaveLength(0);
   });
 
-  it("HOME-10 says what to do when nothing is found, and what others play", async () => {
+  it("HOME-10 says that nothing was found, and shows popular games", async () => {
     const page = await (await openScene("SearchNone")).part(<SearchScreen />);
     expect(page.words).toContain("Nothing found for “zzz”");
     expect(page.words).toContain("Popular games");
   });
 
-  it("HOME-10 shows blanks while the names are on their way, and the box is there to type in", async () => {
+  it("HOME-10 shows placeholders while names load, with a field to type in", async () => {
     const page = await (await openScene("SearchLoading")).part(<SearchScreen />);
     expect(page.tags(/aria-busy="true"/)).toHaveLength(1);
     expect(page.tags(/^<input[^>]*value="sweet"/)).toHaveLength(1);
   });
 
-  it("HOME-10 says that the names did not come, and asks again", async () => {
+  it("HOME-10 shows an error with retry when the names fail to load", async () => {
     const page = await (await openScene("SearchFailed")).part(<SearchScreen />);
     expect(page.words).toContain("Couldn’t load search");
     expect(page.words).toContain("Try again");
   });
 
-  it("has as many names in its sample as it has games", () => {
+  it("its sample has a distinct name for every game", () => {
     expect(new Set(namesOf(sampleGames(90))).size).toBe(90);
   });
 });

@@ -10,24 +10,21 @@ import {
 import { RewardCentrePage } from "../../ui/rewards/centre-page.tsx";
 import { headings, open } from "./contract-actions-shell.tsx";
 
-describe("the pages of what was settled", () => {
+describe("the pages of settlements", () => {
   it.each([
     ["agentDividendRecordCopy2", DividendsPage, "Settled dividends"],
     ["agentDailyWages2", DailySalariesPage, "Settled daily salaries"],
     ["agentHourSalary", HourlySalariesPage, "Settled hourly salaries"],
     ["agentRealtimeSalary", RealTimeSalariesPage, "Settled real-time salaries"],
-  ] as const)(
-    "AGENT-01 %s lists its kind, and opens each amount into how it came about",
-    async (name, Part, title) => {
-      const shell = await open(`/agentHome?page=${name}`);
-      const shown = await shell.part(<Part />);
-      expect(headings(shown.html)).toEqual(["Ready to claim", title]);
-      expect(shown.words).toContain("You hold no contract of this kind.");
-      expect(shown.words).toMatch(/You hold \| [\d.]+%/);
-    },
-  );
+  ] as const)("AGENT-01 %s lists its kind, with details for each amount", async (name, Part, title) => {
+    const shell = await open(`/agentHome?page=${name}`);
+    const shown = await shell.part(<Part />);
+    expect(headings(shown.html)).toEqual(["Ready to claim", title]);
+    expect(shown.words).toContain("You hold no contract of this kind.");
+    expect(shown.words).toMatch(/You hold \| [\d.]+%/);
+  });
 
-  it("AGENT-01 says what the team did, what had to be reached and was, and the sum down to what stays", async () => {
+  it("AGENT-01 shows the team's results, the conditions with what was reached, and the sum down to the share", async () => {
     const shell = await open("/agentHome?page=agentDividendRecordCopy2");
     const { SettlementDetails } = await import("../../ui/contracts/settlement-details.tsx");
     const { recordTexts } = await import("@parlour/core/records/records.view");
@@ -64,7 +61,7 @@ describe("the pages of what was settled", () => {
     expect(details.words).toMatch(/To downlines \| − \$0\.00 \| Amount for player \| = \$0\.00$/);
   });
 
-  it("ACT-03 AGENT-01 shows what of the kind can be claimed, and says when that could not be read", async () => {
+  it("ACT-03 AGENT-01 shows what can be claimed of the kind, and an error if that fails to load", async () => {
     const pay = (ports: FakePorts) =>
       ports.backend.contracts.setPay("agent", [
         {
@@ -91,7 +88,7 @@ describe("a downline's contracts in the reward centre", () => {
   const centre = async (prepare?: (ports: FakePorts) => void) =>
     (await open("/member?page=rewardCenter", prepare, "player")).part(<RewardCentrePage />);
 
-  it("CONTRACT-02 shows what is offered and held, with what can be done about it", async () => {
+  it("CONTRACT-02 shows offered and held contracts with their actions", async () => {
     const shown = await centre();
     expect(shown.words).toMatch(
       /Contracts offered to you \| Hourly salary \| 0\.2% of the team’s settled stakes .* Accept \| Reject/,
@@ -100,7 +97,7 @@ describe("a downline's contracts in the reward centre", () => {
     expect(shown.words).not.toContain("that you give");
   });
 
-  it("CONTRACT-04 shows only kinds whose flag is on, and nothing at all to who has none", async () => {
+  it("CONTRACT-04 shows only kinds that are switched on, and nothing without contracts", async () => {
     const { contracts } = (
       await open("/member?page=rewardCenter", undefined, "player")
     ).ports.backend.contractActions.own("player");

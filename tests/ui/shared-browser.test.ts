@@ -24,7 +24,7 @@ const focusIsIn = (page: Page, name: string) =>
   page.evaluate((each) => document.activeElement?.closest(`[data-dialog="${each}"]`) !== null, name);
 
 describe("dialog", () => {
-  it("LAYOUT-03 keeps the focus inside, closes on Escape where there is a close button, and gives the focus back", async () => {
+  it("LAYOUT-03 keeps the focus inside, closes on Escape if it has a close button, and returns the focus", async () => {
     const page = await open("part=dialogs");
     await page.getByRole("button", { name: "Open login" }).press("Enter");
     await dialog(page, "login").waitFor();
@@ -41,7 +41,7 @@ describe("dialog", () => {
     expect(await current.complaints()).toEqual([]);
   });
 
-  it("LAYOUT-03 has a name, locks the page's scroll, and does not close on a press outside", async () => {
+  it("LAYOUT-03 locks the page's scroll while open, and does not close on a click outside", async () => {
     const page = await open("part=dialogs");
     await page.getByRole("button", { name: "Open login" }).click();
     await dialog(page, "login").waitFor();
@@ -58,7 +58,7 @@ describe("dialog", () => {
     );
   });
 
-  it("LAYOUT-03 without a close button stays on Escape and leaves only by its actions", async () => {
+  it("LAYOUT-03 without a close button stays on Escape and closes only by its actions", async () => {
     const page = await open("part=dialogs");
     await page.getByRole("button", { name: "Open confirm" }).click();
     await dialog(page, "confirm").waitFor();
@@ -69,7 +69,7 @@ describe("dialog", () => {
     await dialog(page, "confirm").waitFor({ state: "detached" });
   });
 
-  it("is a sheet from below on phones", async () => {
+  it("is a bottom sheet on phones", async () => {
     const page = await open("part=dialogs", phone);
     await page.getByRole("button", { name: "Open login" }).click();
     await expect
@@ -82,7 +82,7 @@ describe("dialog", () => {
 });
 
 describe("controls", () => {
-  it("keeps a busy button's width, name and focus, and takes no second press", async () => {
+  it("keeps a busy button's width, name and focus, and ignores a second press", async () => {
     const page = await open("part=controls");
     const button = page.getByRole("button", { name: "Send the letter" });
     const before = await button.boundingBox();
@@ -98,7 +98,7 @@ describe("controls", () => {
     ["ltr", "ArrowRight", "ArrowLeft"],
     ["rtl", "ArrowLeft", "ArrowRight"],
   ])(
-    "I18N-03 moves along tabs the way the language runs, past what is disabled: %s",
+    "I18N-03 moves along tabs in the language's direction, skipping disabled ones: %s",
     async (dir, forth, back) => {
       const page = await open(`part=controls&dir=${dir}`);
       const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -113,7 +113,7 @@ describe("controls", () => {
     },
   );
 
-  it("opens a menu by keyboard, chooses, and gives the focus back", async () => {
+  it("opens a menu by keyboard, chooses, and returns the focus", async () => {
     const page = await open("part=controls");
     await page.getByRole("button", { name: "Open menu" }).press("Enter");
     await page.getByRole("menuitem", { name: "Wallet" }).press("Enter");
@@ -122,7 +122,7 @@ describe("controls", () => {
     expect(await current.complaints()).toEqual([]);
   });
 
-  it("shows one toast at a time and lets it stand while somebody points at it", async () => {
+  it("shows one toast at a time, and keeps it while the pointer is on it", async () => {
     const page = await open("part=controls");
     await current.stopTime();
     await page.reload();
@@ -136,7 +136,7 @@ describe("controls", () => {
     expect(await page.getByText("First").count()).toBe(0);
   });
 
-  it.each(["dark", "light"])("has no fault that axe can find, in the %s theme", async (theme) => {
+  it.each(["dark", "light"])("axe finds no fault in the %s theme", async (theme) => {
     const page = await open(`part=controls&theme=${theme}`, phone);
     await page.getByText("Part one").waitFor();
     const { violations } = await axeOn(page).analyze();
@@ -145,7 +145,7 @@ describe("controls", () => {
     );
   });
 
-  it("asks no finger to hit less than 44 px", async () => {
+  it("has no target below 44 px on a phone", async () => {
     const page = await open("part=controls", phone);
     await page.getByText("Part one").waitFor();
     // By layout: a moving box can measure some millionths of a pixel less than 44.
@@ -180,7 +180,7 @@ describe("carousel", () => {
   it.each([
     ["desktop", {}, 12],
     ["phone", phone, 6],
-  ])("HOME-03 HOME-04 puts nothing elsewhere when Swiper takes hold: %s", async (_, options, seen) => {
+  ])("HOME-03 HOME-04 moves nothing when Swiper starts: %s", async (_, options, seen) => {
     const page = await open("part=lane", options);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -200,7 +200,7 @@ describe("carousel", () => {
     expect(await current.complaints()).toEqual([]);
   });
 
-  it("HOME-03 shows 6 a view, moves 6 a press, and keeps the tab key off what is out of sight", async () => {
+  it("HOME-03 shows 6 per view, moves 6 per click, and makes hidden slides inert", async () => {
     const page = await open("part=lane");
     await moving(page);
     const reachable = () =>
@@ -216,13 +216,13 @@ describe("carousel", () => {
     expect(await page.getByRole("button", { name: "Previous" }).isEnabled()).toBe(true);
   });
 
-  it("HOME-04 leaves one banner still, with nothing to press", async () => {
+  it("HOME-04 does not move a single banner, and has no buttons for it", async () => {
     const page = await open("part=one-banner");
     await page.getByAltText("Banner 1").waitFor();
     expect(await page.getByRole("button").count()).toBe(0);
   });
 
-  it("HOME-04 turns banners by themselves while nobody touches the page, and fetches nothing for it", async () => {
+  it("HOME-04 rotates banners on an untouched page, and loads nothing for that", async () => {
     const page = await open("part=banner");
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
@@ -243,7 +243,7 @@ describe("carousel", () => {
     expect(await current.complaints()).toEqual([]);
   });
 
-  it("HOME-04 plays several banners until they are paused, and plays none by itself under reduced motion", async () => {
+  it("HOME-04 plays several banners until paused, and does not play under reduced motion", async () => {
     const page = await open("part=banner");
     await moving(page);
     await page.getByRole("button", { name: "Pause" }).click();
@@ -268,7 +268,7 @@ describe("carousel", () => {
     ["no-preference", 1],
     ["reduce", 0],
   ] as const)(
-    "HOME-04 counts no time to the next banner where less motion is asked for: %s",
+    "HOME-04 starts no timer for the next banner under reduced motion: %s",
     async (reducedMotion, begun) => {
       const page = await open("part=controls", { reducedMotion });
       await page.addInitScript(() => {
@@ -293,7 +293,7 @@ describe("carousel", () => {
 });
 
 describe("picture", () => {
-  it("SITE-06 GAME-07 goes from base to base, then to the fallback, then to a sign with the picture's name", async () => {
+  it("SITE-06 GAME-07 tries every base, then the fallback, then shows an icon with the picture's name", async () => {
     const page = await open("part=pictures");
     await expect.poll(() => page.getByAltText("Found").getAttribute("src")).toMatch(/^data:image/);
     await page.getByRole("img", { name: "Lost" }).and(page.locator("svg")).waitFor();

@@ -26,7 +26,7 @@ const physicalLines = (css: string) =>
     .map((line) => line.trim());
 
 describe("style sheets of ui", () => {
-  it("I18N-03 use logical properties only, so that right-to-left languages mirror", () => {
+  it("I18N-03 use logical properties only, so that they mirror in right-to-left languages", () => {
     const sheets = uiFiles(".css");
     expect(sheets.length).toBeGreaterThan(15);
     expect(sheets.flatMap(({ path, text }) => physicalLines(text).map((line) => `${path}: ${line}`))).toEqual(

@@ -65,20 +65,20 @@ const served: readonly (readonly [name: string, element: ReactNode])[] = [
   ],
 ];
 
-describe("what the server sends", () => {
-  it.each(served)("has no style attribute, which a strict policy would refuse: %s", (_, element) => {
+describe("server-rendered markup", () => {
+  it.each(served)("has no style attribute, which a strict policy would block: %s", (_, element) => {
     const markup = renderToStaticMarkup(element);
     expect(markup).toMatch(/^<\w+/);
     expect(markup).not.toContain("style=");
   });
 
-  it("HOME-03 holds the first view of a carousel and nothing out of sight", () => {
+  it("HOME-03 contains the first view of a carousel and no hidden slides", () => {
     expect(slidesIn(lane(29, { phone: 3, tablet: 5, desktop: 6 }, 2))).toBe(12);
     expect(slidesIn(lane(4, 1, 1))).toBe(1);
     expect(lane(29, 1, 1)).not.toContain("style=");
   });
 
-  it("wires an error to its field and says that the field is wrong", () => {
+  it("links an error to its field and marks the field as invalid", () => {
     const markup = renderToStaticMarkup(<Field id="name" label="Name" help="Help" error="Too long" />);
     expect(markup).toContain('<label class="');
     expect(markup).toContain('for="name"');
@@ -87,7 +87,7 @@ describe("what the server sends", () => {
     expect(markup).not.toContain("Help");
   });
 
-  it("passes autocomplete and inputmode on, and offers a reveal button in passwords only", () => {
+  it("passes autocomplete and inputmode on, and has a reveal button in passwords only", () => {
     const reveal = { show: "Show", hide: "Hide" };
     const code = renderToStaticMarkup(
       <Field label="Code" autoComplete="one-time-code" inputMode="numeric" reveal={reveal} />,
@@ -99,14 +99,14 @@ describe("what the server sends", () => {
     );
   });
 
-  it("tells gain and loss by a named sign, not by colour alone", () => {
+  it("marks gain and loss by a labelled icon, not by colour alone", () => {
     const markup = renderToStaticMarkup(<Amount text="−1.00" change={{ kind: "loss", label: "lost" }} />);
     expect(markup).toMatch(/<svg[^>]*role="img"[^>]*aria-label="lost"/);
   });
 });
 
-describe("the signs", () => {
-  it("mirror where they point along the line, by name and as drawn", () => {
+describe("icons", () => {
+  it("mirror if they point in reading direction, by name and as drawn", () => {
     const mirrors = (sign: ReactNode) => renderToStaticMarkup(sign).includes("data-mirrors");
     expect(mirrors(<Icon name="arrow-end" />)).toBe(true);
     expect(mirrors(<Icon name={signs.logout} />)).toBe(true);

@@ -7,8 +7,8 @@ const failed = new TypeError(
 );
 const unnamed = new TypeError("Importing a module script failed.");
 
-describe("a part of the script that comes later", () => {
-  it("ROUTE-09 that did not come is asked for once more, by another address than the one whose failure is kept", async () => {
+describe("a lazily loaded part of the script", () => {
+  it("ROUTE-09 retries a failed import once, with a new address to avoid the cached failure", async () => {
     const asked: string[] = [];
     const came = await importTwice(
       () => Promise.reject(failed),
@@ -23,7 +23,7 @@ describe("a part of the script that comes later", () => {
     ]);
   });
 
-  it("ROUTE-09 is asked for by its own address again where the browser names none", async () => {
+  it("ROUTE-09 retries by its own address if the browser's error names none", async () => {
     let tries = 0;
     const came = await importTwice(async () => {
       tries += 1;
@@ -33,7 +33,7 @@ describe("a part of the script that comes later", () => {
     expect(came).toBe(2);
   });
 
-  it("ROUTE-09 that fails twice has failed for whoever waits, once", async () => {
+  it("ROUTE-09 shares one failed attempt among all that wait for it", async () => {
     let tries = 0;
     const part = createPart(
       async () => {
@@ -49,7 +49,7 @@ describe("a part of the script that comes later", () => {
     expect(part.here()).toBeNull();
   });
 
-  it("LAYOUT-05 that is here renders at once, without a place kept for it", async () => {
+  it("LAYOUT-05 renders at once without a placeholder if it is loaded", async () => {
     const part = createPart(async () => ({ Sign: ({ word }: { word: string }) => <b>{word}</b> }));
     const Sign = partOf(part, ({ Sign: Shown }) => Shown);
     await part.load();

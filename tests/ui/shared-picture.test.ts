@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { pictureCandidates } from "../../ui/shared/picture/picture-candidates.ts";
 import { srcSetOf } from "../../ui/shared/picture/picture-sources.ts";
 
-describe("the forms of a picture", () => {
+describe("the formats of a picture", () => {
   it.each([
     [
       "/art/games/MOON_7-384.webp?v=1a",
@@ -17,13 +17,10 @@ describe("the forms of a picture", () => {
       "/art/games/a%2Cb-384-384.webp",
       "/art/games/a%2Cb-384-240.avif 240w, /art/games/a%2Cb-384-384.avif 384w",
     ],
-  ])(
-    "GAME-01 %s is one of the gateway's own, which has other widths and formats beside it",
-    (address, srcSet) => {
-      expect(srcSetOf(address, "avif")).toBe(srcSet);
-      expect(srcSetOf(address, "webp")).toBe(srcSet.replaceAll(".avif", ".webp"));
-    },
-  );
+  ])("GAME-01 %s is one of the gateway's own, with other widths and formats", (address, srcSet) => {
+    expect(srcSetOf(address, "avif")).toBe(srcSet);
+    expect(srcSetOf(address, "webp")).toBe(srcSet.replaceAll(".avif", ".webp"));
+  });
 
   it.each([
     undefined,
@@ -38,25 +35,25 @@ describe("the forms of a picture", () => {
     "https://operator.test/pictures/moon-384.webp",
     "https://operator.test/art/moon-384.webp",
     "data:image/webp;base64,AA==",
-  ])("SITE-06 nothing is invented beside %s", (address) => {
+  ])("SITE-06 %s has no other formats", (address) => {
     expect(srcSetOf(address, "webp")).toBeUndefined();
     expect(pictureForms(address ?? "", "avif")).toEqual([]);
   });
 });
 
-describe("where a picture is looked for", () => {
-  it("SITE-06 tries each base in order, so that one that fails gives way to the next", () => {
+describe("candidate addresses of a picture", () => {
+  it("SITE-06 try each base in order", () => {
     expect(pictureCandidates("/art/7.svg", ["https://one.test/", "https://two.test/cdn"], undefined)).toEqual(
       ["https://one.test/art/7.svg", "https://two.test/cdn/art/7.svg"],
     );
   });
 
-  it("SITE-06 takes an empty list of bases, or an empty base, as the same origin", () => {
+  it("SITE-06 take an empty list of bases, or an empty base, as the same origin", () => {
     expect(pictureCandidates("/art/7.svg", [], undefined)).toEqual(["/art/7.svg"]);
     expect(pictureCandidates("art/7.svg", [""], undefined)).toEqual(["/art/7.svg"]);
   });
 
-  it("GAME-07 ends with the fallback, and shows it alone where there is no picture", () => {
+  it("GAME-07 end with the fallback, which is alone if there is no picture", () => {
     expect(pictureCandidates("/art/7.svg", ["https://one.test"], "/fallback.svg")).toEqual([
       "https://one.test/art/7.svg",
       "/fallback.svg",
@@ -66,13 +63,13 @@ describe("where a picture is looked for", () => {
   });
 
   it.each(["https://else.test/a.png", "//else.test/a.png", "data:image/svg+xml,x"])(
-    "takes %s as it stands, since it names its own origin",
+    "keep %s unchanged, since it names its own origin",
     (address) => {
       expect(pictureCandidates(address, ["https://one.test"], undefined)).toEqual([address]);
     },
   );
 
-  it("asks for the same address once", () => {
+  it("contain the same address once", () => {
     expect(pictureCandidates("/a.svg", ["", "/"], "/a.svg")).toEqual(["/a.svg"]);
   });
 });

@@ -36,18 +36,18 @@ describe("contrast of the tokens", () => {
   describe.each(themes)("%s theme", (theme) => {
     const colour = readPalette(sheet, theme);
 
-    it.each(textPairs)("text %s reads on %s: 4.5 to one", (text, ground) => {
+    it.each(textPairs)("text %s has a contrast of 4.5 to 1 on %s", (text, ground) => {
       expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
     });
 
-    it.each(partPairs)("%s is told from %s: 3 to one", (part, ground) => {
+    it.each(partPairs)("%s has a contrast of 3 to 1 against %s", (part, ground) => {
       expect(contrast(colour(part), colour(ground))).toBeGreaterThanOrEqual(3);
     });
   });
 });
 
 describe("the token sheet", () => {
-  it("is dark first, light where the system or data-theme asks, and data-theme wins over the system", () => {
+  it("is dark by default, light by system or data-theme, where data-theme takes precedence", () => {
     expect(sheet).toMatch(/:root \{\s*color-scheme: dark;/);
     expect(sheet).toMatch(
       /@media \(prefers-color-scheme: light\) \{\s*:root:not\(\[data-theme\]\) \{\s*color-scheme: light;/,

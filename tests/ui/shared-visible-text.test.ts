@@ -3,7 +3,7 @@ import { uiFiles } from "./shared-files.ts";
 import { visibleTextOf } from "./shared-visible-text.ts";
 
 describe("visible text", () => {
-  it("I18N-04 is written in no component: all of it comes in by props or by key", () => {
+  it("I18N-04 is in no component, but comes by props or by key", () => {
     const components = uiFiles(".tsx").filter(
       ({ path }) => !path.endsWith(".stories.tsx") && !path.startsWith(".ladle/"),
     );

@@ -23,7 +23,7 @@ describe("the header", () => {
     ]);
   });
 
-  it("HEADER-01 HEADER-02 drops down only where a category has several vendors", async () => {
+  it("HEADER-01 HEADER-02 has a menu only for categories with several vendors", async () => {
     const { page } = await openShell({}, (ports) => {
       ports.faults.always("readLanes", {
         kind: "answer",
@@ -36,7 +36,7 @@ describe("the header", () => {
     expect(nav.tags(/aria-expanded/)[0]).toContain('href="/rng"');
   });
 
-  it("HEADER-03 offers a visitor to register and to log in, by true links", async () => {
+  it("HEADER-03 offers a visitor registration and login, by real links", async () => {
     const { page } = await openShell();
     const header = (await page()).inside(/^<header/);
     expect(header.tags(/href="\/register"/)).toHaveLength(1);
@@ -44,7 +44,7 @@ describe("the header", () => {
     expect(header.words).not.toContain("Balance");
   });
 
-  it("HEADER-04 shows a player's name, balance and VIP rank, and no door", async () => {
+  it("HEADER-04 shows a player's name, balance and VIP rank, and no login or registration", async () => {
     const shell = await openShell();
     await shell.logIn("player");
     const header = (await shell.page()).inside(/^<header/);
@@ -56,7 +56,7 @@ describe("the header", () => {
     expect(header.tags(/href="\/(login|register)"/)).toEqual([]);
   });
 
-  it("HEADER-04 hides the balance as asterisks, which readers hear as hidden", async () => {
+  it("HEADER-04 hides the balance as asterisks, read out as hidden", async () => {
     const shell = await openShell();
     await shell.logIn("player");
     shell.portal.feature("wallet")?.send({ type: "visibility.toggled" });
@@ -65,7 +65,7 @@ describe("the header", () => {
     expect(header.tags(/aria-label="Show the balance"/)).toHaveLength(1);
   });
 
-  it("HEADER-04 keeps a player's place, and shows no door, while a stored token's member is on the way", async () => {
+  it("HEADER-04 reserves the player's space, without login or registration, while a stored token's player loads", async () => {
     const { page } = await openShell({ token: "stored" }, (ports) =>
       ports.faults.always("readMember", hang()),
     );
@@ -81,8 +81,8 @@ describe("the header", () => {
   });
 });
 
-describe("the frame", () => {
-  it("LAYOUT-01 holds side menu, header, content and footer, and a bottom bar of five places", async () => {
+describe("the page frame", () => {
+  it("LAYOUT-01 has side menu, header, content and footer, and a bottom bar of five entries", async () => {
     const { page } = await openShell();
     const whole = await page();
     expect(whole.tags(/^<nav[^>]*aria-label="Side menu"/)).toHaveLength(1);
@@ -92,7 +92,7 @@ describe("the frame", () => {
     );
   });
 
-  it("LAYOUT-01 folds the side menu and remembers it for the next visit", async () => {
+  it("LAYOUT-01 folds the side menu and keeps it folded on the next page load", async () => {
     const first = await openShell();
     expect((await first.page()).tags(/data-side="open"/)).toHaveLength(1);
     first.portal.feature("preferences")?.send({ type: "sideMenu.toggled" });
@@ -104,7 +104,7 @@ describe("the frame", () => {
     ).toHaveLength(1);
   });
 
-  it("ROUTE-06 leaves out what a page's layout leaves out", async () => {
+  it("ROUTE-06 omits what a page's layout omits", async () => {
     const shell = await openShell({ address: "/lottert" });
     await shell.logIn("player");
     expect((await shell.page()).tags(/data-side="none"/)).toHaveLength(1);
@@ -114,7 +114,7 @@ describe("the frame", () => {
     expect((await shell.page()).tags(/^<footer/)).toEqual([]);
   });
 
-  it("LAYOUT-05 shows the loader while another page is on its way, and the old page meanwhile", async () => {
+  it("LAYOUT-05 shows a loader and keeps the old page while another page loads", async () => {
     const shell = await openShell();
     expect((await shell.page()).tags(/data-loading/)).toEqual([]);
     shell.ports.faults.always("loadScreen", hang());
@@ -124,7 +124,7 @@ describe("the frame", () => {
     expect((await shell.page()).inside(/^<main/).words).toContain("Hot games");
   });
 
-  it("NAV-02 marks the place that is shown, by its path", async () => {
+  it("NAV-02 marks the current entry by its path", async () => {
     const { page } = await openShell({ address: "/rng" });
     const here = (await page()).tags(/aria-current="page"/).map((tag) => /href="([^"]*)"/.exec(tag)?.[1]);
     expect(new Set(here)).toEqual(new Set(["/rng"]));
@@ -133,7 +133,7 @@ describe("the frame", () => {
     expect(home.tags(/aria-current="page"/)[0]).toContain('href="/"');
   });
 
-  it("ROUTE-07 helps on at an unknown address, and says it without trusting it", async () => {
+  it("ROUTE-07 offers search and home at an unknown address, and escapes the address", async () => {
     const { page } = await openShell({ address: "/no<b>where</b>" });
     const main = (await page()).inside(/^<main/);
     expect(main.words).toContain("Page not found");
@@ -142,7 +142,7 @@ describe("the frame", () => {
     expect(main.tags(/href="\/"/)).toHaveLength(1);
   });
 
-  it("ROUTE-09 offers to try again a page whose script did not come", async () => {
+  it("ROUTE-09 offers a retry for a page whose script failed to load", async () => {
     const shell = await openShell();
     expect((await shell.part(<FailedScreen />)).words).toContain("Try again");
   });
@@ -169,7 +169,7 @@ describe("the frame", () => {
   });
 });
 
-describe("the operator while it is closed", () => {
+describe("the site while closed or loading", () => {
   const opening = async (status: Partial<typeof openStatus>) =>
     (
       await openShell({}, (ports) => {
@@ -177,14 +177,14 @@ describe("the operator while it is closed", () => {
       })
     ).page();
 
-  it("SITE-01 shows the frame and blanks of the right places until the status is known, and nothing to press", async () => {
+  it("SITE-01 shows an inert frame with placeholders until the status is known", async () => {
     const { page } = await openShell({}, (ports) => ports.faults.always("readStatus", hang()));
     const whole = await page();
     expect(whole.tags(/^<div[^>]* inert=""[^>]*aria-busy="true"/)).toHaveLength(1);
     expect(whole.words).toContain("Hot games");
   });
 
-  it("SITE-02 maintenance stands in place of the whole site, with its end in the visitor's time and live support", async () => {
+  it("SITE-02 maintenance replaces the whole site, with its end in the visitor's time and live support", async () => {
     const whole = await opening({ maintenance: { active: true, endsAtMs: Date.UTC(2026, 0, 6, 4, 30) } });
     expect(whole.tags(/^<(nav|footer)/)).toEqual([]);
     expect(whole.words).toMatch(/2026.*\(GMT[+-]\d{1,2}(:\d\d)?\)/);
@@ -192,14 +192,14 @@ describe("the operator while it is closed", () => {
     expect(whole.words).not.toContain("By telephone");
   });
 
-  it("SITE-03 region restriction stands in place of the whole site, with the visitor's address and live support", async () => {
+  it("SITE-03 region restriction replaces the whole site, with the visitor's address and live support", async () => {
     const whole = await opening({ regionRestriction: { active: true } });
     expect(whole.tags(/^<(nav|footer)/)).toEqual([]);
     expect(whole.words).toContain("203.0.113.7");
     expect(whole.words).toContain("Live chat | Telegram");
   });
 
-  it("says what to do when the gateway does not answer", async () => {
+  it("says what to do if the gateway does not answer", async () => {
     const { page } = await openShell({}, (ports) => ports.faults.always("readStatus", { kind: "drop" }));
     expect((await page()).words).toContain("We couldn’t connect");
     expect((await page()).words).toContain("Try again");

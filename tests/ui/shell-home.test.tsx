@@ -13,7 +13,7 @@ import { openShell } from "./shell-page.tsx";
 const written = content("TY", "B");
 const withBanners = (count: number) => (ports: FakePorts) => {
   const [banner] = written.banners;
-  if (banner === undefined) throw new Error("The fake backend has a banner.");
+  if (banner === undefined) throw new Error("The fake backend has no banner");
   ports.faults.always(
     "readContent",
     answer({
@@ -28,7 +28,7 @@ const withBanners = (count: number) => (ports: FakePorts) => {
 };
 
 describe("home", () => {
-  it("HOME-01 searches by a form that works as a link would", async () => {
+  it("HOME-01 has a search form that works without script", async () => {
     const main = (await (await openShell()).page()).inside(/^<main/);
     expect(main.inside(/^<search/).tags(/action="\/search"/)).toHaveLength(1);
     expect(main.inside(/^<search/).tags(/name="q"/)).toHaveLength(1);
@@ -39,7 +39,7 @@ describe("home", () => {
     expect(menu.words).toBe("Hot | Home | Favourites | Live | Sports | Slots | Promotions");
   });
 
-  it("HOME-03 shows the hot games six abreast with a way to more, in three rows from twelve games on", async () => {
+  it("HOME-03 shows hot games six per row with a link to more, in three rows from twelve games on", async () => {
     const few = await openShell({}, (ports) =>
       ports.faults.always("readHotGames", answer(hotGames("TY").slice(0, 11))),
     );
@@ -54,7 +54,7 @@ describe("home", () => {
     expect(row.tags(/aria-label="(Previous|Next)"/)).toHaveLength(2);
   });
 
-  it("LAUNCH-01 FAV-04 a tile plays its game by a true link, and has a heart; both are named for readers", async () => {
+  it("LAUNCH-01 FAV-04 a tile has a real link to its game and a favourite button, both named for screen readers", async () => {
     const tile = (await (await openShell()).part(<Games />)).inside(/^<article/);
     const [play] = tile.tags(/^<a /);
     expect(play).toContain('href="/seamless?vassalage=AURORA&amp;gameCode=AURORA-1"');
@@ -65,13 +65,13 @@ describe("home", () => {
     expect(tile.tags(/^<img/)[0]).toContain('loading="lazy"');
   });
 
-  it("HOME-04 a single banner stands: nothing to step or to pause", async () => {
+  it("HOME-04 shows a single banner without buttons", async () => {
     const strip = await (await openShell({}, withBanners(1))).part(<BannerStrip />);
     expect(strip.tags(/^<button/)).toEqual([]);
     expect(strip.tags(/^<img/)).toHaveLength(1);
   });
 
-  it("HOME-04 several banners can be stepped and paused, the first picture comes first", async () => {
+  it("HOME-04 several banners can be stepped and paused, and the first picture loads first", async () => {
     const strip = await (await openShell({}, withBanners(3))).part(<BannerStrip />);
     expect(strip.tags(/^<button/).map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1])).toEqual([
       "Pause the banners",
@@ -90,7 +90,7 @@ describe("home", () => {
     expect(sources[2]).toMatch(/^<source type="image\/avif" .*\/banners\/\w+-1200\.avif 1200w, /);
   });
 
-  it("ANN-05 a script in a banner's title is text", async () => {
+  it("ANN-05 shows a script in a banner's title as text", async () => {
     const strip = await (await openShell({}, withBanners(1))).part(<BannerStrip />);
     expect(strip.html).not.toContain("<i>");
     expect(strip.html).toContain("&lt;i&gt;Banner 0");
@@ -121,12 +121,12 @@ describe("home", () => {
     expect(strip.words).not.toContain("Good to see you");
   });
 
-  it("HOME-06 a notice on the line is pressed to open it", async () => {
+  it("HOME-06 each rotating notice is a button that opens it", async () => {
     const line = await (await openShell()).part(<NoticeLine />);
     expect(line.tags(/aria-label="Open the notice: New games"/)).toHaveLength(1);
   });
 
-  it("ANN-03 HOME-06 lists notices with title, text and start, the one that was pressed unfolded", async () => {
+  it("ANN-03 HOME-06 lists notices with title, text and start, the chosen one unfolded", async () => {
     const notices = [
       { id: "one", title: "First", text: "The first.", startAtMs: 0 },
       { id: "two", title: "Second", text: "<script>alert(1)</script>", startAtMs: Date.UTC(2026, 0, 5) },
@@ -139,7 +139,7 @@ describe("home", () => {
     expect(unknown.tags(/^<details/).map((tag) => tag.includes('open=""'))).toEqual([true, false]);
   });
 
-  it("HOME-07 sets the three largest wins apart, largest first, with separators, the others below", async () => {
+  it("HOME-07 shows the three largest wins first, with thousands separators, and the others below", async () => {
     const board = await (await openShell()).part(<Winners />);
     expect(board.inside(/aria-label="Top three wins"/).words).toMatch(
       /\$98,000\.00 .*\$3,100\.75 .*\$1,200\.50 /,
@@ -157,7 +157,7 @@ describe("every list of home", () => {
   ] as const;
 
   it.each(lists)(
-    "HOME-10 shows blanks while $name are on their way",
+    "HOME-10 shows placeholders while $name are loading",
     async ({ part, call, blank, count }) => {
       const shell = await openShell({}, (ports) => ports.faults.always(call, hang()));
       const markup = await shell.part(part);
@@ -166,14 +166,14 @@ describe("every list of home", () => {
     },
   );
 
-  it.each(lists)("HOME-10 says why $name did not arrive, and tries again", async ({ part, call }) => {
+  it.each(lists)("HOME-10 shows an error with retry when $name fail to load", async ({ part, call }) => {
     const shell = await openShell({}, (ports) => ports.faults.always(call, drop()));
     const { words } = await shell.part(part);
     expect(words).toContain("Couldn’t load");
     expect(words).toContain("Try again");
   });
 
-  it("HOME-10 says what will be there when there are no games, wins, banners and notices", async () => {
+  it("HOME-10 says that there are no games, wins, banners or notices yet", async () => {
     const shell = await openShell({}, ({ faults }) => {
       faults.always("readHotGames", answer([]));
       faults.always("readWinners", answer([]));
@@ -185,7 +185,7 @@ describe("every list of home", () => {
     expect((await shell.part(<NoticeLine />)).words).toContain("No notices yet");
   });
 
-  it("HOME-10 keeps the hot games when only the categories did not arrive", async () => {
+  it("HOME-10 keeps the hot games when only the categories fail to load", async () => {
     const shell = await openShell({}, (ports) => ports.faults.always("readLanes", drop()));
     const games = await shell.part(<Games />);
     expect(games.words).toContain("Northern Lights");

@@ -50,7 +50,7 @@ export function markupOf(html: string): Markup {
       [...html.matchAll(/<[a-z][^>]*>/g)].map(([tag]) => tag).filter((tag) => pattern.test(tag)),
     inside(pattern) {
       const opening = [...html.matchAll(/<([a-z]\w*)[^>]*>/g)].find(([tag]) => pattern.test(tag));
-      if (opening === undefined) throw new Error(`Nothing matches ${pattern}.`);
+      if (opening === undefined) throw new Error(`Nothing matches ${pattern}`);
       return markupOf(html.slice(opening.index, endOf(html, opening.index, opening[1] ?? "")));
     },
   };

@@ -32,7 +32,7 @@ async function asAgent() {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const backend = createFakeBackend(clock);
   const login = backend.login({ username: "agent", password: "evening-42", captcha: null, entry: "agent" });
-  if (login.kind !== "done") throw new Error("The fake backend knows the agent");
+  if (login.kind !== "done") throw new Error("The fake backend does not know the agent");
   return openShell({ clock, backend, token: login.value.token });
 }
 
@@ -52,7 +52,7 @@ describe("the side menu", () => {
     ]);
   });
 
-  it("SIDE-03 unfolds the app's codes, where the operator has an app", async () => {
+  it("SIDE-03 has a button that unfolds the app's QR codes if the operator has an app", async () => {
     const none = await openShell({}, withResources());
     expect((await none.part(<MenuCodes />)).html).toBe("");
     const { part } = await openShell({}, withResources(resource("MOBILECONFIG")));
@@ -69,10 +69,10 @@ describe("the side menu", () => {
     expect(more.words).not.toContain("telephone");
   });
 
-  it("SIDE-04 says that a window was blocked, and opens it when it is asked again", async () => {
+  it("SIDE-04 says that a window was blocked, and tries to open it again on a second press", async () => {
     const { portal, ports, run } = await openShell();
     const [entry] = openStatus.customerService;
-    if (entry === undefined) throw new Error("The fake backend has customer service");
+    if (entry === undefined) throw new Error("The fake backend has no customer service");
     ports.faults.next("openSupport", answer(refused("popup-blocked")));
     portal.actor.send({ type: "support.asked", entry });
     await run.settle();
@@ -84,7 +84,7 @@ describe("the side menu", () => {
     expect(ports.callsOf("openSupport")).toHaveLength(2);
   });
 
-  it("SIDE-05 has the languages for everybody and the way out for who is in", async () => {
+  it("SIDE-05 has the languages for everyone, and the logout for players only", async () => {
     const shell = await openShell();
     const before = await shell.part(<MenuChoices />);
     expect(before.tags(/^<select/)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe("the side menu", () => {
     expect((await shell.part(<MenuChoices />)).tags(/aria-label="Log out"/)).toHaveLength(1);
   });
 
-  it("HOME-05 shows the banner that the operator has for its menu, and leads where that leads", async () => {
+  it("HOME-05 shows the operator's menu banner with its link", async () => {
     const plain = await openShell();
     expect((await plain.part(<MenuBanner />)).html).toBe("");
     const written = content("TY", "B");
@@ -117,7 +117,7 @@ describe("the side menu", () => {
 });
 
 describe("the right bar", () => {
-  it("LAYOUT-04 is folded at first, then shows Telegram, Facebook and Instagram as far as the operator has them", async () => {
+  it("LAYOUT-04 is folded at first, then shows those of Telegram, Facebook and Instagram that are configured", async () => {
     const shell = await openShell(
       {},
       withResources(
@@ -136,7 +136,7 @@ describe("the right bar", () => {
     expect(open.tags(/^<a[^>]*target="_blank" rel="noopener noreferrer"/)).toHaveLength(2);
   });
 
-  it("LAYOUT-04 is not there without links, or with none that may be followed", async () => {
+  it("LAYOUT-04 is missing without links, or without safe ones", async () => {
     for (const url of ["", "javascript:alert(1)", "//evil.example"]) {
       const none = await openShell({}, withResources(resource("TELEGRAM", url)));
       expect((await none.part(<RightBar />)).html).toBe("");
@@ -144,8 +144,8 @@ describe("the right bar", () => {
   });
 });
 
-describe("the foot of a page", () => {
-  it("PAGE-02 leads to help, terms, about us, blog and feedback, and shows licence and year", async () => {
+describe("the footer", () => {
+  it("PAGE-02 links to help, terms, about us, blog and feedback, and shows licence and year", async () => {
     const { part } = await openShell();
     const foot = await part(<Footer />);
     expect(hrefs(foot.inside(/^<nav[^>]*aria-label="Information"/))).toEqual([
@@ -161,7 +161,7 @@ describe("the foot of a page", () => {
     expect(foot.words).toContain("Games by");
   });
 
-  it("PAGE-02 leads to the social networks that are configured, in the operator's order of them, and to no others", async () => {
+  it("PAGE-02 links only to configured social networks, in a fixed order", async () => {
     const all = ["TWITTER", "INSTAGRAM", "TIKTOK", "WHATSAPP", "YOUTUBE", "FACEBOOK"];
     const { part } = await openShell(
       {},
@@ -181,8 +181,8 @@ describe("the foot of a page", () => {
   });
 });
 
-describe("the player's block", () => {
-  it("HEADER-05 counts promotions that can be claimed and messages not read together", async () => {
+describe("the player's block in the header", () => {
+  it("HEADER-05 counts claimable promotions and unread messages together", async () => {
     const shell = await openShell();
     shell.ports.backend.lobby.unread = 3;
     await shell.logIn("player");
@@ -193,12 +193,12 @@ describe("the player's block", () => {
     expect(block.inside(/title="5 to claim or read"/).words).toBe("5");
   });
 
-  it("HEADER-05 says in the menu what waits, promotions alone where every message is read", async () => {
+  it("HEADER-05 shows the number in the menu, promotions alone if every message is read", async () => {
     const shell = await openShell();
     shell.ports.backend.lobby.unread = 0;
     await shell.logIn("player");
     const member = shell.portal.actor.getSnapshot().context.member;
-    if (member === null) throw new Error("Nobody is logged in");
+    if (member === null) throw new Error("The player is not logged in");
     expect(member.availablePromoCount).toBe(2);
     expect((await shell.part(<AvatarMenu id="menu" />)).words).toContain("2 to claim or read");
   });
@@ -214,16 +214,16 @@ describe("the player's block", () => {
         captcha: null,
         entry: "member",
       });
-      if (member.kind !== "done") throw new Error("The fake backend knows the player");
+      if (member.kind !== "done") throw new Error("The fake backend does not know the player");
       const known = backend.readMember(member.value.token);
-      if (known.kind !== "done") throw new Error("The fake backend knows the player");
+      if (known.kind !== "done") throw new Error("The fake backend does not know the player");
       faults.always("readMember", answer({ ...known, value: { ...known.value, availablePromo: {} } }));
     });
     await without.logIn("player");
     expect((await without.part(<AvatarMenu id="menu" />)).words).not.toContain("Invite friends");
   });
 
-  it("HEADER-07 leads to deposit and withdrawal, and an agent to the agent centre", async () => {
+  it("HEADER-07 links to deposit and withdrawal, and for an agent to the agent centre", async () => {
     const shell = await openShell();
     await shell.logIn("player");
     const quick = (await shell.part(<Member />)).inside(/^<nav[^>]*aria-label="Your account"/);
@@ -236,7 +236,7 @@ describe("the player's block", () => {
     ]);
   });
 
-  it("HEADER-08 the avatar's menu leads to the member centre, the records and out", async () => {
+  it("HEADER-08 the avatar's menu has the member centre, the records and logout", async () => {
     const shell = await openShell();
     await shell.logIn("player");
     const menu = await shell.part(<AvatarMenu id="menu" />);

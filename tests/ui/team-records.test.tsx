@@ -50,7 +50,7 @@ const sortOf = (screen: Markup, column: string) =>
   /aria-sort="([a-z]+)"/.exec(screen.tags(new RegExp(`^<th[^>]*data-title="${column}"`))[0] ?? "")?.[1];
 
 describe("the team's overview", () => {
-  it("AGENT-01 begins with the team as it is now, level by level", async () => {
+  it("AGENT-01 starts with the team as it is now, level by level", async () => {
     const { screen } = await shown("Overview");
     expect(screen.inside(/^<dl/).words).toMatch(
       /Members \| 40 \| Agents \| 8 \| Joined today \| 0 \| Played today \| \d+ \| Online now \| 0 \| Main wallet balances \| \$/,
@@ -60,7 +60,7 @@ describe("the team's overview", () => {
     );
   });
 
-  it("AGENT-03 has a row for each day with its totals, and a bar for what each day won, lost and staked", async () => {
+  it("AGENT-03 has a row for each day with totals, and bars for net result and stakes of each day", async () => {
     const { screen } = await shown("Overview");
     expect(rowsOf(screen)).toBe(7);
     expect(screen.inside(/^<thead/).words).toBe(
@@ -76,7 +76,7 @@ describe("the team's overview", () => {
     expect(screen.words).toContain("Staked by day");
   });
 
-  it("ERR-02 AGENT-01 keeps its place while it loads, says what failed with a way to try again, and who is not there yet", async () => {
+  it("ERR-02 AGENT-01 shows loading with reserved space, an error with retry, and a text for an empty team", async () => {
     const loading = (await shown("OverviewLoading")).screen;
     expect(loading.tags(/^<section[^>]*aria-busy="true"/)).toHaveLength(1);
     const failed = (await shown("OverviewFailed")).screen;
@@ -89,7 +89,7 @@ describe("the team's overview", () => {
     expect(screen.tags(/^<a[^>]*href="[^"]*page=registerCenter"/)).toHaveLength(1);
   });
 
-  it("ERR-02 AGENT-01 says that the team's figures may be old when the latest did not come, until they do", async () => {
+  it("ERR-02 AGENT-01 says that the team's figures may be out of date while the latest has failed to load", async () => {
     const { portal, ports, run, draw, screen } = await shown("Overview");
     const note =
       "This may be out of date. We couldn’t refresh it. We’ll try again automatically. | Try again";
@@ -106,8 +106,8 @@ describe("the team's overview", () => {
   });
 });
 
-describe("lists over a team", () => {
-  it("AGENT-03 of bets say whose each is, in which state, and can be asked for by vendor", async () => {
+describe("lists about a team", () => {
+  it("AGENT-03 of bets show account and state of each, and can be filtered by vendor", async () => {
     const { screen } = await shown("TeamBets");
     expect(screen.inside(/^<thead/).words).toBe("Account | Game | Time | State | Stake | Win | Net");
     expect(screen.inside(/^<tbody/).words).toMatch(/ \| Quiet Harbour \| Northwind \| Jan \d, 2026/);
@@ -121,7 +121,7 @@ describe("lists over a team", () => {
     expect(screen.inside(/^<tbody/).words).toMatch(/ \| Bet \| /);
   });
 
-  it("AGENT-03 of players tell each one's level and result, with the largest as bars", async () => {
+  it("AGENT-03 of players show each one's level and result, with the largest as bars", async () => {
     const { screen } = await shown("TeamProfit");
     expect(screen.inside(/^<thead/).words).toBe(
       "Account | Level | Rounds | Deposits | Withdrawals | Stake | Win | Bonus | Net",
@@ -143,7 +143,7 @@ describe("lists over a team", () => {
     expect(screen.tags(/^<search/)).toEqual([]);
   });
 
-  it("AGENT-03 are ordered by headings that are pressed: the largest first, the other way, and their own order again", async () => {
+  it("AGENT-03 are sorted by a click on headings: descending, ascending, and in default order again", async () => {
     const { screen, portal, run, draw } = await shown("TeamProfit");
     expect(screen.tags(/^<th[^>]*aria-sort=/)).toHaveLength(8);
     expect(
@@ -158,7 +158,7 @@ describe("lists over a team", () => {
     expect([sortOf(screen, "Net"), ...seen]).toEqual(["none", "descending", "ascending", "none"]);
   });
 
-  it("AGENT-03 have the same orders as a choice for phones, which have no headings", async () => {
+  it("AGENT-03 have the same orders as a select for phones, which have no headings", async () => {
     const { screen, ask } = await shown("TeamMovements");
     const orders = (markup: Markup) =>
       markup.inside(/^<select[^>]*id="[^"]*"[^>]*><option value="" selected|^<select/);
@@ -171,7 +171,7 @@ describe("lists over a team", () => {
     expect(sortOf(chosen, "Amount")).toBe("ascending");
   });
 
-  it("AGENT-03 are of one account that is looked for or pressed in a row, and of everybody again", async () => {
+  it("AGENT-03 are filtered by an account that is typed or clicked in a row, and cleared again", async () => {
     const { screen, ask } = await shown("TeamBets");
     expect(screen.inside(/^<search/).words).toBe("Account in your team | Find");
     expect(screen.inside(/^<tbody/).tags(/^<button[^>]*title="Only /)).toHaveLength(rowsOf(screen));
@@ -185,7 +185,7 @@ describe("lists over a team", () => {
     expect(await ask({ type: "account.chosen", account: null }).then(rowsOf)).toBe(rowsOf(screen));
   });
 
-  it("ERR-02 AGENT-03 keep their place while they load, say what failed with a way to try again, and what an empty one will hold", async () => {
+  it("ERR-02 AGENT-03 show loading with reserved space, an error with retry, an empty text, and outdated entries", async () => {
     const loading = (await shown("Loading")).screen;
     expect(loading.tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     expect(loading.tags(/^<table/)).toEqual([]);
@@ -199,7 +199,7 @@ describe("lists over a team", () => {
     expect(rowsOf(stale)).toBe(20);
   });
 
-  it("FMT-01 AGENT-03 bear the longest names, the deepest levels and the largest sums", async () => {
+  it("FMT-01 AGENT-03 show very large amounts and numbers of entries", async () => {
     const { screen } = await shown("Rare");
     expect(screen.words).toContain("$1,234,567,890.12");
     expect(screen.words).toContain("2,000 entries");

@@ -30,7 +30,7 @@ const buttonOf = (markup: string) => /<button[\s\S]*?<\/button>/.exec(markup)?.[
 const sentTo = { countryDialingCode: "+44", mobileNum: "7700900456" };
 
 describe("the field of a code by SMS", () => {
-  it("SMS-01 is filled in by phones themselves, and has a code sent by its button", async () => {
+  it("SMS-01 lets phones fill it in, and has a button that sends a code", async () => {
     const markup = await codeField({});
     expect(inputOf(markup, "verificationCode")).toMatch(/inputMode="numeric".*autoComplete="one-time-code"/i);
     expect(buttonOf(markup)).toContain(english["verification.send"]);
@@ -38,7 +38,7 @@ describe("the field of a code by SMS", () => {
     expect(markup).not.toMatch(/onpaste/i);
   });
 
-  it("SMS-01 counts down to the next code, and the button waits with it", async () => {
+  it("SMS-01 counts down to the next code, with the button disabled until then", async () => {
     const counting = await codeField({ readyAtMs: VISIT_BEGINS_MS + 179_000, sentTo });
     expect(buttonOf(counting)).toContain("Again in 2:59");
     expect(buttonOf(counting)).toMatch(/<button[^>]*disabled=""/);
@@ -48,11 +48,11 @@ describe("the field of a code by SMS", () => {
     expect(buttonOf(ready)).not.toMatch(/disabled/);
   });
 
-  it("SMS-01 is busy while a code is on its way out", async () => {
+  it("SMS-01 is busy while a code is being sent", async () => {
     expect(buttonOf(await codeField({ isSending: true }))).toMatch(/aria-busy="true"/);
   });
 
-  it("SMS-02 reads out what the gateway says of a code that was not sent, and counts nothing", async () => {
+  it("SMS-02 announces why a code was not sent, and starts no countdown", async () => {
     const markup = await codeField({ message: { key: "phone.error.quota" } });
     expect(markup).toMatch(new RegExp(`role="alert"[^>]*>.*${english["phone.error.quota"]}`));
     expect(buttonOf(markup)).toContain(english["verification.send"]);
@@ -60,7 +60,7 @@ describe("the field of a code by SMS", () => {
     expect(inputOf(markup, "verificationCode")).not.toContain("aria-invalid");
   });
 
-  it("SMS-03 tells what is left by the portal's clock: after a long sleep the time is right at once", async () => {
+  it("SMS-03 counts by the portal's clock, which is right at once after a long sleep", async () => {
     const stage = await stageScene(loginScenes.Empty);
     const state = { readyAtMs: VISIT_BEGINS_MS + 180_000, sentTo };
     expect(buttonOf(codeMarkup(stage, state))).toContain("Again in 3:00");
@@ -97,7 +97,7 @@ describe("the field of a phone number", () => {
       />,
     );
 
-  it("SMS-05 I18N-03 offers the countries by name, in the order of the alphabet, and shows the code of the one chosen from left to right", async () => {
+  it("SMS-05 I18N-03 lists countries by name in alphabetical order, and shows the chosen code left to right", async () => {
     const markup = await phone(countries);
     expect([...markup.matchAll(/<option[^>]*>([^<]*)</g)].map(([, words]) => words)).toEqual([
       "Canada (+1)",
@@ -111,12 +111,12 @@ describe("the field of a phone number", () => {
     expect(inputOf(markup, "mobileNum")).toMatch(/autoComplete="tel-national".*inputMode="tel"/i);
   });
 
-  it("SMS-05 says the code plainly where there is no choice, and keeps one that the list does not have", async () => {
+  it("SMS-05 shows the code as text if there is no choice, and keeps one that is not in the list", async () => {
     expect(await phone(countries.slice(0, 1), "+84")).not.toContain("<select");
     expect(await phone(countries, "+999")).toMatch(/<option value="" selected="">\+999</);
   });
 
-  it("SMS-05 names countries in the visitor's language, and shows a code that is none as it is", () => {
+  it("SMS-05 names countries in the visitor's language, and shows an invalid code unchanged", () => {
     const named = nameCountries([...countries, { countryCode: "??", countryDialingCode: "+0" }], "de");
     expect(named.map(({ name }) => name)).toContain("Vereinigtes Königreich");
     expect(named.map(({ name }) => name)).toContain("??");

@@ -22,13 +22,13 @@ async function pageOf(scene: Scene): Promise<{ page: Markup }> {
 
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
-describe("stories of paying out", () => {
+describe("stories of withdrawals", () => {
   it("has a story for every scene and no other", () => {
     expect(Object.keys(stories).sort()).toEqual(Object.keys(withdrawScenes).sort());
   });
 
   it.each<[string, Scene]>(Object.entries(withdrawScenes))(
-    "WALLET-03 %s: the machine reaches what the story shows",
+    "WALLET-03 %s: the machine reaches the state that the story shows",
     async (_, scene) => {
       const stage = await stageScene(scene);
       expect(stage.run.states()).toContain(scene.state);
@@ -37,8 +37,8 @@ describe("stories of paying out", () => {
   );
 });
 
-describe("the page of withdrawals", () => {
-  it("WALLET-03 shows what may be asked for, the progress in words and as a bar, and the form", async () => {
+describe("the withdrawals page", () => {
+  it("WALLET-03 shows the available amount, the progress in words and as a bar, and the form", async () => {
     const { page } = await pageOf(withdrawScenes.Ready);
     expect(page.words).toContain("$2,500.00");
     expect(page.words).toContain("Available to withdraw");
@@ -55,14 +55,14 @@ describe("the page of withdrawals", () => {
     expect(page.tags(/^<h1/)).toEqual([]);
   });
 
-  it("WALLET-03 while the turnover is open says how much is left, and has no form to fill in for nothing", async () => {
+  it("WALLET-03 says how much turnover is missing, and has no form meanwhile", async () => {
     const { page } = await pageOf(withdrawScenes.TurnoverOpen);
     expect(page.words).toContain("$185.25 of $500.00 staked. Stake $314.75 more before you can withdraw.");
     expect(page.tags(/^<progress[^>]*value="37"/)).toHaveLength(1);
     expect(page.tags(/name="amount"/)).toEqual([]);
   });
 
-  it("WALLET-07 shows no figure before it is known, nothing while the requirement is open, and what holds the rest", async () => {
+  it("WALLET-07 shows no amount before it is known, zero during an open requirement, and why the rest is held", async () => {
     for (const name of ["Loading", "Failed"] as const) {
       const { page } = await pageOf(withdrawScenes[name]);
       // Before the list of past withdrawals, which has amounts of its own.
@@ -83,19 +83,19 @@ describe("the page of withdrawals", () => {
   it.each([
     ["NoCard", "No bank account yet"],
     ["NoPassword", "No payment password yet"],
-  ] as const)("WALLET-03 %s: says what is missing and leads to the account", async (name, words) => {
+  ] as const)("WALLET-03 %s: says what is missing and links to the account", async (name, words) => {
     const { page } = await pageOf(withdrawScenes[name]);
     expect(page.words).toContain(words);
     expect(page.tags(/^<a[^>]*href="\/member\?page=securityCenter"|href="\/member"/).length).toBe(1);
     expect(page.tags(/name="amount"/)).toEqual([]);
   });
 
-  it("WALLET-03 says that nothing can be asked for today", async () => {
+  it("WALLET-03 says that less than the minimum is available today", async () => {
     const { page } = await pageOf(withdrawScenes.NothingLeft);
     expect(page.words).toContain("The minimum withdrawal is $10.00. Less than that is available now.");
   });
 
-  it("WALLET-03 keeps the place while it reads, and says what failed with a way to try again", async () => {
+  it("WALLET-03 shows loading with reserved space, and an error with retry", async () => {
     const loading = await pageOf(withdrawScenes.Loading);
     expect(loading.page.tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     const failed = await pageOf(withdrawScenes.Failed);
@@ -103,14 +103,14 @@ describe("the page of withdrawals", () => {
     expect(failed.page.words).toContain("Try again");
   });
 
-  it("WALLET-05 says that it is not known whether a request arrived, and offers the same one only", async () => {
+  it("WALLET-05 says that it is unknown whether a request arrived, and allows only a retry", async () => {
     const { page } = await pageOf(withdrawScenes.Uncertain);
     expect(page.tags(/role="alert"/).length).toBeGreaterThan(0);
     expect(page.words).toContain("no money is moved twice");
     expect(page.tags(/name="amount"/)).toEqual([]);
   });
 
-  it("WALLET-03 while it is sent the review stands there with its button busy; then what is put aside, and how long there will be to answer", async () => {
+  it("WALLET-03 keeps the review with a busy button while sending, then shows the amount and the time to confirm", async () => {
     const sending = await pageOf(withdrawScenes.Sending);
     expect(sending.page.tags(/^<button[^>]*aria-busy="true"/)).toHaveLength(1);
     expect(sending.page.words).toContain("$118.50");
@@ -119,7 +119,7 @@ describe("the page of withdrawals", () => {
     expect(filed.page.words).toContain("20 min");
   });
 
-  it("WALLET-03 before it is sent says what leaves, the fee, what arrives and where, and what cannot be undone", async () => {
+  it("WALLET-03 the review shows amount, fee, payout, account and what cannot be undone", async () => {
     const stage = await stageScene(withdrawScenes.Ready);
     const review = markupOf(
       markupOn(
@@ -139,7 +139,7 @@ describe("the page of withdrawals", () => {
     stage.portal.stop();
   });
 
-  it("WALLET-03 an account that is not there any more is said at the accounts", async () => {
+  it("WALLET-03 shows at the accounts that the chosen one is gone", async () => {
     const stage = await stageScene(withdrawScenes.Ready);
     const cards = markupOf(
       markupOn(
@@ -153,7 +153,7 @@ describe("the page of withdrawals", () => {
 });
 
 describe("the list of withdrawals", () => {
-  it("WDCONF-01 WDCONF-02 WDCONF-03 says what became of each, and offers what there is to say of it", async () => {
+  it("WDCONF-01 WDCONF-02 WDCONF-03 shows the state of each withdrawal, and the possible confirmations", async () => {
     const { page } = await pageOf(withdrawScenes.History);
     for (const words of [
       "In review",
@@ -174,20 +174,20 @@ describe("the list of withdrawals", () => {
     ]);
   });
 
-  it("WDCONF-02 a payment whose time ran out while the page stood there says so at once", async () => {
+  it("WDCONF-02 says at once that a payment's time ran out while the page was open", async () => {
     const stage = await stageScene(withdrawScenes.History);
     const [payment] = stage.ports.backend.withdrawals.of("player").filter(({ state }) => state === "paid");
-    if (payment === undefined) throw new Error("Nothing is paid");
+    if (payment === undefined) throw new Error("No withdrawal is paid");
     stage.ports.clock.advance(30 * 60_000);
     const page = markupOf(markupOn(stage, <WithdrawState withdrawal={payment} />));
     expect(page.words).toContain("is not refunded");
     stage.portal.stop();
   });
 
-  it("WDCONF-01 a word on a payment is all of it, a part with what remains, or nothing; radio buttons of the platform", async () => {
+  it("WDCONF-01 offers received, partially received with the rest, or not received, as native radio buttons", async () => {
     const stage = await stageScene(withdrawScenes.Receipt);
     const receipt = viewOf(stage.portal, "withdrawals", withdrawalsView)?.answer?.receipt;
-    if (!receipt) throw new Error("Nothing is asked about a payment");
+    if (!receipt) throw new Error("No payment awaits confirmation");
     const form = markupOf(markupOn(stage, <WithdrawReceipt form={receipt} currency="USD" />));
     expect(form.tags(/^<input[^>]*type="radio"/)).toHaveLength(3);
     expect(form.words).toContain("Received | Partially received | Not received");
@@ -195,7 +195,7 @@ describe("the list of withdrawals", () => {
     stage.portal.stop();
   });
 
-  it("WALLET-03 what is reviewed says what leaves, what it costs and what arrives", async () => {
+  it("WALLET-03 the review shows amount, fee and payout, and no password field", async () => {
     const { page } = await pageOf(withdrawScenes.Reviewing);
     expect(page.words).toContain("$120.50");
     expect(page.words).toContain("$118.50");

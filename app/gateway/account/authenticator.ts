@@ -126,7 +126,7 @@ async function settledBefore(
 
 /** The member row with its authenticator secrets decrypted. */
 function opened(member: Member | undefined, seals: Seals): Member {
-  if (member === undefined) throw new Error("A player without an account has changed a second factor");
+  if (member === undefined) throw new Error("A second factor was changed for a player without an account");
   const open = (stored: string) => seals.open(stored, places.secondFactor(member.id));
   return { ...member, totpSecret: open(member.totpSecret), totpOffered: open(member.totpOffered) };
 }

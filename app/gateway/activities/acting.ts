@@ -153,7 +153,7 @@ async function write(
       ...entry,
     })
     .returning();
-  if (row === undefined) throw new Error("An entry was written and is not there");
+  if (row === undefined) throw new Error("An entry was written but cannot be read");
   await fileWith(tx, files, `application:${row.id}`);
   return row;
 }

@@ -37,5 +37,5 @@ export async function payBonus(
     postedAtMs: paid.nowMs,
   });
   if (posted.kind !== "posted")
-    throw new Error(`The ledger answered an activity's money with ${posted.kind}`);
+    throw new Error(`The ledger answered an activity's payment with ${posted.kind}`);
 }

@@ -172,7 +172,8 @@ function listen(server: Server): Promise<number> {
     server.once("error", reject);
     server.listen(0, ADMIN_HOST, () => {
       const address = server.address();
-      if (address === null || typeof address === "string") reject(new Error("The admin API got no port"));
+      if (address === null || typeof address === "string")
+        reject(new Error("The server of the admin API has no port"));
       else resolve(address.port);
     });
   });

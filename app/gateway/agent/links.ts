@@ -163,7 +163,7 @@ async function insertLink(tx: Db, link: Omit<typeof registerLinks.$inferInsert, 
       .returning({ id: registerLinks.id });
     if (made !== undefined) return;
   }
-  throw new Error("No free code for a link was found");
+  throw new Error("No unused code for a link was found");
 }
 
 const makeCode = (): string =>

@@ -47,7 +47,7 @@ export async function readTeam(
       (select coalesce(sum(minor), 0) from (${balancesSql(sql`select id, ${agent.currency}::text as currency from team`)}) as held)::text
         as balance`);
   const [row] = rows;
-  if (row === undefined) throw new Error("A team was asked for and nothing was answered");
+  if (row === undefined) throw new Error("The query for a team returned no row");
   const { members, agents, joined, active, online, balance } = row;
   return {
     members,

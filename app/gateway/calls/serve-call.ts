@@ -214,7 +214,7 @@ function checked<C extends Call>(call: C, { mode }: Needs<"mode">, answered: v.I
   const result = v.safeParse(call.answer, answered);
   if (result.success) return answered;
   const fields = result.issues.map((issue) => v.getDotPath(issue)).join(", ");
-  throw new Error(`${call.name} answered otherwise than its schema says: ${fields}`);
+  throw new Error(`The answer of ${call.name} does not match its schema: ${fields}`);
 }
 
 function wrap(call: Call, answered: unknown): unknown {

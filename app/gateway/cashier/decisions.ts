@@ -358,7 +358,7 @@ export const moneyOf = ({
 
 /** The row after the decision. */
 export function decided<Row>(row: Row | undefined): Decision<Row> {
-  if (row === undefined) throw new Error("A row that was locked is gone");
+  if (row === undefined) throw new Error("A locked row is missing");
   return { kind: "decided", row };
 }
 

@@ -106,7 +106,7 @@ async function fileWithin(
       requestedAt: new Date(nowMs),
     })
     .returning();
-  if (row === undefined) throw new Error("A deposit was filed and is not there");
+  if (row === undefined) throw new Error("A deposit was inserted but cannot be read");
   await fileWith(tx, request.fileIds, `deposit:${row.id}`);
   if (worth.codeHash === null) return { kind: "filed", row, method };
 

@@ -47,7 +47,7 @@ export async function keepPicture(
       .insert(files)
       .values({ memberId, name, content, ...facts, createdAt: new Date(nowMs) })
       .returning({ id: files.id });
-    if (kept === undefined) throw new Error("A picture was kept and is not there");
+    if (kept === undefined) throw new Error("A picture was stored but cannot be read");
     return { kind: "kept", id: kept.id };
   });
 }

@@ -188,7 +188,7 @@ export async function lockOwn(tx: Db, memberId: string, id: string) {
 }
 
 export function filed(withdrawal: StandingWithdrawal | null) {
-  if (withdrawal === null) throw new Error("A withdrawal was written and is not there");
+  if (withdrawal === null) throw new Error("A withdrawal was inserted but cannot be read");
   return { kind: "filed", withdrawal } as const;
 }
 

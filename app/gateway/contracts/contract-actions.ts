@@ -174,7 +174,7 @@ async function insertOffer(tx: Db, offer: Offer, requestHash: string, nowMs: num
       offeredAt: new Date(nowMs),
     })
     .returning();
-  if (row === undefined) throw new Error("An offer was written and is not there");
+  if (row === undefined) throw new Error("An offer was inserted but cannot be read");
   return row;
 }
 
@@ -292,6 +292,6 @@ async function decide(tx: Db, contractId: string, to: Partial<ContractRow>): Pro
     .set(to)
     .where(and(eq(contracts.id, contractId), eq(contracts.state, "offered")))
     .returning();
-  if (row === undefined) throw new Error("An offer was decided while it was held");
+  if (row === undefined) throw new Error("An offer was decided while it was locked");
   return row;
 }

@@ -33,7 +33,7 @@ const instantOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 /** A contract in the wire format. */
 export async function entryOf(db: Db, { id }: Pick<ContractRow, "id">): Promise<Entry> {
   const [entry] = await entriesWhere(db, eq(contracts.id, id), { pageNo: 1, pageSize: 1 });
-  if (entry === undefined) throw new Error(`The contract ${id} is gone`);
+  if (entry === undefined) throw new Error(`The contract ${id} is missing`);
   return entry;
 }
 

@@ -122,7 +122,7 @@ async function holdRun(tx: Db, { kind, period }: Schedule, timeZone: string): Pr
       .select({ at: min(contracts.startsAt) })
       .from(contracts)
       .where(and(eq(contracts.kind, kind), eq(contracts.period, period)));
-    if (!first?.at) throw new Error(`There is no contract of ${kind}, ${period}`);
+    if (!first?.at) throw new Error(`There is no contract of kind ${kind} and period ${period}`);
     const settledUntil = new Date(firstPeriodFrom(period, first.at.getTime(), timeZone).fromMs);
     await tx.insert(contractRuns).values({ kind, period, settledUntil }).onConflictDoNothing();
   }

@@ -128,7 +128,7 @@ function ledgerOn(db: Db, clock: Pick<Clock, "nowMs">, attempt: typeof retryingC
 
   async function post(posting: Posting): Promise<PostOutcome> {
     const [outcome] = await postAll([posting]);
-    if (!outcome) throw new Error("One posting was asked and none was answered");
+    if (!outcome) throw new Error("One posting was sent and no outcome was returned");
     return outcome;
   }
 
@@ -140,7 +140,7 @@ function ledgerOn(db: Db, clock: Pick<Clock, "nowMs">, attempt: typeof retryingC
         .values({ ...place, floorMinor })
         .onConflictDoNothing();
       const [row] = await db.select().from(ledgerAccounts).where(isAt({ owner, purpose, currency }));
-      if (!row) throw new Error(`The account ${JSON.stringify(place)} was opened and is not there`);
+      if (!row) throw new Error(`The account ${JSON.stringify(place)} was opened but cannot be read`);
       return accountOf(row);
     },
 
@@ -262,11 +262,11 @@ const refusedFor = (reason: RefusalReason): PostOutcome => ({ kind: "refused", r
 type PostRow = { outcome: "posted" | "already-posted" | RefusalReason; transaction_id: string | null };
 
 function outcomeOf(row: PostRow | undefined): PostOutcome {
-  if (!row) throw new Error("ledger_post answered nothing");
+  if (!row) throw new Error("ledger_post returned nothing");
   if (row.outcome !== "posted" && row.outcome !== "already-posted") {
     return refusedFor(row.outcome);
   }
-  if (row.transaction_id === null) throw new Error("ledger_post answered a posting without its transaction");
+  if (row.transaction_id === null) throw new Error("ledger_post returned a posting without its transaction");
   return { kind: row.outcome, transactionId: BigInt(row.transaction_id) };
 }
 

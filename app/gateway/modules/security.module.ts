@@ -19,7 +19,7 @@ export const securityModule = new ContainerModule(({ bind }) => {
   bind(services.seals).toResolvedValue(
     ({ mode, seals = unsealed }) => {
       if (mode === "production" && seals === unsealed)
-        throw new Error("Production keeps no secrets without a key");
+        throw new Error("Production stores no secrets without a key");
       return seals;
     },
     [options],

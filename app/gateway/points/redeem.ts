@@ -114,7 +114,7 @@ export async function redeemReward(
       const posted = await ledger.within(tx).post(posting);
       if (posted.kind === "refused") {
         if (posted.reason === "insufficient-funds") return { kind: "refused", code: "insufficient-points" };
-        throw new Error(`The ledger refused a redeem: ${posted.reason}`);
+        throw new Error(`The ledger refused a redemption: ${posted.reason}`);
       }
       await tx
         .update(pointRewards)

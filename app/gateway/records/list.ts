@@ -70,7 +70,7 @@ export async function readList<Row, Totals>(
         from (select distinct filter, filter_name from ranged where filter is not null) as known
       ), '[]') as filters`);
   const [list] = found;
-  if (list === undefined) throw new Error("A list was asked for and none was answered");
+  if (list === undefined) throw new Error("The query for a list returned no row");
   return {
     rows: list.rows as Row[],
     totals: list.totals as Totals,
@@ -86,7 +86,7 @@ function orderOf(
 ): SQL {
   if (sort === null) return order;
   const column = Object.hasOwn(orders, sort.by) ? orders[sort.by] : undefined;
-  if (column === undefined) throw new Error("A list was asked for in an order that it does not have");
+  if (column === undefined) throw new Error("The list does not have the requested order");
   return sql`${column} ${sql.raw(sort.isDescending ? "desc" : "asc")}, ${order}`;
 }
 

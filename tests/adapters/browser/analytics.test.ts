@@ -47,13 +47,13 @@ function fakeDocument(outcome: "load" | "error", cookie = "") {
 }
 
 describe("gtag in the browser", () => {
-  it("META-01 fetches nothing and writes nothing until it is started", () => {
+  it("META-01 loads nothing and writes nothing until it is started", () => {
     const { page } = measured();
     expect(page.load).not.toHaveBeenCalled();
     expect(page.view).toEqual({});
   });
 
-  it("META-01 fetches the script of the operator's id once, however often it is started", async () => {
+  it("META-01 loads the script of the operator's id once, even if started repeatedly", async () => {
     const { page, analytics } = measured();
     await analytics.start(ID, never);
     await analytics.start(ID, never);
@@ -83,16 +83,16 @@ describe("gtag in the browser", () => {
   });
 
   it.each(["", "G-1", "g-parlour42", "UA-1&x=2", 'G-PAR"><script>', "G-PARLOUR42 ", "XXXX-PARLOUR42"])(
-    "META-01 fetches nothing for %j, which is no id",
+    "META-01 loads nothing for %j, which is not an id",
     async (id) => {
       const { page, analytics } = measured();
-      await expect(analytics.start(id, never)).rejects.toThrow("This is no gtag id");
+      await expect(analytics.start(id, never)).rejects.toThrow("This is not a gtag id");
       expect(page.load).not.toHaveBeenCalled();
       expect(page.view).toEqual({});
     },
   );
 
-  it("META-01 stops at once, forgets its cookies, and may be started again", async () => {
+  it("META-01 stops at once, removes its cookies, and can be started again", async () => {
     const { page, commands, analytics } = measured();
     await analytics.start(ID, never);
     analytics.stop(ID);
@@ -104,14 +104,14 @@ describe("gtag in the browser", () => {
     expect(commands().at(-1)).toEqual(["consent", "update", { analytics_storage: "granted" }]);
   });
 
-  it("META-01 told to stop before it ever began, it fetches nothing and tells nobody", () => {
+  it("META-01 stopped before it was started, it loads nothing and sends nothing", () => {
     const { page, commands, analytics } = measured();
     analytics.stop(ID);
     expect(commands()).toEqual([]);
     expect(page.load).not.toHaveBeenCalled();
   });
 
-  it("META-01 a script that did not come is fetched again when it is started again", async () => {
+  it("META-01 loads a script again on the next start after loading failed", async () => {
     const lost = vi.fn<AnalyticsPage["load"]>().mockRejectedValueOnce(new Error("lost"));
     const { analytics } = measured(lost.mockResolvedValueOnce());
     await expect(analytics.start(ID, never)).rejects.toThrow("lost");
@@ -120,8 +120,8 @@ describe("gtag in the browser", () => {
   });
 });
 
-describe("a page that is measured", () => {
-  it("META-01 takes a script in, and says when it did not come", async () => {
+describe("a page with analytics", () => {
+  it("META-01 adds a script to the page, and rejects when it fails to load", async () => {
     const there = fakeDocument("load");
     await analyticsPage(there.document).load("https://tags.example/js", never);
     expect(there.appended).toMatchObject([{ src: "https://tags.example/js", isThere: true }]);
@@ -132,14 +132,14 @@ describe("a page that is measured", () => {
     expect(lost.appended).toMatchObject([{ isThere: false }]);
   });
 
-  it("META-01 takes no script in for somebody who has changed their mind", async () => {
+  it("META-01 adds no script once the consent was withdrawn", async () => {
     const { document, appended } = fakeDocument("load");
     const signal = AbortSignal.abort();
     await expect(analyticsPage(document).load("https://tags.example/js", signal)).rejects.toThrow();
     expect(appended).toEqual([]);
   });
 
-  it("META-01 forgets what measuring kept, on every domain it may stand on, and nothing else", () => {
+  it("META-01 removes analytics cookies on every domain they may be set on, and no others", () => {
     const { document, written } = fakeDocument("load", "_ga=GA1.2; remember=player; _ga_PARLOUR42=GS1");
     analyticsPage(document).forgetCookies("_ga");
     expect(written).toContain("_ga=; path=/; max-age=0; domain=portal.example");

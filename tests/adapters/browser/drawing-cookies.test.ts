@@ -24,8 +24,8 @@ function storeWith(chosen: Partial<Record<LayoutKey, string>> = {}): LayoutStore
   return { read: (key) => kept.get(key) ?? null, save: (key, value) => void kept.set(key, value) };
 }
 
-describe("what the server draws the next visit's page by", () => {
-  it("I18N-01 is told the language that is chosen, for a year", () => {
+describe("cookies by which the server renders the next page", () => {
+  it("I18N-01 contain the chosen language, for a year", () => {
     const jar = jarWith();
     const saved: string[] = [];
     const store = withLanguageCookie(
@@ -37,7 +37,7 @@ describe("what the server draws the next visit's page by", () => {
     expect(jar.written).toEqual(["language=EN; path=/; max-age=31536000; samesite=lax"]);
   });
 
-  it("LAYOUT-01 LAYOUT-04 is told theme and side menu, and not what no drawn page shows", () => {
+  it("LAYOUT-01 LAYOUT-04 contain theme and side menu, and nothing that no rendered page shows", () => {
     const jar = jarWith();
     const store = withLayoutCookies(storeWith(), jar);
     store.save("theme", "light");
@@ -51,7 +51,7 @@ describe("what the server draws the next visit's page by", () => {
     expect(jar.cookie).toBe("theme=light; side-menu=folded");
   });
 
-  it("LAYOUT-01 ERR-01 stays untold where there are no cookies, and what is chosen is stored all the same", () => {
+  it("LAYOUT-01 ERR-01 are omitted if cookies are forbidden, while the choice is stored all the same", () => {
     const jar = {
       get cookie(): string {
         throw new DOMException("The document is sandboxed", "SecurityError");
@@ -65,7 +65,7 @@ describe("what the server draws the next visit's page by", () => {
     expect([store.read("theme"), store.read("side-menu")]).toEqual(["light", "folded"]);
   });
 
-  it("LAYOUT-01 is told again what was chosen before there were cookies, and only that", () => {
+  it("LAYOUT-01 are written for choices stored before, and only for those", () => {
     const jar = jarWith(["language", "EN"], ["side-menu", "folded"]);
     withLayoutCookies(storeWith({ theme: "light", "side-menu": "folded" }), jar);
     expect(jar.written).toEqual(["theme=light; path=/; max-age=31536000; samesite=lax"]);

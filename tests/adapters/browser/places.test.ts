@@ -77,22 +77,22 @@ describe("a token in the address", () => {
     [`/?token=${token}.`, "/"],
     [`/?token=${token}/`, "/"],
     [`/?token=${token}%20&token=another-token-of-somebody`, "/"],
-  ])("LOGIN-11 takes it out of %s", (address, left) => {
+  ])("LOGIN-11 removes it from %s", (address, left) => {
     expect(takeTokenFrom(address)).toEqual({ token, rewritten: left });
   });
 
   it.each(["/?token=", "/?token=short", "/?token=%3Cscript%3E", `/?token=${"x".repeat(201)}`])(
-    "LOGIN-11 discards what is none in %s, and still takes it out",
+    "LOGIN-11 discards an invalid one in %s, and still removes it",
     (address) => {
       expect(takeTokenFrom(address)).toEqual({ token: null, rewritten: "/" });
     },
   );
 
-  it("LOGIN-11 leaves an address without one alone", () => {
+  it("LOGIN-11 leaves an address without one unchanged", () => {
     expect(takeTokenFrom("/rng?vassalage=AURORA&mytoken=1#top?x")).toEqual({ token: null, rewritten: null });
   });
 
-  it("LOGIN-11 rewrites the address in place, so that back does not bring it again", () => {
+  it("LOGIN-11 rewrites the address in place, so that Back does not restore it", () => {
     const window = fakeAddressBar(`/home?token=${token}&lang=EN`);
     expect(createEntry(window.bar).takeToken()).toBe(token);
     expect(window.address()).toBe("/home?lang=EN");
@@ -107,13 +107,13 @@ describe("a token in the address", () => {
 });
 
 describe("the browser's history", () => {
-  it("ROUTE-07 goes nowhere else when a path looks like another host", () => {
+  it("ROUTE-07 keeps a path that looks like another host on this host", () => {
     const window = fakeAddressBar("/");
     createBrowserHistory(window.bar).push({ path: "//evil.test/home", query: {}, hash: "" });
     expect(window.address()).toBe("/evil.test/home");
   });
 
-  it("ROUTE-07 tells who begins to listen of a move since the address was read, and of none of its own", () => {
+  it("ROUTE-07 reports a move since the address was read to a new listener, but none of its own", () => {
     const window = fakeAddressBar("/hot");
     const history = createBrowserHistory(window.bar);
     const heard: string[] = [];
@@ -142,7 +142,7 @@ describe("the browser's tabs", () => {
     { type: "activity" },
     { type: "activity", token: "x" },
     { type: "else" },
-  ])("SESSION-06 does not hear %j", async (garbage) => {
+  ])("SESSION-06 ignores %j", async (garbage) => {
     const [stranger, ours = null] = fakeChannels(2);
     const heard: TabMessage[] = [];
     createBroadcastTabs(ours).listen((message) => heard.push(message));
@@ -152,7 +152,7 @@ describe("the browser's tabs", () => {
     expect(heard).toEqual([{ type: "ended", token }]);
   });
 
-  it("SAFE-04 SESSION-06 learns of an activity in another tab", async () => {
+  it("SAFE-04 SESSION-06 reports an activity in another tab", async () => {
     const [theirs = null, ours = null] = fakeChannels(2);
     const heard: TabMessage[] = [];
     createBroadcastTabs(ours).listen((message) => heard.push(message));
@@ -161,7 +161,7 @@ describe("the browser's tabs", () => {
     expect(heard).toEqual([{ type: "activity", token }]);
   });
 
-  it("SESSION-06 stays silent where the browser has no channel", () => {
+  it("SESSION-06 stays silent if the browser has no channel", () => {
     const tabs = createBroadcastTabs(null);
     const heard: TabMessage[] = [];
     const leave = tabs.listen((message) => heard.push(message));

@@ -10,7 +10,7 @@ const supportTo = (address: string | null, opened: object | null = {}) => {
 };
 
 describe("customer service in the browser", () => {
-  it("CRYPTO-02 opens the unsealed address in a window of 440 by 750", async () => {
+  it("CRYPTO-02 opens the decrypted address in a window of 440 by 750", async () => {
     const { open, support } = supportTo("https://example.com/chat?id=7");
     expect(await support.open(entry, never)).toEqual({ kind: "done", value: null });
     expect(open).toHaveBeenCalledExactlyOnceWith(

@@ -39,7 +39,7 @@ async function opened(request: Request | undefined, key: GatewayKey) {
 }
 
 describe("sealing", () => {
-  it("CRYPTO-01 seals a login to the gateway's newest key, for that call and once", async () => {
+  it("CRYPTO-01 encrypts a login with the gateway's newest key, for one use in that call only", async () => {
     const { client, network } = testClient([jwksTurn(first, second), answers(loggedIn)], { loadSealer });
     expect(await client.call(login, credentials, { signal: never })).toEqual({
       kind: "value",
@@ -54,7 +54,7 @@ describe("sealing", () => {
     });
   });
 
-  it("CRYPTO-01 reads the keys once for many calls, and never uses a number twice", async () => {
+  it("CRYPTO-01 reads the keys once for many calls, and never reuses a number", async () => {
     const { client, network } = testClient([jwksTurn(first), answers(loggedIn)], { loadSealer });
     await Promise.all([1, 2, 3].map(() => client.call(login, credentials, { signal: never })));
     const [, ...sent] = network.requests;
@@ -64,7 +64,7 @@ describe("sealing", () => {
     expect(new Set(numbers).size).toBe(3);
   });
 
-  it("CRYPTO-01 fetches the keys again, past the cache, and seals again when the gateway has rotated its keys", async () => {
+  it("CRYPTO-01 reads the keys again, past the cache, and seals again when the gateway has rotated its keys", async () => {
     const { client, network } = testClient(
       [jwksTurn(first), refuses("encryption-key-unknown", 400), jwksTurn(second), answers(loggedIn)],
       { loadSealer },
@@ -76,7 +76,7 @@ describe("sealing", () => {
     expect(last.envelope.jti).toBe("counted-identifier-2");
   });
 
-  it("CRYPTO-01 tries only once more when the gateway knows no key at all", async () => {
+  it("CRYPTO-01 retries only once when the gateway knows no key at all", async () => {
     const { client, network } = testClient(
       [
         jwksTurn(first),
@@ -106,7 +106,7 @@ describe("sealing", () => {
   });
 
   it.each([
-    ["keys that are none", says('{"keys": []}', 200), { kind: "malformed", call: "jwks", field: "keys" }],
+    ["an empty list of keys", says('{"keys": []}', 200), { kind: "malformed", call: "jwks", field: "keys" }],
     [
       "a key off the curve",
       () => Response.json({ keys: [{ ...first.jwk, x: "AAAA" }] }),
@@ -114,7 +114,7 @@ describe("sealing", () => {
     ],
     ["no answer", says("", 500), { kind: "server", call: "jwks" }],
   ] as const)(
-    "API-04 fails with the jwks call's name on %s, and asks again next time",
+    "API-04 fails with the jwks call's name on %s, and reads the keys again next time",
     async (_, turn, failure) => {
       const { client } = testClient([turn, jwksTurn(first), answers(loggedIn)], { loadSealer });
       await expect(client.call(login, credentials, { signal: never })).rejects.toMatchObject(failure);
@@ -122,7 +122,7 @@ describe("sealing", () => {
     },
   );
 
-  it("API-05 loads the sealer again when its script did not come", async () => {
+  it("API-05 loads the sealer again after its script failed to load", async () => {
     let loads = 0;
     const { client } = testClient([jwksTurn(first), answers(loggedIn)], {
       loadSealer(readJwks) {
@@ -136,7 +136,7 @@ describe("sealing", () => {
     expect(await client.call(login, credentials, { signal: never })).toMatchObject({ kind: "value" });
   });
 
-  it("API-05 does not take the others along when the call that was reading the keys is cancelled", async () => {
+  it("API-05 keeps other calls waiting for the keys when the call that reads them is cancelled", async () => {
     const readings: AbortSignal[] = [];
     const sealer = createSealer({
       random: createRandom(),

@@ -51,7 +51,7 @@ describe("tokens", () => {
   });
 });
 
-describe("carriage", () => {
+describe("transport", () => {
   it("API-01 sends a read's parameters in the address, without those that are absent", async () => {
     const { client, network } = testClient([answers({ games: [] })]);
     await client.call(hotGames, { ...hot, isPlatform: true, vassalage: undefined }, { signal });
@@ -60,7 +60,7 @@ describe("carriage", () => {
     );
   });
 
-  it("API-01 sends a form as a form", async () => {
+  it("API-01 sends a form as form data", async () => {
     const { client, network } = testClient([answers(null)]);
     await client.call(forgotByEmail, { username: "ada", email: "ada@example.test" }, { signal });
     const [sent] = network.requests;
@@ -84,12 +84,12 @@ describe("answers", () => {
   it.each([
     ["text that is no JSON", says('{"success": tr', 200), "malformed"],
     ["JSON that is no envelope", says("[1, 2]", 200), "malformed"],
-    ["an envelope that says nothing", says('{"success": "yes"}', 200), "malformed"],
+    ["an envelope with an invalid flag", says('{"success": "yes"}', 200), "malformed"],
     ["a proxy's page for a failure", says("<h1>500</h1>", 500), "server"],
     ["a call that is not built", refuses("not-built", 501), "not-built"],
     ["a failure of the gateway", refuses("internal", 500), "server"],
-    ["a code that nobody knows", refuses("moon-phase", 422), "unknown"],
-    ["a dead network", drops, "network"],
+    ["an unknown code", refuses("moon-phase", 422), "unknown"],
+    ["a network failure", drops, "network"],
   ] as const)("API-04 turns %s into a typed failure", async (_, turn: Turn, kind) => {
     const { client, clock } = testClient([turn]);
     const failing = client.call(firstLogin, {}, { signal });
@@ -97,7 +97,7 @@ describe("answers", () => {
     expect(clock.pendingMs()).toEqual([]);
   });
 
-  it("API-04 hands a refusal on with its code and its detail", async () => {
+  it("API-04 passes a refusal on with its code and its detail", async () => {
     const { client } = testClient([refuses("insufficient-funds", 422, { short: "2.00" })]);
     expect(await client.call(walletTransfer, moved, { signal })).toEqual({
       kind: "refused",
@@ -108,27 +108,24 @@ describe("answers", () => {
   });
 });
 
-describe("patience", () => {
+describe("retries and timeouts", () => {
   it.each([
     ["a dropped connection", drops],
     ["a 502", says("bad gateway", 502)],
     ["a 503 without an envelope", says("busy", 503)],
     ["a 504", says("slow", 504)],
-  ] as const)(
-    "API-05 tries a read again after %s, waiting twice as long each time",
-    async (_, turn: Turn) => {
-      const { client, clock, network } = testClient([turn, turn, answers({ menus: [] })]);
-      const reading = client.call(gameMenus, {}, { signal });
-      await until(() => network.requests.length === 1 && clock.pendingMs()[0] === 250);
-      clock.advance(250);
-      await until(() => network.requests.length === 2 && clock.pendingMs()[0] === 500);
-      clock.advance(500);
-      expect(await reading).toEqual({ kind: "value", value: { menus: [] } });
-      expect(network.requests).toHaveLength(3);
-    },
-  );
+  ] as const)("API-05 retries a read after %s, with twice the delay each time", async (_, turn: Turn) => {
+    const { client, clock, network } = testClient([turn, turn, answers({ menus: [] })]);
+    const reading = client.call(gameMenus, {}, { signal });
+    await until(() => network.requests.length === 1 && clock.pendingMs()[0] === 250);
+    clock.advance(250);
+    await until(() => network.requests.length === 2 && clock.pendingMs()[0] === 500);
+    clock.advance(500);
+    expect(await reading).toEqual({ kind: "value", value: { menus: [] } });
+    expect(network.requests).toHaveLength(3);
+  });
 
-  it("API-05 gives a read up after three tries", async () => {
+  it("API-05 gives up a read after three tries", async () => {
     const { client, clock, network } = testClient([drops]);
     const reading = client.call(gameMenus, {}, { signal });
     const failed = expect(reading).rejects.toMatchObject({ kind: "network" });
@@ -140,13 +137,13 @@ describe("patience", () => {
     expect(network.requests).toHaveLength(3);
   });
 
-  it("API-05 ERR-01 hears from a busy gateway that nothing was done, and does not ask at once again", async () => {
+  it("API-05 ERR-01 does not retry at once when the gateway is busy", async () => {
     const { client, network } = testClient([refuses("busy", 503, { retryAfterSeconds: 2 })]);
     await expect(client.call(gameMenus, {}, { signal })).rejects.toMatchObject({ kind: "busy" });
     expect(network.requests).toHaveLength(1);
   });
 
-  it("WALLET-05 tells of the try that was lost, not of the busy one after it", async () => {
+  it("WALLET-05 reports the lost try, not the busy one after it", async () => {
     const { client, clock, network } = testClient([drops, refuses("busy", 503)]);
     const moving = client.call(walletTransfer, moved, { signal, idempotencyKey: "a-key-of-mine" });
     const lost = expect(moving).rejects.toMatchObject({ kind: "network" });
@@ -165,7 +162,7 @@ describe("patience", () => {
     expect(network.requests).toHaveLength(2);
   });
 
-  it("WALLET-05 repeats a transfer with the key that it was given", async () => {
+  it("WALLET-05 repeats a transfer with the same key", async () => {
     const { client, clock, network } = testClient([drops, answers(funds)]);
     const moving = client.call(walletTransfer, moved, { signal, idempotencyKey: "one-press" });
     await until(() => clock.pendingMs()[0] === 250);
@@ -177,7 +174,7 @@ describe("patience", () => {
     ]);
   });
 
-  it("API-05 gives a try up when its time is over", async () => {
+  it("API-05 gives up a try on a timeout", async () => {
     const { client, clock, network } = testClient([hangs]);
     const reading = client.call(balance, {}, { signal });
     const failed = expect(reading).rejects.toMatchObject({ kind: "timeout", call: "balance" });
@@ -188,7 +185,7 @@ describe("patience", () => {
     await failed;
   });
 
-  it("API-05 cancels a call that nobody waits for, without reporting a failure", async () => {
+  it("API-05 cancels a call that is aborted, without reporting a failure", async () => {
     const { client, clock, diagnostics, network } = testClient([hangs]);
     const given = new AbortController();
     const reading = client.call(balance, {}, { signal: given.signal });
@@ -200,7 +197,7 @@ describe("patience", () => {
     expect(clock.pendingMs()).toEqual([]);
   });
 
-  it("API-05 cancels a call while it waits for its next try", async () => {
+  it("API-05 cancels a call that waits for its next try", async () => {
     const { client, clock, network } = testClient([drops]);
     const given = new AbortController();
     const reading = client.call(gameMenus, {}, { signal: given.signal });
@@ -211,7 +208,7 @@ describe("patience", () => {
     expect(network.requests).toHaveLength(1);
   });
 
-  it("API-05 leaves nothing behind on a signal that outlives its calls", async () => {
+  it("API-05 removes its listeners from a signal that outlives its calls", async () => {
     const { client, clock } = testClient([drops, answers({ menus: [] })]);
     const long = new AbortController().signal;
     const added = vi.spyOn(long, "addEventListener");
@@ -237,7 +234,7 @@ describe("patience", () => {
 describe("signals", () => {
   const expired = refuses("not-logged-in", 401);
 
-  it("SESSION-03 tells once that a token is dead, however many calls were in flight", async () => {
+  it("SESSION-03 reports an invalid token once, for any number of calls in flight", async () => {
     const { client, signals } = testClient([expired]);
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => client.call(balance, {}, { signal: new AbortController().signal })),
@@ -246,7 +243,7 @@ describe("signals", () => {
     expect(signals).toEqual([{ type: "not-logged-in", token: TOKEN }]);
   });
 
-  it("SESSION-07 keeps a late answer to an older token away from the newer session", async () => {
+  it("SESSION-07 ignores the rejection of an older token in the newer session", async () => {
     const held: (() => void)[] = [];
     const late: Turn = (request) =>
       new Promise((resolve) => {
@@ -261,7 +258,7 @@ describe("signals", () => {
     expect(signals).toEqual([]);
   });
 
-  it("SESSION-03 tells of the next session's end too", async () => {
+  it("SESSION-03 reports the end of the next session, too", async () => {
     const { client, signals, tokens } = testClient([expired]);
     await client.call(balance, {}, { signal });
     tokens.save("token-of-the-next-session");
@@ -272,7 +269,7 @@ describe("signals", () => {
     ]);
   });
 
-  it("SITE-01 tells of maintenance once, and again after something answered in between", async () => {
+  it("SITE-01 reports maintenance once, and again after another answer in between", async () => {
     const closed = refuses("maintenance", 503);
     const { client, signals, network } = testClient([closed, closed, answers({ menus: [] }), closed]);
     for (let calls = 0; calls < 4; calls += 1) await client.call(gameMenus, {}, { signal });

@@ -20,8 +20,8 @@ const pay = {
   nextAt: "2027-01-01T00:00:30.000Z",
 };
 
-describe("the pay of contracts over HTTP", () => {
-  it("ACT-03 reads exact amounts and moments", async () => {
+describe("contract settlements over HTTP", () => {
+  it("ACT-03 reads exact amounts and times", async () => {
     const { port } = portFor(answers({ pay: [pay, { ...pay, settledUntil: null }] }));
     const read = {
       contractId: "contract-1",
@@ -41,7 +41,7 @@ describe("the pay of contracts over HTTP", () => {
     expect(await out.readPay(never)).toMatchObject({ reason: "not-logged-in" });
   });
 
-  it("ACT-03 WALLET-05 claims each kind by its own call, with its key, and tells every refusal", async () => {
+  it("ACT-03 WALLET-05 claims each kind by its own call and key, and passes every refusal on", async () => {
     const names = [
       "MCS2_processDividendReq",
       "MCS2_processDailySalContract",

@@ -141,9 +141,9 @@ const table = asked.flatMap(({ call: name, ask, expects = [], surprises = [] }) 
   });
 });
 
-describe("every refusal of the ways in", () => {
+describe("every refusal of registration and login", () => {
   it.each(table.filter(({ isKnown }) => isKnown))(
-    "ERR-01 API-04 $name: $code is a refusal in core's words",
+    "ERR-01 API-04 $name: $code is a typed refusal",
     async ({ code, ask }) => {
       expect(await ask(on(refuses(code)))).toMatchObject({ kind: "refused", reason: code });
     },
@@ -158,7 +158,7 @@ describe("every refusal of the ways in", () => {
     },
   );
 
-  it.each(asked)("ERR-01 $call: a code that nobody has agreed on is a failure", async ({ call, ask }) => {
+  it.each(asked)("ERR-01 $call: an unknown code is a failure", async ({ call, ask }) => {
     await expect(ask(on(refuses("surprise")))).rejects.toMatchObject({ kind: "unknown", call });
   });
 
@@ -170,7 +170,7 @@ describe("every refusal of the ways in", () => {
 const RETRY_AT = "2026-11-21T12:00:00Z";
 const RETRY_AT_MS = Date.UTC(2026, 10, 21, 12);
 
-describe("what a refusal says beside its reason", () => {
+describe("details of a refusal", () => {
   const send = ({ smsCode }: HttpFormPorts) =>
     smsCode.send({ purpose: "register", phone, captcha: null }, never);
 
@@ -215,7 +215,7 @@ describe("what a refusal says beside its reason", () => {
     expect(await secondFactor.confirm({ challenge: "c", code: "1" }, never)).toMatchObject({ detail: told });
   });
 
-  it("LOGIN-09 of a login from an address that is new: what the second factor is given for", async () => {
+  it("LOGIN-09 of a login from a new address: the challenge for the second factor", async () => {
     const detail = { needsCaptcha: false, challenge: "challenge-1" };
     const { login } = on(refuses("second-factor-required", 422, detail));
     expect(await login.login({ username: "ada", password: "x", ...door }, never)).toMatchObject({
@@ -237,7 +237,7 @@ describe("what a refusal says beside its reason", () => {
   });
 });
 
-describe("what the ways in answer", () => {
+describe("answers of registration and login", () => {
   const session = {
     token: "Abc_def-0123456789-xyz",
     firstTimeLogin: true,
@@ -246,7 +246,7 @@ describe("what the ways in answer", () => {
   };
 
   it.each(["register", "registerMobile"] as const)(
-    "REG-06 API-04 %s: an account without the session that was asked for is not what was agreed",
+    "REG-06 API-04 %s: an account without the requested session is a malformed answer",
     async (type) => {
       const asks = { ...registration, type };
       const whole = on(answers({ username: "ada", session }));
@@ -259,7 +259,7 @@ describe("what the ways in answer", () => {
     },
   );
 
-  it("SMS-01 a code of a third party's, and one of the operator's own", async () => {
+  it("SMS-01 reads whether a code is a third party's or the operator's own", async () => {
     const send = async (answer: object) => {
       const { smsCode } = on(answers({ message: "", ...answer }));
       return smsCode.send({ purpose: "reset", phone, captcha: null }, never);
@@ -272,7 +272,7 @@ describe("what the ways in answer", () => {
     await expect(send({ expiredMinutes: 0 })).rejects.toMatchObject({ field: "expiredMinutes" });
   });
 
-  it("REG-01 RULE-20 rules and patterns, with null for what the operator leaves out", async () => {
+  it("REG-01 RULE-20 reads rules and patterns, with null for omitted values", async () => {
     const rule = { enabled: true, required: false, acceptedPattern: "*" };
     const both: Turn = (request) =>
       answers(
@@ -288,7 +288,7 @@ describe("what the ways in answer", () => {
     });
   });
 
-  it("SESSION-06 sessions in core's words, their moments in milliseconds", async () => {
+  it("SESSION-06 reads sessions with times in milliseconds", async () => {
     const wire = {
       id: "s-1",
       current: true,
@@ -318,7 +318,7 @@ describe("what the ways in answer", () => {
     });
   });
 
-  it("REG-05 asks for the agent of a code, or of a domain alone", async () => {
+  it("REG-05 reads the agent of a code, or of a domain alone", async () => {
     const agent = { affiliateCode: "MORGAN7", agentName: "Morgan" };
     const ports = on(answers(agent));
     expect(

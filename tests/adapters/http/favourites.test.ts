@@ -25,13 +25,13 @@ function portOn(turn: Turn, token: string | null = TOKEN) {
   return { ...test, port: createFavouritesPort(test.client) };
 }
 
-describe("favourites over the wire", () => {
-  it("FAV-01 ids stay the strings that they are", async () => {
+describe("favourites over HTTP", () => {
+  it("FAV-01 keeps ids as strings", async () => {
     const { port } = portOn(answers({ ids: ["9007199254740993", "007"] }));
     expect(await port.readIds(never)).toEqual({ kind: "done", value: ["9007199254740993", "007"] });
   });
 
-  it("FAV-01 the list is asked for whole, of every kind, and its token is in no address", async () => {
+  it("FAV-01 reads the whole list of every kind, without the token in the address", async () => {
     const { port, network } = portOn(answers({ content: [wireGame], pageNum: 1, totalPages: 1 }));
     expect(await port.readGames("EN", never)).toMatchObject({
       kind: "done",
@@ -53,7 +53,7 @@ describe("favourites over the wire", () => {
     expect(request?.url).not.toContain(TOKEN);
   });
 
-  it("FAV-04 adding is a POST and removing the same by DELETE", async () => {
+  it("FAV-04 adds by POST and removes by DELETE", async () => {
     const adding = portOn(answers(null));
     expect(await adding.port.add(game, never)).toEqual({ kind: "done", value: null });
     const [post] = adding.network.requests;
@@ -72,7 +72,7 @@ describe("favourites over the wire", () => {
     expect(Object.fromEntries(searchParams)).toEqual(fields);
   });
 
-  it("FAV-04 a game that the gateway does not have is refused, anything unheard of is a failure", async () => {
+  it("FAV-04 reports an unknown game as a refusal, and any other code as a failure", async () => {
     expect(await portOn(refuses("unknown-game")).port.add(game, never)).toMatchObject({
       kind: "refused",
       reason: "unknown-game",
@@ -82,7 +82,7 @@ describe("favourites over the wire", () => {
     });
   });
 
-  it("API-03 FAV-04 nobody's favourites are not asked for", async () => {
+  it("API-03 FAV-04 sends nothing without a token", async () => {
     const { port, network } = portOn(answers(null), null);
     for (const asked of [
       port.readIds(never),

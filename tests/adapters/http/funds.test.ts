@@ -12,7 +12,7 @@ const wire = {
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
 describe("a player's wallets over HTTP", () => {
-  it("WALLET-02 are read in core's words; what the operator decided of wallets is asked once", async () => {
+  it("WALLET-02 are read with the operator's wallet settings, which are read once", async () => {
     const decided = { isSingle: true, lineTransfers: false };
     const { client, network } = testClient([answers(wire), answers(decided), answers(wire)]);
     const funds = createFundsPort(client);
@@ -35,7 +35,7 @@ describe("a player's wallets over HTTP", () => {
     ]);
   });
 
-  it("WALLET-04 with an amount that its currency cannot hold are nobody's", async () => {
+  it("WALLET-04 with an amount that their currency cannot hold are a malformed answer", async () => {
     const { client } = testClient([
       answers({ ...wire, vendors: [{ vassalage: "A", displayName: "A", balance: "1.005" }] }),
       answers({ isSingle: false, lineTransfers: true }),
@@ -47,7 +47,7 @@ describe("a player's wallets over HTTP", () => {
     });
   });
 
-  it("SESSION-03 of who is not logged in any more are refused", async () => {
+  it("SESSION-03 of a player who is not logged in any more are refused", async () => {
     const { client } = testClient([refuses("not-logged-in", 401), refuses("not-logged-in", 401)]);
     expect(await createFundsPort(client).readFunds(never)).toMatchObject({
       kind: "refused",

@@ -23,7 +23,7 @@ describe("a visitor's lists", () => {
     expect(asked("gameList")).toEqual([]);
   });
 
-  it("GAME-01 GAME-03 are narrowed by vendor, sub-type and a part of the name", async () => {
+  it("GAME-01 GAME-03 are filtered by vendor, sub-type and a part of the name", async () => {
     const { port } = portOn();
     const named = async (query: Partial<GameQuery>) =>
       (await port.readPage({ ...first, pageSize: 200, ...query }, never)).games.map(
@@ -49,7 +49,7 @@ describe("a visitor's lists", () => {
     });
   });
 
-  it("GAME-05 have their choices with how many games each leaves; a vendor without games only when it is asked for", async () => {
+  it("GAME-05 have filters with their number of games; a vendor without games only if selected", async () => {
     const { port } = portOn();
     expect(await port.readFilters(filters, never)).toEqual({
       vendors: [
@@ -71,7 +71,7 @@ describe("a visitor's lists", () => {
     expect((await port.readFilters({ ...filters, vendor: "VANISHED" }, never)).vendors).toHaveLength(2);
   });
 
-  it("GAME-05 are read again when the content has changed, and are rebuilt only when the catalogue has", async () => {
+  it("GAME-05 are read again on a new content version, and rebuilt only on a new catalogue version", async () => {
     const { port, asked, turns } = portOn();
     const before = await port.readCatalogue(catalogueOf, never);
     const same = await port.readCatalogue({ ...catalogueOf, contentVersion: "2" }, never);
@@ -90,7 +90,7 @@ describe("a visitor's lists", () => {
     expect(asked("catalogue").map(({ language }) => language)).toEqual(["EN", "TY"]);
   });
 
-  it("GAME-05 that are asked for at once share one reading, which goes on when one asker is gone", async () => {
+  it("GAME-05 share one reading among simultaneous calls, which continues when one is cancelled", async () => {
     const { port, asked, network, turns } = portOn({ catalogue: hangs });
     let letGo = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ describe("a visitor's lists", () => {
     await expect(port.readPage(first, gone.signal)).rejects.toThrow("gone");
   });
 
-  it("GAME-05 a reading that failed is made again, and one of content that is gone does not count", async () => {
+  it("GAME-05 are read again after a failure, and ignore a reading of an older version", async () => {
     const { port, network, turns } = portOn({ catalogue: refuses("wrong-merchant") });
     await expect(port.readPage(first, never)).rejects.toMatchObject({ name: "CallFailure" });
     let letGo = () => {};
@@ -132,7 +132,7 @@ describe("a visitor's lists", () => {
     expect((await port.readCatalogue({ ...catalogueOf, contentVersion: "2" }, never)).version).toBe("new");
   });
 
-  it("API-04 GAME-05 columns that do not fit together are a malformed answer", async () => {
+  it("API-04 GAME-05 fail as malformed if the columns do not fit together", async () => {
     const { port } = portOn({ catalogue: answers({ ...columns(), names: "one" }) });
     await expect(port.readCatalogue(catalogueOf, never)).rejects.toMatchObject({
       kind: "malformed",
@@ -143,7 +143,7 @@ describe("a visitor's lists", () => {
 });
 
 describe("the whole catalogue", () => {
-  it("GAME-05 has the names, most played first, and the game of each; none beyond the last", async () => {
+  it("GAME-05 has names with most played first, and the game of each; none beyond the last", async () => {
     const { port } = portOn();
     const catalogue = await port.readCatalogue(catalogueOf, never);
     expect(catalogue.names).toHaveLength(70);
@@ -163,7 +163,7 @@ describe("a player's lists", () => {
     ],
   });
 
-  it("GAME-03 come by the list call while the catalogue is not here", async () => {
+  it("GAME-03 come by the list call before the catalogue has loaded", async () => {
     const { port, asked } = portOn({ gameList: list }, { token: TOKEN });
     const page = await port.readPage({ ...first, vendor: "AURORA", classify: "JP", page: 3 }, never);
     expect(page).toMatchObject({ totalPages: 9, games: [{ nodeId: "1", vendorName: "House of AURORA" }] });
@@ -185,14 +185,14 @@ describe("a player's lists", () => {
     expect(asked("catalogue")).toEqual([]);
   });
 
-  it("GAME-05 come from the catalogue once it is here, and when they are longer than the call allows", async () => {
+  it("GAME-05 come from the catalogue once it has loaded, and for pages too long for the call", async () => {
     const { port, asked } = portOn({ gameList: list }, { token: TOKEN });
     expect((await port.readPage({ ...first, pageSize: 240 }, never)).games).toHaveLength(60);
     expect((await port.readPage(first, never)).totalPages).toBe(3);
     expect(asked("gameList")).toEqual([]);
   });
 
-  it("API-03 come from the catalogue when the token turns out to be none", async () => {
+  it("API-03 come from the catalogue when the token is rejected", async () => {
     const { port } = portOn(
       { gameList: refuses("not-logged-in", 401), types: refuses("not-logged-in", 401) },
       { token: TOKEN },
@@ -202,7 +202,7 @@ describe("a player's lists", () => {
     expect((await again.port.readFilters({ ...filters, vendor: "COPPER" }, never)).vendors).toHaveLength(2);
   });
 
-  it("GAME-05 of a vendor or a sub-type that cannot be are nobody's business", async () => {
+  it("GAME-05 of an invalid vendor or sub-type are empty, without a call", async () => {
     const { port, asked } = portOn({ gameList: list }, { token: TOKEN });
     expect((await port.readPage({ ...first, vendor: "<script>" }, never)).games).toEqual([]);
     const other = portOn({ gameList: list }, { token: TOKEN });
@@ -214,7 +214,7 @@ describe("a player's lists", () => {
     expect([...asked("gameList"), ...other.asked("gameList")]).toEqual([]);
   });
 
-  it("API-02 have a vendor's sub-types by its own call, of the list's category", async () => {
+  it("API-02 read a vendor's sub-types by its own call, for the list's category", async () => {
     const { port, asked } = portOn({ types }, { token: TOKEN });
     expect(await port.readFilters({ ...filters, vendor: "COPPER" }, never)).toEqual({
       vendors: [
@@ -227,7 +227,7 @@ describe("a player's lists", () => {
     expect(asked("catalogue")).toEqual([]);
   });
 
-  it("API-02 a vendor of the operator without games there is among them, an unknown one is not", async () => {
+  it("API-02 include a selected vendor without games there, but no unknown one", async () => {
     const { port } = portOn({ types }, { token: TOKEN });
     const vendorsWith = async (vendor: string, category: GameQuery["category"] = "RNG") =>
       (await port.readFilters({ ...filters, category, vendor }, never)).vendors.map((card) => card.vendor);
@@ -237,7 +237,7 @@ describe("a player's lists", () => {
     expect(await vendorsWith("VANISHED", "FISH")).toEqual([]);
   });
 
-  it("ERR-01 a refusal that lists have no word for is a failure", async () => {
+  it("ERR-01 fail on a refusal that lists do not know", async () => {
     const { port } = portOn({ gameList: refuses("region-restricted", 403) }, { token: TOKEN });
     await expect(port.readPage(first, never)).rejects.toMatchObject({
       kind: "unknown",
@@ -246,8 +246,8 @@ describe("a player's lists", () => {
   });
 });
 
-describe("the most played games", () => {
-  it("GAME-04 of all categories are a list with pages, choices and counts, for whoever is here", async () => {
+describe("hot games", () => {
+  it("GAME-04 of all categories are a list with pages, filters and counts, for visitors and players", async () => {
     for (const token of [null, TOKEN]) {
       const { port, asked } = portOn({}, { token });
       const hot = { ...first, category: "HOT", pageSize: 2 } as const;
@@ -270,7 +270,7 @@ describe("the most played games", () => {
     }
   });
 
-  it("GAME-04 a vendor of the gateway that is not among them is known all the same", async () => {
+  it("GAME-04 include a selected vendor that has none among them", async () => {
     const { port } = portOn();
     const hot = await port.readFilters({ ...filters, category: "HOT", vendor: "COPPER" }, never);
     expect(hot.vendors.map(({ vendor, games }) => [vendor, games])).toEqual([
@@ -293,7 +293,7 @@ describe("the most played games", () => {
   });
 });
 
-describe("what is a player's own", () => {
+describe("data of a player", () => {
   const room = {
     roomId: "r1",
     roomName: "Opal Room",
@@ -306,7 +306,7 @@ describe("what is a player's own", () => {
     open: true,
   };
 
-  it("GAME-06 recent games come as they were played; nobody has none, and nobody is asked", async () => {
+  it("GAME-06 recent games are in the order played; without a token no call is sent", async () => {
     const { port } = portOn({ recent: answers({ games: [wireGame(2), wireGame(1)] }) }, { token: TOKEN });
     expect(await port.readRecent("EN", never)).toMatchObject({
       kind: "done",

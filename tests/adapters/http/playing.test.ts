@@ -43,7 +43,7 @@ const game: LaunchRequest = {
 const URL_OF_GAME = "https://games.example/play?launch=x";
 
 describe("a launch over HTTP", () => {
-  it("LAUNCH-02 of a game asks with all that the operator must know, and opens in the page unless told", async () => {
+  it("LAUNCH-02 of a game sends all required parameters, and opens in the page by default", async () => {
     const ports = portsOn(answers({ url: URL_OF_GAME }));
     expect(await ports.launch.launch(game, never)).toEqual({
       kind: "done",
@@ -63,7 +63,7 @@ describe("a launch over HTTP", () => {
     });
   });
 
-  it("LAUNCH-01 of a free trial goes by the call that needs nobody, and says that it is one", async () => {
+  it("LAUNCH-01 of a free trial uses the call without a token, marked as a trial", async () => {
     const ports = portsOn(answers({ url: URL_OF_GAME, opensIn: "window" }), null);
     const reply = await ports.launch.launch({ ...game, isTrial: true, gameCode: "" }, never);
     expect(reply).toMatchObject({ kind: "done", value: { opensIn: "window" } });
@@ -107,12 +107,12 @@ describe("a launch over HTTP", () => {
     ["unknown-game", undefined, undefined],
     ["trial-account", undefined, undefined],
     ["not-logged-in", undefined, undefined],
-  ] as const)("LAUNCH-04 reads the refusal %s of %j", async (reason, detail, read) => {
+  ] as const)("LAUNCH-04 has the refusal %s with detail %j", async (reason, detail, read) => {
     const { launch } = portsOn(refuses(reason, 422, detail));
     expect(await launch.launch(game, never)).toEqual({ kind: "refused", reason, detail: read });
   });
 
-  it("API-03 ERR-01 asks for nobody without a token, sends once, and fails on what it has no word for", async () => {
+  it("API-03 ERR-01 is not sent without a token, is sent once, and fails on an unknown refusal", async () => {
     const visitor = portsOn(answers({ url: URL_OF_GAME }), null);
     expect(await visitor.launch.launch(game, never)).toMatchObject({ reason: "not-logged-in" });
     expect(visitor.network.requests).toEqual([]);
@@ -154,7 +154,7 @@ describe("lotteries over HTTP", () => {
     numbers: ["48213"],
   };
 
-  it("LOTT-01 reads the menu, and what was played last", async () => {
+  it("LOTT-01 reads the menu, and the lotteries played last", async () => {
     const menu = portsOn(
       answers({
         groups: [
@@ -172,7 +172,7 @@ describe("lotteries over HTTP", () => {
     });
   });
 
-  it("LOTT-01 reads opened numbers with their times, of all or of one lottery, and a player's own", async () => {
+  it("LOTT-01 reads drawn numbers with their times, of all lotteries or of one, and a player's own", async () => {
     const shown = {
       gameCode: "MB",
       gameName: "Mien Bac",
@@ -192,7 +192,7 @@ describe("lotteries over HTTP", () => {
     expect((await askedOf(own)).path).toBe("/lotto/lgw/games/opened/numero");
   });
 
-  it("LOTT-01 reads the running draw, and that a lottery is not known", async () => {
+  it("LOTT-01 reads the current draw, and that a lottery is unknown", async () => {
     const { lottery: known } = portsOn(
       answers({
         gameCode: "MB",
@@ -211,7 +211,7 @@ describe("lotteries over HTTP", () => {
     expect(await unknown.readRunning(asked, never)).toMatchObject({ reason: "unknown-game" });
   });
 
-  it("LOTT-02 reads missions and leaders with exact rewards, and takes none that its currency cannot hold", async () => {
+  it("LOTT-02 reads missions and leaders with exact rewards, and fails on amounts that the currency cannot hold", async () => {
     const mission = {
       missionId: "three",
       title: "Three",
@@ -300,7 +300,7 @@ describe("pages over HTTP", () => {
     ]);
   });
 
-  it("PAGE-01 sends an opinion by PUT, without a contact that was not given, and reads why it was not taken", async () => {
+  it("PAGE-01 sends feedback by PUT, without an empty contact, and reads why it was refused", async () => {
     const taken = portsOn(answers(null), null);
     expect(await taken.feedback.send({ content: "Good.", contact: "" }, never)).toEqual({
       kind: "done",
@@ -325,14 +325,14 @@ describe("pages over HTTP", () => {
     await expect(broken.jackpot.readJackpot(never)).rejects.toMatchObject({ field: "jackpot.amount" });
   });
 
-  it("HEADER-05 reads how many messages wait, and fails rather than say none when nobody is logged in", async () => {
+  it("HEADER-05 reads the number of unread messages, and fails without a login instead of reading none", async () => {
     expect(await portsOn(answers({ unread: 3 })).unread.readUnread(never)).toBe(3);
     await expect(portsOn(refuses("not-logged-in", 401)).unread.readUnread(never)).rejects.toMatchObject({
       kind: "unknown",
     });
   });
 
-  it("POINTS-01 makes the mall's front of points, ratio and rewards", async () => {
+  it("POINTS-01 combines points, ratio and rewards for the points mall", async () => {
     const reward = { name: "A mug", imageUrl: "/m", points: 300, remaining: 5 };
     const content = [
       { ...reward, rewardId: "mug", kind: "item" },

@@ -33,14 +33,14 @@ function portsOn(turn: Turn) {
 const credentials = { username: "ada", password: "secret", entry: "member", captcha: null } as const;
 const funds = { balance: "12.50", currency: "USD", currencySymbol: "$" };
 
-describe("core's words", () => {
+describe("ports over HTTP", () => {
   it.each([
     ["locked", { needsCaptcha: true, retryAt: "2026-11-21T12:00:00Z" }, true, Date.UTC(2026, 10, 21, 12)],
     ["contact-agent", { needsCaptcha: false }, false, null],
     ["captcha-required", undefined, true, null],
     ["too-many-requests", undefined, false, null],
   ] as const)(
-    "LOGIN-07 reads the refusal %s with its detail",
+    "LOGIN-07 read the refusal %s with its detail",
     async (code, detail, needsCaptcha, retryAtMs) => {
       const { login } = portsOn(refuses(code, 422, detail));
       expect(await login.login(credentials, never)).toEqual({
@@ -51,14 +51,14 @@ describe("core's words", () => {
     },
   );
 
-  it("LOGIN-05 reads that a member must change the password first, and that nobody is logged in", async () => {
+  it("LOGIN-05 read that a member must change the password first, and that no one is logged in", async () => {
     for (const reason of ["password-change-required", "not-logged-in"] as const) {
       const { session } = portsOn(refuses(reason, 403));
       expect(await session.readMember(never)).toMatchObject({ kind: "refused", reason });
     }
   });
 
-  it("ERR-01 fails on a refusal that the feature has no word for", async () => {
+  it("ERR-01 fail on a refusal that the feature does not know", async () => {
     const ports = portsOn(refuses("region-restricted", 403));
     const failure = { name: "CallFailure", kind: "unknown", cause: "region-restricted" };
     await expect(ports.wallet.readBalance(never)).rejects.toMatchObject({ ...failure, call: "balance" });
@@ -66,7 +66,7 @@ describe("core's words", () => {
     await expect(ports.captcha.readCaptcha(never)).rejects.toMatchObject({ ...failure, call: "captcha" });
   });
 
-  it("ERR-01 tells a read that is one too many for now from one that failed", async () => {
+  it("ERR-01 distinguish a rejected read under load from a failed one", async () => {
     const days = { from: "2026-01-01", to: "2026-01-02", filter: null, page: 1, size: 20 };
     const page = { parentId: null, search: "", sort: "team", isDescending: true, page: 1, size: 20 } as const;
     for (const turn of [refuses("too-many-requests", 429, { retryAfterSeconds: 40 }), refuses("busy", 503)]) {
@@ -82,7 +82,7 @@ describe("core's words", () => {
     }
   });
 
-  it("WALLET-04 takes no amount that its currency cannot hold", async () => {
+  it("WALLET-04 fail on an amount that its currency cannot hold", async () => {
     const { wallet } = portsOn(answers({ ...funds, balance: "12.505" }));
     await expect(wallet.readBalance(never)).rejects.toMatchObject({
       kind: "malformed",
@@ -100,7 +100,7 @@ describe("core's words", () => {
     });
   });
 
-  it("WALLET-04 sends an amount as a decimal string with all its digits", async () => {
+  it("WALLET-04 send an amount as a decimal string with all its digits", async () => {
     const { client, network } = testClient([answers(funds)]);
     const { transfer } = createHttpMemberPorts(client);
     const amount = { amountMinor: 9_007_199_254_740_993_07n, currency: "USD" };
@@ -113,7 +113,7 @@ describe("core's words", () => {
     });
   });
 
-  it("GAME-01 reads a game in core's words", async () => {
+  it("GAME-01 read a game in core's types", async () => {
     const wire = {
       nodeId: "7",
       nodeName: "n",

@@ -13,7 +13,7 @@ describe("a raffle over HTTP", () => {
   const request = { kind: "claim", activityId: "drum", of: "raffle" } as const;
   const won = { id: "drum", state: "claimed", amount: "2.50", currency: "USD" };
 
-  it("ACT-03 WALLET-05 is drawn by MCS2_claimRafflePromotion, by its key, and tells what the ticket brought", async () => {
+  it("ACT-03 WALLET-05 is drawn by MCS2_claimRafflePromotion with its key, and returns what the ticket won", async () => {
     const { activities, asked } = drawing(answers(won));
     expect(await activities.act(request, "draw-key-1", never)).toEqual({
       kind: "done",

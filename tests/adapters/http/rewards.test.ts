@@ -13,7 +13,7 @@ describe("claims over HTTP", () => {
   const paid = { kind: "done", value: { amountMinor: 1_00n, currency: "USD" } };
   const oneDollar = answers({ amount: "1.00", currency: "USD" });
 
-  it("LOTT-02 WALLET-05 takes a mission's reward by its key, and tells every refusal", async () => {
+  it("LOTT-02 WALLET-05 claims a mission's reward with its key, and passes every refusal on", async () => {
     const { rewards: paying, asked } = claiming(oneDollar);
     expect(await paying.claimMission("three", "claim-key-1", never)).toEqual(paid);
     expect(asked()?.method).toBe("POST");
@@ -37,7 +37,7 @@ describe("claims over HTTP", () => {
     });
   });
 
-  it("ACT-04 reads what friends bring with exact amounts, and takes it by its key", async () => {
+  it("ACT-04 reads the referral bonus with exact amounts, and claims it with its key", async () => {
     const told = { code: "ROBIN21", came: 3, played: 2 };
     const bonus = {
       each: "5.00",

@@ -83,7 +83,7 @@ describe("the status answer", () => {
   // Registration reads its rules from its own call; here they are only carried along.
   const parts = Object.keys(statusParts).filter((name) => name !== "registerRules");
 
-  it.each(parts)("SITE-05 gives a safe default for %s when it is malformed, and reports it", async (name) => {
+  it.each(parts)("SITE-05 uses a safe default for %s when it is malformed, and reports it", async (name) => {
     const { status, reports } = await read({ ...whole, [name]: 42 });
     const core = coreName[name] ?? name;
     expect(status).toEqual({ ...decoded, [core]: safe[core as keyof typeof safe] });
@@ -92,7 +92,7 @@ describe("the status answer", () => {
     ]);
   });
 
-  it("SITE-05 gives safe defaults when all parts are absent, and reports each", async () => {
+  it("SITE-05 uses safe defaults when all parts are absent, and reports each", async () => {
     const { status, reports } = await read({});
     expect(status).toEqual(safe);
     expect(reports).toHaveLength(parts.length);
@@ -101,31 +101,31 @@ describe("the status answer", () => {
   it.each([
     ["the gateway's origin, where the portal is on another", GATEWAY, [GATEWAY]],
     ["the portal's own origin, where the gateway is too", "", []],
-  ])("SITE-06 without image CDNs pictures come from %s", async (_where, gatewayOrigin, imageCdns) => {
+  ])("SITE-06 pictures without image CDNs come from %s", async (_where, gatewayOrigin, imageCdns) => {
     const { client, diagnostics } = testClient([answers({ ...whole, imageCDNs: [] })]);
     const { site } = createHttpPorts(client, { merchantCode: "parlour", diagnostics, gatewayOrigin });
     expect(await site.readStatus(never)).toMatchObject({ imageCdns });
   });
 
-  it("SITE-05 names the field that is wrong inside a part", async () => {
+  it("SITE-05 names the invalid field within a part", async () => {
     const { reports } = await read({ ...whole, resources: [...whole.resources, { url: 3 }] });
     expect(reports.map((report) => report.what)).toEqual(["malformed at resources.1.resourceType"]);
   });
 
-  it("SITE-05 MEMBER-01 takes no time zone that days cannot be counted in", async () => {
+  it("SITE-05 MEMBER-01 rejects an unknown time zone", async () => {
     const { status, reports } = await read({ ...whole, timeZone: "Nowhere/Land" });
     expect(status.timeZone).toBe("");
     expect(reports.map((report) => report.what)).toEqual(["malformed at timeZone"]);
   });
 
-  it("SITE-01 asks the status call, with the visit's key and without a token", async () => {
+  it("SITE-01 calls status with the page's key and without a token", async () => {
     const { network } = await read(whole);
     const [asked] = network.requests;
     expect(asked?.url).toMatch(/^http:\/\/gateway\.test\/wps\/system\/status\?visitKey=x{43}\.y{43}$/);
     expect(asked?.headers.has("authorization")).toBe(false);
   });
 
-  it("SITE-05 fails when no answer came at all, rather than showing an operator without status", async () => {
+  it("SITE-05 fails when no answer comes, instead of returning a site without status", async () => {
     const { client, clock, diagnostics } = testClient([drops]);
     const { site } = createHttpPorts(client, { merchantCode: "parlour", diagnostics });
     const failed = expect(site.readStatus(never)).rejects.toMatchObject({ kind: "network", call: "status" });

@@ -42,8 +42,8 @@ async function all(lines: AsyncIterable<string>): Promise<readonly string[]> {
   return read;
 }
 
-describe("lines of an answer that goes on", () => {
-  it("API-05 come whole, however they were cut on the way, and end with the answer", async () => {
+describe("lines of a streamed answer", () => {
+  it("API-05 are complete however the chunks are cut, and end with the answer", async () => {
     const { body, say, end } = streaming();
     const { lines } = open(body);
     say("data: bal");
@@ -53,7 +53,7 @@ describe("lines of an answer that goes on", () => {
     expect(await all(lines)).toEqual(["data: balance", "", "data: status"]);
   });
 
-  it("API-05 end when nothing has come for long, and the answer is let go", async () => {
+  it("API-05 end after a long silence, and cancel the answer", async () => {
     const { body, say } = streaming();
     const { lines, clock, isLetGo } = open(body);
     say("one\n");
@@ -65,7 +65,7 @@ describe("lines of an answer that goes on", () => {
     expect(isLetGo()).toBe(true);
   });
 
-  it("API-05 end when the answer does not begin: whoever waits for it asks by itself then", async () => {
+  it("API-05 end when the answer does not begin in time", async () => {
     const { lines, clock, isLetGo } = open("never");
     const next = lines.next();
     await turn();
@@ -77,7 +77,7 @@ describe("lines of an answer that goes on", () => {
     expect(isLetGo()).toBe(true);
   });
 
-  it("API-05 let go of the answer when nobody wants them any more", async () => {
+  it("API-05 cancel the answer when their reader aborts", async () => {
     const { lines, leaving, isLetGo } = open(streaming().body);
     // A browser then has the reading fail; this one's goes on being silent.
     lines.next().catch(() => undefined);
@@ -86,13 +86,13 @@ describe("lines of an answer that goes on", () => {
     expect(isLetGo()).toBe(true);
   });
 
-  it("API-05 there are none where the gateway refuses them", async () => {
+  it("API-05 are empty if the gateway refuses them", async () => {
     expect(await all(open(null, 401).lines)).toEqual([]);
   });
 });
 
-describe("a player's changes over a stream", () => {
-  it("WALLET-01 begin with everything, since it was read before the stream was there, and go on with what is told", async () => {
+describe("a player's updates over a stream", () => {
+  it("WALLET-01 begin with everything, since it was read before the stream, and continue with the stream's updates", async () => {
     const { body, say, end } = streaming();
     const heard: string[] = [];
     const { lines } = open(body);
@@ -112,8 +112,8 @@ describe("a player's changes over a stream", () => {
   });
 });
 
-describe("changes in a page that nobody looks at", () => {
-  it("MEMBER-03 are not listened for; who looks again is told that everything may be old", () => {
+describe("updates of a hidden page", () => {
+  it("MEMBER-03 are not listened to; once visible again, everything is reported as possibly changed", () => {
     const heard: string[] = [];
     let lines = 0;
     const page = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState });

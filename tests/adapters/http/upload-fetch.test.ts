@@ -42,7 +42,7 @@ async function begin(signal?: AbortSignal) {
   vi.stubGlobal("XMLHttpRequest", FakeRequest);
   const shares: number[] = [];
   const fetch = uploadFetch((share) => shares.push(share));
-  if (fetch === undefined) throw new Error("There is no way to send");
+  if (fetch === undefined) throw new Error("There is no XMLHttpRequest to send with");
   const request = new Request(URL_OF_FILES, {
     method: "POST",
     headers: { authorization: "Bearer token" },
@@ -53,16 +53,16 @@ async function begin(signal?: AbortSignal) {
   answer.catch(() => undefined);
   await vi.waitFor(() => expect(FakeRequest.made[0]?.sent).toBeTruthy(), PATIENCE);
   const [xhr] = FakeRequest.made;
-  if (xhr === undefined) throw new Error("Nothing was sent");
+  if (xhr === undefined) throw new Error("No XMLHttpRequest was made");
   return { answer, xhr, shares };
 }
 
-describe("a fetch whose sending is followed", () => {
-  it("ACT-02 is the usual one where no browser tells of it", () => {
+describe("a fetch that reports its upload", () => {
+  it("ACT-02 is the standard one if the browser has no XMLHttpRequest", () => {
     expect(uploadFetch(() => {})).toBeUndefined();
   });
 
-  it("ACT-02 sends what a fetch would, tells the share that is sent, and answers as a fetch does", async () => {
+  it("ACT-02 sends like a fetch, reports the share sent, and answers like a fetch", async () => {
     const { answer, xhr, shares } = await begin();
     expect(xhr.opened).toBe(`POST ${URL_OF_FILES}`);
     expect(xhr.headers.get("authorization")).toBe("Bearer token");
@@ -82,7 +82,7 @@ describe("a fetch whose sending is followed", () => {
     expect([response.status, await response.json()]).toEqual([422, { success: false }]);
   });
 
-  it("API-05 fails as a fetch does when the line is cut, and stops when it is cancelled", async () => {
+  it("API-05 fails like a fetch when the connection is cut, and aborts when cancelled", async () => {
     const cut = await begin();
     cut.xhr.dispatchEvent(new Event("error"));
     await expect(cut.answer).rejects.toBeInstanceOf(TypeError);

@@ -52,7 +52,7 @@ describeMessages("i18next", async () => {
 });
 
 describe("texts", () => {
-  it("I18N-02 loads a pack when its language is used, and once", async () => {
+  it("I18N-02 load a language's file when it is used, and once", async () => {
     const { messages, loaded } = await make();
     expect(loaded).toEqual([]);
     await messages.use(backend, signal);
@@ -60,7 +60,7 @@ describe("texts", () => {
     expect(loaded).toEqual(["TY"]);
   });
 
-  it("I18N-02 falls back to the default pack for missing keys, and reports them in development", async () => {
+  it("I18N-02 fall back to the default language for missing keys, and report them in development", async () => {
     const { messages, i18n, diagnostics } = await make(true);
     await messages.use(polish, signal);
     await until(() => diagnostics.reports.length > 0);
@@ -68,14 +68,14 @@ describe("texts", () => {
     expect(diagnostics.reports).toEqual([{ where: "texts of HP", what: "missing keys: error.network" }]);
   });
 
-  it("I18N-02 reports no missing keys outside development, and falls back all the same", async () => {
+  it("I18N-02 report no missing keys outside development, and fall back all the same", async () => {
     const { messages, i18n, diagnostics } = await make();
     await messages.use(polish, signal);
     await until(() => i18n.t("error.network") === "No link");
     expect(diagnostics.reports).toEqual([]);
   });
 
-  it("I18N-02 asks again for a pack that did not come", async () => {
+  it("I18N-02 load a file again after it failed", async () => {
     const { messages, loaded } = await make();
     await expect(messages.use(broken, signal)).rejects.toMatchObject({
       kind: "network",
@@ -85,7 +85,7 @@ describe("texts", () => {
     expect(loaded).toEqual(["XX", "XX", "XX", "XX"]);
   });
 
-  it("I18N-02 chooses plurals by the language's tag, not by the operator's code", async () => {
+  it("I18N-02 choose plurals by the language's tag, not by the operator's code", async () => {
     const { messages, i18n } = await make();
     await messages.use(polish, signal);
     expect([1, 3, 5].map((count) => i18n.t("games", { count }))).toEqual(["gra", "gry", "gier"]);
@@ -93,20 +93,20 @@ describe("texts", () => {
     expect([1, 5].map((count) => i18n.t("games", { count }))).toEqual(["1 game", "5 games"]);
   });
 
-  it("I18N-01 keeps two portals' languages apart", async () => {
+  it("I18N-01 keep two portals' languages apart", async () => {
     const [one, other] = [await make(), await make()];
     await one.messages.use(backend, signal);
     await other.messages.use(english, signal);
     expect([one.i18n.t("which.language"), other.i18n.t("which.language")]).toEqual(["TY", "EN"]);
   });
 
-  it("I18N-02 counts the forms of a plural as one key", () => {
+  it("I18N-02 count the forms of a plural as one key", () => {
     expect(
       missingKeys({ "a.b": "x", n_few: "y" }, { "a.b": "x", n_one: "y", n_other: "y", "c.d": "z" }),
     ).toEqual(["c.d"]);
   });
 
-  it("I18N-01 shows the first screen's texts before the pack has come, and the others when it does", async () => {
+  it("I18N-01 show the first screen's texts before the file has loaded, and then the others", async () => {
     let arrive: (pack: Texts) => void = () => {};
     const { messages, i18n } = await createI18n({
       languages: [backend],
@@ -128,7 +128,7 @@ describe("texts", () => {
     expect(messages.rest?.()).toBe(rest);
   });
 
-  it("I18N-01 asks once more for a pack that was lost on the way", async () => {
+  it("I18N-01 retry once for a file that failed to load", async () => {
     let asked = 0;
     const { messages, i18n } = await createI18n({
       languages: [backend],
@@ -144,7 +144,7 @@ describe("texts", () => {
     expect([i18n.t("a"), asked]).toEqual(["b", 2]);
   });
 
-  it("ERR-02 reports that only the first screen's texts came", async () => {
+  it("ERR-02 report that only the first screen's texts loaded", async () => {
     const diagnostics = collectingDiagnostics();
     const { messages, i18n } = await createI18n({
       languages: [backend],
@@ -161,7 +161,7 @@ describe("texts", () => {
     await expect(messages.rest?.()).rejects.toMatchObject({ kind: "network" });
   });
 
-  it("I18N-01 shows a carried language's words in no other language", async () => {
+  it("I18N-01 show embedded texts in their own language only", async () => {
     const { messages, i18n } = await createI18n({
       languages: [backend, polish],
       load: async (code) => packs[code] ?? {},
@@ -177,7 +177,7 @@ describe("texts", () => {
     expect(i18n.t("which.language")).toBe("PL");
   });
 
-  describe("of a part of the portal", () => {
+  describe("texts of a part of the portal", () => {
     const agentPacks: Record<string, Texts> = {
       TY: { "agent.page": "Team TY", "agent.only": "Only TY" },
       EN: { "agent.page": "Team EN", "agent.only": "Only EN" },
@@ -204,7 +204,7 @@ describe("texts", () => {
       return { ...made, loaded, diagnostics };
     }
 
-    it("AGENT-01 I18N-02 come when somebody wants it, once, in the language that is shown", async () => {
+    it("AGENT-01 I18N-02 load on demand, once, in the current language", async () => {
       const { messages, i18n, loaded, want } = await withAgents();
       await messages.use(english, signal);
       expect([i18n.exists("agent.page"), loaded.filter((each) => each.startsWith("agent"))]).toEqual([
@@ -216,7 +216,7 @@ describe("texts", () => {
       expect(loaded.filter((each) => each === "agent EN")).toHaveLength(1);
     });
 
-    it("AGENT-01 I18N-01 come with every language that is chosen from then on, before it is shown", async () => {
+    it("AGENT-01 I18N-01 load with every language chosen afterwards, before it is shown", async () => {
       const { messages, i18n, want } = await withAgents();
       await messages.use(backend, signal);
       await want("agent");
@@ -226,7 +226,7 @@ describe("texts", () => {
       expect(i18n.t("agent.page")).toBe("Team TY");
     });
 
-    it("I18N-01 come in the language that takes the place of another while they are on their way", async () => {
+    it("I18N-01 load in the language that replaces another while they are loading", async () => {
       for (const order of ["language first", "part first"] as const) {
         const { messages, i18n, want } = await withAgents();
         await messages.use(backend, signal);
@@ -236,7 +236,7 @@ describe("texts", () => {
       }
     });
 
-    it("I18N-02 are filled up from the default pack, and what they lack is reported in development", async () => {
+    it("I18N-02 are completed from the default language, and missing keys are reported in development", async () => {
       const { messages, i18n, diagnostics, want } = await withAgents(true);
       await messages.use(polish, signal);
       await want("agent");
@@ -245,7 +245,7 @@ describe("texts", () => {
       expect(diagnostics.reports.map(({ what }) => what)).toContain("missing keys: agent.only");
     });
 
-    it("I18N-01 come for a text that is missed, once and with the same promise", async () => {
+    it("I18N-01 load for a missing key, once and with the same promise", async () => {
       const { messages, i18n, loaded } = await withAgents();
       await messages.use(english, signal);
       expect(messages.rest?.("which.language")).toBeUndefined();
@@ -256,7 +256,7 @@ describe("texts", () => {
       expect(loaded.filter((each) => each === "agent EN")).toHaveLength(1);
     });
 
-    it("AGENT-01 a missed text of one part does not fetch the texts of another", async () => {
+    it("AGENT-01 load for a missing key without those of another part", async () => {
       const loaded: string[] = [];
       const { messages, i18n } = await createI18n({
         languages: [backend],
@@ -275,7 +275,7 @@ describe("texts", () => {
       expect(loaded).toEqual(["common", "member"]);
     });
 
-    it("ROUTE-09 that cannot be loaded are asked for again, and a language without them is not taken", async () => {
+    it("ROUTE-09 load again after a failure, while a language without them is not used", async () => {
       const { messages, i18n, loaded, want } = await withAgents();
       const kept = agentPacks.TY ?? {};
       delete agentPacks.TY;

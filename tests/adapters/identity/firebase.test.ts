@@ -35,7 +35,7 @@ const failureOf = (cause: unknown) => {
   }
 };
 
-describe("Firebase's words in core's", () => {
+describe("Firebase's errors", () => {
   it.each<[string, IdentityRefusal]>([
     ["auth/popup-closed-by-user", "popup-closed"],
     ["auth/cancelled-popup-request", "popup-closed"],
@@ -51,7 +51,7 @@ describe("Firebase's words in core's", () => {
     ["auth/user-disabled", "not-allowed"],
     ["auth/internal-error", "unknown"],
     ["auth/a-word-of-next-year", "unknown"],
-  ])("SMS-04 reads %s as %s", (code, reason) => {
+  ])("SMS-04 maps %s to the refusal %s", (code, reason) => {
     expect(refusedBy(new FirebaseError(code, "said so"))).toEqual({
       kind: "refused",
       reason,
@@ -62,17 +62,17 @@ describe("Firebase's words in core's", () => {
   it.each([
     ["auth/network-request-failed", "network"],
     ["auth/timeout", "timeout"],
-  ])("THIRD-01 takes %s for a failure of the line and no refusal", (code, kind) => {
+  ])("THIRD-01 maps %s to a connection failure and no refusal", (code, kind) => {
     const cause = new FirebaseError(code, "no answer");
     expect(failureOf(cause)).toMatchObject({ name: "CallFailure", kind, call: "identity", cause });
   });
 
-  it("THIRD-01 takes a library that does not come for a dead line, which Firebase calls an internal error", () => {
+  it("THIRD-01 maps a library that fails to load, an internal error in Firebase, to a network failure", () => {
     const cause = new FirebaseError("auth/internal-error", "internal", new Event("error"));
     expect(failureOf(cause)).toMatchObject({ kind: "network", cause });
   });
 
-  it("SMS-04 THIRD-01 reads the errors that the real client throws, whichever copy of its library they are of", async () => {
+  it("SMS-04 THIRD-01 recognises the errors that the real client throws, from any copy of its library", async () => {
     const app = initializeApp({ apiKey: "key", authDomain: "parlour.example" }, "of-this-test");
     try {
       const auth = initializeAuth(app, { persistence: inMemoryPersistence });
@@ -87,7 +87,7 @@ describe("Firebase's words in core's", () => {
   it.each([
     new TypeError("undefined is not a function"),
     Object.assign(new Error("no file"), { code: "ENOENT" }),
-  ])("THIRD-01 keeps a defect a defect: %s", (cause) => {
+  ])("THIRD-01 reports a defect as unknown: %s", (cause) => {
     const failure = failureOf(cause);
     expect(failure).toBeInstanceOf(CallFailure);
     expect(failure).toMatchObject({ kind: "unknown", cause });
@@ -100,7 +100,7 @@ describe("third parties by the operator's configuration", () => {
   beforeEach(() => {
     isThere = true;
     vi.doMock("@parlour/adapters/identity/firebase.ts", () => {
-      if (!isThere) throw new Error("The line is cut");
+      if (!isThere) throw new Error("The connection is cut");
       return {
         signInWithFirebase: async (settings: object, channel: string) => {
           loaded(JSON.stringify(settings));
@@ -120,7 +120,7 @@ describe("third parties by the operator's configuration", () => {
   };
 
   it.each([{}, { firebase: { ...firebase, channels: [] } }])(
-    "THIRD-01 offers nobody and fetches nothing where the gateway says %j",
+    "THIRD-01 offers no channel and loads nothing for the configuration %j",
     async (configuration) => {
       isThere = false;
       const { identity } = identityOn(answers(configuration), answers(configuration));
@@ -133,7 +133,7 @@ describe("third parties by the operator's configuration", () => {
     },
   );
 
-  it("THIRD-01 offers the operator's channels in its order, and asks for the configuration once", async () => {
+  it("THIRD-01 offers the operator's channels in its order, and reads the configuration once", async () => {
     const { identity, network } = identityOn(answers({ firebase }));
     expect(await identity.readChannels(never)).toEqual(["google.com", "facebook.com"]);
     expect(await identity.signIn("facebook.com", never)).toMatchObject({
@@ -144,12 +144,12 @@ describe("third parties by the operator's configuration", () => {
     expect(loaded).toHaveBeenCalledTimes(1);
   });
 
-  it("THIRD-01 asks for the configuration itself when nobody has read the channels", async () => {
+  it("THIRD-01 reads the configuration itself if the channels were not read", async () => {
     const { identity } = identityOn(answers({ firebase }));
     expect(await identity.signIn("google.com", never)).toMatchObject({ kind: "done" });
   });
 
-  it("THIRD-01 shows the channels although the client does not come, and the press that needs it fails", async () => {
+  it("THIRD-01 offers the channels without its client loaded, and then fails on login", async () => {
     isThere = false;
     const { identity } = identityOn(answers({ firebase }));
     expect(await identity.readChannels(never)).toEqual(["google.com", "facebook.com"]);

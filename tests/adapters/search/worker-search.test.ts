@@ -27,8 +27,8 @@ function withWorkers(make: () => FakeWorker = () => createFakeWorker()) {
 const loadsOf = (worker: FakeWorker | undefined) =>
   worker?.asked.filter(({ kind }) => kind === "load").length;
 
-describe("the worker of search", () => {
-  it("GAME-05 is made on the first question, once, and gets each list of names once", async () => {
+describe("the search worker", () => {
+  it("GAME-05 is created by the first call, once, and receives each list of names once", async () => {
     const { search, workers } = withWorkers();
     expect(workers).toHaveLength(0);
     await Promise.all([search.load("EN 1", names, never()), search.load("EN 1", names, never())]);
@@ -41,7 +41,7 @@ describe("the worker of search", () => {
   });
 
   it.each(["error", "messageerror"] as const)(
-    "GAME-05 when it dies of %s, whoever waits is told, and the next question makes another with the names",
+    "GAME-05 after dying of %s rejects pending calls, and the next call creates another with the names",
     async (type) => {
       const { search, workers } = withWorkers();
       await search.load("EN 1", names, never());
@@ -62,7 +62,7 @@ describe("the worker of search", () => {
     },
   );
 
-  it("GAME-05 when its script does not come, the load is told, and loading again tries again", async () => {
+  it("GAME-05 rejects the load if its script fails to load, and tries again on the next one", async () => {
     const { search, workers } = withWorkers();
     const loading = search.load("EN 1", names, never());
     workers[0]?.die();
@@ -72,7 +72,7 @@ describe("the worker of search", () => {
     expect(await search.search("sweet", 24, never())).toEqual([0]);
   });
 
-  it("GAME-05 a late death of an older worker does not touch the newer one", async () => {
+  it("GAME-05 ignores a late error of an older worker", async () => {
     const { search, workers } = withWorkers();
     await search.load("EN 1", names, never());
     workers[0]?.die();
@@ -82,7 +82,7 @@ describe("the worker of search", () => {
     expect(workers).toHaveLength(2);
   });
 
-  it("GAME-05 a defect in the worker is a rejection, and after a load that failed no older list is searched", async () => {
+  it("GAME-05 rejects on a defect in the worker, and searches no older list after a failed load", async () => {
     const desk = createSearchWorker();
     let failing = false;
     const answer = (asked: Asked): Answered =>
@@ -98,7 +98,7 @@ describe("the worker of search", () => {
     expect(await search.search("olympus", 24, never())).toEqual([0]);
   });
 
-  it("GAME-05 an answer to nothing that was asked is passed over", async () => {
+  it("GAME-05 ignores an answer without a call", async () => {
     const { search, workers } = withWorkers();
     await search.load("EN 1", names, never());
     workers[0]?.say({ kind: "found", id: 99, at: [7] });
@@ -106,7 +106,7 @@ describe("the worker of search", () => {
     expect(await search.search("sweet", 24, never())).toEqual([0]);
   });
 
-  it("GAME-05 a browser that refuses a second worker searches on the page's thread, with the names", async () => {
+  it("GAME-05 is replaced by search on the page's thread if the browser refuses a second worker", async () => {
     const first = createFakeWorker();
     let made = 0;
     const search = createWorkerSearch(() => {
@@ -119,7 +119,7 @@ describe("the worker of search", () => {
     expect(await search.search("olympus", 24, never())).toEqual([1]);
   });
 
-  it("GAME-05 answers as the direct search does, for every kind of term", async () => {
+  it("GAME-05 answers like the direct search for every kind of term", async () => {
     const all = catalogueNames().slice(0, 3_000);
     const { search } = withWorkers();
     const direct = createDirectSearch();
@@ -138,8 +138,8 @@ describe("the worker of search", () => {
   });
 });
 
-describe("the desk behind the worker", () => {
-  it("GAME-05 takes names a line each, whatever is in them", () => {
+describe("the message handler of the worker", () => {
+  it("GAME-05 reads one name per line, even if names contain line breaks", () => {
     expect(linesOf(["a\nb", "c"])).toBe("a b\nc");
     const desk = createSearchWorker();
     desk({ kind: "load", id: 1, lines: linesOf(["Sweet\nBonanza", "", "Reef"]) });
@@ -150,7 +150,7 @@ describe("the desk behind the worker", () => {
     });
   });
 
-  it("GAME-05 answers a question that makes no sense with a failure, not with silence", () => {
+  it("GAME-05 answers an invalid message with a failure", () => {
     const desk = createSearchWorker();
     expect(desk({ kind: "load", id: 1, lines: null as unknown as string })).toMatchObject({
       kind: "failed",

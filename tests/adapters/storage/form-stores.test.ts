@@ -46,7 +46,7 @@ describeCountdowns("two windows", () => {
     return { local, session: createMemoryBox(), store: createCountdowns(local, listenToStorage) };
   });
   const [one, other] = tabs;
-  if (one === undefined || other === undefined) throw new Error("Two tabs were asked for");
+  if (one === undefined || other === undefined) throw new Error("The browser needs two tabs");
   return { one, other, settled };
 });
 

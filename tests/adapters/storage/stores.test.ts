@@ -60,8 +60,8 @@ for (const [name, box] of Object.entries(boxes)) {
 describeRemember("cookie", () => createRemember(fakeCookieJar(), { secure: true }));
 describeRemember("memory", () => createMemoryPorts({ merchantCode: "parlour" }).remember);
 
-describe("a box on a storage that refuses", () => {
-  it("ERR-02 reports a forbidden storage once, and goes on in memory", () => {
+describe("a box on a forbidden storage", () => {
+  it("ERR-02 reports a forbidden storage once, and continues in memory", () => {
     const diagnostics = collectingDiagnostics();
     const box = createBox(refuse, "sessionStorage", diagnostics);
     box.write("token", "one");
@@ -75,7 +75,7 @@ describe("a box on a storage that refuses", () => {
     ]);
   });
 
-  it("ERR-02 does not read back what a storage still holds from before it was full", () => {
+  it("ERR-02 does not read an outdated value from a storage that was full", () => {
     const storage = createMemoryStorage();
     let full = false;
     const filling: StorageLike = {
@@ -98,7 +98,7 @@ describe("a box on a storage that refuses", () => {
 });
 
 describe("the remember-me cookie", () => {
-  it("LOGIN-10 lasts one day, stays on this site, and travels only encrypted where the page does", () => {
+  it("LOGIN-10 lasts one day, stays on this site, and is secure on a secure page", () => {
     const jar = fakeCookieJar();
     createRemember(jar, { secure: true }).save("ada");
     createRemember(jar, { secure: false }).save("ada");
@@ -108,7 +108,7 @@ describe("the remember-me cookie", () => {
     ]);
   });
 
-  it("LOGIN-10 takes a broken cookie for no name", () => {
+  it("LOGIN-10 reads a broken cookie as no name", () => {
     expect(createRemember({ cookie: "parlour-remember=%E0%A4%A" }, { secure: false }).read()).toBeNull();
     expect(createRemember({ cookie: "not-parlour-remember=ada" }, { secure: false }).read()).toBeNull();
   });

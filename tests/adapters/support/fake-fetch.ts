@@ -35,7 +35,7 @@ export function fakeFetch(...script: readonly Turn[]): FakeFetch {
       const request = new Request(input, init);
       const turn = script[Math.min(requests.length, script.length - 1)];
       requests.push(request.clone());
-      if (turn === undefined) throw new Error("No answer is prepared");
+      if (turn === undefined) throw new Error("The test has prepared no answer");
       return turn(request);
     },
   };

@@ -101,7 +101,7 @@ export function portOn(script: Partial<Record<Call, Turn>> = {}, { token = null 
         const { pathname } = new URL(request.url);
         const [call] = calls.find(([, path]) => path === pathname) ?? [];
         const turn = call && turns[call];
-        if (turn === undefined) throw new Error(`No answer is prepared for ${pathname}`);
+        if (turn === undefined) throw new Error(`The test has prepared no answer for ${pathname}`);
         return turn(request);
       },
     ],

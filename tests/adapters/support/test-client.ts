@@ -23,7 +23,7 @@ export function countingRandom(): Random {
   };
 }
 
-const noSealer: LoadSealer = () => Promise.reject(new Error("This test seals nothing."));
+const noSealer: LoadSealer = () => Promise.reject(new Error("This test does not use sealing"));
 
 /** A client on a fake network and a simulated clock, with everything it touches at hand. */
 export function testClient(

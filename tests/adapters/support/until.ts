@@ -4,5 +4,5 @@ export async function until(condition: () => boolean, turns = 2_000): Promise<vo
     if (condition()) return;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  throw new Error(`It never came true: ${condition}`);
+  throw new Error(`Timed out waiting for ${condition}`);
 }

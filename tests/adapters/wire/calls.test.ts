@@ -167,7 +167,7 @@ function carriageOf(marks: readonly string[], call: Call): string {
 }
 
 describe("the table of calls", () => {
-  it.each(lines)("API-01 holds $path with token need $token as the specification has it", (line) => {
+  it.each(lines)("API-01 has $path with token need $token as in the specification", (line) => {
     const call = byPath.get(line.path);
     if (!call) throw new Error(`${line.path} is missing`);
     const stated = line.marks.find((mark) => methods.includes(mark));
@@ -184,7 +184,7 @@ describe("the table of calls", () => {
     });
   });
 
-  it("API-01 holds what the specification names and calls of our own, and every call once", () => {
+  it("API-01 has the calls of the specification and our own, and every call once", () => {
     expect([...byPath.keys()].sort()).toEqual([...lines.map((line) => line.path), ...ours].sort());
     expect(new Set(allCalls.map(({ method, path }) => `${method} ${path}`)).size).toBe(allCalls.length);
     expect(new Set(allCalls.map((call) => call.name)).size).toBe(allCalls.length);
@@ -195,7 +195,7 @@ describe("the table of calls", () => {
       expect(call.path.split("/").at(-1)).toBe(call.name);
   });
 
-  it("WALLET-05 marks every call that moves money, and only writes, as carrying an idempotency key", () => {
+  it("WALLET-05 marks every call that moves money, and only writes, as having an idempotency key", () => {
     const idempotent = allCalls.filter((call) => call.idempotent);
     expect(idempotent.map((call) => call.name).sort()).toEqual([
       "GCS_walletTransfer",

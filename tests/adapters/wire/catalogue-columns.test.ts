@@ -44,7 +44,7 @@ const anyGame = fc.record({
   popularity: fc.integer({ min: -3, max: 5 }),
 });
 
-it("GAME-05 brings any games through the columns as they were, most popular first, equals by their number", () => {
+it("GAME-05 restores any games from the columns, most popular first, then by number", () => {
   fc.assert(
     fc.property(fc.uniqueArray(anyGame, { selector: (game) => game.nodeId }), (games) => {
       const catalogue = roundTrip(games);
@@ -77,7 +77,7 @@ it("GAME-05 brings any games through the columns as they were, most popular firs
   );
 });
 
-it("GAME-05 counts codes on over a run, keeps their width, and begins another where the count breaks", () => {
+it("GAME-05 numbers codes within a run, keeps their width, and starts a new run at a gap", () => {
   const game = (nodeId: number, gameCode: string) => ({ ...plain, nodeId, gameCode });
   const games = [
     game(7, "A_0009"),
@@ -94,14 +94,14 @@ it("GAME-05 counts codes on over a run, keeps their width, and begins another wh
   ]);
 });
 
-it("GAME-05 keeps a catalogue of one line a game, whatever stands in a name", () => {
+it("GAME-05 keeps one line per game, even if a name contains line breaks", () => {
   const broken = { ...plain, gameName: "Two\r\nlines" };
   expect(roundTrip([broken])?.names).toEqual(["Two lines"]);
   // The other calls send the name as it is; its picture has one address all the same.
   expect(pictureVersion("Two\r\nlines", "fruit")).toBe(pictureVersion("Two lines", "fruit"));
 });
 
-it("GAME-01 gives a picture another address when the name or the motif that it is drawn from changes", () => {
+it("GAME-01 changes a picture's address when the name or motif changes", () => {
   const versions = [
     pictureVersion("Sweet Bonanza", "fruit"),
     pictureVersion("Sweet Bonanzas", "fruit"),
@@ -111,12 +111,12 @@ it("GAME-01 gives a picture another address when the name or the motif that it i
   for (const version of versions) expect(version).toMatch(/^[0-9a-z]{1,7}$/);
 });
 
-it("GAME-01 puts a hostile code into an address as letters", () => {
+it("GAME-01 escapes a hostile code in an address", () => {
   const address = pictureAddress(PICTURE, { code: "../x?{version}#$&", name: "n", motif: "m" });
   expect(address).toMatch(/^\/art\/games\/\.\.%2Fx%3F%7Bversion%7D%23%24%26\.svg\?v=1[0-9a-z]+$/);
 });
 
-it("API-04 takes columns that do not fit together for none", () => {
+it("API-04 rejects columns that do not fit together", () => {
   const good = { version: "1", ...packCatalogue([plain], vendors, PICTURE) };
   expect(unpackCatalogue(good)?.names).toHaveLength(1);
   const [run] = good.runs;
@@ -131,7 +131,7 @@ it("API-04 takes columns that do not fit together for none", () => {
   expect(unpackCatalogue({ ...good, runs: [], names: "", popularity: "" })?.names).toEqual([]);
 });
 
-it("GAME-05 tells of each place what lists choose by, the same as the game has", () => {
+it("GAME-05 has for each place the fields that lists filter by, the same as in the game", () => {
   fc.assert(
     fc.property(fc.uniqueArray(anyGame, { selector: (game) => game.nodeId }), (games) => {
       const catalogue = roundTrip(games);

@@ -51,7 +51,7 @@ const openApi = v.strictObject({
 });
 
 describe("the OpenAPI document", () => {
-  it("API-01 has the shape that OpenAPI 3.1 asks for", () => {
+  it("API-01 has the shape required by OpenAPI 3.1", () => {
     expect(v.safeParse(openApi, plain).issues).toBeUndefined();
   });
 
@@ -68,7 +68,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("API-01 points nowhere that does not exist", () => {
+  it("API-01 has no reference that does not exist", () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
       ([, path = ""]) => path,
     );
@@ -81,7 +81,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("API-01 names every parameter of a call that may be asked in several ways", () => {
+  it("API-01 names every parameter of a call that has several forms", () => {
     const named = document.paths["/wps/member/session"]?.delete?.parameters.flatMap((each) =>
       "name" in each ? [[each.name, each.required]] : [],
     );
@@ -91,7 +91,7 @@ describe("the OpenAPI document", () => {
     ]);
   });
 
-  it("CRYPTO-01 describes a sealed body as a JWE around audience, number and request", () => {
+  it("CRYPTO-01 describes a sealed body as a JWE of audience, number and request", () => {
     const body = document.paths["/wps/session/login"]?.post?.requestBody?.content["application/json"]?.schema;
     expect(body).toMatchObject({
       properties: {

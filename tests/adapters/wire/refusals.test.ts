@@ -20,8 +20,8 @@ const lists = new Map(
     .filter(([name]) => name === "membersOnly" || name.endsWith("Refusals")),
 );
 
-describe("the one list of refusals of a call", () => {
-  it("ERR-01 is its port's own: no call spells one", () => {
+describe("the list of refusals of a call", () => {
+  it("ERR-01 is imported from its port", () => {
     const ports = new Set(lists.values());
     const spelt = allCalls.filter(
       ({ token, refusals }) =>
@@ -30,13 +30,13 @@ describe("the one list of refusals of a call", () => {
     expect(spelt.map(({ name }) => name)).toEqual([]);
   });
 
-  it("ERR-01 is some call's: no port lists what nothing answers", () => {
+  it("ERR-01 is used by a call", () => {
     const answered = new Set<unknown>(allCalls.map(({ refusals }) => refusals));
     expect(lists.size).toBeGreaterThan(40);
     expect([...lists].filter(([, list]) => !answered.has(list)).map(([name]) => name)).toEqual([]);
   });
 
-  it("WALLET-05 of a call that moves money can say that its key was used before", () => {
+  it("WALLET-05 of a call that moves money includes the reuse of its key", () => {
     for (const { idempotent, codes } of allCalls) expect(codes.includes("key-reused")).toBe(idempotent);
   });
 });
@@ -54,7 +54,7 @@ const short = defineCall({
 });
 
 /** What the compiler refuses is asked of it here; the tests themselves only use what it let through. */
-describe("an entry that is left out", () => {
+describe("a missing entry", () => {
   const reply: Reply<typeof feedback> = {
     kind: "refused",
     code: "too-many-requests",

@@ -4,13 +4,13 @@ import { registrationFields } from "@parlour/core/registration/registration.port
 import { describe, expect, it } from "vitest";
 
 describe.each(registrationFields)("the field %s of the registration", (field) => {
-  it("REG-02 travels in both calls that register", () => {
+  it("REG-02 is sent in both calls that register", () => {
     for (const { request } of [register, registerMobile]) expect(request.entries).toHaveProperty(field);
   });
 
   // A code by SMS is asked for by a flag alone.
   it.skipIf(field === "verificationCode")(
-    "REG-01 has a rule in the demo data, by which a form shows it or not",
+    "REG-01 has a rule in the demo data, which shows or hides it",
     () => {
       const { register: byName, registerMobile: byPhone } = operatorSettings.registration;
       expect({ ...byName, ...byPhone }).toHaveProperty(field);

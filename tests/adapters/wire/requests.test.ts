@@ -13,7 +13,7 @@ const credentials = { type: "username", username: "ada", password: "secret", ent
 const transfer = { direction: "to-vendor", vassalage: "AURORA", amount: "10.00", currency: "USD" } as const;
 
 describe("requests", () => {
-  it("LOGIN-03 takes a name and a password, or a phone and its code, and nothing half-filled", () => {
+  it("LOGIN-03 accept username and password, or phone and code, and no mixture", () => {
     expect(v.is(login.request, credentials)).toBe(true);
     expect(
       v.is(login.request, {
@@ -28,20 +28,20 @@ describe("requests", () => {
     expect(v.is(login.request, { ...credentials, password: "" })).toBe(false);
   });
 
-  it("API-04 refuses names of a thousand characters", () => {
+  it("API-04 refuse names of a thousand characters", () => {
     expect(v.is(login.request, { ...credentials, username: "x".repeat(1000) })).toBe(false);
     expect(v.is(walletTransfer.request, { ...transfer, vassalage: "V".repeat(1000) })).toBe(false);
   });
 
-  it.each(["10", "10.5", "0.01"])("WALLET-04 takes the decimal string %s as an amount", (amount) => {
+  it.each(["10", "10.5", "0.01"])("WALLET-04 accept the decimal string %s as an amount", (amount) => {
     expect(v.is(walletTransfer.request, { ...transfer, amount })).toBe(true);
   });
 
-  it.each(["1e3", "1,000.00", "+5", "", ".5", "NaN", 10])("WALLET-04 refuses %s as an amount", (amount) => {
+  it.each(["1e3", "1,000.00", "+5", "", ".5", "NaN", 10])("WALLET-04 refuse %s as an amount", (amount) => {
     expect(v.is(walletTransfer.request, { ...transfer, amount })).toBe(false);
   });
 
-  it("GAME-03 reads digits of a query string as numbers and fills in the defaults", () => {
+  it("GAME-03 read digits of a query string as numbers and fill in the defaults", () => {
     const asked = {
       platform: "html5-desktop",
       merchant: "parlour",
@@ -58,7 +58,7 @@ describe("requests", () => {
     expect(v.is(gameList.request, { ...asked, pageSize: "100000" })).toBe(false);
   });
 
-  it("PERM-01 decodes a whitelabel tree of any depth", () => {
+  it("PERM-01 decode a whitelabel tree of any depth", () => {
     const leaf = { modId: "REGMOBVERF3", enabled: "1" };
     const tree = [
       { modId: "A", enabled: "1", childrenNodes: [{ modId: "B", enabled: "0", childrenNodes: [leaf] }] },
@@ -69,20 +69,20 @@ describe("requests", () => {
     });
   });
 
-  it("API-04 describes every answer by a schema that refuses a bare string", () => {
+  it("API-04 describe every answer by a schema that refuses a bare string", () => {
     const lenient = allCalls.filter((call) => v.is(call.answer, "ok") || v.is(call.request, "ok"));
     expect(lenient.map((call) => call.name)).toEqual([]);
   });
 
   it.each(["2026-02-30", "2025-02-29", "0000-01-01", "0001-01-01", "9999-12-31", "2026-13-01", "20260101"])(
-    "MEMBER-01 refuses the day %s, which the calendar or the database does not have",
+    "MEMBER-01 refuse the day %s, which the calendar or the database does not have",
     (from) => {
       expect(v.is(betRecords.request, { from, to: "2026-11-30" })).toBe(false);
       expect(v.is(betRecords.request, { from: "2024-02-29", to: "2026-11-30" })).toBe(true);
     },
   );
 
-  it("takes every character that the database keeps, and no other", () => {
+  it("accept every character that the database stores, and no other", () => {
     const isTaken = (username: string) => v.is(login.request, { ...credentials, username });
     for (const name of ["ada", "Ж", "\u{1f600}", "e\u0301", "\uffff", "\t"]) expect(isTaken(name)).toBe(true);
     for (const name of ["a\0", "\0", "\ud800", "\udc00", "\udc00\ud800", "x\ud83d"])
@@ -140,8 +140,8 @@ function isBounded({ pattern, maxLength }: Schema): boolean {
   return isKeepable && (maxLength !== undefined || !isLong);
 }
 
-describe("what the calls ask for", () => {
-  it("bounds every text, number and list of every request by what the database holds", () => {
+describe("the calls' request schemas", () => {
+  it("limit every text, number and list to what the database can store", () => {
     const { paths } = openApiOf(allCalls, "test");
     const loose = Object.values(paths).flatMap((methods) =>
       Object.values(methods).flatMap(({ operationId, parameters, requestBody }) => [

@@ -54,7 +54,7 @@ export function createKeys(page: Page): Keys {
       if (await isFocused(what)) return;
       await keyboard.press(key);
     }
-    throw new Error(`The ${key} key never came to ${what}`);
+    throw new Error(`The ${key} key did not reach ${what}`);
   }
   const field = (name: string) => page.locator(`:is(input, select)[name="${name}"]`);
   /** A field's name; for any other element, enough to identify it in a failed test. */

@@ -25,7 +25,8 @@ export async function admit(url: string, who: Stranger): Promise<Admitted> {
     },
     signal,
   );
-  if (answer.kind === "refused") throw new Error(`The gateway does not take ${username}: ${answer.reason}`);
+  if (answer.kind === "refused")
+    throw new Error(`The gateway does not register ${username}: ${answer.reason}`);
   return {
     token: answer.value.session.token,
     async logsInElsewhere() {
@@ -34,7 +35,7 @@ export async function admit(url: string, who: Stranger): Promise<Admitted> {
         AbortSignal.timeout(PATIENCE_MS),
       );
       if (reply.kind === "refused")
-        throw new Error(`The gateway does not let ${username} in: ${reply.reason}`);
+        throw new Error(`The gateway does not log ${username} in: ${reply.reason}`);
       return reply.value.token;
     },
   };

@@ -48,7 +48,7 @@ export function portalOfFile(): TestPortal {
     await opened?.gateway.stop();
   });
   const here = () => {
-    if (opened === null) throw new Error("The portal opens before the first test");
+    if (opened === null) throw new Error("The portal opens only before the first test");
     return opened;
   };
   return {

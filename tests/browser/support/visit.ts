@@ -68,7 +68,7 @@ export async function beginVisit(
     context: own,
     page() {
       const page = own.pages().at(-1);
-      if (page === undefined) throw new Error("Nobody has opened the portal yet");
+      if (page === undefined) throw new Error("The portal is not open yet");
       return page;
     },
     problems,

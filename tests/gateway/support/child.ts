@@ -62,7 +62,7 @@ function watch(child: ChildProcess): Child {
         if (found === undefined && !hasEnded) return;
         waiting.delete(look);
         if (found !== undefined) resolve(found);
-        else reject(new Error(`The child ended early. It said:\n${lines.join("\n")}\n${complaint}`));
+        else reject(new Error(`The child ended early. Its output:\n${lines.join("\n")}\n${complaint}`));
       };
       waiting.add(look);
       look();

@@ -58,7 +58,7 @@ export async function startFaultyLine(walletUrl: () => string): Promise<FaultyLi
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The line has no port");
+  if (address === null || typeof address === "string") throw new Error("The faulty connection has no port");
   return {
     url: `http://127.0.0.1:${address.port}`,
     sent,

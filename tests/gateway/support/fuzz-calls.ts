@@ -85,7 +85,7 @@ export function allOperations(): Operation[] {
   return Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map((described) => {
       const call = byName.get(described.operationId);
-      if (call === undefined) throw new Error(`Nothing describes ${described.operationId}`);
+      if (call === undefined) throw new Error(`There is no call ${described.operationId}`);
       return { call, asks: asksOf(described) };
     }),
   );
@@ -184,7 +184,7 @@ export async function createCarrier(gateway: TestGateway) {
   async function reopen(role: Role): Promise<void> {
     if (role === "visitor") return;
     const [member] = await gateway.database.db.select().from(members).where(eq(members.account, role));
-    if (member === undefined) throw new Error(`Nobody is called ${role}`);
+    if (member === undefined) throw new Error(`There is no account ${role}`);
     tokens.set(role, await sessions.open(member.id, { ip: "127.0.0.1", userAgent: "fuzz" }));
   }
 

@@ -231,7 +231,7 @@ export function askingOf(scene: Scene, done: What): Asking | null {
 
 function playerAt({ players }: Scene, at: number): Player {
   const found = players[at % players.length];
-  if (found === undefined) throw new RangeError("Nobody is there");
+  if (found === undefined) throw new RangeError("There is no such player");
   return found;
 }
 

@@ -64,7 +64,7 @@ export async function playHistory(options: HistoryOptions): Promise<Played> {
         if (asking.isRepeatable) uncertain.set(asking.name, asking);
       }
     }
-    throw new Error(`Nobody answers ${asking.name}`);
+    throw new Error(`No gateway answers ${asking.name}`);
   }
 
   function note(asking: Asking, answer: Answer): void {

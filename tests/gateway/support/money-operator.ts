@@ -40,13 +40,13 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
   async function orders(...words: readonly string[]): Promise<readonly string[]> {
     const outcome = await runBackOffice({ db, nowMs, language: "EN" }, [...words, "--as", "ann", "--yes"]);
     if (outcome.kind !== "done")
-      throw new Error(`The desk did not ${words.join(" ")}: ${JSON.stringify(outcome)}`);
+      throw new Error(`The back office did not carry out ${words.join(" ")}: ${JSON.stringify(outcome)}`);
     return outcome.lines;
   }
 
   async function memberCalled(account: string) {
     const [member] = await db.select().from(members).where(eq(members.account, account));
-    if (member === undefined) throw new Error(`Nobody has opened the account ${account}`);
+    if (member === undefined) throw new Error(`There is no account ${account}`);
     return member;
   }
   type Member = Awaited<ReturnType<typeof memberCalled>>;

@@ -82,7 +82,7 @@ export async function sitDown(place: Place, fundsMinor = 100_00n, gameCode = "AU
   const memberId = await playerWith(place, fundsMinor);
   const token = await launchToken(place, memberId, gameCode);
   const reply = await provider.ask("authenticate", { token, reference: "sit" });
-  if (reply.value.playToken === undefined) throw new Error(`Nobody could sit down: ${reply.code}`);
+  if (reply.value.playToken === undefined) throw new Error(`The game did not open: ${reply.code}`);
   return { memberId, provider, playToken: reply.value.playToken };
 }
 

@@ -46,7 +46,7 @@ export async function startProcess(options: ProcessOptions): Promise<GatewayProc
     closed.then(() => false),
   ]);
   clearTimeout(late);
-  if (!hasOpened) throw new Error(`The gateway ended, or was not open in time. It said:\n${said()}`);
+  if (!hasOpened) throw new Error(`The gateway ended, or was not open in time. Its output:\n${said()}`);
   return {
     url: `http://127.0.0.1:${port}`,
     said,

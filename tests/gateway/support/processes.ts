@@ -38,7 +38,7 @@ export async function gatewayProcesses(source: "folder" | "url", place: string):
     const found = live[at % Math.max(1, live.length)];
     if (found !== undefined) return found;
     await starting;
-    if (live.length === 0) throw new Error("No gateway is left");
+    if (live.length === 0) throw new Error("No gateway is running");
     return any(at);
   }
 

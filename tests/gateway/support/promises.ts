@@ -69,64 +69,64 @@ export const kept = {
 
 /** Promises covered by other tests, by file and title. */
 export const keptElsewhere: Readonly<Record<string, string>> = {
-  "gateway/launch-calls.test.ts: LAUNCH-01 a free trial has no session and no token, for a player and for a visitor": `
+  "gateway/launch-calls.test.ts: LAUNCH-01 launches a free demo without session and token, for a player and for a visitor": `
     help try-first | It opens a demo of the game with play money. A demo never uses your wallet, and it always shows that it is a demo.`,
-  "gateway/provider-wallet.test.ts: LAUNCH-04 takes no stake of a closed account, nor while the site is closed": `
+  "gateway/provider-wallet.test.ts: LAUNCH-04 accepts no stake of a closed account, nor while the site is closed": `
     notice 2 | Open rounds are completed, and their winnings are paid to your wallet.
     popup 11 | Open rounds are completed, and their winnings are paid.`,
-  "gateway/provider-wallet.test.ts: LAUNCH-07 when the game was open too long, stakes end, and what is owed is still taken": `
+  "gateway/provider-wallet.test.ts: LAUNCH-07 refuses new stakes of an expired session, and still accepts its wins and refunds": `
     help broken-round | Your round is completed without you.`,
-  "gateway/provider-wallet.test.ts: LAUNCH-07 HOME-07 a round lands in the wallet, the rounds, the books and the winner board": `
+  "gateway/provider-wallet.test.ts: LAUNCH-07 HOME-07 records a round in the wallet, the rounds, the ledger and the winner board": `
     help broken-round | Its winnings are paid to your wallet, and you find it in your betting record.`,
-  "gateway/provider-wallet.test.ts: WALLET-05 a stake comes back once, whole, and its round does not count": `
+  "gateway/provider-wallet.test.ts: WALLET-05 refunds a stake once, in full, and does not count its round": `
     help broken-round | If a vendor can't complete the round, your stake is returned once, in full.
     help term-4 | If a game fails, open rounds are completed or their stakes are returned. Nobody wins or loses because of a failure.`,
-  "gateway/routes-site.test.ts: SITE-02 ends maintenance by itself at its end time": `
+  "gateway/routes-site.test.ts: SITE-02 ends maintenance automatically at its end time": `
     popup 11 | The page shows when maintenance ends, and opens again on its own.`,
-  "gateway/routes-site.test.ts: SITE-03 restricts the visitors of a region, by their networks, and nobody else": `
+  "gateway/routes-site.test.ts: SITE-03 restricts only the visitors of a region, by their networks": `
     popup 17 | If yours is one of them, you see a message instead of this portal.
     help term-1 | Where we are not allowed to serve you, you see a message instead of the portal.`,
-  "gateway/lottery-draws.test.ts: LOTT-01 tells what each Vietnamese lottery drew last and when, and when it draws again": `
+  "gateway/lottery-draws.test.ts: LOTT-01 returns what each Vietnamese lottery drew last and when, and when it draws next": `
     notice 6 | Each result shows the time of its draw.
     popup 15 | Each result shows the time of its draw in your time zone.`,
-  "gateway/lottery-draws.test.ts: API-02 names the running draw of a lottery, and refuses what is none": `
+  "gateway/lottery-draws.test.ts: API-02 returns the running draw of a lottery, and refuses other games": `
     notice 6 | You can play a draw until it closes.`,
-  "gateway/records.test.ts: MEMBER-01 of a day of profit are its rounds; days without any are not listed": `
+  "gateway/records.test.ts: MEMBER-01 of each day add up to its profit, and days without any are not listed": `
     popup 9 | See what you staked, won and lost each day in the member centre.`,
-  "gateway/second-factor.test.ts: LOGIN-09 is asked for at an address that is new to the account, and never again there": `
+  "gateway/second-factor.test.ts: LOGIN-09 is required at an address that is new to the account, and not again there": `
     popup 10 | When you log in from a new network, we can ask for a code from your authenticator app.
     help second-step | When you log in from a new network, we then also ask for a code from your authenticator app.`,
-  "gateway/second-factor.test.ts: LOGIN-09 MEMBER-04 hands out ten recovery codes, keeps hashes of them, and each opens a login once": `
+  "gateway/second-factor.test.ts: LOGIN-09 MEMBER-04 return ten recovery codes, store only hashes, and each code works for one login": `
     help second-step | Each code works once. Use them to log in if you lose your phone.`,
   "properties/search.test.ts: GAME-05 finds a name with a misspelling in its unfinished last word from four letters on": `
     popup 21 | Search copes with typing mistakes You still find a game if a letter is wrong, missing or doubled.
     help find-a-game | You still find the game if a letter is wrong, missing or doubled.`,
-  "gateway/lobby-player.test.ts: GAME-06 lists what a player played, each game once, the last one first": `
+  "gateway/lobby-player.test.ts: GAME-06 lists the games that a player played, each once, the latest first": `
     popup 22 | Find the games you opened last under Recent, on every device you use.
     help find-a-game | The games you opened last are under Recent, on every device you use.`,
-  "gateway/sandbox-fair.test.ts: LAUNCH-06 commits before the player's seed is known, keeps the seed until it is revealed, and both decide": `
+  "gateway/sandbox-fair.test.ts: LAUNCH-06 commits to the server seed first, keeps it secret until the reveal, and draws from both seeds": `
     help fair-rounds | In our provably fair games you can verify every result. Before the first round, the game shows a fingerprint of its secret number. The secret number can't change after that. Each result uses this secret number and your own number, which you can choose. When you ask for a new secret number, the game shows the old one.`,
-  "gateway/sandbox-fair.test.ts: LAUNCH-06 the page reckons what the server reckoned, for any seeds": `
+  "gateway/sandbox-fair.test.ts: LAUNCH-06 is the same on the page and on the server, for any seeds": `
     help fair-rounds | The page then recalculates your past rounds in your browser and compares the results.`,
-  "gateway/sandbox-fair.test.ts: LAUNCH-06 every number comes about as often as any other": `
+  "gateway/sandbox-fair.test.ts: LAUNCH-06 draws every number about equally often": `
     help odds | Each round is drawn on its own. A game is never due to pay, and what you won or lost before makes no difference.`,
-  "gateway/forgot.test.ts: FORGOT-01 mails a link whose token stands where no server sees it, to who knows both name and address": `
+  "gateway/forgot.test.ts: FORGOT-01 mails a link with the token in the fragment to a player who gives both name and address": `
     help password | You get a link by email, or a code on your phone if your account has a phone number.`,
-  "gateway/forgot.test.ts: FORGOT-03 knows no link after half an hour, nor one that somebody made up": `
+  "gateway/forgot.test.ts: FORGOT-03 refuses a link after half an hour, and an invented one": `
     help password | The link works once and for a short time.`,
   "gateway/trust-forgotten.test.ts: LOGIN-09 FORGOT-01 a password reset by mail forgets the known addresses and ends every session": `
     help password | A new password ends all sessions on other devices. Your money is not affected.`,
   "gateway/routes-password.test.ts: PWD-01 changes the password, ends the member's other sessions and keeps this one": `
     help genuine | That ends every session except the one you are using.`,
-  "gateway/rewards.test.ts: ACT-04 an operator that pays no rebate says so, and trial users have none": `
+  "gateway/rewards.test.ts: ACT-04 shows a rebate of zero where the operator pays none, and refuses trial accounts": `
     promotion EVENING_REBATE | Trial accounts can't take part.`,
-  "gateway/rewards.test.ts: ACT-04 bring nothing in an operator that pays nothing, and trial users are not paid": `
+  "gateway/rewards.test.ts: ACT-04 pay nothing where the operator pays no bonus, and to no trial account": `
     promotion INVITE_A_FRIEND | Trial accounts can't take part.`,
-  "gateway/missions-board.test.ts: LOTT-02 SAFE-02 pays nobody who keeps away, has a trial account or another currency, and no mission that is none": `
+  "gateway/missions-board.test.ts: LOTT-02 SAFE-02 pays nothing in a time-out, to a trial account, in another currency or for an unknown mission": `
     promotion MISSIONS | Trial accounts can't take part.`,
-  "gateway/activities-applications.test.ts: ACT-01 SAFE-02 nobody who keeps away is given anything, and a trial account has no part in it": `
+  "gateway/activities-applications.test.ts: ACT-01 SAFE-02 gives nothing to a player on a time-out, nor to a trial account": `
     promotion DAILY_OFFERS | Trial accounts can't take part.`,
-  "gateway/raffle-vip.test.ts: ACT-04 are none for trial users, and have to be written in their order": `
+  "gateway/raffle-vip.test.ts: ACT-04 do not exist for trial accounts, and must be set in rising order": `
     promotion RANKS | Trial accounts can't take part.`,
 };
 

@@ -69,7 +69,7 @@ export async function strangersAt(place: ContractPlace): Promise<Strangers> {
 }
 
 const one = <Row>([row]: readonly Row[]): Row => {
-  if (row === undefined) throw new Error("A row was written and is not there");
+  if (row === undefined) throw new Error("A written row is missing");
   return row;
 };
 

@@ -18,7 +18,7 @@ export function browserMember(browser: MemberBrowser): MemberCentre {
     // A vendor's option shows its balance after " · ".
     const names = await vendorChoice().locator("option:not([disabled])").allInnerTexts();
     const name = names.find((each) => !each.includes(" · "));
-    if (name === undefined) throw new Error("Something stands at every vendor");
+    if (name === undefined) throw new Error("Every vendor already holds money");
     await vendorChoice().selectOption({ label: name });
     await content()
       .getByRole("textbox", { name: say("transfer.amount") })

@@ -43,7 +43,7 @@ async function seen<Value>(what: string, look: () => Promise<Value | null>): Pro
   for (;;) {
     const value = await look();
     if (value !== null) return value;
-    if (performance.now() > endMs) throw new Error(`Waited in vain for ${what}`);
+    if (performance.now() > endMs) throw new Error(`Timed out waiting for ${what}`);
     await wait(GLANCE_MS);
   }
 }
@@ -59,7 +59,7 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
   const { context, door } = entry;
   let tab = opened;
   const at = (): Tab => {
-    if (tab === null) throw new Error("Nobody has opened the portal yet");
+    if (tab === null) throw new Error("The portal is not open yet");
     return tab;
   };
   const button = (name: string | RegExp) => at().getByRole("button", { name, exact: true });
@@ -371,7 +371,7 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
     triesAgain: () => button(say("shell.retry")).click(),
     async losesTheSession() {
       const token = await at().evaluate(() => sessionStorage.getItem("token"));
-      if (token === null) throw new Error("There is no session to lose");
+      if (token === null) throw new Error("The page has no session to lose");
       await door.forgetSession(token);
     },
     waitsAMinute: () => passAMinute(at(), { quietMs: entry.quietMs, until }),

@@ -154,7 +154,7 @@ function createEntryBackend(
       await context.unroute(isUndrawn);
     },
     async captchaText() {
-      if (captchaId === null) throw new Error("No captcha has come yet");
+      if (captchaId === null) throw new Error("The gateway has sent no captcha yet");
       return door.captchaText(await captchaId);
     },
   };

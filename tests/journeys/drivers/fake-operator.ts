@@ -52,7 +52,7 @@ function moneyOperator({ backend, nowMs, tell }: FakeHand): MoneyOperator {
     backend.accounts.find(({ member }) => member.account === account)?.balanceMinor ?? 0n;
   const newestWithdrawal = (account: string) => {
     const [withdrawal] = backend.withdrawals.of(account);
-    if (withdrawal === undefined) throw new Error(`${account} has asked for nothing`);
+    if (withdrawal === undefined) throw new Error(`${account} has requested no withdrawal`);
     return withdrawal.id;
   };
 
@@ -73,7 +73,7 @@ function moneyOperator({ backend, nowMs, tell }: FakeHand): MoneyOperator {
     },
     async creditsTheDepositOf(account) {
       const [deposit] = backend.deposits.of(account);
-      if (deposit === undefined) throw new Error(`${account} has deposited nothing`);
+      if (deposit === undefined) throw new Error(`${account} has no deposit`);
       backend.deposits.decide(deposit.id, "credited");
       const payout = backend.withdrawals.setting(account);
       const { required, done } = payout.turnover;
@@ -83,7 +83,7 @@ function moneyOperator({ backend, nowMs, tell }: FakeHand): MoneyOperator {
     },
     async rejectsTheDepositOf(account, reason) {
       const [deposit] = backend.deposits.of(account);
-      if (deposit === undefined) throw new Error(`${account} has deposited nothing`);
+      if (deposit === undefined) throw new Error(`${account} has no deposit`);
       backend.deposits.decide(deposit.id, "rejected", reason);
       tell("status");
     },

@@ -80,7 +80,7 @@ function createEntryBackend({ clock, backend, seats, lines }: Furniture): Desk {
   }
   const latest = () => {
     const ports = tabs.at(-1);
-    if (ports === undefined) throw new Error("Nobody has opened the portal yet");
+    if (ports === undefined) throw new Error("The portal is not open yet");
     return ports;
   };
 
@@ -123,7 +123,7 @@ function createEntryBackend({ clock, backend, seats, lines }: Furniture): Desk {
           await run.settle();
           for (let waited = 0; !holds(); waited += GLANCE_MS) {
             if (waited >= PATIENCE_MS) {
-              throw new Error(`Waited in vain for ${what}; in ${run.states().join(", ")}`);
+              throw new Error(`Timed out waiting for ${what}; in ${run.states().join(", ")}`);
             }
             await run.pass(GLANCE_MS);
           }
@@ -144,7 +144,7 @@ function createEntryBackend({ clock, backend, seats, lines }: Furniture): Desk {
     captchaText: async () => CAPTCHA_TEXT,
     async sentTo(recipient) {
       const sent = backend.codes.outbox.findLast(({ to }) => to === recipient);
-      if (sent === undefined) throw new Error(`Nothing was sent to ${recipient}`);
+      if (sent === undefined) throw new Error(`No message was sent to ${recipient}`);
       return sent.secret;
     },
     secondFactorCode: (how) =>
@@ -171,7 +171,7 @@ function createEntryBackend({ clock, backend, seats, lines }: Furniture): Desk {
     // Rounds in the fake backend change no balance.
     async playRound(_address, { portal }) {
       const balance = backend.readBalance(portal.ports.tokens.read());
-      if (balance.kind === "refused") throw new Error("Nobody plays here");
+      if (balance.kind === "refused") throw new Error("No player has played");
       return decimalOf(balance.value.main);
     },
     keptTexts: () => [...browser.local.values(), ...tabs.flatMap(({ visit }) => [...visit.values()])],

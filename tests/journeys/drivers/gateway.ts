@@ -69,7 +69,8 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
     });
     const body: unknown = response.ok ? await response.json() : null;
     const text = textAt(body, "value", "text");
-    if (text === null) throw new Error("This gateway does not tell its captchas: a person must read them");
+    if (text === null)
+      throw new Error("This gateway does not reveal its captchas, so a person must read them");
     return text;
   }
 
@@ -130,7 +131,7 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
         case "captcha":
           return distinguishesCaptchas
             ? null
-            : "this gateway does not tell its captchas: a person must read them";
+            : "this gateway does not reveal its captchas, so a person must read them";
         case "calls":
           return null;
         case "provider":

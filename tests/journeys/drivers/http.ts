@@ -70,7 +70,7 @@ function createEntryBackend(door: GatewayEntry, config: Partial<PortalConfig>, s
   const line: typeof globalThis.fetch = async (input, init) => {
     const request = { url: new URL(input instanceof Request ? input.url : input), answered: false };
     asked.push(request);
-    if (isCut) throw new TypeError("The line is cut");
+    if (isCut) throw new TypeError("The connection is cut");
     const response = await fetch(input, init);
     request.answered = true;
     if (losesTransfers && request.url.pathname === walletTransfer.path)
@@ -116,7 +116,7 @@ function createEntryBackend(door: GatewayEntry, config: Partial<PortalConfig>, s
         },
         until: (what, holds) =>
           run.until(holds).catch((cause: unknown) => {
-            throw new Error(`Waited in vain for ${what}; in ${run.states().join(", ")}`, { cause });
+            throw new Error(`Timed out waiting for ${what}; in ${run.states().join(", ")}`, { cause });
           }),
       };
       seats.add(seat);

@@ -46,7 +46,7 @@ export function portalCashier({ portal, until, seen, awaited }: MemberControls):
 
   const money = () => {
     const view = viewOf(portal(), "withdrawals", withdrawalsView);
-    if (view === null) throw new Error("Nobody is at the page of withdrawals");
+    if (view === null) throw new Error("The page of withdrawals is not open");
     return view;
   };
 

@@ -22,7 +22,7 @@ export function portalMember(entry: MemberControls): MemberCentre {
   async function move(amount: string): Promise<string> {
     const all = await seen("wallets", funds);
     const empty = all.vendors.find(({ balance }) => balance.amountMinor === 0n);
-    if (empty === undefined) throw new Error("Something stands at every vendor");
+    if (empty === undefined) throw new Error("Every vendor already holds money");
     await awaited("walletTransfer");
     transfer()?.begin();
     transfer()?.submit({ direction: "to-vendor", vendor: empty.vendor, amount });

@@ -51,7 +51,7 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberCon
     type(view);
     await until("it to go through", () => {
       const { step = "gone", attention = null } = look() ?? {};
-      if (attention !== null) throw new Error(`Something is wrong with ${attention}`);
+      if (attention !== null) throw new Error(`The form shows an error at ${attention}`);
       return step === "done";
     });
   }

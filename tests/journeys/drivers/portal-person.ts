@@ -94,7 +94,7 @@ export function createPortalPerson(entry: Desk): Person {
   let seated: Seat | null = null;
 
   function seat(): Seat {
-    if (seated === null) throw new Error("Nobody has opened the portal yet");
+    if (seated === null) throw new Error("The portal is not open yet");
     return seated;
   }
   function feature<Name extends Parameters<Portal["feature"]>[0]>(name: Name) {
@@ -111,7 +111,7 @@ export function createPortalPerson(entry: Desk): Person {
   async function seen<Value>(what: string, look: () => Value | null): Promise<Value> {
     await until(what, () => look() !== null);
     const value = look();
-    if (value === null) throw new Error(`${what} was gone in the same moment`);
+    if (value === null) throw new Error(`${what} disappeared at once`);
     return value;
   }
 
@@ -215,7 +215,7 @@ export function createPortalPerson(entry: Desk): Person {
     goesForward: async () => seat().forward(),
     seesPage: (wanted) =>
       until(`the page ${wanted}`, () => page() === wanted).catch((cause: unknown) => {
-        throw new Error(`Not the page ${wanted} but ${page() ?? "none"}`, { cause });
+        throw new Error(`The page is ${page() ?? "none"} instead of ${wanted}`, { cause });
       }),
     async seesAddress(address) {
       const read = () => formatLocation(seat().portal.ports.history.read());
@@ -350,7 +350,7 @@ export function createPortalPerson(entry: Desk): Person {
     triesAgain: async () => viewOf(seat().portal, "site", siteCommands)?.retry(),
     async losesTheSession() {
       const token = seat().portal.ports.tokens.read();
-      if (token === null) throw new Error("There is no session to lose");
+      if (token === null) throw new Error("The page has no session to lose");
       // A call that is on its way would learn of the end before the step that is to learn of it.
       await until("every answer that is on its way", () => !seat().run.states().some(isWaiting));
       await entry.forgetSession(token);

@@ -45,7 +45,7 @@ async function forgetTrial(tx: Db, outer: Ledger, id: string): Promise<void> {
       amountMinor: wallet.balanceMinor,
     });
     if (posted.kind === "refused")
-      throw new Error(`A trial account's money was not returned: ${posted.reason}`);
+      throw new Error(`The money of a trial account cannot be removed: ${posted.reason}`);
   }
   await tx.delete(members).where(eq(members.id, id));
 }

@@ -63,7 +63,8 @@ async function openTrial(
     to: wallet.id,
     amountMinor: TRIAL_MONEY_MINOR,
   });
-  if (posted.kind === "refused") throw new Error(`A trial account's money was refused: ${posted.reason}`);
+  if (posted.kind === "refused")
+    throw new Error(`The money of a trial account was refused: ${posted.reason}`);
   return createSessions({ ...needs.database, db: tx }, needs.clock).open(trial.id, visitor);
 }
 
@@ -87,7 +88,7 @@ async function insertTrial({ config, clock }: Needs<"config" | "clock">, tx: Db)
       .returning();
     if (trial !== undefined) return trial;
   }
-  throw new Error("No free name for a trial account was found");
+  throw new Error("No unused name for a trial account was found");
 }
 
 const randomLetters = (count: number): string =>
