@@ -18,7 +18,7 @@ const vendorPattern =
   /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|ky|i18next|valibot|inversify|@inversifyjs|reflect-metadata)[\\/]/;
 
 /** Here before a person can ask for anything else: what a page begins with, and what its first touch fetches. */
-const onEveryPage = /^assets\/(?:index|vendor|rolldown-runtime|touched)-/;
+const onEveryPage = /^assets\/(?:index|vendor|rolldown-runtime|interaction)-/;
 
 interface Graph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
@@ -138,7 +138,7 @@ export default defineConfig({
             { name: below("site", "ui/portal/open-site.ts") },
             // Of wide screens and of nearly all that comes later.
             { name: "signs", test: /ui\/shared\/icon\/signs\.ts$/ },
-            { name: below("touched", "ui/portal/touched-part.ts") },
+            { name: below("interaction", "ui/portal/interaction-part.ts") },
             { name: below("wide-and-features", "ui/portal/wide-part.ts", "app/web/features.ts") },
             { name: below("wide", "ui/portal/wide-part.ts") },
             // And for machines and calls behind the first screen: some forty small chunks, a request each, otherwise.

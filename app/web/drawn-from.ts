@@ -12,7 +12,7 @@ export interface DrawnFrom {
 }
 
 /** How long a page waits for it before it is drawn again, in milliseconds. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * What the server drew the page from, which the page asks for beside itself so that the first paint does not wait for it: a line each
@@ -21,7 +21,7 @@ const PATIENCE_MS = 5_000;
 export async function readDrawnFrom(link: HTMLLinkElement | null): Promise<DrawnFrom> {
   if (link === null) return { texts: parsed(document.getElementById("texts")?.textContent) };
   try {
-    const answer = await fetch(link.href, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(link.href, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) throw new Error(`The page's data could not be loaded: ${answer.status}`);
     const [version, snapshot, texts] = (await answer.text()).split("\n");
     return {

@@ -3,6 +3,7 @@ import "@parlour/ui/shared/styles.css";
 import { defaultConfig, type Portal, type PortalSnapshot, when } from "@parlour/core";
 import { isSettled } from "@parlour/core/portal/settled";
 import { drawnLayout } from "@parlour/core/preferences/preferences.rules";
+import type { Diagnostics } from "@parlour/core/shared/diagnostics";
 import { openSite, widePart } from "@parlour/ui/portal/parts.ts";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
 import { type StillPortal, stillOf } from "@parlour/ui/portal/use-selector.ts";
@@ -17,7 +18,7 @@ import { painted } from "./painted.ts";
 import { services } from "./services.ts";
 
 /** How long a drawn page's content stays while its portal settles. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Marks the style sheets in a drawn page, so that a script that needs one does not load it again. */
 function markStandingSheets(): void {
@@ -43,13 +44,23 @@ function settleStyles(): void {
   drawn?.remove();
 }
 
-async function begin(): Promise<void> {
-  // Listens from the start, since an interaction with the drawn page counts, too. The pressed element is painted first.
-  const firstTouch = new Promise<void>((touched) => {
+/** Settles at the visitor's first interaction, after the pressed element is painted. */
+const waitForTouch = (): Promise<void> =>
+  new Promise<void>((touched) => {
     onFirstInteraction(window, touched);
     // The page may be scrolled before this script runs; the next frame computes the layout anyway.
     requestAnimationFrame(() => scrollY > 0 && touched());
   }).then(() => painted(window));
+
+const rootOptions = (diagnostics: Diagnostics): RootOptions => ({
+  onUncaughtError: (cause) => diagnostics.report({ where: "ui", what: "a screen broke", cause }),
+  onRecoverableError: (cause) =>
+    diagnostics.report({ where: "ui", what: "a drawn page differs from the portal", cause }),
+});
+
+async function begin(): Promise<void> {
+  // Listens from the start, since an interaction with the drawn page counts, too.
+  const firstTouch = waitForTouch();
   markStandingSheets();
   // Loads while the status is requested. When it fails, the component that needs a part loads it again and reports the
   // failure.
@@ -93,20 +104,16 @@ async function begin(): Promise<void> {
   const { diagnostics } = portal.ports;
   if (missing)
     diagnostics.report({ where: "ui", what: "the data of the drawn page failed to load", cause: missing });
-  const options: RootOptions = {
-    onUncaughtError: (cause) => diagnostics.report({ where: "ui", what: "a screen broke", cause }),
-    onRecoverableError: (cause) =>
-      diagnostics.report({ where: "ui", what: "a drawn page was not as the portal stands", cause }),
-  };
+  const options = rootOptions(diagnostics);
   portal.start();
-  const app = (takenOver?: StillPortal) => (
+  const app = (hydrated?: StillPortal) => (
     <PortalApp
       portal={portal}
       i18n={i18n}
       screens={screens}
       firstWidth={host.dataset.width === "narrow" ? "narrow" : "wide"}
       {...(isDrawn && { firstTouch })}
-      {...(takenOver && { takenOver })}
+      {...(hydrated && { hydrated })}
     />
   );
   firstTouch.then(() => {
@@ -124,7 +131,7 @@ async function begin(): Promise<void> {
 
   // The drawn page stays until the portal shows the same; it is never blanked.
   const settled = when(portal, () => (isSettled(portal) ? true : null));
-  await Promise.race([Promise.all([settled, arriving]), passed(PATIENCE_MS)]);
+  await Promise.race([Promise.all([settled, arriving]), passed(TIMEOUT_MS)]);
   // The snapshot's answers need only promises, so all are processed after one timer.
   await passed(0);
   settleStyles();

@@ -57,7 +57,7 @@ export interface DrawnPage {
 }
 
 /** How long a page may wait for its own operator before it is drawn as it stands. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 const never = (): Promise<never> => new Promise(() => {});
 
@@ -117,7 +117,7 @@ async function drawPage(
   const portal = open(keeper.ports).start();
   try {
     const isQuiet = () => isSettled(portal) && keeper.pending() === 0;
-    await Promise.race([quiet(portal, isQuiet), passed(PATIENCE_MS)]);
+    await Promise.race([quiet(portal, isQuiet), passed(TIMEOUT_MS)]);
     const markup = await drawn(
       <PortalApp portal={portal} i18n={i18n} screens={screens} firstWidth={width} />,
     );
@@ -175,7 +175,7 @@ async function drawn(page: React.ReactNode): Promise<string> {
     // Whole, in the order of the page: what comes out of order would need a script in the markup.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (fault) => void faults.push(fault),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const markup = await new Response(prelude).text();
   if (faults.length > 0) throw faults[0];

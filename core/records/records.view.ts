@@ -80,7 +80,7 @@ const teamLists: Readonly<Record<TeamRecordKind, { readonly hasPeople: boolean }
 const isTeamKind = (kind: ListKind): kind is TeamRecordKind => kind in teamLists;
 
 /** The feature that reads a kind: a player's own lists, or those over a team (AGENT-03). */
-export const roomOfKind = (kind: ListKind): "records" | "teamRecords" =>
+export const featureOfKind = (kind: ListKind): "records" | "teamRecords" =>
   isTeamKind(kind) ? "teamRecords" : "records";
 
 /** Whether a list can show a single account of a team. */

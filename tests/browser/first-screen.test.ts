@@ -11,7 +11,7 @@ const isCall = (url: string) => /^\/(?:wps|lgw|lotto)\//.test(new URL(url).pathn
 const isScript = (url: string) => new URL(url).pathname.endsWith(".js");
 
 /** The page's own components have taken over the markup. */
-const takenOver = (page: Page) =>
+const isHydrated = (page: Page) =>
   page.waitForFunction(() => {
     const link = document.querySelector("#portal a");
     return link !== null && Object.keys(link).some((key) => key.startsWith("__reactFiber"));
@@ -111,7 +111,7 @@ describe("the first screen arrives as HTML", () => {
           addEventListener("load", () => dispatchEvent(new PointerEvent("pointermove", { clientX: 9 })));
         });
         await page.goto(path, { waitUntil: "networkidle" });
-        await takenOver(page);
+        await isHydrated(page);
         // The picture that is part of the page counts as loaded.
         if (path === "/") await page.waitForSelector('[data-ratio="banner"][data-state="loaded"]');
         expect(calls.filter((call) => !call.includes("modelList"))).toEqual([]);
@@ -169,7 +169,7 @@ describe("the first screen arrives as HTML", () => {
         );
       });
       await page.goto("/", { waitUntil: "networkidle" });
-      await takenOver(page);
+      await isHydrated(page);
       expect(await page.evaluate(() => Reflect.get(window, "drawn").isConnected)).toBe(false);
       await page.locator("#content article").first().waitFor();
       expect(calls.filter((call) => !call.includes("modelList"))).toEqual([]);
@@ -192,7 +192,7 @@ describe("the first screen arrives as HTML", () => {
       await page.locator("#content article").first().waitFor();
       expect(calls).toEqual([]);
       release();
-      await takenOver(page);
+      await isHydrated(page);
       await page.locator("#content article").first().waitFor();
       expect(calls.some((call) => call.endsWith("/status"))).toBe(true);
     }));
@@ -201,7 +201,7 @@ describe("the first screen arrives as HTML", () => {
     visiting("desktop", async (visit, { calls, complaints }) => {
       const page = await visit.context.newPage();
       await page.goto("/", { waitUntil: "networkidle" });
-      await takenOver(page);
+      await isHydrated(page);
       /** The colour of a banner's text, which is on a dark picture in either theme. */
       const bannerInk = () =>
         page
@@ -221,7 +221,7 @@ describe("the first screen arrives as HTML", () => {
       });
       calls.length = 0;
       await page.reload({ waitUntil: "networkidle" });
-      await takenOver(page);
+      await isHydrated(page);
       const [theme, stands] = await page.evaluate(() => {
         const { main, theme } = Object(Reflect.get(window, "drawn"));
         return [theme, main?.isConnected];
@@ -239,7 +239,7 @@ describe("the first screen arrives as HTML", () => {
     visiting("desktop", async (visit, { calls }) => {
       const page = await visit.context.newPage();
       await page.goto("/", { waitUntil: "networkidle" });
-      await takenOver(page);
+      await isHydrated(page);
       await page.mouse.move(200, 200);
       await page.mouse.move(210, 210);
       await expect.poll(() => calls.some((call) => call.endsWith("/status"))).toBe(true);
@@ -305,7 +305,7 @@ describe("the first screen arrives as HTML", () => {
     visiting("desktop", async (visit) => {
       const page = await visit.context.newPage();
       await page.goto("/", { waitUntil: "networkidle" });
-      await takenOver(page);
+      await isHydrated(page);
       // The browser may request the first address twice: in advance while style sheets load, and when the script is needed.
       const asked = new Set<string>();
       await page.route("**/help-screen-*.js*", (route) => {
@@ -345,7 +345,7 @@ describe("the first screen arrives as HTML", () => {
       await page.evaluate(() => scrollTo(0, 300));
       await expect.poll(top).toBe(300);
       release();
-      await takenOver(page);
+      await isHydrated(page);
       await page.waitForFunction(() => history.scrollRestoration === "manual");
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
       // Pressed by script: moving a pointer there would scroll.
@@ -363,9 +363,9 @@ describe("the first screen arrives as HTML", () => {
   it("ROUTE-08 a page opened before its script is loaded starts at its top, with the focus", () =>
     visiting("phone", async (visit) => {
       const page = await visit.context.newPage();
-      const release = await holdScript(page, "touched");
+      const release = await holdScript(page, "interaction");
       await page.goto("/");
-      await takenOver(page);
+      await isHydrated(page);
       await page.evaluate(() => scrollTo(0, 300));
       await page
         .locator("a[href='/hot']:visible")
@@ -388,7 +388,7 @@ describe("the first screen arrives as HTML", () => {
           scripts.push(new URL(request.url()).pathname.replace(/.*\/|-[\w-]{7}\.js$/g, ""));
       });
       await page.goto("/", { waitUntil: "networkidle" });
-      await takenOver(page);
+      await isHydrated(page);
       expect(scripts.sort()).toEqual(["index", "rolldown-runtime", "site", "vendor"]);
     }));
 });

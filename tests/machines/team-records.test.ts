@@ -3,7 +3,7 @@ import { teamFileColumns } from "@parlour/core/agent/team-file";
 import { largestResults } from "@parlour/core/records/chart.rules";
 import { fileOf } from "@parlour/core/records/records.file";
 import { type RecordQuery, type TeamRecordKind, teamSorts } from "@parlour/core/records/records.ports";
-import { hasPeople, recordsView, roomOfKind } from "@parlour/core/records/records.view";
+import { featureOfKind, hasPeople, recordsView } from "@parlour/core/records/records.view";
 import { refused } from "@parlour/core/shared/outcome";
 import { createFakeBackend } from "@parlour/core/testkit/backend";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
@@ -279,8 +279,8 @@ describe("the export of team records", () => {
 
 describe("rules of team records", () => {
   it("AGENT-03 belong to their own feature, and can be filtered by account where they have accounts", () => {
-    expect(roomOfKind("bets")).toBe("records");
-    expect(roomOfKind("teamBets")).toBe("teamRecords");
+    expect(featureOfKind("bets")).toBe("records");
+    expect(featureOfKind("teamBets")).toBe("teamRecords");
     expect([hasPeople("bets"), hasPeople("teamBets"), hasPeople("income")]).toEqual([false, true, false]);
   });
 

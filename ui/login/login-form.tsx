@@ -29,18 +29,58 @@ export type LoginFormProps = {
   links: ReactNode;
 };
 
+const typed = (view: LoginFormView, name: LoginField) => ({
+  field: view.fields[name],
+  "data-first-focus": view.attention === name || undefined,
+});
+
+function Captcha({ view }: { view: LoginFormView }) {
+  if (view.captcha === null) return null;
+  return <CaptchaField {...typed(view, "captcha")} view={view.captcha} onRefresh={view.refreshCaptcha} />;
+}
+
+function SmsFields({ view }: { view: LoginFormView }) {
+  const text = useText();
+  return (
+    <>
+      <PhoneField
+        {...typed(view, "mobileNum")}
+        label={text("login.mobileNum")}
+        countries={view.countries}
+        code={view.fields.countryDialingCode}
+      />
+      <Captcha view={view} />
+      <CodeField
+        {...typed(view, "verificationCode")}
+        label={text("login.verificationCode")}
+        sms={view.sms}
+        onSend={view.askForCode}
+      />
+    </>
+  );
+}
+
+function UsernameFields({ view }: { view: LoginFormView }) {
+  const text = useText();
+  return (
+    <>
+      <UsernameField {...typed(view, "username")} />
+      <CurrentPasswordField {...typed(view, "password")} />
+      <Captcha view={view} />
+      <Checkbox
+        name="remember"
+        label={text("login.remember")}
+        checked={view.remember}
+        onChange={(event) => view.changeRemember(event.target.checked)}
+      />
+    </>
+  );
+}
+
 /** The login fields, shared by the dialog and the agents' page. The machine decides what is valid. */
 export function LoginForm({ view, sentence, otherLogin, links }: LoginFormProps) {
   const text = useText();
   const form = useAttemptFocus(view);
-  const typed = (name: LoginField) => ({
-    field: view.fields[name],
-    "data-first-focus": view.attention === name || undefined,
-  });
-  const captcha = view.captcha !== null && (
-    <CaptchaField {...typed("captcha")} view={view.captcha} onRefresh={view.refreshCaptcha} />
-  );
-
   return (
     <Form ref={form} onSubmit={view.submit}>
       {view.canChooseType && (
@@ -72,35 +112,7 @@ export function LoginForm({ view, sentence, otherLogin, links }: LoginFormProps)
         }
         icon={view.lockedUntilMs === null ? "warning" : signs.lock}
       />
-      {view.type === "sms" ? (
-        <>
-          <PhoneField
-            {...typed("mobileNum")}
-            label={text("login.mobileNum")}
-            countries={view.countries}
-            code={view.fields.countryDialingCode}
-          />
-          {captcha}
-          <CodeField
-            {...typed("verificationCode")}
-            label={text("login.verificationCode")}
-            sms={view.sms}
-            onSend={view.askForCode}
-          />
-        </>
-      ) : (
-        <>
-          <UsernameField {...typed("username")} />
-          <CurrentPasswordField {...typed("password")} />
-          {captcha}
-          <Checkbox
-            name="remember"
-            label={text("login.remember")}
-            checked={view.remember}
-            onChange={(event) => view.changeRemember(event.target.checked)}
-          />
-        </>
-      )}
+      {view.type === "sms" ? <SmsFields view={view} /> : <UsernameFields view={view} />}
       <Button
         kind="primary"
         size="large"

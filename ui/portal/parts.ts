@@ -5,4 +5,4 @@ export const openSite = createPart(() => import("./open-site.ts"));
 /** Additional parts of wide screens: the header's navigation and the side menu. */
 export const widePart = createPart(() => import("./wide-part.ts"));
 /** Parts that a page needs only after an interaction, or for a message. */
-export const touchedPart = createPart(() => import("./touched-part.ts"));
+export const interactionPart = createPart(() => import("./interaction-part.ts"));

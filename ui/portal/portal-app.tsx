@@ -21,18 +21,18 @@ import { createPart, partOf } from "../shared/part.tsx";
 import { FirstWidth } from "../shared/use-is-wide.ts";
 import { Broken } from "./broken.tsx";
 import { Frame } from "./frame.tsx";
-import { touchedPart } from "./parts.ts";
+import { interactionPart } from "./parts.ts";
 import { PortalProvider, usePortal, useSnapshot } from "./portal-context.tsx";
 import { FailedScreen, WaitingScreen } from "./screen-states.tsx";
 import { TextsProvider } from "./texts-context.tsx";
 import { useNavigation, useOverlay, useVisitor } from "./use-portal-state.ts";
-import { type StillPortal, TakenOverContext, useSelector } from "./use-selector.ts";
+import { HydratedContext, type StillPortal, useSelector } from "./use-selector.ts";
 
 export const closedSite = createPart(() => import("../site/closed-site.tsx"));
 const ClosedSite = partOf(closedSite, (part) => part.ClosedSite);
-const Overlays = partOf(touchedPart, (part) => part.Overlays);
-const Messages = partOf(touchedPart, (part) => part.Messages);
-const Arrivals = partOf(touchedPart, (part) => part.Arrivals);
+const Overlays = partOf(interactionPart, (part) => part.Overlays);
+const Messages = partOf(interactionPart, (part) => part.Messages);
+const Arrivals = partOf(interactionPart, (part) => part.Arrivals);
 
 /** The registry of screens; null for a screen whose script has not loaded. */
 export interface Screens {
@@ -52,13 +52,13 @@ export type PortalAppProps = {
    */
   firstTouch?: Promise<void>;
   /** The portal's state while a server-rendered page is hydrated. */
-  takenOver?: StillPortal;
+  hydrated?: StillPortal;
 };
 
 /** The portal as the site's status allows, in the visitor's language, direction and theme. */
 export const PortalApp = ({ portal, i18n, screens, firstWidth = "wide", ...drawn }: PortalAppProps) => (
   <FirstWidth value={firstWidth}>
-    <TakenOverContext value={drawn.takenOver ?? null}>
+    <HydratedContext value={drawn.hydrated ?? null}>
       <PortalProvider portal={portal}>
         <TextsProvider i18n={i18n}>
           <NoticeChoiceProvider>
@@ -66,7 +66,7 @@ export const PortalApp = ({ portal, i18n, screens, firstWidth = "wide", ...drawn
           </NoticeChoiceProvider>
         </TextsProvider>
       </PortalProvider>
-    </TakenOverContext>
+    </HydratedContext>
   </FirstWidth>
 );
 

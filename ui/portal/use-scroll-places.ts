@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 
 /** How long a page may take to reach its earlier height, in milliseconds. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Interactions that cancel the restoring of a scroll position. */
 const OWN_MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
@@ -16,7 +16,7 @@ function scrollWhenLong(top: number, settled: () => void): () => void {
     stop();
   };
   const sizes = new ResizeObserver(tries);
-  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  const timer = setTimeout(() => stop(), TIMEOUT_MS);
   const stop = () => {
     sizes.disconnect();
     clearTimeout(timer);

@@ -23,7 +23,7 @@ export function stillOf(actor: AnyActorRef): StillPortal {
 }
 
 /** The portal's state when hydration of a server-rendered page began; null without one. */
-export const TakenOverContext = createContext<StillPortal | null>(null);
+export const HydratedContext = createContext<StillPortal | null>(null);
 
 /**
  * A value of a machine's snapshot; renders again when it changes. Each slice hydrates with the state of the server's
@@ -33,7 +33,7 @@ export function useSelector<Actor extends Readable | undefined, Selected>(
   actor: Actor,
   select: (snapshot: SnapshotOf<Actor>) => Selected,
 ): Selected {
-  const then = use(TakenOverContext)?.get(actor as AnyActorRef);
+  const then = use(HydratedContext)?.get(actor as AnyActorRef);
   const isBehind = useSyncExternalStore(
     listenToNothing,
     () => false,

@@ -1,5 +1,11 @@
 import type { ListKind } from "@parlour/core/records/records.ports";
-import { hasPeople, recordsView, recordTexts, roomOfKind } from "@parlour/core/records/records.view";
+import {
+  featureOfKind,
+  hasPeople,
+  type ListView,
+  recordsView,
+  recordTexts,
+} from "@parlour/core/records/records.view";
 import { useId, useRef } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
@@ -19,6 +25,26 @@ import { RecordTotals } from "./record-totals.tsx";
 
 const BLANKS = [1, 2, 3, 4, 5, 6];
 
+/** Says that the shown rows could not be read again, with a way to retry. */
+function StaleNote({
+  list,
+  onRetry,
+}: {
+  list: Pick<Extract<ListView<ListKind>, { kind: "ready" }>, "staleness" | "isBusy">;
+  onRetry: () => void;
+}) {
+  const text = useText();
+  if (list.staleness === null) return null;
+  return (
+    <div className={styles.note}>
+      <span role="status">{text(list.staleness.key, list.staleness.values)}</span>
+      <Button size="small" icon="refresh" busy={list.isBusy} onClick={onRetry}>
+        {text("shell.retry")}
+      </Button>
+    </div>
+  );
+}
+
 /**
  * Records of one kind by days, filter and page, with totals and a file; a subtree's list can also be sorted and
  * filtered by account (MEMBER-01, AGENT-03). Its feature runs while the page is shown.
@@ -35,7 +61,7 @@ export function RecordList<Kind extends ListKind>({
 }: RecordListProps<Kind>) {
   const text = useText();
   const tag = useTag();
-  const view = useView(roomOfKind(kind), recordsView(kind));
+  const view = useView(featureOfKind(kind), recordsView(kind));
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const texts = recordTexts(tag, view?.timeZone ?? "UTC");
@@ -71,14 +97,7 @@ export function RecordList<Kind extends ListKind>({
         {list.kind === "ready" && (
           <>
             <RecordTotals list={list} titles={totals} texts={texts} />
-            {list.staleness !== null && (
-              <div className={styles.note}>
-                <span role="status">{text(list.staleness.key, list.staleness.values)}</span>
-                <Button size="small" icon="refresh" busy={list.isBusy} onClick={() => view?.retry()}>
-                  {text("shell.retry")}
-                </Button>
-              </div>
-            )}
+            <StaleNote list={list} onRetry={() => view?.retry()} />
             {list.count === 0 && view !== null && view.account !== null ? (
               <NoPlayers account={view.account} onShowAll={() => chooseAccount(null)} />
             ) : list.count === 0 ? (

@@ -41,7 +41,7 @@ export async function importTwice<Module>(
 }
 
 /** How long a failure is kept for the callers that waited, in milliseconds; later calls load again. */
-const FAILURE_STANDS_MS = 1_000;
+const RETRY_AFTER_MS = 1_000;
 
 /** Loads a part once. After two failed tries, a later call may load it again. */
 export function createPart<Module>(
@@ -54,7 +54,7 @@ export function createPart<Module>(
   return {
     here: () => here,
     load() {
-      if (performance.now() - failedAtMs > FAILURE_STANDS_MS) loading = null;
+      if (performance.now() - failedAtMs > RETRY_AFTER_MS) loading = null;
       if (loading !== null) return loading;
       failedAtMs = Number.POSITIVE_INFINITY;
       const wanted = importing(load);

@@ -6,8 +6,7 @@ import { offeredIn, rewardFigures } from "../content/points.ts";
 import type { OperatorSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import { pointRewards, redeems } from "../database/schema.ts";
-
-import type { Posting } from "../ledger/ledger.ts";
+import type { Account, Ledger, Posting } from "../ledger/ledger.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import type { Needs } from "../services.ts";
 import { mainWallet, operatorAccount, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wallets.ts";
@@ -51,6 +50,53 @@ export async function findRedeemed(
   return { kind: "redeemed", redeemId: row.id, amountMinor: await amountOf(db, row.id) };
 }
 
+type Accounts = Readonly<Record<"own" | "operator" | "promotions" | "main", Account>>;
+
+async function openAccounts(ledger: Ledger, member: Holder): Promise<Accounts> {
+  return {
+    own: await pointsAccount(ledger, member.id),
+    operator: await operatorAccount(ledger, "points", POINTS_PLACE.currency),
+    promotions: await operatorAccount(ledger, "promotions", member.currency),
+    main: await mainWallet(ledger, member),
+  };
+}
+
+/** The points go to the operator; money, when the reward is money, comes from the promotions account with its turnover. */
+function redeemPosting(
+  { own, operator, promotions, main }: Accounts,
+  redeem: {
+    readonly redeemId: string;
+    readonly rewardId: string;
+    readonly points: bigint;
+    /** Null for a reward that is not money. */
+    readonly amountMinor: bigint | null;
+  },
+  settings: Needed["settings"],
+): Posting {
+  const { redeemId, rewardId, points, amountMinor } = redeem;
+  const entries = [
+    { account: own.id, amountMinor: -points },
+    { account: operator.id, amountMinor: points },
+  ];
+  const reference = { redeem: redeemId, reward: rewardId };
+  const idempotencyKey = `redeem:${redeemId}`;
+  if (amountMinor === null) return { idempotencyKey, kind: POINTS.redeemed, entries, reference };
+  return {
+    idempotencyKey,
+    kind: POINTS.money,
+    entries: [
+      ...entries,
+      { account: promotions.id, amountMinor: -amountMinor },
+      { account: main.id, amountMinor },
+    ],
+    reference: {
+      ...reference,
+      amountMinor: `${amountMinor}`,
+      ...turnoverAdded(amountMinor, turnoverTimesOf(settings.points.turnoverTimes, settings)),
+    },
+  };
+}
+
 /**
  * Redeems points for a reward, once per key (POINTS-02). Row, stock and ledger change together; only one of concurrent redeems
  * gets the last item. Money goes to the main wallet at once; an item is in process until the back office sends it (POINTS-03).
@@ -63,10 +109,7 @@ export async function redeemReward(
 ): Promise<Redeemed> {
   const { rewardId, quantity } = request;
   // Opened before the transaction: inside it, two requests that open the same account could deadlock.
-  const own = await pointsAccount(ledger, member.id);
-  const operator = await operatorAccount(ledger, "points", POINTS_PLACE.currency);
-  const promotions = await operatorAccount(ledger, "promotions", member.currency);
-  const main = await mainWallet(ledger, member);
+  const accounts = await openAccounts(ledger, member);
 
   return retryingConflicts(() =>
     db.transaction(async (tx): Promise<Redeemed> => {
@@ -87,30 +130,7 @@ export async function redeemReward(
       const points = BigInt(reward.points) * BigInt(quantity);
       const amountMinor =
         reward.kind === "cash" && reward.amountMinor !== null ? reward.amountMinor * BigInt(quantity) : null;
-      const money =
-        amountMinor === null
-          ? []
-          : [
-              { account: promotions.id, amountMinor: -amountMinor },
-              { account: main.id, amountMinor },
-            ];
-      const posting: Posting = {
-        idempotencyKey: `redeem:${redeemId}`,
-        kind: amountMinor === null ? POINTS.redeemed : POINTS.money,
-        entries: [
-          { account: own.id, amountMinor: -points },
-          { account: operator.id, amountMinor: points },
-          ...money,
-        ],
-        reference: {
-          redeem: redeemId,
-          reward: rewardId,
-          ...(amountMinor !== null && {
-            amountMinor: `${amountMinor}`,
-            ...turnoverAdded(amountMinor, turnoverTimesOf(settings.points.turnoverTimes, settings)),
-          }),
-        },
-      };
+      const posting = redeemPosting(accounts, { redeemId, rewardId, points, amountMinor }, settings);
       const posted = await ledger.within(tx).post(posting);
       if (posted.kind === "refused") {
         if (posted.reason === "insufficient-funds") return { kind: "refused", code: "insufficient-points" };

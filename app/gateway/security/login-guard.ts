@@ -98,11 +98,11 @@ export function createLoginGuard({ db, jobs }: Database, clock: WallClock, limit
     counters: Counters,
   ): Promise<Guarded | { readonly kind: "full"; readonly keys: readonly string[] }> {
     const until = new Date(clock.nowMs() + ATTEMPT_TTL_MS);
-    const rooms = counters.map(({ key, captchaAfter, lockAfter }) => ({
+    const limits = counters.map(({ key, captchaAfter, lockAfter }) => ({
       key,
-      room: captcha === "missing" ? captchaAfter : lockAfter,
+      most: captcha === "missing" ? captchaAfter : lockAfter,
     }));
-    const before = await counts.enter(rooms, until);
+    const before = await counts.enter(limits, until);
     const full = counters.filter(({ key }) => !before.has(key)).map(({ key }) => key);
     if (full.length > 0) {
       for (const key of before.keys()) await counts.leave(key, until);
@@ -173,17 +173,17 @@ function countsOf(db: Db, clock: WallClock, limits: LoginLimits) {
   return {
     /** Registers attempts until a moment. Returns the keys with capacity and their number of failures and other attempts. */
     async enter(
-      rooms: readonly { readonly key: string; readonly room: number }[],
+      limits: readonly { readonly key: string; readonly most: number }[],
       until: Date,
     ): Promise<ReadonlyMap<string, number>> {
-      const room = ofRow(rooms.map((each) => [each.key, each.room]));
+      const most = ofRow(limits.map((each) => [each.key, each.most]));
       const rows = await db
         .insert(loginFailures)
-        .values(rooms.map(({ key }) => ({ key, failures: 0, firstAt: now(), attempts: [until] })))
+        .values(limits.map(({ key }) => ({ key, failures: 0, firstAt: now(), attempts: [until] })))
         .onConflictDoUpdate({
           target: loginFailures.key,
           set: { attempts: sql`${running()} || ${momentSql(until)}` },
-          setWhere: sql`${countedNow()} + cardinality(${running()}) < ${room} and ${lockedNow()} is null`,
+          setWhere: sql`${countedNow()} + cardinality(${running()}) < ${most} and ${lockedNow()} is null`,
         })
         .returning({
           key: loginFailures.key,

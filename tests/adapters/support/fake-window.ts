@@ -19,7 +19,7 @@ export function fakeAddressBar(address: string) {
   function go(by: number): void {
     if (entries[at + by] === undefined) return;
     at += by;
-    for (const hear of listeners) hear();
+    for (const listener of listeners) listener();
   }
 
   const bar: AddressBar = {
@@ -69,12 +69,12 @@ export function fakeCookieJar(): CookieJar & { readonly written: readonly string
 
 /** Channels of one name: each receives what the others post, as structured clones and asynchronously. */
 export function fakeChannels(count: number): readonly ChannelLike[] {
-  const rooms = Array.from({ length: count }, () => new Set<(event: { readonly data: unknown }) => void>());
-  return rooms.map((own) => ({
+  const tabs = Array.from({ length: count }, () => new Set<(event: { readonly data: unknown }) => void>());
+  return tabs.map((own) => ({
     postMessage(message) {
       const data = structuredClone(message);
       queueMicrotask(() => {
-        for (const room of rooms) if (room !== own) for (const hear of [...room]) hear({ data });
+        for (const tab of tabs) if (tab !== own) for (const listener of [...tab]) listener({ data });
       });
     },
     addEventListener: (_type, listener) => void own.add(listener),
