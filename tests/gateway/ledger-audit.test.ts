@@ -220,7 +220,7 @@ forBothDatabases((_name, open) => {
             expect.stringContaining(`Account ${idOf(ann)} holds 490`),
             "All accounts together hold 2 EUR",
           ],
-          err: expect.arrayContaining(["The books are wrong in 2 places."]),
+          err: expect.arrayContaining(["The ledger is wrong in 2 places."]),
         });
         throw new Error("undone");
       });

@@ -123,7 +123,7 @@ forEachDatabase((_name, open) => {
         not exists (select from posted where key = 'withdrawal:' || withdrawals.id)
         or (state in ('paid', 'received')) <> exists (select from posted where key = 'withdrawal-paid:' || withdrawals.id)
       union all
-      select 'a round that the books tell otherwise' from game_rounds as round where round_ref like 'team-%' and (
+      select 'a round that differs from the ledger' from game_rounds as round where round_ref like 'team-%' and (
         select coalesce(sum(entry.amount_minor), 0) from game_transactions as move
           join ledger_entries as entry on entry.transaction_id = move.ledger_transaction_id
           join ledger_accounts as account on account.id = entry.account_id and account.purpose = 'main'

@@ -11,7 +11,7 @@ export type Flaws = readonly string[];
 /** Entries sum to zero, in each transaction and each currency. */
 async function unbalanced(db: Db): Promise<Flaws> {
   const { rows } = await db.execute<{ what: string }>(sql`
-    select 'the books hold ' || sum(amount_minor) || ' ' || currency as what from ledger_entries
+    select 'the ledger holds ' || sum(amount_minor) || ' ' || currency as what from ledger_entries
       group by currency having sum(amount_minor) <> 0
     union all
     select 'transaction ' || posted.id || ' is torn' from ledger_transactions as posted
