@@ -1,5 +1,5 @@
 import { createPortal, portalState } from "@parlour/core";
-import { menuCode, menuLanguages } from "@parlour/core/preferences/preferences.rules";
+import { menuCode, menuLanguages } from "@parlour/core/preferences/languages.rules";
 import { delay, drop, hang } from "@parlour/core/testkit/faults";
 import { createFakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { menuCode, menuLanguages } from "@parlour/core/preferences/preferences.rules";
+import { menuCode, menuLanguages } from "@parlour/core/preferences/languages.rules";
 import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
 import { useFeature, usePortal, useText } from "../portal/portal-context.tsx";
 import { useLanguage } from "../portal/use-portal-state.ts";
