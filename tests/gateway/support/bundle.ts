@@ -13,15 +13,16 @@ export interface Bundles {
   remove(): Promise<void>;
 }
 
-/** A temporary folder for bundles, with the migrations and fonts that a gateway expects beside it. */
+/** A temporary folder for bundles, with the migrations, texts and fonts that a gateway expects beside it. */
 export async function makeBundles(name: string): Promise<Bundles> {
   const cache = join(ROOT, "node_modules/.cache/parlour");
   await mkdir(cache, { recursive: true });
   const own = await makeOwnFolder(name, cache);
   const outDir = join(own.path, "gateway");
   await mkdir(outDir, { recursive: true });
-  // The gateway looks for both where a build puts them.
+  // The gateway looks for them where a build puts them.
   await symlink(join(ROOT, "app/gateway/migrations"), join(own.path, "migrations"));
+  await symlink(join(ROOT, "ui/locales"), join(own.path, "locales"));
   await symlink(join(ROOT, "app/pictures/fonts"), join(outDir, "fonts"));
   return {
     async add(source) {
