@@ -69,21 +69,27 @@ export const firstScripts = (folder: string): readonly string[] =>
 /** Builds the minimum: a page that only uses the packages of the first load, with the same bundler and target. */
 export async function buildFloor(): Promise<string> {
   const outDir = at("../../node_modules/.cache/parlour/floor");
-  await build({
-    configFile: false,
-    root: at("floor"),
-    logLevel: "error",
-    plugins: [react()],
-    // A test's own NODE_ENV would select React's development build, compared to which anything is small.
-    define: { "process.env.NODE_ENV": '"production"' },
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: "es2022",
-      manifest: true,
-      modulePreload: { polyfill: false },
-    },
-  });
+  const { NODE_ENV } = process.env;
+  // A test's own would select development builds, which are larger and name the folder they are made in.
+  process.env.NODE_ENV = "production";
+  try {
+    await build({
+      configFile: false,
+      root: at("floor"),
+      logLevel: "error",
+      plugins: [react()],
+      build: {
+        outDir,
+        emptyOutDir: true,
+        target: "es2022",
+        manifest: true,
+        modulePreload: { polyfill: false },
+      },
+    });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
   return outDir;
 }
 
