@@ -1,8 +1,7 @@
 import type { Language, MessagesPort } from "@parlour/core/preferences/preferences.ports";
 import type { Diagnostics } from "@parlour/core/shared/diagnostics";
-import { CallFailure } from "@parlour/core/shared/failure";
-import i18next, { type i18n } from "i18next";
-import resourcesToBackend from "i18next-resources-to-backend";
+import i18next, { type BackendModule, type i18n } from "i18next";
+import { later } from "../http/later.ts";
 import type { missingKeys, Texts } from "./texts.ts";
 
 export interface I18nOptions {
@@ -21,6 +20,8 @@ export interface I18nOptions {
   readonly fallback: string;
   /** Names the keys that a language lacks, to be reported; for development (I18N-02). */
   readonly missingKeys?: typeof missingKeys;
+  /** How scripts are imported; by default as they are. */
+  readonly importing?: <Module>(load: () => Promise<Module>) => Promise<Module>;
   readonly diagnostics: Diagnostics;
 }
 
@@ -46,31 +47,44 @@ const RETRY_MS = 1;
  */
 const idOf = ({ code, tag }: Language) => `${tag}-x-${code.replace(/[^A-Za-z0-9]/g, "").toLowerCase()}`;
 
-const where = ({ code }: Language, part?: string) =>
-  `texts of ${code}${part === undefined ? "" : ` for ${part}`}`;
-
 /**
  * Texts by i18next, one file a language and namespace. A chosen language waits for its own files. Those of the fallback
- * language load after it, because a complete language never needs them.
+ * language load after it, because a complete language never needs them. The code that loads files is fetched with the first,
+ * since a page comes with the texts that it shows.
  */
 export async function createI18n(options: I18nOptions): Promise<I18n> {
   const { languages, namespaces, parts = [], carried, isPatient = false, fallback, diagnostics } = options;
+  const importing = options.importing ?? ((load) => load());
   const fallbackLanguage = languages.find(({ code }) => code === fallback);
   if (fallbackLanguage === undefined) throw new Error(`The fallback ${fallback} is not among the languages.`);
-  const codes = new Map(languages.map((language) => [idOf(language), language.code]));
   // Last, since i18next looks in all languages of a namespace before the next: carried words must not hide another language's.
   const searched = [...namespaces, ...parts, CARRIED];
 
-  const instance = i18next.createInstance().use(
-    resourcesToBackend((id, namespace, done) => {
-      options.load(codes.get(id) ?? id, namespace).then(
-        (texts) => done(null, texts),
-        // True lets i18next ask again.
-        (error) => done(error, true),
+  const instance = i18next.createInstance();
+  const loading = later("texts", async () => {
+    const { createTextLoading } = await importing(() => import("./text-loading.ts"));
+    const { load, missingKeys } = options;
+    return createTextLoading({
+      instance,
+      idOf,
+      languages,
+      load,
+      fallback: fallbackLanguage,
+      missingKeys,
+      diagnostics,
+    });
+  });
+  const backend: BackendModule = {
+    type: "backend",
+    init() {},
+    read(id, namespace, done) {
+      loading().then(
+        ({ backend }) => void backend.read(id, namespace, done),
+        (cause) => done(cause, null),
       );
-    }),
-  );
-  await instance.init({
+    },
+  };
+  await instance.use(backend).init({
     lng: idOf(fallbackLanguage),
     fallbackLng: idOf(fallbackLanguage),
     load: "currentOnly",
@@ -91,41 +105,15 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
   const has = (language: Language, namespace: string) =>
     instance.hasResourceBundle(idOf(language), namespace);
 
-  async function load(language: Language, names: readonly string[], part?: string): Promise<void> {
-    const missing = names.filter((namespace) => !has(language, namespace));
-    if (missing.length === 0) return;
-    const failures: unknown[] = [];
-    await instance.reloadResources([idOf(language)], missing, (errors?: unknown) => {
-      failures.push(...[errors ?? []].flat());
-    });
-    const [cause] = failures;
-    if (cause !== undefined) throw new CallFailure("network", where(language, part), { cause });
-  }
-
   /** The namespaces of every page and those of all wanted parts, also of one that is wanted meanwhile. */
   async function loadAll(language: Language): Promise<void> {
+    const { load } = await loading();
     await load(language, namespaces);
     for (let had = -1; had !== wanted.size; ) {
       had = wanted.size;
       await load(language, [...wanted]);
     }
   }
-
-  /** Loads the fallback's texts after a language's own, and reports which keys the language lacks. */
-  async function fillGaps(language: Language, names: readonly string[]): Promise<void> {
-    if (language.code === fallback) return;
-    await load(fallbackLanguage ?? language, names);
-    const textsOf = (of: Language) =>
-      Object.assign({}, ...names.map((name) => instance.getResourceBundle(idOf(of), name)));
-    const missing = options.missingKeys?.(textsOf(language), textsOf(fallbackLanguage ?? language)) ?? [];
-    if (missing.length > 0)
-      diagnostics.report({ where: where(language), what: `missing keys: ${missing.join(", ")}` });
-  }
-
-  const follow = (language: Language, names: readonly string[]) =>
-    fillGaps(language, names).catch((cause) =>
-      diagnostics.report({ where: `texts of ${fallback}`, what: "the fallback did not load", cause }),
-    );
 
   const isHere = (language: Language, key: string) =>
     searched.some((namespace) =>
@@ -134,19 +122,23 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
       ),
     );
 
-  const later = new Map<string, Promise<void>>();
+  const rests = new Map<string, Promise<void>>();
 
   /** Loads what a language is shown without, once: the same promise each time, which a component can wait for. */
-  function loadLater(language: Language, names: readonly string[]): Promise<void> {
+  function loadRest(language: Language, names: readonly string[]): Promise<void> {
     const name = `${language.code} ${names.join(" ")}`;
-    const known = later.get(name);
+    const known = rests.get(name);
     if (known !== undefined) return known;
-    const loading = load(language, names);
-    later.set(name, loading);
-    loading.catch((cause) => {
-      diagnostics.report({ where: where(language), what: "only a part of the texts came", cause });
+    const rest = loading().then(({ load }) => load(language, names));
+    rests.set(name, rest);
+    rest.catch((cause) => {
+      diagnostics.report({
+        where: `texts of ${language.code}`,
+        what: "only a part of the texts came",
+        cause,
+      });
     });
-    return loading;
+    return rest;
   }
 
   return {
@@ -157,33 +149,33 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
       for (let asked: Language | null = null; asked !== shown; ) {
         asked = shown;
         if (asked === null) continue;
+        const { load, fillGaps } = await loading();
         await load(asked, [part], part);
-        void follow(asked, [part]);
+        void fillGaps(asked, [part]);
       }
     },
     messages: {
       rest(key) {
         if (shown === null) return undefined;
         const language = shown;
-        if (key === undefined) return carried && loadLater(language, namespaces);
+        if (key === undefined) return carried && loadRest(language, namespaces);
         if (isHere(language, key)) return undefined;
-        if (!namespaces.every((namespace) => has(language, namespace)))
-          return loadLater(language, namespaces);
+        if (!namespaces.every((namespace) => has(language, namespace))) return loadRest(language, namespaces);
         // One part at a time, so that a text of one does not fetch another; a text that the fallback has is in none of them.
         const part = parts.find((each) => !has(language, each));
-        return part === undefined || isHere(fallbackLanguage, key) ? undefined : loadLater(language, [part]);
+        return part === undefined || isHere(fallbackLanguage, key) ? undefined : loadRest(language, [part]);
       },
       async use(language, signal) {
         const texts = carried?.language === language.code ? carried.texts : undefined;
         if (texts === undefined) await loadAll(language);
-        else if (wanted.size > 0) await load(language, [...wanted]);
+        else if (wanted.size > 0) await (await loading()).load(language, [...wanted]);
         // A language that was given up meanwhile must not replace the one that was chosen after it.
         signal.throwIfAborted();
         if (texts !== undefined) instance.addResourceBundle(idOf(language), CARRIED, texts);
         shown = language;
         await instance.changeLanguage(idOf(language));
-        if (texts === undefined) void follow(language, [...namespaces, ...wanted]);
-        else if (!isPatient) void loadLater(language, namespaces);
+        if (texts === undefined) void (await loading()).fillGaps(language, [...namespaces, ...wanted]);
+        else if (!isPatient) void loadRest(language, namespaces);
       },
     },
   };

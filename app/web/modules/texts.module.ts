@@ -1,6 +1,7 @@
 import { createI18n } from "@parlour/adapters/i18n/messages.ts";
 import { missingKeys } from "@parlour/adapters/i18n/texts.ts";
 import { languageByCode } from "@parlour/core/preferences/preferences.rules";
+import { importTwice } from "@parlour/ui/shared/part.tsx";
 import { ContainerModule } from "inversify";
 import { services } from "../services.ts";
 import { loadTexts, namespaces, textParts } from "../texts.ts";
@@ -17,6 +18,7 @@ export const textsModule = new ContainerModule(({ bind }) => {
         carried: texts,
         isPatient: restored !== undefined,
         fallback: config.defaultLanguage,
+        importing: importTwice,
         ...(import.meta.env.DEV && { missingKeys }),
         diagnostics,
       }),

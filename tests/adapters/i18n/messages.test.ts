@@ -107,7 +107,7 @@ describe("texts", () => {
   });
 
   it("I18N-01 show the first screen's texts before the file has loaded, and then the others", async () => {
-    let arrive: (pack: Texts) => void = () => {};
+    let arrive: ((pack: Texts) => void) | undefined;
     const { messages, i18n } = await createI18n({
       languages: [backend],
       load: () => new Promise<Texts>((resolve) => (arrive = resolve)),
@@ -121,7 +121,8 @@ describe("texts", () => {
     expect(i18n.exists("login.title")).toBe(false);
     const rest = messages.rest?.();
     expect(rest).toBeInstanceOf(Promise);
-    arrive({ "home.title": "Home", "login.title": "Log in" });
+    await until(() => arrive !== undefined);
+    arrive?.({ "home.title": "Home", "login.title": "Log in" });
     await rest;
     expect(i18n.t("login.title")).toBe("Log in");
     // The same promise each time: another one would make its caller wait again.
@@ -142,6 +143,24 @@ describe("texts", () => {
     });
     await messages.use(backend, signal);
     expect([i18n.t("a"), asked]).toEqual(["b", 2]);
+  });
+
+  it("ROUTE-09 fail like a lost connection while the script that loads them fails, and load with the next choice", async () => {
+    let imports = 0;
+    const { messages, i18n } = await createI18n({
+      languages: [backend],
+      load: async () => ({ a: "b" }),
+      namespaces: ["common"],
+      fallback: "TY",
+      importing: (load) => {
+        imports += 1;
+        return imports === 1 ? Promise.reject(new TypeError("no script")) : load();
+      },
+      diagnostics: collectingDiagnostics(),
+    });
+    await expect(messages.use(backend, signal)).rejects.toMatchObject({ kind: "network" });
+    await messages.use(backend, signal);
+    expect([i18n.t("a"), imports]).toEqual(["b", 2]);
   });
 
   it("ERR-02 report that only the first screen's texts loaded", async () => {
