@@ -2,7 +2,7 @@ import { type ActionSnapshot, actionView } from "../forms/action.view.ts";
 import type { ActionDraft, FormEvent } from "../forms/form.events.ts";
 import { type FormSnapshot, formView } from "../forms/form.view.ts";
 import type { MessageKey } from "../messages/message-keys.ts";
-import { minutesUntilRetry } from "../shared/retry.ts";
+import { minutesUntilRetry } from "../shared/minutes.ts";
 import type {
   CardRemovalDraft,
   NewCardDraft,

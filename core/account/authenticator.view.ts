@@ -3,7 +3,7 @@ import type { ActionDraft, FormEvent } from "../forms/form.events.ts";
 import { type FormSnapshot, formView } from "../forms/form.view.ts";
 import type { MessageKey } from "../messages/message-keys.ts";
 import type { DownloadsPort } from "../records/records.ports.ts";
-import { minutesUntilRetry } from "../shared/retry.ts";
+import { minutesUntilRetry } from "../shared/minutes.ts";
 import type {
   AuthenticatorChanged,
   AuthenticatorRefusal,

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { ConsentEvent, createConsentMachine } from "./consent.machine.ts";
+import type { createConsentMachine } from "./consent.machine.ts";
 
 type ConsentSnapshot = SnapshotFrom<ReturnType<typeof createConsentMachine>> | undefined;
 
@@ -9,10 +9,3 @@ export const isAskingConsent = (snapshot: ConsentSnapshot): boolean => snapshot?
 /** Whether the visitor has been asked, and may change what was said (META-01). */
 export const canReconsider = (snapshot: ConsentSnapshot): boolean =>
   snapshot?.can({ type: "asked" }) ?? false;
-
-/** What a visitor answers, and the way back to the question. */
-export const consentCommands = (_snapshot: unknown, send: (event: ConsentEvent) => void) => ({
-  allow: () => send({ type: "granted" }),
-  refuse: () => send({ type: "denied" }),
-  reconsider: () => send({ type: "asked" }),
-});

@@ -1,4 +1,4 @@
-import type { Game, GameCategory, Lane, VendorCard } from "./catalogue.ports.ts";
+import type { Game, GameCategory, Lane } from "./catalogue.ports.ts";
 
 /** Every game category in the order of the main navigation (NAV-01). */
 export const categoryOrder: readonly GameCategory[] = [
@@ -45,21 +45,11 @@ export const orderLanes = (lanes: readonly Lane[]): readonly Lane[] =>
     lanes.filter((lane) => lane.category === category && lane.vendors.length > 0),
   );
 
-/** The operator of the specification that shows a part of its vendors of slots (NAV-07). */
-const GATEWAY_OF_SOME_SLOTS = "MXWIN";
-
-/** The vendors that an operator shows of a category: the merchant MXWIN those of slots from the 12th to the 21st, any other all (NAV-07). */
-export const vendorsShown = ({ category, vendors }: Lane, merchantCode: string): readonly VendorCard[] =>
-  merchantCode === GATEWAY_OF_SOME_SLOTS && category === "RNG" ? vendors.slice(11, 21) : vendors;
-
 /** A strip of hot or favourite games is shown only when it has more games than the page that shows them at once (GAME-04). */
 export const stripIsShown = (games: number, pageSize: number): boolean => games > pageSize;
 
 /** A category with several vendors has a page; with a single one it launches directly (HEADER-02). */
 export const categoryLaunchesDirectly = (lane: Lane): boolean => lane.vendors.length === 1;
-
-/** A drop-down is enlarged when one of its vendors has more than ten games (HEADER-02). */
-export const dropDownIsLarge = (lane: Lane): boolean => lane.vendors.some(({ gameCount }) => gameCount > 10);
 
 /** Rows of a home swiper: one under twelve games, three for the hot ones, else two (HOME-03). */
 export function swiperRows(row: { readonly isHot: boolean; readonly games: number }): 1 | 2 | 3 {

@@ -1,4 +1,5 @@
-import { failureMessage, messageOf } from "../messages/message.ts";
+import { messageOf } from "../messages/finding-message.ts";
+import { failureMessage } from "../messages/message.ts";
 import type { Finding, Message } from "../messages/message-keys.ts";
 import type { ActionDraft, FormContext, FormEvent } from "./form.events.ts";
 import { stepOf } from "./form.view.ts";

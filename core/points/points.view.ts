@@ -1,7 +1,7 @@
 import type { FormEvent } from "../forms/form.events.ts";
 import type { Said } from "../forms/form.rules.ts";
 import { type FieldView, type FormSnapshot, formView } from "../forms/form.view.ts";
-import { messageOf } from "../messages/message.ts";
+import { messageOf } from "../messages/finding-message.ts";
 import type { Finding, Message } from "../messages/message-keys.ts";
 import { formatCount } from "../shared/format.ts";
 import type { PointMall, PointSpendRefusal, PointSpent } from "./points.ports.ts";

@@ -1,5 +1,5 @@
 import type { Message, MessageKey } from "../messages/message-keys.ts";
-import { begunMinutes } from "../shared/retry.ts";
+import { begunMinutes } from "../shared/minutes.ts";
 import type { PhoneNumber, SmsRefusal, SmsRefusalDetail, SmsSent } from "./sms-code.ports.ts";
 
 /** The state that a form shows, and receives at each change. */

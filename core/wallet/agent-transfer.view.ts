@@ -2,8 +2,8 @@ import type { AgentTransfer, AgentTransferRefusal } from "../cashier/cashier.por
 import type { FormEvent } from "../forms/form.events.ts";
 import { type Said, saidBy } from "../forms/form.rules.ts";
 import { type FormSnapshot, formView } from "../forms/form.view.ts";
+import { minutesUntilRetry } from "../shared/minutes.ts";
 import type { Money } from "../shared/money.ts";
-import { minutesUntilRetry } from "../shared/retry.ts";
 import type { AgentTransferDraft, AgentTransferFacts, AgentTransferField } from "./agent-transfer.rules.ts";
 
 const refusals = {

@@ -7,8 +7,8 @@ import type {
 } from "../cashier/cashier.ports.ts";
 import { formView } from "../forms/form.view.ts";
 import type { MessageKey } from "../messages/message-keys.ts";
+import { minutesUntilRetry } from "../shared/minutes.ts";
 import { decimalOf } from "../shared/money.ts";
-import { minutesUntilRetry } from "../shared/retry.ts";
 import type { WithdrawalForms } from "./withdrawal.forms.ts";
 import {
   type Countdown,

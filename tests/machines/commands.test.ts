@@ -1,6 +1,6 @@
 /** The commands of the portal, of queries, the wallet, the site, and what a visitor chooses. */
 import type { Portal } from "@parlour/core";
-import { consentCommands } from "@parlour/core/analytics/consent.view";
+import { consentCommands } from "@parlour/core/analytics/consent.commands";
 import { popupsCommands } from "@parlour/core/announcements/popups.view";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";

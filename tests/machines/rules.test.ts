@@ -3,11 +3,11 @@ import {
   categoryLaunchesDirectly,
   categoryOrder,
   categoryPath,
-  dropDownIsLarge,
   homeRows,
   orderLanes,
   swiperRows,
 } from "@parlour/core/catalogue/catalogue.rules";
+import { dropDownIsLarge } from "@parlour/core/catalogue/vendors.rules";
 import { firstLoginType, mustChangePassword, refusalMessage } from "@parlour/core/login/login.rules";
 import { failureMessage } from "@parlour/core/messages/message";
 import { messageKeys } from "@parlour/core/messages/message-keys";

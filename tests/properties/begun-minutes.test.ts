@@ -1,4 +1,4 @@
-import { begunMinutes, minutesUntilRetry } from "@parlour/core/shared/retry";
+import { begunMinutes, minutesUntilRetry } from "@parlour/core/shared/minutes";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 

@@ -5,7 +5,6 @@ import {
   categoryPath,
   pageCategories,
   stripIsShown,
-  vendorsShown,
 } from "@parlour/core/catalogue/catalogue.rules";
 import {
   countOf,
@@ -16,6 +15,7 @@ import {
   subTypesShown,
   withPage,
 } from "@parlour/core/catalogue/game-list.rules";
+import { vendorsShown } from "@parlour/core/catalogue/vendors.rules";
 import { toggled, toggleOf, undone, withToggles } from "@parlour/core/favourites/favourites.rules";
 import { parseLocation } from "@parlour/core/navigation/resolver";
 import type { FeatureContext } from "@parlour/core/portal/feature-context";

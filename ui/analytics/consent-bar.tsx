@@ -1,4 +1,4 @@
-import { consentCommands } from "@parlour/core/analytics/consent.view";
+import { consentCommands } from "@parlour/core/analytics/consent.commands";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";

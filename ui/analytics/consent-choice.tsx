@@ -1,4 +1,5 @@
-import { canReconsider, consentCommands } from "@parlour/core/analytics/consent.view";
+import { consentCommands } from "@parlour/core/analytics/consent.commands";
+import { canReconsider } from "@parlour/core/analytics/consent.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import styles from "./consent-choice.module.css";

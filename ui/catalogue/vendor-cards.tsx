@@ -1,5 +1,5 @@
 import type { Lane, VendorCard } from "@parlour/core/catalogue/catalogue.ports";
-import { vendorsShown } from "@parlour/core/catalogue/catalogue.rules";
+import { vendorsShown } from "@parlour/core/catalogue/vendors.rules";
 import { formatCount } from "@parlour/core/shared/format";
 import { vendorGames, vendorPath } from "../navigation/category-places.ts";
 import { isPlain, Link, linkOf } from "../navigation/link.tsx";

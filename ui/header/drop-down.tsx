@@ -1,8 +1,8 @@
 import type { Lane } from "@parlour/core/catalogue/catalogue.ports";
-import { dropDownIsLarge, vendorsShown } from "@parlour/core/catalogue/catalogue.rules";
+import { dropDownIsLarge, vendorsShown } from "@parlour/core/catalogue/vendors.rules";
 import { VendorMark } from "../catalogue/vendor-mark.tsx";
-import { vendorGoing } from "../navigation/category-places.ts";
 import { type Going, Link } from "../navigation/link.tsx";
+import { vendorGoing } from "../navigation/vendor-going.ts";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases } from "../portal/use-portal-state.ts";
 import { Icon } from "../shared/icon/icon.tsx";

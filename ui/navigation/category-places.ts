@@ -1,4 +1,4 @@
-import type { GameCategory, Lane, VendorCard } from "@parlour/core/catalogue/catalogue.ports";
+import type { GameCategory, Lane } from "@parlour/core/catalogue/catalogue.ports";
 import {
   categoryLaunchesDirectly,
   categoryOrder,
@@ -60,10 +60,3 @@ export const vendorGames = (category: GameCategory, vendor: string): Going => ({
   subject: `${category}:${vendor}`,
   to: vendorPath(category, vendor),
 });
-
-/** What a vendor's entry in a menu does: slots are chosen from their list, any other vendor starts its card (SIDE-02). */
-export function vendorGoing({ category, vendor, hasPopupList }: VendorCard): Going {
-  if (category === "RNG") return { to: vendorPath(category, vendor) };
-  if (hasPopupList) return vendorGames(category, vendor);
-  return { action: { kind: "launch", vendor, category, gameCode: "", isTrial: false } };
-}

@@ -2,7 +2,6 @@ import type { Portal } from "@parlour/core";
 import { isAskingConsent } from "@parlour/core/analytics/consent.view";
 import { formatLocation, type Place } from "@parlour/core/navigation/resolver";
 import type { Layout, Screen } from "@parlour/core/navigation/routes";
-import { siteView } from "@parlour/core/site/site.view";
 import type { i18n } from "i18next";
 import {
   type ComponentType,
@@ -25,7 +24,7 @@ import { interactionPart } from "./parts.ts";
 import { PortalProvider, usePortal, useSnapshot } from "./portal-context.tsx";
 import { FailedScreen, WaitingScreen } from "./screen-states.tsx";
 import { TextsProvider } from "./texts-context.tsx";
-import { useNavigation, useOverlay, useVisitor } from "./use-portal-state.ts";
+import { useAvailability, useNavigation, useOverlay, useVisitor } from "./use-portal-state.ts";
 import { HydratedContext, type StillPortal, useSelector } from "./use-selector.ts";
 
 export const closedSite = createPart(() => import("../site/closed-site.tsx"));
@@ -74,16 +73,15 @@ type ShellProps = { screens: Screens; firstTouch: Promise<void> | undefined };
 
 function Shell({ screens, firstTouch }: ShellProps) {
   const direction = useDocument();
-  const snapshot = useSnapshot("site");
-  const site = snapshot === undefined ? ({ kind: "opening" } as const) : siteView(snapshot);
+  const availability = useAvailability();
   return (
     <DirectionProvider dir={direction}>
       <Broken where="shell">
-        {site.kind === "open" || site.kind === "opening" ? (
-          <OpenSite screens={screens} firstTouch={firstTouch} isOpening={site.kind === "opening"} />
+        {availability === "open" || availability === null ? (
+          <OpenSite screens={screens} firstTouch={firstTouch} isOpening={availability === null} />
         ) : (
           <Suspense fallback={null}>
-            <ClosedSite site={site} />
+            <ClosedSite />
             <Messages />
           </Suspense>
         )}

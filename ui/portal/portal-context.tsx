@@ -30,21 +30,11 @@ export const senderOf = (feature: AnyActorRef | undefined) => (event: EventObjec
   if (feature?.getSnapshot().status === "active") feature.send(event);
 };
 
-type SnapshotOf<Name extends FeatureName> = ReturnType<Feature<Name>["getSnapshot"]>;
+export type SnapshotOf<Name extends FeatureName> = ReturnType<Feature<Name>["getSnapshot"]>;
 
 /** A feature's snapshot, for its view function; undefined while the feature does not run. */
 export function useSnapshot<Name extends FeatureName>(name: Name): SnapshotOf<Name> | undefined {
   return useSelector(useFeature(name), (snapshot) => snapshot) as SnapshotOf<Name> | undefined;
-}
-
-/** Renders again when the machine of one of a feature's steps changes, such as the login's second factor. */
-export function useChild<Name extends FeatureName>(
-  feature: Name,
-  child: keyof SnapshotOf<Name>["children"] & string,
-): void {
-  const parent: AnyActorRef | undefined = useFeature(feature);
-  const actor: AnyActorRef | undefined = useSelector(parent, (snapshot) => snapshot?.children[child]);
-  useSelector(actor, (snapshot: unknown) => snapshot);
 }
 
 type Text<Key extends string> = (key: Key, values?: Message["values"]) => string;

@@ -12,6 +12,9 @@ export const useRole = (): Role => useSelector(usePortal().actor, ({ context }) 
 export const useIsOpen = (): boolean =>
   useSelector(usePortal().actor, (snapshot) => snapshot.matches("open"));
 
+/** Whether the site is open, or why it is not; null until its status is known (SITE-01). */
+export const useAvailability = () => useSelector(usePortal().actor, ({ context }) => context.availability);
+
 /** The visitor as the header shows them. With a token the state is "entering" from the start, before the site has answered. */
 export function useVisitor(): SessionView {
   const hasToken = useSelector(usePortal().actor, ({ context }) => context.hasToken);

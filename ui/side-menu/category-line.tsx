@@ -1,10 +1,11 @@
 import type { Lane } from "@parlour/core/catalogue/catalogue.ports";
-import { vendorsShown } from "@parlour/core/catalogue/catalogue.rules";
+import { vendorsShown } from "@parlour/core/catalogue/vendors.rules";
 import { formatCount } from "@parlour/core/shared/format";
 import { type ReactNode, useId, useState } from "react";
 import { VendorMark } from "../catalogue/vendor-mark.tsx";
-import { isCurrentCategory, vendorGoing } from "../navigation/category-places.ts";
+import { isCurrentCategory } from "../navigation/category-places.ts";
 import { Link } from "../navigation/link.tsx";
+import { vendorGoing } from "../navigation/vendor-going.ts";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useNavigation, useTag } from "../portal/use-portal-state.ts";
 import { Icon } from "../shared/icon/icon.tsx";

@@ -1,9 +1,9 @@
 import { viewOf } from "@parlour/core/portal/view-of";
 import { siteCommands } from "@parlour/core/site/site.commands";
 import type { CustomerServiceEntry } from "@parlour/core/site/site.ports";
-import type { SiteView } from "@parlour/core/site/site.view";
+import { siteView } from "@parlour/core/site/site.view";
 import type { ReactNode } from "react";
-import { usePortal, useText } from "../portal/portal-context.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";
@@ -12,13 +12,17 @@ import { Row } from "../shared/layout/layout.tsx";
 import { Fact, Moment, SupportChannels } from "./closed-parts.tsx";
 import styles from "./closed-site.module.css";
 
-type Closed = Exclude<SiteView, { kind: "opening" | "open" }>;
-
 /** Replaces the whole site while it is closed to this visit (SITE-02, SITE-03) or does not answer. */
-export function ClosedSite({ site }: { site: Closed }) {
+export function ClosedSite() {
   const portal = usePortal();
   const text = useText();
-  switch (site.kind) {
+  const snapshot = useSnapshot("site");
+  const site = snapshot && siteView(snapshot);
+  switch (site?.kind) {
+    case undefined:
+    case "opening":
+    case "open":
+      return null;
     case "maintenance":
       return (
         <Frame
