@@ -28,22 +28,18 @@ const sentences = {
   link: { sentence: "forgot.link.sentence", submit: "forgot.submit" },
 } as const satisfies Record<ForgotType, { sentence: TextKey; submit: TextKey }>;
 
+/** What a field shows, and whether the focus goes to it first. */
+const typedIn = ({ fields, attention }: ForgotFormView, name: ForgotField) => ({
+  field: fields[name],
+  "data-first-focus": attention === name || undefined,
+});
+
 /** The fields of the chosen way. What is right or wrong is the machine's to say. */
 export function ForgotForm({ view, onLogin }: ForgotFormProps) {
   const text = useText();
   const words = useWords();
   const form = useAttemptFocus(view);
-  const { type, fields } = view;
-  const typed = (name: ForgotField) => ({
-    field: fields[name],
-    "data-first-focus": view.attention === name || undefined,
-  });
-  const secret = {
-    type: "password" as const,
-    autoComplete: "new-password",
-    reveal: { show: text("password.show"), hide: text("password.hide") },
-  };
-
+  const { type } = view;
   return (
     <Form ref={form} onSubmit={view.submit}>
       {type !== "link" && (
@@ -60,50 +56,9 @@ export function ForgotForm({ view, onLogin }: ForgotFormProps) {
         />
       )}
       <FormNotice sentence={text(sentences[type].sentence)} message={words(view.message) ?? null} />
-      {type === "email" && (
-        <>
-          <UsernameField {...typed("username")} />
-          <TypedField
-            {...typed("email")}
-            label={text("forgot.email")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </>
-      )}
-      {type === "mobileNum" && (
-        <>
-          <PhoneField
-            {...typed("mobileNum")}
-            label={text("login.mobileNum")}
-            countries={view.countries}
-            code={fields.countryDialingCode}
-          />
-          {view.captcha !== null && (
-            <CaptchaField {...typed("captcha")} view={view.captcha} onRefresh={view.refreshCaptcha} />
-          )}
-          <CodeField
-            {...typed("verificationCode")}
-            label={text("login.verificationCode")}
-            sms={view.sms}
-            onSend={view.askForCode}
-          />
-        </>
-      )}
-      {type !== "email" && (
-        <>
-          <TypedField
-            {...typed("newPassword")}
-            {...secret}
-            label={text("password.new")}
-            help={view.strength === null ? words(view.passwordHelp) : <Strength strength={view.strength} />}
-          />
-          <TypedField {...typed("confirmNewPassword")} {...secret} label={text("password.confirm")} />
-        </>
-      )}
+      {type === "email" && <EmailFields view={view} />}
+      {type === "mobileNum" && <PhoneFields view={view} />}
+      {type !== "email" && <NewPasswordFields view={view} />}
       <Button kind="primary" size="large" wide type="submit" busy={view.isBusy}>
         {text(sentences[type].submit)}
       </Button>
@@ -114,5 +69,69 @@ export function ForgotForm({ view, onLogin }: ForgotFormProps) {
         )}
       </FormLinks>
     </Form>
+  );
+}
+
+type FieldsProps = Pick<ForgotFormProps, "view">;
+
+function EmailFields({ view }: FieldsProps) {
+  const text = useText();
+  return (
+    <>
+      <UsernameField {...typedIn(view, "username")} />
+      <TypedField
+        {...typedIn(view, "email")}
+        label={text("forgot.email")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </>
+  );
+}
+
+function PhoneFields({ view }: FieldsProps) {
+  const text = useText();
+  return (
+    <>
+      <PhoneField
+        {...typedIn(view, "mobileNum")}
+        label={text("login.mobileNum")}
+        countries={view.countries}
+        code={view.fields.countryDialingCode}
+      />
+      {view.captcha !== null && (
+        <CaptchaField {...typedIn(view, "captcha")} view={view.captcha} onRefresh={view.refreshCaptcha} />
+      )}
+      <CodeField
+        {...typedIn(view, "verificationCode")}
+        label={text("login.verificationCode")}
+        sms={view.sms}
+        onSend={view.askForCode}
+      />
+    </>
+  );
+}
+
+function NewPasswordFields({ view }: FieldsProps) {
+  const text = useText();
+  const words = useWords();
+  const secret = {
+    type: "password" as const,
+    autoComplete: "new-password",
+    reveal: { show: text("password.show"), hide: text("password.hide") },
+  };
+  return (
+    <>
+      <TypedField
+        {...typedIn(view, "newPassword")}
+        {...secret}
+        label={text("password.new")}
+        help={view.strength === null ? words(view.passwordHelp) : <Strength strength={view.strength} />}
+      />
+      <TypedField {...typedIn(view, "confirmNewPassword")} {...secret} label={text("password.confirm")} />
+    </>
   );
 }

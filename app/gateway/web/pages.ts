@@ -1,14 +1,13 @@
 import { type Route, routes } from "@parlour/core/navigation/routes";
 import { drawnLayout } from "@parlour/core/preferences/preferences.rules";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { drawingOf } from "../../pictures/drawings.ts";
 import { sendShared } from "../calls/send-shared.ts";
 import { createSharedAnswers } from "../calls/shared-answers.ts";
-import { pictureNamedBy } from "../content/art-urls.ts";
 import { siteStateFor } from "../content/site-state.ts";
 import { pathOf } from "../logging.ts";
 import type { Needs } from "../services.ts";
-import { dataAddress, firstPictureIn, INLINE_AT_MOST_BYTES, type Inlined } from "./first-picture.ts";
+import { createInlinePictures } from "./inline-pictures.ts";
+import { ownCallsFor } from "./own-calls.ts";
 import { createPageData, PAGE_DATA_PATH, pageDataHref } from "./page-data.ts";
 import { dataOf, documentOf } from "./page-document.ts";
 import { type PageAsked, readPageParts } from "./page-parts.ts";
@@ -59,60 +58,15 @@ export async function createPages(
   const kept = createSharedAnswers({ clock, version: contentVersion, keptAtMost: KEPT });
   const data = createPageData();
   const drawn = new Map<string, Drawn>();
+  const inlinedIn = createInlinePictures(app, needs);
   let drawing = 0;
-
-  /** The gateway's own calls, without a network connection. */
-  const callsFor =
-    (ip: string, host: string): typeof fetch =>
-    async (input, init) => {
-      const asked = new Request(input, init);
-      const { pathname, search } = new URL(asked.url);
-      const answer = await app.inject({
-        method: asked.method === "POST" ? "POST" : "GET",
-        url: pathname + search,
-        headers: { ...Object.fromEntries(asked.headers), host },
-        remoteAddress: ip,
-        ...(asked.method === "POST" && { payload: await asked.text() }),
-      });
-      const type = String(answer.headers["content-type"] ?? "");
-      return new Response(answer.body, { status: answer.statusCode, headers: { "content-type": type } });
-    };
-
-  /** The content of a gateway address. A drawn image is sent as SVG, a fifth of the size of its pixels. */
-  async function pictureAt(address: string, host: string): Promise<string | null> {
-    const url = address.replaceAll("&amp;", "&");
-    const own = pictureNamedBy(url);
-    const drawing = own && (await drawingOf(needs, own.kind, own.name));
-    if (drawing !== null) {
-      if (drawing.size > INLINE_AT_MOST_BYTES) return null;
-      return dataAddress("image/svg+xml", await drawing.bytes("identity"));
-    }
-    if (!/^\/(?!\/)/.test(url)) return null;
-    const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { host } });
-    const [type = ""] = String(headers["content-type"] ?? "").split(";");
-    const isFit =
-      statusCode === 200 && /^image\/[\w.+-]+$/.test(type) && rawPayload.length <= INLINE_AT_MOST_BYTES;
-    return isFit ? dataAddress(type, rawPayload) : null;
-  }
-
-  /** The page's first image, if it is small and the gateway's own. */
-  async function inlinedIn(markup: string, width: PageAsked["width"], host: string): Promise<Inlined> {
-    const picture = firstPictureIn(markup);
-    const cut = picture.filter(({ media }) => media !== "");
-    // A page drawn for a wide screen may also open on a phone, because not every browser says what it is.
-    const shown = width === "narrow" && cut.length > 0 ? cut : picture;
-    const found = await Promise.all(
-      shown.map(async ({ address }) => [address, await pictureAt(address, host)] as const),
-    );
-    return new Map(found.flatMap(([address, data]) => (data === null ? [] : [[address, data] as const])));
-  }
 
   async function draw(request: FastifyRequest, asked: Omit<PageAsked, "fetch">) {
     if (drawing >= DRAWN_AT_ONCE) throw new Busy();
     drawing += 1;
     try {
       const { ip, headers } = request;
-      const fetch = callsFor(ip, headers.host ?? "");
+      const fetch = ownCallsFor(app, ip, headers.host ?? "");
       const page = await drawPage({ ...asked, fetch });
       const inlined = await inlinedIn(page.markup, asked.width, headers.host ?? "");
       const path = pathOf(asked.address);
