@@ -4,7 +4,7 @@ import type {
   ActivityDone,
   ActivityProgress,
   ActivityRefusal,
-  VipStanding,
+  VipStatus,
 } from "@parlour/core/rewards/activities.ports";
 import type { Money } from "@parlour/core/shared/money";
 import type { Outcome } from "@parlour/core/shared/outcome";
@@ -84,7 +84,7 @@ function progressOf(
   return { unit: "stake", done: worth("progress", wire.done), needed: worth("progress", wire.needed) };
 }
 
-function vipOf({ rank, ranks, staked }: NonNullable<WireCentre["vip"]>): VipStanding {
+function vipOf({ rank, ranks, staked }: NonNullable<WireCentre["vip"]>): VipStatus {
   const worth = (amount: string, currency: string) => moneyOf(rewardCentre, "vip", amount, currency);
   return {
     rank,

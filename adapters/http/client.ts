@@ -9,10 +9,10 @@ import type { AnswerOf, Call, CommonCode, RequestOf } from "../wire/call.ts";
 import { commonCodes } from "../wire/call.ts";
 import { audienceOf } from "../wire/sealed.ts";
 import { jwks } from "../wire/site.calls.ts";
+import { linesOf } from "./event-lines.ts";
 import { type Exchanged, exchange } from "./exchange.ts";
-import { linesOf } from "./lines.ts";
-import { backoffMs, deadline, pause } from "./patience.ts";
 import { createSignalChannel } from "./signals.ts";
+import { backoffMs, deadline, pause } from "./timing.ts";
 
 export interface HttpClientOptions {
   /** Origin of the gateway without a trailing slash; empty for the portal's own origin. */

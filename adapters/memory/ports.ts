@@ -23,7 +23,7 @@ import { createLanguageStore, createLayoutStore } from "../storage/preferences.t
 import { createTokenStore } from "../storage/token-store.ts";
 import { collectingDiagnostics } from "./diagnostics.ts";
 import { createMemoryHistory } from "./history.ts";
-import { createMemoryBox, createSharedBox, type SharedBox } from "./storage.ts";
+import { createMemoryTextStorage, createSharedTextStorage, type SharedTextStorage } from "./storage.ts";
 import { createTabHub } from "./tabs.ts";
 
 export interface MemoryPortsOptions {
@@ -45,7 +45,7 @@ export interface MemoryPortsOptions {
   /** Third parties that need no browser (THIRD-01); none by default. */
   readonly identity?: IdentityPort;
   /** Storage that outlives the visit and that tabs share; pass the same box to the next visit. */
-  readonly local?: SharedBox;
+  readonly local?: SharedTextStorage;
 }
 
 /** The ports of a visit that do not reach the gateway. */
@@ -55,8 +55,8 @@ export type LocalPorts = Omit<PortalPorts, keyof HttpPorts | "forms" | "features
 
 /** All ports except the gateway's, kept in this process: for a terminal, load-test bots and tests. */
 export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
-  const session = createMemoryBox();
-  const { box: local, listenToOthers } = (options.local ?? createSharedBox()).join();
+  const session = createMemoryTextStorage();
+  const { box: local, listenToOthers } = (options.local ?? createSharedTextStorage()).join();
   let arriving = options.arrivesWith ?? null;
   return {
     analytics: { start: async () => {}, stop: () => {} },

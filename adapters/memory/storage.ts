@@ -1,4 +1,4 @@
-import type { Box, StorageLike } from "../storage/box.ts";
+import type { StorageLike, TextStorage } from "../storage/text-storage.ts";
 
 /** In-memory storage that lasts as long as the object. */
 export function createMemoryStorage(): StorageLike {
@@ -14,7 +14,7 @@ export function createMemoryStorage(): StorageLike {
   };
 }
 
-export function createMemoryBox(): Box {
+export function createMemoryTextStorage(): TextStorage {
   const items = new Map<string, string>();
   return {
     read: (key) => items.get(key) ?? null,
@@ -25,20 +25,20 @@ export function createMemoryBox(): Box {
 }
 
 /** Storage that the tabs of one browser share beyond a visit; the box itself holds the shared values. */
-export interface SharedBox extends Box {
+export interface SharedTextStorage extends TextStorage {
   /** The box as another tab sees it. */
   join(): TabBox;
 }
 
 export interface TabBox {
-  readonly box: Box;
+  readonly box: TextStorage;
   /** Listens for changes by other tabs, like the browser's `storage` event. */
   listenToOthers(listener: () => void): () => void;
 }
 
 /** A box for several portals in one process that simulate tabs of one browser. */
-export function createSharedBox(): SharedBox {
-  const shared = createMemoryBox();
+export function createSharedTextStorage(): SharedTextStorage {
+  const shared = createMemoryTextStorage();
   const tabs = new Set<Set<() => void>>();
   return {
     ...shared,

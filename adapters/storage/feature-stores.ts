@@ -1,9 +1,9 @@
 import type { PopupStore } from "@parlour/core/announcements/announcements.ports";
 import type { ListPlaces } from "@parlour/core/catalogue/games.ports";
-import type { Box } from "./box.ts";
+import type { TextStorage } from "./text-storage.ts";
 
 /** Which pop-ups were closed in this session (ANN-04). */
-export const createPopupStore = (session: Box): PopupStore => ({
+export const createPopupStore = (session: TextStorage): PopupStore => ({
   wasClosed: (state) => session.read(`popups.${state}`) !== null,
   saveClosed: (state) => session.write(`popups.${state}`, "closed"),
 });

@@ -2,22 +2,22 @@ import type { ConsentStore } from "@parlour/core/analytics/analytics.ports";
 import type { DraftStore } from "@parlour/core/registration/registration.ports";
 import type { CountdownStore } from "@parlour/core/verification/sms-code.ports";
 import * as v from "valibot";
-import type { Box } from "./box.ts";
 import { readJson } from "./read-json.ts";
+import type { TextStorage } from "./text-storage.ts";
 
 const DRAFT = "registration-draft";
 const CONSENT = "consent";
 const draft = v.record(v.string(), v.string());
 
 /** A half-filled registration, kept for the visit (REG-08). */
-export const createDrafts = (session: Box): DraftStore => ({
+export const createDrafts = (session: TextStorage): DraftStore => ({
   read: () => readJson(session, DRAFT, draft) ?? {},
   save: (fields) => session.write(DRAFT, JSON.stringify(fields)),
   clear: () => session.remove(DRAFT),
 });
 
 /** The visitor's answer about measuring, kept permanently (META-01). */
-export const createConsents = (local: Box): ConsentStore => ({
+export const createConsents = (local: TextStorage): ConsentStore => ({
   read() {
     const said = local.read(CONSENT);
     return said === "granted" || said === "denied" ? said : null;
@@ -27,7 +27,7 @@ export const createConsents = (local: Box): ConsentStore => ({
 
 /** Deadlines of SMS codes, shared by the tabs of a browser (SMS-03). `listenToTabs` reports a write by another tab. */
 export const createCountdowns = (
-  local: Box,
+  local: TextStorage,
   listenToTabs: (listener: () => void) => () => void,
 ): CountdownStore => ({
   read(purpose) {

@@ -1,8 +1,8 @@
 import type { Lane, LaneCache } from "@parlour/core/catalogue/catalogue.ports";
 import * as v from "valibot";
 import { gameCategory } from "../wire/schemas.ts";
-import type { Box } from "./box.ts";
 import { readJson } from "./read-json.ts";
+import type { TextStorage } from "./text-storage.ts";
 
 const lanes: v.GenericSchema<unknown, Lane[]> = v.array(
   v.object({
@@ -25,7 +25,7 @@ const kept = v.object({ version: v.string(), lanes });
 const keyOf = (language: string) => `lanes.${language}`;
 
 /** Keeps vendor lanes for the visit, by language and version of the content (NAV-04). */
-export function createLaneCache(session: Box): LaneCache {
+export function createLaneCache(session: TextStorage): LaneCache {
   return {
     read(language, version) {
       const found = readJson(session, keyOf(language), kept);

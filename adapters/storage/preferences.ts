@@ -1,11 +1,11 @@
 import type { LanguageStore, LayoutStore } from "@parlour/core/preferences/preferences.ports";
-import type { Box } from "./box.ts";
+import type { TextStorage } from "./text-storage.ts";
 
 const HISTORY_KEY = "history-language";
 const isLanguageCode = (text: string) => /^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/.test(text);
 
 /** Keeps the chosen language under the names that the specification gives (I18N-01). */
-export function createLanguageStore(local: Box): LanguageStore {
+export function createLanguageStore(local: TextStorage): LanguageStore {
   return {
     read() {
       const code = local.read(HISTORY_KEY);
@@ -18,7 +18,7 @@ export function createLanguageStore(local: Box): LanguageStore {
 }
 
 /** Keeps theme, side menu and hidden balance from visit to visit (LAYOUT-01). */
-export function createLayoutStore(local: Box): LayoutStore {
+export function createLayoutStore(local: TextStorage): LayoutStore {
   return {
     read(key) {
       const word = local.read(`layout.${key}`);

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import type { Box } from "./box.ts";
+import type { TextStorage } from "./text-storage.ts";
 
 /** Reads JSON of this shape; null for anything else, because other code may have written under the key. */
 export function readJson<Schema extends v.GenericSchema>(
-  box: Box,
+  box: TextStorage,
   key: string,
   schema: Schema,
 ): v.InferOutput<Schema> | null {

@@ -1,5 +1,5 @@
 import type { TokenStore } from "@parlour/core/session/session.ports";
-import type { Box } from "./box.ts";
+import type { TextStorage } from "./text-storage.ts";
 
 const TOKEN_KEY = "token";
 const MERCHANT_KEY = "merchantCode";
@@ -8,8 +8,8 @@ const MERCHANT_KEY = "merchantCode";
 export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{20,200}$/.test(text);
 
 export interface TokenStoreOptions {
-  readonly session: Box;
-  readonly local: Box;
+  readonly session: TextStorage;
+  readonly local: TextStorage;
   readonly merchantCode: string;
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { GatewayBusy } from "./busy.ts";
 import { httpStatusOf, refusalBody, refuse } from "./calls/answer.ts";
+import { isCancelled } from "./database/cancelled-work.ts";
 import type { Database } from "./database/database.ts";
-import { isGivenUp } from "./database/given-up.ts";
 
 const DATABASE_ANSWERS_WITHIN_MS = 1_000;
 /** The delay before a retry is worthwhile, in seconds. */
@@ -26,7 +26,7 @@ export function answerFaults(app: FastifyInstance, database: Database): void {
     if (status < 500) {
       return reply.code(status).send(refusalBody(refuse("bad-request", { reason: error.code })));
     }
-    if (isGivenUp(error)) {
+    if (isCancelled(error)) {
       request.log.warn({ err: error, req: request }, "the database gave a request up");
       return reply
         .code(httpStatusOf("busy"))

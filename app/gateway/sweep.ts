@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { sweepFiles } from "./cashier/files.ts";
 import type { Database } from "./database/database.ts";
+import { sweepFiles } from "./files/files.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import { sweepTrials } from "./members/registration/sweep-trials.ts";
 import type { WallClock } from "./options.ts";

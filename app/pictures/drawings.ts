@@ -2,7 +2,6 @@ import type { PictureKind } from "@parlour/core/shared/picture-forms";
 import { eq } from "drizzle-orm";
 import type { SharedAnswer } from "../gateway/calls/shared-answers.ts";
 import type { Db } from "../gateway/database/database.ts";
-import { isKeepable } from "../gateway/database/keepable.ts";
 import {
   activities,
   announcements,
@@ -11,6 +10,7 @@ import {
   pages,
   pointRewards,
 } from "../gateway/database/schema.ts";
+import { isKeepable } from "../gateway/database/storable-text.ts";
 import type { Needs } from "../gateway/services.ts";
 import { bannerArt } from "./banner.ts";
 import { promotionArt } from "./promotion.ts";

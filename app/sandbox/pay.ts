@@ -10,7 +10,7 @@ import {
   type PaymentAsk,
   type PaymentCallback,
   readPaymentAsk,
-} from "../gateway/cashier/payment-signatures.ts";
+} from "../gateway/cashier/deposits/payment-signatures.ts";
 import type { SecretOf } from "../gateway/play/vendor-secrets.ts";
 import type { PaymentSaid } from "./payment-client.ts";
 

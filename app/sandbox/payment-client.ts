@@ -3,7 +3,7 @@ import {
   PAYMENT_METHOD_HEADER,
   PAYMENT_OPERATION,
   type PaymentCallback,
-} from "../gateway/cashier/payment-signatures.ts";
+} from "../gateway/cashier/deposits/payment-signatures.ts";
 import { providerHeaders, signatureOf } from "../gateway/play/signatures.ts";
 import type { WalletClientOptions } from "./wallet-client.ts";
 

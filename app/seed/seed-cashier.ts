@@ -1,6 +1,6 @@
-import { creditDeposit, rejectDeposit } from "../gateway/cashier/decisions.ts";
-import { SAMPLE_ACCOUNT } from "../gateway/cashier/methods.ts";
-import { voucherHash } from "../gateway/cashier/vouchers.ts";
+import { creditDeposit, rejectDeposit } from "../gateway/cashier/deposits/decisions.ts";
+import { SAMPLE_ACCOUNT } from "../gateway/cashier/deposits/methods.ts";
+import { voucherHash } from "../gateway/cashier/deposits/vouchers.ts";
 import type { Db } from "../gateway/database/database.ts";
 import { depositMethods, deposits, vouchers } from "../gateway/database/schema.ts";
 import type { Ledger } from "../gateway/ledger/ledger.ts";

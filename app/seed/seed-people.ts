@@ -10,7 +10,7 @@ import { mainWallet, operatorAccount } from "../gateway/wallet/wallets.ts";
 import { games } from "./catalogue/games.ts";
 import { demoAccounts, inventedPlayers } from "./demo-people.ts";
 import { DEPOSITED_MINOR, seedDeposits, seedVouchers } from "./seed-cashier.ts";
-import { seedKept } from "./seed-kept.ts";
+import { seedKept } from "./seed-favourites.ts";
 import { DEMO_PLAYER, netOf, PLAYED_OVER_DAYS, planAMonth, playAMonth } from "./seed-play.ts";
 import { seedPoints } from "./seed-points.ts";
 

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { decideRedeem } from "../gateway/cashier/decisions.ts";
 import { figuresOf } from "../gateway/content/figures.ts";
 import type { Db } from "../gateway/database/database.ts";
 import { gameRounds } from "../gateway/database/schema.ts";
 import { createLedger } from "../gateway/ledger/ledger.ts";
+import { decideRedeem } from "../gateway/points/decisions.ts";
 import { redeemReward } from "../gateway/points/redeem.ts";
 import { operatorAccount, POINTS, POINTS_PLACE, pointsAccount } from "../gateway/wallet/wallets.ts";
 import { operatorSettings } from "./operator-settings.ts";

@@ -5,8 +5,8 @@ import { withVisibility } from "@parlour/adapters/browser/visible-updates.ts";
 import type { HttpClient } from "@parlour/adapters/http/client.ts";
 import { createHttpFeaturePorts } from "@parlour/adapters/http/feature-ports.ts";
 import { createWorkerSearch } from "@parlour/adapters/search/worker-search.ts";
-import type { Box } from "@parlour/adapters/storage/box.ts";
 import { createListPlaces, createPopupStore } from "@parlour/adapters/storage/feature-stores.ts";
+import type { TextStorage } from "@parlour/adapters/storage/text-storage.ts";
 import { featureRules } from "@parlour/core/portal/feature-steps.rules";
 import { features } from "@parlour/core/portal/features.registry";
 import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
@@ -16,7 +16,7 @@ export interface FeaturesPage {
   readonly window: Window;
   readonly document: Document;
   readonly client: HttpClient;
-  readonly session: Box;
+  readonly session: TextStorage;
   readonly merchantCode: string;
   readonly hasToken: () => boolean;
 }

@@ -4,9 +4,9 @@ import { createExpressions } from "@parlour/adapters/expressions/expressions.ts"
 import type { HttpClient } from "@parlour/adapters/http/client.ts";
 import { createHttpFormPorts } from "@parlour/adapters/http/form-ports.ts";
 import { createIdentity } from "@parlour/adapters/identity/identity.ts";
-import type { Box } from "@parlour/adapters/storage/box.ts";
 import { createConsents, createCountdowns, createDrafts } from "@parlour/adapters/storage/form-stores.ts";
-import { createRemember } from "@parlour/adapters/storage/remember.ts";
+import { createRemember } from "@parlour/adapters/storage/remember-me.ts";
+import type { TextStorage } from "@parlour/adapters/storage/text-storage.ts";
 import type { FormPorts } from "@parlour/core/portal/parts.ports";
 import { createForms } from "@parlour/core/portal/portal.forms";
 import type { Random } from "@parlour/core/shared/random";
@@ -16,8 +16,8 @@ export interface FormsPage {
   readonly window: Window;
   readonly document: Document;
   readonly client: HttpClient;
-  readonly session: Box;
-  readonly local: Box;
+  readonly session: TextStorage;
+  readonly local: TextStorage;
   readonly random: Random;
 }
 

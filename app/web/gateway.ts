@@ -1,12 +1,12 @@
 import type { Visit } from "@parlour/adapters/crypto/visit.ts";
 import { createHttpClient, type HttpClientOptions } from "@parlour/adapters/http/client.ts";
 import { createHttpPorts } from "@parlour/adapters/http/ports.ts";
-import type { Box } from "@parlour/adapters/storage/box.ts";
 import { createLaneCache } from "@parlour/adapters/storage/lane-cache.ts";
+import type { TextStorage } from "@parlour/adapters/storage/text-storage.ts";
 
 export interface GatewayPage extends HttpClientOptions {
   readonly visit: Visit;
-  readonly session: Box;
+  readonly session: TextStorage;
 }
 
 /**

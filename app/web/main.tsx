@@ -6,7 +6,7 @@ import { drawnLayout } from "@parlour/core/preferences/preferences.rules";
 import type { Diagnostics } from "@parlour/core/shared/diagnostics";
 import { openSite, widePart } from "@parlour/ui/portal/parts.ts";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
-import { type StillPortal, stillOf } from "@parlour/ui/portal/use-selector.ts";
+import { type HydrationSnapshots, hydrationSnapshots } from "@parlour/ui/portal/use-selector.ts";
 import { onFirstInteraction } from "@parlour/ui/shared/first-interaction.ts";
 import { WIDE } from "@parlour/ui/shared/use-is-wide.ts";
 import { startTransition } from "react";
@@ -21,7 +21,7 @@ import { services } from "./services.ts";
 const TIMEOUT_MS = 5_000;
 
 /** Marks the style sheets in a drawn page, so that a script that needs one does not load it again. */
-function markStandingSheets(): void {
+function markDrawnSheets(): void {
   for (const style of document.querySelectorAll<HTMLStyleElement>("style[data-href]")) {
     const link = document.createElement("link");
     link.rel = "stylesheet";
@@ -61,7 +61,7 @@ const rootOptions = (diagnostics: Diagnostics): RootOptions => ({
 async function begin(): Promise<void> {
   // Listens from the start, since an interaction with the drawn page counts, too.
   const firstTouch = waitForTouch();
-  markStandingSheets();
+  markDrawnSheets();
   // Loads while the status is requested. When it fails, the component that needs a part loads it again and reports the
   // failure.
   const isWide = matchMedia(WIDE).matches;
@@ -106,7 +106,7 @@ async function begin(): Promise<void> {
     diagnostics.report({ where: "ui", what: "the data of the drawn page failed to load", cause: missing });
   const options = rootOptions(diagnostics);
   portal.start();
-  const app = (hydrated?: StillPortal) => (
+  const app = (hydrated?: HydrationSnapshots) => (
     <PortalApp
       portal={portal}
       i18n={i18n}
@@ -138,7 +138,7 @@ async function begin(): Promise<void> {
   await passed(0);
   // In slices: the browser handles input between any two of them.
   if (restored && isExact && standsAsDrawn(portal, restored))
-    startTransition(() => void hydrateRoot(host, app(stillOf(portal.actor)), options));
+    startTransition(() => void hydrateRoot(host, app(hydrationSnapshots(portal.actor)), options));
   else createRoot(host, options).render(app());
 }
 

@@ -3,7 +3,7 @@ import type { AddressBar } from "@parlour/adapters/browser/history.ts";
 import type { LoadSealer } from "@parlour/adapters/crypto/sealing.ts";
 import type { Visit } from "@parlour/adapters/crypto/visit.ts";
 import type { I18n } from "@parlour/adapters/i18n/messages.ts";
-import type { Box } from "@parlour/adapters/storage/box.ts";
+import type { TextStorage } from "@parlour/adapters/storage/text-storage.ts";
 import type { Portal, PortalConfig, PortalPorts, PortalSnapshot } from "@parlour/core";
 import type { ServiceIdentifier } from "inversify";
 import type { LateGateway } from "./late-gateway.ts";
@@ -44,8 +44,8 @@ export const services = {
   tabs: service<PortalPorts["tabs"]>("tabs"),
   support: service<PortalPorts["support"]>("support"),
   screens: service<Screens>("screens"),
-  sessionStorage: service<Box>("session storage"),
-  localStorage: service<Box>("local storage"),
+  sessionStorage: service<TextStorage>("session storage"),
+  localStorage: service<TextStorage>("local storage"),
   tokens: service<PortalPorts["tokens"]>("token store"),
   languageStore: service<PortalPorts["languageStore"]>("language store"),
   layoutStore: service<PortalPorts["layoutStore"]>("layout store"),

@@ -131,8 +131,8 @@ export function offerProblem(
 /** Whether a new contract would replace one with a better rate, which needs consent (CONTRACT-03). */
 export const isLower = (
   offered: Pick<ContractBound, "rateBasisPoints">,
-  standing: Pick<ContractBound, "rateBasisPoints">,
-): boolean => offered.rateBasisPoints < standing.rateBasisPoints;
+  current: Pick<ContractBound, "rateBasisPoints">,
+): boolean => offered.rateBasisPoints < current.rateBasisPoints;
 
 /**
  * Whether all contracts that an act would end were agreed to, each by its id. A contract added since needs consent again

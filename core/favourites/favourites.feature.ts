@@ -5,6 +5,6 @@ import { createFavouritesMachine } from "./favourites.machine.ts";
 export const favourites = feature(createFavouritesMachine, {
   activeWhen: isLoggedIn,
   wantedWhen: isLoggedIn,
-  isStanding: true,
+  isOnEveryPage: true,
   dependsOn: (context) => `${content(context)} ${context.path === "/favorite"}`,
 });

@@ -21,7 +21,7 @@ export const unread = query(
   {
     activeWhen: countsUnread,
     wantedWhen: countsUnread,
-    isStanding: true,
+    isOnEveryPage: true,
     invalidatedBy: ["messages", "unread"],
   },
 );

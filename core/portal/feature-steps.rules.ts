@@ -64,18 +64,18 @@ export function featureSteps(
 ): { readonly steps: readonly FeatureStep[]; readonly running: RunningFeatures } {
   const given = featureContext(context);
   // Features of the page still on the screen keep running until the next page is loaded.
-  const standing = context.at.leaving && { ...given, ...context.at.leaving };
+  const leaving = context.at.leaving && { ...given, ...context.at.leaving };
   const account = accountOf(given);
   const steps: FeatureStep[] = [];
   const running: Record<string, RunningFeatures[string]> = {};
   for (const [name, feature] of Object.entries(features)) {
     const { activeWhen, wantedWhen = () => true, key: keyOf = accountOf, dependsOn = () => "" } = feature;
     const isWanted = (context.wanted[name] ?? 0) > 0 && wantedWhen(given);
-    const isHere = activeWhen(given) && (!feature.isStanding || shows(name));
+    const isHere = activeWhen(given) && (!feature.isOnEveryPage || shows(name));
     const isActive = context.availability === "open" && (isHere || isWanted);
     const before = context.running[name];
-    const stands = standing !== null && activeWhen(standing) && keyOf(standing) === before?.key;
-    if (!isActive && before !== undefined && stands && context.availability === "open") {
+    const isStillShown = leaving !== null && activeWhen(leaving) && keyOf(leaving) === before?.key;
+    if (!isActive && before !== undefined && isStillShown && context.availability === "open") {
       running[name] = before;
       continue;
     }

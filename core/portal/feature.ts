@@ -14,7 +14,7 @@ export interface FeatureConditions {
   /** Its identity: a change stops the feature and starts it again. The account by default. */
   readonly key?: (context: FeatureContext) => string;
   /** Runs on every screen of front ends that list it in `PortalConfig.shows`; elsewhere only on request. */
-  readonly isStanding?: true;
+  readonly isOnEveryPage?: true;
   /** The part of the context it depends on: a change sends it the context again. */
   readonly dependsOn?: (context: FeatureContext) => string;
   /** Changes at the gateway that make it read again. */

@@ -6,7 +6,7 @@ export const listNames = ["lanes", "hotGames", "winners", "content"] as const;
 export type ListName = (typeof listNames)[number];
 
 /** What a front end may show on every screen. */
-export type Standing = ListName | "favourites" | "unread" | "updates";
+export type PageFeature = ListName | "favourites" | "unread" | "updates";
 
 /** An operator's choices for its portal; `defaultConfig` has a default for each. */
 export interface PortalConfig {
@@ -30,7 +30,7 @@ export interface PortalConfig {
    * What the front end shows on every screen; the portal reads it without a request. A program without screens lists less
    * and calls `portal.want` for the rest.
    */
-  readonly shows: readonly Standing[];
+  readonly shows: readonly PageFeature[];
   /** The IANA time zone for the days of records and limits, where the gateway reports none. */
   readonly timeZone: string;
   readonly copyrightYear: number;

@@ -75,7 +75,7 @@ export interface Activity {
 }
 
 /** A player's VIP rank and the rewards of the ranks (ACT-04). */
-export interface VipStanding {
+export interface VipStatus {
   readonly rank: number;
   readonly ranks: readonly {
     readonly rank: number;
@@ -92,7 +92,7 @@ export interface VipStanding {
 export interface RewardCentre {
   readonly activities: readonly Activity[];
   /** Null where the operator has no ranks. */
-  readonly vip: VipStanding | null;
+  readonly vip: VipStatus | null;
 }
 
 /** What one press does in an activity (ACT-01). */

@@ -8,7 +8,7 @@ import type {
   ActivityPress,
   ActivityProgress,
   ActivityState,
-  VipStanding,
+  VipStatus,
 } from "./activities.ports.ts";
 
 /**
@@ -31,23 +31,24 @@ export const activitySteps = [
 ] as const;
 export type ActivityStep = (typeof activitySteps)[number];
 
-type Standing = Pick<Activity, "state" | "kind" | "nextAtMs" | "spins" | "progress">;
+type ActivityFacts = Pick<Activity, "state" | "kind" | "nextAtMs" | "spins" | "progress">;
 
 const comeBack = ({ nextAtMs }: Pick<Activity, "nextAtMs">): ActivityStep =>
   nextAtMs === null ? "nothing" : "come-back";
 
 const hasSpins = ({ spins }: Pick<Activity, "spins">): boolean => spins !== null && spins.left > 0;
 
-const afterGiving = (activity: Standing): ActivityStep => (hasSpins(activity) ? "play" : comeBack(activity));
+const afterGiving = (activity: ActivityFacts): ActivityStep =>
+  hasSpins(activity) ? "play" : comeBack(activity);
 
-function underWay(activity: Standing): ActivityStep {
+function underWay(activity: ActivityFacts): ActivityStep {
   const { progress } = activity;
   // Days pass without play; all other progress needs play.
   if (hasSpins(activity) || (progress !== null && progress.unit !== "days")) return "play";
   return activity.nextAtMs === null ? "wait" : "come-back";
 }
 
-const nextSteps: Readonly<Record<ActivityState, (activity: Standing) => ActivityStep>> = {
+const nextSteps: Readonly<Record<ActivityState, (activity: ActivityFacts) => ActivityStep>> = {
   join: ({ kind }) => (kind === "bonus" ? "apply" : kind === "sign-in" ? "sign" : "join"),
   claim: () => "claim",
   applying: () => "wait",
@@ -61,7 +62,7 @@ const nextSteps: Readonly<Record<ActivityState, (activity: Standing) => Activity
 };
 
 /** The player's next step in an activity, whatever its state (ACT-01). */
-export const nextStepOf = (activity: Standing): ActivityStep => nextSteps[activity.state](activity);
+export const nextStepOf = (activity: ActivityFacts): ActivityStep => nextSteps[activity.state](activity);
 
 /** The groups of activities in the reward centre (ACT-04). */
 export const activityGroups = ["ready", "open", "under-way", "coming", "over"] as const;
@@ -79,17 +80,17 @@ const groupByStep = {
   nothing: "over",
 } as const satisfies Record<ActivityStep, ActivityGroup>;
 
-export const groupOf = (activity: Standing): ActivityGroup =>
+export const groupOf = (activity: ActivityFacts): ActivityGroup =>
   activity.state === "coming-soon" ? "coming" : groupByStep[nextStepOf(activity)];
 
 /** When the clock changes the activity's state; null where the activity names no time. */
-export function comeBackAtMs(activity: Standing & Pick<Activity, "startsAtMs">): number | null {
+export function comeBackAtMs(activity: ActivityFacts & Pick<Activity, "startsAtMs">): number | null {
   if (nextStepOf(activity) !== "come-back") return null;
   return activity.nextAtMs ?? (activity.state === "coming-soon" ? activity.startsAtMs : null);
 }
 
 /** The request of an activity's button; null where it sends nothing, or needs an application first. */
-export function requestOf(activity: Standing & Pick<Activity, "id">): ActivityPress | null {
+export function requestOf(activity: ActivityFacts & Pick<Activity, "id">): ActivityPress | null {
   const step = nextStepOf(activity);
   return step === "join" || step === "sign" || step === "claim"
     ? { kind: step, activityId: activity.id, of: activity.kind }
@@ -173,7 +174,7 @@ export interface NextRank {
 }
 
 /** The lowest rank above the player's; null at the top. */
-export function nextRank({ rank, ranks, staked }: VipStanding): NextRank | null {
+export function nextRank({ rank, ranks, staked }: VipStatus): NextRank | null {
   const above = ranks.filter((each) => each.rank > rank).sort((one, other) => one.rank - other.rank);
   const [next] = above;
   if (next === undefined) return null;

@@ -300,7 +300,7 @@ export interface Faults {
 }
 
 type Queues = { [Name in CallName]?: readonly Fault<CallAnswers[Name]>[] };
-type Standing = { [Name in CallName]?: Fault<CallAnswers[Name]> };
+type Lasting = { [Name in CallName]?: Fault<CallAnswers[Name]> };
 
 export interface Exchange {
   readonly calls: readonly RecordedCall[];
@@ -321,11 +321,11 @@ export interface Exchange {
 export function createExchange(clock: Clock, records = true): Exchange {
   const calls: RecordedCall[] = [];
   let queues: Queues = {};
-  let standing: Standing = {};
+  let lasting: Lasting = {};
 
   function take<Name extends CallName>(name: Name): Fault<CallAnswers[Name]> | undefined {
     const [first, ...rest] = queues[name] ?? [];
-    if (first === undefined) return standing[name];
+    if (first === undefined) return lasting[name];
     queues = { ...queues, [name]: rest };
     return first;
   }
@@ -337,11 +337,11 @@ export function createExchange(clock: Clock, records = true): Exchange {
         queues = { ...queues, [name]: [...(queues[name] ?? []), ...faults] };
       },
       always(name, fault) {
-        standing = { ...standing, [name]: fault };
+        lasting = { ...lasting, [name]: fault };
       },
       clear(name) {
         queues = name === undefined ? {} : { ...queues, [name]: undefined };
-        standing = name === undefined ? {} : { ...standing, [name]: undefined };
+        lasting = name === undefined ? {} : { ...lasting, [name]: undefined };
       },
     },
     async ask(name, input, signal, act) {

@@ -5,6 +5,6 @@ import { createUpdatesMachine } from "./updates.machine.ts";
 export const updates = feature(createUpdatesMachine, {
   activeWhen: isLoggedIn,
   wantedWhen: isLoggedIn,
-  isStanding: true,
+  isOnEveryPage: true,
   receives: "nothing",
 });

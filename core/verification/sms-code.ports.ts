@@ -54,6 +54,6 @@ export interface SmsCodePort {
 export interface CountdownStore {
   read(purpose: SmsPurpose): number | null;
   save(purpose: SmsPurpose, readyAtMs: number): void;
-  /** Calls `hear` when another tab saves a deadline. */
-  listen(hear: () => void): () => void;
+  /** Calls `listener` when another tab saves a deadline. */
+  listen(listener: () => void): () => void;
 }

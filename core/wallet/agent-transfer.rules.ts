@@ -33,9 +33,9 @@ export function checkAgentTransfer(
   const amount = typedAmount(typed, main.currency);
   return checkedFields(
     {
-      account: account === "" ? { key: "line.error.accountMissing" } : null,
+      account: account === "" ? { key: "agentTransfer.error.accountMissing" } : null,
       amount: amountError(typed, amount, main),
-      paymentPassword: paymentPassword === "" ? { key: "line.error.passwordMissing" } : null,
+      paymentPassword: paymentPassword === "" ? { key: "agentTransfer.error.passwordMissing" } : null,
     },
     amount && { towards, account, amount, paymentPassword },
   );

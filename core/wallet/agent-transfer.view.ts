@@ -7,15 +7,15 @@ import type { Money } from "../shared/money.ts";
 import type { AgentTransferDraft, AgentTransferFacts, AgentTransferField } from "./agent-transfer.rules.ts";
 
 const refusals = {
-  "not-offered": ["message", "line.error.notOffered"],
-  "no-upline": ["message", "line.error.noUpline"],
-  "unknown-account": ["account", "line.error.unknownAccount"],
+  "not-offered": ["message", "agentTransfer.error.notOffered"],
+  "no-upline": ["message", "agentTransfer.error.noUpline"],
+  "unknown-account": ["account", "agentTransfer.error.unknownAccount"],
   "invalid-amount": ["amount", "transfer.error.invalidAmount"],
   "insufficient-funds": ["amount", "transfer.error.insufficientFunds"],
-  "turnover-open": ["message", "line.error.turnoverOpen"],
-  "payment-password-missing": ["message", "line.error.noPassword"],
-  "wrong-payment-password": ["paymentPassword", "line.error.wrongPassword"],
-  "payment-password-locked": ["paymentPassword", "line.error.passwordLocked"],
+  "turnover-open": ["message", "agentTransfer.error.turnoverOpen"],
+  "payment-password-missing": ["message", "agentTransfer.error.noPassword"],
+  "wrong-payment-password": ["paymentPassword", "agentTransfer.error.wrongPassword"],
+  "payment-password-locked": ["paymentPassword", "agentTransfer.error.passwordLocked"],
   "trial-account": ["message", "transfer.error.trialAccount"],
   "not-logged-in": ["message", "error.notLoggedIn"],
 } as const satisfies Record<AgentTransferRefusal, Said<AgentTransferField>>;

@@ -1,7 +1,7 @@
 import { type WithdrawalHold, withdrawalHolds } from "../cashier/cashier.ports.ts";
 
 /** The figures that limit a withdrawal, in minor units of one currency. */
-export interface WithdrawalStanding {
+export interface WithdrawalFigures {
   /** In the main wallet. */
   readonly balanceMinor: bigint;
   /** Stakes required before a withdrawal, and those already made. */
@@ -20,7 +20,7 @@ type Limit = WithdrawalHold | "insufficient-funds";
 const orZero = (minor: bigint): bigint => (minor > 0n ? minor : 0n);
 
 /** The most that each limit allows, in the order in which a refusal names them. */
-function limitsOf({ balanceMinor, turnover, takenTodayMinor, terms }: WithdrawalStanding) {
+function limitsOf({ balanceMinor, turnover, takenTodayMinor, terms }: WithdrawalFigures) {
   const isTurnoverOpen = turnover.doneMinor < turnover.requiredMinor;
   const limits: readonly { readonly by: Limit; readonly mostMinor: bigint }[] = [
     { by: "above-maximum", mostMinor: orZero(terms.maximumMinor) },
@@ -36,16 +36,16 @@ function limitsOf({ balanceMinor, turnover, takenTodayMinor, terms }: Withdrawal
  * The amount that can be withdrawn now, and what holds back the rest; null where nothing does (WALLET-07).
  * `withdrawalRefusal` uses the same limits, and accepts amounts from the minimum up to this one.
  */
-export function withdrawable(standing: WithdrawalStanding): {
+export function withdrawable(figures: WithdrawalFigures): {
   readonly amountMinor: bigint;
   readonly heldBy: WithdrawalHold | null;
 } {
-  const limits = limitsOf(standing);
+  const limits = limitsOf(figures);
   const amountMinor = limits.reduce(
     (least, { mostMinor }) => (mostMinor < least ? mostMinor : least),
-    orZero(standing.balanceMinor),
+    orZero(figures.balanceMinor),
   );
-  const isHeld = amountMinor < standing.balanceMinor;
+  const isHeld = amountMinor < figures.balanceMinor;
   const holding = limits.filter(({ mostMinor }) => mostMinor === amountMinor).map(({ by }) => by);
   return {
     amountMinor,
@@ -56,7 +56,7 @@ export function withdrawable(standing: WithdrawalStanding): {
 /** Why an amount is never accepted, whatever the balance; null when it may be (WALLET-03). */
 export function outsideTerms(
   amountMinor: bigint,
-  { minimumMinor, maximumMinor }: Pick<WithdrawalStanding["terms"], "minimumMinor" | "maximumMinor">,
+  { minimumMinor, maximumMinor }: Pick<WithdrawalFigures["terms"], "minimumMinor" | "maximumMinor">,
 ): "below-minimum" | "above-maximum" | null {
   if (amountMinor < minimumMinor) return "below-minimum";
   return amountMinor > maximumMinor ? "above-maximum" : null;
@@ -65,8 +65,8 @@ export function outsideTerms(
 /** The first limit that a request breaks; null when it is accepted (WALLET-03, WALLET-07). */
 export function withdrawalRefusal(
   amountMinor: bigint,
-  standing: WithdrawalStanding,
+  figures: WithdrawalFigures,
 ): Limit | "below-minimum" | null {
-  const broken = () => limitsOf(standing).find(({ mostMinor }) => amountMinor > mostMinor)?.by ?? null;
-  return outsideTerms(amountMinor, standing.terms) ?? broken();
+  const broken = () => limitsOf(figures).find(({ mostMinor }) => amountMinor > mostMinor)?.by ?? null;
+  return outsideTerms(amountMinor, figures.terms) ?? broken();
 }

@@ -57,7 +57,7 @@ export function createWithdrawalMachine(portsOf: PortsOfActor<WithdrawalMachineP
   const onSnapshot = [
     {
       guard: { type: "isDone", params: answered },
-      target: "#withdrawal.standing",
+      target: "#withdrawal.resolving",
       actions: [{ type: "keepAnswer", params: answered }, "notifyMoved"],
     },
     { actions: "show" },
@@ -72,7 +72,7 @@ export function createWithdrawalMachine(portsOf: PortsOfActor<WithdrawalMachineP
     },
     actors: createWithdrawalForms(portsOf),
     actions: {
-      hear: assign((_, { facts }: { readonly facts: WithdrawalFacts }) => ({ facts })),
+      keepFacts: assign((_, { facts }: { readonly facts: WithdrawalFacts }) => ({ facts })),
       keep: assign((_, { withdrawal }: { readonly withdrawal: Withdrawal }) => ({ withdrawal })),
       keepAnswer: assign((_, { answered }: Answered) => ({ withdrawal: answered.context.value })),
       /** A form has changed, so the view of the withdrawal has changed too. */
@@ -107,20 +107,20 @@ export function createWithdrawalMachine(portsOf: PortsOfActor<WithdrawalMachineP
   }).createMachine({
     id: "withdrawal",
     context: ({ input }) => ({ ...input, reads: 0 }),
-    initial: "standing",
+    initial: "resolving",
     on: {
-      "facts.changed": { actions: { type: "hear", params: ({ event }) => event } },
+      "facts.changed": { actions: { type: "keepFacts", params: ({ event }) => event } },
       "withdrawal.read": [
         {
           guard: { type: "isOther", params: ({ event }) => event },
-          target: ".standing",
+          target: ".resolving",
           actions: { type: "keep", params: ({ event }) => event },
         },
         { actions: { type: "keep", params: ({ event }) => event } },
       ],
     },
     states: {
-      standing: {
+      resolving: {
         always: [
           { guard: "isWritten", target: "writing" },
           { guard: { type: "is", params: { state: "in-review" } }, target: "inReview" },
@@ -144,7 +144,7 @@ export function createWithdrawalMachine(portsOf: PortsOfActor<WithdrawalMachineP
         on: {
           "facts.changed": {
             actions: [
-              { type: "hear", params: ({ event }) => event },
+              { type: "keepFacts", params: ({ event }) => event },
               sendTo("form", ({ event }) => ({ type: "facts.changed", facts: event.facts.terms })),
             ],
           },
@@ -196,7 +196,7 @@ export function createWithdrawalMachine(portsOf: PortsOfActor<WithdrawalMachineP
                 on: {
                   "facts.changed": {
                     actions: [
-                      { type: "hear", params: ({ event }) => event },
+                      { type: "keepFacts", params: ({ event }) => event },
                       sendTo("receipt", ({ context, event }) => ({
                         type: "facts.changed",
                         facts: receiptFacts({ ...context, ...event }),

@@ -25,7 +25,7 @@ export const statefulFiles = {
   "ui/portal/frame.tsx": "whether the drawer was opened before, so that it fades",
   "ui/portal/overlays.tsx": "the layer that fades away",
   "ui/portal/portal-app.tsx": "whether a browser draws it yet, and not a server",
-  "ui/records/one-person.tsx": "an account before it is looked for",
+  "ui/records/one-account.tsx": "an account before it is looked for",
   "ui/records/record-bar.tsx": "days before they are asked for",
   "ui/records/record-table.tsx": "which rows are unfolded",
   "ui/search/search-screen.tsx": "what is typed before the search's machine has come",

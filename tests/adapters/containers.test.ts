@@ -1,4 +1,4 @@
-import type { Box } from "@parlour/adapters/storage/box.ts";
+import type { TextStorage } from "@parlour/adapters/storage/text-storage.ts";
 import { createContainer as createTerminal } from "@parlour/app/terminal/container.ts";
 import { services as terminal } from "@parlour/app/terminal/services.ts";
 import { createContainer } from "@parlour/app/web/container.ts";
@@ -39,7 +39,7 @@ describe("the container of the page", () => {
 
   it("stores the session in the storage that an operator's module binds", () => {
     const kept = new Map<string, string>();
-    const vault: Box = {
+    const vault: TextStorage = {
       read: (key) => kept.get(key) ?? null,
       write: (key, text) => void kept.set(key, text),
       remove: (key) => void kept.delete(key),

@@ -7,8 +7,8 @@ import type { Dialog, Person } from "../journeys/person.ts";
 import type { Role } from "../journeys/role.ts";
 import { PATIENCE } from "../patience.ts";
 import { openBrowser } from "./support/open-browser.ts";
+import { moveTo } from "./support/open-page.ts";
 import { startPortal } from "./support/portal.ts";
-import { moveTo } from "./support/standing-page.ts";
 import { beginVisit, screenNames, screens, type Visit } from "./support/visit.ts";
 
 /** A vendor's name on its card, next to the button that starts its lobby. */

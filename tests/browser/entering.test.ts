@@ -19,14 +19,14 @@ const narrow = { viewport: { width: 390, height: 844 }, hasTouch: false, isMobil
 describe("with the keyboard alone, 390 px wide", () => {
   let browser: Browser;
   let gateway: TestGateway;
-  let door: GatewayEntry;
+  let entry: GatewayEntry;
   let visit: Visit;
   let page: Page;
   let keys: Keys;
 
   beforeAll(async () => {
     [browser, gateway] = await Promise.all([openBrowser(), startPortal()]);
-    door = await knockAt({ url: gateway.url });
+    entry = await knockAt({ url: gateway.url });
   });
   afterAll(async () => {
     await browser?.close();
@@ -109,7 +109,7 @@ describe("with the keyboard alone, 390 px wide", () => {
       say("verification.sent", { phone: `+44 ${who.phone.mobileNum}` }),
     );
     await visit.person.seesCountdown();
-    const code = await door.sentTo(`+44${who.phone.mobileNum}`);
+    const code = await entry.sentTo(`+44${who.phone.mobileNum}`);
     await keys.type({
       verificationCode: code === "111111" ? "222222" : "111111",
       password: who.password,
@@ -180,7 +180,7 @@ describe("with the keyboard alone, 390 px wide", () => {
     await keys.hears("code");
     await keys.isRefusedAt("code", say("secondFactor.error.recoveryMissing"));
     await keys.enter(button(say("secondFactor.useCode")));
-    await keys.type({ code: door.secondFactorCode("authenticator") });
+    await keys.type({ code: entry.secondFactorCode("authenticator") });
     await keys.press("Enter");
     await visit.person.seesPlayer();
     await visit.person.seesNoDialog();

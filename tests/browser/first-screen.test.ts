@@ -2,8 +2,8 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { operatorOf } from "../gateway/support/operator.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
+import { moveTo } from "./support/open-page.ts";
 import { portalOfFile } from "./support/portal.ts";
-import { moveTo } from "./support/standing-page.ts";
 import { screens, type Visit } from "./support/visit.ts";
 
 const drawnPages = ["/", "/hot", "/rng", "/promotions", "/help", "/about", "/blog", "/down"];

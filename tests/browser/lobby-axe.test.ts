@@ -9,8 +9,8 @@ import { say } from "../journeys/drivers/browser-words.ts";
 import { PATIENCE } from "../patience.ts";
 import { axeOn } from "../ui/shared-page/axe.ts";
 import { openBrowser } from "./support/open-browser.ts";
+import { moveTo } from "./support/open-page.ts";
 import { startPortal } from "./support/portal.ts";
-import { moveTo } from "./support/standing-page.ts";
 import { beginVisit, type ScreenName, screens, type Visit, withoutUpdates } from "./support/visit.ts";
 
 const HOUR_MS = 3_600_000;

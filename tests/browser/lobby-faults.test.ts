@@ -18,8 +18,8 @@ import { PATIENCE } from "../patience.ts";
 import { openContext } from "./support/chromium.ts";
 import { CODE, hostile, PLAIN_WORDS, poison } from "./support/hostile.ts";
 import { openBrowser } from "./support/open-browser.ts";
+import { answering, content, intruders, isTheSame, mark, moveTo } from "./support/open-page.ts";
 import { startPortal } from "./support/portal.ts";
-import { answering, content, intruders, isTheSame, mark, moveTo } from "./support/standing-page.ts";
 import { beginVisit, screens, type Visit } from "./support/visit.ts";
 
 const HOUR_MS = 3_600_000;

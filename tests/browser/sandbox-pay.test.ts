@@ -1,5 +1,5 @@
 /** The sandbox's payment page, at a phone's width, by the keyboard. */
-import { payUrlFor } from "@parlour/app/gateway/cashier/payments.ts";
+import { payUrlFor } from "@parlour/app/gateway/cashier/deposits/payments.ts";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import {

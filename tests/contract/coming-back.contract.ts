@@ -115,14 +115,14 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
     it("SMS-01 LOGIN-12 does not reveal whether a number is registered, and sends no code to an unknown one", async () => {
       const { phone } = await backend.member("player");
       const stranger = strangers.phone();
-      const { smsCode, login: door } = backend.visitor();
+      const { smsCode, login: port } = backend.visitor();
       const send = (to: typeof phone) =>
         smsCode.send({ purpose: "login", phone: to, captcha: null }, patient());
       expect(await send(stranger)).toEqual(await send(phone));
       expect(await backend.sentTo(e164(stranger))).toEqual([]);
       const credentials = { verificationCode: "123456", entry: "member", captcha: null } as const;
-      const tried = await door.loginBySms({ ...credentials, phone: stranger }, patient());
-      expect(tried).toEqual(await door.loginBySms({ ...credentials, phone }, patient()));
+      const tried = await port.loginBySms({ ...credentials, phone: stranger }, patient());
+      expect(tried).toEqual(await port.loginBySms({ ...credentials, phone }, patient()));
     });
 
     it("LOGIN-12 logs in once by a code that was sent to the account's phone", async () => {

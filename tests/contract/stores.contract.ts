@@ -1,4 +1,4 @@
-import type { Box } from "@parlour/adapters/storage/box.ts";
+import type { TextStorage } from "@parlour/adapters/storage/text-storage.ts";
 import type { Lane, LaneCache } from "@parlour/core/catalogue/catalogue.ports";
 import type { RememberPort } from "@parlour/core/login/login.ports";
 import type { LanguageStore, LayoutStore } from "@parlour/core/preferences/preferences.ports";
@@ -8,8 +8,8 @@ import { describe, expect, it } from "vitest";
 /** A store, and the boxes that it keeps its things in. */
 export interface Kept<Store> {
   readonly store: Store;
-  readonly session: Box;
-  readonly local: Box;
+  readonly session: TextStorage;
+  readonly local: TextStorage;
 }
 
 const token = "Abc_def-0123456789-xyz";

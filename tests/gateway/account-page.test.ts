@@ -9,8 +9,8 @@ import {
 } from "@parlour/adapters/wire/account.calls.ts";
 import { memberIcon } from "@parlour/adapters/wire/member.calls.ts";
 import { removeCard } from "@parlour/app/gateway/account/bank-cards.ts";
-import { operatorTerms } from "@parlour/app/gateway/cashier/withdrawal-terms.ts";
-import { fileWithdrawal } from "@parlour/app/gateway/cashier/withdrawals.ts";
+import { operatorTerms } from "@parlour/app/gateway/cashier/withdrawals/terms.ts";
+import { fileWithdrawal } from "@parlour/app/gateway/cashier/withdrawals/withdrawals.ts";
 import { createSettings } from "@parlour/app/gateway/content/settings.ts";
 import { bankCards, memberMessages, members, withdrawals } from "@parlour/app/gateway/database/schema.ts";
 import { eq, isNull } from "drizzle-orm";

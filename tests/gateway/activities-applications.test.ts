@@ -22,7 +22,7 @@ forEachDatabase((_name, open) => {
     centre,
     act,
     back,
-    standing,
+    activityStatus,
     apply,
     codeOrValueOf,
     main,
@@ -37,7 +37,7 @@ forEachDatabase((_name, open) => {
   it("ACT-02 stores an application's comment unchanged, and accepts only the player's own pictures", async () => {
     const [player, other] = [await newPlayer(), await newPlayer()];
     const bonus = await offer("bonus", { amount: "500" });
-    expect(await standing(player, bonus)).toMatchObject({ state: "join", amount: { amount: "5.00" } });
+    expect(await activityStatus(player, bonus)).toMatchObject({ state: "join", amount: { amount: "5.00" } });
     for (const comment of ["", " \t\n ", "a".repeat(141), "a".repeat(2_000)])
       expect(codeOrValueOf(await apply(player, bonus, comment))).toBe("invalid-comment");
     expect(codeOrValueOf(await apply(player, bonus, "\0"))).toBe("bad-request");
@@ -92,7 +92,10 @@ forEachDatabase((_name, open) => {
     expect(await lines("approve", rejected)).toMatch(/^refused: An application is granted by issue-bonus/);
     expect(await run("reject", rejected)).toMatchObject({ kind: "unconfirmed" });
     expect(await lines("reject", rejected, "--reason", "No picture to see")).toMatch(/applying -> rejected$/);
-    expect(await standing(player, bonus)).toMatchObject({ state: "rejected", reason: "No picture to see" });
+    expect(await activityStatus(player, bonus)).toMatchObject({
+      state: "rejected",
+      reason: "No picture to see",
+    });
     expect(codeOrValueOf(await apply(player, bonus, "My evening", [first], "first-application"))).toBe(
       "rejected null",
     );
@@ -117,7 +120,7 @@ forEachDatabase((_name, open) => {
     expect(codeOrValueOf(await apply(player, bonus, "Once more"))).toBe("already-claimed");
     // A decision made in time stays visible after the activity ends.
     at("2026-11-02T00:00:00Z");
-    expect((await standing(await back(player), bonus)).state).toBe("issued");
+    expect((await activityStatus(await back(player), bonus)).state).toBe("issued");
 
     const own = await offer("bonus", {});
     at("2026-11-02T00:00:01Z");

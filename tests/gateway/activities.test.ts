@@ -21,7 +21,7 @@ forEachDatabase((_name, open) => {
     centre,
     act,
     back,
-    standing,
+    activityStatus,
     apply,
     codeOrValueOf,
     main,
@@ -53,15 +53,15 @@ forEachDatabase((_name, open) => {
       coming,
       over,
     ]);
-    expect(await standing(player, coming)).toMatchObject({
+    expect(await activityStatus(player, coming)).toMatchObject({
       state: "coming-soon",
       nextAt: later.toISOString(),
       amount: null,
       name: `Of ${coming}`,
       days: [{ amount: "0.10", currency: "USD", isSigned: false }],
     });
-    expect(await standing(player, over)).toMatchObject({ state: "close", nextAt: null });
-    const { imageUrl } = await standing(player, coming);
+    expect(await activityStatus(player, over)).toMatchObject({ state: "close", nextAt: null });
+    const { imageUrl } = await activityStatus(player, coming);
     expect((await gateway().app.inject({ url: imageUrl })).statusCode).toBe(200);
 
     for (const closed of [coming, over, longOver, off])
@@ -70,7 +70,7 @@ forEachDatabase((_name, open) => {
       expect(codeOrValueOf(await act(player, unknown, "sign"))).toBe("unknown-activity");
     expect(codeOrValueOf(await apply(player, coming, "Hello"))).toBe("promotion-closed");
     at(later.toISOString());
-    expect((await standing(await back(player), coming)).state).toBe("join");
+    expect((await activityStatus(await back(player), coming)).state).toBe("join");
     expect(await main(player)).toBe(0n);
   });
 
@@ -79,21 +79,21 @@ forEachDatabase((_name, open) => {
     const task = await offer("sign-in", { days: ["10", "20", "100"] });
     const sign = async () => codeOrValueOf(await act(player, task, "sign"));
     const isSigned = async () =>
-      (await standing(player, task)).days
+      (await activityStatus(player, task)).days
         .map((day: { isSigned: boolean }) => (day.isSigned ? 1 : 0))
         .join("");
     const tomorrow = async () => {
       clock.advance(24 * HOUR_MS);
       player = await back(player);
     };
-    expect(await standing(player, task)).toMatchObject({
+    expect(await activityStatus(player, task)).toMatchObject({
       state: "join",
       amount: { amount: "0.10" },
       nextAt: null,
     });
     expect(codeOrValueOf(await act(player, task, "claim"))).toBe("nothing-to-claim");
     expect(await sign()).toBe("signed 0.10");
-    expect(await standing(player, task)).toMatchObject({
+    expect(await activityStatus(player, task)).toMatchObject({
       state: "signed",
       amount: { amount: "0.10" },
       nextAt: "2026-10-21T00:00:00.000Z",
@@ -127,10 +127,10 @@ forEachDatabase((_name, open) => {
     const player = await newPlayer();
     const task = await offer("sign-in", { days: ["10", "20", "30"] });
     expect(codeOrValueOf(await act(player, task, "sign"))).toBe("signed 0.10");
-    expect((await standing(player, task)).nextAt).toBe("2026-10-24T23:00:00.000Z");
+    expect((await activityStatus(player, task)).nextAt).toBe("2026-10-24T23:00:00.000Z");
     at("2026-10-24T23:00:00Z");
     expect(codeOrValueOf(await act(player, task, "sign"))).toBe("signed 0.20");
-    expect((await standing(player, task)).nextAt).toBe("2026-10-26T00:00:00.000Z");
+    expect((await activityStatus(player, task)).nextAt).toBe("2026-10-26T00:00:00.000Z");
     at("2026-10-25T23:59:59.999Z");
     const later = await back(player);
     expect(codeOrValueOf(await act(later, task, "sign"))).toBe("already-claimed");
@@ -175,26 +175,26 @@ forEachDatabase((_name, open) => {
     await play(player, 0n);
     await play(player, 50_00n, { closedAt: new Date("2026-10-19T23:59:59Z") });
     await play(await newPlayer(), 50_00n);
-    expect(await standing(player, task)).toMatchObject({
+    expect(await activityStatus(player, task)).toMatchObject({
       state: "process",
       progress: { unit: "rounds", done: 1, needed: 2 },
     });
-    expect((await standing(player, stakes)).progress).toMatchObject({
+    expect((await activityStatus(player, stakes)).progress).toMatchObject({
       unit: "stake",
       done: { amount: "9.99" },
     });
     expect(codeOrValueOf(await act(player, task, "claim"))).toBe("nothing-to-claim");
     expect(codeOrValueOf(await act(player, stakes, "claim"))).toBe("nothing-to-claim");
     await play(player, 1n);
-    expect(await standing(player, task)).toMatchObject({ state: "claim", amount: { amount: "1.50" } });
+    expect(await activityStatus(player, task)).toMatchObject({ state: "claim", amount: { amount: "1.50" } });
     expect(codeOrValueOf(await act(player, task, "join"))).toBe("nothing-to-claim");
     expect(codeOrValueOf(await act(player, task, "claim"))).toBe("claimed 1.50");
     expect(codeOrValueOf(await act(player, stakes, "claim"))).toBe("claimed 0.25");
     expect(codeOrValueOf(await act(player, task, "claim"))).toBe("already-claimed");
-    expect((await standing(player, task)).nextAt).toBe("2026-10-21T00:00:00.000Z");
+    expect((await activityStatus(player, task)).nextAt).toBe("2026-10-21T00:00:00.000Z");
     at("2026-10-21T00:00:00Z");
     player = await back(player);
-    expect(await standing(player, task)).toMatchObject({ state: "process", progress: { done: 0 } });
+    expect(await activityStatus(player, task)).toMatchObject({ state: "process", progress: { done: 0 } });
     expect(await main(player)).toBe(1_75n);
   });
 
@@ -205,22 +205,22 @@ forEachDatabase((_name, open) => {
     await book(player, "game-bet", -60_00n);
     await book(player, "game-win", 30_00n);
     await book(player, "game-refund", 10_01n);
-    expect((await standing(player, fund)).state).toBe("process");
+    expect((await activityStatus(player, fund)).state).toBe("process");
     at("2026-10-21T00:00:00Z");
     player = await back(player);
     await book(player, "withdrawal", -50_00n);
-    expect(await standing(player, fund)).toMatchObject({ state: "process", most: { amount: "5.00" } });
+    expect(await activityStatus(player, fund)).toMatchObject({ state: "process", most: { amount: "5.00" } });
     expect(codeOrValueOf(await act(player, fund, "claim"))).toBe("nothing-to-claim");
     await book(player, "game-bet", -20_09n);
     at("2026-10-22T12:00:00Z");
     player = await back(player);
     // A tenth of 20.09, rounded down.
-    expect(await standing(player, fund)).toMatchObject({ state: "claim", amount: { amount: "2.00" } });
+    expect(await activityStatus(player, fund)).toMatchObject({ state: "claim", amount: { amount: "2.00" } });
     const before = await main(player);
     const tabs = await Promise.all([act(player, fund, "claim"), act(player, fund, "claim")]);
     expect(tabs.map(codeOrValueOf).sort()).toEqual(["already-claimed", "claimed 2.00"]);
     expect(await main(player)).toBe(before + 2_00n);
-    expect(await standing(player, fund)).toMatchObject({
+    expect(await activityStatus(player, fund)).toMatchObject({
       state: "claimed",
       amount: { amount: "2.00" },
       nextAt: "2026-10-23T00:00:00.000Z",
@@ -235,7 +235,7 @@ forEachDatabase((_name, open) => {
     const known = { hours: [12, 20], minutes: 30, purse: "250", least: "100", most: "100" };
     const envelope = await offer("red-envelope", known);
     let [first, second, third] = [await newPlayer(), await newPlayer(), await newPlayer()];
-    expect(await standing(first, envelope)).toMatchObject({
+    expect(await activityStatus(first, envelope)).toMatchObject({
       state: "coming-soon",
       amount: null,
       most: { amount: "1.00" },
@@ -244,10 +244,10 @@ forEachDatabase((_name, open) => {
     expect(codeOrValueOf(await act(first, envelope, "claim"))).toBe("promotion-closed");
     at("2026-10-20T12:00:00Z");
     [first, second, third] = [await back(first), await back(second), await back(third)];
-    expect(await standing(first, envelope)).toMatchObject({ state: "claim", amount: null });
+    expect(await activityStatus(first, envelope)).toMatchObject({ state: "claim", amount: null });
     expect(codeOrValueOf(await act(first, envelope, "claim"))).toBe("claimed 1.00");
     expect(codeOrValueOf(await act(first, envelope, "claim"))).toBe("already-claimed");
-    expect((await standing(first, envelope)).nextAt).toBe("2026-10-20T20:00:00.000Z");
+    expect((await activityStatus(first, envelope)).nextAt).toBe("2026-10-20T20:00:00.000Z");
     at("2026-10-20T12:29:59.999Z");
     expect(codeOrValueOf(await act(second, envelope, "claim"))).toBe("claimed 1.00");
     // Two at once on the last, which holds what is left.
@@ -256,7 +256,7 @@ forEachDatabase((_name, open) => {
       act(await newPlayer(), envelope, "claim"),
     ]);
     expect(last.map(codeOrValueOf).sort()).toEqual(["claimed 0.50", "used-up"]);
-    expect(await standing(await newPlayer(), envelope)).toMatchObject({
+    expect(await activityStatus(await newPlayer(), envelope)).toMatchObject({
       state: "coming-soon",
       nextAt: "2026-10-20T20:00:00.000Z",
     });
@@ -278,13 +278,16 @@ forEachDatabase((_name, open) => {
     expect(Number(amount)).toBeLessThanOrEqual(0.9);
     // One o'clock again.
     at("2026-10-25T01:00:00Z");
-    expect(await standing(player, envelope)).toMatchObject({
+    expect(await activityStatus(player, envelope)).toMatchObject({
       state: "coming-soon",
       nextAt: "2026-10-26T01:00:00.000Z",
     });
     expect(codeOrValueOf(await act(await newPlayer(), envelope, "claim"))).toBe("promotion-closed");
     // From 00:59:59 to 02:00:00, and the activity ends that day.
     at("2027-03-28T01:00:00Z");
-    expect(await standing(await back(player), envelope)).toMatchObject({ state: "close", nextAt: null });
+    expect(await activityStatus(await back(player), envelope)).toMatchObject({
+      state: "close",
+      nextAt: null,
+    });
   });
 });

@@ -99,8 +99,8 @@ forEachDatabase((_name, open) => {
         await offer("sign-in", { days: ["100"] }),
         await offer("sign-in", { days: ["100"] }, { turnoverTimes: 0 }),
       ];
-      expect(await operator.standing(player, own)).toMatchObject({ turnoverTimes: 3 });
-      expect(await operator.standing(player, general)).toMatchObject({ turnoverTimes: GENERAL });
+      expect(await operator.activityStatus(player, own)).toMatchObject({ turnoverTimes: 3 });
+      expect(await operator.activityStatus(player, general)).toMatchObject({ turnoverTimes: GENERAL });
       await operator.act(player, none, "sign");
       expect(await turnover(player)).toBe("0.00 of 0.00");
       await operator.act(player, own, "sign");

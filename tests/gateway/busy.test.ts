@@ -1,7 +1,7 @@
 /** A database blocked by another connection: calls are refused in time, rolled back, and work again after the lock. */
 import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import { isCancelled } from "@parlour/app/gateway/database/cancelled-work.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
-import { isGivenUp } from "@parlour/app/gateway/database/given-up.ts";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { ledgerTransactions } from "@parlour/app/gateway/database/schema.ts";
 import { sql } from "drizzle-orm";
@@ -157,7 +157,7 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that another 
     });
     try {
       const slow = await short.db.execute(sql`select pg_sleep(30)`).catch((error: unknown) => error);
-      expect(isGivenUp(slow)).toBe(true);
+      expect(isCancelled(slow)).toBe(true);
       const idle = short.db.transaction(async (tx) => {
         await tx.execute(sql`insert into held_up values (1)`);
         await ended(gateway.database);

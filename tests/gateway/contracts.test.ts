@@ -122,26 +122,26 @@ forEachDatabase((_name, open) => {
   it("CONTRACT-03 a lower offer terminates the active contract after agreement, and without it nothing changes", async () => {
     const { top, middle } = await line();
     await contractBetween(place, null, top, { kind: "daily-salary" });
-    const standing = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 80 });
+    const current = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 80 });
     const key = randomUUID();
     expect(await as(top, offerContract, terms(middle), key)).toMatchObject({
       code: "would-terminate",
       detail: {
-        contractIds: [standing],
-        ending: [{ contractId: standing, account: middle.account, period: "daily", rateBasisPoints: 80 }],
+        contractIds: [current],
+        ending: [{ contractId: current, account: middle.account, period: "daily", rateBasisPoints: 80 }],
       },
     });
-    expect(await stateOf(standing)).toBe("active");
+    expect(await stateOf(current)).toBe("active");
     expect((await answered(as(top, downlineContracts, { state: "offered" }))).content).toEqual([]);
     // The agreement names another contract, not the active one.
     const other = await contractBetween(place, null, top, { kind: "hourly-salary" });
     expect(await codeOf(as(top, offerContract, terms(middle, { agreedTo: [other] })))).toBe(
       "would-terminate",
     );
-    expect(await stateOf(standing)).toBe("active");
+    expect(await stateOf(current)).toBe("active");
     // The same request and key, now with the agreement.
-    const lower = await answered(as(top, offerContract, terms(middle, { agreedTo: [standing] }), key));
-    expect(await stateOf(standing)).toBe("terminated");
+    const lower = await answered(as(top, offerContract, terms(middle, { agreedTo: [current] }), key));
+    expect(await stateOf(current)).toBe("terminated");
     expect(lower).toMatchObject({ state: "offered", rateBasisPoints: 60 });
     await as(top, withdrawOffer, { contractId: lower.id });
 
@@ -267,8 +267,8 @@ forEachDatabase((_name, open) => {
         answerOffer(db, { contractId, memberId: middle.id, answer: "accept", agreedTo: [] }, nowMs),
       ]);
       const [taken, answered] = outcomes.map(({ kind }) => kind);
-      expect([taken, answered].sort()).toEqual(["refused", "stands"]);
-      expect(await stateOf(contractId)).toBe(taken === "stands" ? "withdrawn" : "active");
+      expect([taken, answered].sort()).toEqual(["changed", "refused"]);
+      expect(await stateOf(contractId)).toBe(taken === "changed" ? "withdrawn" : "active");
       if (taken === "refused") await as(top, endContract, { contractId });
     }
     const many = await Promise.all(
@@ -276,7 +276,7 @@ forEachDatabase((_name, open) => {
         offerDirectly(db, offerOf(top, middle, { kind: "daily-salary" }), nowMs),
       ),
     );
-    expect(many.filter(({ kind }) => kind === "stands")).toHaveLength(1);
+    expect(many.filter(({ kind }) => kind === "changed")).toHaveLength(1);
   });
 
   it("CONTRACT-03 a concurrent acceptance of a lower offer above never leaves more given than held", async () => {

@@ -1,15 +1,13 @@
 /** Decisions on deposits, withdrawals, redeems and bonuses: their postings in the ledger and their final states. */
 import { randomUUID } from "node:crypto";
+import { issueBonus } from "@parlour/app/gateway/cashier/bonuses.ts";
+import type { Decision } from "@parlour/app/gateway/cashier/decision.ts";
+import { creditDeposit, rejectDeposit } from "@parlour/app/gateway/cashier/deposits/decisions.ts";
 import {
   approveWithdrawal,
-  creditDeposit,
-  type Decision,
-  decideRedeem,
-  issueBonus,
   payWithdrawal,
-  rejectDeposit,
   rejectWithdrawal,
-} from "@parlour/app/gateway/cashier/decisions.ts";
+} from "@parlour/app/gateway/cashier/withdrawals/decisions.ts";
 import type { Db } from "@parlour/app/gateway/database/database.ts";
 import {
   deposits,
@@ -21,6 +19,7 @@ import {
   withdrawals,
 } from "@parlour/app/gateway/database/schema.ts";
 import { retryingConflicts } from "@parlour/app/gateway/ledger/retry.ts";
+import { decideRedeem } from "@parlour/app/gateway/points/decisions.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {

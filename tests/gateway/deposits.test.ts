@@ -1,8 +1,8 @@
 import { deposit, depositMethods, uploadFile } from "@parlour/adapters/wire/cashier.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
-import { creditDeposit, rejectDeposit } from "@parlour/app/gateway/cashier/decisions.ts";
-import { UNPAID_TTL_MS } from "@parlour/app/gateway/cashier/expiry.ts";
-import { voucherHash } from "@parlour/app/gateway/cashier/vouchers.ts";
+import { creditDeposit, rejectDeposit } from "@parlour/app/gateway/cashier/deposits/decisions.ts";
+import { UNPAID_TTL_MS } from "@parlour/app/gateway/cashier/deposits/expiry.ts";
+import { voucherHash } from "@parlour/app/gateway/cashier/deposits/vouchers.ts";
 import {
   depositMethods as depositMethodTable,
   deposits,

@@ -1,9 +1,9 @@
 /** How environment variables configure a gateway, and the one-line refusals of wrong ones. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { announce } from "@parlour/app/gateway/run/announce.ts";
 import { readEnvironment } from "@parlour/app/gateway/run/environment.ts";
 import { Misconfigured } from "@parlour/app/gateway/run/misconfigured.ts";
+import { announce } from "@parlour/app/gateway/run/start-summary.ts";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");

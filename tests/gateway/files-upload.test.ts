@@ -1,7 +1,7 @@
 import { PICTURE_AT_MOST_BYTES, uploadFile } from "@parlour/adapters/wire/cashier.calls.ts";
-import { sweepFiles } from "@parlour/app/gateway/cashier/files.ts";
-import { readPicture } from "@parlour/app/gateway/cashier/files-content.ts";
 import { files } from "@parlour/app/gateway/database/schema.ts";
+import { readPicture } from "@parlour/app/gateway/files/file-content.ts";
+import { sweepFiles } from "@parlour/app/gateway/files/files.ts";
 import { LARGEST_PICTURE_BYTES, pictureProblem } from "@parlour/core/cashier/pictures.rules";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";

@@ -1,7 +1,7 @@
 import { betRecords } from "@parlour/adapters/wire/records.calls.ts";
 import { rebate } from "@parlour/adapters/wire/rewards.calls.ts";
 import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
-import { readTurnover } from "@parlour/app/gateway/cashier/turnover.ts";
+import { readTurnover } from "@parlour/app/gateway/cashier/turnover/turnover.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
   activities,
@@ -36,7 +36,7 @@ forEachDatabase((_name, open) => {
     offer,
     centre,
     back,
-    standing,
+    activityStatus,
     claim,
     codeOrValueOf,
     main,
@@ -91,21 +91,27 @@ forEachDatabase((_name, open) => {
       const player = await newPlayer();
       const id = await offer("free-spins", fiveSpins);
       const place = { gameName: "Game 0", path: "/seamless?vassalage=AURORA&gameCode=AURORA_0001" };
-      expect(await standing(player, id)).toMatchObject({ state: "claim", spins: { ...place, left: 0 } });
+      expect(await activityStatus(player, id)).toMatchObject({
+        state: "claim",
+        spins: { ...place, left: 0 },
+      });
       const key = next("spins-key-");
       const [first, second] = await Promise.all([claim(player, id, key), claim(player, id, key)]);
       expect(first.body.value).toEqual({ state: "claimed", amount: null });
       expect(second.body.value).toEqual(first.body.value);
       expect(codeOrValueOf(await claim(player, id))).toBe("already-claimed");
-      expect(await standing(player, id)).toMatchObject({ state: "claimed", spins: { ...place, left: 2 } });
+      expect(await activityStatus(player, id)).toMatchObject({
+        state: "claimed",
+        spins: { ...place, left: 2 },
+      });
       expect(await main(player)).toBe(0n);
       await bet(await sit(player), next("round-"));
-      expect((await standing(player, id)).spins.left).toBe(1);
+      expect((await activityStatus(player, id)).spins.left).toBe(1);
       clock.advance(7 * DAY_MS);
       const later = await back(player);
-      expect((await standing(later, id)).spins.left).toBe(0);
+      expect((await activityStatus(later, id)).spins.left).toBe(0);
       const unknown = await offer("free-spins", { ...fiveSpins, game: "AURORA_0009" });
-      expect((await standing(later, unknown)).state).toBe("close");
+      expect((await activityStatus(later, unknown)).state).toBe("close");
       expect(codeOrValueOf(await claim(later, unknown))).toBe("promotion-closed");
     });
 
@@ -174,7 +180,7 @@ forEachDatabase((_name, open) => {
       expect(Object((await ask(gateway().app, rebate, {}, { token: player.token })).body.value).stake).toBe(
         "0.00",
       );
-      expect(await standing(player, tickets)).toMatchObject({ state: "process" });
+      expect(await activityStatus(player, tickets)).toMatchObject({ state: "process" });
       expect((await centre(player)).vip).toMatchObject({ rank: 0, staked: { amount: "0.00" } });
       const days = { from: "2026-10-20", to: "2026-10-20", pageNo: 1, pageSize: 20 };
       const records = await ask(gateway().app, betRecords, days, { token: player.token });

@@ -152,7 +152,7 @@ forEachDatabase((_name, open) => {
       { missionId },
       { token: of, headers: { "idempotency-key": `mission-${key}` } },
     );
-  const standing = async (missionId: string, of = token) => {
+  const current = async (missionId: string, of = token) => {
     const found = (await summary(of)).find((one: { missionId: string }) => one.missionId === missionId);
     return found === undefined ? null : [found.claimable, found.isClaimed];
   };
@@ -171,11 +171,11 @@ forEachDatabase((_name, open) => {
     await play("player", "AURORA_0001", { state: "refunded" });
     const before = await main();
     expect((await claim("TWELVE_ROUNDS", "too-soon")).body.code).toBe("nothing-to-claim");
-    expect(await standing("TWELVE_ROUNDS")).toEqual([false, false]);
+    expect(await current("TWELVE_ROUNDS")).toEqual([false, false]);
     await play("player", "AURORA_0001");
-    expect(await standing("TWELVE_ROUNDS")).toEqual([true, false]);
+    expect(await current("TWELVE_ROUNDS")).toEqual([true, false]);
     expect((await claim("TWELVE_ROUNDS", "first")).body.value).toEqual({ amount: "0.25", currency: "USD" });
-    expect(await standing("TWELVE_ROUNDS")).toEqual([false, true]);
+    expect(await current("TWELVE_ROUNDS")).toEqual([false, true]);
     expect(await main()).toBe(before + 25n);
     expect((await claim("TWELVE_ROUNDS", "second")).body.code).toBe("already-claimed");
     const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
@@ -226,12 +226,12 @@ forEachDatabase((_name, open) => {
         { ...seeded, code: "LONG_OVER", endsAt: new Date(now - 7 * DAY_MS) },
         { ...seeded, code: "TO_COME", startsAt: new Date(now + 1_000) },
       ]);
-    expect(await standing("ENDED")).toBeNull();
+    expect(await current("ENDED")).toBeNull();
     await reachTwelve();
     // Who reached it in time has a week to take it.
-    expect(await standing("ENDED")).toEqual([true, false]);
+    expect(await current("ENDED")).toEqual([true, false]);
     for (const code of ["IN_EUROS", "LONG_OVER", "TO_COME", "NOTHING"]) {
-      expect(await standing(code)).toBeNull();
+      expect(await current(code)).toBeNull();
       expect((await claim(code, `none-${code.length}`)).body.code).toBe("unknown-mission");
     }
     const memberId = idOf.get("player") ?? "";
@@ -244,7 +244,7 @@ forEachDatabase((_name, open) => {
     expect((await claim("ENDED", "kept-away")).body.code).toBe("kept-away");
     await db.delete(safetyBlocks);
     expect((await claim("ENDED", "in-the-week")).body.value?.amount).toBe("0.25");
-    expect(await standing("ENDED")).toBeNull();
+    expect(await current("ENDED")).toBeNull();
     const trial = await logIn(gateway.app, "trial");
     expect((await claim("TWELVE_ROUNDS", "trial", trial)).body.code).toBe("trial-account");
     await db.delete(missions).where(inArray(missions.code, ["ENDED", "IN_EUROS", "LONG_OVER", "TO_COME"]));

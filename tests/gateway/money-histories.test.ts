@@ -5,7 +5,7 @@ import {
   approveWithdrawal,
   payWithdrawal,
   rejectWithdrawal,
-} from "@parlour/app/gateway/cashier/decisions.ts";
+} from "@parlour/app/gateway/cashier/withdrawals/decisions.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { ledgerEntries, ledgerTransactions, withdrawals } from "@parlour/app/gateway/database/schema.ts";
 import { retryingConflicts } from "@parlour/app/gateway/ledger/retry.ts";

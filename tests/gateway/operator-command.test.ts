@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { main } from "@parlour/app/gateway/backoffice/backoffice-cli.ts";
 import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
-import { voucherHash } from "@parlour/app/gateway/cashier/vouchers.ts";
+import { voucherHash } from "@parlour/app/gateway/cashier/deposits/vouchers.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
   deposits,

@@ -1,13 +1,17 @@
 /** What a payment provider says, believed when it is signed, and done once. */
 import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
-import { creditDeposit, rejectDeposit } from "@parlour/app/gateway/cashier/decisions.ts";
-import { depositStateAt, depositStateSql, UNPAID_TTL_MS } from "@parlour/app/gateway/cashier/expiry.ts";
+import { creditDeposit, rejectDeposit } from "@parlour/app/gateway/cashier/deposits/decisions.ts";
+import {
+  depositStateAt,
+  depositStateSql,
+  UNPAID_TTL_MS,
+} from "@parlour/app/gateway/cashier/deposits/expiry.ts";
 import {
   PAYMENT_METHOD_HEADER,
   type PaymentRefusal,
   paymentRefusals,
-} from "@parlour/app/gateway/cashier/payment-signatures.ts";
+} from "@parlour/app/gateway/cashier/deposits/payment-signatures.ts";
 import { deposits, operatorActs } from "@parlour/app/gateway/database/schema.ts";
 import { providerHeaders, signatureOf } from "@parlour/app/gateway/play/signatures.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";

@@ -6,9 +6,9 @@ import {
   redeemPointReward,
 } from "@parlour/adapters/wire/points.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
-import { decideRedeem } from "@parlour/app/gateway/cashier/decisions.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { members, pointRewards, redeems } from "@parlour/app/gateway/database/schema.ts";
+import { decideRedeem } from "@parlour/app/gateway/points/decisions.ts";
 import { operatorAccount, POINTS, pointsAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";

@@ -19,7 +19,7 @@ import { missionSummaryDetails } from "@parlour/adapters/wire/lottery.calls.ts";
 import { convertPoint, pointConfig } from "@parlour/adapters/wire/points.calls.ts";
 import { claimRebate, rebate, referral } from "@parlour/adapters/wire/rewards.calls.ts";
 import { consolidatedFunds, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
-import { creditDeposit } from "@parlour/app/gateway/cashier/decisions.ts";
+import { creditDeposit } from "@parlour/app/gateway/cashier/deposits/decisions.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { deposits, members, withdrawals } from "@parlour/app/gateway/database/schema.ts";
 import { operatorAccount, POINTS, pointsAccount } from "@parlour/app/gateway/wallet/wallets.ts";
@@ -303,12 +303,12 @@ describe("deposits and withdrawals", () => {
       const key = next("receipt-key");
       const id = idOf(await withdrawing(member, "100.00", {}, key));
       await pay(id);
-      const standing = async (of: PayoutMember) => (await withdrawing(of, "100.00", {}, key)).body.value;
-      const paid = Object(await standing(member));
+      const current = async (of: PayoutMember) => (await withdrawing(of, "100.00", {}, key)).body.value;
+      const paid = Object(await current(member));
       expect(paid).toMatchObject({ state: "paid", confirmBy: expect.any(String) });
       clock.advance(Date.parse(paid.confirmBy) - clock.nowMs());
       const later = await operator.back(member);
-      expect(await standing(later)).toMatchObject({ state: "received", isForced: true });
+      expect(await current(later)).toMatchObject({ state: "received", isForced: true });
       expect(await main(later)).toBe(400_00n);
     },
   );

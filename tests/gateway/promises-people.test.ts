@@ -29,16 +29,16 @@ promise(
     for (const kind of ["deposit", "loss", "wager", "session"] as const)
       for (const period of ["day", "week", "month"] as const)
         expect((await limit(kind, period, "200")).status, `${kind} a ${period}`).toBe(200);
-    const standing = async () =>
+    const current = async () =>
       (await read(member, safety, {})).limits.find(
         (each: { kind: string; period: string }) => each.kind === "deposit" && each.period === "day",
       );
     await limit("deposit", "day", "50.00");
-    expect(await standing()).toMatchObject({ amount: "50.00", pending: null });
+    expect(await current()).toMatchObject({ amount: "50.00", pending: null });
     expect(said).toContain("after 24 hours");
     await limit("deposit", "day", "100.00");
     const from = new Date(clock.nowMs() + 24 * HOUR_MS).toISOString();
-    expect(await standing()).toMatchObject({ amount: "50.00", pending: { amount: "100.00", from } });
+    expect(await current()).toMatchObject({ amount: "50.00", pending: { amount: "100.00", from } });
   },
 );
 

@@ -1,6 +1,6 @@
 /** Providers that pretend to be another one: each acts for itself only and learns nothing about players outside its games. */
 import { randomUUID } from "node:crypto";
-import { PAYMENT_METHOD_HEADER } from "@parlour/app/gateway/cashier/payment-signatures.ts";
+import { PAYMENT_METHOD_HEADER } from "@parlour/app/gateway/cashier/deposits/payment-signatures.ts";
 import { depositMethods } from "@parlour/app/gateway/database/schema.ts";
 import { GAME_TTL_MS } from "@parlour/app/gateway/play/game-sessions.ts";
 import { providerHeaders, signatureOf } from "@parlour/app/gateway/play/signatures.ts";

@@ -49,7 +49,7 @@ forEachDatabase((_name, open) => {
     offer,
     centre,
     back,
-    standing,
+    activityStatus,
     claim,
     codeOrValueOf,
     main,
@@ -80,7 +80,7 @@ forEachDatabase((_name, open) => {
       await stake(player, 50_00n, "open");
       await stake(player, 50_00n, "refunded");
       await stake(player, 9_99n);
-      expect(await standing(player, id)).toMatchObject({
+      expect(await activityStatus(player, id)).toMatchObject({
         state: "process",
         progress: { unit: "stake", done: { amount: "9.99" }, needed: { amount: "10.00" } },
         most: { amount: "2.50" },
@@ -88,16 +88,21 @@ forEachDatabase((_name, open) => {
       });
       expect(codeOrValueOf(await claim(player, id))).toBe("nothing-to-claim");
       await stake(player, 12_01n);
-      expect(await standing(player, id)).toMatchObject({
+      expect(await activityStatus(player, id)).toMatchObject({
         state: "claim",
         progress: { unit: "tickets", done: 0, needed: 2 },
       });
       expect(codeOrValueOf(await claim(player, id))).toBe("claim 2.50");
-      expect(await standing(player, id)).toMatchObject({ progress: { unit: "tickets", done: 1, needed: 2 } });
+      expect(await activityStatus(player, id)).toMatchObject({
+        progress: { unit: "tickets", done: 1, needed: 2 },
+      });
       expect(codeOrValueOf(await drawTicket(player, id))).toBe("claimed 2.50");
       expect(await main(player)).toBe(5_00n);
       expect(codeOrValueOf(await drawTicket(player, id))).toBe("nothing-to-claim");
-      expect(await standing(player, id)).toMatchObject({ state: "process", progress: { unit: "stake" } });
+      expect(await activityStatus(player, id)).toMatchObject({
+        state: "process",
+        progress: { unit: "stake" },
+      });
       const entries = await db()
         .select()
         .from(activityEntries)
@@ -128,7 +133,7 @@ forEachDatabase((_name, open) => {
         .set({ endsAt: new Date(clock.nowMs()) })
         .where(eq(activities.id, id));
       expect(codeOrValueOf(await drawTicket(player, id))).toBe("promotion-closed");
-      expect(await standing(player, id)).toMatchObject({ state: "close" });
+      expect(await activityStatus(player, id)).toMatchObject({ state: "close" });
       expect(codeOrValueOf(await drawTicket(await newPlayer({ type: 4 }), id))).toBe("trial-account");
       expect(await main(player)).toBe(2_50n);
     });
@@ -145,7 +150,7 @@ forEachDatabase((_name, open) => {
       });
       const player = await newPlayer();
       await stake(player, 10_00n);
-      expect((await standing(player, id)).terms).toBe(
+      expect((await activityStatus(player, id)).terms).toBe(
         "How often what:\n0.00 USD: 66.6667 %\n1.00 USD: 33.3333 %",
       );
       const before = await promotions();
@@ -227,7 +232,7 @@ forEachDatabase((_name, open) => {
       const id = await offer("vip", { bonus: "upgrade" });
       const player = await newPlayer();
       await stake(player, 40_00n);
-      expect(await standing(player, id)).toMatchObject({
+      expect(await activityStatus(player, id)).toMatchObject({
         state: "process",
         amount: { amount: "1.00" },
         progress: { unit: "stake", done: { amount: "40.00" }, needed: { amount: "100.00" } },
@@ -240,7 +245,7 @@ forEachDatabase((_name, open) => {
       expect(await main(player)).toBe(3_00n);
       await stake(player, 300_00n);
       expect(codeOrValueOf(await claim(player, id))).toBe("claimed 5.00");
-      expect(await standing(player, id)).toMatchObject({ state: "claimed", nextAt: null });
+      expect(await activityStatus(player, id)).toMatchObject({ state: "claimed", nextAt: null });
     });
 
     it("ACT-04 pay a bonus each month in the operator's time zone", async () => {
@@ -249,7 +254,7 @@ forEachDatabase((_name, open) => {
       const id = await offer("vip", { bonus: "monthly" });
       const player = await newPlayer();
       await stake(player, 150_00n);
-      expect(await standing(player, id)).toMatchObject({
+      expect(await activityStatus(player, id)).toMatchObject({
         state: "process",
         amount: { amount: "0.50" },
         progress: { needed: { amount: "200.00" } },
@@ -258,7 +263,7 @@ forEachDatabase((_name, open) => {
       expect(codeOrValueOf(await claim(player, id))).toBe("claimed 0.50");
       expect(codeOrValueOf(await claim(player, id))).toBe("already-claimed");
       // Midnight in Manila is 16:00 of the day before in UTC.
-      expect(await standing(player, id)).toMatchObject({ nextAt: "2026-10-31T16:00:00.000Z" });
+      expect(await activityStatus(player, id)).toMatchObject({ nextAt: "2026-10-31T16:00:00.000Z" });
       const again = async (instant: string) => {
         at(instant);
         return codeOrValueOf(await claim(await back(player), id));

@@ -1,7 +1,7 @@
 /** Tests the examples of docs/how-to/rebind.md. */
 import { captcha } from "@parlour/adapters/wire/login.calls.ts";
 import { forgotByEmail, smsNoLogin } from "@parlour/adapters/wire/password.calls.ts";
-import { PAYMENT_METHOD_HEADER } from "@parlour/app/gateway/cashier/payment-signatures.ts";
+import { PAYMENT_METHOD_HEADER } from "@parlour/app/gateway/cashier/deposits/payment-signatures.ts";
 import { createContainer } from "@parlour/app/gateway/container.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { type Mail, type Sms, sent } from "@parlour/app/gateway/messages/message.ports.ts";

@@ -8,7 +8,7 @@ import {
   signInRecords,
   withdrawalRecords,
 } from "@parlour/adapters/wire/records.calls.ts";
-import { issueBonus } from "@parlour/app/gateway/cashier/decisions.ts";
+import { issueBonus } from "@parlour/app/gateway/cashier/bonuses.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { deposits, members } from "@parlour/app/gateway/database/schema.ts";
 import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";

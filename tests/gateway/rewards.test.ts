@@ -35,7 +35,7 @@ forEachDatabase((_name, open) => {
     const headers = { "idempotency-key": key ?? `rebate-key-${keys}` };
     return ask(gateway.app, claimRebate, {}, { token, headers });
   };
-  const standing = async () => Object((await ask(gateway.app, rebate, {}, { token })).body.value);
+  const current = async () => Object((await ask(gateway.app, rebate, {}, { token })).body.value);
   const main = async () => gateway.ledger.balance((await mainWallet(gateway.ledger, player)).id);
   const play = (
     betMinor: bigint,
@@ -58,25 +58,25 @@ forEachDatabase((_name, open) => {
   it("ACT-04 pays a part of settled stakes as rebate, rounded down to the cent, and never twice for one round", async () => {
     expect((await claim()).body.code).toBe("nothing-to-claim");
     const before = await main();
-    const left = (await standing()).stake;
+    const left = (await current()).stake;
     await play(1_000_00n);
     await play(500_00n, "open");
     await play(700_00n, "refunded");
-    expect(await standing()).toMatchObject({
+    expect(await current()).toMatchObject({
       basisPoints: 20,
       stake: (Number(left) + 1_000).toFixed(2),
       amount: "2.00",
     });
     expect((await claim()).body.value).toEqual({ amount: "2.00", currency: "USD" });
     expect(await main()).toBe(before + 2_00n);
-    expect(await standing()).toMatchObject({ stake: "0.00", amount: "0.00", last: { amount: "2.00" } });
+    expect(await current()).toMatchObject({ stake: "0.00", amount: "0.00", last: { amount: "2.00" } });
     expect((await claim()).body.code).toBe("nothing-to-claim");
     // A round that is settled late counts for the next claim.
     await gateway.database.db
       .update(gameRounds)
       .set({ state: "settled" })
       .where(eq(gameRounds.betMinor, 500_00n));
-    expect((await standing()).amount).toBe("1.00");
+    expect((await current()).amount).toBe("1.00");
     await claim();
   });
 
@@ -104,7 +104,7 @@ forEachDatabase((_name, open) => {
   it("ACT-04 shows a rebate of zero where the operator pays none, and refuses trial accounts", async () => {
     await writeSetting(gateway.database, "rebate", { basisPoints: 0 }, clock.nowMs());
     await play(1_000_00n);
-    expect(await standing()).toMatchObject({ basisPoints: 0, amount: "0.00" });
+    expect(await current()).toMatchObject({ basisPoints: 0, amount: "0.00" });
     expect((await claim()).body.code).toBe("nothing-to-claim");
     const trial = await logIn(gateway.app, "trial");
     expect((await ask(gateway.app, rebate, {}, { token: trial })).body.code).toBe("trial-account");

@@ -1,8 +1,8 @@
 /** The sandbox as a payment provider: the calls of its page, and callbacks that it repeats until the gateway answers. */
 
 import { deposit } from "@parlour/adapters/wire/cashier.calls.ts";
-import { readPaymentAsk, writePaymentAsk } from "@parlour/app/gateway/cashier/payment-signatures.ts";
-import { payUrlFor } from "@parlour/app/gateway/cashier/payments.ts";
+import { readPaymentAsk, writePaymentAsk } from "@parlour/app/gateway/cashier/deposits/payment-signatures.ts";
+import { payUrlFor } from "@parlour/app/gateway/cashier/deposits/payments.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { createVendorSecrets, type SecretOf } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { createPayments } from "@parlour/app/sandbox/pay.ts";

@@ -1,8 +1,8 @@
 /** The sandbox beside a gateway: its address, the origins that may frame it, and its environment variables. */
 import { createServer } from "node:http";
-import { announce } from "@parlour/app/gateway/run/announce.ts";
 import { readEnvironment } from "@parlour/app/gateway/run/environment.ts";
 import { type SandboxBeside, sandboxBeside } from "@parlour/app/gateway/run/sandbox-beside.ts";
+import { announce } from "@parlour/app/gateway/run/start-summary.ts";
 import { unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";

@@ -7,7 +7,7 @@ import { readSettings } from "@parlour/app/gateway/content/settings.ts";
 import { settleDue } from "@parlour/app/gateway/contracts/settlement.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { contracts, members } from "@parlour/app/gateway/database/schema.ts";
-import { bringIn } from "@parlour/app/gateway/ledger/bring-in.ts";
+import { importPostings } from "@parlour/app/gateway/ledger/import-postings.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { games } from "@parlour/app/seed/catalogue/games.ts";
@@ -181,7 +181,7 @@ forEachDatabase((_name, open) => {
       ],
     });
     const brought = (...moves: ReturnType<typeof move>[]) =>
-      database.db.transaction((tx) => bringIn(tx, moves));
+      database.db.transaction((tx) => importPostings(tx, moves));
     // The second movement would restore the balance, but the first one takes more than there is.
     await expect(brought(move("out", -10_01n), move("in", 10_01n))).rejects.toMatchObject({
       cause: { message: expect.stringContaining("takes more than there is") },

@@ -3,7 +3,7 @@ import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { createMemoryHistory } from "@parlour/adapters/memory/history.ts";
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
 import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
-import { issueBonus } from "@parlour/app/gateway/cashier/decisions.ts";
+import { issueBonus } from "@parlour/app/gateway/cashier/bonuses.ts";
 import {
   activities,
   activityEntries,

@@ -1,5 +1,5 @@
 import { confirmWithdrawal, withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
-import { dismissClaim, refundWithdrawal } from "@parlour/app/gateway/cashier/claims.ts";
+import { dismissClaim, refundWithdrawal } from "@parlour/app/gateway/cashier/withdrawals/claims.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { files, withdrawals } from "@parlour/app/gateway/database/schema.ts";
 import { operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";

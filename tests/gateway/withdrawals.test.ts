@@ -1,6 +1,6 @@
 import { cancelWithdrawal, withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
-import { operatorTerms } from "@parlour/app/gateway/cashier/withdrawal-terms.ts";
-import { fileWithdrawal } from "@parlour/app/gateway/cashier/withdrawals.ts";
+import { operatorTerms } from "@parlour/app/gateway/cashier/withdrawals/terms.ts";
+import { fileWithdrawal } from "@parlour/app/gateway/cashier/withdrawals/withdrawals.ts";
 import {
   createSettings,
   type OperatorSettings,

@@ -2,7 +2,7 @@ import type { Upload } from "@parlour/core/cashier/cashier.ports";
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
 import { contractClaimView } from "@parlour/core/contracts/contracts.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import type { Activity, VipStanding } from "@parlour/core/rewards/activities.ports";
+import type { Activity, VipStatus } from "@parlour/core/rewards/activities.ports";
 import { activityKinds, activityStates } from "@parlour/core/rewards/activities.ports";
 import {
   type ActivityStep,
@@ -119,15 +119,15 @@ describe("the next step of an activity", () => {
       upgradeBonus: usd(0n),
       monthlyBonus: usd(0n),
     });
-    const standing: VipStanding = {
+    const status: VipStatus = {
       rank: 1,
       ranks: [rank(3, 900n), rank(1, 0n), rank(2, 400n)],
       staked: usd(100n),
     };
-    expect(nextRank(standing)).toEqual({ label: "Rank 2", needed: usd(400n), left: usd(300n), percent: 25 });
+    expect(nextRank(status)).toEqual({ label: "Rank 2", needed: usd(400n), left: usd(300n), percent: 25 });
     // A rank that was set by hand does not fall: more may have been staked than the next one takes.
-    expect(nextRank({ ...standing, staked: usd(500n) })).toMatchObject({ left: usd(0n), percent: 100 });
-    expect(nextRank({ ...standing, rank: 3 })).toBeNull();
+    expect(nextRank({ ...status, staked: usd(500n) })).toMatchObject({ left: usd(0n), percent: 100 });
+    expect(nextRank({ ...status, rank: 3 })).toBeNull();
   });
 });
 

@@ -224,7 +224,7 @@ describe("transfers between agent and downline", () => {
     await send(tour, { paymentPassword: "wrong" });
     expect(line(tour)).toMatchObject({
       attention: "paymentPassword",
-      fields: { paymentPassword: { value: "", error: { key: "line.error.wrongPassword" } } },
+      fields: { paymentPassword: { value: "", error: { key: "agentTransfer.error.wrongPassword" } } },
     });
     await send(tour);
     expect(line(tour)).toMatchObject({ step: "done", fields: { paymentPassword: { value: "" } } });
@@ -238,7 +238,7 @@ describe("transfers between agent and downline", () => {
     tour.ports.faults.next("transferToAgent", refuse("payment-password-locked", { retryAfterMs: 61_000 }));
     await send(tour);
     expect(line(tour)?.fields.paymentPassword.error).toEqual({
-      key: "line.error.passwordLocked",
+      key: "agentTransfer.error.passwordLocked",
       values: { minutes: 2 },
     });
     expect(balance(tour)).toBe("2,500.00");
@@ -248,7 +248,7 @@ describe("transfers between agent and downline", () => {
     const tour = await at("/member?page=transferUpline");
     for (const account of ["guarded", "nobody", "player"]) {
       await send(tour, { towards: "downline", account });
-      expect(line(tour)?.fields.account.error?.key).toBe("line.error.unknownAccount");
+      expect(line(tour)?.fields.account.error?.key).toBe("agentTransfer.error.unknownAccount");
     }
     expect(balance(tour)).toBe("2,500.00");
   });
@@ -309,9 +309,9 @@ describe("validation of a transfer", () => {
     expect(checked({})).toEqual({
       kind: "wrong",
       errors: {
-        account: { key: "line.error.accountMissing" },
+        account: { key: "agentTransfer.error.accountMissing" },
         amount: { key: "transfer.error.amountMissing" },
-        paymentPassword: { key: "line.error.passwordMissing" },
+        paymentPassword: { key: "agentTransfer.error.passwordMissing" },
       },
     });
     expect(checked({ account: "ann", amount: "100.01", paymentPassword: "secret" })).toEqual({

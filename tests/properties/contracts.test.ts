@@ -268,8 +268,8 @@ describe("limits of an offer", () => {
   });
 
   it("CONTRACT-03 treat only a lower rate as a replacement of a better contract", () => {
-    const standing = { rateBasisPoints: 50 };
-    expect([49, 50, 51].map((rateBasisPoints) => isLower({ rateBasisPoints }, standing))).toEqual([
+    const current = { rateBasisPoints: 50 };
+    expect([49, 50, 51].map((rateBasisPoints) => isLower({ rateBasisPoints }, current))).toEqual([
       true,
       false,
       false,

@@ -1,5 +1,5 @@
 import {
-  type WithdrawalStanding,
+  type WithdrawalFigures,
   withdrawable,
   withdrawalRefusal,
 } from "@parlour/core/withdrawal/withdrawable.rules";
@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 
 const minor = (most: bigint) => fc.bigInt(0n, most);
 
-const standings: fc.Arbitrary<WithdrawalStanding> = fc
+const limits: fc.Arbitrary<WithdrawalFigures> = fc
   .record({
     balanceMinor: minor(2_000n),
     requiredMinor: fc.oneof(fc.constant(0n), minor(1_000n)),
@@ -25,7 +25,7 @@ const standings: fc.Arbitrary<WithdrawalStanding> = fc
     turnover: { requiredMinor, doneMinor: doneMinor < requiredMinor ? doneMinor : requiredMinor },
   }));
 
-const standing: WithdrawalStanding = {
+const figures: WithdrawalFigures = {
   balanceMinor: 300_00n,
   turnover: { requiredMinor: 100_00n, doneMinor: 100_00n },
   takenTodayMinor: 0n,
@@ -35,7 +35,7 @@ const standing: WithdrawalStanding = {
 describe("the withdrawable amount", () => {
   it("WALLET-07 accepts an amount exactly when it is between the minimum and the withdrawable amount", () => {
     fc.assert(
-      fc.property(standings, minor(2_500n), (each, amountMinor) => {
+      fc.property(limits, minor(2_500n), (each, amountMinor) => {
         const { amountMinor: figure } = withdrawable(each);
         const isTaken = withdrawalRefusal(amountMinor, each) === null;
         expect(isTaken).toBe(amountMinor >= each.terms.minimumMinor && amountMinor <= figure);
@@ -46,7 +46,7 @@ describe("the withdrawable amount", () => {
 
   it("WALLET-07 is between zero and the balance, and has a reason when it is less than the balance", () => {
     fc.assert(
-      fc.property(standings, (each) => {
+      fc.property(limits, (each) => {
         const { amountMinor, heldBy } = withdrawable(each);
         expect(amountMinor >= 0n && amountMinor <= each.balanceMinor).toBe(true);
         expect(heldBy === null).toBe(amountMinor === each.balanceMinor);
@@ -77,7 +77,7 @@ describe("the withdrawable amount", () => {
     ],
     ["zero, for a negative balance", { balanceMinor: -5_00n }, 0n, null],
   ] as const)("WALLET-07 is %s", (_, changes, amountMinor, heldBy) => {
-    expect(withdrawable({ ...standing, ...changes })).toEqual({ amountMinor, heldBy });
+    expect(withdrawable({ ...figures, ...changes })).toEqual({ amountMinor, heldBy });
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe("the withdrawable amount", () => {
   ] as const)(
     "WALLET-03 WALLET-07 the first limit that an amount exceeds is the reason: %s",
     (refusal, amountMinor, changes) => {
-      expect(withdrawalRefusal(amountMinor, { ...standing, ...changes })).toBe(refusal);
+      expect(withdrawalRefusal(amountMinor, { ...figures, ...changes })).toBe(refusal);
     },
   );
 });

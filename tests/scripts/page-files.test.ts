@@ -27,7 +27,7 @@ const asMoney: Readonly<Record<string, string>> = {
   "adapters/wire/records.calls.ts": "a kind of bonus in the records",
   "app/gateway/content/figures.ts": "figures for the operator's texts",
   "app/gateway/play/seamless-wallet.ts": "free rounds do not count for it",
-  "app/gateway/records/happened.ts": "a kind of posting that gives",
+  "app/gateway/records/event-sums.ts": "a kind of posting that gives",
   "app/gateway/records/movements.ts": "a kind of bonus in the records",
   "app/gateway/records/profit.ts": "a day's profit is with it",
   "core/records/records.file.ts": "its word in an export",

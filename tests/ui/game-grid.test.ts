@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { neighbourOf, standingTiles } from "../../ui/catalogue/grid.rules.ts";
+import { neighbourOf, renderedTiles } from "../../ui/catalogue/grid.rules.ts";
 
 const measures = { columns: 6, pitch: 300, top: 400 };
 
 describe("the rendered tiles of a long list", () => {
   it("GAME-05 are those in view and a few more, while the list keeps its full height", () => {
-    const { from, until, before, after } = standingTiles(10_000, measures, { first: 100, last: 103 }, null);
+    const { from, until, before, after } = renderedTiles(10_000, measures, { first: 100, last: 103 }, null);
     expect([from, until]).toEqual([600, 630]);
     const rows = Math.ceil(10_000 / 6);
     expect(before + after + ((until - from) / 6) * 300).toBe(rows * 300);
@@ -23,8 +23,8 @@ describe("the rendered tiles of a long list", () => {
         (count, columns, first, more, focus) => {
           const focused = focus === null || focus >= count ? null : focus;
           const seen = { first, last: first + more };
-          const standing = standingTiles(count, { ...measures, columns }, seen, focused);
-          const { from, until, before, after } = standing;
+          const rendered = renderedTiles(count, { ...measures, columns }, seen, focused);
+          const { from, until, before, after } = rendered;
           const rows = Math.ceil(count / columns);
           const shown = Math.min(first, rows - 1);
           expect(from).toBeLessThanOrEqual(shown * columns);
@@ -32,8 +32,8 @@ describe("the rendered tiles of a long list", () => {
             Math.min(count, (Math.min(seen.last, rows - 1) + 1) * columns),
           );
           expect(until - from).toBeLessThanOrEqual(Math.max(32, (more + 1) * columns) + 2 * columns);
-          const standingRows = Math.ceil(until / columns) - from / columns;
-          expect(before + standingRows * 300 + after).toBe(rows * 300);
+          const renderedRows = Math.ceil(until / columns) - from / columns;
+          expect(before + renderedRows * 300 + after).toBe(rows * 300);
           // The Tab key reaches the next tile from a visible one.
           if (focused !== null && focused >= shown * columns && focused < until)
             expect(until).toBeGreaterThan(Math.min(focused, count - 2));
@@ -44,7 +44,7 @@ describe("the rendered tiles of a long list", () => {
 
   it("GAME-05 reach one row further if the focus is on the last row in view", () => {
     const at = (focused: number | null) =>
-      standingTiles(10_000, measures, { first: 100, last: 105 }, focused);
+      renderedTiles(10_000, measures, { first: 100, last: 105 }, focused);
     expect(at(null).until).toBe(636);
     expect(at(635).until).toBe(642);
     expect(at(600).from).toBe(594);

@@ -8,7 +8,7 @@ import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./account.module.css";
 import { BankCards } from "./bank-cards.tsx";
 import { Passwords } from "./passwords.tsx";
-import { Person } from "./person.tsx";
+import { ProfilePanel } from "./profile-panel.tsx";
 import { SafetyMeter } from "./safety-meter.tsx";
 
 const BLANKS = [1, 2, 3];
@@ -30,7 +30,7 @@ export function AccountPage() {
       {profile.kind === "ready" && (
         <>
           <SafetyMeter profile={profile.value} />
-          <Person profile={profile.value} />
+          <ProfilePanel profile={profile.value} />
           <Passwords profile={profile.value} />
           <BankCards profile={profile.value} />
         </>

@@ -5,7 +5,7 @@ import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useSelector } from "../portal/use-selector.ts";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
-import { useLook } from "../shared/use-look.ts";
+import { useRerender } from "../shared/use-rerender.ts";
 import { usePageVisible } from "../shared/use-visible-interval.ts";
 import styles from "./agent-header.module.css";
 
@@ -20,7 +20,7 @@ export function AgentClock() {
   const { clock } = portal.ports;
   const timeZone = useSelector(portal.actor, ({ context }) => context.timeZone);
   const isVisible = usePageVisible();
-  const look = useLook();
+  const look = useRerender();
   useEffect(() => (isVisible ? everySecond(clock, look) : undefined), [clock, isVisible, look]);
 
   const nowMs = clock.nowMs();

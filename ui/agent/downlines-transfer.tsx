@@ -1,7 +1,7 @@
 import { agentTransferForm } from "@parlour/core/wallet/agent-transfer.view";
 import { AgentTransferForm } from "../cashier/agent-transfer-form.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { ReadPlace } from "../portal/read-place.tsx";
+import { QueryContent } from "../portal/query-content.tsx";
 import { useQuery } from "../portal/use-query.ts";
 import { useView } from "../portal/use-view.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
@@ -29,11 +29,11 @@ export function DownlineTransfer({ onClose }: { onClose: () => void }) {
 }
 
 export const TransferBody = () => (
-  <ReadPlace
+  <QueryContent
     read={useQuery("funds")}
     failed="transfer.failed"
     until={<Skeleton className={styles.blankForm} />}
   >
     {() => <AgentTransferForm />}
-  </ReadPlace>
+  </QueryContent>
 );

@@ -1,7 +1,7 @@
 import type { RegisterLink } from "@parlour/core/agent/agent.ports";
 import { linkClosingView, linkForm, newcomerForm } from "@parlour/core/agent/register.view";
 import { useText } from "../portal/portal-context.tsx";
-import { ReadPlace } from "../portal/read-place.tsx";
+import { QueryContent } from "../portal/query-content.tsx";
 import { useQuery } from "../portal/use-query.ts";
 import { useView, useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
@@ -43,9 +43,9 @@ export function RegisterPage() {
       </div>
       {link.isOpen && <NewLink view={link} />}
       {downline.isOpen && <NewDownline view={downline} />}
-      <ReadPlace read={links} failed="register.links.failed" until={<Skeleton className={styles.blank} />}>
+      <QueryContent read={links} failed="register.links.failed" until={<Skeleton className={styles.blank} />}>
         {(all) => <Links links={all} />}
-      </ReadPlace>
+      </QueryContent>
     </div>
   );
 }

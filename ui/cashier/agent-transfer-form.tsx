@@ -32,10 +32,10 @@ function Writing({ view }: { view: View }) {
       <MoneySent
         sentence={
           account === null
-            ? text("line.sent.upline", { amount })
-            : text("line.sent.downline", { amount, account })
+            ? text("agentTransfer.sent.upline", { amount })
+            : text("agentTransfer.sent.downline", { amount, account })
         }
-        again={text("line.again")}
+        again={text("agentTransfer.again")}
         onAgain={view.begin}
       />
     );
@@ -44,7 +44,7 @@ function Writing({ view }: { view: View }) {
   return (
     <Form ref={form} onSubmit={() => view.submit()}>
       <FormNotice
-        sentence={text("line.sentence")}
+        sentence={text("agentTransfer.sentence")}
         message={isUncertain ? text("transfer.uncertain") : (words(view.notice) ?? null)}
         detail={words(view.failure)}
       />
@@ -52,7 +52,7 @@ function Writing({ view }: { view: View }) {
       <TypedField
         field={view.fields.amount}
         name="amount"
-        label={text("line.amount")}
+        label={text("agentTransfer.amount")}
         required
         inputMode="decimal"
         autoComplete="off"
@@ -64,13 +64,13 @@ function Writing({ view }: { view: View }) {
         field={view.fields.paymentPassword}
         name="paymentPassword"
         type="password"
-        label={text("line.password")}
+        label={text("agentTransfer.password")}
         required
         autoComplete="off"
-        reveal={{ show: text("line.password.show"), hide: text("line.password.hide") }}
+        reveal={{ show: text("agentTransfer.password.show"), hide: text("agentTransfer.password.hide") }}
       />
       <Button kind="primary" size="large" type="submit" busy={step === "submitting"}>
-        {text(isUncertain ? "transfer.uncertain.retry" : "line.submit")}
+        {text(isUncertain ? "transfer.uncertain.retry" : "agentTransfer.submit")}
       </Button>
     </Form>
   );
@@ -84,10 +84,10 @@ function Whom({ view: { isFixed, fields } }: { view: View }) {
     <>
       <WayChoice
         name="towards"
-        label={text("line.towards")}
+        label={text("agentTransfer.towards")}
         ways={[
-          { value: "upline", label: text("line.upline") },
-          { value: "downline", label: text("line.downline") },
+          { value: "upline", label: text("agentTransfer.upline") },
+          { value: "downline", label: text("agentTransfer.downline") },
         ]}
         chosen={towards.value}
         disabled={isFixed}
@@ -97,7 +97,7 @@ function Whom({ view: { isFixed, fields } }: { view: View }) {
         <TypedField
           field={account}
           name="account"
-          label={text("line.account")}
+          label={text("agentTransfer.account")}
           required
           autoComplete="off"
           autoCapitalize="none"

@@ -23,12 +23,20 @@ export function AgentTransferPage() {
   }
   if (funds.value.isSingle || !funds.value.allowsAgentTransfers) {
     return (
-      <Empty icon={signs.lock} title={text("line.closed.title")} sentence={text("line.closed.sentence")} />
+      <Empty
+        icon={signs.lock}
+        title={text("agentTransfer.closed.title")}
+        sentence={text("agentTransfer.closed.sentence")}
+      />
     );
   }
   return (
-    <Panel pad={24} className={classNames(styles.panel, styles.alone)} aria-label={text("line.title")}>
-      <h2 className={styles.title}>{text("line.title")}</h2>
+    <Panel
+      pad={24}
+      className={classNames(styles.panel, styles.alone)}
+      aria-label={text("agentTransfer.title")}
+    >
+      <h2 className={styles.title}>{text("agentTransfer.title")}</h2>
       <AgentTransferForm />
     </Panel>
   );

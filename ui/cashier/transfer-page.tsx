@@ -4,7 +4,7 @@ import { transferForm } from "@parlour/core/wallet/transfer.view";
 import { linkOf } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useText } from "../portal/portal-context.tsx";
-import { ReadPlace } from "../portal/read-place.tsx";
+import { QueryContent } from "../portal/query-content.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { useView } from "../portal/use-view.ts";
@@ -22,7 +22,7 @@ import styles from "./transfer-page.module.css";
 /** The wallets of a player, and moving money between them (WALLET-02). */
 export function TransferPage() {
   return (
-    <ReadPlace
+    <QueryContent
       read={useQuery("funds")}
       failed="transfer.failed"
       until={
@@ -34,7 +34,7 @@ export function TransferPage() {
       className={styles.page}
     >
       {(funds) => (funds.isSingle ? <SingleWallet funds={funds} /> : <Wallets funds={funds} />)}
-    </ReadPlace>
+    </QueryContent>
   );
 }
 

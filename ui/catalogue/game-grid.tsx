@@ -15,7 +15,7 @@ import { useDirection } from "../shared/direction.tsx";
 import { List } from "../shared/layout/list.tsx";
 import styles from "./game-grid.module.css";
 import { GameTile } from "./game-tile.tsx";
-import { type Measures, neighbourOf, type Rows, standingTiles } from "./grid.rules.ts";
+import { type Measures, neighbourOf, type Rows, renderedTiles } from "./grid.rules.ts";
 import type { WindowRowsProps } from "./window-rows.tsx";
 
 /** Shorter lists render every tile; longer ones render this many until they are measured. */
@@ -60,8 +60,8 @@ export function GameGrid({ label, games, count, bases, width = "page", isBusy }:
 
   const rows = measures && Math.ceil(games.length / measures.columns);
   const firstRows = measures && { first: 0, last: Math.ceil(PLAIN_TILES / measures.columns) - 1 };
-  const standing = measures && standingTiles(games.length, measures, seen ?? firstRows ?? NO_ROWS, focused);
-  const { from, until } = standing ?? { from: 0, until: isLong ? PLAIN_TILES : games.length };
+  const rendered = measures && renderedTiles(games.length, measures, seen ?? firstRows ?? NO_ROWS, focused);
+  const { from, until } = rendered ?? { from: 0, until: isLong ? PLAIN_TILES : games.length };
   // One list of keys, so that a kept tile stays the same element.
   const shown = Array.from({ length: until - from }, (_, at) => from + at);
   if (focused !== null && focused < from) shown.unshift(focused);
@@ -84,7 +84,7 @@ export function GameGrid({ label, games, count, bases, width = "page", isBusy }:
         data-width={width}
         aria-label={label}
         aria-busy={isBusy || undefined}
-        style={standing ? { paddingBlock: `${standing.before}px ${standing.after}px` } : undefined}
+        style={rendered ? { paddingBlock: `${rendered.before}px ${rendered.after}px` } : undefined}
         onKeyDown={onKeyDown}
         {...focusing}
       >

@@ -18,7 +18,7 @@ export interface Rows {
 }
 
 /** The rendered tiles, without `until`, and the space for the other tiles before and after them in px. */
-export interface Standing {
+export interface RenderedTiles {
   readonly from: number;
   readonly until: number;
   readonly before: number;
@@ -29,12 +29,12 @@ export interface Standing {
  * The tiles to render for the visible rows: those rows, and as many ahead as the limits allow. The row after the
  * focused one is also rendered, so that the Tab key can reach it.
  */
-export function standingTiles(
+export function renderedTiles(
   count: number,
   { columns, pitch }: Measures,
   seen: Rows,
   focused: number | null,
-): Standing {
+): RenderedTiles {
   const rows = Math.ceil(count / columns);
   const last = Math.max(0, Math.min(seen.last, rows - 1));
   const first = Math.min(seen.first, last);

@@ -75,14 +75,14 @@ export function NegotiationAgreement({ negotiation }: { negotiation: Negotiation
           <List className={styles.endings}>
             {ending.map(({ contractId, account, period, rateBasisPoints }) => (
               <li key={contractId}>
-                <Standing {...{ account, rate: formatRate(rateBasisPoints, tag), period }} />
+                <ContractSide {...{ account, rate: formatRate(rateBasisPoints, tag), period }} />
               </li>
             ))}
           </List>
         </section>
         <section className={styles.side} data-side="begins" aria-label={text("contract.agree.begins")}>
           <p className={styles.sideTitle}>{text("contract.agree.begins")}</p>
-          <Standing
+          <ContractSide
             {...{ account: whose, rate: formatRate(terms.rateBasisPoints, tag), period: terms.period }}
           />
         </section>
@@ -99,7 +99,7 @@ export function NegotiationAgreement({ negotiation }: { negotiation: Negotiation
 
 type Period = NonNullable<NegotiationView["terms"]>["period"];
 
-function Standing({ account, rate, period }: { account: string; rate: string; period: Period }) {
+function ContractSide({ account, rate, period }: { account: string; rate: string; period: Period }) {
   const text = useText();
   return (
     <>

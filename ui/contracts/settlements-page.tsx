@@ -8,7 +8,7 @@ import { Stale } from "../portal/stale.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { NetAmount } from "../records/net-amount.tsx";
-import { AccountCell } from "../records/one-person.tsx";
+import { AccountCell } from "../records/one-account.tsx";
 import { RecordList } from "../records/record-list.tsx";
 import { TwoLines } from "../records/two-lines.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";

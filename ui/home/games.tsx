@@ -16,7 +16,7 @@ import { Button, ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Panel } from "../shared/layout/layout.tsx";
 import { Near } from "../shared/near.tsx";
-import { GamesPlace } from "./games-place.tsx";
+import { GamesSkeleton } from "./games-skeleton.tsx";
 
 type Failed = { readonly isRetrying: boolean; readonly retry: () => void };
 
@@ -50,7 +50,7 @@ export function Games() {
     );
   }
   if (games.kind === "loading" || lanes.kind === "loading") {
-    return <GamesPlace />;
+    return <GamesSkeleton />;
   }
   if (games.value.length === 0) {
     return (

@@ -5,7 +5,7 @@ import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Near } from "../shared/near.tsx";
 import { partOf } from "../shared/part.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
-import { GamesPlace } from "./games-place.tsx";
+import { GamesSkeleton } from "./games-skeleton.tsx";
 import styles from "./home.module.css";
 import { SearchBox } from "./search-box.tsx";
 
@@ -46,7 +46,7 @@ export function Home() {
           <GameMenu />
         </Suspense>
       </div>
-      <Suspense fallback={<GamesPlace />}>
+      <Suspense fallback={<GamesSkeleton />}>
         <Games />
       </Suspense>
       <Near until={<ShowcasePlace />}>

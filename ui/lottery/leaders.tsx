@@ -2,7 +2,7 @@ import type { Leaderboard } from "@parlour/core/lottery/lottery.ports";
 import type { LotteryView } from "@parlour/core/lottery/lottery.view";
 import { formatCount, formatMoney } from "@parlour/core/shared/format";
 import { useText } from "../portal/portal-context.tsx";
-import { ReadPlace } from "../portal/read-place.tsx";
+import { QueryContent } from "../portal/query-content.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -32,13 +32,13 @@ export function Leaders({ view }: { view: LotteryView }) {
           onSelect={(key) => view.chooseMission(key === ALL ? null : key)}
         />
       )}
-      <ReadPlace
+      <QueryContent
         read={leaderboard}
         failed="lottery.leaders.failed"
         until={<Skeleton className={styles.blank} />}
       >
         {(board) => <Board board={board} />}
-      </ReadPlace>
+      </QueryContent>
     </TitledPanel>
   );
 }

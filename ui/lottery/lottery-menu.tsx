@@ -1,7 +1,7 @@
 import type { LotteryGame, LotteryGroup } from "@parlour/core/lottery/lottery.ports";
 import type { LotteryView } from "@parlour/core/lottery/lottery.view";
 import { useText } from "../portal/portal-context.tsx";
-import { ReadPlace } from "../portal/read-place.tsx";
+import { QueryContent } from "../portal/query-content.tsx";
 import { classNames } from "../shared/class-names.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import { List } from "../shared/layout/list.tsx";
@@ -22,12 +22,12 @@ export function LotteryMenu({
   const asNow = (game: LotteryGame) => current.find(({ gameCode }) => gameCode === game.gameCode) ?? game;
   return (
     <div className={classNames(styles.menu, className)}>
-      <ReadPlace read={recent} failed="lottery.recent.failed" until={null}>
+      <QueryContent read={recent} failed="lottery.recent.failed" until={null}>
         {(games) => games.length > 0 && <Group name={text("lottery.recent")} games={games.map(asNow)} />}
-      </ReadPlace>
-      <ReadPlace read={menu} failed="lottery.menu.failed" until={<Blank />}>
+      </QueryContent>
+      <QueryContent read={menu} failed="lottery.menu.failed" until={<Blank />}>
         {(groups) => <Groups groups={groups.filter(({ games }) => games.length > 0)} />}
-      </ReadPlace>
+      </QueryContent>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Mission } from "@parlour/core/lottery/lottery.ports";
 import { lotteryView } from "@parlour/core/lottery/lottery.view";
 import { missionClaimView } from "@parlour/core/rewards/rewards.view";
 import { useText } from "../portal/portal-context.tsx";
-import { ReadPlace } from "../portal/read-place.tsx";
+import { QueryContent } from "../portal/query-content.tsx";
 import { useQuery } from "../portal/use-query.ts";
 import { useView } from "../portal/use-view.ts";
 import { Stack } from "../shared/layout/layout.tsx";
@@ -21,13 +21,13 @@ export function MissionsPage() {
   return (
     <Stack gap={24}>
       <TitledPanel id="missions-title" title={text("lottery.missions")}>
-        <ReadPlace
+        <QueryContent
           read={missions}
           failed="lottery.missions.failed"
           until={<Skeleton className={styles.blank} />}
         >
           {(all) => <Claimable missions={all} />}
-        </ReadPlace>
+        </QueryContent>
       </TitledPanel>
       {lottery === null ? <Skeleton className={styles.blank} /> : <Leaders view={lottery} />}
     </Stack>

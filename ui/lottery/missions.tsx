@@ -5,7 +5,7 @@ import { formatCount, formatDay, formatMoney } from "@parlour/core/shared/format
 import type { ReactNode } from "react";
 import { linkOf } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
-import { ReadPlace } from "../portal/read-place.tsx";
+import { QueryContent } from "../portal/query-content.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { TurnoverNote } from "../rewards/turnover-note.tsx";
 import { Badge } from "../shared/badge/badge.tsx";
@@ -22,13 +22,13 @@ export function Missions({ missions }: Pick<LotteryView, "missions">) {
   const text = useText();
   return (
     <TitledPanel id="missions-title" title={text("lottery.missions")}>
-      <ReadPlace
+      <QueryContent
         read={missions}
         failed="lottery.missions.failed"
         until={<Skeleton className={styles.blank} />}
       >
         {(all) => <MissionList missions={all}>{(mission) => <ClaimLink mission={mission} />}</MissionList>}
-      </ReadPlace>
+      </QueryContent>
     </TitledPanel>
   );
 }

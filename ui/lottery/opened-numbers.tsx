@@ -4,7 +4,7 @@ import { formatMoment } from "@parlour/core/shared/format";
 import { useState } from "react";
 import { Link } from "../navigation/link.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { ReadPlace } from "../portal/read-place.tsx";
+import { QueryContent } from "../portal/query-content.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import { List } from "../shared/layout/list.tsx";
@@ -32,9 +32,9 @@ export function OpenedNumbers({ view }: { view: LotteryView }) {
         selected={whose}
         onSelect={(key) => choose(key === "ownOpened" ? key : "opened")}
       >
-        <ReadPlace read={view[whose]} failed="lottery.opened.failed" until={<Blank />}>
+        <QueryContent read={view[whose]} failed="lottery.opened.failed" until={<Blank />}>
           {(draws) => <Draws draws={draws} whose={whose} />}
-        </ReadPlace>
+        </QueryContent>
       </Tabs>
     </TitledPanel>
   );

@@ -1,5 +1,5 @@
 import { SearchBox } from "../home/search-box.tsx";
-import { OpenPlaces } from "../portal/open-places.tsx";
+import { OpenFeatures } from "../portal/open-features.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { Icon } from "../shared/icon/icon.tsx";
@@ -21,7 +21,7 @@ export function NotFound() {
         <p className={styles.sentence}>{text("notFound.sentence", { path: path.slice(0, 120) })}</p>
       </Stack>
       <SearchBox />
-      <OpenPlaces />
+      <OpenFeatures />
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Stack } from "../shared/layout/layout.tsx";
 import styles from "./not-open-screen.module.css";
-import { OpenPlaces } from "./open-places.tsx";
+import { OpenFeatures } from "./open-features.tsx";
 import { useText } from "./portal-context.tsx";
 import { useNavigation } from "./use-portal-state.ts";
 
@@ -19,7 +19,7 @@ export function NotOpenScreen() {
         <h1 tabIndex={-1}>{text(`screen.${screen}`)}</h1>
         <p className={styles.sentence}>{text("notOpen.sentence")}</p>
       </Stack>
-      <OpenPlaces />
+      <OpenFeatures />
     </Stack>
   );
 }

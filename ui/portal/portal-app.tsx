@@ -25,7 +25,7 @@ import { PortalProvider, usePortal, useSnapshot } from "./portal-context.tsx";
 import { FailedScreen, WaitingScreen } from "./screen-states.tsx";
 import { TextsProvider } from "./texts-context.tsx";
 import { useAvailability, useNavigation, useOverlay, useVisitor } from "./use-portal-state.ts";
-import { HydratedContext, type StillPortal, useSelector } from "./use-selector.ts";
+import { HydratedContext, type HydrationSnapshots, useSelector } from "./use-selector.ts";
 
 export const closedSite = createPart(() => import("../site/closed-site.tsx"));
 const ClosedSite = partOf(closedSite, (part) => part.ClosedSite);
@@ -51,7 +51,7 @@ export type PortalAppProps = {
    */
   firstTouch?: Promise<void>;
   /** The portal's state while a server-rendered page is hydrated. */
-  hydrated?: StillPortal;
+  hydrated?: HydrationSnapshots;
 };
 
 /** The portal as the site's status allows, in the visitor's language, direction and theme. */

@@ -12,7 +12,7 @@ export function TextsProvider({ i18n, children }: { i18n: i18n; children: ReactN
 export function useTranslate(): (key: string, values?: Readonly<Record<string, unknown>>) => string {
   const texts = use(TextsContext);
   if (texts === null) throw new Error("A screen stands outside of its TextsProvider");
-  const hear = useCallback(
+  const listener = useCallback(
     (changed: () => void) => {
       texts.on("languageChanged", changed);
       return () => texts.off("languageChanged", changed);
@@ -20,7 +20,7 @@ export function useTranslate(): (key: string, values?: Readonly<Record<string, u
     [texts],
   );
   const language = useSyncExternalStore(
-    hear,
+    listener,
     () => texts.language,
     () => texts.language,
   );

@@ -6,24 +6,24 @@ type Readable = Pick<AnyActorRef, "getSnapshot" | "subscribe">;
 type SnapshotOf<Actor> = Actor extends { getSnapshot(): infer Snapshot } ? Snapshot : undefined;
 
 /** The snapshot of each of a portal's machines at one moment. */
-export type StillPortal = ReadonlyMap<AnyActorRef, Readable>;
+export type HydrationSnapshots = ReadonlyMap<AnyActorRef, Readable>;
 
 const listenToNothing = () => () => {};
 
 /** Stores the snapshots of a machine and of all its children. */
-export function stillOf(actor: AnyActorRef): StillPortal {
-  const still = new Map<AnyActorRef, Readable>();
+export function hydrationSnapshots(actor: AnyActorRef): HydrationSnapshots {
+  const snapshots = new Map<AnyActorRef, Readable>();
   const keep = (each: AnyActorRef) => {
     const snapshot: unknown = each.getSnapshot();
-    still.set(each, { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) });
+    snapshots.set(each, { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) });
     for (const child of Object.values(each.getSnapshot()?.children ?? {})) keep(child as AnyActorRef);
   };
   keep(actor);
-  return still;
+  return snapshots;
 }
 
 /** The portal's state when hydration of a server-rendered page began; null without one. */
-export const HydratedContext = createContext<StillPortal | null>(null);
+export const HydratedContext = createContext<HydrationSnapshots | null>(null);
 
 /**
  * A value of a machine's snapshot; renders again when it changes. Each slice hydrates with the state of the server's

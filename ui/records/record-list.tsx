@@ -15,7 +15,7 @@ import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
-import { NoPlayers, OnlyAccount, PersonSearch } from "./one-person.tsx";
+import { AccountSearch, NoPlayers, OnlyAccount } from "./one-account.tsx";
 import { RecordBar } from "./record-bar.tsx";
 import styles from "./record-list.module.css";
 import type { RecordListProps } from "./record-list-props.ts";
@@ -84,7 +84,7 @@ export function RecordList<Kind extends ListKind>({
           person={
             hasPeople(kind) && (
               // Continues from an account that was chosen elsewhere.
-              <PersonSearch key={view.account} account={view.account} onChoose={chooseAccount} />
+              <AccountSearch key={view.account} account={view.account} onChoose={chooseAccount} />
             )
           }
         />

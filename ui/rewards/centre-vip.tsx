@@ -1,4 +1,4 @@
-import type { VipStanding } from "@parlour/core/rewards/activities.ports";
+import type { VipStatus } from "@parlour/core/rewards/activities.ports";
 import { nextRank } from "@parlour/core/rewards/activities.rules";
 import { formatMoney } from "@parlour/core/shared/format";
 import { useText } from "../portal/portal-context.tsx";
@@ -13,7 +13,7 @@ import styles from "./centre-vip.module.css";
  * The player's rank, the progress to the next one and each rank's benefits: a table, or cards where there is no space
  * (ACT-04).
  */
-export function VipPanel({ vip }: { vip: VipStanding }) {
+export function VipPanel({ vip }: { vip: VipStatus }) {
   const text = useText();
   const tag = useTag();
   const own = vip.ranks.find(({ rank }) => rank === vip.rank);
@@ -57,7 +57,7 @@ const titleOf = {
   monthlyBonus: "vip.column.monthly",
 } as const;
 
-function Ranks({ vip: { ranks, rank: ownRank } }: { vip: VipStanding }) {
+function Ranks({ vip: { ranks, rank: ownRank } }: { vip: VipStatus }) {
   const text = useText();
   const tag = useTag();
   return (

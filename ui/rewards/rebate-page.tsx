@@ -2,7 +2,7 @@ import type { Rebate } from "@parlour/core/rewards/rewards.ports";
 import { claimView, shareOf } from "@parlour/core/rewards/rewards.view";
 import { formatMoment, formatMoney, formatShare } from "@parlour/core/shared/format";
 import { useText } from "../portal/portal-context.tsx";
-import { ReadPlace } from "../portal/read-place.tsx";
+import { QueryContent } from "../portal/query-content.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { useView } from "../portal/use-view.ts";
@@ -19,7 +19,7 @@ import { TurnoverNote } from "./turnover-note.tsx";
 export function RebatePage() {
   const text = useText();
   return (
-    <ReadPlace
+    <QueryContent
       read={useQuery("rebate")}
       failed="rebate.failed"
       until={<Skeleton className={styles.blank} />}
@@ -32,7 +32,7 @@ export function RebatePage() {
           <Claim rebate={rebate} />
         )
       }
-    </ReadPlace>
+    </QueryContent>
   );
 }
 

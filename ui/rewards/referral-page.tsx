@@ -4,7 +4,7 @@ import { formatCount, formatMoney } from "@parlour/core/shared/format";
 import { QrCode } from "../download/qr-code.tsx";
 import type { TextKey } from "../locales/keys.ts";
 import { useText } from "../portal/portal-context.tsx";
-import { ReadPlace } from "../portal/read-place.tsx";
+import { QueryContent } from "../portal/query-content.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { useView } from "../portal/use-view.ts";
@@ -26,7 +26,7 @@ const OWN_ORIGIN = typeof location === "undefined" ? "" : location.origin;
 export function ReferralPage() {
   const text = useText();
   return (
-    <ReadPlace
+    <QueryContent
       read={useQuery("referral")}
       failed="referral.failed"
       until={<Skeleton className={styles.blank} />}
@@ -47,7 +47,7 @@ export function ReferralPage() {
           {referral.bonus !== null && <Bonus bonus={referral.bonus} />}
         </div>
       )}
-    </ReadPlace>
+    </QueryContent>
   );
 }
 

@@ -2,7 +2,7 @@ import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { Facts } from "../shared/facts/facts.tsx";
-import { useLook } from "../shared/use-look.ts";
+import { useRerender } from "../shared/use-rerender.ts";
 import { useVisibleInterval } from "../shared/use-visible-interval.ts";
 import { NetAmount } from "./net-amount.tsx";
 
@@ -13,7 +13,7 @@ export function SessionFacts({ className }: { className?: string }) {
   const text = useText();
   const tag = useTag();
   const { clock } = usePortal().ports;
-  const look = useLook();
+  const look = useRerender();
   const safety = useQuery("safety");
   useVisibleInterval(look, safety.kind === "ready" ? MINUTE_MS / 4 : null);
   if (safety.kind !== "ready") return null;

@@ -5,10 +5,10 @@ export const WIDE = "(min-width: 1200px)";
 
 const query = () => matchMedia(WIDE);
 
-const listen = (hear: () => void) => {
+const listen = (listener: () => void) => {
   const wide = query();
-  wide.addEventListener("change", hear);
-  return () => wide.removeEventListener("change", hear);
+  wide.addEventListener("change", listener);
+  return () => wide.removeEventListener("change", listener);
 };
 
 /** The assumed width where the screen cannot be measured: on a server and during hydration. */

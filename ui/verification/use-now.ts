@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { usePortal } from "../portal/portal-context.tsx";
-import { useLook } from "../shared/use-look.ts";
+import { useRerender } from "../shared/use-rerender.ts";
 
 /**
  * The portal's clock in milliseconds since the epoch; renders again at each full second left until `untilMs`, then
@@ -8,7 +8,7 @@ import { useLook } from "../shared/use-look.ts";
  */
 export function useNow(untilMs: number | null): number {
   const { clock } = usePortal().ports;
-  const look = useLook();
+  const look = useRerender();
   useEffect(() => {
     if (untilMs === null) return;
     let timer: unknown;

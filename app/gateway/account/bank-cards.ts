@@ -4,10 +4,10 @@ import type { bankCard } from "@parlour/adapters/wire/cashier.calls.ts";
 import { accountNumberOf, bankOf, holderOf, MOST_CARDS } from "@parlour/core/account/account.rules";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type * as v from "valibot";
-import { lockMember } from "../cashier/withdrawals.ts";
+import { lockMember } from "../cashier/withdrawals/withdrawals.ts";
 import type { Db } from "../database/database.ts";
-import { isUuid } from "../database/keepable.ts";
 import { bankCards, members, withdrawals } from "../database/schema.ts";
+import { isUuid } from "../database/storable-text.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import type { Needs } from "../services.ts";
 

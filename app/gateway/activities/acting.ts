@@ -3,12 +3,12 @@ import type { applyForActivity as applyCall } from "@parlour/adapters/wire/activ
 import type { ActivityState } from "@parlour/core/rewards/activities.ports";
 import { and, eq, sql } from "drizzle-orm";
 import type { OwnCodeOf } from "../calls/answer.ts";
-import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
-import { fileWith, holdFiles } from "../cashier/files.ts";
-import { opinionOf } from "../content/opinions.ts";
+import { turnoverTimesOf } from "../cashier/turnover/bonus-turnover.ts";
+import { feedbackOf } from "../content/feedback.ts";
 import { textIn } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
 import { activities, activityEntries } from "../database/schema.ts";
+import { fileWith, holdFiles } from "../files/files.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { isTrialType } from "../members/roles.ts";
 import { runningBlocks } from "../safety/blocks.ts";
@@ -19,7 +19,7 @@ import { mainWallet, operatorAccount } from "../wallet/wallets.ts";
 import type { Act, ActivityRow, EntryRow, Kind, ReadKind } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 import { type Accounts, payBonus } from "./paying.ts";
-import { entriesOf, isOver, standingOf } from "./standing.ts";
+import { activityStatusOf, entriesOf, isOver } from "./status.ts";
 
 export type ActivityCode = OwnCodeOf<typeof applyCall>;
 
@@ -71,7 +71,7 @@ export const applyForActivity = (
   const requestHash = fingerprint("apply", activityId, comment, ...files);
   return deciding(needs, asking, requestHash, async ({ module, tx, member, entries }) => {
     if (!module.takesApplications) return refused("unknown-activity");
-    const opinion = opinionOf(comment);
+    const opinion = feedbackOf(comment);
     if (opinion.kind !== "opinion") return refused("invalid-comment");
     if (entries.some(({ state }) => state !== "rejected")) return refused("already-claimed");
     if (!(await holdFiles(tx, member.id, files))) return refused("unknown-file");
@@ -160,7 +160,7 @@ async function write(
 
 /** The state of the activity now, and the amount of the entry. */
 async function doneOf(kind: ReadKind, at: At, { amountMinor }: EntryRow): Promise<ActivityDone> {
-  const { state } = await standingOf(kind, at);
+  const { state } = await activityStatusOf(kind, at);
   return { kind: "done", state, amountMinor };
 }
 

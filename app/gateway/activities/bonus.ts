@@ -11,7 +11,7 @@ export const bonusRules = v.object({ amount: v.optional(digitsAboveZero) });
 export const bonus = defineKind({
   rules: bonusRules,
   takesApplications: true,
-  async stand({ rules: { amount = null }, entries }) {
+  async readStatus({ rules: { amount = null }, entries }) {
     // At most one application is not refused, and it counts even when a refused one is newer.
     const latest = entries.find(({ state }) => state !== "rejected") ?? entries[0];
     if (latest === undefined) return { state: "join", amountMinor: amount };

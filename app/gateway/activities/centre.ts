@@ -2,16 +2,16 @@ import type { rewardCentre } from "@parlour/adapters/wire/activities.calls.ts";
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
-import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
+import { turnoverTimesOf } from "../cashier/turnover/bonus-turnover.ts";
 import { activityUrl } from "../content/art-urls.ts";
 import { type FigureReader, filledFor, textsFor } from "../content/translations.ts";
 import { activities } from "../database/schema.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
-import type { ActivityRow, Standing } from "./kind.ts";
+import type { ActivityRow, ActivityStatus } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 import { rulesFigures } from "./rules-figures.ts";
-import { entriesByActivity, standingOf } from "./standing.ts";
+import { activityStatusOf, entriesByActivity } from "./status.ts";
 
 type Listed = AnswerOf<typeof rewardCentre>["activities"][number];
 
@@ -27,29 +27,29 @@ export async function readActivities(
   member: Member,
   { report, ...reader }: FigureReader & { readonly report: (activityId: string) => void },
 ): Promise<Listed[]> {
-  const stood = await standings(needs, member, reader.now.getTime(), report);
-  return stood.map((each) => listedAs(each, reader));
+  const found = await activitiesWithStatus(needs, member, reader.now.getTime(), report);
+  return found.map((each) => listedAs(each, reader));
 }
 
 /** How many rewards the member can claim now, for the menu's badge (MEMBER-03). */
 export async function countReady(needs: Needs<"clock" | "db" | "settings">, member: Member): Promise<number> {
   // The activity list itself reports unreadable rules.
-  const stood = await standings(needs, member, needs.clock.nowMs(), () => {});
-  return stood.filter(({ standing }) => standing.state === "claim").length;
+  const found = await activitiesWithStatus(needs, member, needs.clock.nowMs(), () => {});
+  return found.filter(({ status }) => status.state === "claim").length;
 }
 
-interface Stood {
+interface ActivityWithStatus {
   readonly activity: ActivityRow;
-  readonly standing: Standing;
+  readonly status: ActivityStatus;
   readonly turnoverTimes: number;
 }
 
-async function standings(
+async function activitiesWithStatus(
   needs: Needs<"db" | "settings">,
   member: Member,
   nowMs: number,
   report: (activityId: string) => void,
-): Promise<Stood[]> {
+): Promise<ActivityWithStatus[]> {
   const { db } = needs;
   const settings = await needs.settings.read();
   const { timeZone } = settings;
@@ -66,7 +66,7 @@ async function standings(
     .orderBy(asc(activities.sort), asc(activities.id));
   if (rows.length === 0) return [];
   const entries = await entriesByActivity(db, member.id);
-  const stood: Stood[] = [];
+  const found: ActivityWithStatus[] = [];
   for (const activity of rows) {
     const module = kinds[activity.kind];
     if (module === undefined) continue;
@@ -78,12 +78,12 @@ async function standings(
     const own = entries.get(activity.id) ?? [];
     const turnoverTimes = turnoverTimesOf(activity.turnoverTimes, settings);
     const at = { tx: db, member, activity, nowMs, timeZone, turnoverTimes, entries: own };
-    stood.push({ activity, standing: await standingOf(kind, at), turnoverTimes });
+    found.push({ activity, status: await activityStatusOf(kind, at), turnoverTimes });
   }
-  return stood;
+  return found;
 }
 
-function listedAs({ activity, standing, turnoverTimes }: Stood, reader: FigureReader): Listed {
+function listedAs({ activity, status, turnoverTimes }: ActivityWithStatus, reader: FigureReader): Listed {
   const { currency } = activity;
   const texts = filledFor(reader);
   const figures = rulesFigures(activity);
@@ -95,27 +95,27 @@ function listedAs({ activity, standing, turnoverTimes }: Stood, reader: FigureRe
     kind: activity.kind,
     name: textsFor(reader)(activity.name),
     sentence: texts(activity.sentence, figures),
-    terms: [texts(activity.terms, figures), ...(standing.smallPrint ?? [])]
+    terms: [texts(activity.terms, figures), ...(status.smallPrint ?? [])]
       .filter((line) => line !== "")
       .join("\n"),
     imageUrl: activity.image === "" ? "/art/fallback.svg" : activityUrl(activity),
-    state: standing.state,
-    amount: orNull(standing.amountMinor),
-    most: orNull(standing.mostMinor),
-    progress: progressOf(standing, money),
+    state: status.state,
+    amount: orNull(status.amountMinor),
+    most: orNull(status.mostMinor),
+    progress: progressOf(status, money),
     startsAt: activity.startsAt.toISOString(),
     endsAt: activity.endsAt?.toISOString() ?? null,
-    nextAt: standing.nextAtMs == null ? null : new Date(standing.nextAtMs).toISOString(),
-    days: (standing.days ?? []).map(({ amountMinor, isSigned }) => ({ ...money(amountMinor), isSigned })),
-    spins: standing.spins ?? null,
-    prizes: (standing.prizesMinor ?? []).map(money),
+    nextAt: status.nextAtMs == null ? null : new Date(status.nextAtMs).toISOString(),
+    days: (status.days ?? []).map(({ amountMinor, isSigned }) => ({ ...money(amountMinor), isSigned })),
+    spins: status.spins ?? null,
+    prizes: (status.prizesMinor ?? []).map(money),
     turnoverTimes,
-    reason: standing.reason ?? "",
+    reason: status.reason ?? "",
   };
 }
 
 function progressOf(
-  { progress }: Standing,
+  { progress }: ActivityStatus,
   money: (amountMinor: bigint) => { readonly amount: string; readonly currency: string },
 ): Listed["progress"] {
   if (progress == null) return null;

@@ -2,7 +2,7 @@ import { dayAfter, dayOf } from "@parlour/core/records/records.rules";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { dayStartMs } from "../safety/periods.ts";
-import { type Context, defineKind, digitsAboveZero, refusedAct, type Standing } from "./kind.ts";
+import { type ActivityStatus, type Context, defineKind, digitsAboveZero, refusedAct } from "./kind.ts";
 
 /** Rounds to be settled within the day, or stakes; and what it gives. */
 const rules = v.union([
@@ -18,7 +18,7 @@ type DailyTask = Context<v.InferOutput<typeof rules>>;
 /** Play that is settled within a day of the operator brings an amount, once that day (ACT-04). */
 export const dailyTask = defineKind({
   rules,
-  async stand(context): Promise<Standing> {
+  async readStatus(context): Promise<ActivityStatus> {
     const { rules: task, timeZone } = context;
     const { today, tomorrowMs, isClaimed } = dayIn(context);
     const { rounds, stakeMinor } = await playedSince(context, dayStartMs(today, timeZone));

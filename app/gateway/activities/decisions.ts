@@ -1,6 +1,6 @@
 /** What becomes of applications, decided once by an operator (ACT-02), inside the caller's transaction. */
 import { eq } from "drizzle-orm";
-import { type Deciding, type Decision, decided, moneyOf, remember } from "../cashier/decisions.ts";
+import { type Deciding, type Decision, decided, moneyOf, recordAct } from "../cashier/decision.ts";
 import type { Db } from "../database/database.ts";
 import { activityEntries } from "../database/schema.ts";
 import type { Ledger } from "../ledger/ledger.ts";
@@ -47,7 +47,7 @@ export async function issueApplication(
     .where(eq(activityEntries.id, row.id))
     .returning();
   const detail = { ...moneyOf({ amountMinor, currency, memberId }), activity: row.activityId };
-  await remember(tx, deciding, "application-issue", row.id, detail);
+  await recordAct(tx, deciding, "application-issue", row.id, detail);
   return decided(issued);
 }
 
@@ -65,7 +65,7 @@ export async function rejectApplication(
     .where(eq(activityEntries.id, row.id))
     .returning();
   const detail = { activity: row.activityId, memberId: row.memberId, reason };
-  await remember(tx, deciding, "application-reject", row.id, detail);
+  await recordAct(tx, deciding, "application-reject", row.id, detail);
   return decided(rejected);
 }
 

@@ -25,7 +25,7 @@ type FreeSpins = Context<v.InferOutput<typeof rules>>;
 /** Spins that the operator stakes, taken once (ACT-04). What they win is the player's. */
 export const freeSpins = defineKind({
   rules,
-  async stand(context) {
+  async readStatus(context) {
     const game = await gameOf(context);
     if (game === null) return { state: "close" };
     return {

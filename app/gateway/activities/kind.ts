@@ -33,7 +33,7 @@ export interface Context<Rules = unknown> {
 export const ENTRIES_AT_MOST = 100;
 
 /** A player's state in a running activity (ACT-01). Amounts are minor units of the activity's currency. */
-export interface Standing {
+export interface ActivityStatus {
   readonly state: ActivityState;
   readonly amountMinor?: bigint | null;
   readonly mostMinor?: bigint | null;
@@ -67,7 +67,7 @@ interface KindModule<Rules> {
   /** The schema of `activities.rules`. */
   readonly rules: v.GenericSchema<unknown, Rules>;
   /** Called only while the activity runs. After an act it is called again, for the answer. */
-  readonly stand: (context: Context<Rules>) => Promise<Standing>;
+  readonly readStatus: (context: Context<Rules>) => Promise<ActivityStatus>;
   /**
    * Decides one act inside its transaction; acts of one member run one at a time. The caller checks the idempotency key,
    * the activity's dates, trial accounts and responsible gambling breaks, writes the entry and pays.
@@ -88,7 +88,7 @@ export interface Kind {
 }
 
 export interface ReadKind {
-  stand(context: Omit<Context, "rules">): Promise<Standing>;
+  readStatus(context: Omit<Context, "rules">): Promise<ActivityStatus>;
   act(context: Omit<Context, "rules">, act: Act): Promise<Acted>;
 }
 
@@ -102,7 +102,7 @@ export function defineKind<Rules>(module: KindModule<Rules>): Kind {
       if (!parsed.success) return null;
       const rules = parsed.output;
       return {
-        stand: (context) => module.stand({ ...context, rules }),
+        readStatus: (context) => module.readStatus({ ...context, rules }),
         act: (context, act) => module.act({ ...context, rules }, act),
       };
     },

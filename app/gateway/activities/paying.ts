@@ -1,4 +1,4 @@
-import { turnoverAdded } from "../cashier/bonus-turnover.ts";
+import { turnoverAdded } from "../cashier/turnover/bonus-turnover.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { CASHIER } from "../wallet/wallets.ts";
 import type { EntryRow } from "./kind.ts";

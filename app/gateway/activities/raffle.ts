@@ -26,7 +26,7 @@ type Prize = RaffleRules["prizes"][number];
 /** A ticket for each full amount staked and settled during the raffle; each ticket is drawn once (ACT-03, ACT-04). */
 export const raffle = defineKind({
   rules,
-  async stand(context) {
+  async readStatus(context) {
     const { ticketStake, prizes } = context.rules;
     const { stakeMinor, earned, drawn } = await ticketsOf(context);
     const best = prizes.reduce((most, { amount }) => (amount > most ? amount : most), 0n);

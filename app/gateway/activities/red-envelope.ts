@@ -38,7 +38,7 @@ export const redEnvelope = defineKind({
   rules,
   // Serializes all claims, so that the last of the purse is paid only once.
   isShared: true,
-  async stand(context) {
+  async readStatus(context) {
     const { rules: known, entries } = context;
     const { opening, nextAtMs } = openingsAt(context);
     const mostMinor = known.most;

@@ -19,7 +19,7 @@ type Rescue = Context<v.InferOutput<typeof rules>>;
 /** Part of what yesterday's play has cost, to be taken once until the next midnight of the operator (ACT-04). */
 export const rescue = defineKind({
   rules,
-  async stand(context) {
+  async readStatus(context) {
     const { today, nextAtMs } = dayIn(context);
     const mostMinor = context.rules.maximum;
     const taken = context.entries.find(({ period }) => period === today);

@@ -2,7 +2,7 @@ import { dayAfter, dayOf } from "@parlour/core/records/records.rules";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { dayStartMs } from "../safety/periods.ts";
-import { type Context, defineKind, digitsAboveZero, refusedAct, type Standing } from "./kind.ts";
+import { type ActivityStatus, type Context, defineKind, digitsAboveZero, refusedAct } from "./kind.ts";
 
 /** The amount of each day in a series. The series restarts after its last day and after a missed day. */
 const rules = v.object({ days: v.pipe(v.array(digitsAboveZero), v.minLength(1), v.maxLength(31)) });
@@ -12,7 +12,7 @@ type SignIn = Context<v.InferOutput<typeof rules>>;
 /** One sign-in on each day of the operator; each day of the series has its own amount, paid at once (ACT-04). */
 export const signIn = defineKind({
   rules,
-  async stand(context): Promise<Standing> {
+  async readStatus(context): Promise<ActivityStatus> {
     const { tomorrow, isSigned, signed } = await rowOf(context);
     const amounts = context.rules.days;
     const place = isSigned ? signed - 1 : signed;

@@ -1,10 +1,10 @@
 import { dayAfter, dayOf } from "@parlour/core/records/records.rules";
 import * as v from "valibot";
 import { readSettings } from "../content/settings.ts";
-import type { Rank, RankStanding } from "../rewards/vip.ts";
+import type { Rank, RankStatus } from "../rewards/vip.ts";
 import { readRank } from "../rewards/vip.ts";
 import { dayStartMs } from "../safety/periods.ts";
-import { type Context, defineKind, refusedAct, type Standing } from "./kind.ts";
+import { type ActivityStatus, type Context, defineKind, refusedAct } from "./kind.ts";
 
 /**
  * A bonus once when the player reaches a rank, or monthly while the player holds it. The ranks' settings have the
@@ -18,24 +18,24 @@ type Due = { readonly period: string; readonly amountMinor: bigint } | null;
 /** The bonuses of VIP ranks (ACT-04): one for each rank reached, or one for each month of the operator. */
 export const vip = defineKind({
   rules,
-  async stand(context) {
-    const standing = await rankIn(context);
-    if (standing === null) return { state: "close" };
+  async readStatus(context) {
+    const current = await rankIn(context);
+    if (current === null) return { state: "close" };
     const isMonthly = context.rules.bonus === "monthly";
-    const { due, nextAtMs } = isMonthly ? monthlyOf(context, standing) : upgradeOf(context, standing);
+    const { due, nextAtMs } = isMonthly ? monthlyOf(context, current) : upgradeOf(context, current);
     if (due !== null) return { state: "claim", amountMinor: due.amountMinor };
     if (nextAtMs !== null) return { state: "claimed", amountMinor: lastOf(context), nextAtMs };
-    const next = standing.ranks.find((rank) => rank.rank > standing.rank && bonusOf(context, rank) > 0n);
+    const next = current.ranks.find((rank) => rank.rank > current.rank && bonusOf(context, rank) > 0n);
     return next === undefined
       ? { state: "claimed", amountMinor: lastOf(context) }
-      : towards(next, standing, bonusOf(context, next));
+      : towards(next, current, bonusOf(context, next));
   },
   async act(context, act) {
     if (act !== "claim") return refusedAct("nothing-to-claim");
-    const standing = await rankIn(context);
-    if (standing === null) return refusedAct("promotion-closed");
+    const current = await rankIn(context);
+    if (current === null) return refusedAct("promotion-closed");
     const isMonthly = context.rules.bonus === "monthly";
-    const { due, nextAtMs } = isMonthly ? monthlyOf(context, standing) : upgradeOf(context, standing);
+    const { due, nextAtMs } = isMonthly ? monthlyOf(context, current) : upgradeOf(context, current);
     if (due !== null) return { kind: "done", state: "claimed", ...due };
     return refusedAct(nextAtMs === null ? "nothing-to-claim" : "already-claimed");
   },
@@ -52,14 +52,14 @@ const bonusOf = ({ rules: { bonus } }: Vip, rank: Rank): bigint =>
 
 const lastOf = ({ entries }: Vip): bigint | null => entries[0]?.amountMinor ?? null;
 
-const towards = (next: Rank, { stakedMinor }: RankStanding, amountMinor: bigint): Standing => ({
+const towards = (next: Rank, { stakedMinor }: RankStatus, amountMinor: bigint): ActivityStatus => ({
   state: "process",
   amountMinor,
   progress: { unit: "stake", doneMinor: stakedMinor, neededMinor: next.stakeMinor },
 });
 
 /** The lowest unclaimed rank first. Each rank has its own entry, so a player who passed several claims each one. */
-function upgradeOf({ entries }: Vip, { ranks, rank: held }: RankStanding): { due: Due; nextAtMs: null } {
+function upgradeOf({ entries }: Vip, { ranks, rank: held }: RankStatus): { due: Due; nextAtMs: null } {
   const periodOf = ({ rank }: Rank) => `rank-${rank}`;
   const owed = ranks.find(
     (rank) =>
@@ -77,7 +77,7 @@ function upgradeOf({ entries }: Vip, { ranks, rank: held }: RankStanding): { due
  */
 function monthlyOf(
   { entries, nowMs, timeZone }: Vip,
-  { ranks, rank: held }: RankStanding,
+  { ranks, rank: held }: RankStatus,
 ): { due: Due; nextAtMs: number | null } {
   const period = dayOf(nowMs, timeZone).slice(0, 7);
   if (entries.some((entry) => entry.period === period))

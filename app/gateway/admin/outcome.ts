@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isStorable } from "../database/keepable.ts";
+import { isStorable } from "../database/storable-text.ts";
 
 /** The outcome of a command, which the admin API also sends as JSON. */
 export const commandOutcome = v.variant("kind", [

@@ -5,7 +5,7 @@
 import { defaultConfig } from "@parlour/core/portal/portal.config";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { isUuid } from "../database/keepable.ts";
+import { isUuid } from "../database/storable-text.ts";
 import { findAccount } from "../members/find-account.ts";
 import { nameKey } from "../members/name-key.ts";
 import { isTrialType } from "../members/roles.ts";

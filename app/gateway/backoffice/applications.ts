@@ -6,7 +6,7 @@ import { bonusRules } from "../activities/bonus.ts";
 import { issueApplication } from "../activities/decisions.ts";
 import type { BackOfficeContext } from "../admin/commands.ts";
 import { type CommandOutcome, Complaint, misused } from "../admin/outcome.ts";
-import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
+import { turnoverTimesOf } from "../cashier/turnover/bonus-turnover.ts";
 import { readSettings } from "../content/settings.ts";
 import { textIn } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";

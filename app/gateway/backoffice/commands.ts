@@ -5,21 +5,20 @@
 import { rejectApplication } from "../activities/decisions.ts";
 import type { BackOfficeContext } from "../admin/commands.ts";
 import { type CommandOutcome, Complaint, misused, storableWords } from "../admin/outcome.ts";
-import { dismissClaim, refundWithdrawal } from "../cashier/claims.ts";
+import type { Decision } from "../cashier/decision.ts";
+import { creditDeposit, rejectDeposit } from "../cashier/deposits/decisions.ts";
+import { dismissClaim, refundWithdrawal } from "../cashier/withdrawals/claims.ts";
 import {
   approveWithdrawal,
   cancelForPlayer,
-  creditDeposit,
-  type Decision,
-  decideRedeem,
   payWithdrawal,
-  rejectDeposit,
   rejectWithdrawal,
-} from "../cashier/decisions.ts";
+} from "../cashier/withdrawals/decisions.ts";
 import { readSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
+import { decideRedeem } from "../points/decisions.ts";
 import { alreadyDecided, issueApplied } from "./applications.ts";
 import { audit } from "./auditing.ts";
 import { end, offer } from "./contracting.ts";

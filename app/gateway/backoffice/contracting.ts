@@ -5,7 +5,7 @@ import { parseMoney } from "@parlour/core/shared/money";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { BackOfficeContext } from "../admin/commands.ts";
 import { type CommandOutcome, Complaint, misused } from "../admin/outcome.ts";
-import { remember } from "../cashier/decisions.ts";
+import { recordAct } from "../cashier/decision.ts";
 import { endContract, type Offer, offerContract, withdrawOffer } from "../contracts/contract-actions.ts";
 import { type ContractRow, findContract } from "../contracts/contract-rows.ts";
 import type { Db } from "../database/database.ts";
@@ -104,7 +104,7 @@ async function carryOut(
   const row = await backOffice.db.transaction(async (tx) => {
     const outcome = await action(tx, nowMs);
     if (outcome.kind === "refused") throw new Complaint(complaints[outcome.code]);
-    await remember(tx, { nowMs, operator }, act, outcome.row.id, actOf(outcome.row));
+    await recordAct(tx, { nowMs, operator }, act, outcome.row.id, actOf(outcome.row));
     return outcome.row;
   });
   return { kind: "done", lines: [`${row.id}  ${row.state}  ${title}`] };

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Money, parseMoney } from "@parlour/core/shared/money";
 import { Complaint, misused } from "../admin/outcome.ts";
-import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
+import { turnoverTimesOf } from "../cashier/turnover/bonus-turnover.ts";
 import { readSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import type { Words } from "./words.ts";

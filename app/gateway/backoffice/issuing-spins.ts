@@ -2,7 +2,7 @@
 import { decimalOf } from "@parlour/core/shared/money";
 import { and, eq } from "drizzle-orm";
 import { type CommandOutcome, Complaint, misused } from "../admin/outcome.ts";
-import { remember } from "../cashier/decisions.ts";
+import { recordAct } from "../cashier/decision.ts";
 import { games } from "../database/schema.ts";
 import { findAccount } from "../members/find-account.ts";
 import { isTrialType } from "../members/roles.ts";
@@ -51,7 +51,7 @@ export async function issueSpins(work: DecisionContext, words: readonly string[]
       expiresAt,
     };
     if (!(await grantSpins(tx, grant, new Date(nowMs)))) return false;
-    await remember(tx, { nowMs, operator }, "spins-issue", key, {
+    await recordAct(tx, { nowMs, operator }, "spins-issue", key, {
       account: member.account,
       game: gameCode,
       count: Number(count),

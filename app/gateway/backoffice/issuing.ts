@@ -2,8 +2,9 @@
 import { randomBytes } from "node:crypto";
 import { decimalOf, type Money } from "@parlour/core/shared/money";
 import { type CommandOutcome, Complaint, misused } from "../admin/outcome.ts";
-import { issueBonus, remember } from "../cashier/decisions.ts";
-import { voucherHash } from "../cashier/vouchers.ts";
+import { issueBonus } from "../cashier/bonuses.ts";
+import { recordAct } from "../cashier/decision.ts";
+import { voucherHash } from "../cashier/deposits/vouchers.ts";
 import { vouchers } from "../database/schema.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { findAccount } from "../members/find-account.ts";
@@ -79,7 +80,7 @@ async function voucher(work: DecisionContext, words: readonly string[]): Promise
   await backOffice.db.transaction(async (tx) => {
     await tx.insert(vouchers).values({ ...money, codeHash, expiresAt });
     const detail = { amountMinor: `${money.amountMinor}`, currency: money.currency };
-    await remember(tx, { nowMs, operator }, "voucher-issue", codeHash, detail);
+    await recordAct(tx, { nowMs, operator }, "voucher-issue", codeHash, detail);
   });
   const until = expiresAt === null ? "" : `, until ${expiresAt.toISOString()}`;
   return done([code, `${textOf(money)}${until}. The code is shown this once.`]);

@@ -3,12 +3,11 @@ import { decimalOf } from "@parlour/core/shared/money";
 import { and, asc, desc, eq, inArray, not, type SQL } from "drizzle-orm";
 import type { BackOfficeContext } from "../admin/commands.ts";
 import { Complaint, misused } from "../admin/outcome.ts";
-import { isRefundedSql } from "../cashier/claims.ts";
-import { depositStateSql } from "../cashier/expiry.ts";
-import { standingState } from "../cashier/withdrawals-read.ts";
+import { depositStateSql } from "../cashier/deposits/expiry.ts";
+import { isRefundedSql } from "../cashier/withdrawals/claims.ts";
+import { currentStateSql } from "../cashier/withdrawals/read.ts";
 import { textIn } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
-import { isUuid } from "../database/keepable.ts";
 import {
   bankCards,
   deposits,
@@ -18,6 +17,7 @@ import {
   redeems,
   withdrawals,
 } from "../database/schema.ts";
+import { isUuid } from "../database/storable-text.ts";
 import { factsOfApplication, selectApplications } from "./applications.ts";
 import { listContracts } from "./contracting.ts";
 import { LISTED_AT_MOST, type Listed } from "./listed.ts";
@@ -85,7 +85,7 @@ async function listDeposits({ db, nowMs }: BackOfficeContext, isAll: boolean): P
 
 /** A payment that the player reports as missing, in part or whole, stays in the list until the back office decides. */
 async function listWithdrawals({ db, nowMs }: BackOfficeContext, isAll: boolean): Promise<readonly Listed[]> {
-  const state = standingState(nowMs());
+  const state = currentStateSql(nowMs());
   const rows = await db
     .select({ row: withdrawals, state, account: members.account, bank: bankCards.bank })
     .from(withdrawals)

@@ -1,7 +1,7 @@
 /** Resets for a player who has lost the means to prove their identity (LOGIN-09). */
 import { and, eq, isNull } from "drizzle-orm";
 import { type CommandOutcome, Complaint, misused } from "../admin/outcome.ts";
-import { remember } from "../cashier/decisions.ts";
+import { recordAct } from "../cashier/decision.ts";
 import type { Db } from "../database/database.ts";
 import {
   knownAddresses,
@@ -36,7 +36,7 @@ export async function reset(work: DecisionContext): Promise<CommandOutcome> {
   await backOffice.db.transaction(async (tx) => {
     if (!(await takeOff(tx, member.id, nowMs)))
       throw new Complaint(`${member.account} has no second factor.`);
-    await remember(tx, { nowMs, operator }, "second-factor-reset", member.id, {
+    await recordAct(tx, { nowMs, operator }, "second-factor-reset", member.id, {
       account: member.account,
       reason,
     });

@@ -4,11 +4,11 @@ import { eq } from "drizzle-orm";
 import type { ActivityRow, EntryRow } from "../activities/kind.ts";
 import type { BackOfficeContext } from "../admin/commands.ts";
 import { Complaint } from "../admin/outcome.ts";
-import type { Deposit, Redeem, Withdrawal } from "../cashier/decisions.ts";
-import { depositStateAt } from "../cashier/expiry.ts";
+import type { Deposit } from "../cashier/deposits/decisions.ts";
+import { depositStateAt } from "../cashier/deposits/expiry.ts";
+import type { Withdrawal } from "../cashier/withdrawals/decisions.ts";
 import { textIn } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
-import { isUuid } from "../database/keepable.ts";
 import {
   activities,
   activityEntries,
@@ -18,6 +18,8 @@ import {
   redeems,
   withdrawals,
 } from "../database/schema.ts";
+import { isUuid } from "../database/storable-text.ts";
+import type { Redeem } from "../points/decisions.ts";
 
 /** A player's application for an activity (ACT-02). */
 export interface Application {

@@ -6,8 +6,8 @@ import { defaultConfig } from "@parlour/core/portal/portal.config";
 import { timeOutHours } from "@parlour/core/safety/safety.ports";
 import { LOOSENING_HOURS } from "@parlour/core/safety/safety.rules";
 import { formatCount, formatMoney, formatShare } from "@parlour/core/shared/format";
-import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
-import { OPINION_MAX_GRAPHEMES } from "./opinions.ts";
+import { turnoverTimesOf } from "../cashier/turnover/bonus-turnover.ts";
+import { FEEDBACK_MAX_GRAPHEMES } from "./feedback.ts";
 import type { OperatorSettings } from "./settings.ts";
 
 export type Figure =
@@ -44,7 +44,7 @@ const general = {
   "account.nameFewest": ({ registration }) => count(registration.register.username?.min ?? 1),
   "account.nameMost": ({ registration }) => count(registration.register.username?.max ?? 1),
   "bonus.turnover": (settings) => count(turnoverTimesOf(null, settings)),
-  "feedback.characters": () => count(OPINION_MAX_GRAPHEMES),
+  "feedback.characters": () => count(FEEDBACK_MAX_GRAPHEMES),
   "jackpot.share": ({ jackpot }) => share(jackpot.perMille * 10),
   "password.fewest": ({ password }) => count(password.minLength),
   "points.ratio": ({ points }) => count(points.ratio),

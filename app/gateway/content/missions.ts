@@ -2,7 +2,7 @@ import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import type { missionLeaderboard, missionSummaryDetails } from "@parlour/adapters/wire/lottery.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
+import { turnoverTimesOf } from "../cashier/turnover/bonus-turnover.ts";
 import type { Db } from "../database/database.ts";
 import { gameRounds, members, missions } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";

@@ -59,12 +59,12 @@ export type OfferRefusal = ActionCodeOf<typeof offerCall>;
 export type AnswerRefusal = ActionCodeOf<typeof answerContract>;
 export type EndRefusal = ActionCodeOf<typeof endCall>;
 
-export interface Stands {
-  readonly kind: "stands";
+export interface ContractChanged {
+  readonly kind: "changed";
   readonly row: ContractRow;
 }
-type ActionOutcome<Refusal extends string> = Stands | RefusedAnswer<Refusal>;
-const stands = (row: ContractRow): Stands => ({ kind: "stands", row });
+type ActionOutcome<Refusal extends string> = ContractChanged | RefusedAnswer<Refusal>;
+const changed = (row: ContractRow): ContractChanged => ({ kind: "changed", row });
 
 const within = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
   retryingConflicts(() => db.transaction(work));
@@ -122,16 +122,16 @@ export async function offerWithin(tx: Db, offer: Offer, nowMs: number): Promise<
   const requestHash = hashOf(offer);
   await holdSides(tx, [offer.upline, offer.downlineId]);
   const before = await offeredUnder(tx, offer.upline, keyOf(offer));
-  if (before !== null) return before.requestHash === requestHash ? stands(before) : refuse("key-reused");
+  if (before !== null) return before.requestHash === requestHash ? changed(before) : refuse("key-reused");
   const problem = await problemOf(tx, offer);
   if (problem !== null) return refuse(problem);
-  const standing = await heldBy(tx, offer.downlineId, offer.kind);
-  if (standing?.uplineId === offer.upline && isLower(offer, standing)) {
-    if (!isAgreed([standing], offer.agreedTo))
-      return refuse("would-terminate", await terminableBy(tx, [standing]));
-    await terminate(tx, standing.id, nowMs);
+  const current = await heldBy(tx, offer.downlineId, offer.kind);
+  if (current?.uplineId === offer.upline && isLower(offer, current)) {
+    if (!isAgreed([current], offer.agreedTo))
+      return refuse("would-terminate", await terminableBy(tx, [current]));
+    await terminate(tx, current.id, nowMs);
   }
-  return stands(await insertOffer(tx, offer, requestHash, nowMs));
+  return changed(await insertOffer(tx, offer, requestHash, nowMs));
 }
 
 async function problemOf(tx: Db, offer: Offer): Promise<OfferRefusal | null> {
@@ -221,10 +221,10 @@ export async function answerOffer(
     if (row === null || row.downlineId !== asked.memberId) return refuse("unknown-contract");
     if (row.state !== "offered") {
       const isSo = row.state === (asked.answer === "accept" ? "active" : "rejected");
-      return isSo ? stands(row) : refuse("already-decided", { state: row.state });
+      return isSo ? changed(row) : refuse("already-decided", { state: row.state });
     }
     return asked.answer === "reject"
-      ? stands(await decide(tx, row.id, { state: "rejected", decidedAt: new Date(nowMs) }))
+      ? changed(await decide(tx, row.id, { state: "rejected", decidedAt: new Date(nowMs) }))
       : accept(tx, row, asked.agreedTo, nowMs);
   });
 }
@@ -242,10 +242,10 @@ async function accept(
   const given = await givenBy(tx, row.downlineId, row.kind);
   const unbacked = given.filter((each) => offerProblem(row, each) !== null);
   if (!isAgreed(unbacked, agreedTo)) return refuse("would-terminate", await terminableBy(tx, unbacked));
-  const standing = await heldBy(tx, row.downlineId, row.kind);
-  for (const { id } of standing === null ? unbacked : [...unbacked, standing]) await terminate(tx, id, nowMs);
+  const current = await heldBy(tx, row.downlineId, row.kind);
+  for (const { id } of current === null ? unbacked : [...unbacked, current]) await terminate(tx, id, nowMs);
   const at = new Date(nowMs);
-  return stands(await decide(tx, row.id, { state: "active", decidedAt: at, startsAt: at }));
+  return changed(await decide(tx, row.id, { state: "active", decidedAt: at, startsAt: at }));
 }
 
 /** Terminates a contract, by either side. Settlements of its whole periods can still be claimed. */
@@ -257,9 +257,9 @@ export async function endContract(
   return within(db, async (tx) => {
     const row = await heldContract(tx, contractId);
     if (row === null || (row.uplineId !== side && row.downlineId !== side)) return refuse("unknown-contract");
-    if (row.state === "terminated") return stands(row);
+    if (row.state === "terminated") return changed(row);
     const ended = row.state === "active" ? await terminate(tx, row.id, nowMs) : null;
-    return ended === null ? refuse("already-decided", { state: row.state }) : stands(ended);
+    return ended === null ? refuse("already-decided", { state: row.state }) : changed(ended);
   });
 }
 
@@ -272,9 +272,9 @@ export async function withdrawOffer(
   return within(db, async (tx) => {
     const row = await heldContract(tx, contractId);
     if (row === null || row.uplineId !== side) return refuse("unknown-contract");
-    if (row.state === "withdrawn") return stands(row);
+    if (row.state === "withdrawn") return changed(row);
     if (row.state !== "offered") return refuse("already-decided", { state: row.state });
-    return stands(await decide(tx, row.id, { state: "withdrawn", decidedAt: new Date(nowMs) }));
+    return changed(await decide(tx, row.id, { state: "withdrawn", decidedAt: new Date(nowMs) }));
   });
 }
 

@@ -2,8 +2,8 @@
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { isUuid } from "../database/keepable.ts";
 import { contracts, members } from "../database/schema.ts";
+import { isUuid } from "../database/storable-text.ts";
 
 export type ContractRow = typeof contracts.$inferSelect;
 

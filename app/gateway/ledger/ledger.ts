@@ -15,8 +15,8 @@ import { createHash } from "node:crypto";
 import type { Clock } from "@parlour/core/shared/clock";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { isUuid } from "../database/keepable.ts";
 import { ledgerAccounts, ledgerEntries } from "../database/schema.ts";
+import { isUuid } from "../database/storable-text.ts";
 import { type AccountPlace, balanceMinor, balanceReader, isAt, type Owner } from "./balance.ts";
 import { retryingConflicts } from "./retry.ts";
 

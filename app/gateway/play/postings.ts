@@ -1,5 +1,5 @@
 /** The ledger postings of bets, wins and refunds. The winner board and reports find them by kind and reference. */
-import { turnoverAdded } from "../cashier/bonus-turnover.ts";
+import { turnoverAdded } from "../cashier/turnover/bonus-turnover.ts";
 import type { Posting, Reference } from "../ledger/ledger.ts";
 import { FREE_SPIN, PLAY } from "../wallet/wallets.ts";
 import { jackpotShare } from "./jackpot.ts";

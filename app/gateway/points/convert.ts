@@ -1,6 +1,6 @@
 import { conversionOf } from "@parlour/core/points/points.rules";
 import { sql } from "drizzle-orm";
-import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
+import { turnoverAdded, turnoverTimesOf } from "../cashier/turnover/bonus-turnover.ts";
 import type { Db } from "../database/database.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";

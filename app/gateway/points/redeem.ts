@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
+import { turnoverAdded, turnoverTimesOf } from "../cashier/turnover/bonus-turnover.ts";
 import type { Figures } from "../content/figures.ts";
 import { offeredIn, rewardFigures } from "../content/points.ts";
 import type { OperatorSettings } from "../content/settings.ts";

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { answerOf, decimals, type Holder, noTotals } from "./answer.ts";
 import type { Span } from "./days.ts";
-import { type Happening, onePerson, withinSql } from "./happened.ts";
+import { type EventQuery, onePerson, withinSql } from "./event-sums.ts";
 import { instantSql, type ListParts, type Paging, readList } from "./list.ts";
 
 type Row = {
@@ -24,7 +24,7 @@ type Totals = { rounds: number; stake: string; win: string };
  * Rounds by the day on which each was opened, by vendor. A round that was refunded is listed with its stake and counts for
  * nothing; one that is open has cost its stake so far. Rows have the account of who played.
  */
-export const betParts = ({ people, currency, span }: Happening): ListParts => ({
+export const betParts = ({ people, currency, span }: EventQuery): ListParts => ({
   ranged: sql`
     select round.opened_at as sort_at, round.id as sort_id, round.vendor_code as filter,
       coalesce(vendor.display_name, round.vendor_code) as filter_name, round.bet_minor, round.win_minor, round.state,

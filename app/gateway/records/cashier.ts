@@ -1,15 +1,15 @@
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import type { depositRecords, withdrawalRecords } from "@parlour/adapters/wire/records.calls.ts";
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { depositEntryOf } from "../cashier/deposits-entry.ts";
-import { depositStateSql } from "../cashier/expiry.ts";
-import { payUrlFor } from "../cashier/payments.ts";
+import { depositEntryOf } from "../cashier/deposits/entry.ts";
+import { depositStateSql } from "../cashier/deposits/expiry.ts";
+import { payUrlFor } from "../cashier/deposits/payments.ts";
 import {
+  currentStateSql,
+  currentWithdrawal,
   selectWithdrawals,
-  standing,
-  standingState,
   withdrawalEntryOf,
-} from "../cashier/withdrawals-read.ts";
+} from "../cashier/withdrawals/read.ts";
 import { textIn } from "../content/translations.ts";
 import { depositMethods, deposits, withdrawals } from "../database/schema.ts";
 import type { Needs, NeedsOf } from "../services.ts";
@@ -96,7 +96,7 @@ export async function readWithdrawals(
   paging: Paging,
 ): Promise<AnswerOf<typeof withdrawalRecords>> {
   const nowMs = clock.nowMs();
-  const state = standingState(nowMs);
+  const state = currentStateSql(nowMs);
   const ranged = and(
     eq(withdrawals.memberId, id),
     eq(withdrawals.currency, currency),
@@ -120,7 +120,7 @@ export async function readWithdrawals(
     .offset((paging.page - 1) * paging.size);
   const known = counted ?? { count: 0, sumMinor: 0n };
   return answerOf(listOf(known, paging, states), currency, {
-    content: rows.map((row) => withdrawalEntryOf(standing(row))),
+    content: rows.map((row) => withdrawalEntryOf(currentWithdrawal(row))),
     totals: { ...noTotals, ...decimals(currency, { moneyOut: known.sumMinor }) },
   });
 }

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { answerOf, decimals, type Holder, noTotals } from "./answer.ts";
 import type { Span } from "./days.ts";
-import { givenKinds, movedSql, onePerson, playedSql } from "./happened.ts";
+import { givenKinds, movedSql, onePerson, playedSql } from "./event-sums.ts";
 import { type Paging, readList } from "./list.ts";
 
 type Sums = { rounds: number; stake: string; win: string; bonus: string };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
+import { turnoverAdded, turnoverTimesOf } from "../cashier/turnover/bonus-turnover.ts";
 import { readClaimable, readProgress } from "../content/missions.ts";
 import { textIn } from "../content/translations.ts";
 import { retryingConflicts } from "../ledger/retry.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
+import { turnoverAdded, turnoverTimesOf } from "../cashier/turnover/bonus-turnover.ts";
 import type { Db } from "../database/database.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import type { Needs } from "../services.ts";
@@ -14,7 +14,7 @@ interface Holder {
 }
 
 /** A player's rebate, in minor units of the wallet's currency. */
-export interface Standing {
+export interface RebateStatus {
   /** Hundredths of a percent of the stakes. */
   readonly basisPoints: number;
   /** Stakes of settled rounds without a rebate so far. */
@@ -33,7 +33,7 @@ const keyOf = (holder: Holder, idempotencyKey: string): string => `rebate:${hold
  * The rebate that is due now (ACT-04). A paid rebate records its stakes, and the remainder is all stakes minus recorded ones, so
  * that no round counts twice or is missed.
  */
-export async function readRebate(db: Db, holder: Holder, basisPoints: number): Promise<Standing> {
+export async function readRebate(db: Db, holder: Holder, basisPoints: number): Promise<RebateStatus> {
   const { rows } = await db.execute<{
     stake: string;
     paid_for: string;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
+import { turnoverAdded, turnoverTimesOf } from "../cashier/turnover/bonus-turnover.ts";
 import type { OperatorSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import { retryingConflicts } from "../ledger/retry.ts";

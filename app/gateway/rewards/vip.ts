@@ -18,7 +18,7 @@ export interface Rank {
   readonly monthlyBonusMinor: bigint;
 }
 
-export interface RankStanding {
+export interface RankStatus {
   /** The lowest first. */
   readonly ranks: readonly Rank[];
   /** 0 for none yet. */
@@ -46,7 +46,7 @@ export async function readRank(
   settings: Pick<OperatorSettings, "vip">,
   tx: Db,
   { id, currency, type }: Member,
-): Promise<RankStanding | null> {
+): Promise<RankStatus | null> {
   const ranks = ranksOf(settings);
   if (ranks.length === 0 || isTrialType(type)) return null;
   const { rows } = await tx.execute<{ staked: string; rank: number; label: string }>(sql`
@@ -72,11 +72,11 @@ export async function readRank(
 
 /** The rank in the member's own data (PERM-10). Without ranks it is the account's stored label. */
 export async function readVipFacts({ db, settings }: Needs<"db" | "settings">, member: Member) {
-  const standing = await readRank(await settings.read(), db, member);
+  const current = await readRank(await settings.read(), db, member);
   return {
-    hasVip: standing === null ? member.hasVip : standing.rank > 0,
-    vipLabelName: standing?.label ?? member.vipLabel,
-    vipRankLevel: standing?.rank ?? member.vipRank,
+    hasVip: current === null ? member.hasVip : current.rank > 0,
+    vipLabelName: current?.label ?? member.vipLabel,
+    vipRankLevel: current?.rank ?? member.vipRank,
   };
 }
 
@@ -85,13 +85,13 @@ export async function readVip(
   { db, settings }: Needs<"db" | "settings">,
   member: Member,
 ): Promise<AnswerOf<typeof rewardCentre>["vip"]> {
-  const standing = await readRank(await settings.read(), db, member);
-  if (standing === null) return null;
+  const current = await readRank(await settings.read(), db, member);
+  if (current === null) return null;
   const { currency } = member;
   const decimal = (amountMinor: bigint) => decimalOf({ amountMinor, currency });
   return {
-    rank: standing.rank,
-    ranks: standing.ranks.map(({ rank, label, stakeMinor, upgradeBonusMinor, monthlyBonusMinor }) => ({
+    rank: current.rank,
+    ranks: current.ranks.map(({ rank, label, stakeMinor, upgradeBonusMinor, monthlyBonusMinor }) => ({
       rank,
       label,
       stake: decimal(stakeMinor),
@@ -99,6 +99,6 @@ export async function readVip(
       monthlyBonus: decimal(monthlyBonusMinor),
       currency,
     })),
-    staked: { amount: decimal(standing.stakedMinor), currency },
+    staked: { amount: decimal(current.stakedMinor), currency },
   };
 }

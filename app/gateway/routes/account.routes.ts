@@ -16,7 +16,7 @@ import { addCard, removeCard } from "../account/bank-cards.ts";
 import { readProfile } from "../account/profile.ts";
 import { refusePayment, setPaymentPassword } from "../account/set-payment-password.ts";
 import { refuse, value } from "../calls/answer.ts";
-import { afterwards } from "../database/given-up.ts";
+import { afterwards } from "../database/cancelled-work.ts";
 import { members } from "../database/schema.ts";
 import { isTrialType } from "../members/roles.ts";
 import { routesWith } from "./routes-with.ts";

@@ -11,12 +11,12 @@ import {
 } from "@parlour/adapters/wire/agent.calls.ts";
 import type { Call } from "@parlour/adapters/wire/call.ts";
 import { type TeamRecordKind, teamSorts } from "@parlour/core/records/records.ports";
-import type { TeamAsked } from "../agent/records/asked.ts";
 import { readTeamBets } from "../agent/records/bets.ts";
 import { readTeamDays } from "../agent/records/days.ts";
 import { readTeamMovements } from "../agent/records/movements.ts";
 import { readTeamProfit } from "../agent/records/profit.ts";
-import { readIncome, readSettled } from "../agent/records/settled.ts";
+import { readIncome, readSettled } from "../agent/records/settlements.ts";
+import type { TeamQuery } from "../agent/records/team-query.ts";
 import { refuse, value } from "../calls/answer.ts";
 import type { PlayerHandler } from "../calls/calls.ts";
 import { isAgentType } from "../members/roles.ts";
@@ -37,7 +37,7 @@ export const agentRecordRoutes = routesWith("calls", "db", "settings").add((app,
   async function read<Answer>(
     kind: TeamRecordKind,
     { request, player: { member: agent } }: Asked,
-    answer: (asked: TeamAsked) => Promise<Answer>,
+    answer: (asked: TeamQuery) => Promise<Answer>,
   ) {
     if (!isAgentType(agent.type)) return refuse("not-an-agent");
     const { sort: by, isDescending } = request;

@@ -13,7 +13,7 @@ import { registerDownline } from "../agent/registering.ts";
 import { readTeam } from "../agent/summary.ts";
 import { type Answer, refuse, value } from "../calls/answer.ts";
 import type { PlayerCallOptions, PlayerHandler } from "../calls/calls.ts";
-import { afterwards } from "../database/given-up.ts";
+import { afterwards } from "../database/cancelled-work.ts";
 import { isAgentType } from "../members/roles.ts";
 import { routesWith } from "./routes-with.ts";
 

@@ -7,8 +7,8 @@ import { vendorLook } from "../../seed/catalogue/vendors.ts";
 import { sendShared } from "../calls/send-shared.ts";
 import { type SharedAnswer, sharedAnswer } from "../calls/shared-answers.ts";
 import { pictureNamedBy } from "../content/art-urls.ts";
-import { isKeepable } from "../database/keepable.ts";
 import { vendors } from "../database/schema.ts";
+import { isKeepable } from "../database/storable-text.ts";
 import { routesWith } from "./routes-with.ts";
 
 const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };

@@ -22,9 +22,9 @@ import type { PlayerHandler } from "../calls/calls.ts";
 import { claimPay } from "../contracts/claims.ts";
 import {
   answerOffer,
+  type ContractChanged,
   endContract,
   offerContract,
-  type Stands,
   withdrawOffer,
 } from "../contracts/contract-actions.ts";
 import { findContract } from "../contracts/contract-rows.ts";
@@ -36,7 +36,7 @@ import {
   readPay,
   readSettlements,
 } from "../contracts/reading.ts";
-import { afterwards } from "../database/given-up.ts";
+import { afterwards } from "../database/cancelled-work.ts";
 import { findAccount } from "../members/find-account.ts";
 import { isTrialType } from "../members/roles.ts";
 import { routesWith } from "./routes-with.ts";
@@ -84,7 +84,7 @@ export const contractRoutes = routesWith("calls", "clock", "db", "ledger", "sett
     if (downline.currency !== request.currency) return refuse("invalid-terms");
     const { kind, period, rateBasisPoints, activeMembers, currency } = request;
     const offer = { kind, period, rateBasisPoints, activeMembers, currency, idempotencyKey };
-    return standingAnswer(
+    return stateAnswer(
       await offerContract(
         db,
         {
@@ -104,7 +104,7 @@ export const contractRoutes = routesWith("calls", "clock", "db", "ledger", "sett
   const answerOf: PlayerHandler<typeof answerContract> = async ({ player: { member }, request }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
     const { contractId, answer, agreedTo } = request;
-    return standingAnswer(
+    return stateAnswer(
       await answerOffer(db, { contractId, answer, agreedTo, memberId: member.id }, clock.nowMs()),
     );
   };
@@ -112,12 +112,12 @@ export const contractRoutes = routesWith("calls", "clock", "db", "ledger", "sett
 
   calls.servePlayer(app, endContractCall, async ({ player: { member }, request }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
-    return standingAnswer(await endContract(db, { ...request, side: member.id }, clock.nowMs()));
+    return stateAnswer(await endContract(db, { ...request, side: member.id }, clock.nowMs()));
   });
 
   calls.servePlayer(app, withdrawOfferCall, async ({ player: { member }, request }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
-    return standingAnswer(await withdrawOffer(db, { ...request, side: member.id }, clock.nowMs()));
+    return stateAnswer(await withdrawOffer(db, { ...request, side: member.id }, clock.nowMs()));
   });
 
   for (const [kind, call] of claims) {
@@ -136,7 +136,7 @@ export const contractRoutes = routesWith("calls", "clock", "db", "ledger", "sett
     });
   }
 
-  async function standingAnswer<Code extends string>(outcome: Stands | RefusedAnswer<Code>) {
+  async function stateAnswer<Code extends string>(outcome: ContractChanged | RefusedAnswer<Code>) {
     return outcome.kind === "refused" ? outcome : value(await afterwards(() => entryOf(db, outcome.row)));
   }
 });

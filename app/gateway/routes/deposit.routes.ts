@@ -1,10 +1,10 @@
 import { deposit, depositMethods } from "@parlour/adapters/wire/cashier.calls.ts";
 import { refuse, value } from "../calls/answer.ts";
-import { fileDeposit, methodNameOf } from "../cashier/deposits.ts";
-import { depositEntryOf } from "../cashier/deposits-entry.ts";
-import { readMethods } from "../cashier/methods.ts";
-import { payUrlFor } from "../cashier/payments.ts";
-import { afterwards } from "../database/given-up.ts";
+import { fileDeposit, methodNameOf } from "../cashier/deposits/deposits.ts";
+import { depositEntryOf } from "../cashier/deposits/entry.ts";
+import { readMethods } from "../cashier/deposits/methods.ts";
+import { payUrlFor } from "../cashier/deposits/payments.ts";
+import { afterwards } from "../database/cancelled-work.ts";
 import { routesWith } from "./routes-with.ts";
 
 /** How money comes in, and the filing of it (WALLET-03). */

@@ -2,7 +2,7 @@ import { PICTURE_AT_MOST_BYTES, uploadFile } from "@parlour/adapters/wire/cashie
 import type { FastifyError } from "fastify";
 import { httpStatusOf, refusalBody, refuse, value } from "../calls/answer.ts";
 import { bearerOf } from "../calls/serve-call.ts";
-import { keepPicture } from "../cashier/files.ts";
+import { keepPicture } from "../files/files.ts";
 import { routesWith } from "./routes-with.ts";
 
 /** Images from players. The gateway never serves them; a back-office command shows them. */

@@ -16,8 +16,8 @@ import { sharing } from "../calls/calls.ts";
 import { closedAt } from "../content/closed-games.ts";
 import { addFavourite, readFavouriteIds, readFavourites, removeFavourite } from "../content/favourites.ts";
 import { popularOf, vendorGameTypesOf } from "../content/game-lists.ts";
+import { readRooms } from "../content/live-tables.ts";
 import { readRecentGames } from "../content/recent.ts";
-import { readRooms } from "../content/rooms.ts";
 import { wholeCatalogueOf } from "../content/whole-catalogue.ts";
 import { routesWith } from "./routes-with.ts";
 

@@ -1,4 +1,4 @@
-import { isKeepable } from "../database/keepable.ts";
+import { isKeepable } from "../database/storable-text.ts";
 import { escapeHtml } from "../messages/escape-html.ts";
 import type { Posted } from "../messages/outbox.ts";
 import { routesWith } from "./routes-with.ts";

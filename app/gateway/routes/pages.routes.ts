@@ -12,8 +12,8 @@ import { routers } from "@parlour/adapters/wire/site.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { refuse, value } from "../calls/answer.ts";
 import { sharing } from "../calls/calls.ts";
+import { FEEDBACK_MAX_GRAPHEMES, feedbackOf, plainText, saveFeedback } from "../content/feedback.ts";
 import { findChat, readHosts } from "../content/live-hosts.ts";
-import { keepOpinion, OPINION_MAX_GRAPHEMES, opinionOf, plainText } from "../content/opinions.ts";
 import { readHelp, readPages } from "../content/pages.ts";
 import { type Reader, textsFor } from "../content/translations.ts";
 import { countUnread } from "../content/unread.ts";
@@ -97,10 +97,10 @@ export const pageRoutes = routesWith(
   });
 
   calls.serve(app, feedback, async ({ request, ip }) => {
-    const opinion = opinionOf(request.content);
+    const opinion = feedbackOf(request.content);
     if (opinion.kind === "empty") return refuse("bad-request", { fields: ["content"] });
     if (opinion.kind === "too-long")
-      return refuse("too-long", { max: OPINION_MAX_GRAPHEMES, count: opinion.count });
+      return refuse("too-long", { max: FEEDBACK_MAX_GRAPHEMES, count: opinion.count });
     const perAddress = {
       key: `feedback:${addressKey(ip)}`,
       max: config.feedbackPerAddressAnHour,
@@ -109,7 +109,7 @@ export const pageRoutes = routesWith(
     const { retryAt } = await limits.take(perAddress);
     if (retryAt !== null) return refuse("too-many-requests", { retryAt: retryAt.toISOString() });
     const contact = plainText(request.contact ?? "");
-    await keepOpinion(db, { text: opinion.text, contact, ip, atMs: clock.nowMs() });
+    await saveFeedback(db, { text: opinion.text, contact, ip, atMs: clock.nowMs() });
     return value(null);
   });
 

@@ -8,8 +8,8 @@ import {
   type PaymentRefusal,
   paymentCallback,
   paymentRefusals,
-} from "../cashier/payment-signatures.ts";
-import { settlePayment } from "../cashier/payments.ts";
+} from "../cashier/deposits/payment-signatures.ts";
+import { settlePayment } from "../cashier/deposits/payments.ts";
 import { depositMethods } from "../database/schema.ts";
 import type { Needs } from "../services.ts";
 import { routesWith } from "./routes-with.ts";

@@ -9,9 +9,9 @@ import {
 } from "@parlour/adapters/wire/points.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { refuse, value } from "../calls/answer.ts";
-import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
+import { turnoverTimesOf } from "../cashier/turnover/bonus-turnover.ts";
 import { readPoints, readRewards } from "../content/points.ts";
-import { afterwards } from "../database/given-up.ts";
+import { afterwards } from "../database/cancelled-work.ts";
 import { checkLoginPassword } from "../members/login-password.ts";
 import { isTrialType } from "../members/roles.ts";
 import { type Converted, convertPoints, findConverted } from "../points/convert.ts";

@@ -5,7 +5,7 @@ import {
 import { claimRebate as claimRebateCall, rebate, referral } from "@parlour/adapters/wire/rewards.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { refuse, value } from "../calls/answer.ts";
-import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
+import { turnoverTimesOf } from "../cashier/turnover/bonus-turnover.ts";
 import { isTrialType } from "../members/roles.ts";
 import { claimMission } from "../rewards/missions.ts";
 import { claimRebate, readRebate } from "../rewards/rebate.ts";

@@ -1,6 +1,6 @@
 import { changeSafety, safety } from "@parlour/adapters/wire/safety.calls.ts";
 import { refuse, value } from "../calls/answer.ts";
-import { afterwards } from "../database/given-up.ts";
+import { afterwards } from "../database/cancelled-work.ts";
 import { isTrialType } from "../members/roles.ts";
 import { changeProtection } from "../safety/change-safety.ts";
 import { readSafety } from "../safety/read-safety.ts";

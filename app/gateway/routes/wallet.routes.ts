@@ -8,7 +8,7 @@ import {
 import { decimalOf, minorDigits, parseMoney } from "@parlour/core/shared/money";
 import { eq } from "drizzle-orm";
 import { refuse, value } from "../calls/answer.ts";
-import { afterwards } from "../database/given-up.ts";
+import { afterwards } from "../database/cancelled-work.ts";
 import { vendors } from "../database/schema.ts";
 import type { RefusalReason } from "../ledger/ledger.ts";
 import { isTrialType } from "../members/roles.ts";

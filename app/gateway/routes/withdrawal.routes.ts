@@ -6,10 +6,10 @@ import {
 } from "@parlour/adapters/wire/cashier.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { refuse, value } from "../calls/answer.ts";
-import { confirmWithdrawal } from "../cashier/receipts.ts";
-import { readCards, readTerms } from "../cashier/withdrawal-terms.ts";
-import { askWithdrawal, cancelWithdrawal } from "../cashier/withdrawals.ts";
-import { withdrawalEntryOf } from "../cashier/withdrawals-read.ts";
+import { withdrawalEntryOf } from "../cashier/withdrawals/read.ts";
+import { confirmWithdrawal } from "../cashier/withdrawals/receipts.ts";
+import { readCards, readTerms } from "../cashier/withdrawals/terms.ts";
+import { askWithdrawal, cancelWithdrawal } from "../cashier/withdrawals/withdrawals.ts";
 import { isTrialType } from "../members/roles.ts";
 import { routesWith } from "./routes-with.ts";
 

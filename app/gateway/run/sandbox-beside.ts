@@ -1,11 +1,11 @@
 import { createSandbox, type Sandbox } from "../../sandbox/sandbox.ts";
-import { isPaidAtSandbox } from "../cashier/methods.ts";
+import { isPaidAtSandbox } from "../cashier/deposits/methods.ts";
 import type { Database } from "../database/database.ts";
 import type { GatewayConfig, GatewayOptions, SandboxPlace } from "../options.ts";
 import { createVendorSecrets } from "../play/vendor-secrets.ts";
 import type { Seals } from "../security/seals.ts";
-import { isEverywhere } from "./announce.ts";
 import type { SandboxRun } from "./environment.ts";
+import { isEverywhere } from "./start-summary.ts";
 
 export interface SandboxBeside {
   /** For the gateway's options; it has the address once the sandbox listens. */

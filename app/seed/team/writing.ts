@@ -1,9 +1,9 @@
 /** A team's people and activities as the rows and postings of live play and the live cashier. */
 import { sql } from "drizzle-orm";
-import { operatorTerms } from "../../gateway/cashier/withdrawal-terms.ts";
+import { operatorTerms } from "../../gateway/cashier/withdrawals/terms.ts";
 import type { Json } from "../../gateway/database/columns.ts";
 import type { Db } from "../../gateway/database/database.ts";
-import { bringIn } from "../../gateway/ledger/bring-in.ts";
+import { importPostings } from "../../gateway/ledger/import-postings.ts";
 import { createLedger, type Posting } from "../../gateway/ledger/ledger.ts";
 import { nameKey } from "../../gateway/members/name-key.ts";
 import {
@@ -99,7 +99,7 @@ export async function writeActivities(
   accounts: TeamAccounts,
   currency: string,
 ): Promise<void> {
-  const posted = await bringIn(
+  const posted = await importPostings(
     tx,
     activities.flatMap((activity) => postingsOf(activity, accounts)),
   );

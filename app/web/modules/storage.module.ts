@@ -1,6 +1,6 @@
 import { withLanguageCookie, withLayoutCookies } from "@parlour/adapters/browser/drawing-cookies.ts";
-import { createBox } from "@parlour/adapters/storage/box.ts";
 import { createLanguageStore, createLayoutStore } from "@parlour/adapters/storage/preferences.ts";
+import { createTextStorage } from "@parlour/adapters/storage/text-storage.ts";
 import { createTokenStore } from "@parlour/adapters/storage/token-store.ts";
 import { ContainerModule } from "inversify";
 import { services } from "../services.ts";
@@ -8,11 +8,12 @@ import { services } from "../services.ts";
 /** What stays in the browser: for the tab, and for the next visit. */
 export const storageModule = new ContainerModule(({ bind }) => {
   bind(services.sessionStorage).toResolvedValue(
-    ({ window }, diagnostics) => createBox(() => window.sessionStorage, "session storage", diagnostics),
+    ({ window }, diagnostics) =>
+      createTextStorage(() => window.sessionStorage, "session storage", diagnostics),
     [services.page, services.diagnostics],
   );
   bind(services.localStorage).toResolvedValue(
-    ({ window }, diagnostics) => createBox(() => window.localStorage, "local storage", diagnostics),
+    ({ window }, diagnostics) => createTextStorage(() => window.localStorage, "local storage", diagnostics),
     [services.page, services.diagnostics],
   );
   bind(services.tokens).toResolvedValue(

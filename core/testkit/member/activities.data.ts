@@ -6,7 +6,7 @@ import type {
   ActivityRequest,
   ActivityState,
   RewardCentre,
-  VipStanding,
+  VipStatus,
 } from "../../rewards/activities.ports.ts";
 import { nextStepOf } from "../../rewards/activities.rules.ts";
 import type { Money } from "../../shared/money.ts";
@@ -27,7 +27,7 @@ export type ApplicationDecision =
 /** The fake backend's activities; each account has its own states. */
 export interface ActivityBackend {
   /** Null where the operator has no ranks. */
-  vip: VipStanding | null;
+  vip: VipStatus | null;
   centre(account: string): Outcome<RewardCentre, "trial-account">;
   act(account: string, request: ActivityRequest, idempotencyKey: string): Acted;
   /** The operator decides on an application. */
@@ -65,7 +65,7 @@ export function createActivityBackend(
   { playRefusal }: Pick<SafetyBackend, "playRefusal">,
 ): ActivityBackend {
   const openedAtMs = clock.nowMs();
-  const standings = new Map<string, readonly Activity[]>();
+  const activitiesByAccount = new Map<string, readonly Activity[]>();
   const known = new Map<string, { readonly asked: string; readonly done: ActivityDone }>();
   const isTrial = (account: string) => defaultConfig.trialTypes.includes(find(account)?.member.type ?? -1);
   /** Starts an activity once its time has come. */
@@ -73,11 +73,11 @@ export function createActivityBackend(
     activity.state === "coming-soon" && (activity.nextAtMs ?? activity.startsAtMs) <= clock.nowMs()
       ? { ...activity, state: activity.kind === "red-envelope" ? "claim" : "join", nextAtMs: null }
       : activity;
-  const of = (account: string) => (standings.get(account) ?? offersAt(openedAtMs)).map(begun);
+  const of = (account: string) => (activitiesByAccount.get(account) ?? offersAt(openedAtMs)).map(begun);
 
   function set(account: string, activityId: string, change: Partial<Activity>): void {
     const changed = of(account).map((each) => (each.id === activityId ? { ...each, ...change } : each));
-    standings.set(account, changed);
+    activitiesByAccount.set(account, changed);
   }
 
   function pay(account: string, { amountMinor }: Money): void {
@@ -173,7 +173,7 @@ export function createActivityBackend(
       else set(account, activityId, { state: "rejected", reason: decision.reason });
     },
     keepOnly: (account, ...activityIds) =>
-      void standings.set(
+      void activitiesByAccount.set(
         account,
         of(account).filter(({ id }) => activityIds.includes(id)),
       ),

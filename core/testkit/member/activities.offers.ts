@@ -1,4 +1,4 @@
-import type { Activity, ActivityKind, VipStanding } from "../../rewards/activities.ports.ts";
+import type { Activity, ActivityKind, VipStatus } from "../../rewards/activities.ports.ts";
 import type { Money } from "../../shared/money.ts";
 
 const DAY_MS = 86_400_000;
@@ -139,7 +139,7 @@ export function offersAt(openedAtMs: number): readonly Activity[] {
 }
 
 /** What each rank takes and brings. */
-export const vipRanks: VipStanding["ranks"] = [
+export const vipRanks: VipStatus["ranks"] = [
   { rank: 1, label: "Bronze", stake: usd(0n), upgradeBonus: usd(0n), monthlyBonus: usd(0n) },
   { rank: 2, label: "Silver", stake: usd(500_00n), upgradeBonus: usd(5_00n), monthlyBonus: usd(5_00n) },
   { rank: 3, label: "Gold", stake: usd(1_000_00n), upgradeBonus: usd(10_00n), monthlyBonus: usd(15_00n) },

@@ -136,10 +136,10 @@ export function createContractBackend(
     if (isOpen) return refused("offer-open");
     const problem = boundProblem(account, terms);
     if (problem !== null) return refused(problem);
-    const [standing] = inForce(downline, terms.kind, "downline");
-    if (standing !== undefined && isSame(standing.upline ?? "", account) && isLower(terms, standing)) {
-      if (!isAgreedTo([standing], agreedTo)) return refused("would-terminate", terminableOf([standing]));
-      end(standing);
+    const [current] = inForce(downline, terms.kind, "downline");
+    if (current !== undefined && isSame(current.upline ?? "", account) && isLower(terms, current)) {
+      if (!isAgreedTo([current], agreedTo)) return refused("would-terminate", terminableOf([current]));
+      end(current);
     }
     const contract: Contract = {
       ...terms,

@@ -97,7 +97,7 @@ export function createWithdrawals(
   /**
    * What limits the account's withdrawals. `leftToday` already counts earlier withdrawals, so nothing is taken off again.
    */
-  function standingOf(account: string) {
+  function figuresOf(account: string) {
     const { turnover, leftToday } = setting(account);
     return {
       balanceMinor: balanceMinorOf(account),
@@ -113,7 +113,7 @@ export function createWithdrawals(
 
   function terms(account: string): WithdrawalTerms {
     const { paymentPassword, cards, fee, turnover, leftToday } = setting(account);
-    const { amountMinor, heldBy } = withdrawable(standingOf(account));
+    const { amountMinor, heldBy } = withdrawable(figuresOf(account));
     return {
       withdrawable: usd(amountMinor),
       heldBy,
@@ -130,7 +130,7 @@ export function createWithdrawals(
   }
 
   /** The current state: past the deadline a payment counts as received. */
-  const standing = (withdrawal: Withdrawal): Withdrawal =>
+  const currentOf = (withdrawal: Withdrawal): Withdrawal =>
     withdrawal.state === "paid" && (withdrawal.confirmByMs ?? 0) <= clock.nowMs()
       ? { ...withdrawal, state: "received", confirmByMs: null, isForced: true }
       : withdrawal;
@@ -197,15 +197,15 @@ export function createWithdrawals(
     of: (account) =>
       rows
         .filter((row) => row.account === account)
-        .map(({ withdrawal }) => standing(withdrawal))
+        .map(({ withdrawal }) => currentOf(withdrawal))
         .reverse(),
     ask(account, { amount, cardId, paymentPassword }, key) {
       const request = `${amount.amountMinor} ${amount.currency} ${cardId}`;
       const known = rows.find((row) => row.account === account && row.key === key);
-      if (known?.request === request) return done(standing(known.withdrawal));
+      if (known?.request === request) return done(currentOf(known.withdrawal));
       const { leftToday, cards, fee } = setting(account);
       if (amount.amountMinor <= 0n || amount.currency !== "USD") return refused("invalid-amount");
-      const against = standingOf(account);
+      const against = figuresOf(account);
       const outside = outsideTerms(amount.amountMinor, against.terms);
       if (outside !== null) return refused(outside);
       const card = cards.find(({ id }) => id === cardId);
@@ -258,7 +258,7 @@ export function createWithdrawals(
         return refused("invalid-amount");
       const { state, received } = row.withdrawal;
       if (state === receipt.kind && received?.amountMinor === cameMinor) return done(row.withdrawal);
-      if (standing(row.withdrawal).state !== "paid") return refused("not-awaiting");
+      if (currentOf(row.withdrawal).state !== "paid") return refused("not-awaiting");
       if (receipt.kind === "not-received" && receipt.proof.length === 0) return refused("proof-needed");
       const came = { received: usd(cameMinor), remaining: usd(paidMinor - cameMinor) };
       return done(keep(row, { ...came, state: receipt.kind, confirmByMs: null }));

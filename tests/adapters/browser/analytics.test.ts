@@ -25,15 +25,15 @@ function fakeDocument(outcome: "load" | "error", cookie = "") {
       written.push(line);
     },
     createElement: () => {
-      const heard = new Map<string, () => void>();
+      const received = new Map<string, () => void>();
       return {
         src: "",
         isThere: true,
-        addEventListener: (kind: string, hear: () => void) => heard.set(kind, hear),
+        addEventListener: (kind: string, listener: () => void) => received.set(kind, listener),
         remove() {
           this.isThere = false;
         },
-        arrive: () => heard.get(outcome)?.(),
+        arrive: () => received.get(outcome)?.(),
       };
     },
     head: {

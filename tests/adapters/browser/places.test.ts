@@ -116,14 +116,14 @@ describe("the browser's history", () => {
   it("ROUTE-07 reports a move since the address was read to a new listener, but none of its own", () => {
     const window = fakeAddressBar("/hot");
     const history = createBrowserHistory(window.bar);
-    const heard: string[] = [];
+    const received: string[] = [];
     history.read();
     history.push({ path: "/live", query: {}, hash: "" });
-    history.listen(({ path }) => heard.push(path))();
-    expect(heard).toEqual([]);
+    history.listen(({ path }) => received.push(path))();
+    expect(received).toEqual([]);
     window.back();
-    history.listen(({ path }) => heard.push(path))();
-    expect(heard).toEqual(["/hot"]);
+    history.listen(({ path }) => received.push(path))();
+    expect(received).toEqual(["/hot"]);
   });
 });
 
@@ -144,30 +144,30 @@ describe("the browser's tabs", () => {
     { type: "else" },
   ])("SESSION-06 ignores %j", async (garbage) => {
     const [stranger, ours = null] = fakeChannels(2);
-    const heard: TabMessage[] = [];
-    createBroadcastTabs(ours).listen((message) => heard.push(message));
+    const received: TabMessage[] = [];
+    createBroadcastTabs(ours).listen((message) => received.push(message));
     stranger?.postMessage(garbage);
     stranger?.postMessage({ type: "ended", token });
     await settled();
-    expect(heard).toEqual([{ type: "ended", token }]);
+    expect(received).toEqual([{ type: "ended", token }]);
   });
 
   it("SAFE-04 SESSION-06 reports an activity in another tab", async () => {
     const [theirs = null, ours = null] = fakeChannels(2);
-    const heard: TabMessage[] = [];
-    createBroadcastTabs(ours).listen((message) => heard.push(message));
+    const received: TabMessage[] = [];
+    createBroadcastTabs(ours).listen((message) => received.push(message));
     createBroadcastTabs(theirs).notify({ type: "activity", token });
     await settled();
-    expect(heard).toEqual([{ type: "activity", token }]);
+    expect(received).toEqual([{ type: "activity", token }]);
   });
 
   it("SESSION-06 stays silent if the browser has no channel", () => {
     const tabs = createBroadcastTabs(null);
-    const heard: TabMessage[] = [];
-    const leave = tabs.listen((message) => heard.push(message));
+    const received: TabMessage[] = [];
+    const leave = tabs.listen((message) => received.push(message));
     tabs.notify({ type: "ended", token });
     leave();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 

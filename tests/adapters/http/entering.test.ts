@@ -17,7 +17,7 @@ function on(...turns: readonly Turn[]) {
 
 const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
 const identity = { channel: "google.com", idToken: "a.b.c", name: null };
-const door = { entry: "member", captcha: null } as const;
+const attempt = { entry: "member", captcha: null } as const;
 const registration: Registration = {
   type: "register",
   fields: { username: "ada", password: "river-stone-9", confirmPassword: "river-stone-9" },
@@ -45,12 +45,12 @@ const player = ["not-logged-in"] as const;
 const asked: readonly Asked[] = [
   {
     call: "login",
-    ask: ({ login }) => login.login({ username: "ada", password: "x", ...door }, never),
+    ask: ({ login }) => login.login({ username: "ada", password: "x", ...attempt }, never),
     expects: sealed,
   },
   {
     call: "login",
-    ask: ({ login }) => login.loginBySms({ phone, verificationCode: "123456", ...door }, never),
+    ask: ({ login }) => login.loginBySms({ phone, verificationCode: "123456", ...attempt }, never),
     expects: sealed,
   },
   { call: "freePlay", ask: ({ login }) => login.freePlay(never), expects: limited },
@@ -67,7 +67,7 @@ const asked: readonly Asked[] = [
   {
     call: "thirdPartyLink",
     ask: ({ identityLogin }) =>
-      identityLogin.link({ identity, username: "ada", password: "x", ...door }, never),
+      identityLogin.link({ identity, username: "ada", password: "x", ...attempt }, never),
     expects: sealed,
   },
   { call: "captcha", ask: ({ captcha }) => captcha.readCaptcha(never) },
@@ -81,20 +81,20 @@ const asked: readonly Asked[] = [
     ask: ({ smsCode }) => smsCode.send({ purpose: "registerMobile", phone, captcha: null }, never),
     expects: limited,
   },
-  { call: "registerSetting", ask: ({ registration: desk }) => desk.readSetting(never) },
-  { call: "countryCodes", ask: ({ registration: desk }) => desk.readCountries(never) },
+  { call: "registerSetting", ask: ({ registration: port }) => port.readSetting(never) },
+  { call: "countryCodes", ask: ({ registration: port }) => port.readCountries(never) },
   {
     call: "affiliate",
-    ask: ({ registration: desk }) => desk.readAffiliate({ code: "MORGAN7", domain: "" }, never),
+    ask: ({ registration: port }) => port.readAffiliate({ code: "MORGAN7", domain: "" }, never),
   },
   {
     call: "register",
-    ask: ({ registration: desk }) => desk.register(registration, never),
+    ask: ({ registration: port }) => port.register(registration, never),
     expects: sealed,
   },
   {
     call: "registerMobile",
-    ask: ({ registration: desk }) => desk.register({ ...registration, type: "registerMobile", phone }, never),
+    ask: ({ registration: port }) => port.register({ ...registration, type: "registerMobile", phone }, never),
     expects: sealed,
   },
   {
@@ -199,8 +199,8 @@ describe("details of a refusal", () => {
     [["email"], { field: null }],
   ])("REG-01 of a registration: %j", async (detail, told) => {
     for (const type of ["register", "registerMobile"] as const) {
-      const { registration: desk } = on(refuses("invalid-field", 422, detail));
-      const reply = await desk.register({ ...registration, type }, never);
+      const { registration: port } = on(refuses("invalid-field", 422, detail));
+      const reply = await port.register({ ...registration, type }, never);
       expect(reply).toEqual({ kind: "refused", reason: "invalid-field", detail: told });
     }
   });
@@ -218,7 +218,7 @@ describe("details of a refusal", () => {
   it("LOGIN-09 of a login from a new address: the challenge for the second factor", async () => {
     const detail = { needsCaptcha: false, challenge: "challenge-1" };
     const { login } = on(refuses("second-factor-required", 422, detail));
-    expect(await login.login({ username: "ada", password: "x", ...door }, never)).toMatchObject({
+    expect(await login.login({ username: "ada", password: "x", ...attempt }, never)).toMatchObject({
       detail: { needsCaptcha: false, retryAtMs: null, challenge: "challenge-1" },
     });
   });
@@ -232,7 +232,7 @@ describe("details of a refusal", () => {
     [undefined, { needsCaptcha: false, retryAtMs: null }],
   ])("THIRD-02 of a link: %j", async (detail, told) => {
     const { identityLogin } = on(refuses("locked", 422, detail));
-    const link = { identity, username: "ada", password: "x", ...door };
+    const link = { identity, username: "ada", password: "x", ...attempt };
     expect(await identityLogin.link(link, never)).toMatchObject({ detail: told });
   });
 });

@@ -1,5 +1,5 @@
 import { withVisibility } from "@parlour/adapters/browser/visible-updates.ts";
-import { linesOf } from "@parlour/adapters/http/lines.ts";
+import { linesOf } from "@parlour/adapters/http/event-lines.ts";
 import { createUpdatesPort } from "@parlour/adapters/http/updates.ts";
 import type { UpdatesListener } from "@parlour/core/updates/updates.ports";
 import { describe, expect, it } from "vitest";
@@ -94,27 +94,27 @@ describe("lines of a streamed answer", () => {
 describe("a player's updates over a stream", () => {
   it("WALLET-01 begin with everything, since it was read before the stream, and continue with the stream's updates", async () => {
     const { body, say, end } = streaming();
-    const heard: string[] = [];
+    const received: string[] = [];
     const { lines } = open(body);
     const updates = createUpdatesPort({ lines: () => lines });
     const isLost = new Promise<void>((resolve) => {
-      updates.listen({ receive: (kind) => heard.push(kind), lost: resolve });
+      updates.listen({ receive: (kind) => received.push(kind), lost: resolve });
     });
     await turn();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     say("retry: 5000\n\n");
-    while (heard.length < 2) await turn();
-    expect(heard).toEqual(["balance", "messages"]);
+    while (received.length < 2) await turn();
+    expect(received).toEqual(["balance", "messages"]);
     say("data: status\n\n: still here\n\n");
     end();
     await isLost;
-    expect(heard).toEqual(["balance", "messages", "status"]);
+    expect(received).toEqual(["balance", "messages", "status"]);
   });
 });
 
 describe("updates of a hidden page", () => {
   it("MEMBER-03 are not listened to; once visible again, everything is reported as possibly changed", () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     let lines = 0;
     const page = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState });
     const updates = withVisibility(
@@ -132,12 +132,12 @@ describe("updates of a hidden page", () => {
       page.visibilityState = state;
       page.dispatchEvent(new Event("visibilitychange"));
     };
-    const leave = updates.listen({ receive: (kind) => heard.push(kind), lost: () => {} });
-    expect([lines, heard]).toEqual([1, []]);
+    const leave = updates.listen({ receive: (kind) => received.push(kind), lost: () => {} });
+    expect([lines, received]).toEqual([1, []]);
     turn("hidden");
     expect(lines).toBe(0);
     turn("visible");
-    expect([lines, heard]).toEqual([1, ["balance", "messages"]]);
+    expect([lines, received]).toEqual([1, ["balance", "messages"]]);
     leave();
     turn("hidden");
     turn("visible");

@@ -83,10 +83,10 @@ describe("the search worker", () => {
   });
 
   it("GAME-05 rejects on a defect in the worker, and searches no older list after a failed load", async () => {
-    const desk = createSearchWorker();
+    const worker = createSearchWorker();
     let failing = false;
     const answer = (asked: Asked): Answered =>
-      failing && asked.kind === "load" ? { kind: "failed", id: asked.id, message: "broken" } : desk(asked);
+      failing && asked.kind === "load" ? { kind: "failed", id: asked.id, message: "broken" } : worker(asked);
     const { search } = withWorkers(() => createFakeWorker(answer));
     await search.load("EN 1", names, never());
     failing = true;
@@ -141,9 +141,9 @@ describe("the search worker", () => {
 describe("the message handler of the worker", () => {
   it("GAME-05 reads one name per line, even if names contain line breaks", () => {
     expect(linesOf(["a\nb", "c"])).toBe("a b\nc");
-    const desk = createSearchWorker();
-    desk({ kind: "load", id: 1, lines: linesOf(["Sweet\nBonanza", "", "Reef"]) });
-    expect(desk({ kind: "search", id: 2, term: "reef", limit: 5 })).toEqual({
+    const worker = createSearchWorker();
+    worker({ kind: "load", id: 1, lines: linesOf(["Sweet\nBonanza", "", "Reef"]) });
+    expect(worker({ kind: "search", id: 2, term: "reef", limit: 5 })).toEqual({
       kind: "found",
       id: 2,
       at: [2],
@@ -151,12 +151,12 @@ describe("the message handler of the worker", () => {
   });
 
   it("GAME-05 answers an invalid message with a failure", () => {
-    const desk = createSearchWorker();
-    expect(desk({ kind: "load", id: 1, lines: null as unknown as string })).toMatchObject({
+    const worker = createSearchWorker();
+    expect(worker({ kind: "load", id: 1, lines: null as unknown as string })).toMatchObject({
       kind: "failed",
       id: 1,
     });
-    expect(desk({ kind: "search", id: 2, term: "x", limit: 5 })).toEqual({ kind: "found", id: 2, at: [] });
+    expect(worker({ kind: "search", id: 2, term: "x", limit: 5 })).toEqual({ kind: "found", id: 2, at: [] });
   });
 });
 
@@ -165,16 +165,16 @@ describe("the worker's script", () => {
 
   it("GAME-05 answers each message of the page", async () => {
     const said: unknown[] = [];
-    let hear: ((event: { readonly data: Asked }) => void) | undefined;
+    let listener: ((event: { readonly data: Asked }) => void) | undefined;
     vi.stubGlobal("self", {
-      addEventListener: (_: string, listener: typeof hear) => {
-        hear = listener;
+      addEventListener: (_: string, added: typeof listener) => {
+        listener = added;
       },
       postMessage: (answered: unknown) => said.push(answered),
     });
     await import("@parlour/adapters/search/search.worker.ts");
-    hear?.({ data: { kind: "load", id: 1, lines: linesOf(names) } });
-    hear?.({ data: { kind: "search", id: 2, term: "olympus", limit: 5 } });
+    listener?.({ data: { kind: "load", id: 1, lines: linesOf(names) } });
+    listener?.({ data: { kind: "search", id: 2, term: "olympus", limit: 5 } });
     expect(said).toEqual([
       { kind: "found", id: 1, at: [] },
       { kind: "found", id: 2, at: [1] },

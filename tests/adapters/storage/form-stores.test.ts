@@ -1,8 +1,16 @@
 import { collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
 import { createMemoryPorts } from "@parlour/adapters/memory/ports.ts";
-import { createMemoryBox, createMemoryStorage, createSharedBox } from "@parlour/adapters/memory/storage.ts";
-import { type Box, createBox, type StorageLike } from "@parlour/adapters/storage/box.ts";
+import {
+  createMemoryStorage,
+  createMemoryTextStorage,
+  createSharedTextStorage,
+} from "@parlour/adapters/memory/storage.ts";
 import { createConsents, createCountdowns, createDrafts } from "@parlour/adapters/storage/form-stores.ts";
+import {
+  createTextStorage,
+  type StorageLike,
+  type TextStorage,
+} from "@parlour/adapters/storage/text-storage.ts";
 import { createFakeBrowser, createFakeStores } from "@parlour/core/testkit/browser";
 import {
   describeConsents,
@@ -13,7 +21,7 @@ import {
 import { fakeTabs } from "../support/fake-tabs.ts";
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-const boxOn = (open: () => StorageLike) => createBox(open, "storage", collectingDiagnostics());
+const boxOn = (open: () => StorageLike) => createTextStorage(open, "storage", collectingDiagnostics());
 
 const boxes = {
   "a browser's storage": () => {
@@ -24,7 +32,7 @@ const boxes = {
     boxOn(() => {
       throw new DOMException("denied", "SecurityError");
     }),
-  memory: createMemoryBox,
+  memory: createMemoryTextStorage,
 };
 
 for (const [name, box] of Object.entries(boxes)) {
@@ -43,7 +51,7 @@ for (const [name, box] of Object.entries(boxes)) {
 describeCountdowns("two windows", () => {
   const tabs = fakeTabs(2).map(({ localStorage, listenToStorage }) => {
     const local = boxOn(() => localStorage);
-    return { local, session: createMemoryBox(), store: createCountdowns(local, listenToStorage) };
+    return { local, session: createMemoryTextStorage(), store: createCountdowns(local, listenToStorage) };
   });
   const [one, other] = tabs;
   if (one === undefined || other === undefined) throw new Error("The browser needs two tabs");
@@ -51,17 +59,17 @@ describeCountdowns("two windows", () => {
 });
 
 describeCountdowns("two portals of one process", () => {
-  const local = createSharedBox();
+  const local = createSharedTextStorage();
   const tab = () => ({
     local,
-    session: createMemoryBox(),
+    session: createMemoryTextStorage(),
     store: createMemoryPorts({ merchantCode: "parlour", local }).countdowns,
   });
   return { one: tab(), other: tab(), settled };
 });
 
 /** What the fake browser keeps, as a box. */
-const boxOf = (kept: Map<string, string>): Box => ({
+const boxOf = (kept: Map<string, string>): TextStorage => ({
   read: (key) => kept.get(key) ?? null,
   write: (key, text) => void kept.set(key, text),
   remove: (key) => void kept.delete(key),

@@ -1,10 +1,10 @@
 import { collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
 import { createMemoryPorts } from "@parlour/adapters/memory/ports.ts";
-import { createMemoryBox, createMemoryStorage } from "@parlour/adapters/memory/storage.ts";
-import { createBox, type StorageLike } from "@parlour/adapters/storage/box.ts";
+import { createMemoryStorage, createMemoryTextStorage } from "@parlour/adapters/memory/storage.ts";
 import { createLaneCache } from "@parlour/adapters/storage/lane-cache.ts";
 import { createLanguageStore, createLayoutStore } from "@parlour/adapters/storage/preferences.ts";
-import { createRemember } from "@parlour/adapters/storage/remember.ts";
+import { createRemember } from "@parlour/adapters/storage/remember-me.ts";
+import { createTextStorage, type StorageLike } from "@parlour/adapters/storage/text-storage.ts";
 import { createTokenStore } from "@parlour/adapters/storage/token-store.ts";
 import { describe, expect, it } from "vitest";
 import {
@@ -30,11 +30,11 @@ const fullStorage: StorageLike = {
 const boxes = {
   "a browser's storage": () => {
     const storage = createMemoryStorage();
-    return createBox(() => storage, "storage", collectingDiagnostics());
+    return createTextStorage(() => storage, "storage", collectingDiagnostics());
   },
-  "a forbidden storage": () => createBox(refuse, "storage", collectingDiagnostics()),
-  "a full storage": () => createBox(() => fullStorage, "storage", collectingDiagnostics()),
-  memory: createMemoryBox,
+  "a forbidden storage": () => createTextStorage(refuse, "storage", collectingDiagnostics()),
+  "a full storage": () => createTextStorage(() => fullStorage, "storage", collectingDiagnostics()),
+  memory: createMemoryTextStorage,
 };
 
 for (const [name, box] of Object.entries(boxes)) {
@@ -63,7 +63,7 @@ describeRemember("memory", () => createMemoryPorts({ merchantCode: "parlour" }).
 describe("a box on a forbidden storage", () => {
   it("ERR-02 reports a forbidden storage once, and continues in memory", () => {
     const diagnostics = collectingDiagnostics();
-    const box = createBox(refuse, "sessionStorage", diagnostics);
+    const box = createTextStorage(refuse, "sessionStorage", diagnostics);
     box.write("token", "one");
     box.write("token", "two");
     expect(box.read("token")).toBe("two");
@@ -85,7 +85,7 @@ describe("a box on a forbidden storage", () => {
         storage.setItem(key, text);
       },
     };
-    const box = createBox(() => filling, "localStorage", collectingDiagnostics());
+    const box = createTextStorage(() => filling, "localStorage", collectingDiagnostics());
     box.write("lang", "EN");
     full = true;
     box.write("lang", "TY");

@@ -1,5 +1,5 @@
 import { createMemoryStorage } from "@parlour/adapters/memory/storage.ts";
-import type { StorageLike } from "@parlour/adapters/storage/box.ts";
+import type { StorageLike } from "@parlour/adapters/storage/text-storage.ts";
 
 export interface FakeTab {
   readonly localStorage: StorageLike;

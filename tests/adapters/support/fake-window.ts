@@ -1,6 +1,6 @@
 import type { AddressBar } from "@parlour/adapters/browser/history.ts";
 import type { ChannelLike } from "@parlour/adapters/browser/tabs.ts";
-import type { CookieJar } from "@parlour/adapters/storage/remember.ts";
+import type { CookieJar } from "@parlour/adapters/storage/remember-me.ts";
 
 const ORIGIN = "https://portal.test";
 

@@ -87,14 +87,14 @@ export function createKeys(page: Page): Keys {
   /** Live regions announce only changes, so they must exist before the change. */
   const markLiveRegions = () =>
     page.evaluate(() => {
-      for (const each of document.querySelectorAll("[aria-live]")) each.setAttribute("data-stood-there", "");
+      for (const each of document.querySelectorAll("[aria-live]")) each.setAttribute("data-was-there", "");
     });
   const isSpoken = () =>
     page.evaluate(() => {
       const notes = (document.activeElement?.getAttribute("aria-describedby") ?? "").split(" ");
       return notes.some((id) => {
         const note = id === "" ? null : document.getElementById(id);
-        return Boolean(note?.closest("[data-stood-there], [role=alert], [role=status]"));
+        return Boolean(note?.closest("[data-was-there], [role=alert], [role=status]"));
       });
     });
 

@@ -135,7 +135,7 @@ export function activityGateway(
       ...player,
       token: await logIn(started.app, player.account),
     }),
-    standing: async (player: Player, id: string) =>
+    activityStatus: async (player: Player, id: string) =>
       (await centre(player)).activities.find((each: { id: string }) => each.id === id),
     claim: (player: Player, activityId: string, key?: string) => act(player, activityId, "claim", key),
     apply: (

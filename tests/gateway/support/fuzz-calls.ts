@@ -8,7 +8,7 @@ import {
   PAYMENT_OPERATION,
   paymentCallback,
   paymentRefusals,
-} from "@parlour/app/gateway/cashier/payment-signatures.ts";
+} from "@parlour/app/gateway/cashier/deposits/payment-signatures.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { providerHeaders, signatureOf } from "@parlour/app/gateway/play/signatures.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";

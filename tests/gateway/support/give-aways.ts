@@ -1,6 +1,6 @@
 /** The share of stakes that a database's offers give back, computed from its rows and settings. */
 import { kinds } from "@parlour/app/gateway/activities/kinds.ts";
-import { turnoverTimesOf } from "@parlour/app/gateway/cashier/bonus-turnover.ts";
+import { turnoverTimesOf } from "@parlour/app/gateway/cashier/turnover/bonus-turnover.ts";
 import { type OperatorSettings, readSettings } from "@parlour/app/gateway/content/settings.ts";
 import type { Db } from "@parlour/app/gateway/database/database.ts";
 import { activities, contracts, missions, pointRewards } from "@parlour/app/gateway/database/schema.ts";

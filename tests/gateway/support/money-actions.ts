@@ -9,7 +9,10 @@ import {
 } from "@parlour/adapters/wire/cashier.calls.ts";
 import { claimRebate } from "@parlour/adapters/wire/rewards.calls.ts";
 import { walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
-import { PAYMENT_METHOD_HEADER, PAYMENT_OPERATION } from "@parlour/app/gateway/cashier/payment-signatures.ts";
+import {
+  PAYMENT_METHOD_HEADER,
+  PAYMENT_OPERATION,
+} from "@parlour/app/gateway/cashier/deposits/payment-signatures.ts";
 import { providerHeaders, signatureOf } from "@parlour/app/gateway/play/signatures.ts";
 import fc from "fast-check";
 import type { JWK } from "jose";
@@ -305,7 +308,7 @@ function decided(
   const row = rows[which % Math.max(1, rows.length)];
   if (row === undefined) return null;
   return {
-    name: `desk ${verb} ${row.id}`,
+    name: `back office ${verb} ${row.id}`,
     posting: null,
     isRepeatable: false,
     moves: nothing,

@@ -1,7 +1,7 @@
 /** An operator with an agent, three players below it, their money, and ways for it to come and go. */
 import { randomUUID } from "node:crypto";
 import { jwks } from "@parlour/adapters/wire/site.calls.ts";
-import { voucherHash } from "@parlour/app/gateway/cashier/vouchers.ts";
+import { voucherHash } from "@parlour/app/gateway/cashier/deposits/vouchers.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import {
   bankCards,

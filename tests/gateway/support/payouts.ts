@@ -5,7 +5,7 @@ import {
   cancelForPlayer,
   payWithdrawal,
   rejectWithdrawal,
-} from "@parlour/app/gateway/cashier/decisions.ts";
+} from "@parlour/app/gateway/cashier/withdrawals/decisions.ts";
 import { bankCards, members } from "@parlour/app/gateway/database/schema.ts";
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { mainWallet, operatorAccount, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";

@@ -18,9 +18,9 @@ export interface Asked {
   readonly url: URL;
 }
 
-export interface Desk {
+export interface BrowserEntry {
   readonly context: BrowserContext;
-  readonly door: GatewayEntry;
+  readonly gatewayEntry: GatewayEntry;
   /** The person's name at third parties. */
   readonly nameElsewhere: string;
   /** Every call so far, oldest first. */
@@ -55,8 +55,8 @@ const until = async (what: string, holds: () => Promise<boolean>): Promise<void>
 const minor = (text: string): bigint => BigInt(text.replaceAll(/\D/g, ""));
 
 /** A person in a browser: finds everything by role and name and never reads machine states. */
-export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Person {
-  const { context, door } = entry;
+export function createBrowserPerson(entry: BrowserEntry, opened: Tab | null = null): Person {
+  const { context, gatewayEntry } = entry;
   let tab = opened;
   const at = (): Tab => {
     if (tab === null) throw new Error("The portal is not open yet");
@@ -101,10 +101,10 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
     until,
     appear,
     nameElsewhere: entry.nameElsewhere,
-    sentTo: (recipient) => door.sentTo(recipient),
-    secondFactorCode: (how) => door.secondFactorCode(how),
+    sentTo: (recipient) => gatewayEntry.sentTo(recipient),
+    secondFactorCode: (how) => gatewayEntry.secondFactorCode(how),
     captchaText: () => entry.captchaText(),
-    readsCaptchas: door.readsCaptchas,
+    readsCaptchas: gatewayEntry.readsCaptchas,
   });
 
   const playing = browserPlaying({ tab: at, until, appear, seen });
@@ -129,10 +129,10 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
       await visit(address);
     },
     async arrivesWithTokenOf(who) {
-      await person.opens(`/?token=${encodeURIComponent(await door.tokenOf(who))}`);
+      await person.opens(`/?token=${encodeURIComponent(await gatewayEntry.tokenOf(who))}`);
     },
     async arrivesAs(account, address) {
-      const token = encodeURIComponent(await door.tokenOfOwn(account));
+      const token = encodeURIComponent(await gatewayEntry.tokenOfOwn(account));
       await person.opens(`${address}${address.includes("?") ? "&" : "?"}token=${token}`);
     },
     async opensAnotherTab(address) {
@@ -199,10 +199,10 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
 
     opensTheLogin: () => loginLink().click(),
     async logsIn(attempt) {
-      await field(say("login.username")).fill(door.accounts[attempt.as].username);
-      await field(say("login.password")).fill(passwordFor(door.accounts, attempt));
+      await field(say("login.username")).fill(gatewayEntry.accounts[attempt.as].username);
+      await field(say("login.password")).fill(passwordFor(gatewayEntry.accounts, attempt));
       await person.submitsTheLogin();
-      if (!door.readsCaptchas) return;
+      if (!gatewayEntry.readsCaptchas) return;
       const submit = button(say("login.submit"));
       await until(
         "the operator's answer",
@@ -221,7 +221,7 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
     async seesLoginFormOf(who) {
       const username = field(say("login.username"));
       await appear(username);
-      equal(await username.inputValue(), who === null ? "" : door.accounts[who].username);
+      equal(await username.inputValue(), who === null ? "" : gatewayEntry.accounts[who].username);
       equal(await field(say("login.password")).inputValue(), "");
       equal(
         await at()
@@ -238,7 +238,7 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
     solvesCaptcha: async () => field(say("login.captcha")).fill(await entry.captchaText()),
     mistypesCaptcha: () => field(say("login.captcha")).fill("zzzzz"),
     async choosesNewPassword(of) {
-      await field(say("password.old")).fill(door.accounts[of].password);
+      await field(say("password.old")).fill(gatewayEntry.accounts[of].password);
       await field(say("password.new")).fill(NEW_PASSWORD);
       await field(say("password.confirm")).fill(NEW_PASSWORD);
       await button(say("password.submit")).click();
@@ -249,7 +249,7 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
         JSON.stringify({ ...sessionStorage }),
       ]);
       const cookies = (await context.cookies()).map(({ value }) => decodeURIComponent(value));
-      const { password } = door.accounts[of];
+      const { password } = gatewayEntry.accounts[of];
       equal(
         [...stored, ...cookies].some((text) => text.includes(password)),
         false,
@@ -372,7 +372,7 @@ export function createBrowserPerson(entry: Desk, opened: Tab | null = null): Per
     async losesTheSession() {
       const token = await at().evaluate(() => sessionStorage.getItem("token"));
       if (token === null) throw new Error("The page has no session to lose");
-      await door.forgetSession(token);
+      await gatewayEntry.forgetSession(token);
     },
     waitsAMinute: () => passAMinute(at(), { quietMs: entry.quietMs, until }),
     async leaves() {

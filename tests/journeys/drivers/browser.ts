@@ -14,7 +14,7 @@ import { GAPI_URL, gapiScript } from "../../identity-double/identity-double.ts";
 import { inventStranger } from "../entering.ts";
 import type { Driver, Need, Stage } from "../person.ts";
 import { type Contexts, createContexts } from "./browser-contexts.ts";
-import { type Asked, createBrowserPerson, type Desk } from "./browser-person.ts";
+import { type Asked, type BrowserEntry, createBrowserPerson } from "./browser-person.ts";
 import { type GatewayBackend, type GatewayEntry, knockAt } from "./gateway.ts";
 import { leaveDrawingToTheBrowser } from "./undrawn.ts";
 
@@ -35,11 +35,11 @@ export async function createBrowserDriver(
   backend: GatewayBackend,
   options: BrowserDriverOptions = {},
 ): Promise<Driver> {
-  const door = await knockAt(backend);
-  const contexts = options.contexts ?? createContexts(browser, door.url, options.context);
+  const gatewayEntry = await knockAt(backend);
+  const contexts = options.contexts ?? createContexts(browser, gatewayEntry.url, options.context);
   return {
     name: "browser",
-    stage: async (needs) => createStage(contexts, door, options, needs),
+    stage: async (needs) => createStage(contexts, gatewayEntry, options, needs),
     close: async () => {},
   };
 }
@@ -47,7 +47,7 @@ export async function createBrowserDriver(
 /** With an operator of the tests' own, the page's clock can be moved, so that no test waits a minute. */
 function createStage(
   lent: Contexts,
-  door: GatewayEntry,
+  gatewayEntry: GatewayEntry,
   options: BrowserDriverOptions,
   needs: readonly Need[],
 ): Stage {
@@ -55,19 +55,19 @@ function createStage(
   const contexts: BrowserContext[] = [];
   const leaving: (() => void)[] = [];
   return {
-    lacks: door.lacks,
-    operator: door.operator,
+    lacks: gatewayEntry.lacks,
+    operator: gatewayEntry.operator,
     async person() {
       const context = await lent.take();
       contexts.push(context);
       // Google is not reachable here, so a stand-in replaces its library.
-      if (door.thirdParties !== null)
+      if (gatewayEntry.thirdParties !== null)
         await context.route(`${GAPI_URL}*`, (route) =>
           route.fulfill({ contentType: "text/javascript", body: gapiScript }),
         );
-      if (needs.includes("calls")) await leaveDrawingToTheBrowser(context, door.url);
+      if (needs.includes("calls")) await leaveDrawingToTheBrowser(context, gatewayEntry.url);
       if (movesTime) await context.clock.install();
-      const { entry, leave } = createEntryBackend(context, door, options);
+      const { entry, leave } = createEntryBackend(context, gatewayEntry, options);
       leaving.push(leave);
       return createBrowserPerson(entry);
     },
@@ -85,9 +85,9 @@ function createStage(
 /** The driver's access to a person's browser, and a way to remove its listeners. */
 function createEntryBackend(
   context: BrowserContext,
-  door: GatewayEntry,
+  gatewayEntry: GatewayEntry,
   options: BrowserDriverOptions,
-): { readonly entry: Desk; readonly leave: () => void } {
+): { readonly entry: BrowserEntry; readonly leave: () => void } {
   const asked: Asked[] = [];
   let captchaId: Promise<string> | null = null;
   const report = options.onProblem ?? (() => {});
@@ -126,9 +126,9 @@ function createEntryBackend(
   const isTransfer = ({ pathname }: URL) => pathname === walletTransfer.path;
   const cutLine = (url: URL) => isGatewayPath(url.pathname);
   const isUndrawn = ({ pathname }: URL) => !isGatewayPath(pathname) && !/\.\w+$/.test(pathname);
-  const entry: Desk = {
+  const entry: BrowserEntry = {
     context,
-    door,
+    gatewayEntry,
     nameElsewhere: inventStranger().username,
     asked,
     quietMs: () => (underWay.size > 0 ? 0 : performance.now() - quietSinceMs),
@@ -155,7 +155,7 @@ function createEntryBackend(
     },
     async captchaText() {
       if (captchaId === null) throw new Error("The gateway has sent no captcha yet");
-      return door.captchaText(await captchaId);
+      return gatewayEntry.captchaText(await captchaId);
     },
   };
   return {

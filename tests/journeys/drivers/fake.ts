@@ -12,7 +12,7 @@ import { OWN_PASSWORD } from "../operator.ts";
 import { type Credentials, type Driver, demoAccounts, type Stage } from "../person.ts";
 import { closePopups } from "./closed-popups.ts";
 import { fakeOperator } from "./fake-operator.ts";
-import { createPortalPerson, type Desk, type Seat } from "./portal-person.ts";
+import { type BrowserEntry, createPortalPerson, type Seat } from "./portal-person.ts";
 
 /** The longest wait for a condition and the interval of checks, in simulated time. */
 const PATIENCE_MS = 30_000;
@@ -66,7 +66,7 @@ interface Furniture {
 }
 
 /** One browser: its tabs share storage and the connection to the gateway. */
-function createEntryBackend({ clock, backend, seats, lines }: Furniture): Desk {
+function createEntryBackend({ clock, backend, seats, lines }: Furniture): BrowserEntry {
   const browser = createFakeBrowser();
   const tabs: FakePorts[] = [];
   let isCut = false;

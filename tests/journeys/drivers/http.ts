@@ -1,7 +1,7 @@
 import { createSystemClock } from "@parlour/adapters/browser/clock.ts";
 import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { createMemoryHistory } from "@parlour/adapters/memory/history.ts";
-import { createSharedBox } from "@parlour/adapters/memory/storage.ts";
+import { createSharedTextStorage } from "@parlour/adapters/memory/storage.ts";
 import { createTabHub } from "@parlour/adapters/memory/tabs.ts";
 import { hotGames, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
@@ -15,7 +15,7 @@ import { inventStranger } from "../entering.ts";
 import type { Driver, Stage } from "../person.ts";
 import { closePopups } from "./closed-popups.ts";
 import { type GatewayBackend, type GatewayEntry, knockAt, type ThirdParties } from "./gateway.ts";
-import { createPortalPerson, type Desk, type Seat } from "./portal-person.ts";
+import { type BrowserEntry, createPortalPerson, type Seat } from "./portal-person.ts";
 import { playSandboxRound } from "./sandbox-round.ts";
 
 /** The interval of status polls in journeys that wait for a new status of the site. */
@@ -23,12 +23,12 @@ const IMPATIENT_INTERVAL_MS = 250;
 
 /** Core in plain Node over HTTP: everything but the screen is real. */
 export async function createHttpDriver(backend: GatewayBackend): Promise<Driver> {
-  const door = await knockAt(backend);
+  const gatewayEntry = await knockAt(backend);
   return {
     name: "core",
     async stage(needs) {
-      return createStage(door, {
-        merchantCode: door.merchantCode,
+      return createStage(gatewayEntry, {
+        merchantCode: gatewayEntry.merchantCode,
         siteStatusIntervalMs: needs.includes("operator")
           ? IMPATIENT_INTERVAL_MS
           : defaultConfig.siteStatusIntervalMs,
@@ -38,12 +38,12 @@ export async function createHttpDriver(backend: GatewayBackend): Promise<Driver>
   };
 }
 
-function createStage(door: GatewayEntry, config: Partial<PortalConfig>): Stage {
+function createStage(gatewayEntry: GatewayEntry, config: Partial<PortalConfig>): Stage {
   const seats = new Set<Seat>();
   return {
-    lacks: door.lacks,
-    operator: door.operator,
-    person: async () => createPortalPerson(createEntryBackend(door, config, seats)),
+    lacks: gatewayEntry.lacks,
+    operator: gatewayEntry.operator,
+    person: async () => createPortalPerson(createEntryBackend(gatewayEntry, config, seats)),
     whereabouts: () => [...seats].flatMap(({ run }) => run.states()).join("  "),
     async close() {
       for (const seat of [...seats]) seat.leave();
@@ -57,10 +57,14 @@ interface Asked {
 }
 
 /** One browser: its tabs, its connection to the gateway and its storage. */
-function createEntryBackend(door: GatewayEntry, config: Partial<PortalConfig>, seats: Set<Seat>): Desk {
+function createEntryBackend(
+  gatewayEntry: GatewayEntry,
+  config: Partial<PortalConfig>,
+  seats: Set<Seat>,
+): BrowserEntry {
   const clock = createSystemClock();
   const hub = createTabHub();
-  const local = createSharedBox();
+  const local = createSharedTextStorage();
   const { username: nameElsewhere } = inventStranger();
   let asked: Asked[] = [];
   const saved: string[] = [];
@@ -81,24 +85,26 @@ function createEntryBackend(door: GatewayEntry, config: Partial<PortalConfig>, s
     asked.filter(({ url, answered }) => answered && url.pathname === status.path).length;
 
   return {
-    ...door,
+    ...gatewayEntry,
     playRound: playSandboxRound,
     sit({ address, keptToken, arrivesWith, invitation }) {
       const history = createMemoryHistory(address);
       const ports = createGatewayPorts({
-        url: door.url,
-        merchantCode: door.merchantCode,
+        url: gatewayEntry.url,
+        merchantCode: gatewayEntry.merchantCode,
         clock,
         history,
         local,
         tabs: hub.join(),
         fetch: line,
         downloads: { save: ({ text }) => void saved.push(text) },
-        ...(door.thirdParties === null ? {} : { identity: identityAt(door.thirdParties, nameElsewhere) }),
+        ...(gatewayEntry.thirdParties === null
+          ? {}
+          : { identity: identityAt(gatewayEntry.thirdParties, nameElsewhere) }),
         ...(arrivesWith === undefined ? {} : { arrivesWith }),
         ...(invitation === undefined
           ? {}
-          : { invitation: { read: () => ({ code: invitation, domain: "", url: door.url }) } }),
+          : { invitation: { read: () => ({ code: invitation, domain: "", url: gatewayEntry.url }) } }),
       });
       closePopups(ports);
       if (keptToken != null) ports.tokens.save(keptToken);

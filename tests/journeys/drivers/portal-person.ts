@@ -59,7 +59,7 @@ export interface Arrival {
 }
 
 /** What differs between portals on fake ports and portals on a gateway. */
-export interface Desk {
+export interface BrowserEntry {
   readonly accounts: Readonly<Record<Role, Credentials>>;
   sit(arrival: Arrival): Seat;
   /** Whether to solve captchas that the journey does not mention, too. */
@@ -90,7 +90,7 @@ export interface Desk {
 }
 
 /** A person who uses the portal by its views and commands, as every front end does. */
-export function createPortalPerson(entry: Desk): Person {
+export function createPortalPerson(entry: BrowserEntry): Person {
   let seated: Seat | null = null;
 
   function seat(): Seat {

@@ -1,7 +1,7 @@
 import { useText } from "../../portal/portal-context.tsx";
 import { moneyColumn, netColumn } from "../../records/columns.tsx";
 import { wordOf } from "../../records/file-words.ts";
-import { AccountCell } from "../../records/one-person.tsx";
+import { AccountCell } from "../../records/one-account.tsx";
 import { RecordList } from "../../records/record-list.tsx";
 import { TwoLines } from "../../records/two-lines.tsx";
 

@@ -2,7 +2,7 @@ import { changeOf } from "@parlour/core/records/records.view";
 import { useText } from "../../portal/portal-context.tsx";
 import { wordOf } from "../../records/file-words.ts";
 import { NetAmount } from "../../records/net-amount.tsx";
-import { AccountCell } from "../../records/one-person.tsx";
+import { AccountCell } from "../../records/one-account.tsx";
 import { RecordList } from "../../records/record-list.tsx";
 import { TwoLines } from "../../records/two-lines.tsx";
 

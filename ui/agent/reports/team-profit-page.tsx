@@ -1,7 +1,7 @@
 import { formatCount } from "@parlour/core/shared/format";
 import { useTag } from "../../portal/use-portal-state.ts";
 import { moneyColumn, netColumn } from "../../records/columns.tsx";
-import { AccountCell } from "../../records/one-person.tsx";
+import { AccountCell } from "../../records/one-account.tsx";
 import { RecordList } from "../../records/record-list.tsx";
 import { ResultChart } from "./result-chart.tsx";
 import styles from "./team-profit.module.css";

@@ -88,7 +88,7 @@ export function Carousel({
   if (swiper.ready && turns) setTurns(false);
   const first = delayMs === undefined ? slides : [...slides.slice(at), ...slides.slice(0, at)];
   const isNextNear = moves && turning.state !== "resting";
-  const standing = swiper.ready ? slides : first.slice(0, Math.max(...views) + (isNextNear ? 1 : 0));
+  const rendered = swiper.ready ? slides : first.slice(0, Math.max(...views) + (isNextNear ? 1 : 0));
 
   const control = (label: string, does: Pick<IconButtonProps, "icon" | "onClick" | "disabled">) => (
     <IconButton
@@ -141,7 +141,7 @@ export function Carousel({
         data-turning={!swiper.ready && isNextNear ? turning.state : undefined}
       >
         <div className={styles.track}>
-          {standing.map((slide, place) => (
+          {rendered.map((slide, place) => (
             <div
               key={isValidElement(slide) ? slide.key : undefined}
               className={styles.slide}

@@ -37,7 +37,10 @@ export function Tabs({ label, items, selected, onSelect, look = "pills", childre
   const rtl = useDirection() === "rtl";
   const id = useId();
   const edges = useStripEdges();
-  const bringIn = useCallback((tab: HTMLButtonElement | null) => centre(tab?.parentElement ?? null, tab), []);
+  const importPostings = useCallback(
+    (tab: HTMLButtonElement | null) => centre(tab?.parentElement ?? null, tab),
+    [],
+  );
   const hasPanel = children !== undefined;
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -73,7 +76,7 @@ export function Tabs({ label, items, selected, onSelect, look = "pills", childre
           return (
             <button
               key={item.key}
-              ref={chosen ? bringIn : undefined}
+              ref={chosen ? importPostings : undefined}
               type="button"
               {...wiring(item.key, chosen)}
               data-chosen={chosen || undefined}

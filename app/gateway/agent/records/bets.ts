@@ -2,7 +2,7 @@ import type { teamBetRecords } from "@parlour/adapters/wire/agent.calls.ts";
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { sql } from "drizzle-orm";
 import { answerBets, betParts } from "../../records/bets.ts";
-import { type OrdersOf, peopleOf, type TeamAsked } from "./asked.ts";
+import { type OrdersOf, peopleOf, type TeamQuery } from "./team-query.ts";
 
 const countsSql = sql`(state <> 'refunded')::int`;
 
@@ -15,7 +15,7 @@ const orders: OrdersOf<"teamBets"> = {
 };
 
 /** The team's rounds, as a player's own list has them, with whose each is. Only rounds of the agent's own currency. */
-export function readTeamBets(asked: TeamAsked): Promise<AnswerOf<typeof teamBetRecords>> {
+export function readTeamBets(asked: TeamQuery): Promise<AnswerOf<typeof teamBetRecords>> {
   const { db, span, paging } = asked;
   const { currency } = asked.agent;
   const parts = betParts({ people: peopleOf(asked), currency, span });

@@ -4,10 +4,10 @@ import { dayAfter, dayOf } from "@parlour/core/records/records.rules";
 import { type SQL, sql } from "drizzle-orm";
 import { answerOf } from "../../records/answer.ts";
 import type { Span } from "../../records/days.ts";
-import { playedSql, siteDaySql, withinSql } from "../../records/happened.ts";
+import { playedSql, siteDaySql, withinSql } from "../../records/event-sums.ts";
 import { readList } from "../../records/list.ts";
-import { type OrdersOf, peopleOf, type TeamAsked } from "./asked.ts";
 import { movedOfTeamSql, sumsAnswered, sumsSql, type TeamSums, teamTotals } from "./sums.ts";
+import { type OrdersOf, peopleOf, type TeamQuery } from "./team-query.ts";
 
 type Row = TeamSums & { day: string; joined: number; active: number };
 
@@ -25,7 +25,7 @@ const orders: OrdersOf<"teamDays"> = {
  * in the agent's currency. Each day counts new members and members with a settled round, and sums the rounds opened on
  * that day, as in a player's profit list. An account outside the subtree yields no days.
  */
-export async function readTeamDays(asked: TeamAsked): Promise<AnswerOf<typeof teamDayRecords>> {
+export async function readTeamDays(asked: TeamQuery): Promise<AnswerOf<typeof teamDayRecords>> {
   const { db, span, paging } = asked;
   const { currency } = asked.agent;
   const team = { people: sql`select id, account from team`, currency, span };

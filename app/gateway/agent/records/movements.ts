@@ -2,10 +2,10 @@ import type { teamMovementRecords } from "@parlour/adapters/wire/agent.calls.ts"
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { sql } from "drizzle-orm";
 import { answerOf, decimals, noTotals } from "../../records/answer.ts";
-import { withinSql } from "../../records/happened.ts";
+import { withinSql } from "../../records/event-sums.ts";
 import { instantSql, readList } from "../../records/list.ts";
 import { aboutSql, entryNames, kindSql, type Sums, sums } from "../../records/movements.ts";
-import { type OrdersOf, peopleOf, type TeamAsked } from "./asked.ts";
+import { type OrdersOf, peopleOf, type TeamQuery } from "./team-query.ts";
 
 type Row = {
   id: string;
@@ -27,7 +27,7 @@ const orders: OrdersOf<"teamMovements"> = {
  * Every entry of the subtree's main wallets with the balance after it, by kind; only wallets in the agent's currency.
  * Balances are computed for the rows of the page only, from entries up to the latest of them.
  */
-export async function readTeamMovements(asked: TeamAsked): Promise<AnswerOf<typeof teamMovementRecords>> {
+export async function readTeamMovements(asked: TeamQuery): Promise<AnswerOf<typeof teamMovementRecords>> {
   const { db, span, paging } = asked;
   const { currency } = asked.agent;
   const list = await readList<Row, Sums>(

@@ -2,10 +2,10 @@ import type { teamProfitRecords } from "@parlour/adapters/wire/agent.calls.ts";
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { sql } from "drizzle-orm";
 import { answerOf } from "../../records/answer.ts";
-import { playedSql } from "../../records/happened.ts";
+import { playedSql } from "../../records/event-sums.ts";
 import { readList } from "../../records/list.ts";
-import { type OrdersOf, peopleOf, type TeamAsked } from "./asked.ts";
 import { movedOfTeamSql, sumsAnswered, sumsSql, type TeamSums, teamTotals } from "./sums.ts";
+import { type OrdersOf, peopleOf, type TeamQuery } from "./team-query.ts";
 
 type Row = TeamSums & { id: string; account: string; nickname: string; level: number };
 
@@ -24,7 +24,7 @@ const orders: OrdersOf<"teamProfit"> = {
  * What the days came to for each of the team who did anything in them, the largest stake first, by level. Sums are those of
  * the team's days; only amounts of the agent's own currency count.
  */
-export async function readTeamProfit(asked: TeamAsked): Promise<AnswerOf<typeof teamProfitRecords>> {
+export async function readTeamProfit(asked: TeamQuery): Promise<AnswerOf<typeof teamProfitRecords>> {
   const { db, span, paging } = asked;
   const { currency } = asked.agent;
   const team = { people: sql`select id, account from team`, currency, span };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { decimals, noTotals } from "../../records/answer.ts";
-import { cashierKinds, givenKinds, type Happening, movedSql } from "../../records/happened.ts";
+import { cashierKinds, type EventQuery, givenKinds, movedSql } from "../../records/event-sums.ts";
 
 /** Sums of play and of deposits and withdrawals; amounts are minor units as the database's text. */
 export interface TeamSums extends Record<string, unknown> {
@@ -13,7 +13,7 @@ export interface TeamSums extends Record<string, unknown> {
 }
 
 /** All money movements of a subtree that a list sums up, apart from rounds. */
-export const movedOfTeamSql = (team: Happening): SQL => movedSql(team, [...givenKinds, ...cashierKinds]);
+export const movedOfTeamSql = (team: EventQuery): SQL => movedSql(team, [...givenKinds, ...cashierKinds]);
 
 /** Builds `TeamSums` from rows with a column for each sum. */
 export const sumsSql = sql`json_build_object(

@@ -8,7 +8,7 @@ import { restingSmsCode } from "@parlour/core/verification/sms-code.rules";
 import type * as v from "valibot";
 import { type Answer, refuse } from "../../calls/answer.ts";
 import type { OperatorSettings } from "../../content/settings.ts";
-import { isKeepable } from "../../database/keepable.ts";
+import { isKeepable } from "../../database/storable-text.ts";
 import { accountName, nameKey } from "../name-key.ts";
 import { normalisePhone } from "../phone-numbers.ts";
 
