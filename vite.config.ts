@@ -138,6 +138,11 @@ export default defineConfig({
             { name: below("site", "ui/portal/open-site.ts") },
             // Of wide screens and of nearly all that comes later.
             { name: "signs", test: /ui\/shared\/icon\/signs\.ts$/ },
+            // What loads texts, with the list of their files: the first text wants both.
+            {
+              name: "texts",
+              test: /(?:i18n[\\/]text-loading|web[\\/]text-files)\.ts$|i18next-resources-to-backend/,
+            },
             { name: below("interaction", "ui/portal/interaction-part.ts") },
             { name: below("wide-and-features", "ui/portal/wide-part.ts", "app/web/features.ts") },
             { name: below("wide", "ui/portal/wide-part.ts") },
