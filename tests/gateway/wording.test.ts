@@ -30,6 +30,18 @@ describe("mails and short messages", () => {
     expect(resetMail({ ...reset, language: "es" }).text).toContain("Hola, ann:");
   });
 
+  it("I18N-01 finds a language by its tag in any case, and by the longest part of a longer one", () => {
+    const spanish = { code: "ES", tag: "zh-Hant", direction: "ltr", name: "ES" } as const;
+    const { resetMail } = createWording({
+      languages: [...languages.filter(({ code }) => code === "EN"), spanish],
+      fallback: "EN",
+      publicOrigin: undefined,
+    });
+    const isSpanish = (language: string) => resetMail({ ...reset, language }).text.startsWith("Hola");
+    const asked = ["zh-Hant", "ZH-HANT", "zh-Hant-TW", "zh_hant_tw", "zh", "zh-Hans", "EN", "-zh-Hant"];
+    expect(asked.filter(isSpanish)).toEqual(["zh-Hant", "ZH-HANT", "zh-Hant-TW", "zh_hant_tw"]);
+  });
+
   it("FORGOT-01 shows a hostile name as text", () => {
     const mail = wording().resetMail({ ...reset, language: "en", username: "<b>&{{operator}}" });
     expect(mail.html).toContain("<p>Hello &lt;b&gt;&amp;{{operator}},</p>");

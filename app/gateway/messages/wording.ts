@@ -45,6 +45,9 @@ const folders = ["../locales", "../../../ui/locales"].map((path) =>
 /** The namespaces that the gateway needs. */
 const namespaces = ["first", "mail"] as const;
 
+/** How many parts of a tag are read; those of languages have at most three: language, script, region. */
+const SUBTAGS_AT_MOST = 3;
+
 /** The texts of one language; none where an operator's own pack has no such file. */
 function readTexts(code: string, namespace: string): Record<string, string> {
   for (const folder of folders) {
@@ -76,9 +79,12 @@ export function createWording({ languages, fallback, publicOrigin }: WordingOpti
     interpolation: { escapeValue: false },
     initAsync: false,
   });
+  const tags = new Map(Object.keys(resources).map((tag) => [tag.toLowerCase(), tag]));
+  /** The nearest language by lookup of RFC 4647: "zh-Hant-TW", then "zh-Hant", then "zh". Case does not matter. */
   const nearest = (language: string): string => {
-    const [, own = ""] = /^([a-z]+)/i.exec(language) ?? [];
-    return [language, own].find((tag) => Object.hasOwn(resources, tag)) ?? fallbackTag;
+    const parts = language.toLowerCase().split(/[-_]/, SUBTAGS_AT_MOST);
+    const ranges = parts.map((_, at) => parts.slice(0, parts.length - at).join("-"));
+    return ranges.flatMap((range) => tags.get(range) ?? [])[0] ?? fallbackTag;
   };
   const textIn = (language: string) => {
     const lng = nearest(language);
