@@ -1,6 +1,8 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import { failureMessage } from "../messages/message.ts";
 import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
+import { failureKindOf } from "../shared/failure.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Language, LanguageStore, LayoutStore, MessagesPort } from "./preferences.ports.ts";
 import { drawnLayout, languageByCode, type Theme } from "./preferences.rules.ts";
@@ -37,7 +39,7 @@ export type PreferencesEvent =
 
 /**
  * Keeps the visitor's choices about the portal itself. A language becomes current once its texts are loaded; the later of
- * two choices wins. A language that cannot be fetched leaves the current one in place and may be chosen again.
+ * two choices wins. A language that cannot be fetched leaves the current one in place, is said, and may be chosen again.
  */
 export function createPreferencesMachine(portsOf: PortsOfActor<PreferencesMachinePorts>) {
   return setup({
@@ -65,6 +67,12 @@ export function createPreferencesMachine(portsOf: PortsOfActor<PreferencesMachin
           what: `the texts for ${context.wanted.code} could not be loaded`,
           cause: error,
         }),
+      sayFailure: enqueueActions(({ enqueue, self }, { error }: { readonly error: unknown }) =>
+        notifyPortal(
+          { enqueue, self },
+          { type: "message.said", message: { key: failureMessage(failureKindOf(error)) } },
+        ),
+      ),
     },
     guards: {
       isAnother: ({ context }, { code }: { readonly code: string }) =>
@@ -146,6 +154,7 @@ export function createPreferencesMachine(portsOf: PortsOfActor<PreferencesMachin
             target: "ready",
             actions: [
               { type: "reportFailure", params: ({ event }) => ({ error: event.error }) },
+              { type: "sayFailure", params: ({ event }) => ({ error: event.error }) },
               assign({ failed: true }),
             ],
           },

@@ -98,7 +98,7 @@ describe("the language", () => {
     expect(tour.run.seen()).toEqual([]);
   });
 
-  it("I18N-01 ERR-02 stays when a language pack fails, which is reported, and can be chosen again", async () => {
+  it("I18N-01 ERR-02 stays when a language pack fails, which is said and reported, and can be chosen again", async () => {
     const tour = visit();
     await tour.start();
     tour.ports.faults.next("useMessages", drop());
@@ -108,6 +108,7 @@ describe("the language", () => {
     expect(tour.ports.reports).toMatchObject([
       { where: "preferences", what: "the texts for EN could not be loaded" },
     ]);
+    expect(tour.messages()).toEqual(["error.network"]);
     expect(tour.ports.browser.local.has("hisLang")).toBe(false);
     choose(tour, "EN");
     await tour.run.settle();
@@ -119,6 +120,7 @@ describe("the language", () => {
     tour.ports.faults.next("useMessages", drop());
     await tour.start();
     expect(context(tour).failed).toBe(true);
+    expect(tour.messages()).toEqual([]);
     choose(tour, "TY");
     await tour.run.settle();
     expect(context(tour).failed).toBe(false);
