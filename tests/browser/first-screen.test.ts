@@ -379,7 +379,7 @@ describe("the first screen arrives as HTML", () => {
       expect(visit.problems).toEqual([]);
     }));
 
-  it("API-06 an untouched page loads no form, feature, Swiper or whole text file", () =>
+  it("an untouched page loads no form, feature, Swiper or whole text file", () =>
     visiting("phone", async (visit) => {
       const page = await visit.context.newPage();
       const scripts: string[] = [];

@@ -181,7 +181,7 @@ describe("the list of favourites", () => {
     expect(listed(tour)).toEqual([id(1)]);
   });
 
-  it("LANG-04 FAV-01 is read again in another language", async () => {
+  it("I18N-01 FAV-01 is read again in another language", async () => {
     const tour = await player([0], "/favorite");
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
     await tour.run.settle();

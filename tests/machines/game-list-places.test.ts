@@ -131,7 +131,7 @@ describe("the position in a list", () => {
 });
 
 describe("a change of language or content", () => {
-  it("LANG-04 GAME-05 reads all open pages again in another language, and shows the old ones meanwhile", async () => {
+  it("I18N-01 GAME-05 reads all open pages again in another language, and shows the old ones meanwhile", async () => {
     const tour = await at("/rng");
     await more(tour);
     tour.ports.faults.next("readPage", delay(400));

@@ -284,7 +284,7 @@ describe("the data that a search needs", () => {
 });
 
 describe("a change of language or content", () => {
-  it("LANG-04 GAME-05 makes the term be searched among the new language's names", async () => {
+  it("I18N-01 GAME-05 makes the term be searched among the new language's names", async () => {
     const tour = await at("/search?q=fox");
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
     await tour.run.settle();

@@ -94,7 +94,7 @@ describe("the deposit page", () => {
   });
 
   it.each(Object.keys(depositScenes).map((scene, at) => [scene as DepositScene, at % 2 === 0] as const))(
-    "A11Y-01 axe finds nothing in %s (on a desktop: %s)",
+    "axe finds nothing in %s (on a desktop: %s)",
     async (scene, isWide) => {
       const page = await open(scene, isWide ? desktop : phone);
       const { violations } = await axeOn(page).include("main").analyze();
