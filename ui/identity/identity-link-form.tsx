@@ -1,10 +1,10 @@
-import type { IdentityField } from "@parlour/core/identity/identity.events";
 import type { IdentityFormView } from "@parlour/core/identity/identity.view";
 import type { ReactNode } from "react";
 import { CaptchaField } from "../login/captcha-field.tsx";
 import { CurrentPasswordField, UsernameField } from "../login/credential-fields.tsx";
 import { LockEnd } from "../login/lock-end.tsx";
 import { useText } from "../portal/portal-context.tsx";
+import { typedIn } from "../portal/typed-field.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Form } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
@@ -27,10 +27,6 @@ export function IdentityLinkForm({
   const text = useText();
   const form = useAttemptFocus(view);
   const isLocked = view.lockedUntilMs !== null;
-  const typed = (name: IdentityField) => ({
-    field: view.fields[name],
-    "data-first-focus": view.attention === name || undefined,
-  });
 
   return (
     <Form ref={form} onSubmit={view.submit}>
@@ -40,10 +36,10 @@ export function IdentityLinkForm({
         detail={view.lockedUntilMs !== null && <LockEnd atMs={view.lockedUntilMs} />}
         icon={isLocked ? signs.lock : "warning"}
       />
-      <UsernameField {...typed("username")} />
-      <CurrentPasswordField {...typed("password")} />
+      <UsernameField {...typedIn(view, "username")} />
+      <CurrentPasswordField {...typedIn(view, "password")} />
       {view.captcha !== null && (
-        <CaptchaField {...typed("captcha")} view={view.captcha} onRefresh={view.refreshCaptcha} />
+        <CaptchaField {...typedIn(view, "captcha")} view={view.captcha} onRefresh={view.refreshCaptcha} />
       )}
       {children}
       <div className={styles.actions}>

@@ -1,8 +1,8 @@
-import type { LoginField } from "@parlour/core/login/login.rules";
 import type { LoginFormView } from "@parlour/core/login/login.view";
 import type { ReactNode } from "react";
 import { type Going, Link } from "../navigation/link.tsx";
 import { useText } from "../portal/portal-context.tsx";
+import { typedIn } from "../portal/typed-field.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Checkbox } from "../shared/checkbox/checkbox.tsx";
 import { Form } from "../shared/form/form.tsx";
@@ -11,13 +11,12 @@ import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useAttemptFocus } from "../shared/form/use-form-focus.ts";
 import { WayChoice } from "../shared/form/way-choice.tsx";
 import * as signs from "../shared/icon/signs.ts";
-import { CodeField } from "../verification/code-field.tsx";
-import { PhoneField } from "../verification/phone-field.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
 import { CurrentPasswordField, UsernameField } from "./credential-fields.tsx";
 import { LockEnd } from "./lock-end.tsx";
 import styles from "./login-form.module.css";
 import { OtherWays } from "./other-ways.tsx";
+import { SmsFields } from "./sms-fields.tsx";
 
 export type LoginFormProps = {
   view: LoginFormView;
@@ -29,44 +28,15 @@ export type LoginFormProps = {
   links: ReactNode;
 };
 
-const typed = (view: LoginFormView, name: LoginField) => ({
-  field: view.fields[name],
-  "data-first-focus": view.attention === name || undefined,
-});
-
-function Captcha({ view }: { view: LoginFormView }) {
-  if (view.captcha === null) return null;
-  return <CaptchaField {...typed(view, "captcha")} view={view.captcha} onRefresh={view.refreshCaptcha} />;
-}
-
-function SmsFields({ view }: { view: LoginFormView }) {
-  const text = useText();
-  return (
-    <>
-      <PhoneField
-        {...typed(view, "mobileNum")}
-        label={text("login.mobileNum")}
-        countries={view.countries}
-        code={view.fields.countryDialingCode}
-      />
-      <Captcha view={view} />
-      <CodeField
-        {...typed(view, "verificationCode")}
-        label={text("login.verificationCode")}
-        sms={view.sms}
-        onSend={view.askForCode}
-      />
-    </>
-  );
-}
-
 function UsernameFields({ view }: { view: LoginFormView }) {
   const text = useText();
   return (
     <>
-      <UsernameField {...typed(view, "username")} />
-      <CurrentPasswordField {...typed(view, "password")} />
-      <Captcha view={view} />
+      <UsernameField {...typedIn(view, "username")} />
+      <CurrentPasswordField {...typedIn(view, "password")} />
+      {view.captcha !== null && (
+        <CaptchaField {...typedIn(view, "captcha")} view={view.captcha} onRefresh={view.refreshCaptcha} />
+      )}
       <Checkbox
         name="remember"
         label={text("login.remember")}

@@ -1,10 +1,10 @@
-import type { ForgotField, ForgotType } from "@parlour/core/password/forgot.events";
+import type { ForgotType } from "@parlour/core/password/forgot.events";
 import type { ForgotFormView } from "@parlour/core/password/forgot.view";
 import type { TextKey } from "../locales/keys.ts";
-import { CaptchaField } from "../login/captcha-field.tsx";
 import { UsernameField } from "../login/credential-fields.tsx";
+import { SmsFields } from "../login/sms-fields.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { TypedField } from "../portal/typed-field.tsx";
+import { TypedField, typedIn } from "../portal/typed-field.tsx";
 import { useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Form } from "../shared/form/form.tsx";
@@ -12,8 +12,6 @@ import { FormLink, FormLinks } from "../shared/form/form-links.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useAttemptFocus } from "../shared/form/use-form-focus.ts";
 import { WayChoice } from "../shared/form/way-choice.tsx";
-import { CodeField } from "../verification/code-field.tsx";
-import { PhoneField } from "../verification/phone-field.tsx";
 import { Strength } from "./strength.tsx";
 
 export type ForgotFormProps = {
@@ -27,12 +25,6 @@ const sentences = {
   mobileNum: { sentence: "forgot.mobileNum.sentence", submit: "forgot.submit" },
   link: { sentence: "forgot.link.sentence", submit: "forgot.submit" },
 } as const satisfies Record<ForgotType, { sentence: TextKey; submit: TextKey }>;
-
-/** What a field shows, and whether the focus goes to it first. */
-const typedIn = ({ fields, attention }: ForgotFormView, name: ForgotField) => ({
-  field: fields[name],
-  "data-first-focus": attention === name || undefined,
-});
 
 /** The fields of the chosen way. What is right or wrong is the machine's to say. */
 export function ForgotForm({ view, onLogin }: ForgotFormProps) {
@@ -57,7 +49,7 @@ export function ForgotForm({ view, onLogin }: ForgotFormProps) {
       )}
       <FormNotice sentence={text(sentences[type].sentence)} message={words(view.message) ?? null} />
       {type === "email" && <EmailFields view={view} />}
-      {type === "mobileNum" && <PhoneFields view={view} />}
+      {type === "mobileNum" && <SmsFields view={view} />}
       {type !== "email" && <NewPasswordFields view={view} />}
       <Button kind="primary" size="large" wide type="submit" busy={view.isBusy}>
         {text(sentences[type].submit)}
@@ -87,29 +79,6 @@ function EmailFields({ view }: FieldsProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-      />
-    </>
-  );
-}
-
-function PhoneFields({ view }: FieldsProps) {
-  const text = useText();
-  return (
-    <>
-      <PhoneField
-        {...typedIn(view, "mobileNum")}
-        label={text("login.mobileNum")}
-        countries={view.countries}
-        code={view.fields.countryDialingCode}
-      />
-      {view.captcha !== null && (
-        <CaptchaField {...typedIn(view, "captcha")} view={view.captcha} onRefresh={view.refreshCaptcha} />
-      )}
-      <CodeField
-        {...typedIn(view, "verificationCode")}
-        label={text("login.verificationCode")}
-        sms={view.sms}
-        onSend={view.askForCode}
       />
     </>
   );

@@ -22,3 +22,18 @@ export function TypedField({ field, readOnly = false, ...rest }: TypedFieldProps
     />
   );
 }
+
+interface FormOfFields<Name extends string> {
+  readonly fields: Readonly<Record<Name, FieldView<string>>>;
+  /** The field that the focus goes to. */
+  readonly attention: string | null;
+}
+
+/** What a field of a form shows, by its name, and whether the focus goes to it first. */
+export const typedIn = <Name extends string>(
+  { fields, attention }: FormOfFields<NoInfer<Name>>,
+  name: Name,
+) => ({
+  field: fields[name],
+  "data-first-focus": attention === name || undefined,
+});
