@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { uiFiles } from "./shared-files.ts";
 
@@ -51,6 +52,24 @@ describe("style sheets of ui", () => {
     );
     expect(new Set(names).size).toBeGreaterThan(100);
     expect(names.filter((name) => !/^[a-z][a-zA-Z0-9]*$/.test(name) || reserved.test(name))).toEqual([]);
+  });
+
+  it("have every class that a component uses", () => {
+    const sheets = new Map(uiFiles(".module.css").map(({ path, text }) => [path, withoutComments(text)]));
+    const missing = uiFiles(".tsx").flatMap(({ path, text }) =>
+      [...text.matchAll(/^import (\w+) from "(\.[^"]+\.module\.css)"/gm)].flatMap(
+        ([, name = "", from = ""]) => {
+          const sheet = posix.normalize(posix.join(posix.dirname(path), from));
+          const classes = new Set(
+            [...(sheets.get(sheet) ?? "").matchAll(/\.([a-z]\w*)/gi)].map(([, found]) => found),
+          );
+          return [...text.matchAll(new RegExp(`(?<![/-])\\b${name}\\.(\\w+)`, "g"))]
+            .filter(([, used]) => !classes.has(used))
+            .map(([used]) => `${path}: ${used}`);
+        },
+      ),
+    );
+    expect(missing).toEqual([]);
   });
 
   it("put every rule in a layer", () => {

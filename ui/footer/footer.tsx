@@ -54,7 +54,7 @@ export function Footer() {
     <div className={styles.footer}>
       <Vendors />
       <div className={styles.columns}>
-        <section className={styles.protection}>
+        <section>
           <h2 className={styles.heading}>{text("footer.protection")}</h2>
           <p className={styles.sentence}>{text("footer.adults")}</p>
           <Links entries={protection} />

@@ -51,7 +51,7 @@ export function MissionList({ missions, children }: MissionListProps) {
     );
   }
   return (
-    <List className={styles.missions} aria-label={text("lottery.missions")}>
+    <List aria-label={text("lottery.missions")}>
       {missions.map((mission) => (
         <MissionLine key={mission.id} mission={mission}>
           {children(mission)}

@@ -61,7 +61,6 @@ export function RecordBar<Kind extends ListKind>({ view, filter, person }: Recor
         )}
         {person}
         <Button
-          className={styles.export}
           icon={signs.download}
           busy={file.isCollecting}
           disabled={list.kind !== "ready" || isEmpty}

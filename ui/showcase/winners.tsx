@@ -157,7 +157,7 @@ function Lines({ winners, label }: { winners: readonly Winner[]; label?: string 
   const tag = useTag();
   const bases = useImageBases();
   return (
-    <List className={styles.lines} aria-label={label} aria-hidden={label === undefined || undefined}>
+    <List aria-label={label} aria-hidden={label === undefined || undefined}>
       {winners.map((winner) => (
         <li key={keyOf(winner)} className={styles.line}>
           <Picture

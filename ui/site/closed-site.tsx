@@ -105,7 +105,7 @@ function Support({ entries }: { entries: readonly CustomerServiceEntry[] }) {
   const text = useText();
   if (entries.length === 0) return null;
   return (
-    <section className={styles.support} aria-label={text("site.support")}>
+    <section aria-label={text("site.support")}>
       <Row>
         <SupportChannels entries={entries} />
       </Row>
