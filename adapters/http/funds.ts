@@ -15,10 +15,11 @@ const fundsOf = (
 ): Funds => ({
   total: moneyOf(consolidatedFunds, "total", total, currency),
   main: moneyOf(consolidatedFunds, "main", main, currency),
-  vendors: vendors.map(({ vassalage, displayName, balance }, at) => ({
+  vendors: vendors.map(({ vassalage, displayName, balance, takesTransfers }, at) => ({
     vendor: vassalage,
     name: displayName,
     balance: moneyOf(consolidatedFunds, `vendors.${at}.balance`, balance, currency),
+    takesTransfers,
   })),
   isSingle,
   allowsAgentTransfers: lineTransfers,

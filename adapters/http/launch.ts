@@ -16,7 +16,10 @@ type LaunchCall = typeof launchGame | typeof gameLaunchFB;
 type Launched = Outcome<Launch, LaunchRefusal, LaunchRefused | undefined>;
 
 function launchedOf(call: LaunchCall, reply: Reply<LaunchCall>): Launched {
-  if (reply.kind === "value") return done(reply.value);
+  if (reply.kind === "value") {
+    const { vendorWallet = null, ...launch } = reply.value;
+    return done({ ...launch, vendorWallet });
+  }
   const reason = reasonOf(call, reply);
   return refused(reason, reason === "game-maintenance" ? { endsAtMs: endOf(reply.detail) } : undefined);
 }

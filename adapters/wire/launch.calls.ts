@@ -12,6 +12,8 @@ const launchAnswer = v.object({
   opensIn: v.optional(v.picklist(["page", "window"]), "page"),
   /** The game's name, because the page's address holds only its code [ours]. */
   gameName: v.optional(v.string(), ""),
+  /** The vendor's name if the game plays with the player's wallet at this vendor instead of the main one [ours]. */
+  vendorWallet: v.optional(v.string()),
 });
 /** Sent as `detail` of a launch refused with `game-maintenance` (LAUNCH-04). */
 export const gameMaintenanceDetail = v.object({ endsAt: v.optional(instant) });

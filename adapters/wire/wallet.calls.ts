@@ -36,7 +36,13 @@ export const walletTransfer = defineCall({
   refusals: transferRefusals,
 });
 
-const vendorBalance = v.object({ vassalage: v.string(), displayName: v.string(), balance: decimal });
+const vendorBalance = v.object({
+  vassalage: v.string(),
+  displayName: v.string(),
+  balance: decimal,
+  /** False at a vendor whose games no longer play with this wallet: its money can only come back [ours]. */
+  takesTransfers: v.optional(v.boolean(), true),
+});
 
 export const consolidatedFunds = defineCall({
   name: "consolidatedFunds",

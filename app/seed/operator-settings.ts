@@ -107,7 +107,7 @@ export const operatorSettings: OperatorSettings = {
   },
   registrationPatterns: [],
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
-  wallet: { isSingle: false },
+  wallet: { isSingle: false, vendors: ["ORRERY", "PAPERMOON"] },
   withdrawal: {
     minimum: "1000",
     maximum: "500000",

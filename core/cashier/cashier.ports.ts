@@ -256,11 +256,20 @@ export const agentTransferRefusals = [
 ] as const;
 export type AgentTransferRefusal = (typeof agentTransferRefusals)[number];
 
+/** A player's wallet at a vendor, which this vendor's games play with (WALLET-06). */
+export interface VendorWallet {
+  readonly vendor: string;
+  readonly name: string;
+  readonly balance: Money;
+  /** False if the vendor's games no longer play with it: its money can only come back. */
+  readonly takesTransfers: boolean;
+}
+
 /** All of a player's money with one operator (`/wps/member/info/funds/consolidated`). */
 export interface Funds {
   readonly total: Money;
   readonly main: Money;
-  readonly vendors: readonly { readonly vendor: string; readonly name: string; readonly balance: Money }[];
+  readonly vendors: readonly VendorWallet[];
   /** One wallet for all games, which needs no transfers between wallets (WALLET-02). */
   readonly isSingle: boolean;
   /** Whether members can transfer money to their upline and downlines. */

@@ -29,6 +29,11 @@ export interface Launch {
   readonly opensIn: "page" | "window";
   /** The game's name; empty when the gateway gives none. */
   readonly gameName: string;
+  /**
+   * The vendor's name if the game plays with the player's wallet at this vendor; null if it plays with the main wallet
+   * (WALLET-06).
+   */
+  readonly vendorWallet: string | null;
 }
 
 export const launchRefusals = [

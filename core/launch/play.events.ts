@@ -24,6 +24,8 @@ export interface PlayContext {
   readonly place: GameAddress | null;
   /** The game's name from the gateway; empty until known. */
   readonly gameName: string;
+  /** The vendor whose wallet the game plays with; null until known, and for the main wallet. */
+  readonly vendorWallet: string | null;
   /** When the game's maintenance ends, in milliseconds since the epoch; null while unknown. */
   readonly endsAtMs: number | null;
   /** Popular games to suggest while this one cannot be played; null until loaded (LAUNCH-04). */

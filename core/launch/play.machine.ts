@@ -45,6 +45,7 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
         place:
           answer.kind === "done" ? launchAddress(answer.value.url, context.featureContext.sources) : null,
         gameName: answer.kind === "done" ? answer.value.gameName : "",
+        vendorWallet: answer.kind === "done" ? answer.value.vendorWallet : null,
       })),
       keepMaintenance: assign((_, { answer }: { readonly answer: LaunchAnswer }) => ({
         endsAtMs: answer.kind === "refused" ? (answer.detail?.endsAtMs ?? null) : null,
@@ -110,6 +111,7 @@ export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
         prizeMode,
         place: null,
         gameName: "",
+        vendorWallet: null,
         endsAtMs: null,
         suggestions: null,
         message: null,

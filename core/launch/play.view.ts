@@ -5,6 +5,8 @@ import type { AskedGame, PlayContext, PlayEvent } from "./play.events.ts";
 
 /** What a game's page shows (LAUNCH-01 to LAUNCH-07). `game` is null when the address names none. */
 export type PlayView = PlayState & {
+  /** The vendor whose wallet the game plays with; null for the main wallet, and until it is known (WALLET-06). */
+  readonly vendorWallet: string | null;
   /** Leaves the game, the page of its window, or the message in its place (LAUNCH-05, LAUNCH-06). */
   leave(): void;
   retry(): void;
@@ -44,6 +46,7 @@ export function playView(snapshot: PlaySnapshot | undefined, send: (event: PlayE
   const state = playState(snapshot);
   return {
     ...state,
+    vendorWallet: snapshot?.context.vendorWallet ?? null,
     leave: () => send({ type: state.kind === "launching" ? "cancel.asked" : "leave.asked" }),
     retry: () => send({ type: "retry.asked" }),
     openWindow: () => send({ type: "open.asked" }),

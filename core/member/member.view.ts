@@ -14,8 +14,8 @@ export interface MemberGroup {
 }
 
 export interface MemberMenuInput {
-  /** An operator with a single wallet hides transfers (WALLET-02). Null while unknown, which hides nothing. */
-  readonly isSingleWallet: boolean | null;
+  /** Whether the operator has one wallet for all games (WALLET-02); `hidesTransfers` says it. */
+  readonly hidesTransfers: boolean;
   readonly unreadMessages: number;
   readonly claimableRewards: number;
   readonly readyMissions: number;
@@ -33,7 +33,7 @@ export function memberMenu(input: MemberMenuInput): readonly MemberGroup[] {
   return memberGroups.map(([name, pages]) => ({
     name,
     entries: pages
-      .filter((page) => !(input.isSingleWallet === true && transfers.includes(page)))
+      .filter((page) => !(input.hidesTransfers && transfers.includes(page)))
       .map((page) => ({ page, waiting: Math.max(0, waiting[page] ?? 0) })),
   }));
 }

@@ -106,6 +106,7 @@ export function createLobby(): Lobby {
         url: `https://games.example/play?game=${gameCode}`,
         gameName: catalogueGames(request.language).find((game) => game.gameCode === gameCode)?.gameName ?? "",
         opensIn: windowGames.has(gameCode) ? "window" : "page",
+        vendorWallet: null,
       });
     },
   };

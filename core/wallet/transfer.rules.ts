@@ -1,4 +1,4 @@
-import type { Funds } from "../cashier/cashier.ports.ts";
+import type { Funds, VendorWallet } from "../cashier/cashier.ports.ts";
 import type { Checked } from "../forms/form.events.ts";
 import { checkedFields } from "../forms/form.rules.ts";
 import type { Finding } from "../messages/message-keys.ts";
@@ -22,11 +22,15 @@ export function available({ direction, vendor }: Omit<TransferDraft, "amount">, 
   return direction === "to-vendor" ? funds.main : chosen.balance;
 }
 
-const isHeld = ({ balance }: Funds["vendors"][number]): boolean => balance.amountMinor > 0n;
+const isHeld = ({ balance }: VendorWallet): boolean => balance.amountMinor > 0n;
 
-/** The vendors to choose from: all to send money to, but only those with money to bring it back. */
+/** The vendors to choose from: those that take money, or those that hold some to bring back. */
 export const vendorsFor = (direction: Transfer["direction"], { vendors }: Funds): Funds["vendors"] =>
-  direction === "to-vendor" ? vendors : vendors.filter(isHeld);
+  vendors.filter((vendor) => (direction === "to-vendor" ? vendor.takesTransfers : isHeld(vendor)));
+
+/** An operator with a single wallet hides transfers, unless money is still at a vendor (WALLET-02). */
+export const hidesTransfers = ({ isSingle, vendors }: Pick<Funds, "isSingle" | "vendors">): boolean =>
+  isSingle && !vendors.some(isHeld);
 
 /** The error of an amount of at most `most`; null there means no known limit. */
 export function amountError(typed: string, amount: Money | null, most: Money | null): Finding | null {

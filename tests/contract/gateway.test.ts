@@ -57,7 +57,7 @@ async function openGateway(open: OpenDatabase): Promise<Backend> {
   return {
     baseUrl: gateway.url,
     merchantCode: gateway.config.merchantCode,
-    vendor: "AURORA",
+    vendor: "ORRERY",
     account(kind) {
       made += 1;
       return newAccount(gateway.database, kind, made);

@@ -68,7 +68,7 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that another 
     ask(
       app,
       walletTransfer,
-      { direction: "to-vendor", vassalage: "AURORA", amount: "1.00", currency: "USD" },
+      { direction: "to-vendor", vassalage: "ORRERY", amount: "1.00", currency: "USD" },
       { token, headers: { "idempotency-key": key } },
     );
   const posted = () => gateway.database.db.$count(ledgerTransactions);

@@ -87,7 +87,7 @@ forEachDatabase((name, open) => {
       return payouts.withdrawing(member, `${done.amount}.00`, {}, `${run}-ask-${done.key}`);
     if (!("which" in done)) {
       const moved = {
-        vassalage: "AURORA",
+        vassalage: "ORRERY",
         amount: `${done.amount}.00`,
         currency: "USD",
         direction: done.kind,

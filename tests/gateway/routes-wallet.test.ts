@@ -1,4 +1,9 @@
-import { balance, merchantWallet, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import {
+  balance,
+  consolidatedFunds,
+  merchantWallet,
+  walletTransfer,
+} from "@parlour/adapters/wire/wallet.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
@@ -23,7 +28,7 @@ forEachDatabase((_name, open) => {
     ask(
       gateway.app,
       walletTransfer,
-      { direction: "to-vendor", vassalage: "AURORA", amount, currency: "USD", ...changes },
+      { direction: "to-vendor", vassalage: "ORRERY", amount, currency: "USD", ...changes },
       { token: of, headers: { "idempotency-key": key } },
     );
 
@@ -87,7 +92,7 @@ forEachDatabase((_name, open) => {
       const reply = await ask(
         gateway.app,
         walletTransfer,
-        { direction: "to-vendor", vassalage: "AURORA", amount: "1.00", currency: "USD" },
+        { direction: "to-vendor", vassalage: "ORRERY", amount: "1.00", currency: "USD" },
         { token, headers },
       );
       expect([reply.status, reply.body.detail]).toEqual([400, { fields: ["idempotency-key"] }]);
@@ -99,7 +104,7 @@ forEachDatabase((_name, open) => {
     const reply = await move("2490.01", "too-much-1");
     expect([reply.status, reply.body.code]).toEqual([422, "insufficient-funds"]);
     expect(
-      (await move("0.01", "from-empty-1", { direction: "from-vendor", vassalage: "ORRERY" })).body.code,
+      (await move("0.01", "from-empty-1", { direction: "from-vendor", vassalage: "PAPERMOON" })).body.code,
     ).toBe("insufficient-funds");
     expect((await move("2490.00", "too-much-1")).body.value).toMatchObject({ balance: "0.00" });
     expect((await move("2490.00", "give-it-back", { direction: "from-vendor" })).status).toBe(200);
@@ -114,6 +119,21 @@ forEachDatabase((_name, open) => {
     expect((await move("1.00", "vendor-1", { vassalage: "NOBODY" })).body.code).toBe("unknown-vendor");
   });
 
+  it("WALLET-02 WALLET-06 takes no transfer to a vendor that plays with the main wallet, and brings money back from any", async () => {
+    const setWallets = (value: { isSingle: boolean; vendors?: string[] }) =>
+      writeSetting(gateway.database, "wallet", value, Date.now());
+    expect((await move("1.00", "to-aurora-1", { vassalage: "AURORA" })).body.code).toBe("unknown-vendor");
+    expect((await move("5.00", "to-orrery-1")).status).toBe(200);
+    await setWallets({ isSingle: true });
+    expect((await move("1.00", "to-orrery-2")).body.code).toBe("unknown-vendor");
+    const { body } = await ask(gateway.app, consolidatedFunds, {}, { token });
+    expect(body.value?.vendors).toEqual([
+      { vassalage: "ORRERY", displayName: "Orrery", balance: "15.00", takesTransfers: false },
+    ]);
+    expect((await move("5.00", "from-orrery-1", { direction: "from-vendor" })).status).toBe(200);
+    await setWallets({ isSingle: false, vendors: ["ORRERY", "PAPERMOON"] });
+  });
+
   it("PERM-06 refuses a transfer of a trial account", async () => {
     const reply = await move("1.00", "trial-key-1", {}, await logIn(gateway.app, "trial"));
     expect([reply.status, reply.body.code]).toEqual([403, "trial-account"]);
@@ -124,5 +144,8 @@ forEachDatabase((_name, open) => {
     expect(await read()).toEqual({ isSingle: false, lineTransfers: true });
     await writeSetting(gateway.database, "wallet", { isSingle: true, lineTransfers: false }, Date.now());
     expect(await read()).toEqual({ isSingle: true, lineTransfers: false });
+    // Without a vendor of its own wallet, one wallet serves all games.
+    await writeSetting(gateway.database, "wallet", { isSingle: false, vendors: [] }, Date.now());
+    expect(await read()).toEqual({ isSingle: true, lineTransfers: true });
   });
 });

@@ -110,7 +110,7 @@ forEachDatabase((_name, open) => {
     await app.inject({ url: `/wps/member/info?token=${token}&password=in-the-address` });
     const transfer = {
       direction: "to-vendor" as const,
-      vassalage: "AURORA",
+      vassalage: "ORRERY",
       amount: "1.00",
       currency: "USD",
     };

@@ -49,7 +49,7 @@ describe("the process of npm start", { timeout: 3 * TEST_MS }, () => {
       expect(first.said()).toContain(told);
     }
     const token = await logInAt(first.url);
-    const transfer = { direction: "to-vendor", vassalage: "AURORA", amount: "100.00", currency: "USD" };
+    const transfer = { direction: "to-vendor", vassalage: "ORRERY", amount: "100.00", currency: "USD" };
     const moved = await fetch(`${first.url}${walletTransfer.path}`, {
       method: "POST",
       headers: { ...bearer(token), "content-type": "application/json", "idempotency-key": "over-a-restart" },

@@ -65,7 +65,7 @@ forEachDatabase((_name, open) => {
     ask(
       gateway.app,
       walletTransfer,
-      { direction: "to-vendor", vassalage: "AURORA", amount: "1.00", currency: "USD" },
+      { direction: "to-vendor", vassalage: "ORRERY", amount: "1.00", currency: "USD" },
       { token, headers: { "idempotency-key": key } },
     );
   const idOf = async (account: string) => {

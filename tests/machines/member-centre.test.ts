@@ -36,7 +36,7 @@ describe("the pages of the member centre", () => {
 
   it("MEMBER-01 appear in the menu once each, in groups", () => {
     const groups = memberMenu({
-      isSingleWallet: false,
+      hidesTransfers: false,
       unreadMessages: 0,
       claimableRewards: 0,
       readyMissions: 0,
@@ -54,7 +54,7 @@ describe("the pages of the member centre", () => {
 
   it("MEMBER-03 show counts for missions, messages and rewards only", () => {
     const waiting = memberMenu({
-      isSingleWallet: null,
+      hidesTransfers: false,
       unreadMessages: 3,
       claimableRewards: 2,
       readyMissions: 1,
@@ -68,7 +68,7 @@ describe("the pages of the member centre", () => {
 
   it("WALLET-02 include no transfers for an operator with a single wallet", () => {
     const pages = memberMenu({
-      isSingleWallet: true,
+      hidesTransfers: true,
       unreadMessages: 0,
       claimableRewards: 0,
       readyMissions: 0,

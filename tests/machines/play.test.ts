@@ -52,7 +52,11 @@ describe("a launch", () => {
 
   it("LAUNCH-05 shows the launch at once, and launches once on a double click", async () => {
     const tour = await inside(({ faults }) => faults.next("launch", delay(900)));
-    expect(dataOf(playView(undefined, () => undefined))).toEqual({ kind: "launching", game: null });
+    expect(dataOf(playView(undefined, () => undefined))).toEqual({
+      kind: "launching",
+      game: null,
+      vendorWallet: null,
+    });
     tour.portal.actor.send({ type: "action.asked", action: launch() });
     expect(view(tour).kind).toBe("launching");
     tour.portal.actor.send({ type: "action.asked", action: launch() });
@@ -147,6 +151,7 @@ describe("a launch", () => {
     expect(dataOf(view(tour))).toEqual({
       kind: "failed",
       game: null,
+      vendorWallet: null,
       message: { key: "launch.error.unknownGame" },
       canRetry: false,
     });

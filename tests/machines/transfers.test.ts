@@ -8,8 +8,10 @@ import { agentTransferForm } from "@parlour/core/wallet/agent-transfer.view";
 import {
   available,
   checkTransfer,
+  hidesTransfers,
   type TransferDraft,
   transfersBack,
+  vendorsFor,
 } from "@parlour/core/wallet/transfer.rules";
 import { bringBackForm, transferForm } from "@parlour/core/wallet/transfer.view";
 import { walletView } from "@parlour/core/wallet/wallet.view";
@@ -256,8 +258,8 @@ describe("transfers between agent and downline", () => {
 
 describe("validation of a transfer", () => {
   const vendors = [
-    { vendor: "AURORA", name: "Aurora", balance: usd(5_00n) },
-    { vendor: "ORRERY", name: "Orrery", balance: usd(0n) },
+    { vendor: "AURORA", name: "Aurora", balance: usd(5_00n), takesTransfers: true },
+    { vendor: "ORRERY", name: "Orrery", balance: usd(0n), takesTransfers: true },
   ];
   const all = {
     total: usd(105_00n),
@@ -267,6 +269,18 @@ describe("validation of a transfer", () => {
     allowsAgentTransfers: true,
   };
   const draft = { direction: "to-vendor", vendor: "AURORA", amount: "10" } as const;
+
+  it("WALLET-02 WALLET-06 goes to vendors that play with it, comes from those that hold some, and is hidden without either", () => {
+    const closed = { vendor: "COPPER", name: "Copper", balance: usd(7n), takesTransfers: false };
+    const funds = { ...all, vendors: [...vendors, closed] };
+    const names = (direction: "to-vendor" | "from-vendor") =>
+      vendorsFor(direction, funds).map(({ vendor }) => vendor);
+    expect(names("to-vendor")).toEqual(["AURORA", "ORRERY"]);
+    expect(names("from-vendor")).toEqual(["AURORA", "COPPER"]);
+    expect(hidesTransfers(funds)).toBe(false);
+    expect(hidesTransfers({ isSingle: true, vendors: [closed] })).toBe(false);
+    expect(hidesTransfers({ isSingle: true, vendors: [{ ...closed, balance: usd(0n) }] })).toBe(true);
+  });
 
   it("WALLET-02 is checked against the wallet that pays", () => {
     const errorsOf = (checked: ReturnType<typeof checkTransfer>) =>

@@ -40,6 +40,16 @@ describe("a game's page", () => {
     expect(screen.inside(/^<output/).words).toBe("$ | 2,500.00");
   });
 
+  it("WALLET-06 leads to the vendor's wallet that the game plays with, instead of showing the main one", async () => {
+    const { screen } = await shown("VendorWallet");
+    expect(screen.tags(/^<output/)).toEqual([]);
+    const link = screen.inside(/href="\/member\?page=transferFund"/);
+    expect(link.words).toBe("Aurora wallet");
+    expect(names(screen.tags(/^<a/))).toContain(
+      "Transfer money to or from your Aurora wallet, which this game plays with",
+    );
+  });
+
   it("LAUNCH-06 does not allow a game of the portal's own origin the same origin, which would let it remove its sandbox", () => {
     expect(sandboxOf("https://games.example", "https://portal.example")).toContain("allow-same-origin");
     expect(sandboxOf("https://portal.example", "https://portal.example")).not.toContain("allow-same-origin");

@@ -1,5 +1,6 @@
 import type { Funds } from "@parlour/core/cashier/cashier.ports";
 import { formatMoney } from "@parlour/core/shared/format";
+import { hidesTransfers } from "@parlour/core/wallet/transfer.rules";
 import { transferForm } from "@parlour/core/wallet/transfer.view";
 import { linkOf } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
@@ -33,7 +34,7 @@ export function TransferPage() {
       }
       className={styles.page}
     >
-      {(funds) => (funds.isSingle ? <SingleWallet funds={funds} /> : <Wallets funds={funds} />)}
+      {(funds) => (hidesTransfers(funds) ? <SingleWallet funds={funds} /> : <Wallets funds={funds} />)}
     </QueryContent>
   );
 }

@@ -1,8 +1,10 @@
 import { walletView } from "@parlour/core/wallet/wallet.view";
-import { useText } from "../portal/portal-context.tsx";
+import { destinations } from "../navigation/destinations.ts";
+import { linkOf } from "../navigation/link.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useView } from "../portal/use-view.ts";
 import { Badge } from "../shared/badge/badge.tsx";
-import { IconButton } from "../shared/button/button.tsx";
+import { ButtonLink, IconButton } from "../shared/button/button.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import styles from "./play-bar.module.css";
@@ -13,12 +15,14 @@ export type PlayBarProps = {
   name: string;
   isTrial: boolean;
   onBack: () => void;
+  /** The vendor whose wallet the game plays with; null for the main wallet. */
+  vendorWallet: string | null;
   /** True for a game in its frame, which may fill the screen. */
   fills?: boolean;
 };
 
 /** The bar above a game: back, the game's name and mode, the balance and full screen (LAUNCH-06). */
-export function PlayBar({ name, isTrial, onBack, fills = false }: PlayBarProps) {
+export function PlayBar({ name, isTrial, onBack, vendorWallet, fills = false }: PlayBarProps) {
   const text = useText();
   const { isOffered, isFull, toggle } = useFullScreen();
   return (
@@ -32,8 +36,10 @@ export function PlayBar({ name, isTrial, onBack, fills = false }: PlayBarProps) 
           {text("play.demo")}
           <VisuallyHidden>{text("play.demo.sentence")}</VisuallyHidden>
         </Badge>
-      ) : (
+      ) : vendorWallet === null ? (
         <Figure />
+      ) : (
+        <WalletLink vendor={vendorWallet} />
       )}
       {fills && isOffered && (
         <IconButton
@@ -43,6 +49,21 @@ export function PlayBar({ name, isTrial, onBack, fills = false }: PlayBarProps) 
         />
       )}
     </div>
+  );
+}
+
+/** Leads to the transfers, since the game can play with no other money than that at its vendor (WALLET-06). */
+function WalletLink({ vendor }: { vendor: string }) {
+  const text = useText();
+  const portal = usePortal();
+  return (
+    <ButtonLink
+      size="small"
+      aria-label={text("play.vendorWallet.transfer", { vendor })}
+      {...linkOf(portal, destinations.wallet)}
+    >
+      {text("play.vendorWallet", { vendor })}
+    </ButtonLink>
   );
 }
 

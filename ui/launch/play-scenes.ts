@@ -48,6 +48,21 @@ export const playScenes = {
       faults.always("readPopular", drop());
     },
   },
+  VendorWallet: {
+    ...game,
+    prepare: ({ faults }) =>
+      faults.always(
+        "launch",
+        answer(
+          done({
+            url: "https://games.example/play?game=AURORA-1",
+            opensIn: "page",
+            gameName: "",
+            vendorWallet: "Aurora",
+          }),
+        ),
+      ),
+  },
   Failed: { ...game, prepare: ({ faults }) => faults.always("launch", drop()) },
   UnknownGame: { ...game, address: "/seamless?vassalage=AURORA&gameCode=GONE" },
   NoGame: { ...game, address: "/seamless" },
@@ -56,13 +71,18 @@ export const playScenes = {
     prepare: ({ faults }) =>
       faults.always(
         "launch",
-        answer(done({ url: "https://elsewhere.example/play", opensIn: "page", gameName: "" })),
+        answer(
+          done({ url: "https://elsewhere.example/play", opensIn: "page", gameName: "", vendorWallet: null }),
+        ),
       ),
   },
   ScriptAddress: {
     ...game,
     prepare: ({ faults }) =>
-      faults.always("launch", answer(done({ url: "javascript:alert(1)", opensIn: "page", gameName: "" }))),
+      faults.always(
+        "launch",
+        answer(done({ url: "javascript:alert(1)", opensIn: "page", gameName: "", vendorWallet: null })),
+      ),
   },
 } as const satisfies Readonly<Record<string, SiteScene>>;
 

@@ -13,6 +13,7 @@ export const Blocked: Story = () => <PlayStory scene={playScenes.Blocked} />;
 export const Maintenance: Story = () => <PlayStory scene={playScenes.Maintenance} />;
 export const MaintenanceWithoutEnd: Story = () => <PlayStory scene={playScenes.MaintenanceWithoutEnd} />;
 export const NothingToSuggest: Story = () => <PlayStory scene={playScenes.NothingToSuggest} />;
+export const VendorWallet: Story = () => <PlayStory scene={playScenes.VendorWallet} />;
 export const Failed: Story = () => <PlayStory scene={playScenes.Failed} />;
 export const UnknownGame: Story = () => <PlayStory scene={playScenes.UnknownGame} />;
 export const NoGame: Story = () => <PlayStory scene={playScenes.NoGame} />;

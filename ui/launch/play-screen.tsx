@@ -26,6 +26,7 @@ export function PlayScreen() {
         name={name}
         isTrial={view.game?.isTrial ?? false}
         onBack={view.leave}
+        vendorWallet={view.vendorWallet}
         fills={view.kind === "playing"}
       />
       <Body view={view} name={name} isKnown={known !== null} />

@@ -1,5 +1,6 @@
 import { type MemberPage, memberPageOf } from "@parlour/core/member/member.pages";
 import { fundsTotal, memberMenu, memberShortcuts } from "@parlour/core/member/member.view";
+import { hidesTransfers } from "@parlour/core/wallet/transfer.rules";
 import { walletView } from "@parlour/core/wallet/wallet.view";
 import { CentrePage, useCentrePage } from "../portal/centre-page.tsx";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -29,7 +30,7 @@ function useMenu() {
   const centre = useQuery("rewardCentre");
   return {
     groups: memberMenu({
-      isSingleWallet: funds.kind === "ready" ? funds.value.isSingle : null,
+      hidesTransfers: funds.kind === "ready" && hidesTransfers(funds.value),
       unreadMessages: unread,
       // The reward centre's own data is newer than the count from the login.
       claimableRewards:

@@ -106,10 +106,14 @@ const settingsSchema = v.object({
   registrationPatterns,
   password: v.object({ maxAgeDays: v.number(), minLength: v.number(), maxLength: v.number() }),
   /**
-   * Whether one wallet serves all games, and whether members can transfer money to their upline and downlines, which is
-   * allowed by default.
+   * Whether one wallet serves all games; if not, the `vendors` whose games play with a wallet of their own, by default none
+   * (WALLET-06). And whether members can transfer money to their upline and downlines, which is allowed by default.
    */
-  wallet: v.object({ isSingle: v.boolean(), lineTransfers: v.optional(v.boolean()) }),
+  wallet: v.object({
+    isSingle: v.boolean(),
+    vendors: v.optional(v.union([v.literal("all"), v.array(v.string())])),
+    lineTransfers: v.optional(v.boolean()),
+  }),
   /** Withdrawals (WALLET-03, WDCONF-02); amounts are minor units of the member's currency, as digits. */
   withdrawal: v.object({
     minimum: digits,

@@ -63,6 +63,8 @@ export const gameRounds = pgTable(
     currency: text("currency").notNull(),
     betMinor: minor("bet_minor").notNull().default(sql`0`),
     winMinor: minor("win_minor").notNull().default(sql`0`),
+    /** The purpose of the player's wallet that the round plays with, for its wins and refunds too (WALLET-06). */
+    wallet: text("wallet").notNull().default("main"),
     state: text("state").$type<"open" | "settled" | "refunded">().notNull(),
     openedAt: moment("opened_at").notNull(),
     closedAt: moment("closed_at"),

@@ -3,6 +3,7 @@ import { type RefusedAnswer, refuse, value } from "../calls/answer.ts";
 import { playRefusal } from "../safety/guard.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
+import { hasOwnWallet } from "../wallet/wallets.ts";
 import { findGame, type Wanted } from "./find-game.ts";
 import { LAUNCH_TTL_MS } from "./game-sessions.ts";
 import { writeLaunch } from "./signatures.ts";
@@ -18,7 +19,9 @@ export interface LaunchAsked {
 }
 
 type LaunchAnswer =
-  | ReturnType<typeof value<{ url: string; opensIn: "page" | "window"; gameName: string }>>
+  | ReturnType<
+      typeof value<{ url: string; opensIn: "page" | "window"; gameName: string; vendorWallet?: string }>
+    >
   | RefusedAnswer<"unknown-game" | "game-maintenance" | "limit-reached" | "kept-away">;
 
 /**
@@ -33,8 +36,8 @@ export async function launch(
   player: Member | null,
   asked: LaunchAsked,
 ): Promise<LaunchAnswer> {
-  const { closedGames } = await needs.settings.read();
-  const found = await findGame(needs.db, asked.wanted, closedGames, needs.clock.nowMs());
+  const settings = await needs.settings.read();
+  const found = await findGame(needs.db, asked.wanted, settings.closedGames, needs.clock.nowMs());
   if (found.kind === "unknown") return refuse("unknown-game");
   if (found.kind === "closed") return inMaintenance(found.endsAt);
   const bound = player && (await playRefusal(needs.db, player, 0n, needs.clock.nowMs()));
@@ -65,7 +68,12 @@ export async function launch(
     },
     await needs.secretOf("vendor", game.vendorCode),
   );
-  return value({ url: `${origin}/play?launch=${written}`, opensIn: game.opensIn, gameName: game.name });
+  return value({
+    url: `${origin}/play?launch=${written}`,
+    opensIn: game.opensIn,
+    gameName: game.name,
+    ...(player !== null && hasOwnWallet(settings, game.vendorCode) && { vendorWallet: game.vendorName }),
+  });
 }
 
 const inMaintenance = (endsAt: string | undefined) =>

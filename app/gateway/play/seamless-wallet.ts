@@ -11,7 +11,7 @@ import type { Ledger } from "../ledger/ledger.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { playRefusal } from "../safety/guard.ts";
 import type { Needs } from "../services.ts";
-import { jackpotAccount, mainWallet, operatorAccount } from "../wallet/wallets.ts";
+import { jackpotAccount, operatorAccount, playPurpose, walletFor } from "../wallet/wallets.ts";
 import {
   grantOfBet,
   holdSpin,
@@ -22,6 +22,7 @@ import {
   turnoverTimesOfRound,
 } from "./free-spins.ts";
 import { readJackpot } from "./jackpot.ts";
+import { isOf, isRepeated, LARGEST_MINOR, type Movement, movementOf, stakedBy } from "./movement.ts";
 import {
   betPosting,
   freeBetPosting,
@@ -39,7 +40,7 @@ import {
   hasStakes,
   type Known,
   lock,
-  type Round,
+  type NamedRound,
 } from "./wallet-rows.ts";
 
 export type WalletAnswer =
@@ -47,19 +48,6 @@ export type WalletAnswer =
   | { readonly kind: "refused"; readonly code: WalletRefusal };
 
 type Refused = Extract<WalletAnswer, { kind: "refused" }>;
-
-/** A request with parsed amounts, a known player and a known game. */
-interface Movement {
-  readonly vendorCode: string;
-  readonly reference: string;
-  readonly roundRef: string;
-  readonly memberId: string;
-  readonly amountMinor: bigint;
-  readonly currency: string;
-}
-
-/** The largest int8. */
-const LARGEST_MINOR = 2n ** 63n - 1n;
 
 const refused = (code: WalletRefusal): Refused => ({ kind: "refused", code });
 const refundReference = (betReference: string): string => `${betReference}/refund`;
@@ -81,15 +69,28 @@ export function createSeamlessWallet(
       }),
     );
 
-  async function accountsOf(member: { id: string; currency: string }): Promise<PlayerAccounts> {
+  async function accountsOf(
+    member: { id: string; currency: string },
+    purpose: string,
+  ): Promise<PlayerAccounts> {
     // Opened before the transaction: inside it, two requests that open the same account could deadlock.
     const [wallet, result, jackpot] = [
-      await mainWallet(needs.ledger, member),
+      await walletFor(needs.ledger, member, purpose),
       await operatorAccount(needs.ledger, "game-result", member.currency),
       await jackpotAccount(needs.ledger, member.currency),
     ];
     return { wallet: wallet.id, result: result.id, jackpot: jackpot.id };
   }
+
+  /** The accounts of a game that is opened now. */
+  const accountsNow = async (member: { id: string; currency: string }, vendorCode: string) =>
+    accountsOf(member, playPurpose(await needs.settings.read(), vendorCode));
+
+  /** The accounts of a round, which keeps its wallet when the operator changes the setting meanwhile (WALLET-06). */
+  const accountsOfRound = async (member: { id: string; currency: string }, named: NamedRound) => {
+    const round = await findRound(db, named);
+    return round === null ? accountsNow(member, named.vendorCode) : accountsOf(member, round.wallet);
+  };
 
   const answer = async (
     ledger: Ledger,
@@ -115,7 +116,7 @@ export function createSeamlessWallet(
       const view = await gameSessions.exchange(vendorCode, token, reference);
       if (view === null) return refused("unknown-token");
       const { playToken, memberId, nickname, gameCode, gameName, vendorName, currency } = view;
-      const accounts = await accountsOf({ id: memberId, currency });
+      const accounts = await accountsNow({ id: memberId, currency }, vendorCode);
       const facts = { playToken, player: memberId, nickname, game: gameCode, gameName, vendorName };
       const spins = spinsFields(await readSpins(db, view, now()), currency);
       return answer(needs.ledger, accounts, currency, { ...facts, ...spins });
@@ -133,7 +134,8 @@ export function createSeamlessWallet(
       const { memberId: id, currency } = session;
       const jackpot = decimalOf({ amountMinor: await readJackpot(db, currency), currency });
       const spins = spinsFields(await readSpins(db, session, now()), currency);
-      return answer(needs.ledger, await accountsOf({ id, currency }), currency, { jackpot, ...spins });
+      const accounts = await accountsNow({ id, currency }, vendorCode);
+      return answer(needs.ledger, accounts, currency, { jackpot, ...spins });
     },
 
     /**
@@ -147,8 +149,9 @@ export function createSeamlessWallet(
       if (request.currency !== session.currency) return refused("currency-mismatch");
       const movement = movementOf(vendorCode, memberId, request);
       if (movement === null || movement.amountMinor <= 0n) return refused("invalid-amount");
-      const accounts = await accountsOf({ id: memberId, currency: movement.currency });
       const settings = await needs.settings.read();
+      const wallet = playPurpose(settings, vendorCode);
+      const current = await accountsOf({ id: memberId, currency: movement.currency }, wallet);
       const hasSpins = (await readSpins(db, session, now())) !== null;
       const promotions = hasSpins
         ? (await operatorAccount(needs.ledger, "promotions", movement.currency)).id
@@ -158,6 +161,16 @@ export function createSeamlessWallet(
       if (session.isOpen) await sessions.noteActivity(memberId);
       return alone(movement, async (tx, ledger) => {
         const known = await findTransaction(tx, vendorCode, movement.reference);
+        const round = await findRound(tx, movement);
+        // The round's wallet is open since its first bet, so it is only looked up here.
+        const accounts =
+          round === null || round.wallet === wallet
+            ? current
+            : {
+                ...current,
+                wallet: (await walletFor(ledger, { id: memberId, currency: movement.currency }, round.wallet))
+                  .id,
+              };
         if (known !== null) {
           const isSame = isRepeated(known, "bet", movement) && known.gameCode === gameCode;
           if (!isSame) return refused("reference-reused");
@@ -167,7 +180,6 @@ export function createSeamlessWallet(
           return refused("bet-cancelled");
         if (!session.isOpen) return refused("session-expired");
         if (siteStateFor(settings, "", clock.nowMs()).kind === "maintenance") return refused("house-closed");
-        const round = await findRound(tx, movement);
         if (round !== null && round.state !== "open") return refused("round-closed");
         if (round !== null && !isOf(round, { ...movement, gameCode })) return refused("unknown-round");
 
@@ -189,7 +201,7 @@ export function createSeamlessWallet(
         await note(tx, facts, "bet", posted.transactionId);
         await tx
           .insert(gameRounds)
-          .values({ ...facts, betMinor: ownMinor, state: "open", openedAt: now() })
+          .values({ ...facts, wallet, betMinor: ownMinor, state: "open", openedAt: now() })
           .onConflictDoUpdate({
             target: [gameRounds.vendorCode, gameRounds.roundRef],
             set: { betMinor: sql`${gameRounds.betMinor} + ${ownMinor}` },
@@ -217,7 +229,7 @@ export function createSeamlessWallet(
         currency: request.currency,
       };
       const { closesRound } = request;
-      const accounts = await accountsOf(member);
+      const accounts = await accountsOfRound(member, movement);
 
       return alone(movement, async (tx, ledger) => {
         const known = await findTransaction(tx, vendorCode, movement.reference);
@@ -265,7 +277,7 @@ export function createSeamlessWallet(
       if (member === null) return refused("unknown-player");
       const movement = movementOf(vendorCode, member.id, request);
       if (movement === null || movement.amountMinor <= 0n) return refused("invalid-amount");
-      const accounts = await accountsOf(member);
+      const accounts = await accountsOfRound(member, movement);
       const promotions = (await operatorAccount(needs.ledger, "promotions", movement.currency)).id;
       const asRefund = { ...movement, reference: refundReference(movement.reference) };
 
@@ -332,33 +344,6 @@ export function createSeamlessWallet(
 }
 
 export type SeamlessWallet = ReturnType<typeof createSeamlessWallet>;
-
-function movementOf(
-  vendorCode: string,
-  memberId: string,
-  request: { reference: string; round: string; amount: string; currency: string },
-): Movement | null {
-  const money = parseMoney(request.amount, request.currency);
-  if (money === null || money.amountMinor > LARGEST_MINOR) return null;
-  return { vendorCode, memberId, reference: request.reference, roundRef: request.round, ...money };
-}
-
-/** Whether the earlier request with this reference was the same. */
-const isRepeated = (known: Known, kind: Known["kind"], movement: Movement): boolean =>
-  known.kind === kind &&
-  known.roundRef === movement.roundRef &&
-  known.memberId === movement.memberId &&
-  known.amountMinor === movement.amountMinor &&
-  known.currency === movement.currency;
-
-const isOf = (round: Round, movement: Movement & { readonly gameCode: string }): boolean =>
-  round.memberId === movement.memberId &&
-  round.gameCode === movement.gameCode &&
-  round.currency === movement.currency;
-
-/** Named only if the operator staked; without it the player did. */
-const stakedBy = (grantId: string | null): Record<string, string> =>
-  grantId === null ? {} : { stakedBy: "house" };
 
 async function jackpotShareOf(tx: Db, bet: Known, { jackpot }: PlayerAccounts): Promise<bigint> {
   const { rows } = await tx.execute<{ share: string }>(sql`

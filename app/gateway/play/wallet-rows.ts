@@ -7,7 +7,7 @@ export type Round = typeof gameRounds.$inferSelect;
 /** A request that was carried out before. */
 export type Known = typeof gameTransactions.$inferSelect;
 
-interface NamedRound {
+export interface NamedRound {
   readonly vendorCode: string;
   readonly roundRef: string;
 }

@@ -15,7 +15,14 @@ import { isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
 import { sendToAgent } from "../wallet/agent-transfers.ts";
 import { readFunds } from "../wallet/funds.ts";
-import { mainBalance, mainWallet, TRANSFER, vendorWallet } from "../wallet/wallets.ts";
+import {
+  hasOwnWallet,
+  isSingleWallet,
+  mainBalance,
+  mainWallet,
+  TRANSFER,
+  vendorWallet,
+} from "../wallet/wallets.ts";
 import { routesWith } from "./routes-with.ts";
 
 /** A player's wallets and transfers between them. Every figure comes from the ledger. */
@@ -47,7 +54,7 @@ export const walletRoutes = routesWith(
 
   calls.servePlayer(app, merchantWallet, async () => {
     const { wallet } = await settings.read();
-    return value({ isSingle: wallet.isSingle, lineTransfers: wallet.lineTransfers ?? true });
+    return value({ isSingle: isSingleWallet(wallet), lineTransfers: wallet.lineTransfers ?? true });
   });
 
   calls.servePlayer(app, consolidatedFunds, async ({ player: { member } }) => {
@@ -59,10 +66,11 @@ export const walletRoutes = routesWith(
       total: decimal(funds.totalMinor),
       main: decimal(funds.mainMinor),
       currency,
-      vendors: funds.vendors.map(({ code, displayName, balanceMinor }) => ({
+      vendors: funds.vendors.map(({ code, displayName, balanceMinor, takesTransfers }) => ({
         vassalage: code,
         displayName,
         balance: decimal(balanceMinor),
+        takesTransfers,
       })),
     });
   });
@@ -81,6 +89,10 @@ export const walletRoutes = routesWith(
     }
     const [vendor] = await db.select().from(vendors).where(eq(vendors.code, request.vassalage));
     if (vendor === undefined) return refuse("unknown-vendor");
+    // Money may always come back from a vendor that no longer has a wallet, but none goes where no game could play with it.
+    if (request.direction === "to-vendor" && !hasOwnWallet(await settings.read(), vendor.code)) {
+      return refuse("unknown-vendor");
+    }
 
     const main = await mainWallet(ledger, member);
     const atVendor = await vendorWallet(ledger, member, vendor.code);

@@ -1,8 +1,7 @@
 import { asc } from "drizzle-orm";
-import type { Db } from "../database/database.ts";
 import { vendors } from "../database/schema.ts";
-import type { Ledger } from "../ledger/ledger.ts";
-import { VENDOR_WALLET } from "./wallets.ts";
+import type { Needs } from "../services.ts";
+import { hasOwnWallet, VENDOR_WALLET } from "./wallets.ts";
 
 interface Holder {
   readonly id: string;
@@ -13,11 +12,16 @@ interface Holder {
 export interface Funds {
   readonly totalMinor: bigint;
   readonly mainMinor: bigint;
-  /** Every vendor's wallet in the operator's order, including empty ones. */
+  /**
+   * In the operator's order: the vendors whose games play with a wallet of their own, also an empty one, and others that
+   * still hold money.
+   */
   readonly vendors: readonly {
     readonly code: string;
     readonly displayName: string;
     readonly balanceMinor: bigint;
+    /** Whether the vendor's games play with it now. */
+    readonly takesTransfers: boolean;
   }[];
 }
 
@@ -26,7 +30,7 @@ export interface Funds {
  * transfer shows on both sides or on neither, and the total is right.
  */
 export async function readFunds(
-  { db, ledger }: { readonly db: Db; readonly ledger: Ledger },
+  { db, ledger, settings }: Needs<"db" | "ledger" | "settings">,
   { id, currency }: Holder,
 ): Promise<Funds> {
   const accounts = await ledger.balances({ kind: "member", id });
@@ -40,10 +44,14 @@ export async function readFunds(
       .map(({ purpose, balanceMinor }) => [purpose, balanceMinor]),
   );
   const mainMinor = held.get("main") ?? 0n;
-  const wallets = rows.map((vendor) => ({
-    ...vendor,
-    balanceMinor: held.get(VENDOR_WALLET + vendor.code) ?? 0n,
-  }));
+  const known = await settings.read();
+  const wallets = rows
+    .map((vendor) => ({
+      ...vendor,
+      balanceMinor: held.get(VENDOR_WALLET + vendor.code) ?? 0n,
+      takesTransfers: hasOwnWallet(known, vendor.code),
+    }))
+    .filter(({ balanceMinor, takesTransfers }) => takesTransfers || balanceMinor > 0n);
   return {
     totalMinor: wallets.reduce((sum, { balanceMinor }) => sum + balanceMinor, mainMinor),
     mainMinor,

@@ -1,3 +1,4 @@
+import type { OperatorSettings } from "../content/settings.ts";
 import type { AccountPlace } from "../ledger/balance.ts";
 import type { Account, Ledger } from "../ledger/ledger.ts";
 
@@ -9,9 +10,12 @@ interface Holder {
 /** A player's wallets never go below zero. */
 const EMPTY_AT_LEAST = 0n;
 
+/** The purpose of the main wallet. */
+const MAIN = "main";
+
 const mainPlace = ({ id, currency }: Holder): AccountPlace => ({
   owner: { kind: "member", id },
-  purpose: "main",
+  purpose: MAIN,
   currency,
 });
 
@@ -25,18 +29,33 @@ export const mainBalance = (ledger: Ledger, holder: Holder): Promise<bigint> =>
 /** The prefix before a vendor's code in the purpose of a player's wallet there. */
 export const VENDOR_WALLET = "vendor-wallet:";
 
+/** Whether the main wallet serves all games. */
+export const isSingleWallet = ({ isSingle, vendors = [] }: OperatorSettings["wallet"]): boolean =>
+  isSingle || vendors.length === 0;
+
+/** Whether a vendor's games play with a wallet of their own; all others play with the main wallet (WALLET-06). */
+export const hasOwnWallet = (
+  { wallet: { isSingle, vendors = [] } }: Pick<OperatorSettings, "wallet">,
+  vendor: string,
+): boolean => !isSingle && (vendors === "all" || vendors.includes(vendor));
+
+/** The purpose of the wallet that a vendor's games play with. */
+export const playPurpose = (settings: Pick<OperatorSettings, "wallet">, vendor: string): string =>
+  hasOwnWallet(settings, vendor) ? VENDOR_WALLET + vendor : MAIN;
+
+/** A player's wallet by its purpose. */
+export const walletFor = (ledger: Ledger, { id, currency }: Holder, purpose: string): Promise<Account> =>
+  ledger.openAccount({ owner: { kind: "member", id }, purpose, currency }, EMPTY_AT_LEAST);
+
 /** The kinds of posting for a player's transfers: to and from a vendor's wallet, and between agents and downlines. */
 export const TRANSFER = { vendor: "wallet-transfer", line: "line-transfer" } as const;
 
-export const vendorWallet = (ledger: Ledger, { id, currency }: Holder, vendor: string): Promise<Account> =>
-  ledger.openAccount(
-    { owner: { kind: "member", id }, purpose: VENDOR_WALLET + vendor, currency },
-    EMPTY_AT_LEAST,
-  );
+export const vendorWallet = (ledger: Ledger, holder: Holder, vendor: string): Promise<Account> =>
+  walletFor(ledger, holder, VENDOR_WALLET + vendor);
 
 /** Money of requested withdrawals, held until it is paid or returned (WALLET-03). */
-export const withdrawalAccount = (ledger: Ledger, { id, currency }: Holder): Promise<Account> =>
-  ledger.openAccount({ owner: { kind: "member", id }, purpose: "withdrawal", currency }, EMPTY_AT_LEAST);
+export const withdrawalAccount = (ledger: Ledger, holder: Holder): Promise<Account> =>
+  walletFor(ledger, holder, "withdrawal");
 
 /**
  * The operator's own accounts:

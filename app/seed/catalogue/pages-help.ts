@@ -105,7 +105,7 @@ const money: ChapterSeed = {
       title: "Main wallet and vendor wallets",
       content: html(
         p(
-          "Your money is in the main wallet, and games use it. Under Wallet, you can transfer money to a vendor wallet and back.",
+          "Your money is in the main wallet, and most games use it. The games of some vendors use a wallet of their own. Under Wallet, you can transfer money to such a vendor wallet and back.",
         ),
         p(
           "A transfer goes through in full or not at all. If your connection fails, check your balance before you try again. The same request is never carried out twice.",

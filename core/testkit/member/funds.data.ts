@@ -62,10 +62,13 @@ export function createWallets(
     isSingle: false,
     allowsAgentTransfers: true,
     funds(account) {
-      const vendors = walletVendors.map((vendor) => ({
-        ...vendor,
-        balance: usd(heldAt(account, vendor.vendor)),
-      }));
+      const vendors = walletVendors
+        .map((vendor) => ({
+          ...vendor,
+          balance: usd(heldAt(account, vendor.vendor)),
+          takesTransfers: !wallets.isSingle,
+        }))
+        .filter(({ balance, takesTransfers }) => takesTransfers || balance.amountMinor > 0n);
       const main = mainOf(account);
       return {
         total: usd(vendors.reduce((sum, { balance }) => sum + balance.amountMinor, main)),
@@ -76,7 +79,8 @@ export function createWallets(
       };
     },
     move(account, { direction, vendor, amount: { amountMinor } }) {
-      if (!walletVendors.some((known) => known.vendor === vendor)) return "unknown-vendor";
+      const isKnown = walletVendors.some((known) => known.vendor === vendor);
+      if (!isKnown || (wallets.isSingle && direction === "to-vendor")) return "unknown-vendor";
       if (amountMinor <= 0n) return "invalid-amount";
       const there = direction === "to-vendor" ? amountMinor : -amountMinor;
       if (mainOf(account) - there < 0n || heldAt(account, vendor) + there < 0n) return "insufficient-funds";

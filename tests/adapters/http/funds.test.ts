@@ -7,7 +7,10 @@ const wire = {
   total: "112.50",
   main: "100.00",
   currency: "USD",
-  vendors: [{ vassalage: "AURORA", displayName: "Aurora", balance: "12.50" }],
+  vendors: [
+    { vassalage: "AURORA", displayName: "Aurora", balance: "12.50" },
+    { vassalage: "ORRERY", displayName: "Orrery", balance: "0.00", takesTransfers: false },
+  ],
 };
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
@@ -21,7 +24,10 @@ describe("a player's wallets over HTTP", () => {
       value: {
         total: usd(112_50n),
         main: usd(100_00n),
-        vendors: [{ vendor: "AURORA", name: "Aurora", balance: usd(12_50n) }],
+        vendors: [
+          { vendor: "AURORA", name: "Aurora", balance: usd(12_50n), takesTransfers: true },
+          { vendor: "ORRERY", name: "Orrery", balance: usd(0n), takesTransfers: false },
+        ],
         isSingle: true,
         allowsAgentTransfers: false,
       },

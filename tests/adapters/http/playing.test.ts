@@ -47,7 +47,7 @@ describe("a launch over HTTP", () => {
     const ports = portsOn(answers({ url: URL_OF_GAME }));
     expect(await ports.launch.launch(game, never)).toEqual({
       kind: "done",
-      value: { url: URL_OF_GAME, opensIn: "page", gameName: "" },
+      value: { url: URL_OF_GAME, opensIn: "page", gameName: "", vendorWallet: null },
     });
     expect(await askedOf(ports)).toEqual({
       method: "POST",
@@ -64,9 +64,9 @@ describe("a launch over HTTP", () => {
   });
 
   it("LAUNCH-01 of a free trial uses the call without a token, marked as a trial", async () => {
-    const ports = portsOn(answers({ url: URL_OF_GAME, opensIn: "window" }), null);
+    const ports = portsOn(answers({ url: URL_OF_GAME, opensIn: "window", vendorWallet: "Aurora" }), null);
     const reply = await ports.launch.launch({ ...game, isTrial: true, gameCode: "" }, never);
-    expect(reply).toMatchObject({ kind: "done", value: { opensIn: "window" } });
+    expect(reply).toMatchObject({ kind: "done", value: { opensIn: "window", vendorWallet: "Aurora" } });
     const asked = await askedOf(ports);
     expect(asked).toMatchObject({
       method: "GET",

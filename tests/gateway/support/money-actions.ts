@@ -17,6 +17,7 @@ import { providerHeaders, signatureOf } from "@parlour/app/gateway/play/signatur
 import fc from "fast-check";
 import type { JWK } from "jose";
 import { seal } from "./caller.ts";
+import { OWN_WALLET_VENDOR } from "./play.ts";
 
 export const PAYMENT_PASSWORD = "payday-77";
 export const VENDOR = "AURORA";
@@ -158,7 +159,7 @@ export function askingOf(scene: Scene, done: What): Asking | null {
     case "to-vendor":
     case "from-vendor": {
       const asked = {
-        vassalage: VENDOR,
+        vassalage: OWN_WALLET_VENDOR,
         amount: decimal(done.amount),
         currency: CURRENCY,
         direction: done.kind,

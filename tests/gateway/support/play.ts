@@ -1,5 +1,6 @@
-/** A small operator for play: two vendors, three games, players with money, and opened games. */
+/** A small operator for play: three vendors, four games, players with money, and opened games. */
 import { randomUUID } from "node:crypto";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
   gameRounds,
   games,
@@ -28,15 +29,21 @@ interface Clocked {
 
 type Place = Pick<TestGateway, "database" | "ledger" | "app"> & Clocked;
 
-/** Adds AURORA with two games and OAKMOOR with one, because an empty operator has none. */
-export async function furnish({ database: { db } }: Pick<TestGateway, "database">): Promise<void> {
+/** The vendor of `furnish` whose games play with a wallet of their own (WALLET-06). */
+export const OWN_WALLET_VENDOR = "ORRERY";
+
+/** Adds AURORA with two games, and OAKMOOR and ORRERY with one each, because an empty operator has none. */
+export async function furnish({ database }: Pick<TestGateway, "database">): Promise<void> {
+  const { db } = database;
+  await writeSetting(database, "wallet", { isSingle: false, vendors: [OWN_WALLET_VENDOR] }, Date.now());
   const shelf = { categories: ["RNG"], style: {} };
   await db.insert(vendors).values([
     { code: "AURORA", displayName: "Aurora Works", ...shelf },
     { code: "OAKMOOR", displayName: "Oakmoor", ...shelf },
+    { code: OWN_WALLET_VENDOR, displayName: "Orrery", ...shelf },
   ]);
   await db.insert(games).values(
-    ["AURORA_0001", "AURORA_0002", "OAKMOOR_0001"].map((code, index) => ({
+    ["AURORA_0001", "AURORA_0002", "OAKMOOR_0001", "ORRERY_0001"].map((code, index) => ({
       nodeId: 10_001 + index,
       code,
       name: `Game ${index}`,

@@ -40,7 +40,7 @@ export const kept = {
     popup 19 | Enter your username as the payment reference and upload a picture of the receipt. We review each transfer before we credit it.
     help deposit | Each method shows its smallest and largest amount, and how long it usually takes. For a bank transfer, enter your username as the payment reference and upload a picture of the receipt. We review each transfer before we credit it.`,
   wallets: `
-    help wallets | Your money is in the main wallet, and games use it. Under Wallet, you can transfer money to a vendor wallet and back. A transfer goes through in full or not at all. The same request is never carried out twice.`,
+    help wallets | Your money is in the main wallet, and most games use it. The games of some vendors use a wallet of their own. Under Wallet, you can transfer money to such a vendor wallet and back. A transfer goes through in full or not at all. The same request is never carried out twice.`,
   jackpot: `
     help jackpot | 0.5% of each stake goes into the jackpot. The counter on the home page shows the amount in it, to the cent. Any stake can win it. It never pays more than the amount in it.`,
   limits: `

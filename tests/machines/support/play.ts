@@ -18,7 +18,7 @@ export const launches = ({ ports }: Visit) => ports.callsOf("launch").map(({ inp
 export const balances = ({ ports }: Visit) => ports.callsOf("readBalance").length;
 /** An operator's answer to a launch. */
 export const launched = (url: string, opensIn: "page" | "window" = "page") =>
-  answer(done({ url, opensIn, gameName: "" }));
+  answer(done({ url, opensIn, gameName: "", vendorWallet: null }));
 
 /** Players of games, all observed by `visit`'s inspector. */
 export function playersOf(visit: ReturnType<typeof visitWith>) {

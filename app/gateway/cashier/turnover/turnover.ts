@@ -23,7 +23,7 @@ type Row = { deposited: string; added: string; staked: string };
 /**
  * The turnover since the member's latest withdrawal (WALLET-03); cancelled and rejected withdrawals do not count. The
  * requirement is a share of the deposits plus the turnover of each bonus. Stakes since the first of those credits count,
- * minus refunded ones. Credits and stakes at the same moment as that withdrawal both count, so that nothing is required
+ * minus refunded ones, whichever of the member's wallets paid them. Credits and stakes at the same moment as that withdrawal both count, so that nothing is required
  * twice.
  */
 export async function readTurnover(db: Db, { memberId, account, percent }: Asked): Promise<Turnover> {
@@ -38,8 +38,12 @@ export async function readTurnover(db: Db, { memberId, account, percent }: Asked
     with moved as materialized (
       select posted.kind, posted.posted_at, entry.amount_minor,
         coalesce((posted.reference ->> 'turnoverMinor')::numeric, 0) as added
-      from ledger_entries entry join ledger_transactions posted on posted.id = entry.transaction_id
-      where entry.account_id = ${account}::uuid
+      from ledger_accounts main
+        join ledger_accounts wallet on wallet.owner_kind = main.owner_kind and wallet.owner_id = main.owner_id
+          and wallet.currency = main.currency
+        join ledger_entries entry on entry.account_id = wallet.id
+        join ledger_transactions posted on posted.id = entry.transaction_id
+      where main.id = ${account}::uuid
         and posted.posted_at >= ${since}
         and (posted.kind in (${CASHIER.deposit}, ${PLAY.bet}, ${PLAY.refund}) or posted.reference ? 'turnoverMinor')
     ), credits as (
