@@ -1,8 +1,9 @@
+import { and, eq, isNotNull } from "drizzle-orm";
 import { creditDeposit, rejectDeposit } from "../gateway/cashier/deposits/decisions.ts";
 import { SAMPLE_ACCOUNT } from "../gateway/cashier/deposits/methods.ts";
 import { voucherHash } from "../gateway/cashier/deposits/vouchers.ts";
 import type { Db } from "../gateway/database/database.ts";
-import { depositMethods, deposits, vouchers } from "../gateway/database/schema.ts";
+import { depositMethods, deposits, memberMessages, vouchers } from "../gateway/database/schema.ts";
 import type { Ledger } from "../gateway/ledger/ledger.ts";
 import { demoVouchers } from "./demo-vouchers.ts";
 
@@ -132,4 +133,9 @@ export async function seedDeposits(db: Db, ledger: Ledger, memberId: string, now
     if (rejected === undefined) await creditDeposit(db, ledger, decision);
     else await rejectDeposit(db, { ...decision, operator: "seed", reason: rejected });
   }
+  // These are days old, so the demo player has read the messages about them.
+  await db
+    .update(memberMessages)
+    .set({ readAt: new Date(nowMs) })
+    .where(and(eq(memberMessages.memberId, memberId), isNotNull(memberMessages.event)));
 }

@@ -59,7 +59,8 @@ const gatewayOn =
             : issueApplication(tx, gateway.ledger, {
                 ...deciding,
                 amountMinor: decision.amount.amountMinor,
-                title: "A bonus",
+                name: { EN: "A bonus" },
+                fallbackLanguage: "EN",
                 turnoverTimes: 0,
               }),
         );

@@ -24,7 +24,7 @@ export interface MoneyOperator {
    * and no messages; only a `new` one lacks a payment password and a bank card.
    */
   opensAnAccount(kind?: "new"): Promise<string>;
-  /** Credits the newest deposit of that account. */
+  /** Credits the newest deposit of that account; the player gets a message "Deposit credited" (MEMBER-06). */
   creditsTheDepositOf(account: string): Promise<void>;
   rejectsTheDepositOf(account: string, reason: string): Promise<void>;
   /** The code of an unused voucher of 25.00. */

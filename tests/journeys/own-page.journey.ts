@@ -50,6 +50,23 @@ export const ownPageJourneys = [
     needs,
   ),
   journey(
+    "MEMBER-06 a player reads in a message that a deposit was credited, and the badge rises without a reload",
+    async (player, { operator }) => {
+      const account = await operator.opensAnAccount();
+      await player.arrivesAs(account, memberPath("depositv2"));
+      await player.depositsByTransfer("50.00");
+      await player.seesDeposit("in-review");
+      await player.seesUnread(0);
+      await operator.creditsTheDepositOf(account);
+      await player.seesUnread(1);
+      await player.goesTo(memberPath("messageV2"));
+      await player.seesMessages("Deposit credited");
+      await player.readsMessage("Deposit credited");
+      await player.seesUnread(0);
+    },
+    needs,
+  ),
+  journey(
     "ACT-04 POINTS-02 a player claims a rebate, and converts points into money",
     async (player, { operator }) => {
       const account = await operator.opensAnAccount();

@@ -1,12 +1,15 @@
 import type { messageList, messageState } from "@parlour/adapters/wire/account.calls.ts";
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { and, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
-import { type Reader, textsFor } from "../content/translations.ts";
+import { textsFor } from "../content/translations.ts";
 import { countUnread } from "../content/unread.ts";
 import type { Db } from "../database/database.ts";
 import { memberMessages } from "../database/schema.ts";
+import type { EventReader } from "../messages/event-wording.ts";
+import type { Wording } from "../messages/wording.ts";
 
 type Action = "read" | "remove" | "restore";
+type Reader = EventReader & { readonly now: Date };
 type Page = { readonly pageNo: number; readonly pageSize: number };
 
 /** Messages with a later date stay hidden until then. */
@@ -14,10 +17,11 @@ const sentTo = (memberId: string, now: Date): SQL | undefined =>
   and(eq(memberMessages.memberId, memberId), lte(memberMessages.sentAt, now));
 
 /**
- * A page of the operator's messages to a member, the newest first, in the reader's language where available (MEMBER-05).
+ * A page of a member's messages, the newest first, in the reader's language where available (MEMBER-05): the operator's,
+ * and those about events (MEMBER-06).
  */
 export async function readMessages(
-  db: Db,
+  { db, wording }: { readonly db: Db; readonly wording: Pick<Wording, "event"> },
   memberId: string,
   { pageNo, pageSize, ...reader }: Reader & Page,
 ): Promise<AnswerOf<typeof messageList>> {
@@ -32,10 +36,9 @@ export async function readMessages(
     .offset((pageNo - 1) * pageSize);
   const texts = textsFor(reader);
   return {
-    content: rows.map(({ id, title, content, sentAt, readAt }) => ({
+    content: rows.map(({ id, title, content, event, sentAt, readAt }) => ({
       messageId: String(id),
-      title: texts(title),
-      content: texts(content),
+      ...(event === null ? { title: texts(title), content: texts(content) } : wording.event(event, reader)),
       sentAt: sentAt.toISOString(),
       isRead: readAt !== null,
     })),

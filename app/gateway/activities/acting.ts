@@ -5,7 +5,6 @@ import { and, eq, sql } from "drizzle-orm";
 import type { OwnCodeOf } from "../calls/answer.ts";
 import { turnoverTimesOf } from "../cashier/turnover/bonus-turnover.ts";
 import { feedbackOf } from "../content/feedback.ts";
-import { textIn } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
 import { activities, activityEntries } from "../database/schema.ts";
 import { fileWith, holdFiles } from "../files/files.ts";
@@ -129,8 +128,14 @@ async function deciding(
       const decided = await decide({ ...at, kind, module });
       if (decided.kind === "refused") return decided;
       const entry = await write(at, decided, { idempotencyKey, requestHash });
-      const title = textIn(activity.name, needs.config.fallbackLanguage, needs.config.fallbackLanguage);
-      await payBonus(needs.ledger.within(tx), accounts, { entry, title, turnoverTimes, nowMs });
+      const { fallbackLanguage } = needs.config;
+      await payBonus(tx, needs.ledger, accounts, {
+        entry,
+        name: activity.name,
+        fallbackLanguage,
+        turnoverTimes,
+        nowMs,
+      });
       return doneOf(kind, { ...at, entries: [entry, ...entries] }, entry);
     }),
   );

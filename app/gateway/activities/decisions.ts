@@ -1,6 +1,7 @@
 /** What becomes of applications, decided once by an operator (ACT-02), inside the caller's transaction. */
 import { eq } from "drizzle-orm";
 import { type Deciding, type Decision, decided, moneyOf, recordAct } from "../cashier/decision.ts";
+import type { Translations } from "../database/columns.ts";
 import type { Db } from "../database/database.ts";
 import { activityEntries } from "../database/schema.ts";
 import type { Ledger } from "../ledger/ledger.ts";
@@ -19,13 +20,15 @@ export async function issueApplication(
   {
     entryId,
     amountMinor,
-    title,
+    name,
+    fallbackLanguage,
     turnoverTimes,
     ...deciding
   }: DecidingEntry & {
     readonly amountMinor: bigint;
-    /** What the player's records call it. */
-    readonly title: string;
+    /** What the player's records and the message call it. */
+    readonly name: Translations;
+    readonly fallbackLanguage: string;
     /** How many times it has to be staked before a withdrawal. */
     readonly turnoverTimes: number;
   },
@@ -40,7 +43,13 @@ export async function issueApplication(
     main: (await mainWallet(txLedger, { id: memberId, currency })).id,
   };
   const entry = { ...row, amountMinor };
-  await payBonus(txLedger, accounts, { entry, title, turnoverTimes, nowMs: deciding.nowMs });
+  await payBonus(tx, ledger, accounts, {
+    entry,
+    name,
+    fallbackLanguage,
+    turnoverTimes,
+    nowMs: deciding.nowMs,
+  });
   const [issued] = await tx
     .update(activityEntries)
     .set({ state: "issued", amountMinor, decidedAt: new Date(deciding.nowMs) })

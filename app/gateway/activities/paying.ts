@@ -1,5 +1,10 @@
 import { turnoverAdded } from "../cashier/turnover/bonus-turnover.ts";
+import { textIn } from "../content/translations.ts";
+import type { Translations } from "../database/columns.ts";
+import type { Db } from "../database/database.ts";
 import type { Ledger } from "../ledger/ledger.ts";
+import { amountOf } from "../messages/member-event.ts";
+import { writeMessage } from "../messages/write-message.ts";
 import { CASHIER } from "../wallet/wallets.ts";
 import type { EntryRow } from "./kind.ts";
 
@@ -10,32 +15,42 @@ export interface Accounts {
 }
 
 /**
- * Posts the amount of an entry, once for each entry; does nothing for an entry without money. Pass the transaction's
- * ledger as `txLedger`.
+ * Posts the amount of an entry and tells the player in a message (MEMBER-06), once for each entry; does nothing for an
+ * entry without money.
  */
 export async function payBonus(
-  txLedger: Ledger,
+  tx: Db,
+  ledger: Ledger,
   { promotions, main }: Accounts,
   paid: {
-    readonly entry: Pick<EntryRow, "id" | "activityId" | "amountMinor">;
-    /** The title in the member's records. */
-    readonly title: string;
+    readonly entry: Pick<EntryRow, "id" | "activityId" | "memberId" | "currency" | "amountMinor">;
+    /** The name of the activity: the member's records have it in the fallback language, the message in all. */
+    readonly name: Translations;
+    readonly fallbackLanguage: string;
     /** The turnover requirement, as a multiple of the amount. */
     readonly turnoverTimes: number;
     readonly nowMs: number;
   },
 ): Promise<void> {
-  const { id, activityId, amountMinor } = paid.entry;
+  const { id, activityId, memberId, currency, amountMinor } = paid.entry;
   if (amountMinor === null || amountMinor === 0n) return;
-  const posted = await txLedger.transfer({
-    idempotencyKey: `activity:${id}`,
+  const key = `activity:${id}`;
+  const title = textIn(paid.name, paid.fallbackLanguage, paid.fallbackLanguage);
+  const posted = await ledger.within(tx).transfer({
+    idempotencyKey: key,
     kind: CASHIER.bonus,
     from: promotions,
     to: main,
     amountMinor,
-    reference: { activity: activityId, title: paid.title, ...turnoverAdded(amountMinor, paid.turnoverTimes) },
+    reference: { activity: activityId, title, ...turnoverAdded(amountMinor, paid.turnoverTimes) },
     postedAtMs: paid.nowMs,
   });
   if (posted.kind !== "posted")
     throw new Error(`The ledger answered an activity's payment with ${posted.kind}`);
+  await writeMessage(tx, {
+    key,
+    memberId,
+    event: { kind: "bonus-credited", title: paid.name, ...amountOf({ amountMinor, currency }) },
+    nowMs: paid.nowMs,
+  });
 }

@@ -52,7 +52,8 @@ export async function issueApplied(work: DecisionContext): Promise<CommandOutcom
       issueApplication(tx, ledger, {
         entryId: row.id,
         amountMinor,
-        title: textIn(activity.name, backOffice.language, backOffice.language),
+        name: activity.name,
+        fallbackLanguage: backOffice.language,
         turnoverTimes,
         operator,
         nowMs: backOffice.nowMs(),

@@ -3,6 +3,8 @@ import type { Db } from "../database/database.ts";
 import { members } from "../database/schema.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { isTrialType } from "../members/roles.ts";
+import { amountOf } from "../messages/member-event.ts";
+import { writeMessage } from "../messages/write-message.ts";
 import { CASHIER, mainWallet, operatorAccount } from "../wallet/wallets.ts";
 import { type Deciding, recordAct } from "./decision.ts";
 import { turnoverAdded } from "./turnover/bonus-turnover.ts";
@@ -43,8 +45,9 @@ export async function issueBonus(
   if (isTrialType(member.type)) return { kind: "refused", reason: "trial-account" };
   if (member.currency !== currency) return { kind: "refused", reason: "wrong-currency" };
   const txLedger = ledger.within(tx);
+  const key = `bonus:${bonusId}`;
   const posted = await txLedger.transfer({
-    idempotencyKey: `bonus:${bonusId}`,
+    idempotencyKey: key,
     kind: CASHIER.bonus,
     from: (await operatorAccount(txLedger, "promotions", currency)).id,
     to: (await mainWallet(txLedger, member)).id,
@@ -57,6 +60,12 @@ export async function issueBonus(
     if (posted.reason === "key-reused") return { kind: "refused", reason: "key-reused" };
     throw new Error(`The ledger refused a bonus: ${posted.reason}`);
   }
+  await writeMessage(tx, {
+    key,
+    memberId: member.id,
+    event: { kind: "bonus-credited", title, ...amountOf({ amountMinor, currency }) },
+    nowMs: deciding.nowMs,
+  });
   await recordAct(tx, deciding, "bonus-issue", bonusId, {
     account: member.account,
     amountMinor: `${amountMinor}`,

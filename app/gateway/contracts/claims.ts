@@ -6,6 +6,8 @@ import { type OwnCodeOf, type RefusedAnswer, refuse } from "../calls/answer.ts";
 import type { Db } from "../database/database.ts";
 import { contractSettlements, ledgerTransactions } from "../database/schema.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
+import { amountOf } from "../messages/member-event.ts";
+import { writeMessage } from "../messages/write-message.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
 import { COMMISSION, mainWallet, operatorAccount } from "../wallet/wallets.ts";
@@ -44,7 +46,8 @@ export async function claimPay(
         return before.contract === contractId
           ? { kind: "paid", amountMinor: BigInt(before.amount), currency }
           : refuse("key-reused");
-      const { amountMinor, periods } = await takeAll(tx, contractId, clock.nowMs());
+      const nowMs = clock.nowMs();
+      const { amountMinor, periods } = await takeAll(tx, contractId, nowMs);
       if (amountMinor === 0n) return refuse(await emptyReason(tx, contractId));
       const posted = await ledger.within(tx).transfer({
         idempotencyKey,
@@ -60,6 +63,16 @@ export async function claimPay(
         },
       });
       if (posted.kind !== "posted") throw new Error(`The ledger answered a commission with ${posted.kind}`);
+      await writeMessage(tx, {
+        key: idempotencyKey,
+        memberId: member.id,
+        event: {
+          kind: "settlement-paid",
+          contract: found.kind,
+          ...amountOf({ amountMinor, currency }),
+        },
+        nowMs,
+      });
       return { kind: "paid", amountMinor, currency };
     }),
   );

@@ -23,6 +23,7 @@ import { type OwnCodeOf, type RefusedAnswer, refuse } from "../calls/answer.ts";
 import type { Db } from "../database/database.ts";
 import { contracts, members } from "../database/schema.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
+import { writeMessage } from "../messages/write-message.ts";
 import { fingerprint } from "../security/secrets.ts";
 import {
   type ContractRow,
@@ -131,7 +132,26 @@ export async function offerWithin(tx: Db, offer: Offer, nowMs: number): Promise<
       return refuse("would-terminate", await terminableBy(tx, [current]));
     await terminate(tx, current.id, nowMs);
   }
-  return changed(await insertOffer(tx, offer, requestHash, nowMs));
+  const row = await insertOffer(tx, offer, requestHash, nowMs);
+  await writeMessage(tx, {
+    key: `contract:${row.id}`,
+    memberId: offer.downlineId,
+    event: {
+      kind: "contract-offered",
+      contract: offer.kind,
+      rateBasisPoints: offer.rateBasisPoints,
+      upline: await accountOf(tx, offer.upline),
+    },
+    nowMs,
+  });
+  return changed(row);
+}
+
+/** The account of a side; null for the operator. */
+async function accountOf(tx: Db, side: Side): Promise<string | null> {
+  if (side === null) return null;
+  const [member] = await tx.select({ account: members.account }).from(members).where(eq(members.id, side));
+  return member?.account ?? null;
 }
 
 async function problemOf(tx: Db, offer: Offer): Promise<OfferRefusal | null> {

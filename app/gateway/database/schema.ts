@@ -19,6 +19,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { MemberEvent } from "../messages/member-event.ts";
 import { exact, type Json, minor, moment, rowId, type Translations } from "./columns.ts";
 import { memberId } from "./people.ts";
 
@@ -195,14 +196,19 @@ export const feedback = pgTable(
   (table) => [index("feedback_created_idx").on(table.createdAt)],
 );
 
-/** The gateway's messages to one member. */
+/**
+ * Messages to one member: the operator's have a title and content, and those about an event (MEMBER-06) its facts, with a
+ * key so that each event is told once.
+ */
 export const memberMessages = pgTable(
   "member_messages",
   {
     id: rowId(),
     memberId: memberId(),
-    title: jsonb("title").$type<Translations>().notNull(),
-    content: jsonb("content").$type<Translations>().notNull(),
+    title: jsonb("title").$type<Translations>().notNull().default({}),
+    content: jsonb("content").$type<Translations>().notNull().default({}),
+    event: jsonb("event").$type<MemberEvent>(),
+    eventKey: text("event_key").unique(),
     sentAt: moment("sent_at").notNull(),
     readAt: moment("read_at"),
     deletedAt: moment("deleted_at"),

@@ -3,6 +3,8 @@ import { turnoverAdded, turnoverTimesOf } from "../cashier/turnover/bonus-turnov
 import { readClaimable, readProgress } from "../content/missions.ts";
 import { textIn } from "../content/translations.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
+import { amountOf } from "../messages/member-event.ts";
+import { writeMessage } from "../messages/write-message.ts";
 import { playRefusal } from "../safety/guard.ts";
 import type { Needs } from "../services.ts";
 import { CASHIER, mainWallet, operatorAccount } from "../wallet/wallets.ts";
@@ -68,6 +70,16 @@ export async function claimMission(
         },
       });
       if (posted.kind !== "posted") throw new Error(`The ledger answered a mission with ${posted.kind}`);
+      await writeMessage(tx, {
+        key: missionKey(missionId, holder),
+        memberId: holder.id,
+        event: {
+          kind: "bonus-credited",
+          title: mission.title,
+          ...amountOf({ amountMinor, currency: holder.currency }),
+        },
+        nowMs,
+      });
       return { kind: "claimed", amountMinor };
     }),
   );

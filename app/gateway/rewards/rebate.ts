@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { turnoverAdded, turnoverTimesOf } from "../cashier/turnover/bonus-turnover.ts";
 import type { Db } from "../database/database.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
+import { amountOf } from "../messages/member-event.ts";
+import { writeMessage } from "../messages/write-message.ts";
 import type { Needs } from "../services.ts";
 import { mainWallet, operatorAccount } from "../wallet/wallets.ts";
 
@@ -66,7 +68,7 @@ export async function readRebate(db: Db, holder: Holder, basisPoints: number): P
 
 /** Pays the due rebate once per key, from the operator's promotions to the main wallet. */
 export async function claimRebate(
-  { db, ledger, settings }: Needs<"db" | "ledger" | "settings">,
+  { db, ledger, clock, settings }: Needs<"clock" | "db" | "ledger" | "settings">,
   holder: Holder,
   idempotencyKey: string,
 ): Promise<Claimed> {
@@ -98,6 +100,12 @@ export async function claimRebate(
         },
       });
       if (posted.kind !== "posted") throw new Error(`The ledger answered a rebate with ${posted.kind}`);
+      await writeMessage(tx, {
+        key: keyOf(holder, idempotencyKey),
+        memberId: holder.id,
+        event: { kind: "rebate-credited", ...amountOf({ amountMinor, currency: holder.currency }) },
+        nowMs: clock.nowMs(),
+      });
       return { kind: "claimed", amountMinor };
     }),
   );

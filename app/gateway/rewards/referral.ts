@@ -4,6 +4,8 @@ import type { OperatorSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { isTrialType } from "../members/roles.ts";
+import { amountOf } from "../messages/member-event.ts";
+import { writeMessage } from "../messages/write-message.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
 import { CASHIER, mainWallet, operatorAccount } from "../wallet/wallets.ts";
@@ -100,7 +102,7 @@ export async function readReferral(db: Db, inviter: Inviter, setting: Setting): 
  * for only once. The same request key returns the earlier amount (WALLET-05).
  */
 export async function claimReferral(
-  { db, ledger, settings }: Needs<"db" | "ledger" | "settings">,
+  { db, ledger, clock, settings }: Needs<"clock" | "db" | "ledger" | "settings">,
   inviter: Inviter,
   key: string,
 ): Promise<ReferralClaimed> {
@@ -134,9 +136,15 @@ export async function claimReferral(
       );
       // If the friend's upline has changed meanwhile and another member was paid, the ledger refuses the key.
       const paid = outcomes.filter(({ kind }) => kind === "posted").length;
-      return paid === 0
-        ? { kind: "refused", code: "nothing-to-claim" }
-        : { kind: "claimed", amountMinor: eachMinor * BigInt(paid) };
+      if (paid === 0) return { kind: "refused", code: "nothing-to-claim" };
+      const amountMinor = eachMinor * BigInt(paid);
+      await writeMessage(tx, {
+        key: `referral:${inviter.id}:${key}`,
+        memberId: inviter.id,
+        event: { kind: "referral-credited", ...amountOf({ amountMinor, currency: inviter.currency }) },
+        nowMs: clock.nowMs(),
+      });
+      return { kind: "claimed", amountMinor };
     }),
   );
 }

@@ -156,6 +156,7 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
         "--turnover",
         "0",
       );
+      await db.delete(memberMessages).where(eq(memberMessages.memberId, member.id));
       return account;
     },
     creditsTheDepositOf: async (account) => void (await orders("approve", await newestDeposit(account))),

@@ -78,6 +78,11 @@ function moneyOperator({ backend, nowMs, tell }: FakeHand): MoneyOperator {
       const payout = backend.withdrawals.setting(account);
       const { required, done } = payout.turnover;
       payout.turnover = { required: usd(required.amountMinor + deposit.amount.amountMinor), done };
+      backend.letters.write(account, {
+        title: "Deposit credited",
+        body: "<p>It is in your main wallet.</p>",
+      });
+      tell("messages");
       tell("balance");
       tell("status");
     },

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../database/database.ts";
 import { deposits } from "../../database/schema.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
+import { amountOf } from "../../messages/member-event.ts";
+import { writeMessage } from "../../messages/write-message.ts";
 import { CASHIER, mainWallet, operatorAccount } from "../../wallet/wallets.ts";
 import { type Deciding, type Decision, decided, moneyOf, mustPost, recordAct } from "../decision.ts";
 
@@ -31,8 +33,9 @@ export async function creditDeposit(
   if (row.state === "credited" || row.state === "rejected") return { kind: "already-decided", row };
   const txLedger = ledger.within(tx);
   const { currency, amountMinor } = row;
+  const key = `deposit:${row.id}`;
   await mustPost(txLedger, {
-    idempotencyKey: `deposit:${row.id}`,
+    idempotencyKey: key,
     kind: CASHIER.deposit,
     entries: [
       { account: (await operatorAccount(txLedger, "cash", currency)).id, amountMinor: -amountMinor },
@@ -50,6 +53,12 @@ export async function creditDeposit(
     })
     .where(eq(deposits.id, row.id))
     .returning();
+  await writeMessage(tx, {
+    key,
+    memberId: row.memberId,
+    event: { kind: "deposit-credited", ...amountOf(row) },
+    nowMs,
+  });
   await recordAct(tx, { nowMs, operator }, "deposit-approve", row.id, moneyOf(row));
   return decided(credited);
 }

@@ -3,6 +3,8 @@ import type { Json } from "../../database/columns.ts";
 import type { Db } from "../../database/database.ts";
 import { withdrawals } from "../../database/schema.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
+import { amountOf } from "../../messages/member-event.ts";
+import { writeMessage } from "../../messages/write-message.ts";
 import { CASHIER, mainWallet, operatorAccount, withdrawalAccount } from "../../wallet/wallets.ts";
 import { type Deciding, type Decision, decided, moneyOf, mustPost, recordAct } from "../decision.ts";
 
@@ -45,7 +47,7 @@ export const approveWithdrawal = (tx: Db, deciding: DecidingWithdrawal): Promise
 
 /**
  * Records the payment: the reserved money goes to operator cash, its fee to the operator's fees. The player then has
- * `confirmMinutes` to confirm it (WDCONF-02).
+ * `confirmMinutes` to confirm it (WDCONF-02), and a message about it (MEMBER-06).
  */
 export const payWithdrawal = (
   tx: Db,
@@ -59,8 +61,9 @@ export const payWithdrawal = (
     const aside = await withdrawalAccount(txLedger, { id: row.memberId, currency });
     const cash = await operatorAccount(txLedger, "cash", currency);
     const fees = await operatorAccount(txLedger, "fees", currency);
+    const key = `withdrawal-paid:${row.id}`;
     await mustPost(txLedger, {
-      idempotencyKey: `withdrawal-paid:${row.id}`,
+      idempotencyKey: key,
       kind: CASHIER.withdrawal,
       entries: [
         { account: aside.id, amountMinor: -amountMinor },
@@ -72,6 +75,16 @@ export const payWithdrawal = (
       postedAtMs: deciding.nowMs,
     });
     const confirmBy = new Date(deciding.nowMs + confirmMinutes * 60_000);
+    await writeMessage(tx, {
+      key,
+      memberId: row.memberId,
+      event: {
+        kind: "withdrawal-paid",
+        ...amountOf({ amountMinor: amountMinor - feeMinor, currency }),
+        confirmBy: confirmBy.toISOString(),
+      },
+      nowMs: deciding.nowMs,
+    });
     return { set: { state: "paid", paidAt: new Date(deciding.nowMs), confirmBy } };
   });
 
