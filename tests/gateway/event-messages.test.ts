@@ -1,6 +1,7 @@
 /** Messages that the gateway writes about events: in the event's transaction, once, in the reader's language (MEMBER-06). */
 import { messageList, messageState } from "@parlour/adapters/wire/account.calls.ts";
 import { unreadCount } from "@parlour/adapters/wire/content.calls.ts";
+import { writeMessage } from "@parlour/app/gateway/messages/write-message.ts";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { activityGateway } from "./support/activity-gateway.ts";
@@ -52,6 +53,17 @@ forEachDatabase((_name, open) => {
       await act();
       expect(await wordsIn(token, "EN")).toEqual([words.EN]);
       expect(await stateOf(memberId)).not.toEqual(before);
+    });
+
+    it("MEMBER-06 is written once for the key of its event, by several gateways at once and again later", async () => {
+      const { id: memberId, token } = await operator.newPlayer();
+      const nowMs = operator.clock.nowMs();
+      const event = { kind: "rebate-credited", amountMinor: "100", currency: "USD" } as const;
+      const write = () =>
+        db().transaction((tx) => writeMessage(tx, { key: `told:${memberId}`, memberId, event, nowMs }));
+      await Promise.all([write(), write(), write()]);
+      await write();
+      expect((await messages(token)).content).toHaveLength(1);
     });
 
     it("MEMBER-06 names the operator's time zone beside the time by which a withdrawal is confirmed", async () => {
