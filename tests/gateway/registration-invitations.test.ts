@@ -1,5 +1,6 @@
 import { affiliate } from "@parlour/adapters/wire/member.calls.ts";
-import { agentDomains, members } from "@parlour/app/gateway/database/schema.ts";
+import { runCommand } from "@parlour/app/gateway/admin/commands.ts";
+import { members } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask } from "./support/caller.ts";
@@ -14,9 +15,12 @@ forEachDatabase((_name, open) => {
   beforeAll(async () => {
     gateway = await startTestGateway({ open, listen: false, clock });
     agentId = (await memberNamed(gateway, "agent")).id;
-    await gateway.database.db.insert(agentDomains).values({ domain: "morgan.example", agentId });
+    await command("morgan.example", "agent");
   });
   afterAll(() => gateway.stop());
+  /** The operator's command about the agents of domains. */
+  const command = (...words: string[]) =>
+    runCommand({ db: gateway.database.db, nowMs: clock.nowMs, language: "EN" }, ["agent-domain", ...words]);
   const asked = (request: { code?: string; domain?: string }) => ask(gateway.app, affiliate, request);
   const uplineOf = async (account: string) => (await memberNamed(gateway, account)).uplineId;
 
@@ -91,5 +95,43 @@ forEachDatabase((_name, open) => {
     await registerAt(gateway, applicant("toolate01", { domain: "morgan.example" }));
     expect(await uplineOf("toolate01")).toBeNull();
     await db.update(members).set({ closedAt: null }).where(eq(members.id, agentId));
+  });
+
+  it("REG-05 gives a domain to an agent and frees it by a command, and lists all", async () => {
+    const done = (...lines: string[]) => ({ kind: "done", lines });
+    expect(await command("Team.Example:443", "AGENT")).toEqual(done("team.example: none -> agent"));
+    expect((await asked({ domain: "team.example" })).body.value).toMatchObject({ agentName: "Morgan" });
+    expect(await command()).toEqual(
+      done(`${"morgan.example".padEnd(32)} agent`, `${"team.example".padEnd(32)} agent`),
+    );
+    expect(await command("team.example", "none")).toEqual(done("team.example: agent -> none"));
+    expect((await asked({ domain: "team.example" })).body.code).toBe("invitation-code-wrong");
+  });
+
+  it.each([
+    [["team.example"], "misused", /^Say: agent-domain/],
+    [["localhost", "agent"], "refused", /is no domain/],
+    [["203.0.113.7", "agent"], "refused", /is no domain/],
+    [["https://team.example", "agent"], "refused", /is no domain/],
+    [["team.example", "nobody"], "refused", /no open account of an agent/],
+    [["team.example", "player"], "refused", /no open account of an agent/],
+  ])("REG-05 gives no domain by agent-domain %j", async (words, kind, message) => {
+    expect(await command(...words)).toEqual({ kind, message: expect.stringMatching(message) });
+    expect((await asked({ domain: "team.example" })).body.code).toBe("invitation-code-wrong");
+  });
+
+  it("REG-05 names the domain as the inviter of an agent without code and nickname, and no one who is no agent", async () => {
+    const { db } = gateway.database;
+    const change = (values: Partial<typeof members.$inferInsert>) =>
+      db.update(members).set(values).where(eq(members.id, agentId));
+    const { type } = await memberNamed(gateway, "agent");
+    await change({ nickname: "agent", invitationCode: "" });
+    expect((await asked({ domain: "morgan.example" })).body.value).toEqual({
+      affiliateCode: "",
+      agentName: "morgan.example",
+    });
+    await change({ nickname: "Morgan", invitationCode: "MORGAN7", type: 0 });
+    expect((await asked({ domain: "morgan.example" })).body.code).toBe("invitation-code-wrong");
+    await change({ type });
   });
 });

@@ -2,6 +2,7 @@ import { language as languageCode } from "@parlour/adapters/wire/schemas.ts";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Db } from "../database/database.ts";
+import { setAgentDomain } from "./agent-domains.ts";
 import { helpOf, overview } from "./help.ts";
 import { kinds } from "./kinds.ts";
 import { type CommandOutcome, Complaint, misused, storableWords } from "./outcome.ts";
@@ -42,6 +43,7 @@ const writers: Readonly<Record<string, Writer>> = {
   "close-game": closeGame,
   "open-game": openGame,
   setting: setSetting,
+  "agent-domain": setAgentDomain,
 };
 
 async function obey(

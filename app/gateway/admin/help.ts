@@ -15,6 +15,7 @@ export const overview = (): string[] => [
   "  maintenance on [minutes] | off                      closes the site, for players too who are on",
   "  region on [network…] | off                          closes it to some networks, or to everybody",
   "  close-game VENDOR[/CODE] [minutes]                  and open-game VENDOR[/CODE]",
+  "  agent-domain [DOMAIN ACCOUNT|none]                  whom those who register on a domain are placed under",
   "  setting KEY [JSON]                                  any other setting of the operator",
   "",
   `  Kinds: ${Object.keys(kinds).join(", ")}.`,

@@ -10,7 +10,7 @@ import {
 import { refuse, value } from "../calls/answer.ts";
 import { sharing } from "../calls/calls.ts";
 import { countryCodes as allCountryCodes } from "../members/registration/country-codes.ts";
-import { agentNameOf, inviterByCode, inviterByDomain } from "../members/registration/invitations.ts";
+import { agentNameOf, hostOf, inviterByCode, inviterByDomain } from "../members/registration/invitations.ts";
 import { registerMember } from "../members/registration/register.ts";
 import { playFree } from "../members/registration/trials.ts";
 import { routesWith } from "./routes-with.ts";
@@ -57,7 +57,9 @@ export const registrationRoutes = routesWith(
     if (asked === "" && domain.trim() === "") return refuse("bad-request", { fields: ["code", "domain"] });
     const inviter = asked === "" ? await inviterByDomain(db, domain) : await inviterByCode(db, asked);
     if (inviter === null) return refuse("invitation-code-wrong");
-    return value({ affiliateCode: inviter.invitationCode, agentName: agentNameOf(inviter) });
+    // An agent of a domain may have neither a code nor a nickname; the domain then tells who invited.
+    const agentName = agentNameOf(inviter) || hostOf(domain);
+    return value({ affiliateCode: inviter.invitationCode, agentName });
   });
 
   calls.serve(app, register, ({ request, ip, userAgent }) =>

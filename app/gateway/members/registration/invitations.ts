@@ -59,20 +59,20 @@ async function inviterByLink(db: Db, code: string): Promise<Inviter | null> {
   return row !== undefined && isAgentType(row.type) ? row : null;
 }
 
-/** The agent of a domain; null for other domains, such as the operator's own. */
+/** The agent of a domain; null for other domains, such as the operator's own, and while its owner is no agent. */
 export async function inviterByDomain(db: Db, domain: string): Promise<Inviter | null> {
   const host = hostOf(domain);
   if (host === "") return null;
   const [row] = await db
-    .select(inviter)
+    .select({ ...inviter, type: members.type })
     .from(agentDomains)
     .innerJoin(members, eq(members.id, agentDomains.agentId))
     .where(and(eq(agentDomains.domain, host), isNull(members.closedAt)));
-  return row === undefined ? null : { ...row, linkId: null };
+  return row !== undefined && isAgentType(row.type) ? { ...row, linkId: null } : null;
 }
 
 /** A domain in the stored form: in lower case, without a port or a trailing dot. */
-const hostOf = (domain: string): string =>
+export const hostOf = (domain: string): string =>
   domain
     .trim()
     .toLowerCase()
