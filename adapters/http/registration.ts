@@ -57,7 +57,7 @@ export function createRegistrationPort(client: HttpClient): RegistrationPort {
       const reply = await client.call(affiliate, asked, { signal });
       return outcomeOf(affiliate, reply, (value) => value);
     },
-    async register({ type, fields, phone, captcha, identity, domain, registerUrl }, signal) {
+    async register({ type, fields, phone, captcha, identity, domain, registerUrl, language }, signal) {
       const { username, password = "", confirmPassword = "", ...others } = fields;
       const user = {
         ...others,
@@ -70,6 +70,7 @@ export function createRegistrationPort(client: HttpClient): RegistrationPort {
         }),
         domain,
         registerUrl,
+        language,
         registerMethod: "WEB" as const,
         login: true,
       };

@@ -3,7 +3,7 @@ import { affiliateRefusals, registrationRefusals } from "@parlour/core/registrat
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { loginAnswer } from "./login.calls.ts";
-import { id, nothing, optionalText, solvedCaptcha, text } from "./schemas.ts";
+import { id, language, nothing, optionalText, solvedCaptcha, text } from "./schemas.ts";
 import { fieldRule } from "./site.calls.ts";
 
 const name = optionalText(100);
@@ -44,6 +44,8 @@ const registrationUser = {
   firebaseIdToken: optionalText(8_192),
   registerUrl: optionalText(1_000),
   registerMethod: v.literal("WEB"),
+  /** The language of the form, whose minimum age may be higher than the operator's (REG-07). */
+  language: v.optional(language),
   /** Whether the new account is logged in at once (REG-06). */
   login: v.boolean(),
   nickname: name,

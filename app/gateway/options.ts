@@ -1,3 +1,5 @@
+import { defaultConfig as portalConfig } from "@parlour/core/portal/portal.config";
+import type { Language } from "@parlour/core/preferences/preferences.ports";
 import type { ContainerModule } from "inversify";
 import type { CaptchaMaker } from "./captcha/draw-captcha.ts";
 import type { Database } from "./database/database.ts";
@@ -70,6 +72,8 @@ export interface GatewayConfig {
   readonly merchantCode: string;
   /** The language that replaces a missing translation. */
   readonly fallbackLanguage: string;
+  /** The portal's languages, each perhaps with a minimum age of its own (REG-07). */
+  readonly languages: readonly Language[];
   readonly login: LoginLimits;
   readonly rates: RateLimits;
   readonly codes: CodeLimits;
@@ -108,6 +112,7 @@ export interface GatewayConfig {
 export const defaultConfig: GatewayConfig = {
   merchantCode: "parlour",
   fallbackLanguage: "EN",
+  languages: portalConfig.languages,
   login: {
     captchaAfterAccountFailures: 1,
     captchaAfterAddressFailures: 10,

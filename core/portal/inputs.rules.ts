@@ -20,7 +20,7 @@ export function inputOfRegistration(
   { languages }: PortalConfig,
 ): RegistrationInput {
   const birthdayLimit = languageByCode(languages, language)?.birthdayLimit;
-  return { flags, identity, ...(birthdayLimit !== undefined && { birthdayLimit }) };
+  return { flags, identity, language, ...(birthdayLimit !== undefined && { birthdayLimit }) };
 }
 
 /** What the form of a forgotten password begins with: the token behind the hash, where a reset mail's link led here. */

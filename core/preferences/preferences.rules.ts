@@ -17,6 +17,10 @@ export const drawnLayout = (read: (key: keyof DrawnLayout) => unknown): DrawnLay
   "side-menu": read("side-menu") === "folded" ? "folded" : "open",
 });
 
+/** The age that a registration in a language requires: the operator's own, or the language's where it is higher (REG-07). */
+export const minimumAgeIn = (languages: readonly Language[], code: string, operatorAge: number): number =>
+  Math.max(operatorAge, languageByCode(languages, code)?.birthdayLimit ?? 0);
+
 /** The configured language of an operator code, or null when the gateway does not have it. */
 export const languageByCode = (languages: readonly Language[], code: string): Language | null =>
   languages.find((language) => language.code === code) ?? null;

@@ -23,6 +23,8 @@ export interface RegistrationInput {
   readonly flags: ReadonlySet<string>;
   /** A third party's identity token that no account has yet (THIRD-02); null for a plain registration. */
   readonly identity: IdentityToken | null;
+  /** The code of the visitor's language. */
+  readonly language: string;
   /** The minimum age of the visitor's language, where it is higher than the operator's (REG-07). */
   readonly birthdayLimit?: number;
 }

@@ -78,6 +78,8 @@ export interface Registration {
   readonly identity: IdentityToken | null;
   readonly domain: string;
   readonly registerUrl: string;
+  /** The code of the language of the form, which may require a higher age (REG-07). */
+  readonly language: string;
 }
 
 export interface Registered {

@@ -72,7 +72,7 @@ function written({ fields }: RegistrationContext, field: RegistrationField): str
 
 /** What is sent: the fields that the form shows and that are filled, trimmed (REG-02, REG-03). */
 export function registrationOf(context: RegistrationContext): Registration {
-  const { type, fields, invitation, identity } = context;
+  const { type, fields, invitation, identity, language } = context;
   const password = fields.password.trim();
   const plain = formFields(context).flatMap(({ field }) => {
     const value = written(context, field);
@@ -94,6 +94,7 @@ export function registrationOf(context: RegistrationContext): Registration {
     identity,
     domain: invitation.domain,
     registerUrl: invitation.url.slice(0, LONGEST_URL),
+    language,
   };
 }
 

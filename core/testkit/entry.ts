@@ -1,6 +1,9 @@
 import type { DevicesPort } from "../devices/devices.ports.ts";
 import type { IdentityLinkRefusal, IdentityLoginPort, IdentityToken } from "../identity/identity.ports.ts";
 import type { Entry, LoginPort } from "../login/login.ports.ts";
+import { defaultConfig } from "../portal/portal.config.ts";
+import type { Language } from "../preferences/preferences.ports.ts";
+import { minimumAgeIn } from "../preferences/preferences.rules.ts";
 import type {
   RegistrationPort,
   RegistrationRefusal,
@@ -51,6 +54,8 @@ const isVouchedFor = ({ idToken }: IdentityToken): boolean => idToken !== FORGED
 export interface EntryBackend {
   /** Set it to change the form. */
   setting: RegistrationSetting;
+  /** Set it to have languages with a minimum age. */
+  languages: readonly Language[];
   readAffiliate(
     asked: Parameters<RegistrationPort["readAffiliate"]>[0],
   ): AnswerOf<RegistrationPort["readAffiliate"]>;
@@ -75,18 +80,20 @@ export function createEntryBackend(
 
   const entry: EntryBackend = {
     setting: plainSetting,
+    languages: defaultConfig.languages,
     readAffiliate({ code }) {
       const invited = links.agentOf(code ?? "");
       if (invited === null) return refused("invitation-code-wrong");
       const agentName = registry.find(invited.account)?.member.nickname ?? "Morgan";
       return done({ affiliateCode: invited.link.code, agentName });
     },
-    register({ type, fields, phone, identity }) {
+    register({ type, fields, phone, identity, language }) {
       const refuse = (reason: RegistrationRefusal, field: string | null = null) => refused(reason, { field });
       const { password = "", birthday = "", verificationCode } = fields;
       const { password: rule = passwordRule } = entry.setting[type];
       if (plainRuleSet.check(rule, password) !== null) return refuse("invalid-field", "password");
-      if (birthday !== "" && !isOfAge(birthday, entry.setting.minimumAge, registry.clock.nowMs()))
+      const minimumAge = minimumAgeIn(entry.languages, language, entry.setting.minimumAge);
+      if (birthday !== "" && !isOfAge(birthday, minimumAge, registry.clock.nowMs()))
         return refuse("under-age");
       // A registration by number without a username gets one.
       const username = fields.username ?? `m${phone === null ? "" : phoneText(phone).slice(1)}`;

@@ -48,6 +48,15 @@ export interface EnteringBackend {
   close(): Promise<void>;
 }
 
+/** A language of every backend that wants an age above the operator's. */
+export const filipino = {
+  code: "PH",
+  tag: "fil",
+  direction: "ltr",
+  name: "Filipino",
+  birthdayLimit: 21,
+} as const;
+
 export const MINUTE_MS = 60_000;
 export const PASSWORD = "river-stone-9";
 export const NEW_PASSWORD = "harbour-light-7";
@@ -85,6 +94,7 @@ export const registrationOf = (fields: Typed, more: Partial<Registration> = {}):
   identity: null,
   domain: "portal.example",
   registerUrl: "https://portal.example/",
+  language: "EN",
   ...more,
 });
 

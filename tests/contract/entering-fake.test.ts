@@ -5,7 +5,7 @@ import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/core/testkit/codes";
 import { FORGED_ID_TOKEN } from "@parlour/core/testkit/entry";
 import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describeEnteringPorts } from "./entering.contract.ts";
-import type { EnteringBackend, MemberKind } from "./entering-backend.ts";
+import { type EnteringBackend, filipino, type MemberKind } from "./entering-backend.ts";
 
 const OF_EACH_KIND = 20;
 const PASSWORD = "opening-day-1";
@@ -28,6 +28,7 @@ async function openFake(): Promise<EnteringBackend> {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const waiting = new Map(kinds.map((kind, series) => [kind, [...people(kind, series)]]));
   const backend = createFakeBackend(clock, [...waiting.values()].flat());
+  backend.entry.languages = [...backend.entry.languages, filipino];
   return {
     visitor: () => createFakePorts({ clock, backend }),
     async member(kind) {

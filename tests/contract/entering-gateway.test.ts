@@ -2,6 +2,7 @@ import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { members, recoveryCodes } from "@parlour/app/gateway/database/schema.ts";
 import { accountNamed, emailNamed } from "@parlour/app/gateway/members/name-key.ts";
+import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { recoveryHash } from "@parlour/app/gateway/security/second-factors.ts";
 import { Secret, TOTP } from "otpauth";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
@@ -15,7 +16,13 @@ import { sentTo } from "../gateway/support/messages.ts";
 import { startIdentityDouble } from "../identity-double/identity-double.ts";
 import { visitorOf } from "./backend.ts";
 import { describeEnteringPorts } from "./entering.contract.ts";
-import { type EnteringBackend, e164, type KnownMember, type MemberKind } from "./entering-backend.ts";
+import {
+  type EnteringBackend,
+  e164,
+  filipino,
+  type KnownMember,
+  type MemberKind,
+} from "./entering-backend.ts";
 
 const PASSWORD = "opening-day-1";
 const SECRET = "KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU";
@@ -57,7 +64,11 @@ async function newMember(
 /** The reference gateway over HTTP, on a clock of the tests' own. */
 async function openGateway(open: OpenDatabase): Promise<EnteringBackend> {
   const clock = createTestClock();
-  const gateway = await startTestGateway({ open, clock });
+  const gateway = await startTestGateway({
+    open,
+    clock,
+    config: { languages: [...defaultConfig.languages, filipino] },
+  });
   const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
   const thirdParties = await startIdentityDouble({ nowMs: clock.nowMs });
   await writeSetting(gateway.database, "identity", { ...thirdParties.setting }, clock.nowMs());

@@ -5,6 +5,7 @@ import {
   createStrangers,
   type EnteringBackend,
   e164,
+  filipino,
   givenBy,
   goOnWith,
   login,
@@ -209,10 +210,16 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
           .toISOString()
           .slice(0, 10)
           .replace(/^\d+/, (year) => String(Number(year) - yearsAgo));
-      const enter = (birthday: string) =>
-        registration.register(registrationOf({ username: strangers.name(), birthday }), patient());
+      const enter = (birthday: string, language = "EN") =>
+        registration.register(
+          registrationOf({ username: strangers.name(), birthday }, { language }),
+          patient(),
+        );
       expect(reasonOf(await enter(born(18, -1)))).toBe("under-age");
       expect(reasonOf(await enter(born(18, 1)))).toBe("done");
+      // The form's language requires more than the operator.
+      expect(reasonOf(await enter(born(21, -1), filipino.code))).toBe("under-age");
+      expect(reasonOf(await enter(born(21, 1), filipino.code))).toBe("done");
     });
 
     it("REG-01 PWD-01 refuses a password against the rules with its field, and one that is easy to guess", async () => {

@@ -27,4 +27,22 @@ describe("the minimum age of a language", () => {
     const birthday = form().fields.find(({ field }) => field === "birthday");
     expect(birthday?.error?.key ?? null).toBe(age === 21 ? "registration.error.underAge" : null);
   });
+
+  it("REG-07 keeps the operator's age where it is higher than the language's, and sends the language", async () => {
+    const tour = visit({ address: "/register" }, { languages: [filipino], defaultLanguage: "PH" });
+    const { entry } = tour.ports.backend;
+    entry.setting = { ...entry.setting, minimumAge: 25 };
+    entry.languages = [filipino];
+    await tour.start();
+    await tour.run.until("registration.editing");
+    const view = viewOf(tour.portal, "registration", registrationForm);
+    if (view?.kind !== "form") throw new Error("The form is not open");
+    expect(view.minimumAge).toBe(25);
+    view.changeAgreed(true);
+    view.changeOfAge(true);
+    const password = "evening43";
+    view.submit({ username: "redbreast", password, confirmPassword: password, birthday: "1990-05-17" });
+    await tour.run.settle();
+    expect(tour.ports.callsOf("register")).toMatchObject([{ input: { language: "PH" } }]);
+  });
 });

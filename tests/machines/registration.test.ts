@@ -82,6 +82,7 @@ describe("the registration form by the operator's rules", () => {
         identity: null,
         domain: "portal.example",
         registerUrl: "https://portal.example/",
+        language: "EN",
       },
     ]);
   });

@@ -74,7 +74,7 @@ describe("a registration form", () => {
           createRegistrationMachine(() => ports),
           {
             clock: ports.clock,
-            input: { flags, identity: null },
+            input: { flags, identity: null, language: "EN" },
           },
         );
         const run = drive(actor);
@@ -111,7 +111,7 @@ describe("a registration form", () => {
   });
 
   it("REG-01 asks under any rules for the fields that an account needs, each once", () => {
-    const first = firstContext(createFakePorts(), { flags: new Set(), identity: null });
+    const first = firstContext(createFakePorts(), { flags: new Set(), identity: null, language: "EN" });
     fc.assert(
       fc.property(oddSetting, flags, fc.constantFrom("register", "registerMobile"), (odd, flags, type) => {
         const context: RegistrationContext = { ...first, setting: soundSetting(odd), flags, type };
@@ -152,7 +152,7 @@ describe("a registration form", () => {
 
   it("REG-04 REG-07 is never complete without both checkboxes and the same password twice", () => {
     const ports = createFakePorts();
-    const first = firstContext(ports, { flags: new Set(), identity: null });
+    const first = firstContext(ports, { flags: new Set(), identity: null, language: "EN" });
     const texts = fc.record({ username: fc.string(), password: fc.string(), confirmPassword: fc.string() });
     fc.assert(
       fc.property(texts, fc.boolean(), fc.boolean(), (typed, agreed, isOfAge) => {
@@ -182,7 +182,7 @@ describe("a registration form", () => {
       "verificationCode",
       "captcha",
     ];
-    const first = firstContext(createFakePorts(), { flags: new Set(), identity: null });
+    const first = firstContext(createFakePorts(), { flags: new Set(), identity: null, language: "EN" });
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...registrationFields), fc.string()), (typed) => {
         const fields = { ...emptyFields, ...typed };

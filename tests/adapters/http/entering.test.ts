@@ -26,6 +26,7 @@ const registration: Registration = {
   identity: null,
   domain: "",
   registerUrl: "",
+  language: "EN",
 };
 
 interface Asked {

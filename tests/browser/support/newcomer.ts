@@ -22,6 +22,7 @@ export async function admit(url: string, who: Stranger): Promise<Admitted> {
       identity: null,
       domain: "example.com",
       registerUrl: `${url}/register`,
+      language: "EN",
     },
     signal,
   );

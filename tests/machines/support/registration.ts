@@ -49,7 +49,7 @@ export function registeringWith(inspect: (event: InspectionEvent) => void) {
       {
         clock: ports.clock,
         inspect,
-        input: { flags: new Set(flags), identity: identity ?? null },
+        input: { flags: new Set(flags), identity: identity ?? null, language: "EN" },
       },
     );
     const run = drive(actor, { clock: ports.clock });

@@ -1,5 +1,7 @@
 import type { register } from "@parlour/adapters/wire/member.calls.ts";
 import { DEFAULT_PASSWORD } from "@parlour/core/login/login.rules";
+import type { Language } from "@parlour/core/preferences/preferences.ports";
+import { minimumAgeIn } from "@parlour/core/preferences/preferences.rules";
 import { type FormContext, formFields } from "@parlour/core/registration/registration.form.rules";
 import { type RegisterType, registrationFields } from "@parlour/core/registration/registration.ports";
 import { ageOn, isOfAge } from "@parlour/core/validation/age.rules";
@@ -41,6 +43,7 @@ export interface FormRules {
   readonly settings: Pick<OperatorSettings, "registration" | "password">;
   readonly flags: ReadonlySet<string>;
   readonly ruleSet: RuleSet;
+  readonly languages: readonly Language[];
   readonly todayMs: number;
 }
 
@@ -133,14 +136,16 @@ const rulesOf = (rules: OperatorSettings["registration"]["register"]) =>
 function applicantOf(
   kept: ReadonlyMap<string, string>,
   request: RegistrationRequest,
-  { settings, todayMs }: FormRules,
+  { settings, languages, todayMs }: FormRules,
 ): Applicant | Refused {
   const textOf = (field: TextField): string => kept.get(field) ?? "";
   const phone = phoneOf(textOf("mobileNum"), request) ?? "";
   const birthday = textOf("birthday");
   if (birthday !== "") {
     if (ageOn(birthday, todayMs) === null) return invalid("birthday");
-    if (!isOfAge(birthday, settings.registration.minimumAge, todayMs)) return refuse("under-age");
+    const { language = "" } = request;
+    const minimumAge = minimumAgeIn(languages, language, settings.registration.minimumAge);
+    if (!isOfAge(birthday, minimumAge, todayMs)) return refuse("under-age");
   }
   const password = textOf("password");
   const username = textOf("username");

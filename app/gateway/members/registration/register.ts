@@ -41,7 +41,9 @@ export async function registerMember(
   if (type === "registerMobile" && !flags.has("MOBILENUMREG3")) return invalid("mobileNum");
 
   const ruleSet = await ruleSets.of(settings);
-  const applicant = readForm(request, { type, settings, flags, ruleSet, todayMs: needs.clock.nowMs() });
+  const { languages } = needs.config;
+  const todayMs = needs.clock.nowMs();
+  const applicant = readForm(request, { type, settings, flags, ruleSet, languages, todayMs });
   if (applicant.kind === "refused") return applicant;
 
   const isCaptchaAsked = settings.registration[type].captcha?.enabled === true;
