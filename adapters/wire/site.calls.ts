@@ -24,6 +24,9 @@ export const fieldRule = v.object({
   required: v.boolean(),
   min: v.optional(count),
   max: v.optional(count),
+  /** Least and most words of a content (RULE-21). */
+  minWords: v.optional(count),
+  maxWords: v.optional(count),
   acceptedPattern: v.string(),
 });
 

@@ -50,7 +50,7 @@ const own = (record: unknown, name: string): unknown =>
   isRecord(record) && Object.hasOwn(record, name) ? record[name] : undefined;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
-/** A valid count of characters; null for any other number. */
+/** A valid count of characters or words; null for any other number. */
 const lengthOf = (value: unknown): number | null =>
   typeof value === "number" && value >= 1 && value < Number.POSITIVE_INFINITY ? Math.floor(value) : null;
 
@@ -63,12 +63,15 @@ export const longestOf = (field: RegistrationField): number => longest[field] ??
 /** A valid rule: an impossible length, or a minimum above the maximum, counts as none. */
 export function soundRule(field: RegistrationField, rule: unknown): FieldRule {
   const [min, max] = [lengthOf(own(rule, "min")), lengthOf(own(rule, "max"))];
+  const [minWords, maxWords] = [lengthOf(own(rule, "minWords")), lengthOf(own(rule, "maxWords"))];
   const most = Math.min(max ?? longestOf(field), longestOf(field));
   return {
     enabled: own(rule, "enabled") === true,
     required: own(rule, "required") === true,
     min: min !== null && min > most ? null : min,
     max: max === null ? null : most,
+    ...(minWords !== null && { minWords }),
+    ...(maxWords !== null && { maxWords }),
     acceptedPattern: textOf(own(rule, "acceptedPattern")) ?? "*",
   };
 }

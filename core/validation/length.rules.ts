@@ -18,6 +18,8 @@ export function limitsOf({ min, max }: Limits): Limits {
   return { min: least, max: most === null ? null : Math.min(most, LONGEST_TEXT) };
 }
 
+export const isUnlimited = ({ min, max }: Limits): boolean => min === null && max === null;
+
 /** Scripts where every UTF-16 unit is one character: Latin, kana, Chinese, whole Korean syllables. */
 const singleUnits =
   /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u024f\u3041-\u3096\u30a1-\u30fc\u4e00-\u9fff\uac00-\ud7a3]*$/;

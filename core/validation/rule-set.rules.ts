@@ -1,12 +1,21 @@
-import { countGraphemes, isHopelesslyLong, LONGEST_TEXT, limitsOf } from "./length.rules.ts";
+import {
+  countGraphemes,
+  isHopelesslyLong,
+  isUnlimited,
+  type Limits,
+  LONGEST_TEXT,
+  limitsOf,
+} from "./length.rules.ts";
 import { isPatternKind, type PatternKind, patternKinds } from "./pattern-kinds.rules.ts";
 import type { Accepts, FieldRule, RulePattern } from "./validation.ports.ts";
+import { hasWords, wordLimitsOf } from "./words.rules.ts";
 
 /** The error of a field; `pattern` is null for an operator's own expression, which has no name. */
 export type FieldProblem =
   | { readonly kind: "missing" }
   | { readonly kind: "too-short"; readonly min: number }
   | { readonly kind: "too-long"; readonly max: number }
+  | { readonly kind: "words"; readonly words: Limits }
   | { readonly kind: "pattern"; readonly pattern: PatternKind | null };
 
 export interface RuleSet {
@@ -53,6 +62,8 @@ function problemOf(rule: FieldRule, entry: Entry, text: string): FieldProblem | 
   // A text has at least as many units as characters, so few units mean that it is short enough without counting.
   if (min !== null && countGraphemes(text, min) < min) return { kind: "too-short", min };
   if (max !== null && text.length > max && countGraphemes(text, max) > max) return { kind: "too-long", max };
+  const words = wordLimitsOf(rule);
+  if (!isUnlimited(words) && !hasWords(text, words)) return { kind: "words", words };
   return entry.accepts(text) ? null : { kind: "pattern", pattern: entry.named };
 }
 

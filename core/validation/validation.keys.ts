@@ -18,6 +18,8 @@ export const validationKeys = [
   "validation.tooShort",
   "validation.tooLong",
   "validation.pattern",
+  "validation.words.atLeast",
+  "validation.words.range",
   ...kinds.map((kind) => `validation.kind.${kind}` as const),
   ...helpKeys,
 ] as const;

@@ -1,10 +1,11 @@
 import type { Message, MessageKey } from "../messages/message-keys.ts";
-import { LONGEST_TEXT, limitsOf } from "./length.rules.ts";
+import { isUnlimited, type Limits, LONGEST_TEXT, limitsOf } from "./length.rules.ts";
 import { isPatternKind, type PatternKind } from "./pattern-kinds.rules.ts";
 import type { FieldProblem } from "./rule-set.rules.ts";
 import type { FieldRule } from "./validation.ports.ts";
+import { wordLimitsOf } from "./words.rules.ts";
 
-/** The error of a field in one sentence; its values are counts of characters. */
+/** The error of a field in one sentence; its values are counts of characters or words. */
 export function problemMessage(problem: FieldProblem): Message {
   switch (problem.kind) {
     case "missing":
@@ -13,10 +14,18 @@ export function problemMessage(problem: FieldProblem): Message {
       return { key: "validation.tooShort", values: { min: problem.min } };
     case "too-long":
       return { key: "validation.tooLong", values: { max: problem.max } };
+    case "words":
+      return wordsMessage(problem.words);
     case "pattern":
       return { key: problem.pattern === null ? "validation.pattern" : `validation.kind.${problem.pattern}` };
   }
 }
+
+/** How many words a content has (RULE-21). */
+const wordsMessage = ({ min, max }: Limits): Message =>
+  max === null
+    ? { key: "validation.words.atLeast", values: { min: min ?? 1 } }
+    : { key: "validation.words.range", values: { min: min ?? 1, max } };
 
 /** Kinds whose format already limits the length; showing limits would confuse. */
 const kindsWithoutLength: ReadonlySet<PatternKind> = new Set<PatternKind>(["EMAIL", "DATE"]);
@@ -27,6 +36,8 @@ const kindsWithoutLength: ReadonlySet<PatternKind> = new Set<PatternKind>(["EMAI
  */
 export function ruleHelp(rule: FieldRule): Message | null {
   const kind = isPatternKind(rule.acceptedPattern) ? rule.acceptedPattern : "LENGTH_RANGE";
+  const words = wordLimitsOf(rule);
+  if (kind === "LENGTH_RANGE" && !isUnlimited(words)) return wordsMessage(words);
   const { min, max } = limitsOf(rule);
   const hasLimits = (min !== null || (max !== null && max < LONGEST_TEXT)) && !kindsWithoutLength.has(kind);
   if (!hasLimits) return kind === "LENGTH_RANGE" ? null : { key: `validation.help.${kind}` };

@@ -4,6 +4,9 @@ export interface FieldRule {
   readonly required: boolean;
   readonly min: number | null;
   readonly max: number | null;
+  /** How many words a content has (RULE-21); missing where words are not counted. */
+  readonly minWords?: number | undefined;
+  readonly maxWords?: number | undefined;
   /** A pattern kind, the name of an operator's own pattern, or `*` for any text. */
   readonly acceptedPattern: string;
 }

@@ -1,4 +1,5 @@
 import { countGraphemes, isHopelesslyLong, type Limits, LONGEST_TEXT, limitsOf } from "./length.rules.ts";
+import type { FieldRule } from "./validation.ports.ts";
 
 /** The longest comment, in characters as a person counts them (RULE-21). */
 export const LONGEST_COMMENT = 140;
@@ -20,6 +21,10 @@ function countWords(text: string, upTo: number): number {
   }
   return count;
 }
+
+/** The words that a rule asks for, corrected as lengths are; both null where words are not counted. */
+export const wordLimitsOf = ({ minWords, maxWords }: FieldRule): Limits =>
+  limitsOf({ min: minWords ?? null, max: maxWords ?? null });
 
 /** RULE-21: a content of N to M words, both within; texts above LONGEST_TEXT units are refused unread. */
 export function hasWords(text: string, limits: Limits): boolean {

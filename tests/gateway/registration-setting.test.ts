@@ -107,14 +107,16 @@ describe("an invalid set of rules", () => {
 
   it("REG-01 is repaired part by part", () => {
     const impossible = { ...rule, min: 9, max: 3 };
+    const wordless = { ...rule, minWords: 9, maxWords: 3 };
     const { value, malformed } = mendRegistration({
-      register: { nickname: rule, constructor: 3, password: impossible },
+      register: { nickname: rule, constructor: 3, password: impossible, address: wordless },
       registerMobile: "none",
       minimumAge: 12,
     });
     expect(malformed).toEqual([
       "registration.register.constructor",
       "registration.register.password",
+      "registration.register.address",
       "registration.registerMobile",
       "registration.minimumAge",
     ]);

@@ -1,4 +1,5 @@
 import { login } from "@parlour/adapters/wire/login.calls.ts";
+import { registerSetting } from "@parlour/adapters/wire/member.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
@@ -225,6 +226,19 @@ forEachDatabase((_name, open) => {
       expect([password, reply.body.code]).toEqual([password, "weak-password"]);
       expect(reply.body.detail).toEqual({ minLength: 8, maxLength: 64 });
     }
+  });
+
+  it("RULE-21 refuses an address with fewer or more words than the operator's rule", async () => {
+    const address = { ...rule, enabled: true, minWords: 3, maxWords: 6 };
+    await setRules(gateway, { address });
+    const { body } = await ask(gateway.app, registerSetting, {});
+    expect(body.value?.register).toMatchObject({ address: { minWords: 3, maxWords: 6 } });
+    for (const text of ["High Street", "a b c d e f g"])
+      expect(said(await registerAt(gateway, applicant("wordless1", { address: text })))).toBe(
+        "invalid-field address",
+      );
+    const right = await registerAt(gateway, applicant("wordless1", { address: "3 High Street" }));
+    expect(right.body.success).toBe(true);
   });
 
   it("REG-07 refuses a person who is not old enough today, by the date of birth", async () => {

@@ -55,6 +55,19 @@ describe("the registration form by the operator's rules", () => {
     expect(one.errors()).toMatchObject({ wechat: "validation.missing", password: "validation.missing" });
   });
 
+  it("RULE-21 asks for the operator's number of words in an address, and says so", async () => {
+    const setting = { register: { ...plainSetting.register, address: ruled({ minWords: 3, maxWords: 6 }) } };
+    const one = await registering({ setting });
+    const asked = { key: "validation.words.range", values: { min: 3, max: 6 } };
+    expect(one.field("address")).toMatchObject({ help: asked, error: null });
+    one.type({ address: "High Street" });
+    one.leave("address");
+    expect(one.field("address")?.error).toEqual(asked);
+    one.type({ address: "3 High Street" });
+    one.leave("address");
+    expect(one.field("address")?.error).toBeNull();
+  });
+
   it("REG-02 asks for every enabled field, and sends each trimmed", async () => {
     const one = await registering({ setting: { register: all } });
     expect(one.fields()).toEqual(registrationFields.filter((field) => field !== "verificationCode"));

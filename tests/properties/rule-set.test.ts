@@ -288,6 +288,24 @@ describe("phone numbers, texts and comments", () => {
     expect(hasWords("… !", { min: 1, max: 5 })).toBe(false);
   });
 
+  it("RULE-21 a field's rule may ask for words, before and after typing, and ignores what no text can meet", () => {
+    const words = { minWords: 2, maxWords: 4 };
+    const problem = { kind: "words", words: { min: 2, max: 4 } } as const;
+    expect(["Street", "3 High Street", "a b c d e"].map((text) => check(words, text))).toEqual([
+      problem,
+      null,
+      problem,
+    ]);
+    expect(check({ ...words, acceptedPattern: "DIGITS" }, "Street")).toEqual(problem);
+    expect(check({ minWords: 9, maxWords: 3 }, "Street")).toBeNull();
+    const range = { key: "validation.words.range", values: { min: 2, max: 4 } };
+    expect([problemMessage(problem), ruleHelp(ruleOf(words))]).toEqual([range, range]);
+    expect(ruleHelp(ruleOf({ minWords: 2 }))).toEqual({
+      key: "validation.words.atLeast",
+      values: { min: 2 },
+    });
+  });
+
   it("RULE-21 a comment has up to 140 user-perceived characters", () => {
     for (const sign of ["a", "👨‍👩‍👧‍👦", "e\u0301", "中"]) {
       expect([isComment(sign.repeat(140)), isComment(sign.repeat(141))]).toEqual([true, false]);

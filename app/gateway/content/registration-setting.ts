@@ -85,7 +85,9 @@ function mendRules(type: keyof typeof leastRules, stored: Json | undefined) {
 }
 
 const isGoodRule = (rule: Json): boolean =>
-  v.is(fieldRule, rule) && (rule.min ?? 0) <= (rule.max ?? Number.POSITIVE_INFINITY);
+  v.is(fieldRule, rule) &&
+  (rule.min ?? 0) <= (rule.max ?? Number.POSITIVE_INFINITY) &&
+  (rule.minWords ?? 0) <= (rule.maxWords ?? Number.POSITIVE_INFINITY);
 
 /** Removes unreadable patterns; fields that name one are validated by length alone (RULE-20). */
 export const mendPatterns = (stored: Json): Mended => mendList("registrationPatterns", rulePattern, stored);

@@ -279,10 +279,10 @@ describe("answers of registration and login", () => {
       answers(
         request.url.includes("/rules")
           ? { rules: [{ acceptedPattern: "OWN", kind: "DIGITS", expression: "[0-9]+" }] }
-          : { register: { email: { ...rule, max: 254 } }, registerMobile: {}, minimumAge: 21 },
+          : { register: { email: { ...rule, max: 254, maxWords: 3 } }, registerMobile: {}, minimumAge: 21 },
       )(request);
     expect(await on(both).registration.readSetting(never)).toEqual({
-      register: { email: { ...rule, min: null, max: 254 } },
+      register: { email: { ...rule, min: null, max: 254, maxWords: 3 } },
       registerMobile: {},
       minimumAge: 21,
       patterns: [{ acceptedPattern: "OWN", kind: "DIGITS", min: null, max: null, expression: "[0-9]+" }],
