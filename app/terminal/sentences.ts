@@ -9,6 +9,7 @@ const sentences: Partial<Readonly<Record<MessageKey, string>>> = {
   "error.busy": "The gateway has too much to do. Nothing was changed: try again in a moment.",
   "error.nonMember": "This is not a player's account.",
   "error.contactAgent": "This account is closed: contact your agent.",
+  "error.accountClosed": "This account is closed: contact customer service.",
   "validation.password": "This password must be changed first: log in to the portal in a browser.",
   "login.error.wrongCredentials": "Username or password is wrong.",
   "login.error.captchaWrong": "The characters did not match the picture.",

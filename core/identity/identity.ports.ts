@@ -42,6 +42,7 @@ export const identityLoginRefusals = [
   "non-member",
   "non-agent",
   "contact-agent",
+  "account-closed",
   "too-many-requests",
   "replayed",
 ] as const;
@@ -67,6 +68,7 @@ export const identityLinkRefusals = [
   "non-member",
   "non-agent",
   "contact-agent",
+  "account-closed",
   "too-many-requests",
   "replayed",
 ] as const;

@@ -32,7 +32,8 @@ export interface LoginReply {
  * - non-member, non-agent: the account belongs to the other login (PERM-08).
  * - second-factor-required: the address is new to the account; the second factor answers `challenge` (LOGIN-09).
  * - verification-code-wrong, verification-code-expired: of a login by SMS (LOGIN-12).
- * - contact-agent: the account was closed by its agent.
+ * - contact-agent: the account is closed, and its player has an agent.
+ * - account-closed: the account is closed, and its player has no agent.
  * - too-many-requests.
  * - replayed: the sealed payload was used before.
  */
@@ -44,6 +45,7 @@ export const loginRefusals = [
   "non-member",
   "non-agent",
   "contact-agent",
+  "account-closed",
   "too-many-requests",
   "replayed",
   "second-factor-required",

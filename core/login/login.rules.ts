@@ -112,6 +112,7 @@ const messageKeyByRefusal = {
   "non-member": "error.nonMember",
   "non-agent": "error.nonAgent",
   "contact-agent": "error.contactAgent",
+  "account-closed": "error.accountClosed",
   "too-many-requests": "login.error.tooManyRequests",
   replayed: "login.error.replayed",
   "second-factor-required": "login.error.secondFactor",

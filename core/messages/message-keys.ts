@@ -65,6 +65,7 @@ export const messageKeys = [
   "error.nonMember",
   "error.nonAgent",
   "error.contactAgent",
+  "error.accountClosed",
   "error.popupBlocked",
   "error.accessRestricted",
   "error.systemMaintenance",

@@ -16,6 +16,9 @@ export interface Account {
   readonly isHandedOut?: boolean;
   readonly email?: string;
   readonly phone?: PhoneNumber;
+  readonly isClosed?: boolean;
+  /** Whether an agent is above the player. */
+  readonly hasAgent?: boolean;
   /** The identity linked to the account, as "channel:token". */
   readonly identity?: string;
   /** The next login uses an address that is new to the account (LOGIN-09). */

@@ -57,10 +57,12 @@ export interface Registry {
 }
 
 /** Why an account may not use this login form; null when it may (PERM-08). */
-export function wrongLogin({ member }: Account, entry: Entry) {
+export function wrongLogin({ member, isClosed, hasAgent }: Account, entry: Entry) {
+  const detail = { needsCaptcha: false, retryAtMs: null };
+  if (isClosed) return refused(hasAgent ? "contact-agent" : "account-closed", detail);
   const isAgent = member.type === 1;
   if (isAgent === (entry === "agent")) return null;
-  return refused(isAgent ? "non-member" : "non-agent", { needsCaptcha: false, retryAtMs: null });
+  return refused(isAgent ? "non-member" : "non-agent", detail);
 }
 
 const keyOf = (name: string): string => name.trim().toLowerCase();

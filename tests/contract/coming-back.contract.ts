@@ -169,6 +169,21 @@ export function describeComingBack(name: string, open: () => Promise<EnteringBac
       expect(await enter(agent, "agent")).toBe("done");
     });
 
+    it.each([
+      ["closedWithAgent", "contact-agent"],
+      ["closed", "account-closed"],
+    ] as const)(
+      "PERM-08 tells a %s account whom to contact, but only with the right proof",
+      async (kind, reason) => {
+        const member = await backend.member(kind);
+        expect(reasonOf(await login(backend.visitor(), member))).toBe(reason);
+        const guess = { ...member, password: "not-the-one-1" };
+        expect(reasonOf(await login(backend.visitor(), guess))).toBe("wrong-credentials");
+        const unknown = { username: strangers.name(), password: "not-the-one-1" };
+        expect(await login(backend.visitor(), unknown)).toMatchObject({ reason: "wrong-credentials" });
+      },
+    );
+
     it("LOGIN-09 requires a second factor at a new address, and logs in once with the right code", async () => {
       const guarded = await backend.member("guarded");
       const ports = backend.visitor();

@@ -21,8 +21,8 @@ export interface KnownMember {
   readonly phone: PhoneNumber;
 }
 
-/** `guarded` has a second factor; an agent has another entry. */
-export type MemberKind = "player" | "guarded" | "agent";
+/** `guarded` has a second factor; an agent has another entry. The account of `closed` is closed, as is that of an agent's player. */
+export type MemberKind = "player" | "guarded" | "agent" | "closed" | "closedWithAgent";
 
 /** Any operator with every way to log in. Its clock does not move until a test moves it. */
 export interface EnteringBackend {

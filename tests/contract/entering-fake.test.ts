@@ -9,7 +9,13 @@ import { type EnteringBackend, filipino, type MemberKind } from "./entering-back
 
 const OF_EACH_KIND = 20;
 const PASSWORD = "opening-day-1";
-const kinds = ["player", "guarded", "agent"] as const satisfies readonly MemberKind[];
+const kinds = [
+  "player",
+  "guarded",
+  "agent",
+  "closed",
+  "closedWithAgent",
+] as const satisfies readonly MemberKind[];
 
 const people = (kind: MemberKind, series: number): readonly Account[] =>
   Array.from({ length: OF_EACH_KIND }, (_, at) => ({
@@ -21,6 +27,8 @@ const people = (kind: MemberKind, series: number): readonly Account[] =>
     email: `${kind}${at}@example.com`,
     phone: { countryDialingCode: "+44", mobileNum: `7700${series}${String(at).padStart(5, "0")}` },
     ...(kind === "guarded" && { wantsSecondFactor: true }),
+    ...(kind === "closed" && { isClosed: true }),
+    ...(kind === "closedWithAgent" && { isClosed: true, hasAgent: true }),
   }));
 
 /** The operator that machines and journeys are tried in. */

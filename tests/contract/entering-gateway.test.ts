@@ -4,6 +4,7 @@ import { members, recoveryCodes } from "@parlour/app/gateway/database/schema.ts"
 import { accountNamed, emailNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { recoveryHash } from "@parlour/app/gateway/security/second-factors.ts";
+import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import {
@@ -38,6 +39,7 @@ async function newMember(
   const username = `${kind}${count}`;
   const phone = { countryDialingCode: "+44", mobileNum: `77009${String(count).padStart(5, "0")}` };
   const member = { username, password: PASSWORD, email: `${username}@example.com`, phone };
+  const [agent] = await db.select({ id: members.id }).from(members).where(eq(members.account, "agent"));
   const [row] = await db
     .insert(members)
     .values({
@@ -51,6 +53,8 @@ async function newMember(
       ...emailNamed(member.email),
       phone: e164(phone),
       ...(kind === "guarded" && { totpSecret: SECRET }),
+      ...(kind.startsWith("closed") && { closedAt: new Date(nowMs) }),
+      ...(kind === "closedWithAgent" && { uplineId: agent?.id }),
     })
     .returning({ id: members.id });
   if (row === undefined) throw new Error(`${username} was not created`);

@@ -283,8 +283,8 @@ forEachDatabase((_name, open) => {
       const closedAt = new Date(clock.nowMs());
       await change("linker06", { closedAt });
       await change("linker07", { closedAt });
-      expect(said(await logInWith(await wordOf("Robin")))).toBe("contact-agent");
-      expect(said(await link("Wren", "linker07", { password: PASSWORD }))).toBe("contact-agent");
+      expect(said(await logInWith(await wordOf("Robin")))).toBe("account-closed");
+      expect(said(await link("Wren", "linker07", { password: PASSWORD }))).toBe("account-closed");
       expect(await links()).toHaveLength(1);
     });
 

@@ -142,7 +142,7 @@ describe("demo accounts in production", () => {
 
     const gateway = await production({ listen: false, open: async () => database });
     for (const person of demoPasswords)
-      expect(await logsIn(gateway, person)).toMatchObject({ success: false, code: "contact-agent" });
+      expect(await logsIn(gateway, person)).toMatchObject({ success: false, code: "account-closed" });
     const code = await ask(gateway.app, secondFactor, { challenge, code: "oak-fern-22" });
     expect(code.body).toMatchObject({ success: false, code: "challenge-expired" });
     expect((await ask(gateway.app, balance, {}, { token })).status).toBe(401);

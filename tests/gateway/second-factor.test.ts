@@ -373,13 +373,13 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("ERR-01 answers contact-agent for a closed account, and only with its right password", async () => {
+  it("ERR-01 answers account-closed for a closed account without an agent, and only with its right password", async () => {
     const { db } = gateway.database;
     await db
       .update(members)
       .set({ closedAt: new Date(clock.nowMs()) })
       .where(eq(members.account, "trial"));
-    expect((await begin(HOME, "trial")).body.code).toBe("contact-agent");
+    expect((await begin(HOME, "trial")).body.code).toBe("account-closed");
     const guessed = await ask(gateway.app, login, credentials("trial", "not-it-42"));
     expect(guessed.body.code).toBe("wrong-credentials");
   });

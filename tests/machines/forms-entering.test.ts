@@ -94,6 +94,7 @@ const login: Played<Exclude<LoginRefusal, FieldOfCode>> = {
     "non-member": ["message", "error.nonMember", "password"],
     "non-agent": ["message", "error.nonAgent", "password"],
     "contact-agent": ["message", "error.contactAgent", "password"],
+    "account-closed": ["message", "error.accountClosed", "password"],
     "too-many-requests": ["message", "login.error.tooManyRequests", "password"],
     replayed: ["message", "login.error.replayed", "password"],
     "second-factor-required": ["message", "login.error.secondFactor", "password"],

@@ -94,6 +94,7 @@ describe("a login with a third party", () => {
     ["non-member", "error.nonMember"],
     ["non-agent", "error.nonAgent"],
     ["contact-agent", "error.contactAgent"],
+    ["account-closed", "error.accountClosed"],
     ["too-many-requests", "login.error.tooManyRequests"],
     ["replayed", "login.error.replayed"],
   ] as const satisfies readonly (readonly [IdentityLoginRefusal, string])[])(

@@ -239,6 +239,7 @@ describe("messages", () => {
       "non-member",
       "non-agent",
       "contact-agent",
+      "account-closed",
       "too-many-requests",
       "replayed",
     ] as const;

@@ -36,7 +36,7 @@ export async function enter(
   arrival: Arrival,
 ) {
   const { visitor, entry, isVouchedFor } = arrival;
-  const shut = refusedEntry(needs, proved, entry);
+  const shut = await refusedEntry(needs, proved, entry);
   if (shut !== null) return shut;
 
   const passwordExpired = await isExpired(needs, proved);
@@ -71,12 +71,23 @@ export async function enter(
 export const isShut = ({ hasDemo }: Needs<"hasDemo">, { closedAt, isDemo }: Member): boolean =>
   closedAt !== null || (isDemo && !hasDemo);
 
-/** Why this login page refuses the member; null if it does not. */
-export function refusedEntry(needs: Needs<"hasDemo">, member: Member, entry: Arrival["entry"]) {
-  if (isShut(needs, member)) return refuse("contact-agent", notTheCaptcha);
+/**
+ * Why this login page refuses the member; null if it does not. Ask only after a right proof, since the answer says that there is
+ * such an account, and whether it has an agent.
+ */
+export async function refusedEntry(needs: Needs<"hasDemo" | "db">, member: Member, entry: Arrival["entry"]) {
+  if (isShut(needs, member))
+    return refuse((await hasAgent(needs, member)) ? "contact-agent" : "account-closed", notTheCaptcha);
   const isAgent = isAgentType(member.type);
   if (entry === "member" && isAgent) return refuse("non-member", notTheCaptcha);
   return entry === "agent" && !isAgent ? refuse("non-agent", notTheCaptcha) : null;
+}
+
+/** Whether the member's upline is an agent who can be contacted; a friend who invited them is none. */
+async function hasAgent(needs: Needs<"hasDemo" | "db">, { uplineId }: Member): Promise<boolean> {
+  if (uplineId === null) return false;
+  const [upline] = await needs.db.select().from(members).where(eq(members.id, uplineId));
+  return upline !== undefined && !isShut(needs, upline) && isAgentType(upline.type);
 }
 
 /** Opens a session and returns the login's answer. `isDue` requires a change of password first (LOGIN-05). */

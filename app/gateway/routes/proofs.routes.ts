@@ -68,7 +68,7 @@ export const proofRoutes = routesWith(
     const proof = await proveByPassword(needs, request, visitor);
     if (proof.kind === "refused") return proof;
     const { member } = proof;
-    const shut = refusedEntry(needs, member, entry);
+    const shut = await refusedEntry(needs, member, entry);
     if (shut !== null) return shut;
     // A link allows logins without a second factor permanently, so none is made where one is required.
     if (await secondFactors.isWanted(member, ip)) return refuse("second-factor-required");
