@@ -46,7 +46,7 @@ describe("logging in by phone code in a browser", () => {
     await expect.poll(() => focused(page)).toBe("mobileNum");
     await page.locator("input[name=mobileNum]").fill("12");
     await page.getByRole("button", { name: "Send code" }).click();
-    await page.getByText("This is not a phone number we can reach.").waitFor();
+    await page.getByText("The phone number has the wrong format.").waitFor();
     await expect.poll(() => focused(page)).toBe("mobileNum");
   });
 

@@ -1,0 +1,55 @@
+import { englishText } from "@parlour/ui/locales/english.ts";
+import { describe, expect, it } from "vitest";
+
+type Key = Parameters<typeof englishText>[0];
+
+/** What each sentence of the error catalogue says, by its key: words that its text cannot do without. */
+const catalogue: readonly (readonly [Key, ...RegExp[]])[] = [
+  ["error.network", /connect/, /try again/],
+  ["error.slow", /too long/, /Try again/],
+  ["error.unknown", /unexpected/],
+  ["error.userNotFound", /no account/, /username or email/],
+  ["error.invalidUrl", /address is not valid/, /Contact customer service/],
+  ["error.popupBlocked", /blocked/, /Allow pop-ups/, /try again/],
+  ["error.accessRestricted", /isn’t available in your location/, /\{\{ip\}\}/],
+  ["error.systemMaintenance", /site is under maintenance/],
+  ["error.gameMaintenance", /game is under maintenance/],
+  ["error.notLoggedIn", /^Sorry, you are not logged in yet/],
+  ["error.nonMember", /not a player account/],
+  ["error.nonAgent", /Cannot log in as a non-agent/],
+  ["error.contactAgent", /Contact your agent/],
+  ["phone.error.invalidFormat", /phone number has the wrong format/],
+  ["phone.error.missing", /Enter your phone number/],
+  ["phone.error.tooManyRequests", /Too many/, /5 min/],
+  ["phone.error.unknown", /failed/],
+  ["phone.error.code", /wrong or missing/],
+  ["phone.error.captchaCheck", /captcha check failed/],
+  ["phone.error.quota", /can’t send more/, /Contact customer service/],
+  ["phone.error.notAllowed", /operation is not allowed/],
+  ["phone.error.codeExpired", /expired/, /new code/],
+  ["phone.error.popupClosed", /closed/, /Try again/],
+  ["validation.passwordLength", /\{\{min\}\} to \{\{max\}\} characters/],
+  ["validation.verificationCode", /valid verification code/],
+  ["validation.phone", /valid phone number/],
+  ["validation.confirmation", /do not match/],
+  ["validation.realName", /name has the wrong format/],
+  ["validation.phoneFormat", /phone number has the wrong format/],
+  ["error.invitationCode", /^Invitation code error/],
+  ["validation.account", /username has the wrong format/],
+  ["validation.password", /password has the wrong format/],
+  ["validation.email", /email address has the wrong format/],
+  ["login.error.usernameMissing", /Enter your username/],
+  ["login.error.passwordMissing", /Enter your password/],
+  ["login.error.captchaMissing", /Enter the characters in the picture/],
+  ["error.termsUnticked", /terms/],
+  ["forgot.mailed.sentence", /sent/],
+];
+
+describe("the error catalogue in English", () => {
+  it.each(catalogue.map(([key, ...words]) => ({ key, words })))(
+    "ERR-01 $key says what the specification's sentence says",
+    ({ key, words }) => {
+      for (const word of words) expect(englishText(key)).toMatch(word);
+    },
+  );
+});
