@@ -12,7 +12,7 @@ export const statefulFiles = {
   "ui/agent/register-link.tsx": "whether a code is unfolded",
   "ui/announcements/announcements-dialog.tsx": "which page of a list that is all here",
   "ui/announcements/notice-choice.tsx": "which notice is unfolded",
-  "ui/announcements/notice-line.tsx": "what turns, and who holds it still",
+  "ui/announcements/notice-line.tsx": "whether the line is paused, and the notice that stands still",
   "ui/catalogue/game-grid.tsx": "which rows are in sight, and the focus",
   "ui/catalogue/game-tile.tsx": "whether a tile is unfolded",
   "ui/catalogue/tables.tsx": "whether all tables are unfolded",

@@ -214,17 +214,64 @@ describe("automatic motion", () => {
       document.dispatchEvent(new Event("visibilitychange"));
     }, state);
 
-  it("HOME-06 notices stop in a hidden tab, and continue in a visible one", async () => {
+  /** How far the notices have moved at a tenth of their way, and whether they move on. */
+  const motion = (page: Page) =>
+    page.getByRole("region", { name: "Notices" }).evaluate((line) => {
+      const way = line.getAnimations({ subtree: true }).find((each) => each instanceof CSSAnimation);
+      const moved = way?.effect instanceof KeyframeEffect ? way.effect.target : null;
+      if (way === undefined || moved === null) return null;
+      const state = way.playState;
+      way.currentTime = Number(way.effect?.getTiming().duration) / 10;
+      return { state, x: Math.sign(new DOMMatrix(getComputedStyle(moved).transform).m41) };
+    });
+
+  it("HOME-06 notices scroll, in the other direction from right to left, and stop under a pointer and by their button", async () => {
     const page = await open("home.Notices");
     const line = page.getByRole("region", { name: "Notices" });
-    await line.getByText("1/3").waitFor();
-    await show(page, "hidden");
-    await current?.stopTime();
-    await page.clock.runFor(60_000);
-    expect(await line.textContent()).toContain("1/3");
-    await show(page, "visible");
-    await page.clock.runFor(7_000);
-    await line.getByText("2/3").waitFor();
+    await line.getByText("First").first().waitFor();
+    await page.mouse.move(0, 0);
+    expect(await motion(page)).toEqual({ state: "running", x: -1 });
+    await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+    expect(await motion(page)).toEqual({ state: "running", x: 1 });
+    const box = await line.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 90, (box?.y ?? 0) + 20);
+    expect(await motion(page)).toMatchObject({ state: "paused" });
+    await page.mouse.move(0, 0);
+    expect(await motion(page)).toMatchObject({ state: "running" });
+    await line.getByRole("button", { name: "Pause the notices" }).click();
+    await page.mouse.move(0, 0);
+    expect(await motion(page)).toMatchObject({ state: "paused" });
+    await line.getByRole("button", { name: "Resume the notices" }).click();
+    expect(await motion(page)).toMatchObject({ state: "running" });
+  });
+
+  it("HOME-06 a notice that a key reaches stands still in view, and a click on one opens it", async () => {
+    const page = await open("home.Notices", phone);
+    const line = page.getByRole("region", { name: "Notices" });
+    const third = line.getByRole("button", { name: "Open the notice: Third" });
+    await third.waitFor();
+    await line.getByRole("button", { name: "Pause the notices" }).focus();
+    await page.keyboard.press("Shift+Tab");
+    expect(await third.evaluate((notice) => document.activeElement === notice)).toBe(true);
+    expect(await motion(page)).toBe(null);
+    const [whole, seen] = await Promise.all([line.boundingBox(), third.boundingBox()]);
+    expect((seen?.x ?? 0) >= (whole?.x ?? 0)).toBe(true);
+    expect((seen?.x ?? 0) < (whole?.x ?? 0) + (whole?.width ?? 0)).toBe(true);
+    await third.click();
+    const list = dialog(page, "notice");
+    await expect.poll(() => list.locator("details[open]").textContent()).toContain("Third");
+  });
+
+  it("HOME-06 notices stand still under reduced motion, and a button shows the next", async () => {
+    const page = await open("home.Notices", { reducedMotion: "reduce" });
+    const line = page.getByRole("region", { name: "Notices" });
+    await line.getByRole("button", { name: "Open the notice: First" }).waitFor();
+    expect(await motion(page)).toBe(null);
+    for (const title of ["Second", "Third", "First"]) {
+      await line.getByRole("button", { name: "Show the next notice" }).click();
+      await line.getByRole("button", { name: `Open the notice: ${title}` }).waitFor();
+      expect(await line.getByRole("button", { name: /^Open the notice/ }).count()).toBe(1);
+    }
   });
 
   it("HOME-08 the jackpot reads and counts only while visible, and keeps its amount meanwhile", async () => {
