@@ -274,17 +274,46 @@ describe("automatic motion", () => {
     }
   });
 
-  it("HOME-08 the jackpot reads and counts only while visible, and keeps its amount meanwhile", async () => {
-    const page = await open("home.Notices");
+  /** Scrolls until the part below the first screen has come. */
+  async function seek(page: Page, name: string) {
     await page.locator("h1").waitFor({ state: "attached" });
-    expect(await calls(page, "readJackpot")).toBe(0);
-    const panel = page.getByRole("region", { name: "Jackpot" });
+    const panel = page.getByRole("region", { name });
     await expect
       .poll(async () => {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
         return panel.count();
       })
       .toBe(1);
+    return panel;
+  }
+
+  it.each([
+    ["home.WinnersTen", 7],
+    ["home.WinnersTwenty", 17],
+  ])(
+    "HOME-07 the winner board scrolls half a pixel in 1/60 s, for any number of lines: %s",
+    async (scene, lines) => {
+      const page = await open(scene);
+      const panel = await seek(page, "Winners");
+      await panel.getByRole("list", { name: "More wins" }).waitFor();
+      const drift = await panel.evaluate((board) => {
+        const way = board.getAnimations({ subtree: true }).find((each) => each instanceof CSSAnimation);
+        const moved = way?.effect instanceof KeyframeEffect ? way.effect.target : null;
+        return {
+          px: (moved?.getBoundingClientRect().height ?? 0) / 2,
+          seconds: Number(way?.effect?.getTiming().duration) / 1_000,
+        };
+      });
+      expect(drift.px).toBe(lines * 64);
+      expect(drift.px / drift.seconds).toBeCloseTo(30, 3);
+    },
+  );
+
+  it("HOME-08 the jackpot reads and counts only while visible, and keeps its amount meanwhile", async () => {
+    const page = await open("home.Notices");
+    await page.locator("h1").waitFor({ state: "attached" });
+    expect(await calls(page, "readJackpot")).toBe(0);
+    const panel = await seek(page, "Jackpot");
     await panel.getByText("$123,456.78").waitFor();
     expect(await calls(page, "readJackpot")).toBe(1);
     await show(page, "hidden");
@@ -300,13 +329,7 @@ describe("automatic motion", () => {
 
   it("HOME-08 the jackpot shows its amount without motion under reduced motion", async () => {
     const page = await open("home.Notices", { reducedMotion: "reduce" });
-    const panel = page.getByRole("region", { name: "Jackpot" });
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        return panel.count();
-      })
-      .toBe(1);
+    const panel = await seek(page, "Jackpot");
     await panel.getByText("$123,456.78").waitFor();
     await panel.getByRole("button", { name: "Resume the amounts" }).waitFor();
     await page.evaluate(() => window.backend.pass(120_000));

@@ -1,7 +1,7 @@
 import { formatMoney } from "@parlour/core/shared/format";
 import type { Winner } from "@parlour/core/showcase/showcase.ports";
 import { splitWinners } from "@parlour/core/showcase/showcase.rules";
-import { type ReactNode, useState } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { FALLBACK_PICTURE } from "../catalogue/fallback-picture.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { useImageBases, useTag } from "../portal/use-portal-state.ts";
@@ -111,7 +111,12 @@ function Board({ winners }: { winners: readonly Winner[] }) {
           ))}
         </List>
         {list.length > 0 && (
-          <div className={styles.window} data-moves={moves || undefined} data-paused={isPaused || undefined}>
+          <div
+            className={styles.window}
+            data-moves={moves || undefined}
+            data-paused={isPaused || undefined}
+            style={{ "--lines": list.length } as CSSProperties}
+          >
             <div className={styles.drift}>
               <Lines winners={list} label={text("winners.list")} />
               {/* A second time, so that the end runs into the beginning. */}

@@ -11,11 +11,32 @@ import { type SiteScenes, showSiteScene } from "../shared-page/show-site-scene.t
 /** A picture that needs no server: one that failed would leave the page. */
 const DRAWING = "data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E";
 
+/** Home with so many winners on its board. */
+const winnersScene = (count: number): SiteScenes[string] => ({
+  address: "/",
+  prepare: ({ faults }) => {
+    faults.always("readContent", answer({ ...content("TY", "B"), popups: [] }));
+    faults.always(
+      "readWinners",
+      answer(
+        Array.from({ length: count }, (_, place) => ({
+          customerName: `player${place}`,
+          gameName: "Glacier Gold",
+          iconPath: DRAWING,
+          won: { amountMinor: BigInt(100_000 - place), currency: "USD" },
+        })),
+      ),
+    );
+  },
+});
+
 const groups: Readonly<Record<string, SiteScenes>> = {
   play: playScenes,
   lottery: lotteryScenes,
   announcements: announcementScenes,
   home: {
+    WinnersTen: winnersScene(10),
+    WinnersTwenty: winnersScene(20),
     Notices: {
       address: "/",
       prepare: ({ faults }) =>
