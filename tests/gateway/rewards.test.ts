@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask, logIn } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { applicant, PASSWORD, registerAt } from "./support/registrations.ts";
 
 forEachDatabase((_name, open) => {
   const clock = createTestClock();
@@ -140,6 +141,29 @@ forEachDatabase((_name, open) => {
       .update(members)
       .set({ uplineId: null })
       .where(eq(members.uplineId, player.uplineId ?? player.id));
+  });
+
+  it("ACT-04 HEADER-06 gives each player a code of their own while players may invite, and a trial account none", async () => {
+    const { db } = gateway.database;
+    const setPromo = (enabled: boolean) =>
+      writeSetting(gateway.database, "availablePromo", { REFERRAL: { enabled } }, clock.nowMs());
+    await registerAt(gateway, applicant("inviting01"), { ip: "192.0.2.77" });
+    const own = await logIn(gateway.app, "inviting01", PASSWORD);
+    const readCode = async (of = own) =>
+      Object((await ask(gateway.app, referral, {}, { token: of })).body.value).code;
+    await setPromo(false);
+    expect(await readCode()).toBe("");
+    await setPromo(true);
+    // Three tabs at once, and one later.
+    const codes = [...(await Promise.all([readCode(), readCode(), readCode()])), await readCode()];
+    expect(new Set(codes).size).toBe(1);
+    expect(codes[0]).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+    const referralCode = String(codes[0]).toLowerCase();
+    await registerAt(gateway, applicant("inviting02", { referralCode }), { ip: "192.0.2.78" });
+    const memberOf = async (account: string) =>
+      (await db.select().from(members).where(eq(members.account, account)))[0];
+    expect((await memberOf("inviting02"))?.uplineId).toBe((await memberOf("inviting01"))?.id);
+    expect(await readCode(await logIn(gateway.app, "trial"))).toBe("");
   });
 
   describe("invited friends", () => {

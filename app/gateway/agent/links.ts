@@ -2,7 +2,6 @@
  * Registration links of agents (AGENT-04). A visitor who registers with one becomes a direct downline and finds the
  * offers waiting.
  */
-import { randomInt } from "node:crypto";
 import type { registerLinks as linksCall, makeRegisterLink } from "@parlour/adapters/wire/agent.calls.ts";
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { and, count, desc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
@@ -13,6 +12,7 @@ import type { Db } from "../database/database.ts";
 import { downlineRegistrations, members, registerLinks } from "../database/schema.ts";
 import { isKeepable, isUuid } from "../database/storable-text.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
+import { withFreeCode } from "../members/registration/invitation-codes.ts";
 import { fingerprint } from "../security/secrets.ts";
 import type { Member } from "../security/sessions.ts";
 import { isTrialSql } from "./team.ts";
@@ -31,9 +31,6 @@ type Agent = Pick<Member, "id" | "currency" | "invitationCode" | "createdAt">;
 
 /** The most open links of one agent. */
 export const MOST_LINKS = 50;
-const CODE_LENGTH = 8;
-/** No characters that look alike. */
-const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const LONGEST_LABEL = 60;
 /** The id of the agent's own invitation code in the list; it has no row, so it cannot be closed. */
 const OWN = "own";
@@ -149,25 +146,15 @@ export async function makeLink(
 
 /** Draws codes until one is free among links and invitation codes. */
 async function insertLink(tx: Db, link: Omit<typeof registerLinks.$inferInsert, "code">): Promise<void> {
-  for (let attempt = 0; attempt < 8; attempt += 1) {
-    const code = makeCode();
-    const [taken] = await tx
-      .select({ id: members.id })
-      .from(members)
-      .where(sql`upper(${members.invitationCode}) = ${code} and ${members.invitationCode} <> ''`);
-    if (taken !== undefined) continue;
-    const [made] = await tx
+  await withFreeCode(tx, async (code) => {
+    const made = await tx
       .insert(registerLinks)
       .values({ ...link, code })
       .onConflictDoNothing()
       .returning({ id: registerLinks.id });
-    if (made !== undefined) return;
-  }
-  throw new Error("No unused code for a link was found");
+    return made.length > 0;
+  });
 }
-
-const makeCode = (): string =>
-  Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
 
 /** Closes a link of the agent; repeating it changes nothing. False for an unknown link or one of another agent. */
 export async function closeLink(db: Db, agentId: string, linkId: string, nowMs: number): Promise<boolean> {

@@ -6,6 +6,7 @@ import { claimRebate as claimRebateCall, rebate, referral } from "@parlour/adapt
 import { decimalOf } from "@parlour/core/shared/money";
 import { refuse, value } from "../calls/answer.ts";
 import { turnoverTimesOf } from "../cashier/turnover/bonus-turnover.ts";
+import { arePlayersInviting, giveInvitationCode } from "../members/registration/invitation-codes.ts";
 import { isTrialType } from "../members/roles.ts";
 import { claimMission } from "../rewards/missions.ts";
 import { claimRebate, readRebate } from "../rewards/rebate.ts";
@@ -46,10 +47,14 @@ export const rewardRoutes = routesWith("calls", "config", "clock", "db", "ledger
     calls.servePlayer(app, referral, async ({ player: { member } }) => {
       const settings = await needs.settings.read();
       const { bonus, ...invited } = await readReferral(db, member, settings.referral);
+      // A code is made when it is first read, so that players from before the promotion have one too.
+      const hasNone = invited.code === "" && !isTrialType(member.type) && arePlayersInviting(settings);
+      const code = hasNone ? await giveInvitationCode(db, member.id) : invited.code;
       const { currency } = member;
       const decimal = (amountMinor: bigint) => decimalOf({ amountMinor, currency });
       return value({
         ...invited,
+        code,
         bonus: bonus && {
           each: decimal(bonus.eachMinor),
           stake: decimal(bonus.stakeMinor),
