@@ -8,12 +8,12 @@ import { activityGateway } from "./support/activity-gateway.ts";
 import { balancesOf, offerMethods } from "./support/back-office.ts";
 import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { plain, toldEvents } from "./support/told-events.ts";
+import { messageEvents, plain } from "./support/message-events.ts";
 
 forEachDatabase((_name, open) => {
   const operator = activityGateway(open);
   const { gateway, db, zone } = operator;
-  const events = toldEvents(operator);
+  const events = messageEvents(operator);
   const names = Object.keys(events) as (keyof typeof events)[];
   beforeAll(() => offerMethods(gateway()));
 
@@ -60,7 +60,7 @@ forEachDatabase((_name, open) => {
       const nowMs = operator.clock.nowMs();
       const event = { kind: "rebate-credited", amountMinor: "100", currency: "USD" } as const;
       const write = () =>
-        db().transaction((tx) => writeMessage(tx, { key: `told:${memberId}`, memberId, event, nowMs }));
+        db().transaction((tx) => writeMessage(tx, { key: `event:${memberId}`, memberId, event, nowMs }));
       await Promise.all([write(), write(), write()]);
       await write();
       expect((await messages(token)).content).toHaveLength(1);

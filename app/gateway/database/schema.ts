@@ -198,7 +198,7 @@ export const feedback = pgTable(
 
 /**
  * Messages to one member: the operator's have a title and content, and those about an event (MEMBER-06) its facts, with a
- * key so that each event is told once.
+ * key so that each event has one message.
  */
 export const memberMessages = pgTable(
   "member_messages",

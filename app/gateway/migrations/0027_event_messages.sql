@@ -1,4 +1,4 @@
--- A message about an event keeps its facts instead of a text, and a key so that the event is told once (MEMBER-06).
+-- A message about an event keeps its facts instead of a text, and a key so that the event has one message (MEMBER-06).
 ALTER TABLE "member_messages" ALTER COLUMN "title" SET DEFAULT '{}'::jsonb;--> statement-breakpoint
 ALTER TABLE "member_messages" ALTER COLUMN "content" SET DEFAULT '{}'::jsonb;--> statement-breakpoint
 ALTER TABLE "member_messages" ADD COLUMN "event" jsonb;--> statement-breakpoint

@@ -1,4 +1,4 @@
-/** Each event that the gateway tells a player of: how it comes about, and its message in two languages (MEMBER-06). */
+/** Each event that the gateway writes a message about: how it comes about, and its message in two languages (MEMBER-06). */
 import { claimMission, claimReferral } from "@parlour/adapters/wire/activities.calls.ts";
 import type { Call } from "@parlour/adapters/wire/call.ts";
 import { offerContract } from "@parlour/adapters/wire/contracts.calls.ts";
@@ -20,7 +20,7 @@ import { ask, logIn } from "./caller.ts";
 import { agentBelow, contractBetween } from "./contracts.ts";
 import { cheapPasswords } from "./gateway.ts";
 
-export interface Told {
+export interface EventCase {
   /** Reads the messages of the player whom the event is about. */
   readonly token: string;
   readonly memberId: string;
@@ -36,13 +36,13 @@ export const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, "
 /** The minutes that the operator of these events gives for a withdrawal confirmation. */
 const CONFIRM_MINUTES = 30;
 
-export function toldEvents(operator: ReturnType<typeof activityGateway>) {
+export function messageEvents(operator: ReturnType<typeof activityGateway>) {
   const { clock, next, gateway, db, newPlayer, offer, play, apply } = operator;
   const place = () => ({ ...gateway(), clock });
   const backOffice = (...words: readonly string[]) =>
     runBackOffice({ db: db(), nowMs: clock.nowMs, language: "EN" }, [...words, "--as", "ann", "--yes"]);
   const sends = ({ token }: Pick<Player, "token">, call: Call, request: object) => {
-    const headers = { "idempotency-key": next("told-key-") };
+    const headers = { "idempotency-key": next("message-key-") };
     return () => ask(gateway().app, call, request, { token, headers });
   };
   const bonus = (en: string, es: string, amount: string) => ({
@@ -63,7 +63,7 @@ export function toldEvents(operator: ReturnType<typeof activityGateway>) {
   };
 
   return {
-    async "a credited deposit"(): Promise<Told> {
+    async "a credited deposit"(): Promise<EventCase> {
       const player = await newPlayer();
       const { id } = await depositOf(place(), { memberId: player.id, amountMinor: 1_234_50n });
       return {
@@ -76,7 +76,7 @@ export function toldEvents(operator: ReturnType<typeof activityGateway>) {
         },
       };
     },
-    async "a paid withdrawal, which the player has to confirm in time"(): Promise<Told> {
+    async "a paid withdrawal, which the player has to confirm in time"(): Promise<EventCase> {
       const terms = { minimum: "1000", maximum: "40000", mostADay: "100000", fee: "150", turnoverPercent: 0 };
       await writeSetting(
         gateway().database,
@@ -104,7 +104,7 @@ export function toldEvents(operator: ReturnType<typeof activityGateway>) {
         },
       };
     },
-    async "a paid settlement"(): Promise<Told> {
+    async "a paid settlement"(): Promise<EventCase> {
       const top = await agent(null);
       const contractId = await contractBetween(place(), null, top, { kind: "daily-salary" });
       await db()
@@ -128,7 +128,7 @@ export function toldEvents(operator: ReturnType<typeof activityGateway>) {
         },
       };
     },
-    async "a contract that an upline offers"(): Promise<Told> {
+    async "a contract that an upline offers"(): Promise<EventCase> {
       const top = await agent(null);
       await contractBetween(place(), null, top, { kind: "daily-salary" });
       const below = await agent(top);
@@ -152,9 +152,9 @@ export function toldEvents(operator: ReturnType<typeof activityGateway>) {
         },
       };
     },
-    async "a contract that the operator offers"(): Promise<Told> {
+    async "a contract that the operator offers"(): Promise<EventCase> {
       const top = await agent(null);
-      const terms = ["hourly-salary", "hourly", "0.25", "--key", next("told-offer-")];
+      const terms = ["hourly-salary", "hourly", "0.25", "--key", next("message-offer-")];
       return {
         token: top.token,
         memberId: top.id,
@@ -171,9 +171,9 @@ export function toldEvents(operator: ReturnType<typeof activityGateway>) {
         },
       };
     },
-    async "a bonus of the back office"(): Promise<Told> {
+    async "a bonus of the back office"(): Promise<EventCase> {
       const player = await newPlayer();
-      const key = next("told-bonus-");
+      const key = next("message-bonus-");
       return {
         token: player.token,
         memberId: player.id,
@@ -182,10 +182,10 @@ export function toldEvents(operator: ReturnType<typeof activityGateway>) {
         words: bonus("&lt;b&gt;Hello", "&lt;b&gt;Hello", "5.00"),
       };
     },
-    async "a bonus of an activity"(): Promise<Told> {
+    async "a bonus of an activity"(): Promise<EventCase> {
       const player = await newPlayer();
       const activityId = await offer("sign-in", { days: ["100"] }, { name: { EN: "Day", ES: "Día" } });
-      const key = next("told-key-");
+      const key = next("message-key-");
       return {
         token: player.token,
         memberId: player.id,
@@ -193,7 +193,7 @@ export function toldEvents(operator: ReturnType<typeof activityGateway>) {
         words: bonus("Day", "Día", "1.00"),
       };
     },
-    async "a bonus that a player applied for"(): Promise<Told> {
+    async "a bonus that a player applied for"(): Promise<EventCase> {
       const player = await newPlayer();
       const activityId = await offer("bonus", { amount: "300" }, { name: { EN: "Birthday" } });
       await apply(player, activityId, "It is today");
@@ -208,9 +208,9 @@ export function toldEvents(operator: ReturnType<typeof activityGateway>) {
         words: bonus("Birthday", "Birthday", "3.00"),
       };
     },
-    async "the reward of a mission"(): Promise<Told> {
+    async "the reward of a mission"(): Promise<EventCase> {
       const player = await newPlayer();
-      const code = next("TOLD_");
+      const code = next("MESSAGE_");
       await db()
         .insert(missions)
         .values({
@@ -226,7 +226,7 @@ export function toldEvents(operator: ReturnType<typeof activityGateway>) {
         words: bonus("One", "Uno", "2.00"),
       };
     },
-    async "a rebate"(): Promise<Told> {
+    async "a rebate"(): Promise<EventCase> {
       await writeSetting(gateway().database, "rebate", { basisPoints: 100 }, clock.nowMs());
       const player = await newPlayer();
       await play(player, 500_00n);
@@ -240,7 +240,7 @@ export function toldEvents(operator: ReturnType<typeof activityGateway>) {
         },
       };
     },
-    async "the bonus for two invited friends"(): Promise<Told> {
+    async "the bonus for two invited friends"(): Promise<EventCase> {
       await writeSetting(gateway().database, "referral", { bonus: "500", stake: "1000" }, clock.nowMs());
       const player = await newPlayer();
       for (const friend of [await newPlayer(), await newPlayer()]) {
