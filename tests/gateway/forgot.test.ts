@@ -64,6 +64,31 @@ function forgotSuite(open: OpenDatabase): void {
     expect(JSON.stringify(rows)).not.toContain(/#([\w-]{43})/.exec(mail?.body ?? "")?.[1]);
   });
 
+  it("FORGOT-01 takes a form at POST /wps/member/password/email, with a valid name and address", async () => {
+    const form = async (fields: Readonly<Record<string, string>>) => {
+      const { statusCode, body } = await gateway.app.inject({
+        method: "POST",
+        url: "/wps/member/password/email",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: new URLSearchParams(fields).toString(),
+      });
+      return { statusCode, body };
+    };
+    const before = (await sentTo(gateway.app, ROBIN)).length;
+    const wrong = [
+      await form({ username: "player" }),
+      await form({ email: ROBIN }),
+      await form({ username: "", email: ROBIN }),
+      await form({ username: "player", email: "robin" }),
+    ];
+    for (const { statusCode, body } of wrong) expect(statusCode, body).toBe(400);
+    expect(await sentTo(gateway.app, ROBIN)).toHaveLength(before);
+
+    const { statusCode, body } = await form({ username: "player", email: ROBIN });
+    expect([statusCode, JSON.parse(body)]).toEqual([200, { success: true, value: null }]);
+    expect(await sentTo(gateway.app, ROBIN)).toHaveLength(before + 1);
+  });
+
   it("ERR-01 answers user-not-found when either the name or the address is wrong", async () => {
     const before = (await sentTo(gateway.app, ROBIN)).length;
     for (const [name, email] of [
