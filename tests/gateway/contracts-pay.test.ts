@@ -36,6 +36,8 @@ import { createTestClock, startTestGateway, type TestGateway } from "./support/g
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** The period of a real-time salary. */
+const PERIOD_MS = 5 * 60_000;
 
 forEachDatabase((_name, open) => {
   const clock = createTestClock();
@@ -194,5 +196,35 @@ forEachDatabase((_name, open) => {
       );
     }
     expect((await ask(gateway.app, myContracts, {})).body.code).toBe("not-logged-in");
+  });
+
+  it("CONTRACT-05 MCSFE_processRealTimeSalaryContract pays the salary as soon as its five minutes are settled", async () => {
+    const top = await agentBelow(place, null);
+    const contractId = await contractBetween(place, null, top, { kind: "real-time-salary" });
+    const beginsMs = Math.ceil((clock.nowMs() + 1) / PERIOD_MS) * PERIOD_MS;
+    const token = await logIn(gateway.app, top.account, undefined, "agent");
+    const claim = async () => {
+      const reply = await gateway.app.inject({
+        method: "POST",
+        url: "/wps/relay/MCSFE_processRealTimeSalaryContract",
+        headers: { authorization: `Bearer ${token}`, "idempotency-key": randomUUID() },
+        payload: { contractId },
+      });
+      const { success, code, value } = reply.json();
+      return success ? value.amount : code;
+    };
+    await played(place, top, { betMinor: 100_00n, atMs: beginsMs });
+    await played(place, top, { betMinor: 200_00n, atMs: beginsMs + PERIOD_MS - 1 });
+    await played(place, top, { betMinor: 400_00n, atMs: beginsMs + PERIOD_MS });
+    const settledAt = async (atMs: number) => {
+      clock.advance(atMs - clock.nowMs());
+      await settle();
+      return claim();
+    };
+    expect(await settledAt(beginsMs + PERIOD_MS - 1)).toBe("nothing-to-claim");
+    expect(await settledAt(beginsMs + PERIOD_MS + SETTLED_AFTER_MS)).toBe("3.00");
+    expect(await settledAt(beginsMs + 2 * PERIOD_MS - 1)).toBe("already-claimed");
+    expect(await settledAt(beginsMs + 2 * PERIOD_MS + SETTLED_AFTER_MS)).toBe("4.00");
+    expect(await mainOf(top)).toBe(7_00n);
   });
 });

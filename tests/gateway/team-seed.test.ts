@@ -142,7 +142,7 @@ forEachDatabase((_name, open) => {
     expect(levels?.deepest).toBe(TEAM_LEVELS);
   });
 
-  it("CONTRACT-02 CONTRACT-05 keeps contracts within those above, leaves two offers open, and settles the year once", async () => {
+  it("CONTRACT-01 CONTRACT-02 keeps contracts within those above, leaves two offers open, and settles the year once", async () => {
     const all = await database.db.select().from(contracts);
     const active = all.filter(({ state }) => state === "active");
     for (const given of all) {
