@@ -17,6 +17,7 @@ import { lazily } from "../shared/lazily.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
+import { soundCountries } from "../verification/phone.rules.ts";
 import type { SecondFactorOutput } from "../verification/second-factor.events.ts";
 import {
   createSecondFactorMachine,
@@ -82,8 +83,8 @@ export function createLoginSetup(portsOf: PortsOfActor<LoginMachinePorts>) {
             : portsOf(self).login.login(input.credentials, signal),
         ),
         freePlay: fromPromise<FreePlayAnswer>(({ signal, self }) => portsOf(self).login.freePlay(signal)),
-        readCountries: fromPromise<readonly Country[]>(({ signal, self }) =>
-          portsOf(self).registration.readCountries(signal),
+        readCountries: fromPromise<readonly Country[]>(async ({ signal, self }) =>
+          soundCountries(await portsOf(self).registration.readCountries(signal)),
         ),
       },
       {

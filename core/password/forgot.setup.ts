@@ -12,6 +12,7 @@ import type { Clock } from "../shared/clock.ts";
 import { type AnyOutcome, isRefused } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
+import { soundCountries } from "../verification/phone.rules.ts";
 import { createSmsCodeMachine, type SmsCodeMachinePorts } from "../verification/sms-code.machine.ts";
 import type { SmsCodeState } from "../verification/sms-code.rules.ts";
 import type { ForgotContext, ForgotEvent, ForgotInput, ForgotOutput, ForgotType } from "./forgot.events.ts";
@@ -57,8 +58,8 @@ export function createForgotSetup(portsOf: PortsOfActor<ForgotMachinePorts>) {
       login: fromPromise<LoginAnswer, Credentials>(({ input, signal, self }) =>
         portsOf(self).login.login(input, signal),
       ),
-      readCountries: fromPromise<readonly Country[]>(({ signal, self }) =>
-        portsOf(self).registration.readCountries(signal),
+      readCountries: fromPromise<readonly Country[]>(async ({ signal, self }) =>
+        soundCountries(await portsOf(self).registration.readCountries(signal)),
       ),
       readRule: fromPromise<PasswordRule>(({ signal, self }) =>
         readPasswordRule(portsOf(self), "forgot", signal),

@@ -9,6 +9,7 @@ import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createRuleSet, plainRuleSet, type RuleSet } from "../validation/rule-set.rules.ts";
 import type { ExpressionsPort } from "../validation/validation.ports.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
+import { soundCountries } from "../verification/phone.rules.ts";
 import { createSmsCodeMachine, type SmsCodeMachinePorts } from "../verification/sms-code.machine.ts";
 import { restingSmsCode } from "../verification/sms-code.rules.ts";
 import type {
@@ -39,7 +40,7 @@ import {
   restored,
   solvedCaptcha,
 } from "./registration.sending.rules.ts";
-import { soundCountries, soundSetting, unknownFields } from "./registration.setting.rules.ts";
+import { soundSetting, unknownFields } from "./registration.setting.rules.ts";
 
 export interface RegistrationMachinePorts extends CaptchaMachinePorts, SmsCodeMachinePorts {
   readonly registration: RegistrationPort;

@@ -1,6 +1,5 @@
 import type { FieldRule, RulePattern } from "../validation/validation.ports.ts";
 import {
-  type Country,
   type RegisterType,
   type RegistrationField,
   type RegistrationSetting,
@@ -122,12 +121,3 @@ export function unknownFields(setting: unknown): readonly string[] {
   });
   return [...new Set(names)].filter((name) => !isKnownField(name) && !untyped.includes(name));
 }
-
-/** Countries whose dialling code can be dialled, each written with its plus sign (SMS-05). */
-export const soundCountries = (countries: readonly Country[]): readonly Country[] =>
-  countries
-    .map(({ countryCode, countryDialingCode }) => ({
-      countryCode,
-      countryDialingCode: `+${countryDialingCode.replaceAll(/[\s()+-]/g, "")}`,
-    }))
-    .filter(({ countryDialingCode }) => /^\+\d{1,4}$/.test(countryDialingCode));

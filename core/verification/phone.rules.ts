@@ -1,5 +1,17 @@
 import type { PhoneNumber } from "./sms-code.ports.ts";
 
+/** A dialling code without plus sign and separators: "+1-684" is 1684. */
+const dialled = (code: string): string => code.replaceAll(/[\s()+-]/g, "");
+const DIALLING_CODE = /^[1-9]\d{0,3}$/;
+
+/** Countries whose dialling code can be dialled, each written with its plus sign (SMS-05). */
+export const soundCountries = <Country extends Pick<PhoneNumber, "countryDialingCode">>(
+  countries: readonly Country[],
+): readonly Country[] =>
+  countries
+    .filter(({ countryDialingCode }) => DIALLING_CODE.test(dialled(countryDialingCode)))
+    .map((country) => ({ ...country, countryDialingCode: `+${dialled(country.countryDialingCode)}` }));
+
 /** The error of a number: empty, or impossible for a phone. */
 export type PhoneProblem = "missing" | "invalid";
 
@@ -14,10 +26,10 @@ const OWN_DIGITS_AT_LEAST = 4;
 export function readPhone(
   typed: Readonly<Record<keyof PhoneNumber, string>>,
 ): PhoneNumber | { readonly problem: PhoneProblem; readonly field: keyof PhoneNumber } {
-  const country = typed.countryDialingCode.replace(/^[\s+]+|\s+$/g, "");
+  const country = dialled(typed.countryDialingCode);
   const own = typed.mobileNum.replace(/[\s.\-()]/g, "");
   if (own === "") return { problem: "missing", field: "mobileNum" };
-  if (!/^[1-9]\d{0,3}$/.test(country)) return { problem: "invalid", field: "countryDialingCode" };
+  if (!DIALLING_CODE.test(country)) return { problem: "invalid", field: "countryDialingCode" };
   const isNumber = /^\d+$/.test(own) && own.length >= OWN_DIGITS_AT_LEAST;
   if (!isNumber || country.length + own.length > DIGITS_AT_MOST)
     return { problem: "invalid", field: "mobileNum" };

@@ -116,6 +116,12 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
       expect(reasonOf(await backend.visitor().smsCode.send(asked, patient()))).toBe("phone-taken");
     });
 
+    it("SMS-05 sends a code to a number with a four-digit dialling code", async () => {
+      const ports = backend.visitor();
+      const phone = { countryDialingCode: "+1684", mobileNum: "6331234" };
+      expect(await codeFor(backend, ports, "register", phone)).toMatch(/^\d{6}$/);
+    });
+
     it.each([
       ["missing-phone", ""],
       ["invalid-phone", "12"],

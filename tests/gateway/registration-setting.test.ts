@@ -87,6 +87,8 @@ forEachDatabase((_name, open) => {
     expect(countries[0].countryCode).toBe("GB");
     expect(countries).toContainEqual({ countryCode: "GB", countryDialingCode: "+44" });
     expect(countries).toContainEqual({ countryCode: "VN", countryDialingCode: "+84" });
+    expect(countries).toContainEqual({ countryCode: "US", countryDialingCode: "+1" });
+    expect(countries).toContainEqual({ countryCode: "AS", countryDialingCode: "+1684" });
     for (const { countryCode, countryDialingCode } of countries) {
       expect(countryCode).toMatch(/^[A-Z]{2}$/);
       expect(countryDialingCode).toMatch(/^\+\d{1,4}$/);

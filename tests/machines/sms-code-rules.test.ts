@@ -25,6 +25,7 @@ describe("phone numbers, codes and countdowns", () => {
       readPhone({ countryDialingCode, mobileNum });
     expect(typed("+44", "7700 900-123")).toEqual(phone);
     expect(typed(" 44 ", "(7700) 900.123")).toEqual(phone);
+    expect(typed("1-684", "633 1234")).toEqual({ countryDialingCode: "+1684", mobileNum: "6331234" });
     expect(typed("+44", "  ")).toEqual({ problem: "missing", field: "mobileNum" });
     expect(typed("", "7700900123")).toEqual({ problem: "invalid", field: "countryDialingCode" });
     expect(typed("+0", "7700900123")).toEqual({ problem: "invalid", field: "countryDialingCode" });

@@ -9,14 +9,11 @@ import {
 } from "@parlour/core/registration/registration.ports";
 import { checkForm, firstWrong } from "@parlour/core/registration/registration.rules";
 import { draftOf, emptyFields, restored } from "@parlour/core/registration/registration.sending.rules";
-import {
-  soundCountries,
-  soundSetting,
-  unknownFields,
-} from "@parlour/core/registration/registration.setting.rules";
+import { soundSetting, unknownFields } from "@parlour/core/registration/registration.setting.rules";
 import { registrationView } from "@parlour/core/registration/registration.view";
 import { drive } from "@parlour/core/testkit/drive";
 import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { soundCountries } from "@parlour/core/verification/phone.rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
@@ -205,5 +202,8 @@ describe("a registration form", () => {
           expect(countryDialingCode).toMatch(/^\+\d{1,4}$/);
       }),
     );
+    expect(soundCountries([{ countryDialingCode: "1-684" }, { countryDialingCode: "01684" }])).toEqual([
+      { countryDialingCode: "+1684" },
+    ]);
   });
 });
