@@ -21,6 +21,11 @@ export interface PortalState {
   readonly promotion: readonly Announcement[];
   readonly maintenanceEnd: number | null;
   readonly isLogin: boolean;
+  /** The player whom the session keeps (SESSION-08); empty for a visitor. */
+  readonly nickname: string;
+  readonly account: string;
+  readonly username: string;
+  readonly customerId: string;
   readonly isAgent: boolean;
   readonly isTrial: boolean;
   readonly firstTimeLogin: boolean;
@@ -59,6 +64,10 @@ export function portalState({ actor }: Pick<Portal, "actor">): PortalState {
     promotion: content?.promotions ?? [],
     maintenanceEnd: site?.status?.maintenance.endsAtMs ?? null,
     isLogin: member !== null,
+    nickname: member?.nickname ?? "",
+    account: member?.account ?? "",
+    username: member?.userName ?? "",
+    customerId: member?.customerId ?? "",
     isAgent: role === "agent",
     isTrial: role === "trial",
     firstTimeLogin: session?.isFirstLogin ?? false,
