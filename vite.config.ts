@@ -74,6 +74,15 @@ const partsInBrowser = [
   "tests/ui/login-closing.test.ts",
   "tests/ui/rich-text-fit.test.ts",
 ];
+/** Tests of dates, numbers and money, and the one that says which time zone they run in. */
+const ofFormats = [
+  "tests/zone/*.test.ts",
+  "tests/machines/{rules,records,records-texts,team-records}.test.ts",
+  "tests/properties/{age,agent-view,contracts,lobby,money,patterns,rates,records-csv,records-days}.test.ts",
+  "tests/ui/{shared-date-parts,records,team-records,agent-screen}.test.{ts,tsx}",
+  "tests/adapters/http/status.test.ts",
+  "tests/adapters/wire/requests.test.ts",
+];
 /** Suites of core's ports against a whole gateway, which want a database. */
 const contractsOfGateway = ["tests/contract/gateway.test.ts", "tests/contract/*-gateway.test.ts"];
 
@@ -175,6 +184,12 @@ export default defineConfig({
           include: ["tests/{machines,properties,contract,adapters,ui,journeys,scripts}/**/*.test.{ts,tsx}"],
           exclude: [...partsInBrowser, ...contractsOfGateway],
         },
+      },
+      {
+        // What formats dates and numbers, again in a time zone behind UTC that has summer time (FMT-01).
+        extends: true,
+        root: at("."),
+        test: { ...everywhere, name: "zone", include: ofFormats, env: { TZ: "America/New_York" } },
       },
       {
         extends: true,

@@ -23,7 +23,7 @@ async function runEverything() {
   removeOutput(`${root}/node_modules/.cache/parlour/coverage`);
   // Processes that tests start run from what is built: to read the sources takes twice as long.
   process.env.PARLOUR_BUILT = "1";
-  const early = vitestPart("unit", ["unit"], cores);
+  const early = vitestPart("unit", ["unit", "zone"], cores);
   const built = await startPart("build", process.execPath, ["scripts/build.mjs", "app"]);
   // Tests in a browser wait for paints and answers most of the time, and the others compute meanwhile.
   const parts =
