@@ -142,7 +142,7 @@ describe("the lobby", () => {
   }
 
   it.each(["/rng", "/live", "/sports", "/search?q=moon"])(
-    "LAYOUT-01 GAME-01 %s is readable, fits and has targets large enough",
+    "LAYOUT-01 %s is readable, fits and has targets large enough",
     async (to) => {
       await isSoundFor("visitor", to);
       await isSoundFor("player", to);

@@ -250,7 +250,7 @@ describe("the lobby under faults", () => {
     });
   });
 
-  it("HOME-06 GAME-01 a new notice and a game's new name reach an open portal without a reload", async () => {
+  it("HOME-06 a new notice and a game's new name reach an open portal without a reload", async () => {
     await withVisit({ as: "visitor", movesTime: true }, async (visit, person) => {
       const page = visit.page();
       await person.seesHotGames();

@@ -13,7 +13,7 @@ const texts = {
   agent: agent["agent.error.accountTaken"],
 };
 
-it("AGENT-01 I18N-02 home loads the common texts, the member centre its own, and neither those of agents", async () => {
+it("AGENT-01 home loads the common texts, the member centre its own, and neither those of agents", async () => {
   const visit = await portal.visit(undefined, "fresh");
   /** Which files of texts the page has fetched, by a text in each. */
   const fetched = async () => {

@@ -21,7 +21,7 @@ export function describeMessages(name: string, make: () => Promise<Texts>): void
       expect(shown()).toBe(second.code);
     });
 
-    it("I18N-02 reject when a language cannot be loaded, and keep the current one", async () => {
+    it("ERR-02 reject when a language cannot be loaded, and keep the current one", async () => {
       const { messages, first, broken, shown } = await make();
       await messages.use(first, new AbortController().signal);
       await expect(messages.use(broken, new AbortController().signal)).rejects.toMatchObject({

@@ -172,7 +172,7 @@ export function describePlayingPorts(name: string, open: () => Promise<PlayingBa
       expect(rewards.length).toBeGreaterThan(0);
     });
 
-    it("HEADER-05 counts a player's unread messages", async () => {
+    it("MEMBER-05 counts a player's unread messages", async () => {
       expect(await player.unread.readUnread(patient())).toBeGreaterThanOrEqual(0);
     });
 

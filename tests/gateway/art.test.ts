@@ -29,7 +29,7 @@ function expectHarmless(svg: string) {
 }
 
 describe("game tiles", () => {
-  it("GAME-01 draws 500 tiles of the catalogue as well-formed pictures without external references", () => {
+  it("draws 500 tiles of the catalogue as well-formed pictures without external references", () => {
     expect(tiles).toHaveLength(500);
     for (const tile of tiles) {
       expectHarmless(tile);
@@ -38,7 +38,7 @@ describe("game tiles", () => {
     }
   });
 
-  it("GAME-01 refers only to ids that the tile defines, each once", () => {
+  it("refers only to ids that the tile defines, each once", () => {
     for (const tile of tiles) {
       const ids = [...tile.matchAll(/\bid="(\w+)"/g)].map(([, id]) => id);
       expect(new Set(ids).size).toBe(ids.length);
@@ -46,7 +46,7 @@ describe("game tiles", () => {
     }
   });
 
-  it("GAME-01 draws every game differently, and the same game always the same way", () => {
+  it("draws every game differently, and the same game always the same way", () => {
     expect(new Set(tiles).size).toBe(tiles.length);
     expect(sample.map(gameTile)).toEqual(tiles);
     const [first, second] = sample.map((game) =>
@@ -55,7 +55,7 @@ describe("game tiles", () => {
     expect(first).not.toBe(second);
   });
 
-  it("GAME-01 draws letters as outlines, so that the picture does not depend on installed fonts", () => {
+  it("draws letters as outlines, so that the picture does not depend on installed fonts", () => {
     for (const tile of tiles) expect(tile).not.toMatch(/<text|font-/);
     const named = gameTile({ code: "AURORA_0001", name: "Ōta’s Żółty Łoś", vendor: "AURORA", motif: "gems" });
     expect(named).toContain('paint-order="stroke"');
@@ -72,7 +72,7 @@ describe("game tiles", () => {
     ["control characters and half an emoji", "A\u0000B\u0008C\ud83cD\uffff"],
     ["nothing", ""],
     ["blanks", "   "],
-  ])("GAME-01 stays well-formed when the name is %s", (_, name) => {
+  ])("stays well-formed when the name is %s", (_, name) => {
     for (const vendor of ["AURORA", "NIGHTJAR", "PAPERMOON", "NOBODY", `"><script>`]) {
       expectHarmless(gameTile({ code: `${vendor}_1`, name, vendor, motif: "dragon" }));
     }

@@ -112,7 +112,7 @@ forEachDatabase((_name, open) => {
       expect(await turnover(player)).toBe("0.00 of 10.00");
     });
 
-    it("LOTT-02 ACT-04 follows the mission for its reward, and the referral setting for a friend's bonus", async () => {
+    it("ACT-04 follows the mission for its reward, and the referral setting for a friend's bonus", async () => {
       const inviter = await newPlayer();
       await writeSetting(
         gateway().database,

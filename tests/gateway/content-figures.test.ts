@@ -43,7 +43,7 @@ forEachDatabase((_name, open) => {
     expect((await content()).banners.map(({ text }: { text: string }) => text)).toContain("Back comes 0.2%");
   });
 
-  it("LOTT-02 WALLET-03 stores the turnover of a mission's reward, or leaves it to the setting", async () => {
+  it("OPS-04 WALLET-03 stores the turnover of a mission's reward, or leaves it to the setting", async () => {
     const times = async () =>
       (await gateway.database.db.select().from(missions).where(eq(missions.code, "LOOK_AROUND")))[0]
         ?.turnoverTimes;
@@ -55,7 +55,7 @@ forEachDatabase((_name, open) => {
     expect((await run("set", "mission", "LOOK_AROUND", "target=none")).kind).toBe("refused");
   });
 
-  it("LOTT-02 stores a mission's reward as an exact amount of its currency", async () => {
+  it("OPS-04 stores a mission's reward as an exact amount of its currency", async () => {
     const fields = ["title=x", "description=y", "target=5", "reward=1250", "currency=VND"];
     await done("add", "mission", "in-dong", ...fields);
     const [row] = await gateway.database.db.select().from(missions).where(eq(missions.code, "in-dong"));

@@ -31,7 +31,7 @@ describe("a portal on another origin", () => {
     });
   const listOf = (header: unknown) => String(header).toLowerCase().split(/,\s*/);
 
-  it("API-01 may make every call, as the answer to the browser's preflight request allows it", async () => {
+  it("may make every call, as the answer to the browser's preflight request allows it", async () => {
     for (const { method, path } of [...allCalls, { method: "GET", path: updatesPath }]) {
       const { statusCode, headers } = await preflight(method, path, PORTAL);
       expect([path, statusCode, headers["access-control-allow-origin"]]).toEqual([path, 204, PORTAL]);
@@ -41,7 +41,7 @@ describe("a portal on another origin", () => {
     }
   });
 
-  it("API-01 reads answers, refusals and not-found responses", async () => {
+  it("reads answers, refusals and not-found responses", async () => {
     for (const path of [status.path, memberInfo.path, "/wps/nothing"]) {
       const { headers } = await gateway.app.inject({ url: path, headers: { origin: PORTAL } });
       expect([path, headers["access-control-allow-origin"]]).toEqual([path, PORTAL]);
@@ -49,7 +49,7 @@ describe("a portal on another origin", () => {
     }
   });
 
-  it("API-01 receives the event stream of updates", async () => {
+  it("receives the event stream of updates", async () => {
     const token = await logIn(gateway.app, "player");
     const leaving = new AbortController();
     const stream = await fetch(gateway.url + updatesPath, {
@@ -60,7 +60,7 @@ describe("a portal on another origin", () => {
     leaving.abort();
   });
 
-  it.each([STRANGER, "null", "http://portal.example"])("API-01 is not allowed at %s", async (origin) => {
+  it.each([STRANGER, "null", "http://portal.example"])("is not allowed at %s", async (origin) => {
     const asked = await preflight("GET", status.path, origin);
     const answered = await gateway.app.inject({ url: status.path, headers: { origin } });
     expect(asked.headers["access-control-allow-origin"]).toBeUndefined();

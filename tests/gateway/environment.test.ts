@@ -14,7 +14,7 @@ const read = (env: NodeJS.ProcessEnv) => readEnvironment(env, source);
 const production = { NODE_ENV: "production", PARLOUR_SECRET_KEY: "a".repeat(64) };
 
 describe("what production has only on explicit request", () => {
-  it("API-01 includes demo accounts, the sandbox and the description of the calls", () => {
+  it("includes demo accounts, the sandbox and the description of the calls", () => {
     const asked = { PARLOUR_DEMO: "1", PARLOUR_SANDBOX: "1", PARLOUR_DOCS: "1", PARLOUR_TEAM: "100" };
     const refused = { PARLOUR_DEMO: "0", PARLOUR_SANDBOX: "0", PARLOUR_DOCS: "0" };
     const has = (env: NodeJS.ProcessEnv) => {
@@ -28,7 +28,7 @@ describe("what production has only on explicit request", () => {
     expect(has({ ...production, ...asked })).toEqual([true, true, true, true]);
   });
 
-  it("API-01 is printed with its secrets and address where it is on, and nowhere else", () => {
+  it("is printed with its secrets and address where it is on, and nowhere else", () => {
     const said = (env: NodeJS.ProcessEnv) => announce(read(env), { kind: "pglite" }, null);
     expect(said(production)).not.toMatch(/evening-42|JBSWY3|\/docs|Demo accounts/);
     expect(said({ ...production, PARLOUR_DEMO: "1", PARLOUR_DOCS: "1" })).toMatch(
@@ -37,7 +37,7 @@ describe("what production has only on explicit request", () => {
   });
 
   it.each(["PARLOUR_DEMO", "PARLOUR_SANDBOX", "PARLOUR_DOCS"])(
-    "API-01 is refused for another value of %s",
+    "is refused for another value of %s",
     (name) => {
       expect(() => read({ [name]: "yes" })).toThrow(`${name} is yes, which is neither 1 nor 0`);
     },
@@ -84,11 +84,11 @@ describe("the keys that seal secrets", () => {
 });
 
 describe("the address where a gateway listens", () => {
-  it.each([{}, { ...production }, { HOST: "" }])("API-01 is this machine alone with %o", (env) => {
+  it.each([{}, { ...production }, { HOST: "" }])("is this machine alone with %o", (env) => {
     expect(read(env).host).toBe("127.0.0.1");
   });
 
-  it("API-01 is the one in HOST", () => {
+  it("is the one in HOST", () => {
     expect(read({ HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
   });
 
@@ -98,7 +98,7 @@ describe("the address where a gateway listens", () => {
     ["::", "http://localhost:8123", true],
     ["::1", "http://[::1]:8123", false],
     ["192.168.1.7", "http://192.168.1.7:8123", false],
-  ])("API-01 is announced for %s as %s", (host, address, isEverywhere) => {
+  ])("is announced for %s as %s", (host, address, isEverywhere) => {
     const said = announce(read({ HOST: host, PORT: "8123" }), { kind: "pglite" }, null);
     expect(said).toContain(`Parlour is open at   ${address} `.trimEnd());
     expect(said.includes("every address of this machine")).toBe(isEverywhere);
@@ -107,14 +107,14 @@ describe("the address where a gateway listens", () => {
 
 describe("the folder for data", () => {
   it.each(["app/public", "app/public/data", "core/data", "app/web/data", "node_modules/.cache/data", "ui"])(
-    "API-01 may not be %s, which the portal serves",
+    "may not be %s, which the portal serves",
     (folder) => {
       expect(() => read({ PARLOUR_DATA: join(root, folder) })).toThrow(Misconfigured);
       expect(() => read({ PARLOUR_DATA: join(root, folder) })).toThrow("which the portal serves");
     },
   );
 
-  it("API-01 holds the pictures, unless PARLOUR_PICTURES names a folder that the portal does not serve", () => {
+  it("holds the pictures, unless PARLOUR_PICTURES names a folder that the portal does not serve", () => {
     const PARLOUR_DATA = join(root, ".data/own");
     expect(read({ PARLOUR_DATA }).pictureFolder).toBe(join(root, ".data/own/pictures"));
     expect(read({ DATABASE_URL: "postgres://127.0.0.1/x", PARLOUR_DATA }).pictureFolder).toBe(
@@ -126,7 +126,7 @@ describe("the folder for data", () => {
     );
   });
 
-  it.each([".data/parlour", "data", "../data", "app/publicity", "app/data"])("API-01 may be %s", (folder) => {
+  it.each([".data/parlour", "data", "../data", "app/publicity", "app/data"])("may be %s", (folder) => {
     expect(read({ PARLOUR_DATA: join(root, folder) }).database.folder).toBe(join(root, folder));
   });
 });

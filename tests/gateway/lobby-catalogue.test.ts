@@ -162,7 +162,7 @@ describe("the lobby over a large catalogue", () => {
     expect(await seen()).toEqual(before);
   });
 
-  it("GAME-01 leaves out a disabled game and one of an unknown category", async () => {
+  it("leaves out a disabled game and one of an unknown category", async () => {
     const { db } = gateway.database;
     const [best, next] = await db.select().from(games).orderBy(desc(games.popularity), games.nodeId).limit(2);
     await db.insert(lanes).values({ category: "MYSTERY", sort: 99, layout: "game-list" });

@@ -73,7 +73,7 @@ forEachDatabase((_name, open) => {
     expect(leaders.own.rank).toBeGreaterThan(0);
   });
 
-  it("LOTT-02 seeds missions that ask for no amount, and whose texts do not urge", () => {
+  it("seeds missions that ask for no amount, and whose texts do not urge", () => {
     for (const { title, description } of missionSeeds()) {
       expect(`${title.EN} ${description.EN}`).not.toMatch(
         /!|deposit|hurry|more money|double|only today|\d+\.\d\d/i,

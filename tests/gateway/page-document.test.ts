@@ -73,7 +73,7 @@ describe("the document of a rendered page", () => {
     expect(htmlOf({}, { theme: "light" })).toContain('<html lang="en" dir="ltr" data-theme="light">');
   });
 
-  it("SITE-04 moves each style attribute to a rule that the policy allows by its hash", () => {
+  it("moves each style attribute to a rule that the policy allows by its hash", () => {
     const { html, styleHashes } = documentOf(
       parts,
       {

@@ -197,7 +197,7 @@ async function backfill(): Promise<string> {
 }
 
 describe("in production", () => {
-  it("API-01 describes the calls at /docs only on explicit request", async () => {
+  it("describes the calls at /docs only on explicit request", async () => {
     const statuses = async (options: TestGatewayOptions) => {
       const { app, stop } = await startTestGateway({
         seeded: "empty",

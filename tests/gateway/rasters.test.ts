@@ -54,7 +54,7 @@ describe("raster pictures", () => {
       ...over,
     });
 
-  it("GAME-01 are encoded once for several requests, one at a time", async () => {
+  it("are encoded once for several requests, one at a time", async () => {
     const { asked: begun, waiting, encode } = slowEncode();
     const made = rasters({ encode, files: null });
     const wanted = [drawing("a"), drawing("a"), drawing("b")].map((each) => made.get(each, 240, "webp"));
@@ -66,7 +66,7 @@ describe("raster pictures", () => {
     expect(bytes).toEqual(["<svg>a</svg> 240 webp", "<svg>a</svg> 240 webp", "<svg>b</svg> 240 webp"]);
   });
 
-  it("API-01 are refused for the moment when too many wait, and the waiting ones are encoded", async () => {
+  it("are refused for the moment when too many wait, and the waiting ones are encoded", async () => {
     let open = (): void => {};
     const gate = new Promise<void>((resolve) => {
       open = resolve;
@@ -83,7 +83,7 @@ describe("raster pictures", () => {
     expect(await Promise.all(wanted.slice(0, -1))).toHaveLength(401);
   });
 
-  it("GAME-01 are available after a restart, and for another gateway on the folder", async () => {
+  it("are available after a restart, and for another gateway on the folder", async () => {
     const before = await rasters().get(drawing("a"), 240, "webp");
     const after = await rasters().get(drawing("a"), 240, "webp");
     expect([asked, after]).toEqual([["240 webp"], before]);
@@ -91,7 +91,7 @@ describe("raster pictures", () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it("GAME-01 are encoded again for another drawing, width, format or encoder version", async () => {
+  it("are encoded again for another drawing, width, format or encoder version", async () => {
     await rasters().get(drawing("a"), 240, "webp");
     await rasters().get(drawing("b"), 240, "webp");
     await rasters().get(drawing("a"), 384, "webp");
@@ -104,7 +104,7 @@ describe("raster pictures", () => {
     ["cut short", (file: string) => truncate(file, 5)],
     ["empty", (file: string) => truncate(file, 0)],
     ["another", (file: string) => writeFile(file, "something else that is long enough for a digest")],
-  ])("GAME-01 are encoded again where the file is %s", async (_, damage) => {
+  ])("are encoded again where the file is %s", async (_, damage) => {
     const before = await rasters().get(drawing("a"), 240, "webp");
     const [name = ""] = await readdir(folder);
     await damage(join(folder, name));
@@ -113,7 +113,7 @@ describe("raster pictures", () => {
     expect(String(await readFile(join(folder, name)))).toContain("<svg>a</svg>");
   });
 
-  it("API-01 are served also when the folder cannot be written, which is reported once", async () => {
+  it("are served also when the folder cannot be written, which is reported once", async () => {
     const file = join(folder, "file");
     await writeFile(file, "");
     const made = rasters({ files: files(join(file, "below")) });
@@ -123,14 +123,14 @@ describe("raster pictures", () => {
     await made.sweep();
   });
 
-  it("GAME-01 stay in memory up to a size limit, the last requested ones first", async () => {
+  it("stay in memory up to a size limit, the last requested ones first", async () => {
     const made = rasters({ files: null, keptAtMostBytes: 2 * "<svg>a</svg> 240 webp".length });
     for (const each of ["a", "b", "a", "c", "a", "b"]) await made.get(drawing(each), 240, "webp");
     // `b` went when `c` came, since `a` was asked for after it.
     expect(asked).toHaveLength(4);
   });
 
-  it("GAME-01 are encoded again after a failure", async () => {
+  it("are encoded again after a failure", async () => {
     let fails = true;
     const encode: Encode = async () => {
       if (fails) throw new Error("no memory");
@@ -142,7 +142,7 @@ describe("raster pictures", () => {
     expect(String((await made.get(drawing("a"), 240, "webp")).bytes)).toBe("there");
   });
 
-  it("API-01 are deleted from the folder when they were not requested for a month", async () => {
+  it("are deleted from the folder when they were not requested for a month", async () => {
     await rasters().get(drawing("old"), 240, "webp");
     const [old = ""] = await readdir(folder);
     const longAgo = (nowMs - 31 * DAY_MS) / 1_000;

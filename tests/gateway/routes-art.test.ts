@@ -35,7 +35,7 @@ describe("pictures", () => {
     ["rewards", "cash-5", [480, 320], [960, 640]],
     ["activities", "ACTIVITY", [480, 320], [960, 640]],
   ])(
-    "GAME-01 HOME-04 PAGE-01 serves each of %s in two widths and two formats, under a policy that forbids scripts",
+    "HOME-04 PAGE-01 serves each of %s in two widths and two formats, under a policy that forbids scripts",
     async (kind, name, ...sizes) => {
       const { db } = gateway.database;
       const [page] = await db.select().from(pages).where(ne(pages.image, "")).limit(1);

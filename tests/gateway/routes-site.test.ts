@@ -135,7 +135,7 @@ forEachDatabase((_name, open) => {
     expect((await ask(gateway.app, domainRoute, {})).body.value).toEqual({ domainRoute: {} });
   });
 
-  it("API-01 refuses another operator's merchant header on any call", async () => {
+  it("refuses another operator's merchant header on any call", async () => {
     const reply = await ask(gateway.app, status, {}, { headers: { merchant: "elsewhere" } });
     expect([reply.status, reply.body.code]).toEqual([400, "wrong-merchant"]);
     expect((await ask(gateway.app, status, {}, { headers: { merchant: "parlour" } })).status).toBe(200);

@@ -190,7 +190,7 @@ describe("headers", () => {
     expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
   });
 
-  it("API-01 allow answers of calls to load nothing and no page to frame them", async () => {
+  it("allow answers of calls to load nothing and no page to frame them", async () => {
     for (const url of ["/wps/system/status", "/wps/nothing"]) {
       const { headers } = await get(url);
       expect(headers).toMatchObject({
@@ -294,7 +294,7 @@ describe("headers", () => {
     expect((await get("/art/nothing.svg")).headers["content-type"]).toBe("image/svg+xml");
   });
 
-  it("ROUTE-12 caches hashed files for ever, and sends precompressed files", async () => {
+  it("caches hashed files for ever, and sends precompressed files", async () => {
     const asset = await get("/assets/main-1a2b3c.js");
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     const compressed = await get("/", { "accept-encoding": "gzip, br" });
@@ -308,7 +308,7 @@ describe("headers", () => {
     expect((await get(`/dev/captcha/${id}`)).statusCode).toBe(404);
   });
 
-  it("API-01 describes the calls at /docs, and as OpenAPI 3.1 at /docs/json", async () => {
+  it("describes the calls at /docs, and as OpenAPI 3.1 at /docs/json", async () => {
     const reply = await get("/docs/json");
     const document: { openapi: string; paths: Record<string, object> } = JSON.parse(reply.body);
     expect(document.openapi).toBe("3.1.0");

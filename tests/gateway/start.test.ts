@@ -30,7 +30,7 @@ describe("the process of npm start", { timeout: 3 * TEST_MS }, () => {
     await own.remove();
   });
 
-  it("API-01 prints address, demo accounts and data folder, keeps data over a restart, and ends in time", async () => {
+  it("prints address, demo accounts and data folder, keeps data over a restart, and ends in time", async () => {
     own = await makeOwnFolder("start");
     const folder = own.path;
     const environment = { PARLOUR_DEMO: "1", PARLOUR_SANDBOX: "1", PARLOUR_DOCS: "1" };
@@ -68,7 +68,7 @@ describe("the process of npm start", { timeout: 3 * TEST_MS }, () => {
     running = null;
   });
 
-  it("API-01 refuses a folder in use by another process, in one line that names the process", async () => {
+  it("refuses a folder in use by another process, in one line that names the process", async () => {
     own = await openedFolder();
     const folder = own.path;
     running = await startProcess({ folder, environment: plain });
@@ -79,7 +79,7 @@ describe("the process of npm start", { timeout: 3 * TEST_MS }, () => {
     expect((await fetch(`${running.url}/health`)).status).toBe(200);
   });
 
-  it("API-01 refuses a port in use, in one line, and releases the folder", async () => {
+  it("refuses a port in use, in one line, and releases the folder", async () => {
     own = await openedFolder();
     const folder = own.path;
     const squatter = createServer();
@@ -92,7 +92,7 @@ describe("the process of npm start", { timeout: 3 * TEST_MS }, () => {
     running = await startProcess({ folder, port, environment: plain });
   });
 
-  it("API-01 serves the portal from source and its changes on the gateway's own port", async () => {
+  it("serves the portal from source and its changes on the gateway's own port", async () => {
     own = await openedFolder();
     const folder = own.path;
     running = await startProcess({
@@ -191,7 +191,7 @@ describe("closing", () => {
 });
 
 forBothDatabases((_name, open) => {
-  it("API-01 seeds once, keeps an operator's changes and adds nothing twice", async () => {
+  it("seeds once, keeps an operator's changes and adds nothing twice", async () => {
     const clock = createTestClock();
     const database = await open();
     const options = { clock, passwords: cheapPasswords(), demo: true };
@@ -210,7 +210,7 @@ forBothDatabases((_name, open) => {
     await database.close();
   });
 
-  it("API-01 seeds no people where demo data is off, and adds them when it is turned on later", async () => {
+  it("seeds no people where demo data is off, and adds them when it is turned on later", async () => {
     const gateway = await startTestGateway({ open, seeded: "operator", listen: false });
     expect(await gateway.database.db.select().from(members)).toEqual([]);
     await seed(gateway.database, {

@@ -102,7 +102,7 @@ describe("PARLOUR_TRUST_PROXY", () => {
   const read = (text?: string) =>
     readEnvironment({ PARLOUR_TRUST_PROXY: text }, import.meta.url).config.trustProxy;
 
-  it("API-01 is a number of proxies, or a list of addresses and networks", () => {
+  it("is a number of proxies, or a list of addresses and networks", () => {
     for (const text of [undefined, "", "0"]) expect(read(text) ?? { kind: "none" }).toEqual({ kind: "none" });
     expect(read("1")).toEqual({ kind: "hops", hops: 1 });
     expect(read("10")).toEqual({ kind: "hops", hops: 10 });
@@ -112,7 +112,7 @@ describe("PARLOUR_TRUST_PROXY", () => {
     });
   });
 
-  it("API-01 refuses a value that would trust every address, or that is invalid", () => {
+  it("refuses a value that would trust every address, or that is invalid", () => {
     const wrong = [
       "true",
       "yes",
@@ -130,7 +130,7 @@ describe("PARLOUR_TRUST_PROXY", () => {
       expect(() => read(text), text).toThrow(/^PARLOUR_TRUST_PROXY is /);
   });
 
-  it("API-01 prevents the start with an invalid value, in one line", async () => {
+  it("prevents the start with an invalid value, in one line", async () => {
     const own = await openedFolder();
     const environment = { PARLOUR_DEMO: "0", PARLOUR_TRUST_PROXY: "true" };
     const refused = await startRefused({ folder: own.path, port: await freePort(), environment });

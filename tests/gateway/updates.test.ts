@@ -210,7 +210,7 @@ forEachDatabase((_name, open) => {
     await refusing.stop();
   });
 
-  it("MEMBER-03 allows one player a few event streams at once, and another when one is closed", async () => {
+  it("allows one player a few event streams at once, and another when one is closed", async () => {
     const lines = [];
     for (let line = 0; line < 8; line += 1) lines.push(await listen());
     const tooMany = await fetch(gateway.url + updatesPath, { headers: { authorization: `Bearer ${token}` } });

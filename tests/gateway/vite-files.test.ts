@@ -104,7 +104,7 @@ describe("Vite beside the gateway", () => {
     for (const own of made) await own.remove();
   });
 
-  it("API-01 serves the portal's own sources and packages", async () => {
+  it("serves the portal's own sources and packages", async () => {
     for (const path of [
       "/main.tsx",
       `/@fs${root}core/portal/portal.ts`,
@@ -116,7 +116,7 @@ describe("Vite beside the gateway", () => {
   });
 
   it.each(files.map((file) => [relative(root, file), file]))(
-    "API-01 never serves %s, for any spelling of the address",
+    "never serves %s, for any spelling of the address",
     async (_name, file) => {
       for (const path of spellings(file)) {
         const { status, body } = await get(gateway.url, path);
@@ -126,7 +126,7 @@ describe("Vite beside the gateway", () => {
     },
   );
 
-  it("API-01 follows no symbolic link out of the served folders", async () => {
+  it("follows no symbolic link out of the served folders", async () => {
     for (const file of ["link/operator.json", "link.json"].map((name) => join(served, name)))
       for (const path of spellings(file)) {
         const { status, body } = await get(gateway.url, path);
@@ -134,7 +134,7 @@ describe("Vite beside the gateway", () => {
       }
   });
 
-  it("API-01 protects files also under upper-case and lower-case variants of their addresses", async () => {
+  it("protects files also under upper-case and lower-case variants of their addresses", async () => {
     for (const path of [
       `/@fs${data.replace(".data", ".DATA")}`,
       `/@fs${root.toUpperCase()}.data/${run}/operator.json`,

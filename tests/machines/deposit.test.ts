@@ -121,7 +121,7 @@ describe("a deposit", () => {
     expect(watch(tour).getSnapshot().context.deposits).not.toBeNull();
   });
 
-  it("WALLET-03 I18N-02 is read in the language that was chosen meanwhile", async () => {
+  it("WALLET-03 I18N-01 is read in the language that was chosen meanwhile", async () => {
     const tour = await atTheCashier();
     const { language } = tour.portal.actor.getSnapshot().context;
     expect(readings(tour).at(-1)?.input).toMatchObject({ language });

@@ -152,7 +152,7 @@ describe("portal features", () => {
     expect(openFeatures(tour)).toEqual(["popups"]);
   });
 
-  it("PERM-06 HEADER-05 read a player's unread counts, and never a trial account's", async () => {
+  it("PERM-06 MEMBER-05 read a player's unread counts, and never a trial account's", async () => {
     const tour = await at("/");
     await tour.logIn("trial");
     await tour.run.until("portal.open.features.here");

@@ -20,7 +20,7 @@ async function player() {
 }
 
 describe("updates of a player's data", () => {
-  it("MEMBER-03 WALLET-01 make the data of each kind be read again when the gateway announces a change", async () => {
+  it("WALLET-01 MEMBER-05 make the data of each kind be read again when the gateway announces a change", async () => {
     const { ports, run, asked } = await player();
     const before = asked();
     ports.line.notify("balance");
@@ -34,7 +34,7 @@ describe("updates of a player's data", () => {
     expect(asked().balance).toBe(before.balance + 2);
   });
 
-  it("MEMBER-03 poll while the event stream is down, and reconnect each time", async () => {
+  it("MEMBER-05 poll while the event stream is down, and reconnect each time", async () => {
     const { ports, run, asked } = await player();
     const before = asked();
     ports.line.cut();
@@ -56,7 +56,7 @@ describe("updates of a player's data", () => {
     expect(ports.line.listening()).toBe(0);
   });
 
-  it("MEMBER-03 do nothing without a portal", async () => {
+  it("do nothing without a portal", async () => {
     const { ports } = visit();
     const actor = createActor(
       createUpdatesMachine(() => ports),

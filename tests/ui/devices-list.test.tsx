@@ -69,7 +69,7 @@ describe("device names", () => {
 });
 
 describe("the link to the list of devices", () => {
-  it("HEADER-05 SIDE-01 is in the avatar's menu and among a player's own links, for players only", async () => {
+  it("HEADER-08 SIDE-01 is in the avatar's menu and among a player's own links, for players only", async () => {
     const inside = await stageScene(loginScenes.Succeeded);
     expect(markupOn(inside, <AvatarMenu id="menu" />)).toContain(english["devices.menu"]);
     expect(markupOn(inside, <MenuLines />)).toContain(english["devices.menu"]);

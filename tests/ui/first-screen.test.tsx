@@ -86,7 +86,7 @@ describe("the texts of the first screen", () => {
     expect(missing()).toEqual([]);
   });
 
-  it("I18N-02 are in one namespace only", () => {
+  it("are in one namespace only", () => {
     expect(Object.keys(common).filter((key) => key in first)).toEqual([]);
     expect(Object.keys(first).length).toBeLessThan(Object.keys(common).length / 4);
   });

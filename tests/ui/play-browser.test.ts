@@ -337,7 +337,7 @@ describe("automatic motion", () => {
   });
 });
 
-it("LOTT-01 LOTT-02 LAUNCH-04 axe finds no fault in games and lotteries, in either theme", async () => {
+it("axe finds no fault in games and lotteries, in either theme", async () => {
   const scenes = ["play.Maintenance", "play.Blocked", "lottery.One", "lottery.All"];
   for (const [at, scene] of scenes.entries()) {
     const [theme, options] = at % 2 === 0 ? (["light", phone] as const) : (["dark", {}] as const);

@@ -17,7 +17,7 @@ describe("the formats of a picture", () => {
       "/art/games/a%2Cb-384-384.webp",
       "/art/games/a%2Cb-384-240.avif 240w, /art/games/a%2Cb-384-384.avif 384w",
     ],
-  ])("GAME-01 %s is one of the gateway's own, with other widths and formats", (address, srcSet) => {
+  ])("%s is one of the gateway's own, with other widths and formats", (address, srcSet) => {
     expect(srcSetOf(address, "avif")).toBe(srcSet);
     expect(srcSetOf(address, "webp")).toBe(srcSet.replaceAll(".avif", ".webp"));
   });

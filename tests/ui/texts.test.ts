@@ -11,21 +11,18 @@ const later = new Set(Object.keys({ ...member, ...agent }).map((key) => key.repl
 const everywhere = ["header", "side-menu", "navigation", "portal", "home", "footer", "devices", "showcase"];
 
 describe("texts of the frame around every page", () => {
-  it.each(everywhere)(
-    "AGENT-01 I18N-02 ui/%s uses no text that loads with the member or agent centre",
-    (folder) => {
-      const files = readdirSync(`${root}ui/${folder}`).filter((file) =>
-        /^(?!.*(?:stories|scenes|story)).*\.tsx?$/.test(file),
-      );
-      expect(files.length).toBeGreaterThan(0);
-      const used = files.flatMap((file) =>
-        [
-          ...readFileSync(`${root}ui/${folder}/${file}`, "utf8").matchAll(
-            /["`]([a-z][\w-]*(?:\.[\w-]+)+)["`]/g,
-          ),
-        ].map(([, key = ""]) => key),
-      );
-      expect(used.filter((key) => later.has(key))).toEqual([]);
-    },
-  );
+  it.each(everywhere)("AGENT-01 ui/%s uses no text that loads with the member or agent centre", (folder) => {
+    const files = readdirSync(`${root}ui/${folder}`).filter((file) =>
+      /^(?!.*(?:stories|scenes|story)).*\.tsx?$/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    const used = files.flatMap((file) =>
+      [
+        ...readFileSync(`${root}ui/${folder}/${file}`, "utf8").matchAll(
+          /["`]([a-z][\w-]*(?:\.[\w-]+)+)["`]/g,
+        ),
+      ].map(([, key = ""]) => key),
+    );
+    expect(used.filter((key) => later.has(key))).toEqual([]);
+  });
 });

@@ -52,7 +52,7 @@ describe("tokens", () => {
 });
 
 describe("transport", () => {
-  it("API-01 sends a read's parameters in the address, without those that are absent", async () => {
+  it("sends a read's parameters in the address, without those that are absent", async () => {
     const { client, network } = testClient([answers({ games: [] })]);
     await client.call(hotGames, { ...hot, isPlatform: true, vassalage: undefined }, { signal });
     expect(network.requests[0]?.url).toBe(
@@ -60,7 +60,7 @@ describe("transport", () => {
     );
   });
 
-  it("API-01 sends a form as form data", async () => {
+  it("FORGOT-01 sends a form as form data", async () => {
     const { client, network } = testClient([answers(null)]);
     await client.call(forgotByEmail, { username: "ada", email: "ada@example.test" }, { signal });
     const [sent] = network.requests;

@@ -23,7 +23,7 @@ describe("a visitor's lists", () => {
     expect(asked("gameList")).toEqual([]);
   });
 
-  it("GAME-01 GAME-03 are filtered by vendor, sub-type and a part of the name", async () => {
+  it("GAME-03 GAME-05 are filtered by vendor, sub-type and a part of the name", async () => {
     const { port } = portOn();
     const named = async (query: Partial<GameQuery>) =>
       (await port.readPage({ ...first, pageSize: 200, ...query }, never)).games.map(

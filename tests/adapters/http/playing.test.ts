@@ -325,7 +325,7 @@ describe("pages over HTTP", () => {
     await expect(broken.jackpot.readJackpot(never)).rejects.toMatchObject({ field: "jackpot.amount" });
   });
 
-  it("HEADER-05 reads the number of unread messages, and fails without a login instead of reading none", async () => {
+  it("MEMBER-05 reads the number of unread messages, and fails without a login instead of reading none", async () => {
     expect(await portsOn(answers({ unread: 3 })).unread.readUnread(never)).toBe(3);
     await expect(portsOn(refuses("not-logged-in", 401)).unread.readUnread(never)).rejects.toMatchObject({
       kind: "unknown",

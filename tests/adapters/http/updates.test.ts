@@ -113,7 +113,7 @@ describe("a player's updates over a stream", () => {
 });
 
 describe("updates of a hidden page", () => {
-  it("MEMBER-03 are not listened to; once visible again, everything is reported as possibly changed", () => {
+  it("are not listened to; once visible again, everything is reported as possibly changed", () => {
     const received: string[] = [];
     let lines = 0;
     const page = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState });

@@ -85,7 +85,7 @@ describe("texts", () => {
     expect(loaded).toEqual(["XX", "XX", "XX", "XX"]);
   });
 
-  it("I18N-02 choose plurals by the language's tag, not by the operator's code", async () => {
+  it("I18N-03 choose plurals by the language's tag, not by the operator's code", async () => {
     const { messages, i18n } = await make();
     await messages.use(polish, signal);
     expect([1, 3, 5].map((count) => i18n.t("games", { count }))).toEqual(["gra", "gry", "gier"]);

@@ -190,7 +190,7 @@ describe("the table of calls", () => {
     expect(new Set(allCalls.map((call) => call.name)).size).toBe(allCalls.length);
   });
 
-  it("API-01 names relay calls as their path does", () => {
+  it("names relay calls as their path does", () => {
     for (const call of allCalls.filter(({ path }) => path.startsWith("/wps/relay/")))
       expect(call.path.split("/").at(-1)).toBe(call.name);
   });

@@ -101,7 +101,7 @@ it("GAME-05 keeps one line per game, even if a name contains line breaks", () =>
   expect(pictureVersion("Two\r\nlines", "fruit")).toBe(pictureVersion("Two lines", "fruit"));
 });
 
-it("GAME-01 changes a picture's address when the name or motif changes", () => {
+it("changes a picture's address when the name or motif changes", () => {
   const versions = [
     pictureVersion("Sweet Bonanza", "fruit"),
     pictureVersion("Sweet Bonanzas", "fruit"),
@@ -111,7 +111,7 @@ it("GAME-01 changes a picture's address when the name or motif changes", () => {
   for (const version of versions) expect(version).toMatch(/^[0-9a-z]{1,7}$/);
 });
 
-it("GAME-01 escapes a hostile code in an address", () => {
+it("escapes a hostile code in an address", () => {
   const address = pictureAddress(PICTURE, { code: "../x?{version}#$&", name: "n", motif: "m" });
   expect(address).toMatch(/^\/art\/games\/\.\.%2Fx%3F%7Bversion%7D%23%24%26\.svg\?v=1[0-9a-z]+$/);
 });

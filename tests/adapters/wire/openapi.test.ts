@@ -51,7 +51,7 @@ const openApi = v.strictObject({
 });
 
 describe("the OpenAPI document", () => {
-  it("API-01 has the shape required by OpenAPI 3.1", () => {
+  it("has the shape required by OpenAPI 3.1", () => {
     expect(v.safeParse(openApi, plain).issues).toBeUndefined();
   });
 
@@ -68,7 +68,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("API-01 has no reference that does not exist", () => {
+  it("has no reference that does not exist", () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
       ([, path = ""]) => path,
     );
@@ -81,7 +81,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("API-01 names every parameter of a call that has several forms", () => {
+  it("names every parameter of a call that has several forms", () => {
     const named = document.paths["/wps/member/session"]?.delete?.parameters.flatMap((each) =>
       "name" in each ? [[each.name, each.required]] : [],
     );
