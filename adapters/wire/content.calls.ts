@@ -118,9 +118,13 @@ export const jackpot = defineCall({
   path: "/wps/system/jackpot",
   token: "N",
   carriage: "query",
-  summary: "What the jackpot's account holds now (HOME-08); null in an operator that has none.",
+  summary:
+    "What the jackpot's account holds now (HOME-08); null in an operator that has none, which may show example counters instead.",
   request: nothing,
-  answer: v.object({ jackpot: v.nullable(v.object({ amount: decimal, currency, at: instant })) }),
+  answer: v.object({
+    jackpot: v.nullable(v.object({ amount: decimal, currency, at: instant })),
+    showsExamples: v.boolean(),
+  }),
 });
 
 export const menu = defineCall({

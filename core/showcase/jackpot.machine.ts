@@ -4,8 +4,8 @@ import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Random } from "../shared/random.ts";
-import { COUNTER_STEP_MS, counterAt, firstFigure, grown, type JackpotContext } from "./jackpot.rules.ts";
-import type { Jackpot, JackpotPort } from "./showcase.ports.ts";
+import { counted, firstCounters, type JackpotContext, nextStepMs } from "./jackpot.rules.ts";
+import type { JackpotPort, JackpotReading } from "./showcase.ports.ts";
 
 export interface JackpotMachinePorts {
   readonly jackpot: JackpotPort;
@@ -18,17 +18,17 @@ export interface JackpotMachinePorts {
 export const JACKPOT_INTERVAL_MS = 30_000;
 
 /**
- * The jackpot of the feed; without a feed, an invented figure that is marked as such (HOME-08). A feed that fails later
- * keeps its last figure. The winner-style counter is always invented.
+ * The jackpot of the feed, which keeps its last amount when it fails later. Without a jackpot, two invented counters that
+ * are marked as examples, where the operator shows them (HOME-08).
  */
 export function createJackpotMachine(portsOf: PortsOfActor<JackpotMachinePorts>) {
   return setup({
     types: {} as { context: JackpotContext; events: ContextChanged; input: FeatureInput },
     actors: {
-      read: fromPromise<Jackpot | null>(({ signal, self }) => portsOf(self).jackpot.readJackpot(signal)),
+      read: fromPromise<JackpotReading>(({ signal, self }) => portsOf(self).jackpot.readJackpot(signal)),
     },
     actions: {
-      keep: assign((_, { fed }: { readonly fed: Jackpot | null }) => ({ fed, wasAsked: true })),
+      keep: assign((_, { reading }: { readonly reading: JackpotReading }) => ({ reading, wasAsked: true })),
       fail: enqueueActions(({ enqueue, self }, { error }: { readonly error: unknown }) => {
         enqueue.assign({ wasAsked: true });
         enqueue(() =>
@@ -40,35 +40,25 @@ export function createJackpotMachine(portsOf: PortsOfActor<JackpotMachinePorts>)
         );
       }),
       begin: assign(({ self }) => ({
-        figure: firstFigure(portsOf(self).clock.nowMs(), portsOf(self).random),
+        counters: firstCounters(portsOf(self).clock.nowMs(), portsOf(self).random),
       })),
-      grow: assign(({ context: { figure }, self }) => ({
-        figure: figure === null ? null : grown(figure, portsOf(self).clock.nowMs(), portsOf(self).random),
+      count: assign(({ context: { counters }, self }) => ({
+        counters: counters && counted(counters, portsOf(self).clock.nowMs(), portsOf(self).random),
       })),
-      count: assign(({ context, self }) => ({
-        counterMinor: counterAt(context.beganAtMs, portsOf(self).clock.nowMs()),
-      })),
+      clear: assign({ counters: null }),
     },
     guards: {
-      isFeedMissing: ({ context }) => context.fed === null && context.wasAsked,
+      showsExamples: ({ context: { reading } }) =>
+        reading !== null && reading.jackpot === null && reading.showsExamples,
     },
     delays: {
       interval: JACKPOT_INTERVAL_MS,
-      growth: ({ context: { figure }, self }) =>
-        Math.max(0, (figure?.growsAtMs ?? 0) - portsOf(self).clock.nowMs()),
-      /** The time to the counter's next step, so that late timers do not slow the counter. */
-      step: ({ context, self }) =>
-        COUNTER_STEP_MS - ((portsOf(self).clock.nowMs() - context.beganAtMs) % COUNTER_STEP_MS),
+      step: ({ context: { counters }, self }) =>
+        counters === null ? 0 : nextStepMs(counters, portsOf(self).clock.nowMs()),
     },
   }).createMachine({
     id: "jackpot",
-    context: ({ self }) => ({
-      fed: null,
-      wasAsked: false,
-      figure: null,
-      beganAtMs: portsOf(self).clock.nowMs(),
-      counterMinor: counterAt(0, 0),
-    }),
+    context: { reading: null, wasAsked: false, counters: null },
     type: "parallel",
     states: {
       feed: {
@@ -79,7 +69,7 @@ export function createJackpotMachine(portsOf: PortsOfActor<JackpotMachinePorts>)
               src: "read",
               onDone: {
                 target: "resting",
-                actions: { type: "keep", params: ({ event }) => ({ fed: event.output }) },
+                actions: { type: "keep", params: ({ event }) => ({ reading: event.output }) },
               },
               onError: {
                 target: "resting",
@@ -90,20 +80,16 @@ export function createJackpotMachine(portsOf: PortsOfActor<JackpotMachinePorts>)
           resting: { on: { "context.changed": "asking" }, after: { interval: "asking" } },
         },
       },
-      figure: {
-        initial: "unneeded",
+      examples: {
+        initial: "hidden",
         states: {
-          /** No figure is invented before the feed has answered or failed. */
-          unneeded: { always: { guard: "isFeedMissing", target: "growing", actions: "begin" } },
-          growing: {
-            always: { guard: not("isFeedMissing"), target: "unneeded", actions: assign({ figure: null }) },
-            after: { growth: { target: "growing", reenter: true, actions: "grow" } },
+          /** Nothing is invented before the feed has answered, nor beside a jackpot. */
+          hidden: { always: { guard: "showsExamples", target: "counting", actions: "begin" } },
+          counting: {
+            always: { guard: not("showsExamples"), target: "hidden", actions: "clear" },
+            after: { step: { target: "counting", reenter: true, actions: "count" } },
           },
         },
-      },
-      counter: {
-        initial: "counting",
-        states: { counting: { after: { step: { target: "counting", reenter: true, actions: "count" } } } },
       },
     },
   });

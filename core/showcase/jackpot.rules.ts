@@ -1,5 +1,5 @@
 import type { Random } from "../shared/random.ts";
-import type { Jackpot } from "./showcase.ports.ts";
+import type { JackpotReading } from "./showcase.ports.ts";
 
 /** An invented figure that grows (HOME-08). */
 export interface Figure {
@@ -10,12 +10,17 @@ export interface Figure {
 }
 
 export interface JackpotContext {
-  /** The feed's last answer; null where there is none. */
-  readonly fed: Jackpot | null;
+  /** The feed's last answer; null before it. */
+  readonly reading: JackpotReading | null;
   /** The feed has answered or failed. */
   readonly wasAsked: boolean;
-  /** The invented figure; null while the feed has one. */
-  readonly figure: Figure | null;
+  /** The invented counters; null where they are not shown. */
+  readonly counters: Counters | null;
+}
+
+/** The two invented counters. */
+export interface Counters {
+  readonly figure: Figure;
   readonly beganAtMs: number;
   /** The winner-style counter, in hundredths. */
   readonly counterMinor: bigint;
@@ -31,7 +36,7 @@ const LONGEST_SLEEP_MS = 3_600_000;
 
 const COUNTER_FROM_MINOR = 5_300_000_000n;
 const COUNTER_STEP_MINOR = 16_511n;
-export const COUNTER_STEP_MS = 3_000;
+const COUNTER_STEP_MS = 3_000;
 
 /** A random number from `least` to `most` units, both included, in hundredths. */
 const hundredthsBetween = (least: number, most: number, random: Random): bigint =>
@@ -60,3 +65,21 @@ export function grown(figure: Figure, nowMs: number, random: Random): Figure {
 export const counterAt = (beganAtMs: number, nowMs: number): bigint =>
   COUNTER_FROM_MINOR +
   COUNTER_STEP_MINOR * BigInt(Math.max(0, Math.floor((nowMs - beganAtMs) / COUNTER_STEP_MS)));
+
+/** Both counters at their start. */
+export const firstCounters = (nowMs: number, random: Random): Counters => ({
+  figure: firstFigure(nowMs, random),
+  beganAtMs: nowMs,
+  counterMinor: COUNTER_FROM_MINOR,
+});
+
+/** Both counters after all steps due by now. */
+export const counted = ({ figure, beganAtMs }: Counters, nowMs: number, random: Random): Counters => ({
+  figure: grown(figure, nowMs, random),
+  beganAtMs,
+  counterMinor: counterAt(beganAtMs, nowMs),
+});
+
+/** The time to the next step of either counter, in milliseconds, so that late timers do not slow them. */
+export const nextStepMs = ({ figure, beganAtMs }: Counters, nowMs: number): number =>
+  Math.max(0, Math.min(figure.growsAtMs - nowMs, COUNTER_STEP_MS - ((nowMs - beganAtMs) % COUNTER_STEP_MS)));

@@ -1,20 +1,25 @@
 import type { JackpotContext } from "./jackpot.rules.ts";
 
 /** What the jackpot display shows (HOME-08). */
-export interface JackpotView {
-  /** Minor units, of two digits where `currency` is null; null until the feed has answered or failed. */
-  readonly amountMinor: bigint | null;
-  /** Null for an illustrative figure, which is no real money. */
-  readonly currency: string | null;
-  /** The figure has no feed, and the display marks it as illustrative. */
-  readonly isIllustrative: boolean;
-  /** The winner-style counter, in hundredths; always illustrative. */
-  readonly counterMinor: bigint;
-}
+export type JackpotView =
+  /** The feed has not answered yet. */
+  | { readonly kind: "asking" }
+  /** There is no jackpot, and the operator shows no examples; or the first answer failed. */
+  | { readonly kind: "none" }
+  /** The jackpot that can be won, in minor units of the currency. */
+  | { readonly kind: "fed"; readonly amountMinor: bigint; readonly currency: string }
+  /** The two invented counters, in hundredths; the display marks both as examples. */
+  | { readonly kind: "examples"; readonly amountMinor: bigint; readonly counterMinor: bigint };
 
-export const jackpotView = ({ context }: { readonly context: JackpotContext }): JackpotView => ({
-  amountMinor: context.fed?.amount.amountMinor ?? context.figure?.amountMinor ?? null,
-  currency: context.fed?.amount.currency ?? null,
-  isIllustrative: context.fed === null,
-  counterMinor: context.counterMinor,
-});
+export function jackpotView({ context }: { readonly context: JackpotContext }): JackpotView {
+  const { reading, wasAsked, counters } = context;
+  if (reading !== null && reading.jackpot !== null) return { kind: "fed", ...reading.jackpot.amount };
+  if (counters !== null) {
+    return {
+      kind: "examples",
+      amountMinor: counters.figure.amountMinor,
+      counterMinor: counters.counterMinor,
+    };
+  }
+  return { kind: wasAsked ? "none" : "asking" };
+}

@@ -14,9 +14,15 @@ export interface Jackpot {
   readonly atMs: number;
 }
 
+export interface JackpotReading {
+  /** Null where the operator has no jackpot. */
+  readonly jackpot: Jackpot | null;
+  /** Whether the operator shows example counters while it has no jackpot. */
+  readonly showsExamples: boolean;
+}
+
 export interface JackpotPort {
-  /** Null where the gateway has no feed; the display then marks its figure as illustrative. */
-  readJackpot(signal: AbortSignal): Promise<Jackpot | null>;
+  readJackpot(signal: AbortSignal): Promise<JackpotReading>;
 }
 
 export interface ShowcasePort {

@@ -205,11 +205,13 @@ export function createFakeFeatures({ ask, backend, clock, visit, player, money }
     },
     jackpot: {
       readJackpot: (signal) =>
-        ask("readJackpot", null, signal, () =>
-          lobby.jackpotMinor === null
-            ? null
-            : { amount: { amountMinor: lobby.jackpotMinor, currency: "USD" }, atMs: clock.nowMs() },
-        ),
+        ask("readJackpot", null, signal, () => ({
+          jackpot:
+            lobby.jackpotMinor === null
+              ? null
+              : { amount: { amountMinor: lobby.jackpotMinor, currency: "USD" }, atMs: clock.nowMs() },
+          showsExamples: lobby.showsExamples,
+        })),
     },
     popupStore: {
       wasClosed: (state) => visit.has(`popups.${state}`),

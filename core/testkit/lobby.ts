@@ -21,6 +21,8 @@ export interface Lobby {
   /** Feedback texts that the gateway received. */
   readonly feedback: string[];
   jackpotMinor: bigint | null;
+  /** Example counters show where there is no jackpot. */
+  showsExamples: boolean;
   unread: number;
   readPage(query: GameQuery): GamePage;
   readFilters(asked: {
@@ -57,6 +59,7 @@ export function createLobby(): Lobby {
     windowGames,
     feedback: [],
     jackpotMinor: 123_456_78n,
+    showsExamples: true,
     unread: 2,
     readPage(query) {
       const games = matching(query);

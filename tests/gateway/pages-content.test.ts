@@ -183,8 +183,9 @@ forEachDatabase((_name, open) => {
     expect(await lines()).toEqual([{ name: "Line 1", url: "https://a.example" }]);
   });
 
-  it("HOME-08 returns the balance of the jackpot's account, and none where the operator has no jackpot", async () => {
-    const read = async () => Object((await ask(gateway.app, jackpot, {})).body.value).jackpot;
+  it("HOME-08 returns the balance of the jackpot's account, and none where the operator has no jackpot, with its switch for examples", async () => {
+    const answered = async () => (await ask(gateway.app, jackpot, {})).body.value;
+    const read = async () => Object(await answered()).jackpot;
     expect(await read()).toMatchObject({ currency: "USD", at: new Date(clock.nowMs()).toISOString() });
     const { ledger } = gateway;
     const operator = { kind: "house", id: "house" } as const;
@@ -201,7 +202,9 @@ forEachDatabase((_name, open) => {
     clock.advance(2_000);
     expect(await read()).toMatchObject({ amount: "123.45" });
     await writeSetting(gateway.database, "jackpot", { perMille: 0 }, clock.nowMs());
-    expect(await read()).toBeNull();
+    expect(await answered()).toEqual({ jackpot: null, showsExamples: true });
+    await writeSetting(gateway.database, "jackpot", { perMille: 0, showsExamples: false }, clock.nowMs());
+    expect(await answered()).toEqual({ jackpot: null, showsExamples: false });
   });
 
   it("PERM-06 counts a member's unread messages, and none for a trial account", async () => {

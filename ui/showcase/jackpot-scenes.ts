@@ -19,14 +19,22 @@ export const jackpotScenes = {
   },
   Illustrative: {
     ...wanted,
-    state: "jackpot.figure.growing",
+    state: "jackpot.examples.counting",
     prepare: ({ backend }) => {
       backend.lobby.jackpotMinor = null;
     },
   },
+  SwitchedOff: {
+    ...wanted,
+    state: "jackpot.examples.hidden",
+    prepare: ({ backend }) => {
+      backend.lobby.jackpotMinor = null;
+      backend.lobby.showsExamples = false;
+    },
+  },
   FeedDown: {
     ...wanted,
-    state: "jackpot.figure.growing",
+    state: "jackpot.examples.hidden",
     prepare: ({ faults }) => faults.always("readJackpot", drop()),
   },
 } as const satisfies Readonly<Record<string, Scene>>;

@@ -15,4 +15,5 @@ const staged = (scene: Scene) => (
 export const Fed: Story = () => staged(jackpotScenes.Fed);
 export const Asking: Story = () => staged(jackpotScenes.Asking);
 export const Illustrative: Story = () => staged(jackpotScenes.Illustrative);
+export const SwitchedOff: Story = () => staged(jackpotScenes.SwitchedOff);
 export const FeedDown: Story = () => staged(jackpotScenes.FeedDown);

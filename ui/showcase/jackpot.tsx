@@ -18,24 +18,25 @@ import { RollingFigure } from "./rolling-figure.tsx";
 import { useInSight } from "./use-in-sight.ts";
 
 /**
- * The jackpot, and beside it the winner-style counter (HOME-08); a figure without a feed is marked in words. Its
- * feature runs only while the panel is visible; afterwards the last figures stay.
+ * The jackpot, or without one two counters that are marked as examples (HOME-08); empty where the operator shows neither.
+ * Its feature runs only while the panel is visible; afterwards the last figures stay.
  */
 export function Jackpot() {
   const text = useText();
   const panel = useRef<HTMLElement>(null);
   const [isPaused, togglePaused] = usePaused();
   const snapshot = useSnapshot("jackpot");
-  const current = snapshot === undefined ? null : jackpotView(snapshot);
-  const [kept, keep] = useState<JackpotView | null>(null);
-  const isKnown = current !== null && current.amountMinor !== null;
-  if (isKnown && !isPaused && !isSame(current, kept)) keep(current);
+  const current: JackpotView = snapshot === undefined ? asking : jackpotView(snapshot);
+  const [kept, keep] = useState<JackpotView>(asking);
   // A paused jackpot still needs its first figures.
-  if (isKnown && kept === null) keep(current);
+  const isWanted = !isPaused || !hasFigures(kept);
+  if (isWanted && current.kind !== "asking" && !isSame(current, kept)) keep(current);
   const isVisible = usePageVisible();
   const isInSight = useInSight(panel);
-  useWanted("jackpot", isVisible && isInSight && (!isPaused || kept === null));
+  useWanted("jackpot", isVisible && isInSight && isWanted);
 
+  // An empty panel stays in the page, so that its feature goes on reading while it would be in sight.
+  if (kept.kind === "none") return <section ref={panel} />;
   return (
     <section ref={panel} className={classNames(frame.panel, styles.jackpot)} aria-labelledby="jackpot-title">
       <div className={frame.head}>
@@ -49,49 +50,72 @@ export function Jackpot() {
           onClick={togglePaused}
         />
       </div>
-      {kept === null ? (
-        <div className={styles.figures} aria-busy="true">
-          <Skeleton className={styles.blank} />
-          <Skeleton className={styles.smallBlank} />
-        </div>
-      ) : (
-        <Figures view={kept} />
-      )}
+      <Figures view={kept} />
     </section>
   );
 }
 
-const isSame = (one: JackpotView, other: JackpotView | null): boolean =>
-  other !== null &&
-  one.amountMinor === other.amountMinor &&
-  one.currency === other.currency &&
-  one.counterMinor === other.counterMinor;
+const asking: JackpotView = { kind: "asking" };
 
-function Figures({ view: { amountMinor, currency, isIllustrative, counterMinor } }: { view: JackpotView }) {
+const hasFigures = ({ kind }: JackpotView): boolean => kind === "fed" || kind === "examples";
+
+const isSame = (one: JackpotView, other: JackpotView): boolean => {
+  if (one.kind === "fed") {
+    return other.kind === "fed" && one.amountMinor === other.amountMinor && one.currency === other.currency;
+  }
+  if (one.kind === "examples") {
+    return (
+      other.kind === "examples" &&
+      one.amountMinor === other.amountMinor &&
+      one.counterMinor === other.counterMinor
+    );
+  }
+  return one.kind === other.kind;
+};
+
+function Figures({ view }: { view: Exclude<JackpotView, { kind: "none" }> }) {
   const text = useText();
   const tag = useTag();
-  // An amount without a currency has two decimal digits, like the sample figures.
-  const units = (minor: bigint) => formatAmount({ amountMinor: minor, currency: "" }, tag);
-  const amount = amountMinor ?? 0n;
-  return (
-    <div className={styles.figures}>
-      <div className={styles.part}>
-        <p className={styles.amount}>
-          <RollingFigure
-            words={currency === null ? units(amount) : formatMoney({ amountMinor: amount, currency }, tag)}
-          />
-        </p>
-        {isIllustrative && <Badge>{text("jackpot.illustrative")}</Badge>}
-        <p className={frame.sentence}>{text(isIllustrative ? "jackpot.invented" : "jackpot.fed")}</p>
-      </div>
-      <div className={styles.part}>
-        <h3 className={styles.subtitle}>{text("jackpot.counter")}</h3>
-        <p className={styles.counter}>
-          <RollingFigure words={units(counterMinor)} />
-        </p>
-        <Badge>{text("jackpot.illustrative")}</Badge>
-        <p className={frame.sentence}>{text("jackpot.counter.invented")}</p>
-      </div>
-    </div>
-  );
+  switch (view.kind) {
+    case "asking":
+      return (
+        <div className={styles.figures} aria-busy="true">
+          <Skeleton className={styles.blank} />
+        </div>
+      );
+    case "fed":
+      return (
+        <div className={styles.figures}>
+          <div className={styles.part}>
+            <p className={styles.amount}>
+              <RollingFigure words={formatMoney(view, tag)} />
+            </p>
+            <p className={frame.sentence}>{text("jackpot.fed")}</p>
+          </div>
+        </div>
+      );
+    case "examples": {
+      // An amount without a currency has two decimal digits, like the example figures.
+      const units = (amountMinor: bigint) => formatAmount({ amountMinor, currency: "" }, tag);
+      return (
+        <div className={styles.figures}>
+          <div className={styles.part}>
+            <p className={styles.amount}>
+              <RollingFigure words={units(view.amountMinor)} />
+            </p>
+            <Badge>{text("jackpot.illustrative")}</Badge>
+            <p className={frame.sentence}>{text("jackpot.invented")}</p>
+          </div>
+          <div className={styles.part}>
+            <h3 className={styles.subtitle}>{text("jackpot.counter")}</h3>
+            <p className={styles.counter}>
+              <RollingFigure words={units(view.counterMinor)} />
+            </p>
+            <Badge>{text("jackpot.illustrative")}</Badge>
+            <p className={frame.sentence}>{text("jackpot.counter.invented")}</p>
+          </div>
+        </div>
+      );
+    }
+  }
 }

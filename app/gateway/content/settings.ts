@@ -84,8 +84,14 @@ const settingsSchema = v.object({
   closedGames: v.array(
     v.object({ vassalage: v.string(), gameCode: v.optional(v.string()), endsAt: v.optional(instant) }),
   ),
-  /** The jackpot's share of each stake, in thousandths; 0 for no jackpot (HOME-08). */
-  jackpot: v.object({ perMille: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)) }),
+  /**
+   * The jackpot's share of each stake, in thousandths; 0 for no jackpot. `showsExamples`: whether the home page then
+   * counts invented amounts, marked as examples; true by default (HOME-08).
+   */
+  jackpot: v.object({
+    perMille: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+    showsExamples: v.optional(v.boolean()),
+  }),
   /** Extra menu entries of the operator; `path` is a path of the portal, or a site with TLS. */
   menu: v.array(
     v.object({ code: id, title: v.record(v.string(), v.string()), path: safeLink, sort: v.number() }),

@@ -70,10 +70,11 @@ export const pageRoutes = routesWith(
 
   calls.serveShared(app, jackpot, () =>
     sharing("", JACKPOT_FRESHNESS, async () => {
-      if ((await settings.read()).jackpot.perMille === 0) return { jackpot: null };
+      const { perMille, showsExamples = true } = (await settings.read()).jackpot;
+      if (perMille === 0) return { jackpot: null, showsExamples };
       const { currency } = config;
       const amount = decimalOf({ amountMinor: await readJackpot(db, currency), currency });
-      return { jackpot: { amount, currency, at: new Date(clock.nowMs()).toISOString() } };
+      return { jackpot: { amount, currency, at: new Date(clock.nowMs()).toISOString() }, showsExamples };
     }),
   );
 

@@ -315,13 +315,20 @@ describe("pages over HTTP", () => {
 
   it("HOME-08 reads the jackpot, or that the operator has none", async () => {
     const at = "2026-11-21T12:00:00Z";
-    const some = portsOn(answers({ jackpot: { amount: "1234.56", currency: "USD", at } }), null);
+    const some = portsOn(
+      answers({ jackpot: { amount: "1234.56", currency: "USD", at }, showsExamples: true }),
+      null,
+    );
     expect(await some.jackpot.readJackpot(never)).toEqual({
-      amount: { amountMinor: 123_456n, currency: "USD" },
-      atMs: Date.UTC(2026, 10, 21, 12),
+      jackpot: { amount: { amountMinor: 123_456n, currency: "USD" }, atMs: Date.UTC(2026, 10, 21, 12) },
+      showsExamples: true,
     });
-    expect(await portsOn(answers({ jackpot: null }), null).jackpot.readJackpot(never)).toBeNull();
-    const broken = portsOn(answers({ jackpot: { amount: "1.5", currency: "JPY", at } }), null);
+    const none = { jackpot: null, showsExamples: false };
+    expect(await portsOn(answers(none), null).jackpot.readJackpot(never)).toEqual(none);
+    const broken = portsOn(
+      answers({ jackpot: { amount: "1.5", currency: "JPY", at }, showsExamples: true }),
+      null,
+    );
     await expect(broken.jackpot.readJackpot(never)).rejects.toMatchObject({ field: "jackpot.amount" });
   });
 
