@@ -60,6 +60,7 @@ const bannerOf = (wire: v.InferOutput<typeof banner>) => ({
   narrowImagePath: wire.narrowUrl,
   linkageType: wire.linkageType,
   linkage: wire.linkage,
+  game: wire.game ? { vendor: wire.game.vassalage, category: wire.game.gameType } : null,
 });
 
 const announcementOf = (wire: v.InferOutput<typeof announcement>) => ({

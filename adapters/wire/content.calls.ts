@@ -6,6 +6,7 @@ import {
   count,
   currency,
   decimal,
+  gameCategory,
   id,
   instant,
   language,
@@ -26,6 +27,8 @@ export const banner = v.object({
   text: v.string(),
   linkageType: v.picklist(["PROMOTION", "GAME", "URL", "NONE"]),
   linkage: v.string(),
+  /** The game of a banner that leads to one [ours]. */
+  game: v.optional(v.object({ vassalage: v.string(), gameType: gameCategory })),
 });
 
 /** A scrolling notice (HOME-06). */

@@ -1,3 +1,5 @@
+import type { GameCategory } from "../catalogue/catalogue.ports.ts";
+
 /** A logged-in, B anonymous, F both (ANN-01). */
 export type Audience = "A" | "B" | "F";
 
@@ -14,6 +16,8 @@ export interface Banner {
   readonly narrowImagePath: string;
   readonly linkageType: "PROMOTION" | "GAME" | "URL" | "NONE";
   readonly linkage: string;
+  /** The game that `linkage` names; null for banners that lead to no game. */
+  readonly game: { readonly vendor: string; readonly category: GameCategory } | null;
 }
 
 export interface Notice {

@@ -1,4 +1,3 @@
-import type { Game } from "../catalogue/catalogue.ports.ts";
 import type { Action } from "../portal/actions.rules.ts";
 import type { Banner, BannerGroup, SiteContent } from "./announcements.ports.ts";
 
@@ -16,12 +15,13 @@ const isOwnPath = (linkage: string): boolean => /^\/(?![/\\])/.test(linkage);
 
 /**
  * Where a banner leads, by its linkageType (HOME-04); null when it leads nowhere. Only paths of the portal and http(s)
- * addresses are followed, since the linkage is typed by people. A game that is not among the hot ones is searched for.
+ * addresses are followed, since the linkage is typed by people. A game launches itself, a lottery on its own page.
  */
-export function bannerTarget(
-  { linkageType, linkage }: Pick<Banner, "linkageType" | "linkage">,
-  hotGames: readonly Game[],
-): BannerTarget | null {
+export function bannerTarget({
+  linkageType,
+  linkage,
+  game,
+}: Pick<Banner, "linkageType" | "linkage" | "game">): BannerTarget | null {
   if (linkage === "") return null;
   switch (linkageType) {
     case "NONE":
@@ -32,13 +32,9 @@ export function bannerTarget(
     case "URL":
       if (isOwnPath(linkage)) return { kind: "path", path: linkage };
       return /^https?:\/\//i.test(linkage) ? { kind: "elsewhere", url: linkage } : null;
-    case "GAME": {
-      const game = hotGames.find(({ gameCode }) => gameCode === linkage);
-      if (game === undefined) return { kind: "path", path: `/search?q=${encodeURIComponent(linkage)}` };
-      return {
-        kind: "action",
-        action: { kind: "launch", vendor: game.vendor, gameCode: game.gameCode, isTrial: false },
-      };
-    }
+    case "GAME":
+      return (
+        game && { kind: "action", action: { kind: "launch", ...game, gameCode: linkage, isTrial: false } }
+      );
   }
 }

@@ -177,6 +177,7 @@ const banner = (group: BannerGroup, id: string, title: string): Banner => ({
   narrowImagePath: `/art/phone-banners/${id}-1080.webp`,
   linkageType: "PROMOTION",
   linkage: "/promotions",
+  game: null,
 });
 
 const announcement = (id: string, title: string, execution: Announcement["execution"]): Announcement => ({

@@ -48,13 +48,16 @@ export function describeContentPorts(name: string, open: () => Promise<Backend>)
         expect(games.filter((game) => game.category === category).length).toBeLessThanOrEqual(24);
     });
 
-    it("ANN-01 answers content for visitors to a visitor, and for players to a player", async () => {
+    it("ANN-01 HOME-04 answers content, with the game that a banner names, for visitors to a visitor, and for players to a player", async () => {
       const visitor = visitorOf(backend);
       const forVisitors = await visitor.announcements.readContent(
         { language: "EN", audience: "B" },
         patient(),
       );
       expect(forVisitors.banners.length).toBeGreaterThan(0);
+      for (const { linkageType, game } of forVisitors.banners) {
+        expect(game !== null).toBe(linkageType === "GAME");
+      }
       expect(forVisitors.popups.every(({ execution }) => execution !== "A")).toBe(true);
       const player = await loggedIn(backend, "player");
       const forPlayers = await player.announcements.readContent({ language: "EN", audience: "A" }, patient());

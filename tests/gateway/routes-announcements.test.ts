@@ -1,5 +1,6 @@
 import { listAnnouncements } from "@parlour/adapters/wire/content.calls.ts";
-import { announcements, banners, notices } from "@parlour/app/gateway/database/schema.ts";
+import { announcements, banners, games, notices } from "@parlour/app/gateway/database/schema.ts";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, logIn } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
@@ -83,6 +84,23 @@ forEachDatabase((_name, open) => {
       linkage: "EVENING_REBATE",
       text: expect.stringContaining("0.2% of what you stake"),
     });
+  });
+
+  it("HOME-04 says which game a banner launches, and lets it lead nowhere while that game is switched off", async () => {
+    const { db } = gateway.database;
+    const [lottery] = await db.select().from(games).where(eq(games.category, "LOTT")).limit(1);
+    const code = lottery?.code ?? "";
+    await db.update(banners).set({ linkageType: "GAME", linkage: code }).where(eq(banners.id, 3));
+    const shown = async () => (await read()).banners.find(({ id }) => id === "3");
+    expect(await shown()).toMatchObject({
+      linkageType: "GAME",
+      linkage: code,
+      game: { vassalage: lottery?.vendorCode, gameType: "LOTT" },
+    });
+    await db.update(games).set({ enabled: false }).where(eq(games.code, code));
+    expect(await shown()).toMatchObject({ linkageType: "NONE", linkage: "" });
+    expect(await shown()).not.toHaveProperty("game");
+    await db.update(games).set({ enabled: true }).where(eq(games.code, code));
   });
 
   it("I18N-01 answers in the requested language, or else in the operator's fallback", async () => {

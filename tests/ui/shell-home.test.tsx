@@ -96,6 +96,7 @@ describe("home", () => {
     expect(strip.html).toContain("&lt;i&gt;Banner 0");
   });
 
+  const linked = { vendor: "COPPER", category: "RNG" } as const;
   it.each([
     ["URL", "/live", { kind: "path", path: "/live" }],
     ["URL", "https://else.test/", { kind: "elsewhere", url: "https://else.test/" }],
@@ -106,13 +107,35 @@ describe("home", () => {
     [
       "GAME",
       "COPPER-5",
-      { kind: "action", action: { kind: "launch", vendor: "COPPER", gameCode: "COPPER-5", isTrial: false } },
+      { kind: "action", action: { kind: "launch", ...linked, gameCode: "COPPER-5", isTrial: false } },
     ],
-    ["GAME", "UNKNOWN", { kind: "path", path: "/search?q=UNKNOWN" }],
     ["NONE", "/live", null],
     ["URL", "", null],
   ] as const)("HOME-04 ANN-05 a banner of type %s to %j leads to %j", (linkageType, linkage, target) => {
-    expect(bannerTarget({ linkageType, linkage }, hotGames("TY"))).toEqual(target);
+    expect(bannerTarget({ linkageType, linkage, game: linked })).toEqual(target);
+  });
+
+  it.each([
+    [
+      "any game",
+      { vendor: "COPPER", category: "FISH" },
+      "/seamless?vassalage=COPPER&amp;gameCode=G-1&amp;gameType=FISH",
+    ],
+    [
+      "a lottery",
+      { vendor: "TCG_SEA", category: "LOTT" },
+      "/sealottery?vassalage=TCG_SEA&amp;gameCode=G-1&amp;gameType=LOTT",
+    ],
+  ] as const)("HOME-04 a banner launches exactly its game: %s", async (_, game, href) => {
+    const strip = await (
+      await openShell({}, (ports) => {
+        const [first, ...others] = content("TY", "B").banners;
+        if (first === undefined) throw new Error("There is no banner");
+        const banner = { ...first, linkageType: "GAME", linkage: "G-1", game } as const;
+        ports.faults.always("readContent", answer({ ...content("TY", "B"), banners: [banner, ...others] }));
+      })
+    ).part(<BannerStrip />);
+    expect(strip.html).toContain(`href="${href}"`);
   });
 
   it("HOME-05 shows only the banners of home", async () => {

@@ -3,7 +3,7 @@ import { bannersOf, bannerTarget } from "@parlour/core/announcements/announcemen
 import type { ReactNode } from "react";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
@@ -68,8 +68,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const portal = usePortal();
   const text = useText();
   const bases = useImageBases();
-  const hotGames = useSnapshot("hotGames")?.context.value ?? [];
-  const target = bannerTarget(banner, hotGames);
+  const target = bannerTarget(banner);
   const link =
     target === null
       ? null

@@ -16,8 +16,7 @@ export function MenuBanner() {
 function Shown({ banner }: { banner: Banner }) {
   const portal = usePortal();
   const bases = useImageBases();
-  const hotGames = useSnapshot("hotGames")?.context.value ?? [];
-  const target = bannerTarget(banner, hotGames);
+  const target = bannerTarget(banner);
   const content = (
     <>
       <Picture ratio="wide" src={banner.narrowImagePath} alt="" bases={bases} className={styles.picture} />

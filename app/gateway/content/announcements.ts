@@ -4,9 +4,10 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL } from "driz
 import type { PgColumn } from "drizzle-orm/pg-core";
 import * as v from "valibot";
 import type { Db } from "../database/database.ts";
-import { announcements, banners, notices } from "../database/schema.ts";
+import { announcements, banners, games, notices } from "../database/schema.ts";
 import { safeLink } from "./addresses.ts";
 import { bannerUrl, promotionUrl } from "./art-urls.ts";
+import { isShown } from "./catalogue.ts";
 import { type FigureReader, filledFor } from "./translations.ts";
 
 export type SiteContent = AnswerOf<typeof listAnnouncements>;
@@ -35,10 +36,19 @@ async function readBanners(db: Db, query: ContentQuery): Promise<SiteContent["ba
     .from(banners)
     .where(and(eq(banners.enabled, true), isRunning(banners.startsAt, banners.endsAt, query.now)))
     .orderBy(asc(banners.groupName), asc(banners.sort), asc(banners.id));
+  const named = await readLinkedGames(
+    db,
+    rows.flatMap(({ linkageType, linkage }) => (linkageType === "GAME" ? [linkage] : [])),
+  );
   const texts = filledFor(query);
   return rows.flatMap((row) => {
-    // The row may have been written without the command's validation, so an unsafe link is removed here.
-    const leads = row.linkageType !== "URL" || v.is(safeLink, row.linkage);
+    const game = row.linkageType === "GAME" ? named.get(row.linkage) : undefined;
+    // The row may have been written without the command's validation, so an unsafe link is removed here. So is that of
+    // a game which has been removed or switched off since.
+    const leads =
+      row.linkageType === "GAME"
+        ? game !== undefined
+        : row.linkageType !== "URL" || v.is(safeLink, row.linkage);
     const wire = {
       id: String(row.id),
       groupName: row.groupName,
@@ -48,10 +58,21 @@ async function readBanners(db: Db, query: ContentQuery): Promise<SiteContent["ba
       text: texts(row.text),
       linkageType: leads && row.linkageType !== "" ? row.linkageType : "NONE",
       linkage: leads ? row.linkage : "",
+      ...(game !== undefined && { game }),
     };
     // A banner with an unknown place or linkage is left out; the others stay.
     return v.is(banner, wire) ? [wire] : [];
   });
+}
+
+/** Vendor and category of the games of these codes that the site shows. */
+async function readLinkedGames(db: Db, codes: readonly string[]) {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .select({ code: games.code, vassalage: games.vendorCode, gameType: games.category })
+    .from(games)
+    .where(and(inArray(games.code, [...codes]), isShown(db)));
+  return new Map(rows.map(({ code, ...game }) => [code, game]));
 }
 
 async function readNotices(db: Db, query: ContentQuery): Promise<SiteContent["player"]> {
