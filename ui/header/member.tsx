@@ -46,8 +46,8 @@ const Quick = ({ going, sign, words }: { going: Going; sign: Sign; words: string
 const MOST_SHOWN = 99;
 
 /**
- * A player's block: balance, deposit and withdrawal, and account, with the number of claimable rewards and unread
- * messages (HEADER-04, HEADER-05, HEADER-07).
+ * A player's block: balance, deposit, withdrawal and the agents' page, and account, with the number of claimable rewards
+ * and unread messages (HEADER-04, HEADER-05, HEADER-07).
  */
 export function Member() {
   const text = useText();
@@ -63,9 +63,12 @@ export function Member() {
       <nav className={styles.quick} aria-label={text("nav.yours")}>
         <Quick going={moreDestinations.deposit} sign={signs.arrowDown} words={text("nav.deposit")} />
         <Quick going={moreDestinations.withdraw} sign={signs.arrowUp} words={text("nav.withdraw")} />
-        {role === "agent" && (
-          <Quick going={moreDestinations.agentCentre} sign={signs.users} words={text("nav.agentCentre")} />
-        )}
+        {/* The agents' page leads an agent on to the agent centre. */}
+        <Quick
+          going={moreDestinations.agents}
+          sign={signs.users}
+          words={text(role === "agent" ? "nav.agentCentre" : "nav.agents")}
+        />
       </nav>
       <button
         type="button"
