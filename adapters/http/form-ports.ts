@@ -2,6 +2,7 @@ import type { FormPorts } from "@parlour/core/portal/parts.ports";
 import type { Random } from "@parlour/core/shared/random";
 import type { HttpClient } from "./client.ts";
 import { createDevicesPort } from "./devices.ts";
+import { createHumanVerificationPort } from "./human-verification.ts";
 import { createIdentityLoginPort } from "./identity.ts";
 import { createCaptchaPort, createLoginPort, createSecondFactorPort } from "./login.ts";
 import { createForgotPort, createPasswordPort } from "./password.ts";
@@ -13,6 +14,7 @@ export type HttpFormPorts = Pick<
   | "captcha"
   | "devices"
   | "forgot"
+  | "humanVerification"
   | "identityLogin"
   | "login"
   | "password"
@@ -26,6 +28,7 @@ export const createHttpFormPorts = (client: HttpClient, random: Random): HttpFor
   captcha: createCaptchaPort(client),
   devices: createDevicesPort(client),
   forgot: createForgotPort(client),
+  humanVerification: createHumanVerificationPort(client),
   identityLogin: createIdentityLoginPort(client),
   login: createLoginPort(client, random),
   password: createPasswordPort(client),

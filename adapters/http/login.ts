@@ -1,4 +1,5 @@
 import type {
+  Credentials,
   LoginPort,
   LoginRefusal,
   LoginRefusalDetail,
@@ -35,6 +36,16 @@ function loginOutcomeOf(reply: Reply<typeof login>): Outcome<LoginReply, LoginRe
   return refused(reason, loginDetailOf(reason, reply.detail));
 }
 
+const attemptOf = ({
+  entry,
+  captcha,
+  humanProof,
+}: Pick<Credentials, "entry" | "captcha" | "humanProof">) => ({
+  entry,
+  ...(captcha !== null && { captcha }),
+  ...(humanProof !== undefined && { humanVerification: humanProof }),
+});
+
 /** The operating system named by the user agent; the specification asks for it in a free-play session. */
 const osOf = (userAgent: string): string =>
   /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(userAgent)?.[0] ?? "unknown";
@@ -42,14 +53,14 @@ const osOf = (userAgent: string): string =>
 /** Logins by name or by code, for players and agents, and trials without an account (LOGIN-01, LOGIN-12, SESSION-05). */
 export function createLoginPort(client: HttpClient, random: Random): LoginPort {
   return {
-    async login({ username, password, entry, captcha: solved }, signal) {
-      const attempt = { entry, ...(solved === null ? {} : { captcha: solved }) };
+    async login({ username, password, ...attempted }, signal) {
+      const attempt = attemptOf(attempted);
       return loginOutcomeOf(
         await client.call(login, { type: "username", username, password, ...attempt }, { signal }),
       );
     },
-    async loginBySms({ phone, verificationCode, entry, captcha: solved }, signal) {
-      const attempt = { entry, ...(solved === null ? {} : { captcha: solved }) };
+    async loginBySms({ phone, verificationCode, ...attempted }, signal) {
+      const attempt = attemptOf(attempted);
       return loginOutcomeOf(
         await client.call(login, { type: "sms", ...phone, verificationCode, ...attempt }, { signal }),
       );

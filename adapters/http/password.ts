@@ -20,12 +20,15 @@ export function createPasswordPort(client: HttpClient): PasswordPort {
  */
 export function createForgotPort(client: HttpClient): ForgotPort {
   return {
-    async askByEmail(asked, signal) {
-      const reply = await client.call(forgotByEmail, asked, { signal });
+    async askByEmail({ username, email, humanProof }, signal) {
+      const proof = humanProof && { humanProvider: humanProof.provider, humanResult: humanProof.result };
+      const reply = await client.call(forgotByEmail, { username, email, ...proof }, { signal });
       return outcomeOf(forgotByEmail, reply, () => null);
     },
-    async setByPhone({ phone, verificationCode, newPassword }, signal) {
-      const reply = await client.call(forgotByPhone, { ...phone, verificationCode, newPassword }, { signal });
+    async setByPhone({ phone, verificationCode, newPassword, humanProof }, signal) {
+      const proof = humanProof && { humanVerification: humanProof };
+      const asked = { ...phone, verificationCode, newPassword, ...proof };
+      const reply = await client.call(forgotByPhone, asked, { signal });
       return outcomeOf(forgotByPhone, reply, (value) => value);
     },
     async setByLink(change, signal) {

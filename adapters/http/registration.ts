@@ -57,13 +57,17 @@ export function createRegistrationPort(client: HttpClient): RegistrationPort {
       const reply = await client.call(affiliate, asked, { signal });
       return outcomeOf(affiliate, reply, (value) => value);
     },
-    async register({ type, fields, phone, captcha, identity, domain, registerUrl, language }, signal) {
+    async register(
+      { type, fields, phone, captcha, humanProof, identity, domain, registerUrl, language },
+      signal,
+    ) {
       const { username, password = "", confirmPassword = "", ...others } = fields;
       const user = {
         ...others,
         password,
         confirmPassword,
         ...(captcha !== null && { captcha }),
+        ...(humanProof !== undefined && { humanVerification: humanProof }),
         ...(identity !== null && {
           firebaseChannel: identity.channel,
           firebaseIdToken: identity.idToken,

@@ -8,6 +8,7 @@ import * as contracts from "./contracts.calls.ts";
 import * as devices from "./devices.calls.ts";
 import * as favourites from "./favourites.calls.ts";
 import * as games from "./games.calls.ts";
+import * as humanVerification from "./human-verification.calls.ts";
 import * as launch from "./launch.calls.ts";
 import * as login from "./login.calls.ts";
 import * as lottery from "./lottery.calls.ts";
@@ -31,6 +32,7 @@ const modules = [
   devices,
   favourites,
   games,
+  humanVerification,
   launch,
   login,
   lottery,

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import {
   countryDialingCode,
+  humanVerification,
   id,
   instant,
   mobileNum,
@@ -16,13 +17,13 @@ import {
   verificationCode,
 } from "./schemas.ts";
 
-const attemptFields = {
+const guardedFields = {
   /** The login page used; each refuses the accounts of the other (PERM-08). */
   entry: v.picklist(["member", "agent"]),
   captcha: v.optional(solvedCaptcha),
-  /** The result of a human-verification widget, where the operator uses one. */
-  humanVerification: v.optional(v.object({ provider: id, result: text(4_096) })),
 };
+
+const attemptFields = { ...guardedFields, humanVerification: v.optional(humanVerification) };
 
 export const loginAnswer = v.object({
   token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,200}$/)),
@@ -93,7 +94,7 @@ export const thirdPartyLink = defineCall({
   carriage: "sealed",
   summary:
     "Links an account to a third party's word for good, by its name and password, and opens a session (THIRD-02).",
-  request: v.object({ ...thirdPartyToken, username, password, ...attemptFields }),
+  request: v.object({ ...thirdPartyToken, username, password, ...guardedFields }),
   answer: loginAnswer,
   refusals: identityLinkRefusals,
 });

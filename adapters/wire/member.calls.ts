@@ -3,7 +3,7 @@ import { affiliateRefusals, registrationRefusals } from "@parlour/core/registrat
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { loginAnswer } from "./login.calls.ts";
-import { id, language, nothing, optionalText, solvedCaptcha, text } from "./schemas.ts";
+import { humanVerification, id, language, nothing, optionalText, solvedCaptcha, text } from "./schemas.ts";
 import { fieldRule } from "./site.calls.ts";
 
 const name = optionalText(100);
@@ -28,6 +28,7 @@ const registrationUser = {
   qqNum: socialId,
   recommenderId: code,
   captcha: v.optional(solvedCaptcha),
+  humanVerification: v.optional(humanVerification),
   affiliateCode: code,
   paymentPassword: secret,
   line: socialId,

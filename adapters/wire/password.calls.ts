@@ -10,6 +10,8 @@ import { defineCall } from "./call.ts";
 import {
   anyText,
   countryDialingCode,
+  humanVerification,
+  id,
   instant,
   mobileNum,
   noValue,
@@ -39,7 +41,13 @@ export const forgotByEmail = defineCall({
   token: "N",
   carriage: "form",
   summary: "Asks for a reset by e-mail (FORGOT-01).",
-  request: v.object({ username, email: v.pipe(text(254), v.email()) }),
+  request: v.object({
+    username,
+    email: v.pipe(text(254), v.email()),
+    /** The parts of a proof that a person is there: a form has no nested fields. */
+    humanProvider: v.optional(id),
+    humanResult: v.optional(text(4_096)),
+  }),
   answer: noValue,
   refusals: forgotByEmailRefusals,
 });
@@ -52,7 +60,13 @@ export const forgotByPhone = defineCall({
   carriage: "sealed",
   summary:
     "Sets a new password by a code sent to the account's phone (FORGOT-02); answers the name to log in with.",
-  request: v.object({ mobileNum, countryDialingCode, verificationCode, newPassword: password }),
+  request: v.object({
+    mobileNum,
+    countryDialingCode,
+    verificationCode,
+    newPassword: password,
+    humanVerification: v.optional(humanVerification),
+  }),
   answer: v.object({ username: v.string() }),
   refusals: forgotByPhoneRefusals,
   faults: ["user-not-found"],

@@ -92,6 +92,9 @@ export const gameCategory = v.picklist(gameCategories);
 /** A captcha solved by a person; valid for one attempt. */
 export const solvedCaptcha = v.object({ id, text: text(16) });
 
+/** A proof that a person is there, where the operator asks for one (LOGIN-13); valid for one attempt. */
+export const humanVerification = v.object({ provider: id, result: text(4_096) });
+
 /** The request of a call without parameters. */
 export const nothing = v.object({});
 /** The answer of a call that only confirms success. */

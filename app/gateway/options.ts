@@ -58,6 +58,13 @@ export interface RegistrationLimits {
   readonly invitationsPerMinute: number;
 }
 
+/** The work of a proof that a person is there (LOGIN-13): steps of `cost` rounds of PBKDF2, as many as chance says. */
+export interface HumanWork {
+  readonly cost: number;
+  readonly fewestSteps: number;
+  readonly mostSteps: number;
+}
+
 /**
  * The operator's own proxies, each of which appends the address that it sees to `X-Forwarded-For`; clients can forge
  * entries further left. `hops` is safe only where no client can reach the gateway directly, since a direct client could
@@ -78,6 +85,7 @@ export interface GatewayConfig {
   readonly rates: RateLimits;
   readonly codes: CodeLimits;
   readonly registration: RegistrationLimits;
+  readonly humanWork: HumanWork;
   /** The currency of new members' wallets, as its ISO 4217 code. */
   readonly currency: string;
   /** Password resets by mail that one address may request in an hour. */
@@ -135,6 +143,7 @@ export const defaultConfig: GatewayConfig = {
     trialsPerHour: 10,
     invitationsPerMinute: 30,
   },
+  humanWork: { cost: 5_000, fewestSteps: 100, mostSteps: 400 },
   currency: "USD",
   resetMailsPerAddressAnHour: 20,
   feedbackPerAddressAnHour: 10,

@@ -20,6 +20,7 @@ import type { GameSessions } from "./play/game-sessions.ts";
 import type { Lotteries } from "./play/lottery-draws.ts";
 import type { SecretOf } from "./play/vendor-secrets.ts";
 import type { Captchas } from "./security/captchas.ts";
+import type { HumanVerifications } from "./security/human-verifications.ts";
 import type { Identities } from "./security/identities.ts";
 import type { Keyring } from "./security/keyring.ts";
 import type { Limits } from "./security/limits.ts";
@@ -78,6 +79,8 @@ export const services = {
   sessions: service<Sessions>("sessions"),
   drawCaptcha: service<CaptchaMaker>("drawCaptcha"),
   captchas: service<Captchas>("captchas"),
+  /** Proofs that a person is there. An operator rebinds it for another kind of proof. */
+  humanVerifications: service<HumanVerifications>("humanVerifications"),
   loginGuard: service<LoginGuard>("loginGuard"),
   secondFactors: service<SecondFactors>("secondFactors"),
   identities: service<Identities>("identities"),

@@ -106,6 +106,7 @@ export const operatorSettings: OperatorSettings = {
     minimumAge: 18,
   },
   registrationPatterns: [],
+  humanVerification: { mode: "off" },
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
   wallet: { isSingle: false, vendors: ["ORRERY", "PAPERMOON"] },
   withdrawal: {

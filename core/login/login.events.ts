@@ -2,6 +2,7 @@ import type { IdentityToken } from "../identity/identity.ports.ts";
 import type { Message } from "../messages/message-keys.ts";
 import type { Country } from "../registration/registration.ports.ts";
 import type { CaptchaChanged } from "../verification/captcha.machine.ts";
+import type { HumanPart } from "../verification/human-verification.rules.ts";
 import type { SmsCodeChanged } from "../verification/sms-code.machine.ts";
 import type { SmsCodeState } from "../verification/sms-code.rules.ts";
 import type { Entry } from "./login.ports.ts";
@@ -17,7 +18,7 @@ export interface LoginInput {
   readonly preferredType?: LoginType;
 }
 
-export interface LoginContext extends LoginInput {
+export interface LoginContext extends LoginInput, HumanPart {
   readonly type: LoginType;
   readonly fields: LoginFields;
   readonly remember: boolean;

@@ -1,5 +1,6 @@
 import { assign } from "xstate";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
+import { keepProof } from "../verification/human-verification.rules.ts";
 import type { LoginReply } from "./login.ports.ts";
 import { attemptOf, opened } from "./login.results.ts";
 import { freePlayRefusalMessage } from "./login.rules.ts";
@@ -16,7 +17,7 @@ const replyOf = (answer: { readonly kind: string; readonly value?: LoginReply })
 /**
  * A login from the form to the token: by username or SMS code (LOGIN-02), with a third party (THIRD-01), or as a trial
  * (SESSION-05). It sends one attempt at a time and adds a captcha (LOGIN-07) or a second factor (LOGIN-09) when the
- * gateway requires it. The end of a lock follows the gateway's clock.
+ * gateway requires it, or a proof that a person is there (LOGIN-13). The end of a lock follows the gateway's clock.
  */
 export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
   const reported = (what: string) =>
@@ -86,6 +87,11 @@ export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
           },
           submitted: [
             {
+              guard: "mustProveHuman",
+              target: "verifying",
+              actions: assign({ ...untouched, challenge: null }),
+            },
+            {
               guard: "isComplete",
               target: "submitting",
               actions: assign({ ...untouched, challenge: null }),
@@ -94,7 +100,24 @@ export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
           ],
         },
       },
+      /** The device proves that a person uses it (LOGIN-13). Closing the form stops the work. */
+      verifying: {
+        entry: assign({ needsHuman: true }),
+        invoke: {
+          src: "proveHuman",
+          onDone: [
+            {
+              guard: { type: "isDone", params: ({ event }) => event.output },
+              target: "submitting",
+              actions: keepProof,
+            },
+            { target: "editing", actions: keepProof },
+          ],
+          onError: { target: "editing", actions: failed("the human verification failed") },
+        },
+      },
       submitting: {
+        exit: assign({ humanProof: null }),
         invoke: {
           src: "sendLogin",
           input: ({ context }) => attemptOf(context),
@@ -107,6 +130,7 @@ export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
                 "rememberName",
               ],
             },
+            { guard: { type: "asksForHuman", params: ({ event }) => event.output }, target: "verifying" },
             {
               target: "refused",
               actions: { type: "keepRefusal", params: ({ event }) => ({ answer: event.output }) },

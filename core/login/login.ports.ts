@@ -1,4 +1,5 @@
 import type { Outcome } from "../shared/outcome.ts";
+import { type HumanProof, humanProofReasons } from "../verification/human-verification.ports.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 
 /** Where the login happens: the players' overlay or the agents' page (PERM-08). */
@@ -9,6 +10,7 @@ export interface Credentials {
   readonly password: string;
   readonly entry: Entry;
   readonly captcha: { readonly id: string; readonly text: string } | null;
+  readonly humanProof?: HumanProof;
 }
 
 export interface SmsCredentials {
@@ -16,6 +18,7 @@ export interface SmsCredentials {
   readonly verificationCode: string;
   readonly entry: Entry;
   readonly captcha: { readonly id: string; readonly text: string } | null;
+  readonly humanProof?: HumanProof;
 }
 
 export interface LoginReply {
@@ -28,6 +31,7 @@ export interface LoginReply {
 /**
  * - wrong-credentials: username or password; the gateway does not say which.
  * - captcha-required, captcha-wrong.
+ * - human-verification-required, human-verification-wrong (LOGIN-13).
  * - locked: too many failures; `retryAtMs` is the end of the lock.
  * - non-member, non-agent: the account belongs to the other login (PERM-08).
  * - second-factor-required: the address is new to the account; the second factor answers `challenge` (LOGIN-09).
@@ -38,6 +42,7 @@ export interface LoginReply {
  * - replayed: the sealed payload was used before.
  */
 export const loginRefusals = [
+  ...humanProofReasons,
   "wrong-credentials",
   "captcha-required",
   "captcha-wrong",

@@ -1,6 +1,7 @@
 import { failureMessage } from "../messages/message.ts";
 import type { Message } from "../messages/message-keys.ts";
 import { failureKindOf } from "../shared/failure.ts";
+import { noHumanPart, withHumanProof } from "../verification/human-verification.rules.ts";
 import { readCode, readPhone } from "../verification/phone.rules.ts";
 import { restingSmsCode } from "../verification/sms-code.rules.ts";
 import type { LoginContext, LoginInput } from "./login.events.ts";
@@ -23,6 +24,7 @@ export function opened(input: LoginInput, remembered: string | null): LoginConte
   const known = remembered ?? "";
   return {
     ...input,
+    ...noHumanPart,
     type: firstLoginType(flags, preferredType),
     fields: { ...emptyLogin, username: typedName === "" ? known : typedName },
     remember: known !== "",
@@ -65,12 +67,13 @@ export function phoneOf({ fields }: Pick<LoginContext, "fields">) {
 export function attemptOf(context: LoginContext): Attempt {
   const { type, fields, entry, needsCaptcha } = context;
   const captcha = needsCaptcha ? solvedCaptcha(context) : null;
+  const attempt = { entry, captcha, ...withHumanProof(context) };
   if (type === "sms") {
     const verificationCode = readCode(fields.verificationCode) ?? "";
-    return { via: "sms", credentials: { phone: phoneOf(context), verificationCode, entry, captcha } };
+    return { via: "sms", credentials: { phone: phoneOf(context), verificationCode, ...attempt } };
   }
   const username = fields.username.trim();
-  return { via: "username", credentials: { username, password: fields.password.trim(), entry, captcha } };
+  return { via: "username", credentials: { username, password: fields.password.trim(), ...attempt } };
 }
 
 const withoutSecrets = ({ fields }: LoginContext) => ({
@@ -104,6 +107,7 @@ export function refusedAttempt(
     };
   }
   const asksForCaptcha = reason === "captcha-required" || reason === "captcha-wrong";
+  const isAboutHuman = reason === "human-verification-required" || reason === "human-verification-wrong";
   const isAboutCode = reason === "verification-code-wrong" || reason === "verification-code-expired";
   const message = refusalMessage(reason);
   return {
@@ -114,7 +118,7 @@ export function refusedAttempt(
     fields: {
       ...context.fields,
       captcha: "",
-      password: asksForCaptcha ? context.fields.password : "",
+      password: asksForCaptcha || isAboutHuman ? context.fields.password : "",
       verificationCode: isAboutCode ? "" : context.fields.verificationCode,
     },
   };

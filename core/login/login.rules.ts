@@ -1,4 +1,5 @@
 import type { Message, MessageKey } from "../messages/message-keys.ts";
+import { humanMessageKeys } from "../verification/human-verification.rules.ts";
 import { readCode, readPhone } from "../verification/phone.rules.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 import type { Entry, FreePlayRefusal, LoginRefusal } from "./login.ports.ts";
@@ -105,6 +106,7 @@ export const mustChangePassword = (login: {
   (login.isExpired && login.flags.has("PWDEXPFORCECHANGE3"));
 
 const messageKeyByRefusal = {
+  ...humanMessageKeys,
   "wrong-credentials": "login.error.wrongCredentials",
   "captcha-required": "login.error.captchaRequired",
   "captcha-wrong": "login.error.captchaWrong",

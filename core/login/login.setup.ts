@@ -17,6 +17,8 @@ import { lazily } from "../shared/lazily.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
+import type { HumanVerificationPort } from "../verification/human-verification.ports.ts";
+import { asksForHuman, type HumanAnswer, humanFailed } from "../verification/human-verification.rules.ts";
 import { soundCountries } from "../verification/phone.rules.ts";
 import type { SecondFactorOutput } from "../verification/second-factor.events.ts";
 import {
@@ -44,6 +46,7 @@ export interface LoginMachinePorts
     SmsCodeMachinePorts,
     SecondFactorMachinePorts,
     IdentityMachinePorts {
+  readonly humanVerification: HumanVerificationPort;
   readonly login: LoginPort;
   readonly remember: RememberPort;
   readonly registration: Pick<RegistrationPort, "readCountries">;
@@ -82,6 +85,9 @@ export function createLoginSetup(portsOf: PortsOfActor<LoginMachinePorts>) {
             ? portsOf(self).login.loginBySms(input.credentials, signal)
             : portsOf(self).login.login(input.credentials, signal),
         ),
+        proveHuman: fromPromise<HumanAnswer>(({ signal, self }) =>
+          portsOf(self).humanVerification.prove(signal),
+        ),
         freePlay: fromPromise<FreePlayAnswer>(({ signal, self }) => portsOf(self).login.freePlay(signal)),
         readCountries: fromPromise<readonly Country[]>(async ({ signal, self }) =>
           soundCountries(await portsOf(self).registration.readCountries(signal)),
@@ -108,6 +114,10 @@ export function createLoginSetup(portsOf: PortsOfActor<LoginMachinePorts>) {
       ),
       keepSession: assign(({ context }, { reply }: { readonly reply: LoginReply | null }) =>
         reply === null ? {} : entered(context, reply),
+      ),
+      /** A proof, or the message that none was made. */
+      keepHumanProof: assign((_, { answer }: { readonly answer: HumanAnswer }) =>
+        answer.kind === "done" ? { humanProof: answer.value } : { message: humanFailed },
       ),
       keepFailure: assign((_, { error }: { readonly error: unknown }) => ({ message: failureOf(error) })),
       keepMessage: assign((_, { message }: { readonly message: Message | null }) => ({ message })),
@@ -174,6 +184,8 @@ export function createLoginSetup(portsOf: PortsOfActor<LoginMachinePorts>) {
       isSession: (_, output: IdentityOutput) => output.kind === "session",
       isRegistration: (_, output: IdentityOutput) => output.kind === "register",
       isDone: (_, answer: AnyOutcome) => isDone(answer),
+      asksForHuman: ({ context }, answer: LoginAnswer) => asksForHuman(context, answer),
+      mustProveHuman: ({ context }) => context.needsHuman && Object.keys(errorsOf(context)).length === 0,
       isComplete: ({ context }) => Object.keys(errorsOf(context)).length === 0,
       isLocked: ({ context }) => context.lockedUntilMs !== null,
       isChallenged: ({ context }) => context.challenge !== null,

@@ -43,12 +43,14 @@ export interface LoginView {
   /** Null until the gateway asks for one (LOGIN-07). */
   readonly captcha: CaptchaView | null;
   readonly isBusy: boolean;
+  /** The device is proving that a person uses it (LOGIN-13). */
+  readonly isVerifying: boolean;
   /** The submission under way asks for a trial. */
   readonly isTrying: boolean;
   /** When the account's lock ends, in milliseconds since the epoch. */
   readonly lockedUntilMs: number | null;
   readonly canSubmit: boolean;
-  /** The field to focus: the first invalid one, else the first empty one, or the message of a lock. */
+  /** The field to focus: the first invalid one, else the first empty one, else the message. */
   readonly attention: LoginField | "message" | null;
   /** Increases with each submission that invalid or missing fields prevent; the front end then moves the focus. */
   readonly attempts: number;
@@ -58,7 +60,10 @@ export function loginView(snapshot: LoginSnapshot): LoginView {
   const { type, sms, countries, channels, flags, entry } = snapshot.context;
   const { fields, remember, errors, message, needsCaptcha, captcha, lockedUntilMs } = snapshot.context;
   const isBusy =
-    snapshot.matches("submitting") || snapshot.matches("enteringFreePlay") || snapshot.matches("succeeded");
+    snapshot.matches("verifying") ||
+    snapshot.matches("submitting") ||
+    snapshot.matches("enteringFreePlay") ||
+    snapshot.matches("succeeded");
   return {
     step: stepOf(snapshot),
     type,
@@ -74,10 +79,11 @@ export function loginView(snapshot: LoginSnapshot): LoginView {
     isWrongLogin: message?.key === "error.nonMember" || message?.key === "error.nonAgent",
     captcha: needsCaptcha || codeNeedsCaptcha(snapshot.context) ? captchaView(captcha) : null,
     isBusy,
+    isVerifying: snapshot.matches("verifying"),
     isTrying: isBusy && snapshot.context.isTrying,
     lockedUntilMs,
     canSubmit: snapshot.matches("editing"),
-    attention: snapshot.matches("locked") ? "message" : fieldToFill(snapshot.context),
+    attention: snapshot.matches("locked") ? "message" : placeToGoOn(snapshot.context),
     attempts: snapshot.context.attempts,
   };
 }
@@ -110,8 +116,8 @@ function stepOf(snapshot: LoginSnapshot): LoginView["step"] {
 
 const codeNeedsCaptcha = ({ type, sms }: LoginSnapshot["context"]) => type === "sms" && sms.needsCaptcha;
 
-function fieldToFill(context: LoginSnapshot["context"]): LoginField | null {
-  const { type, fields, errors, needsCaptcha } = context;
+function placeToGoOn(context: LoginSnapshot["context"]): LoginField | "message" | null {
+  const { type, fields, errors, message, needsCaptcha } = context;
   const asked: readonly LoginField[] = [
     ...(type === "sms"
       ? (["countryDialingCode", "mobileNum"] as const)
@@ -123,6 +129,6 @@ function fieldToFill(context: LoginSnapshot["context"]): LoginField | null {
     asked.find((field) => errors[field] !== undefined) ??
     // The dialling code is skipped, since it fills in when the countries have loaded.
     asked.find((field) => field !== "countryDialingCode" && fields[field].trim() === "") ??
-    null
+    (message === null ? null : "message")
   );
 }

@@ -2,6 +2,7 @@ import type { LoginReply } from "../login/login.ports.ts";
 import type { Message } from "../messages/message-keys.ts";
 import type { Country } from "../registration/registration.ports.ts";
 import type { CaptchaChanged } from "../verification/captcha.machine.ts";
+import type { HumanPart } from "../verification/human-verification.rules.ts";
 import type { SmsCodeChanged } from "../verification/sms-code.machine.ts";
 import type { SmsCodeState } from "../verification/sms-code.rules.ts";
 import type { PasswordRule } from "./password-rule.ts";
@@ -27,7 +28,7 @@ export interface ForgotInput {
   readonly typedName: string;
 }
 
-export interface ForgotContext extends ForgotInput {
+export interface ForgotContext extends ForgotInput, HumanPart {
   readonly type: ForgotType;
   readonly fields: ForgotFields;
   readonly errors: ForgotErrors;

@@ -1,5 +1,6 @@
 import { assign } from "xstate";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
+import { keepProof, noHumanPart, withHumanProof } from "../verification/human-verification.rules.ts";
 import { restingSmsCode } from "../verification/sms-code.rules.ts";
 import type { ForgotEvent } from "./forgot.events.ts";
 import { loggedIn, refusedForgot, resetDone } from "./forgot.results.ts";
@@ -36,6 +37,7 @@ export function createForgotMachine(portsOf: PortsOfActor<ForgotMachinePorts>) {
       if (input.resetToken !== null) spawn("readRule", { id: "rule" });
       return {
         ...input,
+        ...noHumanPart,
         type: input.resetToken === null ? "email" : "link",
         fields: { ...emptyForgot, username: input.typedName },
         errors: {},
@@ -84,16 +86,45 @@ export function createForgotMachine(portsOf: PortsOfActor<ForgotMachinePorts>) {
           },
           "code.asked": { guard: "isByPhone", actions: "askForCode" },
           submitted: [
+            {
+              guard: "mustProveHuman",
+              target: "verifying",
+              actions: assign({ errors: {}, message: null }),
+            },
             { guard: "isComplete", target: "sending", actions: assign({ errors: {}, message: null }) },
             { actions: "showErrors" },
           ],
         },
       },
+      /** The device proves that a person uses it (LOGIN-13). Closing the form stops the work. */
+      verifying: {
+        entry: assign({ needsHuman: true }),
+        invoke: {
+          src: "proveHuman",
+          onDone: [
+            {
+              guard: { type: "isDone", params: ({ event }) => event.output },
+              target: "sending",
+              actions: keepProof,
+            },
+            { target: "editing", actions: keepProof },
+          ],
+          onError: {
+            target: "editing",
+            actions: [
+              { type: "keepFailure", params: ({ event }) => event },
+              reported("the human verification failed"),
+            ],
+          },
+        },
+      },
       sending: {
+        exit: assign({ humanProof: null }),
         invoke: {
           src: "send",
           input: ({ context }) => context,
           onDone: [
+            { guard: { type: "asksForHuman", params: ({ event }) => event.output }, target: "verifying" },
             {
               guard: { type: "isRefused", params: ({ event }) => event.output },
               target: "editing",
@@ -128,26 +159,52 @@ export function createForgotMachine(portsOf: PortsOfActor<ForgotMachinePorts>) {
         },
       },
       loggingIn: {
+        exit: assign({ humanProof: null }),
         invoke: {
           src: "login",
-          input: ({ context: { fields } }) => ({
-            username: fields.username,
-            password: fields.newPassword,
+          input: ({ context }) => ({
+            username: context.fields.username,
+            password: context.fields.newPassword,
             entry: "member",
             captcha: null,
+            ...withHumanProof(context),
           }),
-          onDone: {
-            target: "over",
-            actions: assign(({ context, event: { output } }) =>
-              output.kind === "done" ? loggedIn(context, output.value) : resetDone(context),
-            ),
-          },
+          onDone: [
+            {
+              guard: { type: "asksForHuman", params: ({ event }) => event.output },
+              target: "verifyingLogin",
+            },
+            {
+              target: "over",
+              actions: assign(({ context, event: { output } }) =>
+                output.kind === "done" ? loggedIn(context, output.value) : resetDone(context),
+              ),
+            },
+          ],
           onError: {
             target: "over",
             actions: [
               assign(({ context }) => resetDone(context)),
               reported("the login with the new password failed"),
             ],
+          },
+        },
+      },
+      /** The login needs a proof of its own. Without one, the visitor logs in with the new password (FORGOT-03). */
+      verifyingLogin: {
+        invoke: {
+          src: "proveHuman",
+          onDone: [
+            {
+              guard: { type: "isDone", params: ({ event }) => event.output },
+              target: "loggingIn",
+              actions: keepProof,
+            },
+            { target: "over", actions: assign(({ context }) => resetDone(context)) },
+          ],
+          onError: {
+            target: "over",
+            actions: [assign(({ context }) => resetDone(context)), reported("the human verification failed")],
           },
         },
       },

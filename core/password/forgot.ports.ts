@@ -1,15 +1,18 @@
 import type { Outcome } from "../shared/outcome.ts";
+import { type HumanProof, humanProofReasons } from "../verification/human-verification.ports.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 
 export interface ForgotByEmail {
   readonly username: string;
   readonly email: string;
+  readonly humanProof?: HumanProof;
 }
 
 export interface ForgotByPhone {
   readonly phone: PhoneNumber;
   readonly verificationCode: string;
   readonly newPassword: string;
+  readonly humanProof?: HumanProof;
 }
 
 export interface ResetByLink {
@@ -17,9 +20,10 @@ export interface ResetByLink {
   readonly newPassword: string;
 }
 
-export const forgotByEmailRefusals = ["user-not-found", "too-many-requests"] as const;
+export const forgotByEmailRefusals = [...humanProofReasons, "user-not-found", "too-many-requests"] as const;
 export type ForgotByEmailRefusal = (typeof forgotByEmailRefusals)[number];
 export const forgotByPhoneRefusals = [
+  ...humanProofReasons,
   "verification-code-wrong",
   "verification-code-expired",
   "weak-password",

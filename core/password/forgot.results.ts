@@ -3,6 +3,7 @@ import { failureMessage } from "../messages/message.ts";
 import type { Message, MessageKey } from "../messages/message-keys.ts";
 import { failureKindOf } from "../shared/failure.ts";
 import type { Outcome } from "../shared/outcome.ts";
+import { humanMessageKeys, withHumanProof } from "../verification/human-verification.rules.ts";
 import { readCode } from "../verification/phone.rules.ts";
 import type { ForgotContext, ForgotField, ForgotFields } from "./forgot.events.ts";
 import type { ForgotByEmailRefusal, ForgotByPhoneRefusal, ForgotPort, ResetRefusal } from "./forgot.ports.ts";
@@ -15,14 +16,15 @@ export type ForgotAnswer = Outcome<{ readonly username: string | null }, ForgotR
 /** Sends the visible form, by its type. */
 export async function sendForgot(
   port: ForgotPort,
-  { type, fields, resetToken }: ForgotContext,
+  { type, fields, resetToken, humanProof }: ForgotContext,
   signal: AbortSignal,
 ): Promise<ForgotAnswer> {
   const { newPassword } = fields;
+  const proof = withHumanProof({ humanProof });
   const unnamed = { kind: "done", value: { username: null } } as const;
   switch (type) {
     case "email": {
-      const asked = { username: fields.username.trim(), email: fields.email.trim() };
+      const asked = { username: fields.username.trim(), email: fields.email.trim(), ...proof };
       const answer = await port.askByEmail(asked, signal);
       return answer.kind === "done" ? unnamed : answer;
     }
@@ -32,6 +34,7 @@ export async function sendForgot(
           phone: forgotPhone(fields),
           verificationCode: readCode(fields.verificationCode) ?? "",
           newPassword,
+          ...proof,
         },
         signal,
       );
@@ -43,6 +46,7 @@ export async function sendForgot(
 }
 
 const messageKeyByRefusal = {
+  ...humanMessageKeys,
   "user-not-found": "error.userNotFound",
   "too-many-requests": "forgot.error.tooManyRequests",
   "verification-code-wrong": "phone.error.code",

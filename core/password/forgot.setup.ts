@@ -9,9 +9,11 @@ import {
 import type { Credentials, LoginPort } from "../login/login.ports.ts";
 import type { Country, RegistrationPort } from "../registration/registration.ports.ts";
 import type { Clock } from "../shared/clock.ts";
-import { type AnyOutcome, isRefused } from "../shared/outcome.ts";
+import { type AnyOutcome, isDone, isRefused } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
+import type { HumanVerificationPort } from "../verification/human-verification.ports.ts";
+import { asksForHuman, type HumanAnswer, humanFailed } from "../verification/human-verification.rules.ts";
 import { soundCountries } from "../verification/phone.rules.ts";
 import { createSmsCodeMachine, type SmsCodeMachinePorts } from "../verification/sms-code.machine.ts";
 import type { SmsCodeState } from "../verification/sms-code.rules.ts";
@@ -28,6 +30,7 @@ import {
 
 export interface ForgotMachinePorts extends CaptchaMachinePorts, SmsCodeMachinePorts, PasswordRulePorts {
   readonly forgot: ForgotPort;
+  readonly humanVerification: HumanVerificationPort;
   readonly login: LoginPort;
   readonly registration: Pick<RegistrationPort, "readSetting" | "readCountries">;
   readonly clock: Clock;
@@ -58,6 +61,9 @@ export function createForgotSetup(portsOf: PortsOfActor<ForgotMachinePorts>) {
       login: fromPromise<LoginAnswer, Credentials>(({ input, signal, self }) =>
         portsOf(self).login.login(input, signal),
       ),
+      proveHuman: fromPromise<HumanAnswer>(({ signal, self }) =>
+        portsOf(self).humanVerification.prove(signal),
+      ),
       readCountries: fromPromise<readonly Country[]>(async ({ signal, self }) =>
         soundCountries(await portsOf(self).registration.readCountries(signal)),
       ),
@@ -73,6 +79,10 @@ export function createForgotSetup(portsOf: PortsOfActor<ForgotMachinePorts>) {
         message: null,
         attempts: context.attempts + 1,
       })),
+      /** A proof, or the message that none was made. */
+      keepHumanProof: assign((_, { answer }: { readonly answer: HumanAnswer }) =>
+        answer.kind === "done" ? { humanProof: answer.value } : { message: humanFailed },
+      ),
       keepFailure: assign((_, { error }: { readonly error: unknown }) => ({ message: failureOf(error) })),
       choose: assign((_, { forgotType }: { readonly forgotType: ForgotType }) => ({
         type: forgotType,
@@ -126,6 +136,9 @@ export function createForgotSetup(portsOf: PortsOfActor<ForgotMachinePorts>) {
     },
     guards: {
       isByMail: ({ context }) => context.type === "email",
+      asksForHuman: ({ context }, answer: ForgotAnswer | LoginAnswer) => asksForHuman(context, answer),
+      mustProveHuman: ({ context }) => context.needsHuman && Object.keys(checkForgot(context)).length === 0,
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       isRefused: (_, answer: AnyOutcome) => isRefused(answer),
       isComplete: ({ context }) => Object.keys(checkForgot(context)).length === 0,
       isAnswer: ({ context }, { state }: { readonly state: SmsCodeState }) =>

@@ -34,6 +34,8 @@ export interface ForgotView {
   /** The operator's password rule as a sentence. */
   readonly passwordHelp: Message | null;
   readonly isBusy: boolean;
+  /** The device is proving that a person uses it (LOGIN-13). */
+  readonly isVerifying: boolean;
   /** The first wrong field, else the first empty one, else the message. */
   readonly attention: ForgotField | "message" | null;
   /** Grows with each attempt that was not sent because of an error. The front end then moves to `attention`. */
@@ -54,6 +56,7 @@ export function forgotView(snapshot: ForgotSnapshot): ForgotView {
     strength: fields.newPassword === "" ? null : passwordStrength(fields.newPassword),
     passwordHelp: type === "email" ? null : passwordHelp(passwordRule),
     isBusy: !snapshot.matches("editing") && !snapshot.matches("mailed"),
+    isVerifying: snapshot.matches("verifying") || snapshot.matches("verifyingLogin"),
     attention: placeToGoOn(snapshot.context),
     attempts: snapshot.context.attempts,
   };

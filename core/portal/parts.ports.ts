@@ -37,6 +37,7 @@ import type { SupportPort } from "../support/support.ports.ts";
 import type { UpdatesPort } from "../updates/updates.ports.ts";
 import type { ExpressionsPort } from "../validation/validation.ports.ts";
 import type { CaptchaPort } from "../verification/captcha.ports.ts";
+import type { HumanVerificationPort } from "../verification/human-verification.ports.ts";
 import type { SecondFactorPort } from "../verification/second-factor.ports.ts";
 import type { CountdownStore, SmsCodePort } from "../verification/sms-code.ports.ts";
 import type { TransferPort, WalletPort } from "../wallet/wallet.ports.ts";
@@ -74,6 +75,7 @@ export interface FormPorts {
   readonly drafts: DraftStore;
   readonly expressions: ExpressionsPort;
   readonly forgot: ForgotPort;
+  readonly humanVerification: HumanVerificationPort;
   readonly identity: IdentityPort;
   readonly identityLogin: IdentityLoginPort;
   readonly invitation: InvitationPort;

@@ -9,6 +9,13 @@ import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createRuleSet, plainRuleSet, type RuleSet } from "../validation/rule-set.rules.ts";
 import type { ExpressionsPort } from "../validation/validation.ports.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
+import type { HumanVerificationPort } from "../verification/human-verification.ports.ts";
+import {
+  asksForHuman,
+  type HumanAnswer,
+  humanFailed,
+  noHumanPart,
+} from "../verification/human-verification.rules.ts";
 import { soundCountries } from "../verification/phone.rules.ts";
 import { createSmsCodeMachine, type SmsCodeMachinePorts } from "../verification/sms-code.machine.ts";
 import { restingSmsCode } from "../verification/sms-code.rules.ts";
@@ -43,6 +50,7 @@ import {
 import { soundSetting, unknownFields } from "./registration.setting.rules.ts";
 
 export interface RegistrationMachinePorts extends CaptchaMachinePorts, SmsCodeMachinePorts {
+  readonly humanVerification: HumanVerificationPort;
   readonly registration: RegistrationPort;
   readonly invitation: InvitationPort;
   readonly drafts: DraftStore;
@@ -77,6 +85,7 @@ export const firstContext = (
   input: RegistrationInput,
 ): RegistrationContext => ({
   ...input,
+  ...noHumanPart,
   ...restored(drafts.read(), input.flags),
   invitation: invitation.read(),
   isInvitationWrong: false,
@@ -149,6 +158,9 @@ export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachin
       sendRegistration: fromPromise<RegisterAnswer, Registration>(({ input, signal, self }) =>
         portsOf(self).registration.register(input, signal),
       ),
+      proveHuman: fromPromise<HumanAnswer>(({ signal, self }) =>
+        portsOf(self).humanVerification.prove(signal),
+      ),
       captcha: createCaptchaMachine(portsOf),
       smsCode: createSmsCodeMachine(portsOf),
     },
@@ -210,6 +222,12 @@ export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachin
         return refusedForm(context, answer.reason);
       }),
       dispute: assign(({ context, self }) => disputed(context, portsOf(self).clock.nowMs())),
+      /** A proof, or the message that none was made. */
+      keepHumanProof: assign((_, { answer }: { readonly answer: HumanAnswer }) =>
+        answer.kind === "done"
+          ? { humanProof: answer.value }
+          : { message: humanFailed, attention: "message" as const },
+      ),
       keepFailure: assign((_, { error }: Failed) => ({
         message: { key: failureMessage(failureKindOf(error)) },
         attention: "message" as const,
@@ -272,6 +290,8 @@ export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachin
       isFieldRefused: (_, answer: RegisterAnswer) =>
         answer.kind === "refused" && answer.reason === "invalid-field",
       isDone: (_, answer: AnyOutcome) => isDone(answer),
+      asksForHuman: ({ context }, answer: RegisterAnswer) => asksForHuman(context, answer),
+      needsHuman: ({ context }) => context.needsHuman,
       hasErrors: ({ context }) => Object.keys(context.errors).length > 0,
       areCountriesMissing: ({ context }) => isDialingCodeMissing(context),
       asksForCode: ({ context }) => mayAskForCode(context),

@@ -2,6 +2,7 @@ import type { IdentityToken } from "../identity/identity.ports.ts";
 import type { Message } from "../messages/message-keys.ts";
 import type { RuleSet } from "../validation/rule-set.rules.ts";
 import type { CaptchaChanged } from "../verification/captcha.machine.ts";
+import type { HumanPart } from "../verification/human-verification.rules.ts";
 import type { SmsCodeChanged } from "../verification/sms-code.machine.ts";
 import type { SmsCodeState } from "../verification/sms-code.rules.ts";
 import type {
@@ -31,7 +32,7 @@ export interface RegistrationInput {
 
 export type RegistrationErrors = Partial<Record<RegistrationSpot, Message>>;
 
-export interface RegistrationContext extends RegistrationInput {
+export interface RegistrationContext extends RegistrationInput, HumanPart {
   /** The invitation that the visitor came with. */
   readonly invitation: ReturnType<InvitationPort["read"]>;
   /** The gateway knows no agent for the visitor's code. */

@@ -1,5 +1,7 @@
 import { assign, raise } from "xstate";
+import type { AnyOutcome } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
+import { keepProof } from "../verification/human-verification.rules.ts";
 import {
   createRegistrationSetup,
   firstContext,
@@ -15,6 +17,21 @@ const failed = (what: string) =>
     type: "report",
     params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error, what }),
   }) as const;
+
+/** Shows a failure and reports it. */
+const failing = (what: string) =>
+  [
+    {
+      type: "keepFailure",
+      params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error }),
+    },
+    failed(what),
+  ] as const;
+
+const isDone = {
+  type: "isDone",
+  params: ({ event }: { readonly event: { readonly output: AnyOutcome } }) => event.output,
+} as const;
 
 /** A form without errors and messages. */
 const afresh = { errors: {}, message: null, attention: null } as const;
@@ -80,13 +97,7 @@ export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMach
               "showCaptcha",
             ],
           },
-          onError: {
-            target: "unavailable",
-            actions: [
-              { type: "keepFailure", params: ({ event }) => ({ error: event.error }) },
-              failed("the rules could not be read"),
-            ],
-          },
+          onError: { target: "unavailable", actions: failing("the rules could not be read") },
         },
       },
       unavailable: { on: { "retry.asked": "loading" } },
@@ -144,8 +155,21 @@ export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMach
         entry: "showErrors",
         always: [
           { guard: "hasErrors", target: "editing" },
+          { guard: "needsHuman", target: "verifying", actions: assign(afresh) },
           { target: "submitting", actions: assign(afresh) },
         ],
+      },
+      /** The device proves that a person uses it (LOGIN-13). Closing the form stops the work. */
+      verifying: {
+        entry: assign({ needsHuman: true }),
+        invoke: {
+          src: "proveHuman",
+          onDone: [
+            { guard: isDone, target: "submitting", actions: keepProof },
+            { target: "editing", actions: keepProof },
+          ],
+          onError: { target: "editing", actions: failing("the human verification failed") },
+        },
       },
       /** A phone number needs its dialling code, and reading the codes has failed before. */
       fetchingCountries: {
@@ -165,22 +189,17 @@ export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMach
               actions: assign({ message: { key: "phone.error.unknown" }, attention: "message" }),
             },
           ],
-          onError: {
-            target: "editing",
-            actions: [
-              { type: "keepFailure", params: ({ event }) => ({ error: event.error }) },
-              failed("the countries could not be read"),
-            ],
-          },
+          onError: { target: "editing", actions: failing("the countries could not be read") },
         },
       },
       submitting: {
+        exit: assign({ humanProof: null }),
         invoke: {
           src: "sendRegistration",
           input: ({ context }) => registrationOf(context),
           onDone: [
             {
-              guard: { type: "isDone", params: ({ event }) => event.output },
+              guard: isDone,
               target: "registered",
               actions: [
                 assign(({ event }) => ({
@@ -190,6 +209,7 @@ export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMach
                 "keepDraft",
               ],
             },
+            { guard: { type: "asksForHuman", params: ({ event }) => event.output }, target: "verifying" },
             {
               guard: { type: "isFieldRefused", params: ({ event }) => event.output },
               target: "rereading",
@@ -203,14 +223,7 @@ export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMach
               ],
             },
           ],
-          onError: {
-            target: "editing",
-            actions: [
-              { type: "keepFailure", params: ({ event }) => ({ error: event.error }) },
-              failed("the registration failed"),
-              "refreshCaptcha",
-            ],
-          },
+          onError: { target: "editing", actions: [...failing("the registration failed"), "refreshCaptcha"] },
         },
       },
       rereading: {

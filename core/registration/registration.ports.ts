@@ -2,6 +2,7 @@ import type { IdentityToken } from "../identity/identity.ports.ts";
 import type { LoginReply } from "../login/login.ports.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import type { FieldRule, RulePattern } from "../validation/validation.ports.ts";
+import { type HumanProof, humanProofReasons } from "../verification/human-verification.ports.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 
 /** By name, or by mobile number (REG-03). */
@@ -74,6 +75,7 @@ export interface Registration {
   readonly fields: Partial<Omit<RegistrationFields, "captcha" | "mobileNum">>;
   readonly phone: PhoneNumber | null;
   readonly captcha: { readonly id: string; readonly text: string } | null;
+  readonly humanProof?: HumanProof;
   /** The third party's identity token, when the registration began there (THIRD-02). */
   readonly identity: IdentityToken | null;
   readonly domain: string;
@@ -89,6 +91,7 @@ export interface Registered {
 
 /** - invalid-field: the operator's rules have changed; `field` names the refused field. */
 export const registrationRefusals = [
+  ...humanProofReasons,
   "captcha-required",
   "captcha-wrong",
   "invalid-field",

@@ -1,4 +1,5 @@
 import type { Message, MessageKey } from "../messages/message-keys.ts";
+import { HUMAN_FAILED } from "../verification/human-verification.rules.ts";
 import type { RegistrationContext, RegistrationSpot } from "./registration.events.ts";
 import { codeField, formFields } from "./registration.form.rules.ts";
 import type { RegistrationRefusal } from "./registration.ports.ts";
@@ -6,6 +7,8 @@ import { checkField, say, withAge } from "./registration.rules.ts";
 import { isKnownField } from "./registration.setting.rules.ts";
 
 const refusals = {
+  "human-verification-required": [HUMAN_FAILED, null],
+  "human-verification-wrong": [HUMAN_FAILED, null],
   "captcha-required": ["registration.error.captchaRequired", "captcha"],
   "captcha-wrong": ["login.error.captchaWrong", "captcha"],
   "invalid-field": ["registration.error.invalidField", null],

@@ -1,3 +1,4 @@
+import { withHumanProof } from "../verification/human-verification.rules.ts";
 import { readCode, readPhone } from "../verification/phone.rules.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 import type { RegistrationContext } from "./registration.events.ts";
@@ -91,6 +92,7 @@ export function registrationOf(context: RegistrationContext): Registration {
     },
     phone: phoneOf(context),
     captcha: needsCaptcha ? solvedCaptcha(context) : null,
+    ...withHumanProof(context),
     identity,
     domain: invitation.domain,
     registerUrl: invitation.url.slice(0, LONGEST_URL),

@@ -52,6 +52,8 @@ export type RegistrationView =
       readonly ageError: Message | null;
       readonly message: Message | null;
       readonly isBusy: boolean;
+      /** The device is proving that a person uses it (LOGIN-13). */
+      readonly isVerifying: boolean;
       readonly attention: RegistrationSpot | "message" | null;
       /** Grows with each attempt that was not sent because of an error. The front end then moves to `attention`. */
       readonly attempts: number;
@@ -106,6 +108,7 @@ export function registrationView(snapshot: RegistrationSnapshot): RegistrationVi
     ageError: errors.age ?? null,
     message: context.message,
     isBusy: !snapshot.matches("editing"),
+    isVerifying: snapshot.matches("verifying"),
     attention: context.attention,
     attempts: context.attempts,
   };

@@ -14,6 +14,7 @@ import { type Codes, createCodes } from "./codes.ts";
 import { createEntryBackend, type EntryBackend } from "./entry.ts";
 import type { CallAnswers } from "./faults.ts";
 import { createGuard, proveByPassword } from "./guard.ts";
+import { createHumanBackend, type HumanBackend, stopLogin } from "./human.ts";
 import { createLobby, type Lobby } from "./lobby.ts";
 import { type AccountBackend, createAccountBackend } from "./member/account.data.ts";
 import { type ActivityBackend, createActivityBackend } from "./member/activities.data.ts";
@@ -38,6 +39,8 @@ export interface FakeBackend {
   status: SiteStatus;
   readonly accounts: readonly Account[];
   readonly codes: Codes;
+  /** Proofs that a person is there. */
+  readonly human: HumanBackend;
   /** Registration, third parties, trial accounts and the list of sessions. */
   readonly entry: EntryBackend;
   /** Favourites, games in maintenance, feedback, jackpot. */
@@ -92,10 +95,11 @@ export interface FakeBackend {
 export function createFakeBackend(clock: Clock, people: readonly Account[] = accounts): FakeBackend {
   const registry = createRegistry(clock, people);
   const guard = createGuard(registry);
-  const codes = createCodes(registry, guard);
+  const human = createHumanBackend(registry);
+  const codes = createCodes(registry, guard, human);
   const team = createTeamBackend(registry);
   const register = createRegisterBackend(registry, team);
-  const entry = createEntryBackend(registry, codes, guard, register);
+  const entry = createEntryBackend(registry, { codes, guard, human }, register);
   const { accountOf, keep } = registry;
   const moved = new Map<string, Balance>();
 
@@ -123,6 +127,7 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
       return registry.all();
     },
     codes,
+    human,
     entry,
     team,
     register,
@@ -143,8 +148,15 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
     move,
     expire: (token) => void registry.sessions.delete(token),
     moves: () => moved.size,
-    login({ username, password, captcha, entry }) {
-      const proof = proveByPassword(registry, guard, { username, password, captcha });
+    login({ username, password, captcha, entry, humanProof }) {
+      const stopped = stopLogin(human, humanProof);
+      if (stopped !== null) return stopped;
+      const given = {
+        username,
+        password,
+        captcha: human.replacesCaptcha() ? ("replaced" as const) : captcha,
+      };
+      const proof = proveByPassword(registry, guard, given);
       if (proof.kind === "refused") return proof;
       const { account } = proof;
       const sentAway = wrongLogin(account, entry);

@@ -5,6 +5,7 @@ import type { SecondFactorPort, SecondFactorProof } from "../verification/second
 import type { PhoneNumber, SmsCodePort, SmsRefusal, SmsRequest } from "../verification/sms-code.ports.ts";
 import type { Account } from "./backend.data.ts";
 import { attemptsOf, type Guard } from "./guard.ts";
+import { type HumanBackend, stopLogin } from "./human.ts";
 import { isWeakPassword, phoneText, type Registry, wrongLogin } from "./registry.ts";
 
 type AnswerOf<Method extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Method>>;
@@ -88,7 +89,7 @@ const useOf = (purpose: SmsRequest["purpose"]): Use =>
 /** Whether a number is valid; it may belong to no account. */
 const canBeDialled = (phone: PhoneNumber): boolean => /^\+\d{7,15}$/.test(phoneText(phone));
 
-export function createCodes(registry: Registry, guard: Guard): Codes {
+export function createCodes(registry: Registry, guard: Guard, human: HumanBackend): Codes {
   const { clock } = registry;
   const outbox: SentMessage[] = [];
   const sent = new Map<string, SentCode>();
@@ -176,16 +177,18 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
       sent.set(key, { code, sentAtMs, wrongTries: 0, isUsed: false });
       return done({ expiredMinutes: CODE_MINUTES, isThirdParty: false });
     },
-    loginBySms({ phone, verificationCode, entry, captcha }) {
+    loginBySms({ phone, verificationCode, entry, captcha, humanProof }) {
       const attempts = attemptsOf(phoneText(phone));
-      const stopped = guard.stop(attempts, captcha);
+      const needsCaptcha = !human.replacesCaptcha();
+      const stopped =
+        stopLogin(human, humanProof) ?? guard.stop(attempts, needsCaptcha ? captcha : "replaced");
       if (stopped !== null) return stopped;
       const result = redeem(phone, "access", verificationCode);
       const account = registry.findByPhone(phone);
       if (result !== "right" || account === undefined) {
         const retryAtMs = guard.fail(attempts);
         const reason = result === "expired" ? "verification-code-expired" : "verification-code-wrong";
-        return refused(retryAtMs === null ? reason : "locked", { needsCaptcha: true, retryAtMs });
+        return refused(retryAtMs === null ? reason : "locked", { needsCaptcha, retryAtMs });
       }
       guard.forgive(attempts);
       return wrongLogin(account, entry) ?? done(registry.open(account));
@@ -221,7 +224,9 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
         ),
       );
     },
-    askByEmail({ username, email }) {
+    askByEmail({ username, email, humanProof }) {
+      const stopped = human.stop(humanProof);
+      if (stopped !== null) return refused(stopped);
       const account = registry.find(username);
       if (account === undefined || account.email?.toLowerCase() !== email.trim().toLowerCase())
         return refused("user-not-found");
@@ -233,7 +238,9 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
       outbox.push({ to: account.email, text: `/reset#${token}`, secret: token });
       return done(null);
     },
-    setByPhone({ phone, verificationCode, newPassword }) {
+    setByPhone({ phone, verificationCode, newPassword, humanProof }) {
+      const stopped = human.stop(humanProof);
+      if (stopped !== null) return refused(stopped);
       // Checked before the code is used up, and with the same answer for known and unknown numbers.
       if (isWeakPassword(newPassword, [])) return refused("weak-password");
       const result = redeem(phone, "access", verificationCode);

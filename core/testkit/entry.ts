@@ -16,6 +16,7 @@ import type { RegisterBackend } from "./agent/register.data.ts";
 import { INVITATION_CODE, memberNamed } from "./backend.data.ts";
 import type { Codes } from "./codes.ts";
 import { type Guard, proveByPassword } from "./guard.ts";
+import type { HumanBackend } from "./human.ts";
 import { isGuessable, passwordRule, phoneText, type Registry, wrongLogin } from "./registry.ts";
 
 type AnswerOf<Method extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Method>>;
@@ -70,8 +71,7 @@ export interface EntryBackend {
 
 export function createEntryBackend(
   registry: Registry,
-  codes: Codes,
-  guard: Guard,
+  { codes, guard, human }: { readonly codes: Codes; readonly guard: Guard; readonly human: HumanBackend },
   links: Pick<RegisterBackend, "agentOf" | "came">,
 ): EntryBackend {
   const { sessions } = registry;
@@ -87,7 +87,7 @@ export function createEntryBackend(
       const agentName = registry.find(invited.account)?.member.nickname ?? "Morgan";
       return done({ affiliateCode: invited.link.code, agentName });
     },
-    register({ type, fields, phone, identity, language }) {
+    register({ type, fields, phone, identity, language, humanProof }) {
       const refuse = (reason: RegistrationRefusal, field: string | null = null) => refused(reason, { field });
       const { password = "", birthday = "", verificationCode } = fields;
       const { password: rule = passwordRule } = entry.setting[type];
@@ -95,6 +95,8 @@ export function createEntryBackend(
       const minimumAge = minimumAgeIn(entry.languages, language, entry.setting.minimumAge);
       if (birthday !== "" && !isOfAge(birthday, minimumAge, registry.clock.nowMs()))
         return refuse("under-age");
+      const stopped = human.stop(humanProof);
+      if (stopped !== null) return refuse(stopped);
       // A registration by number without a username gets one.
       const username = fields.username ?? `m${phone === null ? "" : phoneText(phone).slice(1)}`;
       if (isGuessable(password, [username])) return refuse("weak-password");

@@ -18,6 +18,7 @@ import type { SiteStatus } from "../site/site.ports.ts";
 import type { SupportPort } from "../support/support.ports.ts";
 import type { Accepts } from "../validation/validation.ports.ts";
 import type { Captcha } from "../verification/captcha.ports.ts";
+import type { HumanVerificationPort } from "../verification/human-verification.ports.ts";
 import type { SecondFactorPort } from "../verification/second-factor.ports.ts";
 import type { SmsCodePort } from "../verification/sms-code.ports.ts";
 import type { TransferPort, WalletPort } from "../wallet/wallet.ports.ts";
@@ -98,6 +99,7 @@ export interface CallAnswers extends FeatureAnswers, AgentAnswers {
   readonly logout: Awaited<ReturnType<SessionPort["logout"]>>;
   readonly login: Awaited<ReturnType<LoginPort["login"]>>;
   readonly readCaptcha: Captcha;
+  readonly proveHuman: Awaited<ReturnType<HumanVerificationPort["prove"]>>;
   readonly readLanes: readonly Lane[];
   readonly readHotGames: readonly Game[];
   readonly readContent: SiteContent;
@@ -159,6 +161,7 @@ const earlyCallNames = [
 export const formCallNames = [
   "loginBySms",
   "freePlay",
+  "proveHuman",
   "confirmSecondFactor",
   "sendSmsCode",
   "readSetting",

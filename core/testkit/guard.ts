@@ -12,8 +12,11 @@ export const LOCK_MS = 900_000;
 /** The key that counts a login by name and password. */
 export const attemptsOf = (username: string): string => `account:${username.trim().toLowerCase()}`;
 
+/** A solved captcha, null without one, or `replaced` where a proof that a person is there stands for it (LOGIN-13). */
+export type GivenCaptcha = { readonly id: string; readonly text: string } | "replaced" | null;
+
 interface Stopped {
-  readonly needsCaptcha: true;
+  readonly needsCaptcha: boolean;
   readonly retryAtMs: number | null;
 }
 
@@ -23,7 +26,7 @@ export interface Guard {
   /** Why an attempt is refused before any check; null when it may proceed. One captcha is valid for one attempt. */
   stop(
     attempts: string,
-    captcha: { readonly id: string; readonly text: string } | null,
+    captcha: GivenCaptcha,
   ): Refused<"locked" | "captcha-required" | "captcha-wrong", Stopped> | null;
   /** Counts a failure; returns when the lock ends, or null without one. */
   fail(attempts: string): number | null;
@@ -46,7 +49,8 @@ export function createGuard({ clock, nextId }: Pick<Registry, "clock" | "nextId"
       if (earlier === undefined) return null;
       const { lockedUntilMs } = earlier;
       if (lockedUntilMs !== null && lockedUntilMs > clock.nowMs())
-        return refused("locked", { needsCaptcha: true, retryAtMs: lockedUntilMs });
+        return refused("locked", { needsCaptcha: captcha !== "replaced", retryAtMs: lockedUntilMs });
+      if (captcha === "replaced") return null;
       if (captcha === null) return refused("captcha-required", captchaNeeded);
       const isKnown = captchas.delete(captcha.id);
       return isKnown && captcha.text === CAPTCHA_TEXT ? null : refused("captcha-wrong", captchaNeeded);
@@ -75,7 +79,7 @@ export function proveByPassword(
   given: {
     readonly username: string;
     readonly password: string;
-    readonly captcha: { readonly id: string; readonly text: string } | null;
+    readonly captcha: GivenCaptcha;
   },
 ): Proof {
   const attempts = attemptsOf(given.username);
@@ -85,7 +89,7 @@ export function proveByPassword(
   if (account === undefined || account.password !== given.password) {
     const retryAtMs = guard.fail(attempts);
     const reason = retryAtMs === null ? "wrong-credentials" : "locked";
-    return refused(reason, { needsCaptcha: true, retryAtMs });
+    return refused(reason, { needsCaptcha: given.captcha !== "replaced", retryAtMs });
   }
   guard.forgive(attempts);
   return { kind: "proved", account };

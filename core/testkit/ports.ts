@@ -184,6 +184,9 @@ export function createFakePorts(script: Script = {}): FakePorts {
     },
     site: { readStatus: (signal) => ask("readStatus", null, signal, () => backend.status) },
     captcha: { readCaptcha: (signal) => ask("readCaptcha", null, signal, () => backend.issueCaptcha()) },
+    humanVerification: {
+      prove: (signal) => ask("proveHuman", null, signal, () => backend.human.prove()),
+    },
     login: {
       login: (credentials, signal) => ask("login", credentials, signal, () => backend.login(credentials)),
       loginBySms: (credentials, signal) =>

@@ -1,5 +1,6 @@
-/** What codes by SMS and second factors have to say; the rest of the former stands under `phone.error`. */
+/** What human verification, codes by SMS and second factors have to say; the rest of the codes stands under `phone.error`. */
 export const verificationKeys = [
+  "humanVerification.error.failed",
   "secondFactor.error.missing",
   "secondFactor.error.wrong",
   "secondFactor.error.recoveryMissing",

@@ -10,7 +10,15 @@ import { patient } from "./backend.ts";
 /** The ports of a person who logs in or registers, and those that show whether they are logged in. */
 export type EnteringPorts = Pick<
   FormPorts,
-  "captcha" | "devices" | "forgot" | "identityLogin" | "login" | "registration" | "secondFactor" | "smsCode"
+  | "captcha"
+  | "devices"
+  | "forgot"
+  | "humanVerification"
+  | "identityLogin"
+  | "login"
+  | "registration"
+  | "secondFactor"
+  | "smsCode"
 > &
   Pick<PortalPorts, "session" | "tokens">;
 
@@ -34,6 +42,8 @@ export interface EnteringBackend {
   solve(captchaId: string): Promise<string>;
   /** The codes and tokens sent to an address or a number in E.164, the newest first. */
   sentTo(recipient: string): Promise<readonly string[]>;
+  /** Sets whether logins, registrations and resets need a proof that a person is there. */
+  askForHuman(mode: "off" | "beside" | "instead"): Promise<void>;
   nowMs(): number;
   pass(ms: number): void;
   /** The current code of every guarded member's authenticator. */

@@ -49,6 +49,9 @@ async function openFake(): Promise<EnteringBackend> {
     solve: async () => CAPTCHA_TEXT,
     sentTo: async (recipient) =>
       backend.codes.outbox.flatMap(({ to, secret }) => (to === recipient ? [secret] : [])).reverse(),
+    async askForHuman(mode) {
+      backend.human.mode = mode;
+    },
     nowMs: () => clock.nowMs(),
     pass: (ms) => clock.advance(ms),
     authenticatorCode: () => AUTHENTICATOR_CODE,

@@ -96,6 +96,7 @@ async function openGateway(open: OpenDatabase): Promise<EnteringBackend> {
       const messages = await sentTo(gateway.app, recipient);
       return messages.map(({ body }) => /\/reset#([\w-]+)|\b\d{6}\b/.exec(body)).flatMap(secretOf);
     },
+    askForHuman: (mode) => writeSetting(gateway.database, "humanVerification", { mode }, clock.nowMs()),
     nowMs: () => clock.nowMs(),
     pass: (ms) => clock.advance(ms),
     authenticatorCode: () =>

@@ -1,5 +1,6 @@
 import { describeComingBack } from "./coming-back.contract.ts";
 import type { EnteringBackend } from "./entering-backend.ts";
+import { describeHumanVerification } from "./human-verification.contract.ts";
 import { describeRegistering } from "./registering.contract.ts";
 import { describeThirdParties } from "./third-parties.contract.ts";
 
@@ -8,4 +9,5 @@ export function describeEnteringPorts(name: string, open: () => Promise<Entering
   describeRegistering(name, open);
   describeComingBack(name, open);
   describeThirdParties(name, open);
+  describeHumanVerification(name, open);
 }

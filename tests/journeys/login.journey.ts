@@ -40,6 +40,21 @@ export const loginJourneys = [
     },
     ["captcha"],
   ),
+  journey(
+    "LOGIN-13 where the operator asks for a proof that a person is there, the device makes it and no captcha is needed",
+    async (player, { operator }) => {
+      await player.opens("/login");
+      await player.seesNoCaptcha();
+      await operator.turnsHumanVerificationOn();
+      await player.logsIn({ as: "player", password: "wrong" });
+      await player.seesMessage("login.error.wrongCredentials");
+      await player.seesNoCaptcha();
+      await player.logsIn({ as: "player" });
+      await player.seesPlayer();
+      await player.seesNoDialog();
+    },
+    ["operator"],
+  ),
   journey("LOGIN-01 an empty form says what is missing, and keeps what is typed next", async (visitor) => {
     await visitor.opens("/");
     await visitor.opensTheLogin();

@@ -8,6 +8,8 @@ export interface Operator extends MoneyOperator {
   closesTheRegion(): Promise<void>;
   /** Makes that field required in registrations. */
   asksWhoRegistersFor(field: RegistrationField): Promise<void>;
+  /** Logins, registrations and resets need a proof that a person is there, instead of a captcha. */
+  turnsHumanVerificationOn(): Promise<void>;
   /** The next login of that account comes from a new address. */
   forgetsAddresses(of: Role): Promise<void>;
   /** The most popular game is closed for `forMs` milliseconds. */
@@ -50,6 +52,7 @@ export const nobody: Operator = {
   beginsMaintenance: notAvailable,
   closesTheRegion: notAvailable,
   asksWhoRegistersFor: notAvailable,
+  turnsHumanVerificationOn: notAvailable,
   forgetsAddresses: notAvailable,
   closesTheHotGame: notAvailable,
   opensTheSite: notAvailable,

@@ -39,7 +39,6 @@ interface Shown {
 }
 /** Where a refusal is said, what is said, and where the person goes on, if it is elsewhere. */
 type Said = readonly [at: string, key: MessageKey, goesOnAt?: string];
-
 /** A form, how it is filled in, and what the gateway may say to it. */
 interface Played<Reason extends string = string> {
   /** Its requirement and its name. */
@@ -77,8 +76,10 @@ async function codeTo<Form extends { change(typed: object): void; askForCode(): 
 /** A refusal that leads back to the login says so there. */
 const backAtLogin = (key: MessageKey): Said => ["message", key, "username"];
 
+/** Without a proof a form makes one and sends itself again, so that refusal is not said (LOGIN-13). */
+type Mended = "human-verification-required";
 type FieldOfCode = "verification-code-wrong" | "verification-code-expired";
-const login: Played<Exclude<LoginRefusal, FieldOfCode>> = {
+const login: Played<Exclude<LoginRefusal, FieldOfCode | Mended>> = {
   title: "LOGIN-01 login",
   script: () => ({ address: "/login" }),
   call: "login",
@@ -90,6 +91,7 @@ const login: Played<Exclude<LoginRefusal, FieldOfCode>> = {
     "wrong-credentials": ["message", "login.error.wrongCredentials", "password"],
     "captcha-required": ["message", "login.error.captchaRequired", "captcha"],
     "captcha-wrong": ["message", "login.error.captchaWrong", "captcha"],
+    "human-verification-wrong": ["message", "humanVerification.error.failed"],
     locked: ["message", "login.error.locked", "password"],
     "non-member": ["message", "error.nonMember", "password"],
     "non-agent": ["message", "error.nonAgent", "password"],
@@ -145,6 +147,7 @@ const secondFactor: Played<SecondFactorRefusal> = {
   },
   isDone: isIn,
 };
+const { "human-verification-wrong": _, ...refusalsOfLink } = login.refusals;
 const link: Played<IdentityLinkRefusal> = {
   ...login,
   title: "THIRD-02 link of a third party",
@@ -157,7 +160,7 @@ const link: Played<IdentityLinkRefusal> = {
   },
   view: (portal) => shown(loginOf(portal)?.identity ?? loginOf(portal)),
   refusals: {
-    ...login.refusals,
+    ...refusalsOfLink,
     "second-factor-required": backAtLogin("identity.error.secondFactor"),
     "identity-wrong": backAtLogin("identity.error.wrong"),
     "identity-taken": backAtLogin("identity.error.taken"),
@@ -168,7 +171,7 @@ const registrationOf = (portal: Portal) => {
   const form = viewOf(portal, "registration", registrationForm);
   return form?.kind === "form" ? form : null;
 };
-const registration: Played<RegistrationRefusal> = {
+const registration: Played<Exclude<RegistrationRefusal, Mended>> = {
   title: "REG-03 registration",
   script: () => ({ address: "/register" }),
   flags: ["REGMOBVERF3"],
@@ -203,6 +206,7 @@ const registration: Played<RegistrationRefusal> = {
   refusals: {
     "captcha-required": ["captcha", "registration.error.captchaRequired"],
     "captcha-wrong": ["captcha", "login.error.captchaWrong"],
+    "human-verification-wrong": ["message", "humanVerification.error.failed"],
     "invalid-field": ["message", "registration.error.rulesChanged"],
     "username-taken": ["username", "registration.error.usernameTaken"],
     "phone-taken": ["mobileNum", "registration.error.phoneTaken"],
@@ -220,7 +224,7 @@ const registration: Played<RegistrationRefusal> = {
   isDone: isIn,
 };
 const forgotOf = (portal: Portal) => viewOf(portal, "forgot", forgotForm);
-const forgotByMail: Played<ForgotByEmailRefusal> = {
+const forgotByMail: Played<Exclude<ForgotByEmailRefusal, Mended>> = {
   title: "FORGOT-01 forgotten password by mail",
   call: "askByEmail",
   async open(tour) {
@@ -231,12 +235,13 @@ const forgotByMail: Played<ForgotByEmailRefusal> = {
   errors: { username: "login.error.usernameMissing", email: "validation.email" },
   right: () => ({ username: "player", email: "robin@example.com" }),
   refusals: {
+    "human-verification-wrong": ["message", "humanVerification.error.failed"],
     "user-not-found": ["message", "error.userNotFound"],
     "too-many-requests": ["message", "forgot.error.tooManyRequests"],
   },
   isDone: ({ portal }) => forgotOf(portal)?.step === "mailed",
 };
-const forgotByPhone: Played<ForgotByPhoneRefusal> = {
+const forgotByPhone: Played<Exclude<ForgotByPhoneRefusal, Mended>> = {
   ...forgotByMail,
   title: "FORGOT-02 forgotten password by phone",
   call: "setByPhone",
@@ -252,6 +257,7 @@ const forgotByPhone: Played<ForgotByPhoneRefusal> = {
   },
   right: async (tour) => ({ ...twice, verificationCode: await codeTo(tour, forgotOf(tour.portal)) }),
   refusals: {
+    "human-verification-wrong": ["message", "humanVerification.error.failed"],
     "verification-code-wrong": ["verificationCode", "phone.error.code"],
     "verification-code-expired": ["verificationCode", "phone.error.codeExpired"],
     "weak-password": ["newPassword", "password.error.weak"],

@@ -68,6 +68,7 @@ export function LoginForm({ view, sentence, otherLogin, links }: LoginFormProps)
       )}
       <FormNotice
         sentence={view.type === "sms" ? text("login.sentence.sms") : sentence}
+        working={view.isVerifying ? text("humanVerification.working") : null}
         message={view.message && text(view.message.key, view.message.values)}
         detail={
           view.lockedUntilMs !== null ? (

@@ -47,7 +47,11 @@ export function ForgotForm({ view, onLogin }: ForgotFormProps) {
           onChoose={view.chooseType}
         />
       )}
-      <FormNotice sentence={text(sentences[type].sentence)} message={words(view.message) ?? null} />
+      <FormNotice
+        sentence={text(sentences[type].sentence)}
+        working={view.isVerifying ? text("humanVerification.working") : null}
+        message={words(view.message) ?? null}
+      />
       {type === "email" && <EmailFields view={view} />}
       {type === "mobileNum" && <SmsFields view={view} />}
       {type !== "email" && <NewPasswordFields view={view} />}

@@ -43,6 +43,7 @@ export function RegistrationForm({ view, links }: RegistrationFormProps) {
       )}
       <FormNotice
         sentence={text("registration.sentence")}
+        working={view.isVerifying ? text("humanVerification.working") : null}
         message={view.message && text(view.message.key, view.message.values)}
       />
       {view.identityName !== null && (

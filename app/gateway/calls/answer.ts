@@ -102,6 +102,8 @@ const messages = {
   "wrong-credentials": "The name or the password is wrong.",
   "captcha-required": "The captcha is required.",
   "captcha-wrong": "The captcha was not read right.",
+  "human-verification-required": "A proof that a person is there is required.",
+  "human-verification-wrong": "The proof that a person is there is expired, used or forged.",
   "password-change-required": "The password must be changed before anything else.",
   "second-factor-required": "The address is new to the account; a second factor is needed.",
   "code-wrong": "The code is wrong.",

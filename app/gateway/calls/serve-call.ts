@@ -254,7 +254,8 @@ function send<C extends Call>(
 function rateLimitOf(call: Call, { config }: Needs<"config">) {
   const timeWindow = 60_000;
   if (call.name === "login") return { max: config.rates.loginPerMinute, timeWindow };
-  if (call.name === "captcha") return { max: config.rates.captchaPerMinute, timeWindow };
+  if (call.name === "captcha" || call.name === "humanChallenge")
+    return { max: config.rates.captchaPerMinute, timeWindow };
   if (call.name === "affiliate") return { max: config.registration.invitationsPerMinute, timeWindow };
   if (call.carriage === "sealed" || call.carriage === "file")
     return { max: config.rates.sealedWritesPerMinute, timeWindow };

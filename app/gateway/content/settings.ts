@@ -110,6 +110,11 @@ const settingsSchema = v.object({
   }),
   registration: registrationSetting,
   registrationPatterns,
+  /**
+   * Whether logins, registrations and resets need a proof that a person is there, beside the captcha or instead of it
+   * (LOGIN-13).
+   */
+  humanVerification: v.object({ mode: v.picklist(["off", "beside", "instead"]) }),
   password: v.object({ maxAgeDays: v.number(), minLength: v.number(), maxLength: v.number() }),
   /**
    * Whether one wallet serves all games; if not, the `vendors` whose games play with a wallet of their own, by default none
@@ -198,6 +203,7 @@ const defaults: OperatorSettings = {
   points: { ratio: 100, minPoints: 100, maxPoints: 100_000 },
   registration: defaultRegistration,
   registrationPatterns: [],
+  humanVerification: { mode: "off" },
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
   wallet: { isSingle: false },
   withdrawal: {

@@ -8,6 +8,9 @@ export interface GivenCaptcha {
   readonly text: string;
 }
 
+/** A captcha of an attempt; `replaced` where a proof that a person is there stands for it (LOGIN-13). */
+export type AttemptCaptcha = GivenCaptcha | "replaced" | undefined;
+
 /** The login guard's key for failures at an account: one target for each secret that can be guessed. */
 export const accountTarget = (name: string): string => `account:${nameKey(name)}`;
 /** A separate count for phones: its failures do not show whether the number has an account. */
@@ -20,15 +23,20 @@ export const phoneTarget = (phone: string): string => `phone:${phone}`;
 export async function guardedAttempt(
   { loginGuard, captchas }: Needs<"captchas" | "loginGuard">,
   attempt: Pick<Attempt, "target" | "ip" | "check">,
-  captcha: GivenCaptcha | undefined,
+  captcha: AttemptCaptcha,
 ) {
   const guarded = await loginGuard.attempt({
     ...attempt,
-    captcha: captcha === undefined ? "missing" : () => captchas.redeem(captcha.id, captcha.text),
+    captcha: checkOf(captchas, captcha),
   });
   if (guarded.kind === "captcha-required" || guarded.kind === "captcha-wrong")
     return refuse(guarded.kind, { needsCaptcha: true });
   if (guarded.kind === "locked")
-    return refuse("locked", { needsCaptcha: true, retryAt: guarded.until.toISOString() });
+    return refuse("locked", { needsCaptcha: captcha !== "replaced", retryAt: guarded.until.toISOString() });
   return { kind: guarded.kind === "right" ? "right" : "wrong" } as const;
+}
+
+function checkOf({ redeem }: Needs<"captchas">["captchas"], captcha: AttemptCaptcha): Attempt["captcha"] {
+  if (captcha === "replaced") return "not-asked";
+  return captcha === undefined ? "missing" : () => redeem(captcha.id, captcha.text);
 }

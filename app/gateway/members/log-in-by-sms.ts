@@ -5,10 +5,12 @@ import type { Member, Visitor } from "../security/sessions.ts";
 import type { Needs, NeedsOf } from "../services.ts";
 import { enter } from "./enter.ts";
 import { findByPhone } from "./find-account.ts";
-import { guardedAttempt, phoneTarget } from "./guarded-attempt.ts";
+import { type AttemptCaptcha, guardedAttempt, phoneTarget } from "./guarded-attempt.ts";
 import { normalisePhone } from "./phone-numbers.ts";
 
-type SmsLogin = Extract<v.InferOutput<typeof login.request>, { readonly type: "sms" }>;
+type SmsLogin = Omit<Extract<v.InferOutput<typeof login.request>, { readonly type: "sms" }>, "captcha"> & {
+  readonly captcha: AttemptCaptcha;
+};
 
 /**
  * Logs in by a code sent to the account's phone (LOGIN-12). An unknown number gets the same answer as a wrong code. A second
@@ -38,7 +40,7 @@ export async function logInBySms(
   const { redeemed, member } = proof;
   if (guarded.kind === "wrong" || member === null) {
     const reason = redeemed === "expired" ? "expired" : "wrong";
-    return refuse(`verification-code-${reason}`, { needsCaptcha: true });
+    return refuse(`verification-code-${reason}`, { needsCaptcha: request.captcha !== "replaced" });
   }
   return enter(needs, member, { visitor, entry: request.entry, password: null, isVouchedFor: false });
 }

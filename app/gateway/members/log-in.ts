@@ -5,7 +5,8 @@ import type { Member, Visitor } from "../security/sessions.ts";
 import type { Needs, NeedsOf } from "../services.ts";
 import { enter } from "./enter.ts";
 import { findAccount } from "./find-account.ts";
-import { accountTarget, guardedAttempt } from "./guarded-attempt.ts";
+import { type AttemptCaptcha, accountTarget, guardedAttempt } from "./guarded-attempt.ts";
+import { checkHuman } from "./human-proof.ts";
 import { logInBySms } from "./log-in-by-sms.ts";
 import { renewHash } from "./renew-hash.ts";
 
@@ -16,18 +17,21 @@ type LoginAnswer = Answer<typeof login>;
 export interface NameAndPassword {
   readonly username: string;
   readonly password: string;
-  readonly captcha?: { readonly id: string; readonly text: string } | undefined;
+  readonly captcha?: AttemptCaptcha;
 }
 
 /** Login by name and password (LOGIN-03), or by a code sent to a phone (LOGIN-12). */
 export async function logIn(
-  needs: NeedsOf<typeof logInBySms> & NeedsOf<typeof proveByPassword>,
+  needs: NeedsOf<typeof checkHuman> & NeedsOf<typeof logInBySms> & NeedsOf<typeof proveByPassword>,
   request: LoginRequest,
   visitor: Visitor,
 ): Promise<LoginAnswer> {
-  if (request.type === "sms") return logInBySms(needs, request, visitor);
+  const human = await checkHuman(needs, request.humanVerification);
+  if (human.kind === "refused") return refuse(human.code, { needsCaptcha: false });
+  const captcha = human.replacesCaptcha ? "replaced" : request.captcha;
+  if (request.type === "sms") return logInBySms(needs, { ...request, captcha }, visitor);
   const { entry, password } = request;
-  const proof = await proveByPassword(needs, request, visitor);
+  const proof = await proveByPassword(needs, { ...request, captcha }, visitor);
   if (proof.kind === "refused") return proof;
   return enter(needs, proof.member, { visitor, entry, password: password.trim(), isVouchedFor: false });
 }
@@ -51,7 +55,8 @@ export async function proveByPassword(
   const guarded = await guardedAttempt(needs, attempt, given.captcha);
   if (guarded.kind === "refused") return guarded;
   const { member } = found;
-  if (guarded.kind === "wrong" || member === null) return refuse("wrong-credentials", { needsCaptcha: true });
+  if (guarded.kind === "wrong" || member === null)
+    return refuse("wrong-credentials", { needsCaptcha: given.captcha !== "replaced" });
   return {
     kind: "proved",
     member: await renewHash(needs, member, "passwordHash", given.password.trim()),

@@ -1,6 +1,7 @@
 import { ContainerModule } from "inversify";
 import { drawCaptcha } from "../captcha/draw-captcha.ts";
 import { createCaptchas } from "../security/captchas.ts";
+import { createHumanVerifications } from "../security/human-verifications.ts";
 import { createIdentities } from "../security/identities.ts";
 import { createKeptSessions } from "../security/kept-sessions.ts";
 import { createKeyring } from "../security/keyring.ts";
@@ -38,6 +39,10 @@ export const securityModule = new ContainerModule(({ bind }) => {
   );
   bind(services.drawCaptcha).toResolvedValue((given) => given.drawCaptcha ?? drawCaptcha, [options]);
   bind(services.captchas).toResolvedValue(createCaptchas, [database, clock, newId, services.drawCaptcha]);
+  bind(services.humanVerifications).toResolvedValue(
+    (keyring, at, { humanWork }) => createHumanVerifications(keyring, at, humanWork),
+    [services.keyring, clock, config],
+  );
   bind(services.loginGuard).toResolvedValue(
     (of, at, { login }) => createLoginGuard(of, at, login),
     [database, clock, config],

@@ -1,6 +1,7 @@
 import { forgotByEmail, forgotByPhone, resetPassword } from "@parlour/adapters/wire/password.calls.ts";
 import { refuse, value } from "../calls/answer.ts";
 import { findAccount, findByPhone } from "../members/find-account.ts";
+import { checkHuman } from "../members/human-proof.ts";
 import { nameKey } from "../members/name-key.ts";
 import { passwordProblem } from "../members/password-rule.ts";
 import { normalisePhone } from "../members/phone-numbers.ts";
@@ -21,6 +22,7 @@ export const forgotRoutes = routesWith(
   "db",
   "settings",
   "ruleSets",
+  "humanVerifications",
   "loginGuard",
   "secondFactors",
   "sessions",
@@ -33,6 +35,10 @@ export const forgotRoutes = routesWith(
 ).add((app, needs) => {
   needs.calls.serve(app, forgotByEmail, async ({ request, ip, claimed, language, log }) => {
     const { config, limits, passwordResets } = needs;
+    const { humanProvider: provider, humanResult: result } = request;
+    const given = provider === undefined || result === undefined ? undefined : { provider, result };
+    const human = await checkHuman(needs, given);
+    if (human.kind === "refused") return human;
     const account = nameKey(request.username);
     const perAddress = {
       key: `reset-address:${addressKey(ip)}`,
@@ -94,6 +100,8 @@ export const forgotRoutes = routesWith(
   });
 
   needs.calls.serve(app, forgotByPhone, async ({ request }) => {
+    const human = await checkHuman(needs, request.humanVerification);
+    if (human.kind === "refused") return human;
     const newPassword = request.newPassword.trim();
     // Rules for all passwords come before the code is used up, with the same answer for every number.
     const problem = await passwordProblem(needs, newPassword, null);

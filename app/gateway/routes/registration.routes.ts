@@ -9,6 +9,7 @@ import {
 } from "@parlour/adapters/wire/member.calls.ts";
 import { refuse, value } from "../calls/answer.ts";
 import { sharing } from "../calls/calls.ts";
+import { askedRegistration } from "../members/registration/asked-registration.ts";
 import { countryCodes as allCountryCodes } from "../members/registration/country-codes.ts";
 import { agentNameOf, hostOf, inviterByCode, inviterByDomain } from "../members/registration/invitations.ts";
 import { registerMember } from "../members/registration/register.ts";
@@ -31,6 +32,7 @@ export const registrationRoutes = routesWith(
   "settings",
   "ruleSets",
   "captchas",
+  "humanVerifications",
   "secondFactors",
   "identities",
   "passwords",
@@ -39,7 +41,7 @@ export const registrationRoutes = routesWith(
 ).add((app, needs) => {
   const { calls, db, settings, ruleSets } = needs;
   calls.serveShared(app, registerSetting, () =>
-    sharing("", WHILE_UNCHANGED, async () => (await settings.read()).registration),
+    sharing("", WHILE_UNCHANGED, async () => askedRegistration(await settings.read())),
   );
 
   calls.serveShared(app, registrationRules, () =>

@@ -1,4 +1,5 @@
 import { endSession, sessionList } from "@parlour/adapters/wire/devices.calls.ts";
+import { humanChallenge } from "@parlour/adapters/wire/human-verification.calls.ts";
 import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
 import { firstLogin, logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { and, eq, isNull } from "drizzle-orm";
@@ -24,18 +25,21 @@ export const sessionRoutes = routesWith(
   "settings",
   "sessions",
   "captchas",
+  "humanVerifications",
   "loginGuard",
   "secondFactors",
   "passwords",
   "verificationCodes",
 ).add((app, needs) => {
-  const { calls, clock, db, settings, sessions, captchas } = needs;
+  const { calls, clock, db, settings, sessions, captchas, humanVerifications } = needs;
   const forQa = qaCaptchas(app, needs);
   calls.serve(app, captcha, async () => {
     const { id, image, text } = await captchas.issue();
     forQa.remember(id, text);
     return value({ id, image });
   });
+
+  calls.serve(app, humanChallenge, async () => value(await humanVerifications.issue()));
 
   calls.serve(app, login, ({ request, ip, userAgent }) => logIn(needs, request, { ip, userAgent }));
 

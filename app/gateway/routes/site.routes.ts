@@ -4,6 +4,7 @@ import { refuse, value, type WrittenAnswer } from "../calls/answer.ts";
 import { sharing } from "../calls/calls.ts";
 import type { OperatorSettings } from "../content/settings.ts";
 import { type SiteState, siteStateFor } from "../content/site-state.ts";
+import { askedRegistration } from "../members/registration/asked-registration.ts";
 import { readVisitKey, sealForVisit } from "../security/visit-key.ts";
 import { routesWith } from "./routes-with.ts";
 
@@ -100,7 +101,7 @@ function statusOf(
   settings: OperatorSettings,
   state: SiteState,
 ): Omit<Status, "location" | "customerService" | "gameOrigins" | "contentVersion"> {
-  const { site, registration } = settings;
+  const { site } = settings;
   const { endsAt } = site.maintenance;
   const inMaintenance = state.kind === "maintenance";
   return {
@@ -115,6 +116,6 @@ function statusOf(
     imageCDNs: settings.imageCDNs,
     launchGameCDNs: settings.launchGameCDNs,
     timeZone: settings.timeZone,
-    registerRules: registration.register,
+    registerRules: askedRegistration(settings).register,
   };
 }

@@ -71,6 +71,7 @@ const asked: readonly Asked[] = [
       identityLogin.link({ identity, username: "ada", password: "x", ...attempt }, never),
     expects: sealed,
   },
+  { call: "humanChallenge", ask: ({ humanVerification }) => humanVerification.prove(never) },
   { call: "captcha", ask: ({ captcha }) => captcha.readCaptcha(never) },
   {
     call: "smsNoLogin",

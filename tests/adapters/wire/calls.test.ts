@@ -105,6 +105,7 @@ const ours = [
   "/wps/member/profile/nickname",
   "/wps/member/password/payment",
   "/wps/member/cards",
+  "/wps/humanVerification",
   "/wps/member/authenticator/offer",
   "/wps/member/authenticator",
   "/wps/member/messages",

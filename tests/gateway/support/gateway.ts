@@ -111,6 +111,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
       sealedWritesPerMinute: often,
       heavyReadsPerMinute: often,
     },
+    humanWork: { cost: 1, fewestSteps: 1, mostSteps: 20 },
     registration: {
       captchaAfterAccounts: often,
       captchaAfterTaken: often,

@@ -36,6 +36,8 @@ export function operatorOf({ database }: Pick<TestGateway, "database">): Operato
       const register = { ...registration.register, [field]: rule };
       await writeSetting(database, "registration", { ...registration, register }, Date.now());
     },
+    turnsHumanVerificationOn: () =>
+      writeSetting(database, "humanVerification", { mode: "instead" }, Date.now()),
     async forgetsAddresses(of) {
       const { username } = demoAccounts[of];
       const own = database.db.select({ id: members.id }).from(members).where(eq(members.account, username));
@@ -55,6 +57,7 @@ export function operatorOf({ database }: Pick<TestGateway, "database">): Operato
       await writeSetting(database, "site", { maintenance: open, regionRestriction: nowhere }, Date.now());
       await writeSetting(database, "registration", operatorSettings.registration, Date.now());
       await writeSetting(database, "closedGames", [], Date.now());
+      await writeSetting(database, "humanVerification", { mode: "off" }, Date.now());
     },
   };
 }

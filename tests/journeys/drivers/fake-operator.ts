@@ -33,6 +33,9 @@ export function fakeOperator(hand: FakeHand): Operator {
       const { setting } = backend.entry;
       backend.entry.setting = { ...setting, register: { ...setting.register, [field]: rule } };
     },
+    async turnsHumanVerificationOn() {
+      backend.human.mode = "instead";
+    },
     // The fake backend treats each next login of that account as one from a new address.
     forgetsAddresses: async () => {},
     async closesTheHotGame(forMs) {
@@ -42,6 +45,7 @@ export function fakeOperator(hand: FakeHand): Operator {
     async opensTheSite() {
       backend.status = status;
       backend.entry.setting = plainSetting;
+      backend.human.mode = "off";
       backend.lobby.closedGames.clear();
     },
   };

@@ -9,15 +9,19 @@ export type FormNoticeProps = {
   message: string | null;
   /** A second sentence of the message. */
   detail?: ReactNode;
+  /** What the device does meanwhile, in place of the sentence; null while it rests. It is read out when it comes. */
+  working?: string | null;
   icon?: Sign;
 };
 
 /** The place above a form's fields. The sentence and the message share it, so that a refusal pushes nothing. */
-export function FormNotice({ sentence, message, detail, icon = "warning" }: FormNoticeProps) {
+export function FormNotice({ sentence, message, detail, working, icon = "warning" }: FormNoticeProps) {
   return (
     <div className={styles.notice}>
+      {/* A screen reader reads a change only of a status that was there before, so this one stays beside a message. */}
+      {working !== undefined && <p role="status">{message === null && (working ?? sentence)}</p>}
       {message === null ? (
-        <p>{sentence}</p>
+        working === undefined && <p>{sentence}</p>
       ) : (
         <div className={styles.message} role="alert" data-field="message" tabIndex={-1}>
           <Icon name={icon} />

@@ -7,6 +7,7 @@ import { retryingConflicts } from "../../ledger/retry.ts";
 import { addressKey } from "../../security/address-key.ts";
 import type { Visitor } from "../../security/sessions.ts";
 import type { Needs, NeedsOf } from "../../services.ts";
+import { checkHuman } from "../human-proof.ts";
 import { createMember, type Entry, type Kept, takenBy } from "./create-member.ts";
 import {
   type Applicant,
@@ -32,7 +33,10 @@ export interface Registering {
  * database. Account, wallet, link, used code and session are one transaction.
  */
 export async function registerMember(
-  needs: NeedsOf<typeof captchaProof> & NeedsOf<typeof keep> & Needs<"settings" | "passwords">,
+  needs: NeedsOf<typeof captchaProof> &
+    NeedsOf<typeof checkHuman> &
+    NeedsOf<typeof keep> &
+    Needs<"settings" | "passwords">,
   ruleSets: RuleSets,
   { type, request, visitor }: Registering,
 ): Promise<Answer<typeof register>> {
@@ -46,8 +50,10 @@ export async function registerMember(
   const applicant = readForm(request, { type, settings, flags, ruleSet, languages, todayMs });
   if (applicant.kind === "refused") return applicant;
 
+  const human = await checkHuman(needs, request.humanVerification);
+  if (human.kind === "refused") return human;
   const isCaptchaAsked = settings.registration[type].captcha?.enabled === true;
-  const proof = await captchaProof(needs, request, visitor.ip, isCaptchaAsked);
+  const proof = human.replacesCaptcha || (await captchaProof(needs, request, visitor.ip, isCaptchaAsked));
   if (typeof proof !== "boolean") return proof;
 
   const invited = await inviterOf(needs, request);
