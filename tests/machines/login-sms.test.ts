@@ -105,19 +105,6 @@ describe("the login by SMS", () => {
     expect(form.view().fields.countryDialingCode).toBe("+44");
   });
 
-  it("SMS-05 shows a gateway's four-digit dialling code with its plus sign, and sends it", async () => {
-    const form = await open({ flags, preferredType: "sms" }, {}, ({ faults }) =>
-      faults.next("readCountries", answer([{ countryCode: "AS", countryDialingCode: "1-684" }])),
-    );
-    expect(form.view().fields.countryDialingCode).toBe("+1684");
-    form.type({ mobileNum: "633 1234" });
-    form.commands().askForCode();
-    await form.run.settle();
-    expect(form.ports.callsOf("sendSmsCode")[0]?.input).toMatchObject({
-      phone: { countryDialingCode: "+1684", mobileNum: "6331234" },
-    });
-  });
-
   it("LOGIN-12 logs in with a number and the code that was sent to it", async () => {
     const form = await withCode();
     expect(form.ports.callsOf("sendSmsCode")[0]?.input).toMatchObject({ purpose: "login", captcha: null });

@@ -113,6 +113,31 @@ describe("ports over HTTP", () => {
     });
   });
 
+  it("GAME-01 read a group of vendors with their cards in core's types", async () => {
+    const wire = { vassalage: "AURORA", displayName: "Aurora", gameType: "RNG", gameCount: 3 };
+    const cards = [
+      { ...wire, lagerIcon: "/art/vendors/AURORA", isGame: "VASSALAGE" },
+      { ...wire, lagerIcon: "/art/vendors/AURORA" },
+    ];
+    const { catalogue } = portsOn(answers({ lanes: [{ gameCategory: "RNG", vendors: cards }] }, "data"));
+    const card = {
+      vendor: "AURORA",
+      displayName: "Aurora",
+      category: "RNG",
+      imagePath: "/art/vendors/AURORA",
+      gameCount: 3,
+    };
+    expect(await catalogue.readLanes("EN", never)).toEqual([
+      {
+        category: "RNG",
+        vendors: [
+          { ...card, hasPopupList: true },
+          { ...card, hasPopupList: false },
+        ],
+      },
+    ]);
+  });
+
   it("GAME-01 read a game in core's types", async () => {
     const wire = {
       nodeId: "7",

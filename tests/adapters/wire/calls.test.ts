@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Call } from "@parlour/adapters/wire/call.ts";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import { describe, expect, it } from "vitest";
@@ -158,6 +161,10 @@ const lines = specified
     return { path: bare.startsWith("/") ? bare : `/wps/relay/${bare}`, token, marks };
   });
 
+const adapters = fileURLToPath(new URL("../../../adapters/", import.meta.url));
+/** The names of calls that the gateway serves and the portal does not make. */
+const onlyServed = ["contractSettlements", "gameMenus", "routers"];
+
 const methods = ["GET", "POST", "PUT", "DELETE"];
 const byPath = new Map(allCalls.map((call) => [call.path, call]));
 
@@ -189,6 +196,26 @@ describe("the table of calls", () => {
     expect([...byPath.keys()].sort()).toEqual([...lines.map((line) => line.path), ...ours].sort());
     expect(new Set(allCalls.map(({ method, path }) => `${method} ${path}`)).size).toBe(allCalls.length);
     expect(new Set(allCalls.map((call) => call.name)).size).toBe(allCalls.length);
+  });
+
+  it("API-01 has no call that the client never makes, besides those that only the gateway serves", async () => {
+    const sources = readdirSync(adapters, { recursive: true, encoding: "utf8" }).filter((file) =>
+      file.endsWith(".ts"),
+    );
+    const isWire = (file: string) => /^wire[\\/]/.test(file);
+    const words = new Set(
+      sources
+        .filter((file) => !isWire(file))
+        .flatMap((file) => readFileSync(join(adapters, file), "utf8").match(/\w+/g) ?? []),
+    );
+    const modules: object[] = await Promise.all(
+      sources.filter((file) => /\.calls\.ts$/.test(file)).map((file) => import(join(adapters, file))),
+    );
+    const described = modules
+      .flatMap((each) => Object.entries(each))
+      .flatMap(([name, value]) => (allCalls.includes(value) ? [name] : []));
+    expect(described).toHaveLength(allCalls.length);
+    expect(described.filter((name) => !words.has(name) && !onlyServed.includes(name))).toEqual([]);
   });
 
   it("names relay calls as their path does", () => {
