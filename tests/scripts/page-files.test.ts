@@ -26,6 +26,8 @@ const touched: Readonly<Record<string, string>> = {
 const asMoney: Readonly<Record<string, string>> = {
   "adapters/wire/records.calls.ts": "a kind of bonus in the records",
   "app/gateway/content/figures.ts": "figures for the operator's texts",
+  "app/gateway/messages/event-wording.ts": "the words of the message about it (MEMBER-06)",
+  "app/gateway/messages/member-event.ts": "an event with a message (MEMBER-06)",
   "app/gateway/play/seamless-wallet.ts": "free rounds do not count for it",
   "app/gateway/records/event-sums.ts": "a kind of posting that gives",
   "app/gateway/records/movements.ts": "a kind of bonus in the records",
