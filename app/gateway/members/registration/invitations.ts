@@ -68,7 +68,7 @@ export async function inviterByDomain(db: Db, domain: string): Promise<Inviter |
     .from(agentDomains)
     .innerJoin(members, eq(members.id, agentDomains.agentId))
     .where(and(eq(agentDomains.domain, host), isNull(members.closedAt)));
-  return row === undefined ? null : { ...row, linkId: null };
+  return row !== undefined && isAgentType(row.type) ? { ...row, linkId: null } : null;
 }
 
 /** A domain in the stored form: in lower case, without a port or a trailing dot. */
