@@ -117,7 +117,6 @@ export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
         },
       },
       submitting: {
-        exit: assign({ humanProof: null }),
         invoke: {
           src: "sendLogin",
           input: ({ context }) => attemptOf(context),

@@ -119,6 +119,7 @@ export function createForgotMachine(portsOf: PortsOfActor<ForgotMachinePorts>) {
         },
       },
       sending: {
+        // The login that may follow needs a proof of its own.
         exit: assign({ humanProof: null }),
         invoke: {
           src: "send",
@@ -159,7 +160,6 @@ export function createForgotMachine(portsOf: PortsOfActor<ForgotMachinePorts>) {
         },
       },
       loggingIn: {
-        exit: assign({ humanProof: null }),
         invoke: {
           src: "login",
           input: ({ context }) => ({

@@ -193,7 +193,6 @@ export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMach
         },
       },
       submitting: {
-        exit: assign({ humanProof: null }),
         invoke: {
           src: "sendRegistration",
           input: ({ context }) => registrationOf(context),

@@ -6,7 +6,7 @@ import type { HumanProof, HumanProofRefusal, HumanVerificationRefusal } from "./
 export interface HumanPart {
   /** The gateway has asked for a proof before, so the next attempt makes one first. */
   readonly needsHuman: boolean;
-  /** The proof of the attempt under way; null without one. */
+  /** The last proof; null until one was made. Where proofs are asked for, each attempt makes its own before it is sent. */
   readonly humanProof: HumanProof | null;
 }
 

@@ -36,6 +36,14 @@ describe("the login form", () => {
     expect(inputOf(markup, "username")).toContain('data-first-focus="true"');
   });
 
+  it("LOGIN-13 says in a status what the device does, in place of the sentence", async () => {
+    const status = /<p role="status">([^<]*)<\/p>/;
+    const resting = status.exec(await formMarkup(loginScenes.Filled))?.[1];
+    const working = status.exec(await formMarkup(loginScenes.Verifying))?.[1];
+    expect(working).toBe(english["humanVerification.working"]);
+    expect([undefined, "", working]).not.toContain(resting);
+  });
+
   it("LOGIN-07 shows the captcha only when required, in a field that password managers do not fill", async () => {
     expect(inputOf(await formMarkup(loginScenes.Filled), "captcha")).toBe("");
     const markup = await formMarkup(loginScenes.CaptchaReady);

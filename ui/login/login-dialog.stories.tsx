@@ -36,6 +36,7 @@ export const Empty: Story = () => staged(loginScenes.Empty);
 export const Filled: Story = () => staged(loginScenes.Filled);
 export const MissingFields: Story = () => staged(loginScenes.MissingFields);
 export const Sending: Story = () => staged(loginScenes.Sending);
+export const Verifying: Story = () => staged(loginScenes.Verifying);
 export const WrongPassword: Story = () => staged(loginScenes.WrongPassword);
 export const CaptchaReady: Story = () => staged(loginScenes.CaptchaReady);
 export const CaptchaFailed: Story = () => staged(loginScenes.CaptchaFailed);

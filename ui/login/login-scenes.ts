@@ -62,6 +62,15 @@ export const loginScenes = {
     },
     shows: { ...untouched, isBusy: true, canSubmit: false },
   },
+  Verifying: {
+    state: "login.verifying",
+    play: (stage) => {
+      stage.ports.backend.human.mode = "instead";
+      stage.ports.faults.next("proveHuman", hang());
+      return stage.logIn("player", rightPassword);
+    },
+    shows: { ...untouched, isBusy: true, isVerifying: true, canSubmit: false },
+  },
   WrongPassword: {
     state: "login.editing",
     play: (stage) => {

@@ -16,6 +16,7 @@ export const ByEmail: Story = () => staged(forgotScenes.ByEmail);
 export const EmailMistakes: Story = () => staged(forgotScenes.EmailMistakes);
 export const NoSuchAccount: Story = () => staged(forgotScenes.NoSuchAccount);
 export const Sending: Story = () => staged(forgotScenes.Sending);
+export const Verifying: Story = () => staged(forgotScenes.Verifying);
 export const Mailed: Story = () => staged(forgotScenes.Mailed);
 export const ByPhone: Story = () => staged(forgotScenes.ByPhone);
 export const PhoneMistakes: Story = () => staged(forgotScenes.PhoneMistakes);

@@ -87,6 +87,15 @@ export const forgotScenes = {
     },
     shows: { isBusy: true },
   },
+  Verifying: {
+    state: "forgot.verifying",
+    play: async (stage) => {
+      stage.ports.backend.human.mode = "instead";
+      stage.ports.faults.next("proveHuman", hang());
+      await opened(typed(account), submitted)(stage);
+    },
+    shows: { isBusy: true, isVerifying: true },
+  },
   Mailed: {
     state: "forgot.mailed",
     play: opened(typed(account), submitted),

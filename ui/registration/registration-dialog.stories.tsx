@@ -35,6 +35,7 @@ export const CodeNeedsCaptcha: Story = () => staged(registrationScenes.CodeNeeds
 export const CodeAgain: Story = () => staged(registrationScenes.CodeAgain);
 export const CountriesComing: Story = () => staged(registrationScenes.CountriesComing);
 export const Sending: Story = () => staged(registrationScenes.Sending);
+export const Verifying: Story = () => staged(registrationScenes.Verifying);
 export const UsernameTaken: Story = () => staged(registrationScenes.UsernameTaken);
 export const RulesChanged: Story = () => staged(registrationScenes.RulesChanged);
 export const NetworkDown: Story = () => staged(registrationScenes.NetworkDown);

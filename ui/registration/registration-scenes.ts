@@ -219,6 +219,17 @@ export const registrationScenes = {
     },
     shows: { isBusy: true },
   },
+  Verifying: {
+    address: "/register",
+    state: "registration.verifying",
+    play: async (stage) => {
+      stage.ports.backend.human.mode = "instead";
+      stage.ports.faults.next("proveHuman", hang());
+      await fillIn(stage);
+      await submit(stage);
+    },
+    shows: { isBusy: true, isVerifying: true },
+  },
   UsernameTaken: {
     address: "/register",
     state: "registration.editing",
