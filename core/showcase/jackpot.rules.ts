@@ -38,9 +38,9 @@ const COUNTER_FROM_MINOR = 5_300_000_000n;
 const COUNTER_STEP_MINOR = 16_511n;
 const COUNTER_STEP_MS = 3_000;
 
-/** A random number from `least` to `most` units, both included, in hundredths. */
+/** A random number from `least` to `most` units, both included, in hundredths, which alone are too many for one draw. */
 const hundredthsBetween = (least: number, most: number, random: Random): bigint =>
-  BigInt(least * 100 + random.below((most - least) * 100 + 1));
+  BigInt(least + random.below(most - least)) * 100n + BigInt(random.below(101));
 
 const stepMs = (random: Random): number => (STEP_SECONDS[random.below(STEP_SECONDS.length)] ?? 3) * 1_000;
 

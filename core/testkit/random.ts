@@ -7,6 +7,8 @@ export function createSeededRandom(seed = 1): Random {
   return {
     // mulberry32: each seed begins elsewhere, and neighbours among the seeds have nothing to do with each other.
     below(below) {
+      // The real source draws 32 bits at a time, and would never answer a larger range.
+      if (below > 2 ** 32) throw new RangeError(`${below} is more than one draw holds`);
       state = (state + 0x6d2b79f5) >>> 0;
       let mixed = Math.imul(state ^ (state >>> 15), state | 1);
       mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);

@@ -327,6 +327,15 @@ describe("automatic motion", () => {
     expect(await calls(page, "readJackpot")).toBe(2);
   });
 
+  it("HOME-08 both counters of an operator without a jackpot count on, each marked as an example", async () => {
+    const page = await open("home.Examples");
+    const panel = await seek(page, "Jackpot");
+    await panel.getByText("53,000,000.00").waitFor();
+    expect(await panel.getByText("Example", { exact: true }).count()).toBe(2);
+    await page.evaluate(() => window.backend.pass(3_000));
+    await panel.getByText("53,000,165.11").waitFor();
+  });
+
   it("HOME-08 the jackpot shows its amount without motion under reduced motion", async () => {
     const page = await open("home.Notices", { reducedMotion: "reduce" });
     const panel = await seek(page, "Jackpot");

@@ -37,6 +37,13 @@ const groups: Readonly<Record<string, SiteScenes>> = {
   home: {
     WinnersTen: winnersScene(10),
     WinnersTwenty: winnersScene(20),
+    Examples: {
+      address: "/",
+      prepare: ({ backend, faults }) => {
+        faults.always("readContent", answer({ ...content("TY", "B"), popups: [] }));
+        backend.lobby.jackpotMinor = null;
+      },
+    },
     Notices: {
       address: "/",
       prepare: ({ faults }) =>
