@@ -41,7 +41,6 @@ interface Shown {
 type Said = readonly [at: string, key: MessageKey, goesOnAt?: string];
 /** A form, how it is filled in, and what the gateway may say to it. */
 interface Played<Reason extends string = string> {
-  /** Its requirement and its name. */
   readonly title: string;
   readonly script?: () => Script | Promise<Script>;
   /** Flags of the operator. */
