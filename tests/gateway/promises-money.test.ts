@@ -73,7 +73,7 @@ describe("bonuses", () => {
       expect(said).toMatch(/\$5\.00 .*\$50\.00/);
       const { db } = gateway().database;
       const inviter = await newMember();
-      expect((await read(inviter, referral, {})).code).toBe("");
+      expect((await read(inviter, referral, {})).code).toHaveLength(8);
       await db.update(members).set({ invitationCode: "FRIENDS7" }).where(eq(members.id, inviter.id));
       expect((await read(inviter, referral, {})).code).toBe("FRIENDS7");
       const friendCalled = async (name: string) => {

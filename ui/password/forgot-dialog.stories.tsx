@@ -24,5 +24,6 @@ export const CodeSent: Story = () => staged(forgotScenes.CodeSent);
 export const CodeWrong: Story = () => staged(forgotScenes.CodeWrong);
 export const CodeNeedsCaptcha: Story = () => staged(forgotScenes.CodeNeedsCaptcha);
 export const LoggingIn: Story = () => staged(forgotScenes.LoggingIn);
+export const VerifyingLogin: Story = () => staged(forgotScenes.VerifyingLogin);
 export const Link: Story = () => staged(forgotScenes.Link);
 export const LinkExpired: Story = () => staged(forgotScenes.LinkExpired);

@@ -56,6 +56,13 @@ const opened =
     await act(stage, ...doings);
   };
 
+/** Sets a new password with the right code, which then logs in by itself. */
+async function resetByPhone(stage: Stage): Promise<void> {
+  await opened(byPhone, typed(phone), askedForCode)(stage);
+  const verificationCode = stage.ports.backend.codes.outbox.at(-1)?.secret ?? "";
+  await act(stage, typed({ verificationCode, ...twice("quiet-lamp-9") }), submitted);
+}
+
 /** The address of a mail's link that was already used. */
 const linkAddress = "/reset#reset-0";
 
@@ -137,13 +144,21 @@ export const forgotScenes = {
   },
   LoggingIn: {
     state: "forgot.loggingIn",
-    play: async (stage) => {
+    play: (stage) => {
       stage.ports.faults.next("login", hang());
-      await opened(byPhone, typed(phone), askedForCode)(stage);
-      const verificationCode = stage.ports.backend.codes.outbox.at(-1)?.secret ?? "";
-      await act(stage, typed({ verificationCode, ...twice("quiet-lamp-9") }), submitted);
+      return resetByPhone(stage);
     },
     shows: { isBusy: true },
+  },
+  VerifyingLogin: {
+    state: "forgot.verifyingLogin",
+    play: (stage) => {
+      const detail = { needsCaptcha: false, retryAtMs: null };
+      stage.ports.faults.next("login", refuse("human-verification-required", detail));
+      stage.ports.faults.next("proveHuman", hang());
+      return resetByPhone(stage);
+    },
+    shows: { isBusy: true, isVerifying: true },
   },
   Link: {
     address: linkAddress,
