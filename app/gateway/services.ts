@@ -94,6 +94,8 @@ export const services = {
   outbox: service<Outbox>("outbox"),
   gameSessions: service<GameSessions>("gameSessions"),
   lotteries: service<Lotteries>("lotteries"),
+  /** Counts play into the popularity of games. */
+  playCount: service<{ sweep(): Promise<void> }>("playCount"),
   /** The secret shared with each vendor and payment provider, for signatures. */
   secretOf: service<SecretOf>("secretOf"),
   /** The provider sandbox's origin for a visitor at this host; null without one. */

@@ -56,7 +56,10 @@ export const games = pgTable(
     category: text("category").notNull(),
     classify: text("classify").notNull().default(""),
     motif: text("motif").notNull().default(""),
+    /** The operator's own figure and the rounds counted from play (GAME-04); lists show the largest first. */
     popularity: integer("popularity").notNull().default(0),
+    /** The rounds within `popularity`. */
+    countedRounds: integer("counted_rounds").notNull().default(0),
     minBetMinor: minor("min_bet_minor").notNull(),
     lines: integer("lines").notNull().default(0),
     isNew: boolean("is_new").notNull().default(false),

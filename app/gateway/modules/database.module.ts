@@ -25,6 +25,7 @@ export const databaseModule = new ContainerModule(({ bind }) => {
     services.outbox,
     services.gameSessions,
     services.lotteries,
+    services.playCount,
     services.rasters,
   ]);
 });

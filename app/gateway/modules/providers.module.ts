@@ -1,4 +1,5 @@
 import { ContainerModule } from "inversify";
+import { createPlayCount } from "../play/count-play.ts";
 import { createGameSessions } from "../play/game-sessions.ts";
 import { createLotteries } from "../play/lottery-draws.ts";
 import { createVendorSecrets } from "../play/vendor-secrets.ts";
@@ -22,6 +23,7 @@ export const providersModule = new ContainerModule(({ bind }) => {
     services.clock,
     services.secretOf,
   ]);
+  bind(services.playCount).toResolvedValue(createPlayCount, [services.database, services.clock]);
   bind(services.lotteries).toResolvedValue(
     (database, clock, { read }) => createLotteries({ database, clock, readVersion: read }),
     [services.database, services.clock, services.contentVersion],

@@ -1,0 +1,1 @@
+ALTER TABLE "games" ADD COLUMN "counted_rounds" integer DEFAULT 0 NOT NULL;
