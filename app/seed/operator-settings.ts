@@ -108,7 +108,7 @@ export const operatorSettings: OperatorSettings = {
   registrationPatterns: [],
   humanVerification: { mode: "off" },
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
-  wallet: { isSingle: false, vendors: ["ORRERY", "PAPERMOON"] },
+  wallet: { isSingle: false, vendors: ["ORRERY", "WILLOWPATH"] },
   withdrawal: {
     minimum: "1000",
     maximum: "500000",

@@ -218,7 +218,7 @@ forEachDatabase((_name, open) => {
       await writeSetting(
         gateway.database,
         "wallet",
-        { isSingle: false, vendors: ["ORRERY", "PAPERMOON"] },
+        { isSingle: false, vendors: ["ORRERY", "WILLOWPATH"] },
         Date.now(),
       );
       expect((await send(player, "switched-on-1")).status).toBe(200);
@@ -244,7 +244,7 @@ forEachDatabase((_name, open) => {
         displayName: string;
         balance: string;
       }[];
-      expect(vendors.map(({ vassalage }) => vassalage).sort()).toEqual(["ORRERY", "PAPERMOON"]);
+      expect(vendors.map(({ vassalage }) => vassalage).sort()).toEqual(["ORRERY", "WILLOWPATH"]);
       expect(vendors.find(({ vassalage }) => vassalage === "ORRERY")?.balance).toBe("30.25");
       expect(vendors.filter(({ balance: held }) => held !== "0.00")).toHaveLength(1);
       expect(vendors.every(({ displayName }) => displayName !== "")).toBe(true);

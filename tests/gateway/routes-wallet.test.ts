@@ -104,7 +104,7 @@ forEachDatabase((_name, open) => {
     const reply = await move("2490.01", "too-much-1");
     expect([reply.status, reply.body.code]).toEqual([422, "insufficient-funds"]);
     expect(
-      (await move("0.01", "from-empty-1", { direction: "from-vendor", vassalage: "PAPERMOON" })).body.code,
+      (await move("0.01", "from-empty-1", { direction: "from-vendor", vassalage: "WILLOWPATH" })).body.code,
     ).toBe("insufficient-funds");
     expect((await move("2490.00", "too-much-1")).body.value).toMatchObject({ balance: "0.00" });
     expect((await move("2490.00", "give-it-back", { direction: "from-vendor" })).status).toBe(200);
@@ -131,7 +131,7 @@ forEachDatabase((_name, open) => {
       { vassalage: "ORRERY", displayName: "Orrery", balance: "15.00", takesTransfers: false },
     ]);
     expect((await move("5.00", "from-orrery-1", { direction: "from-vendor" })).status).toBe(200);
-    await setWallets({ isSingle: false, vendors: ["ORRERY", "PAPERMOON"] });
+    await setWallets({ isSingle: false, vendors: ["ORRERY", "WILLOWPATH"] });
   });
 
   it("PERM-06 refuses a transfer of a trial account", async () => {

@@ -316,7 +316,7 @@ export function createBrowserPerson(entry: BrowserEntry, opened: Tab | null = nu
       return titles.allInnerTexts();
     },
     async seesNotice() {
-      const notice = button(around("notice.open"));
+      const notice = button(around("notice.open")).first();
       await appear(notice);
       return notice.locator("strong").innerText();
     },
