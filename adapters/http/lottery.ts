@@ -1,9 +1,12 @@
-import type { LotteryGame, LotteryPort, OpenedDraw } from "@parlour/core/lottery/lottery.ports";
-import type { AnswerOf } from "../wire/call.ts";
+import type { LotteryBet, LotteryGame, LotteryPort, OpenedDraw } from "@parlour/core/lottery/lottery.ports";
+import { decimalOf } from "@parlour/core/shared/money";
+import type { AnswerOf, Call } from "../wire/call.ts";
 import {
   lottoOpenedNumbers,
   missionLeaderboard,
   missionSummaryDetails,
+  placeLotteryBet,
+  readLotteryBets,
   vnGameMenu,
   vnGameMenuRecent,
   vnNumero,
@@ -30,7 +33,20 @@ const drawOf = (wire: AnswerOf<typeof vnOpenedNumbers>["draws"][number]): Opened
   nextOpensAtMs: msOrNull(wire.nextOpensAt),
 });
 
-/** Lotteries, their draws, and missions (LOTT-01, LOTT-02). */
+const betOf = (
+  call: Call,
+  at: string,
+  { betId, placedAt, opensAt, stake, win, currency, ...bet }: AnswerOf<typeof placeLotteryBet>,
+): LotteryBet => ({
+  ...bet,
+  id: betId,
+  placedAtMs: msOf(placedAt),
+  opensAtMs: msOf(opensAt),
+  stake: moneyOf(call, `${at}stake`, stake, currency),
+  win: moneyOf(call, `${at}win`, win, currency),
+});
+
+/** Lotteries, their draws, bets on them, and missions (LOTT-01 to LOTT-03). */
 export function createLotteryPort(client: HttpClient): LotteryPort {
   return {
     async readMenu(language, signal) {
@@ -60,6 +76,28 @@ export function createLotteryPort(client: HttpClient): LotteryPort {
         opensAtMs: msOf(opensAt),
         closesAtMs: msOf(closesAt),
       }));
+    },
+    async readBetting(asked, signal) {
+      const reply = await client.call(readLotteryBets, asked, { signal });
+      return outcomeOf(readLotteryBets, reply, ({ offered, leastStake, currency, bets }) => ({
+        offered: offered.map((bet, at) => ({
+          ...bet,
+          mostStake: moneyOf(readLotteryBets, `offered.${at}.mostStake`, bet.mostStake, currency),
+        })),
+        leastStake: moneyOf(readLotteryBets, "leastStake", leastStake, currency),
+        bets: bets.map((bet, at) => betOf(readLotteryBets, `bets.${at}.`, bet)),
+      }));
+    },
+    async placeBet({ stake, pick, ...bet }, idempotencyKey, signal) {
+      const request = {
+        lotteryType: "Lott" as const,
+        ...bet,
+        pick: [...pick],
+        stake: decimalOf(stake),
+        currency: stake.currency,
+      };
+      const reply = await client.call(placeLotteryBet, request, { signal, idempotencyKey });
+      return outcomeOf(placeLotteryBet, reply, (placed) => betOf(placeLotteryBet, "", placed));
     },
     async readMissions(language, signal) {
       const reply = await client.call(missionSummaryDetails, { language }, { signal });

@@ -1,7 +1,13 @@
-import { runningDrawRefusals } from "@parlour/core/lottery/lottery.ports";
+import {
+  bettingRefusals,
+  lotteryBetRefusals,
+  lotteryBetStates,
+  lotteryBetTypes,
+  runningDrawRefusals,
+} from "@parlour/core/lottery/lottery.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
-import { count, currency, day, decimal, id, instant, language, paging } from "./schemas.ts";
+import { count, currency, day, decimal, id, instant, language, paging, wholeNumber } from "./schemas.ts";
 
 const lotteryGame = v.object({
   gameCode: v.string(),
@@ -82,6 +88,78 @@ export const lottoOpenedNumbers = defineCall({
   summary: "The latest draws of a player's lotteries (LOTT-01).",
   request: drawsAsked,
   answer: v.object({ draws: v.array(openedDraw) }),
+});
+
+const betType = v.picklist(lotteryBetTypes);
+/** Digits, balls of two digits, or one of a bet's options. */
+const pick = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9]{1,8}$/))), v.minLength(1), v.maxLength(10));
+/** What a won stake is multiplied with, in hundredths: 9500 pays 95 times the stake. */
+const oddsHundredths = wholeNumber(100, 1_000_000_000);
+
+const lotteryBet = v.object({
+  betId: v.string(),
+  gameCode: v.string(),
+  numero: v.string(),
+  betType,
+  pick: v.array(v.string()),
+  oddsHundredths,
+  stake: decimal,
+  currency,
+  placedAt: instant,
+  opensAt: instant,
+  state: v.picklist(lotteryBetStates),
+  win: decimal,
+  numbers: v.array(v.string()),
+});
+
+export const readLotteryBets = defineCall({
+  name: "readLotteryBets",
+  method: "GET",
+  path: "/wps/lottery/bets",
+  token: "T",
+  carriage: "query",
+  summary: "What can be bet on one lottery, and the player's latest bets on it (LOTT-03).",
+  request: v.object({ gameCode: id }),
+  answer: v.object({
+    offered: v.array(
+      v.object({
+        betType,
+        oddsHundredths,
+        pick: v.variant("kind", [
+          v.object({ kind: v.literal("digits"), count, areDifferent: v.boolean() }),
+          v.object({ kind: v.literal("balls"), count, of: count }),
+          v.object({ kind: v.literal("choice"), options: v.array(v.string()) }),
+        ]),
+        mostStake: decimal,
+      }),
+    ),
+    leastStake: decimal,
+    currency,
+    bets: v.array(lotteryBet),
+  }),
+  refusals: bettingRefusals,
+});
+
+export const placeLotteryBet = defineCall({
+  name: "placeLotteryBet",
+  method: "POST",
+  path: "/wps/lottery/bet",
+  token: "T",
+  carriage: "json",
+  idempotent: true,
+  summary: "Stakes on the running draw of a lottery, once per key (LOTT-03).",
+  request: v.object({
+    lotteryType: v.literal("Lott"),
+    gameCode: id,
+    numero: id,
+    betType,
+    pick,
+    oddsHundredths,
+    stake: decimal,
+    currency,
+  }),
+  answer: lotteryBet,
+  refusals: lotteryBetRefusals,
 });
 
 export const missionSummaryDetails = defineCall({

@@ -17,6 +17,7 @@ import type { Outbox } from "./messages/outbox.ts";
 import type { Wording } from "./messages/wording.ts";
 import type { GatewayConfig, GatewayOptions, WallClock } from "./options.ts";
 import type { GameSessions } from "./play/game-sessions.ts";
+import type { LotteryBets } from "./play/lottery-bets.ts";
 import type { Lotteries } from "./play/lottery-draws.ts";
 import type { SecretOf } from "./play/vendor-secrets.ts";
 import type { Captchas } from "./security/captchas.ts";
@@ -94,6 +95,7 @@ export const services = {
   outbox: service<Outbox>("outbox"),
   gameSessions: service<GameSessions>("gameSessions"),
   lotteries: service<Lotteries>("lotteries"),
+  lotteryBets: service<LotteryBets>("lotteryBets"),
   /** Counts play into the popularity of games. */
   playCount: service<{ sweep(): Promise<void> }>("playCount"),
   /** The secret shared with each vendor and payment provider, for signatures. */

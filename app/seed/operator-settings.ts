@@ -109,6 +109,7 @@ export const operatorSettings: OperatorSettings = {
   humanVerification: { mode: "off" },
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
   wallet: { isSingle: false, vendors: ["ORRERY", "WILLOWPATH"] },
+  lottery: { minStake: "100", maxStake: "50000", maxWin: "5000000" },
   withdrawal: {
     minimum: "1000",
     maximum: "500000",

@@ -7,6 +7,7 @@ import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { LotteryContext } from "./lottery.events.ts";
 import type {
   Leaderboard,
+  LotteryBetting,
   LotteryGame,
   LotteryGroup,
   LotteryPort,
@@ -32,8 +33,10 @@ type RunningAnswer = Awaited<ReturnType<LotteryPort["readRunning"]>>;
  * The value of an outcome. At the end of a session the portal is already notified and stops this feature, so throwing is
  * enough.
  */
-async function doneOf<Value>(call: string, asked: Promise<Outcome<Value, "not-logged-in">>): Promise<Value> {
-  const outcome = await asked;
+const doneOf = async <Value>(call: string, asked: Promise<Outcome<Value, "not-logged-in">>): Promise<Value> =>
+  doneValue(call, await asked);
+
+function doneValue<Value>(call: string, outcome: Outcome<Value, string>): Value {
   if (outcome.kind === "done") return outcome.value;
   throw new CallFailure("unknown", call, { cause: outcome.reason });
 }
@@ -60,6 +63,13 @@ export function createLotteryActors(portsOf: PortsOfActor<LotteryActorPorts>) {
     ownOpened: part<readonly OpenedDraw[]>("ownDraws", ({ lottery }, request, signal) =>
       doneOf("ownDraws", lottery.readOwnOpened(drawsOf(request), signal)),
     ),
+    betting: part<LotteryBetting | "none">("lotteryBetting", async ({ lottery }, { gameCode }, signal) => {
+      if (gameCode === null) return "none";
+      const outcome = await lottery.readBetting({ gameCode }, signal);
+      // The page says by itself that it does not know the lottery.
+      if (outcome.kind === "refused" && outcome.reason === "unknown-game") return "none";
+      return doneValue("lotteryBetting", outcome);
+    }),
     missions: part<readonly Mission[]>("missions", ({ lottery }, { language }, signal) =>
       doneOf("missions", lottery.readMissions(language, signal)),
     ),

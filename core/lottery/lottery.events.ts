@@ -2,6 +2,7 @@ import type { ContextChanged, FeatureContext } from "../portal/feature-context.t
 import type { QueryState } from "../queries/query.view.ts";
 import type {
   Leaderboard,
+  LotteryBetting,
   LotteryGame,
   LotteryGroup,
   Mission,
@@ -18,6 +19,8 @@ export interface LotteryParts {
   readonly recent: QueryState<readonly LotteryGame[]>;
   /** The latest draws of the player's lotteries. */
   readonly ownOpened: QueryState<readonly OpenedDraw[]>;
+  /** What can be bet on the lottery in the address, and the player's own bets; none where the address names no lottery. */
+  readonly betting: QueryState<LotteryBetting | "none">;
   readonly missions: QueryState<readonly Mission[]>;
   readonly leaderboard: QueryState<Leaderboard>;
 }
@@ -37,5 +40,7 @@ export type LotteryEvent =
   | ContextChanged
   | { readonly type: "retry.asked"; readonly part: LotteryPart }
   | { readonly type: "mission.chosen"; readonly missionId: string | null }
+  /** Money moved: a bet was placed or settled. */
+  | { readonly type: "invalidated" }
   /** The numbers of a closed draw should be available now. */
   | { readonly type: "numbers.due" };

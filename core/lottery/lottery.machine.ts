@@ -26,6 +26,7 @@ const parts = [
   "opened",
   "recent",
   "ownOpened",
+  "betting",
   "missions",
   "leaderboard",
 ] as const satisfies readonly LotteryPart[];
@@ -79,6 +80,7 @@ export function createLotteryMachine(portsOf: PortsOfActor<LotteryMachinePorts>)
         enqueue.sendTo("menu", { type: "invalidated" });
         enqueue.sendTo("opened", { type: "invalidated" });
         enqueue.sendTo("ownOpened", { type: "invalidated" });
+        enqueue.sendTo("betting", { type: "invalidated" });
       }),
       awaitNumbers: raise(
         { type: "numbers.due" },
@@ -116,6 +118,7 @@ export function createLotteryMachine(portsOf: PortsOfActor<LotteryMachinePorts>)
         opened: loading,
         recent: loading,
         ownOpened: loading,
+        betting: loading,
         missions: loading,
         leaderboard: loading,
       },
@@ -127,12 +130,14 @@ export function createLotteryMachine(portsOf: PortsOfActor<LotteryMachinePorts>)
       part("opened"),
       part("recent"),
       part("ownOpened"),
+      part("betting"),
       part("missions"),
       part("leaderboard"),
     ],
     on: {
       "retry.asked": { actions: sendTo(({ event }) => event.part, { type: "retry.asked" }) },
       "numbers.due": { actions: "readBoard" },
+      invalidated: { actions: sendTo("betting", { type: "invalidated" }) },
       "mission.chosen": {
         actions: [
           assign(({ event }) => ({ missionId: event.missionId })),

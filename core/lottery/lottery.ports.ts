@@ -63,6 +63,107 @@ export interface Leaderboard {
   readonly own: { readonly rank: number; readonly score: number } | null;
 }
 
+/** What a bet says about a draw's numbers; the names of the specification's modes have no shapes, so these are our own (LOTT-03). */
+export const lotteryBetTypes = [
+  /** The last two, three or four digits, in order. */
+  "last2",
+  "last3",
+  "last4",
+  /** The last three digits in any order; the three chosen are different. */
+  "anyOrder3",
+  /** A digit that is among the last three. */
+  "contains",
+  "firstDigit",
+  "lastDigit",
+  /** Whether the last digit is odd or even. */
+  "parity",
+  /** Whether the last digit is small (0 to 4) or big (5 to 9). */
+  "size",
+  /** One, two or three balls that are among the drawn. */
+  "oneBall",
+  "twoBalls",
+  "threeBalls",
+  /** Whether the sum of the drawn balls is odd or even. */
+  "sumParity",
+] as const;
+export type LotteryBetType = (typeof lotteryBetTypes)[number];
+
+/** What the player picks for a bet; a pick is a list of texts. */
+export type PickShape =
+  /** Digits in order: "0", "7". */
+  | { readonly kind: "digits"; readonly count: number; readonly areDifferent: boolean }
+  /** Different balls from 1 to `of`, ascending: "03", "17". */
+  | { readonly kind: "balls"; readonly count: number; readonly of: number }
+  /** One of these. */
+  | { readonly kind: "choice"; readonly options: readonly string[] };
+
+/** A bet on offer. */
+export interface OfferedBet {
+  readonly betType: LotteryBetType;
+  /** What a won stake is multiplied with, in hundredths: 9500 pays 95 times the stake. */
+  readonly oddsHundredths: number;
+  readonly pick: PickShape;
+  readonly mostStake: Money;
+}
+
+/** A bet on a draw, as the player asks for it. */
+export interface BetRequest {
+  readonly gameCode: string;
+  /** The draw's number. */
+  readonly numero: string;
+  readonly betType: LotteryBetType;
+  readonly pick: readonly string[];
+  /** The odds that the player saw; with others the bet is refused. */
+  readonly oddsHundredths: number;
+  readonly stake: Money;
+}
+
+/** A placed bet. */
+export interface LotteryBet extends BetRequest {
+  readonly id: string;
+  readonly placedAtMs: number;
+  /** When its draw's numbers are published. */
+  readonly opensAtMs: number;
+  /** `refunded`: its draw did not take place. */
+  readonly state: LotteryBetState;
+  /** Zero until it has won. */
+  readonly win: Money;
+  /** The drawn numbers; empty until they are known. */
+  readonly numbers: readonly string[];
+}
+
+export const lotteryBetStates = ["open", "won", "lost", "refunded"] as const;
+export type LotteryBetState = (typeof lotteryBetStates)[number];
+
+/** What can be bet on one lottery, and the player's own latest bets on it (LOTT-03). */
+export interface LotteryBetting {
+  readonly offered: readonly OfferedBet[];
+  readonly leastStake: Money;
+  /** The latest first. */
+  readonly bets: readonly LotteryBet[];
+}
+
+export const bettingRefusals = ["unknown-game"] as const;
+export type BettingRefusal = (typeof bettingRefusals)[number] | "not-logged-in";
+
+export const lotteryBetRefusals = [
+  "unknown-game",
+  "game-maintenance",
+  /** The draw takes no more bets, or is not the next one. */
+  "draw-closed",
+  /** The lottery has no such bet, or the pick does not fit it. */
+  "invalid-bet",
+  "odds-changed",
+  "invalid-amount",
+  "insufficient-funds",
+  /** The player has reached a responsible gambling limit (SAFE-01). */
+  "limit-reached",
+  /** The player has a time-out or a self-exclusion (SAFE-02). */
+  "kept-away",
+  "trial-account",
+] as const;
+export type LotteryBetRefusal = (typeof lotteryBetRefusals)[number] | "not-logged-in";
+
 type Asked = { readonly language: string; readonly gameCode?: string };
 
 export const runningDrawRefusals = ["unknown-game"] as const;
@@ -82,6 +183,16 @@ export interface LotteryPort {
     asked: { readonly gameCode: string; readonly language: string },
     signal: AbortSignal,
   ): Promise<Outcome<RunningDraw, RunningDrawRefusal>>;
+  readBetting(
+    asked: { readonly gameCode: string },
+    signal: AbortSignal,
+  ): Promise<Outcome<LotteryBetting, BettingRefusal>>;
+  /** Stakes on a draw, once per key (WALLET-05). */
+  placeBet(
+    bet: BetRequest,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ): Promise<Outcome<LotteryBet, LotteryBetRefusal>>;
   readMissions(language: string, signal: AbortSignal): Promise<Outcome<readonly Mission[], "not-logged-in">>;
   readLeaderboard(
     asked: { readonly missionId: string | null; readonly language: string },

@@ -41,6 +41,7 @@ export function lotteryView(
     opened: part("opened"),
     recent: part("recent"),
     ownOpened: part("ownOpened"),
+    betting: part("betting"),
     missions: part("missions"),
     leaderboard: part("leaderboard"),
     gameCode: gameCodeOf(context),

@@ -10,6 +10,7 @@ import { favouritesKeys } from "../favourites/favourites.keys.ts";
 import { identityKeys } from "../identity/identity.keys.ts";
 import { launchKeys } from "../launch/launch.keys.ts";
 import { liveKeys } from "../live/live.keys.ts";
+import { lotteryKeys } from "../lottery/lottery.keys.ts";
 import { pagesKeys } from "../pages/pages.keys.ts";
 import { forgotKeys } from "../password/forgot.keys.ts";
 import { pointsKeys } from "../points/points.keys.ts";
@@ -50,6 +51,7 @@ export const messageKeys = [
   ...withdrawalKeys,
   ...launchKeys,
   ...liveKeys,
+  ...lotteryKeys,
   ...pagesKeys,
   ...pointsKeys,
   ...rewardsKeys,

@@ -16,6 +16,7 @@ import type { CallAnswers } from "./faults.ts";
 import { createGuard, proveByPassword } from "./guard.ts";
 import { createHumanBackend, type HumanBackend, stopLogin } from "./human.ts";
 import { createLobby, type Lobby } from "./lobby.ts";
+import { createFakeLotteryBets, type FakeLotteryBets } from "./lottery-bets.ts";
 import { type AccountBackend, createAccountBackend } from "./member/account.data.ts";
 import { type ActivityBackend, createActivityBackend } from "./member/activities.data.ts";
 import { type AuthenticatorBackend, createAuthenticatorBackend } from "./member/authenticator.data.ts";
@@ -69,6 +70,8 @@ export interface FakeBackend {
   readonly authenticators: AuthenticatorBackend;
   /** Messages from the gateway to players. */
   readonly letters: LetterBox;
+  /** Players' bets on draws. */
+  readonly lotteryBets: FakeLotteryBets;
   /** Money at vendors, and transfers between uplines and downlines. */
   readonly wallets: FakeWallets;
   readonly deposits: FakeDeposits;
@@ -142,6 +145,7 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
     contracts: createSettlementBackend(registry),
     contractActions: createContractBackend(registry, team),
     safety,
+    lotteryBets: createFakeLotteryBets(clock, move, safety),
     wallets,
     deposits,
     withdrawals,

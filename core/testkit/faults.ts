@@ -43,6 +43,8 @@ export interface FeatureAnswers {
   readonly readRecentLotteries: Answer<FeaturePorts["lottery"]["readRecent"]>;
   readonly readOpened: Answer<FeaturePorts["lottery"]["readOpened"]>;
   readonly readOwnOpened: Answer<FeaturePorts["lottery"]["readOwnOpened"]>;
+  readonly readBetting: Answer<FeaturePorts["lottery"]["readBetting"]>;
+  readonly placeBet: Answer<FeaturePorts["lottery"]["placeBet"]>;
   readonly readRunning: Answer<FeaturePorts["lottery"]["readRunning"]>;
   readonly readMissions: Answer<FeaturePorts["lottery"]["readMissions"]>;
   readonly readLeaderboard: Answer<FeaturePorts["lottery"]["readLeaderboard"]>;
@@ -199,6 +201,8 @@ export const featureCallNames = [
   "readOpened",
   "readOwnOpened",
   "readRunning",
+  "readBetting",
+  "placeBet",
   "readMissions",
   "readLeaderboard",
   "readHelp",

@@ -69,6 +69,8 @@ export function createFakeFeatures({ ask, backend, clock, visit, player, money }
   const downloads: FakeDownloads = { saved: [] };
   let names = createNameIndex([]);
   const notLoggedIn = () => refused("not-logged-in");
+  const isTrialUser = (account: string) =>
+    backend.accounts.some(({ member }) => member.account === account && TRIAL_TYPES.includes(member.type));
   const own = <Value>(read: (account: string) => Value) => {
     const account = player();
     return account === null ? notLoggedIn() : done(read(account));
@@ -128,10 +130,7 @@ export function createFakeFeatures({ ask, backend, clock, visit, player, money }
           const account = player();
           if (account === null) return refused("not-logged-in", undefined);
           const isTrialGame = request.kind === "game" && request.isTrial;
-          const isTrialUser = backend.accounts.some(
-            ({ member }) => member.account === account && TRIAL_TYPES.includes(member.type),
-          );
-          if (isTrialUser && !isTrialGame) return refused("trial-account", undefined);
+          if (isTrialUser(account) && !isTrialGame) return refused("trial-account", undefined);
           const bound = isTrialGame ? null : backend.safety.playRefusal(account);
           return bound === null ? lobby.launch(request) : refused(bound, undefined);
         }),
@@ -165,13 +164,22 @@ export function createFakeFeatures({ ask, backend, clock, visit, player, money }
       readRunning: (asked, signal) =>
         ask("readRunning", asked, signal, () =>
           lotteryMenu.some(({ games }) => games.some(({ gameCode }) => gameCode === asked.gameCode))
-            ? done({
-                numero: "20260105",
-                opensAtMs: clock.nowMs() + 65_000,
-                closesAtMs: clock.nowMs() + 60_000,
-              })
+            ? done(backend.lotteryBets.running())
             : refused("unknown-game"),
         ),
+      readBetting: (asked, signal) =>
+        ask("readBetting", asked, signal, () => {
+          const account = player();
+          return account === null ? notLoggedIn() : backend.lotteryBets.read(account, asked.gameCode);
+        }),
+      placeBet: (bet, idempotencyKey, signal) =>
+        ask("placeBet", { ...bet, idempotencyKey }, signal, () => {
+          const account = player();
+          if (account === null) return notLoggedIn();
+          return isTrialUser(account)
+            ? refused("trial-account")
+            : backend.lotteryBets.place(account, bet, idempotencyKey);
+        }),
       readMissions: (language, signal) =>
         ask("readMissions", { language }, signal, () =>
           own((account) => backend.rewards.readMissions(account)),

@@ -47,6 +47,7 @@ describe("the lottery page", () => {
       opened: ready(openedDraws),
       recent: ready(lotteryMenu[0]?.games),
       ownOpened: ready(openedDraws),
+      betting: ready("none"),
       missions: ready(missions),
       leaderboard: ready(leaderboard),
       gameCode: null,

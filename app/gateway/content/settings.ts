@@ -125,6 +125,11 @@ const settingsSchema = v.object({
     vendors: v.optional(v.union([v.literal("all"), v.array(v.string())])),
     lineTransfers: v.optional(v.boolean()),
   }),
+  /**
+   * The bounds of a bet on a lottery's draw (LOTT-03), in minor units of the member's currency, as digits: `maxWin` is the most
+   * that one bet pays.
+   */
+  lottery: v.object({ minStake: digits, maxStake: digits, maxWin: digits }),
   /** Withdrawals (WALLET-03, WDCONF-02); amounts are minor units of the member's currency, as digits. */
   withdrawal: v.object({
     minimum: digits,
@@ -206,6 +211,7 @@ const defaults: OperatorSettings = {
   humanVerification: { mode: "off" },
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
   wallet: { isSingle: false },
+  lottery: { minStake: "100", maxStake: "100000", maxWin: "10000000" },
   withdrawal: {
     minimum: "1000",
     maximum: "500000",

@@ -1,5 +1,6 @@
 /** Tables of play: launched games, rounds, favourites, lotteries and missions, and the sandbox provider's own tables. */
 
+import type { LotteryBetState, LotteryBetType } from "@parlour/core/lottery/lottery.ports";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -177,6 +178,41 @@ export const lotteryDraws = pgTable(
   (table) => [
     primaryKey({ columns: [table.gameCode, table.numero] }),
     index("lottery_draws_closing_idx").on(table.gameCode, table.closesAt),
+  ],
+);
+
+/**
+ * A player's bet on a draw (LOTT-03). Its money is a round of the lottery's vendor with the reference `draw/<id>`, which a vendor
+ * cannot write, so limits, turnover, records and reports count it like any other.
+ */
+export const lotteryBets = pgTable(
+  "lottery_bets",
+  {
+    id: uuid("id").primaryKey(),
+    memberId: memberId(),
+    idempotencyKey: text("idempotency_key").notNull(),
+    vendorCode: text("vendor_code").notNull(),
+    gameCode: text("game_code").notNull(),
+    numero: text("numero").notNull(),
+    opensAt: moment("opens_at").notNull(),
+    betType: text("bet_type").$type<LotteryBetType>().notNull(),
+    pick: text("pick").array().notNull(),
+    oddsHundredths: integer("odds_hundredths").notNull(),
+    stakeMinor: minor("stake_minor").notNull(),
+    winMinor: minor("win_minor").notNull().default(sql`0`),
+    currency: text("currency").notNull(),
+    state: text("state").$type<LotteryBetState>().notNull(),
+    /** The draw's numbers, since draws are deleted after a while; empty until the bet is settled. */
+    numbers: text("numbers").array().notNull().default([]),
+    placedAt: moment("placed_at").notNull(),
+    settledAt: moment("settled_at"),
+  },
+  (table) => [
+    unique("lottery_bets_key").on(table.memberId, table.idempotencyKey),
+    index("lottery_bets_member_idx").on(table.memberId, table.gameCode, table.placedAt),
+    index("lottery_bets_due_idx").on(table.opensAt).where(sql`${table.state} = 'open'`),
+    check("lottery_bets_state_known", sql`${table.state} in ('open', 'won', 'lost', 'refunded')`),
+    check("lottery_bets_stake_positive", sql`${table.stakeMinor} > 0`),
   ],
 );
 

@@ -24,6 +24,7 @@ export const databaseModule = new ContainerModule(({ bind }) => {
     services.passwordResets,
     services.outbox,
     services.gameSessions,
+    services.lotteryBets,
     services.lotteries,
     services.playCount,
     services.rasters,

@@ -1,6 +1,7 @@
 import { ContainerModule } from "inversify";
 import { createPlayCount } from "../play/count-play.ts";
 import { createGameSessions } from "../play/game-sessions.ts";
+import { createLotteryBets } from "../play/lottery-bets.ts";
 import { createLotteries } from "../play/lottery-draws.ts";
 import { createVendorSecrets } from "../play/vendor-secrets.ts";
 import { services } from "../services.ts";
@@ -27,5 +28,10 @@ export const providersModule = new ContainerModule(({ bind }) => {
   bind(services.lotteries).toResolvedValue(
     (database, clock, { read }) => createLotteries({ database, clock, readVersion: read }),
     [services.database, services.clock, services.contentVersion],
+  );
+  bind(services.lotteryBets).toResolvedValue(
+    (database, clock, ledger, lotteries, { read }, log) =>
+      createLotteryBets({ database, clock, ledger, lotteries, readSettings: read, log }),
+    [services.database, services.clock, services.ledger, services.lotteries, services.settings, services.log],
   );
 });

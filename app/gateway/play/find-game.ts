@@ -17,6 +17,7 @@ export interface Wanted {
 export interface FoundGame {
   readonly code: string;
   readonly name: string;
+  readonly category: string;
   readonly vendorCode: string;
   readonly vendorName: string;
   readonly opensIn: "page" | "window";
@@ -47,6 +48,7 @@ export async function findGame(
     .select({
       code: games.code,
       name: games.name,
+      category: games.category,
       vendorCode: vendors.code,
       vendorName: vendors.displayName,
       opensIn: vendors.opensIn,

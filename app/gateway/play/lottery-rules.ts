@@ -141,7 +141,10 @@ function drawAt({ everyMs, closesBeforeMs }: Lottery, opensAtMs: number): DueDra
 export type Chance = (below: number) => number;
 
 /** Draws the numbers. A draw with prizes must never use a repeatable source. */
-export function drawNumbers({ drawing }: Lottery, chance: Chance = (below) => randomInt(below)): string[] {
+export function drawNumbers(
+  { drawing }: Pick<Lottery, "drawing">,
+  chance: Chance = (below) => randomInt(below),
+): string[] {
   const digits = (count: number) => Array.from({ length: count }, () => String(chance(10)));
   if (drawing.kind === "number") return [digits(drawing.digits).join("")];
   if (drawing.kind === "digits") return digits(drawing.count);

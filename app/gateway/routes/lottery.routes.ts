@@ -3,16 +3,20 @@ import {
   lottoOpenedNumbers,
   missionLeaderboard,
   missionSummaryDetails,
+  placeLotteryBet,
+  readLotteryBets,
   vnGameMenu,
   vnGameMenuRecent,
   vnNumero,
   vnOpenedNumbers,
 } from "@parlour/adapters/wire/lottery.calls.ts";
+import { decimalOf } from "@parlour/core/shared/money";
 import { refuse, value } from "../calls/answer.ts";
 import { sharing } from "../calls/calls.ts";
 import { gameIconUrl } from "../content/art-urls.ts";
 import { createMissions } from "../content/missions.ts";
 import { readRecentGames } from "../content/recent.ts";
+import type { LotteryBetRow } from "../play/lottery-bets.ts";
 import type { Draw, OfferedLottery } from "../play/lottery-draws.ts";
 import { type Group, lastDue, runningDraw } from "../play/lottery-rules.ts";
 import { routesWith } from "./routes-with.ts";
@@ -46,7 +50,8 @@ export const lotteryRoutes = routesWith(
   "settings",
   "readFigures",
   "lotteries",
-).add((app, { calls, config, clock, db, settings, readFigures, lotteries }) => {
+  "lotteryBets",
+).add((app, { calls, config, clock, db, settings, readFigures, lotteries, lotteryBets }) => {
   const missions = createMissions(db, clock);
 
   /** The past draws of one named lottery, else the last draw of each. */
@@ -94,6 +99,29 @@ export const lotteryRoutes = routesWith(
     return value({ gameCode, numero, opensAt: instantOf(opensAtMs), closesAt: instantOf(closesAtMs) });
   });
 
+  calls.servePlayer(app, readLotteryBets, async ({ request: { gameCode }, player: { member } }) => {
+    const lottery = (await lotteries.list()).find((candidate) => candidate.gameCode === gameCode);
+    if (lottery === undefined) return refuse("unknown-game");
+    const { currency } = member;
+    const offered = await lotteryBets.offered(lottery, currency);
+    const bets = await lotteryBets.own(member.id, gameCode);
+    return value({
+      offered: offered.map(({ pick, mostStake, ...bet }) => ({
+        ...bet,
+        pick: pick.kind === "choice" ? { ...pick, options: [...pick.options] } : pick,
+        mostStake: decimalOf(mostStake),
+      })),
+      leastStake: decimalOf({ amountMinor: await lotteryBets.leastStakeMinor(), currency }),
+      currency,
+      bets: bets.map(wireBet),
+    });
+  });
+
+  calls.servePlayer(app, placeLotteryBet, async ({ request, player: { member }, idempotencyKey }) => {
+    const placed = await lotteryBets.place(member, request, idempotencyKey);
+    return placed.kind === "refused" ? placed : value(wireBet(placed.bet));
+  });
+
   calls.servePlayer(app, missionSummaryDetails, async ({ request, player: { member } }) => {
     const reader = {
       language: request.language.toUpperCase(),
@@ -108,6 +136,19 @@ export const lotteryRoutes = routesWith(
     value(await missions.leaderboard(member.id, request)),
   );
 });
+
+function wireBet(bet: LotteryBetRow): AnswerOf<typeof placeLotteryBet> {
+  const { id, gameCode, numero, betType, pick, oddsHundredths, currency, state, numbers } = bet;
+  const decimal = (amountMinor: bigint) => decimalOf({ amountMinor, currency });
+  return {
+    betId: id,
+    ...{ gameCode, numero, betType, pick, oddsHundredths, currency, state, numbers },
+    stake: decimal(bet.stakeMinor),
+    win: decimal(bet.winMinor),
+    placedAt: bet.placedAt.toISOString(),
+    opensAt: bet.opensAt.toISOString(),
+  };
+}
 
 const instantOf = (ms: number): string => new Date(ms).toISOString();
 

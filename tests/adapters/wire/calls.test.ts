@@ -102,6 +102,8 @@ const ours = [
   "/wps/rewards/application",
   "/wps/rewards/mission",
   "/wps/rewards/referral/claim",
+  "/wps/lottery/bets",
+  "/wps/lottery/bet",
   "/wps/system/pages",
   "/wps/system/jackpot",
   "/wps/member/profile",
@@ -248,6 +250,7 @@ describe("the table of calls", () => {
       "lineTransfer",
       "makeRegisterLink",
       "offerContract",
+      "placeLotteryBet",
       "registerDownline",
       "withdraw",
     ]);
