@@ -3,6 +3,7 @@ import { type Said, saidBy } from "../forms/form.rules.ts";
 import { type FormSnapshot, formView } from "../forms/form.view.ts";
 import type { BetRequest, LotteryBet, LotteryBetRefusal, OfferedBet } from "./lottery.ports.ts";
 import {
+  checkLotteryBet,
   chosenBet,
   type LotteryBetDraft,
   type LotteryBetFacts,
@@ -37,12 +38,16 @@ export function lotteryBetForm(
   send: (event: FormEvent<LotteryBetDraft, LotteryBetFacts>) => void,
   tag: string,
 ) {
-  const view = formView(snapshot, send, { tag, refusal: saidBy(refusals) });
+  const view = formView(snapshot, send, {
+    tag,
+    refusal: saidBy<LotteryBetRefusal, LotteryBetField>(refusals),
+  });
   const { facts, draft } = snapshot.context;
   const offered = facts?.betting.offered ?? [];
   const bet = chosenBet(draft, offered);
   const numero = facts?.draw.numero ?? "";
-  const { request } = view;
+  const found = facts === null || view.step !== "reviewing" ? null : checkLotteryBet(draft, facts);
+  const reviewed = found?.kind === "ready" ? found.request : view.step === "submitting" ? view.request : null;
   return {
     ...view,
     /** The draw that a bet is for now. */
@@ -51,8 +56,8 @@ export function lotteryBetForm(
     /** The chosen bet; null where nothing is on offer. */
     bet,
     leastStake: facts?.betting.leastStake ?? null,
-    /** The bet in review or sent, with what it pays if it wins. */
-    placed: request && { ...request, payout: payoutOf(request.stake, request.oddsHundredths) },
+    /** The bet in review or being sent, with what it pays if it wins. */
+    reviewed: reviewed && { ...reviewed, payout: payoutOf(reviewed.stake, reviewed.oddsHundredths) },
     /** Chooses a bet; its pick begins anew. */
     choose: (betType: OfferedBet["betType"]) => view.change({ betType, pick: [] }),
     /** Takes the digits from what is typed, no more than the bet has. */

@@ -2,7 +2,6 @@ import type { LotteryGame } from "@parlour/core/lottery/lottery.ports";
 import { formatMoment } from "@parlour/core/shared/format";
 import { memo } from "react";
 import { FALLBACK_PICTURE } from "../catalogue/fallback-picture.ts";
-import type { Going } from "../navigation/link.tsx";
 import { Link, linkOf } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useNavigation, useTag } from "../portal/use-portal-state.ts";
@@ -18,17 +17,6 @@ export function useLotteryPage(): (gameCode?: string) => string {
   const path = useNavigation()?.shown?.path ?? "/lottery";
   return (gameCode) => (gameCode === undefined ? path : `${path}?gameCode=${encodeURIComponent(gameCode)}`);
 }
-
-/** Launches a lottery's game (NAV-05). */
-export const lotteryPlay = ({ vendor, gameCode, prizeMode }: LotteryGame): Going => ({
-  action: {
-    kind: "launch",
-    vendor,
-    category: prizeMode === "ELOTT" ? "ELOTT" : "LOTT",
-    gameCode,
-    isTrial: false,
-  },
-});
 
 /** The closing time of a lottery's draw: a countdown when near, a time when far, empty when unknown. */
 export function useClosing(): (closesAtMs: number | null, nowMs: number) => string {
@@ -50,7 +38,7 @@ export type LotteryCardProps = {
   closing: string;
 };
 
-/** A lottery: its picture and name link to its draws, its button to the game. */
+/** A lottery: its name and its button lead to its draws and the bets on them. */
 export const LotteryCard = memo(function LotteryCard({ game, closing }: LotteryCardProps) {
   const portal = usePortal();
   const text = useText();
@@ -81,10 +69,10 @@ export const LotteryCard = memo(function LotteryCard({ game, closing }: LotteryC
       <ButtonLink
         size="small"
         className={styles.play}
-        aria-label={text("lottery.playOf", words)}
-        {...linkOf(portal, lotteryPlay(game))}
+        aria-label={text("lottery.betOn", words)}
+        {...linkOf(portal, { to: page(game.gameCode) })}
       >
-        {text("lottery.play")}
+        {text("lottery.bet")}
       </ButtonLink>
     </li>
   );

@@ -2,6 +2,7 @@ import { lotteryView } from "@parlour/core/lottery/lottery.view";
 import { useText } from "../portal/portal-context.tsx";
 import { useView } from "../portal/use-view.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { Betting } from "./betting.tsx";
 import { Leaders } from "./leaders.tsx";
 import { LotteryMenu } from "./lottery-menu.tsx";
 import styles from "./lottery-screen.module.css";
@@ -23,6 +24,7 @@ export function LotteryScreen() {
       </div>
     );
   }
+  const isOne = view.gameCode !== null && !view.isUnknownGame;
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1} className={styles.title}>
@@ -30,9 +32,15 @@ export function LotteryScreen() {
       </h1>
       {view.gameCode !== null && <RunningDraw view={view} />}
       <div className={styles.columns}>
-        {/* On a phone what one came for comes first: a lottery's numbers on its page, else the lotteries. */}
-        {view.gameCode !== null && !view.isUnknownGame && <OpenedNumbers view={view} />}
-        <LotteryMenu className={styles.menu} menu={view.menu} recent={view.recent} />
+        {/* On a phone what one came for comes first: a lottery's bets and numbers on its page, else the lotteries. */}
+        {isOne ? (
+          <>
+            <Betting className={styles.main} read={view.betting} />
+            <OpenedNumbers view={view} />
+          </>
+        ) : (
+          <LotteryMenu className={styles.main} menu={view.menu} recent={view.recent} />
+        )}
         {view.gameCode === null && <OpenedNumbers view={view} />}
         <div className={styles.aside}>
           <Missions missions={view.missions} />

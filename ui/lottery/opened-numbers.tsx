@@ -10,6 +10,7 @@ import { Empty } from "../shared/empty/empty.tsx";
 import { List } from "../shared/layout/list.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { Tabs } from "../shared/tabs/tabs.tsx";
+import { DrawnNumbers } from "./drawn-numbers.tsx";
 import { useLotteryPage } from "./lottery-card.tsx";
 import styles from "./opened-numbers.module.css";
 import { TitledPanel } from "./titled-panel.tsx";
@@ -60,14 +61,7 @@ function Draws({ draws, whose }: { draws: readonly OpenedDraw[]; whose: Whose })
           <Link going={{ to: page(gameCode) }} className={styles.name}>
             {gameName}
           </Link>
-          <List className={styles.numbers} dir="ltr" aria-label={text("lottery.opened.numbers")}>
-            {numbers.map((number, place) => (
-              // A draw may bring a number twice: where it stands is what it is.
-              <li key={String(place)} className={styles.number}>
-                <bdi>{number}</bdi>
-              </li>
-            ))}
-          </List>
+          <DrawnNumbers numbers={numbers} />
           <p className={styles.when}>
             <time dateTime={new Date(openedAtMs).toISOString()}>
               {text("lottery.opened.line", { numero, moment: formatMoment(openedAtMs, tag) })}

@@ -7,7 +7,7 @@ import { Empty } from "../shared/empty/empty.tsx";
 import { Panel } from "../shared/layout/layout.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { leftText } from "./draw-time.ts";
-import { lotteryPlay, useLotteryPage } from "./lottery-card.tsx";
+import { useLotteryPage } from "./lottery-card.tsx";
 import styles from "./running-draw.module.css";
 import { useSeconds } from "./use-seconds.ts";
 
@@ -26,7 +26,6 @@ export function RunningDraw({ view }: { view: LotteryView }) {
   const text = useText();
   const page = useLotteryPage();
   const { draw, isUnknownGame } = view;
-  const game = lotteryOf(view);
   const back = (
     <Link going={{ to: page() }} className={styles.back}>
       {text("lottery.all")}
@@ -64,17 +63,6 @@ export function RunningDraw({ view }: { view: LotteryView }) {
           <Countdown key={draw.numero} closesAtMs={draw.closesAtMs} />
         )}
       </div>
-      {game !== undefined && (
-        <ButtonLink
-          kind="primary"
-          size="large"
-          className={styles.play}
-          aria-label={text("lottery.playOf", { game: game.gameName })}
-          {...linkOf(portal, lotteryPlay(game))}
-        >
-          {text("lottery.play")}
-        </ButtonLink>
-      )}
     </Panel>
   );
 }
