@@ -143,8 +143,8 @@ export interface LotteryBetting {
   readonly bets: readonly LotteryBet[];
 }
 
-export const bettingRefusals = ["unknown-game"] as const;
-export type BettingRefusal = (typeof bettingRefusals)[number] | "not-logged-in";
+export const bettingRefusals = ["unknown-game", "not-logged-in"] as const;
+export type BettingRefusal = (typeof bettingRefusals)[number];
 
 export const lotteryBetRefusals = [
   "unknown-game",
@@ -161,8 +161,9 @@ export const lotteryBetRefusals = [
   /** The player has a time-out or a self-exclusion (SAFE-02). */
   "kept-away",
   "trial-account",
+  "not-logged-in",
 ] as const;
-export type LotteryBetRefusal = (typeof lotteryBetRefusals)[number] | "not-logged-in";
+export type LotteryBetRefusal = (typeof lotteryBetRefusals)[number];
 
 type Asked = { readonly language: string; readonly gameCode?: string };
 

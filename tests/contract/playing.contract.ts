@@ -9,7 +9,7 @@ import { givenBy, reasonOf } from "./entering-backend.ts";
 /** The ports of a person who plays or reads the operator's pages. */
 export type PlayingPorts = Pick<
   FeaturePorts,
-  "feedback" | "jackpot" | "launch" | "live" | "lottery" | "pages" | "pointMall" | "unread"
+  "feedback" | "jackpot" | "launch" | "live" | "lottery" | "pages" | "pointMall" | "unread" | "wallet"
 > &
   Pick<PortalPorts, "site">;
 
@@ -118,6 +118,49 @@ export function describePlayingPorts(name: string, open: () => Promise<PlayingBa
       const draw = givenBy(await read(backend.lottery));
       expect(draw.opensAtMs).toBeGreaterThanOrEqual(draw.closesAtMs);
       expect(reasonOf(await read("NO-SUCH-LOTTERY"))).toBe("unknown-game");
+    });
+
+    it("LOTT-03 WALLET-05 a player bets on the running draw, once per key, and sees the bet; the stake leaves the wallet", async () => {
+      const { lottery, wallet } = await backend.loggedIn("player");
+      const gameCode = backend.lottery;
+      const { offered, leastStake } = givenBy(await lottery.readBetting({ gameCode }, patient()));
+      const { numero } = givenBy(await lottery.readRunning({ gameCode, language: LANGUAGE }, patient()));
+      const chosen = offered.find(({ betType }) => betType === "last2");
+      if (chosen === undefined) throw new Error("There is no bet on the last two digits");
+      const { betType, oddsHundredths, mostStake } = chosen;
+      const bet = { gameCode, numero, betType, oddsHundredths, pick: ["0", "7"], stake: leastStake };
+      const before = givenBy(await wallet.readBalance(patient())).main.amountMinor;
+      const placed = givenBy(await lottery.placeBet(bet, "bet-key-0001", patient()));
+      expect(placed).toMatchObject({ ...bet, state: "open", numbers: [] });
+      expect(givenBy(await lottery.placeBet(bet, "bet-key-0001", patient())).id).toBe(placed.id);
+      const after = givenBy(await wallet.readBalance(patient())).main.amountMinor;
+      expect(before - after).toBe(leastStake.amountMinor);
+      const { bets } = givenBy(await lottery.readBetting({ gameCode }, patient()));
+      expect(bets.filter(({ id }) => id === placed.id)).toEqual([placed]);
+
+      const refusals = [
+        [{ gameCode: "NO-SUCH-LOTTERY" }, "unknown-game"],
+        [{ numero: "19990101" }, "draw-closed"],
+        [{ pick: ["7"] }, "invalid-bet"],
+        [{ betType: "oneBall" as const }, "invalid-bet"],
+        [{ oddsHundredths: oddsHundredths + 1 }, "odds-changed"],
+        [{ stake: { ...leastStake, amountMinor: leastStake.amountMinor - 1n } }, "invalid-amount"],
+        [{ stake: { ...mostStake, amountMinor: mostStake.amountMinor + 1n } }, "invalid-amount"],
+      ] as const;
+      for (const [wrong, reason] of refusals) {
+        const key = `bet-key-${reason}-${Object.keys(wrong)[0]}`;
+        expect(reasonOf(await lottery.placeBet({ ...bet, ...wrong }, key, patient()))).toBe(reason);
+      }
+      const trial = await backend.loggedIn("trial");
+      expect(reasonOf(await trial.lottery.placeBet(bet, "bet-key-0002", patient()))).toBe("trial-account");
+    });
+
+    it("LOTT-03 API-03 a visitor can neither bet nor see bets, and an unknown lottery has none", async () => {
+      const gameCode = backend.lottery;
+      expect(reasonOf(await visitor.lottery.readBetting({ gameCode }, patient()))).toBe("not-logged-in");
+      expect(reasonOf(await player.lottery.readBetting({ gameCode: "NONE" }, patient()))).toBe(
+        "unknown-game",
+      );
     });
 
     it("LOTT-01 LOTT-02 API-03 a player has recent lotteries, own draws, missions and a rank; a visitor has none", async () => {

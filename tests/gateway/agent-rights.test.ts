@@ -41,11 +41,13 @@ const naming: Readonly<Record<string, readonly (keyof Omit<Belongings, "secrets"
 
 /** Fields that never name another person's data: words, amounts, the caller's own choices and public content. */
 const plain = new Set(
-  `act action activeMembers amount answer backUrl bank betAmount clientType code comment currency current day device
+  `act action activeMembers amount answer backUrl bank betAmount betType clientType code comment currency current day device
   direction execution from gameClassify gameCode gameName gameType holder hours icon isDescending isTrial kind label language launchMode
-  limit lottoArea makesAgent makesAgents merchant minBet minLineNum minutes months name newPassword next nickname nodeId number
-  offers oldPassword others pageNo pageSize password paymentPassword period platform points prizeMode profitLoss quantity
-  rateBasisPoints receipt received sort state to towards types validBet vassalage vendor view`.split(/\s+/),
+  limit lotteryType lottoArea makesAgent makesAgents merchant minBet minLineNum minutes months name newPassword next nickname nodeId number numero oddsHundredths
+  offers oldPassword others pageNo pageSize password paymentPassword period pick platform points prizeMode profitLoss quantity
+  rateBasisPoints receipt received sort stake state to towards types validBet vassalage vendor view`.split(
+    /\s+/,
+  ),
 );
 
 const NOBODY = "00000000-0000-4000-8000-0000000000aa";

@@ -160,6 +160,7 @@ forEachDatabase((_name, open) => {
     "profitRecords",
     "realTimeSalaryRecords",
     "rebate",
+    "readLotteryBets",
     "referral",
     "registerLinks",
     "rewardCentre",

@@ -116,6 +116,21 @@ export const playingJourneys = [
     await player.seesPage("lottery");
     ok((await player.seesDraws()).length > 0);
   }),
+  journey(
+    "LOTT-03 a player bets on a draw: the stake leaves the balance, and the bet is among the player's own",
+    async (player, { operator }) => {
+      const account = await operator.opensAnAccount();
+      await player.arrivesAs(account, "/vnLottery");
+      await player.seesPage("lottery");
+      await player.betsOnTheLastTwo("13", "2.50");
+      await player.seesBalanceOf(300_00n - 2_50n);
+      await player.seesOwnBets("13");
+      await player.betsOnTheLastTwo("07", "1");
+      await player.seesBalanceOf(300_00n - 3_50n);
+      await player.seesOwnBets("07", "13");
+    },
+    ["own account"],
+  ),
   journey("LAYOUT-02 Back closes an overlay, and then goes back", async (visitor) => {
     await visitor.opens("/promotions");
     await visitor.goesTo("/help");

@@ -39,4 +39,8 @@ export interface Playing {
   seesPromotions(): Promise<readonly string[]>;
   /** Numbers of the latest draws on the lottery page (LOTT-01). */
   seesDraws(): Promise<readonly string[]>;
+  /** Opens the first lottery of the page and bets on its last two digits (LOTT-03). */
+  betsOnTheLastTwo(digits: string, stake: string): Promise<void>;
+  /** Waits until the player's bets on the lottery have exactly these picks, the latest first. */
+  seesOwnBets(...picks: readonly string[]): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import { lotteryBetForm } from "@parlour/core/lottery/lottery-bet.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { describe, expect, it } from "vitest";
 import { leftText } from "../../ui/lottery/draw-time.ts";
 import { type LotteryScene, lotteryScenes } from "../../ui/lottery/lottery-scenes.ts";
@@ -18,8 +20,8 @@ describe("the lottery page", () => {
     expect(screen.words).not.toContain("Of nowhere");
     const north = screen.inside(/^<ul[^>]*aria-label="Of the north"/);
     expect(north.tags(/^<li/)).toHaveLength(4);
-    expect(north.tags(/aria-label="Play Quick Draw, 1 Minutes"/)[0]).toContain(
-      'href="/vnlottery?vassalage=TCG_LOTTO_VN&amp;gameCode=DRAW-0&amp;gameType=LOTT"',
+    expect(north.tags(/aria-label="Bet on Quick Draw, 1 Minutes"/)[0]).toContain(
+      'href="/vnLottery?gameCode=DRAW-0"',
     );
     expect(north.tags(/aria-label="Draws of Tower Numbers, 2 Minutes"/)[0]).toContain(
       'href="/vnLottery?gameCode=DRAW-1"',
@@ -30,7 +32,7 @@ describe("the lottery page", () => {
     const { screen } = await shown("All");
     expect(screen.words).toContain("Quick Draw, 1 Minutes | Closes in 2:00");
     expect(screen.words).toMatch(/Rapid Six, 3 Minutes \| Closes Jan 5, 2026/);
-    expect(screen.words).toContain("Pick 3, 4 Minutes | Play");
+    expect(screen.words).toContain("Pick 3, 4 Minutes | Bet");
   });
 
   it("LOTT-01 shows the drawn numbers with the time of their draw, duplicates too", async () => {
@@ -48,8 +50,43 @@ describe("the lottery page", () => {
     const draw = screen.inside(/^<section[^>]*aria-label="Current draw"/);
     expect(draw.words).toContain("Draw 20260105-99");
     expect(draw.inside(/role="timer"/).words).toBe("1:00");
-    expect(draw.tags(/href="\/vnlottery\?/)[0]).toContain("gameType=ELOTT");
     expect(draw.tags(/href="\/vnLottery"/)).toHaveLength(1);
+  });
+
+  it("LOTT-03 takes a bet on the draw: kinds with their odds, the pick, the stake with its bounds", async () => {
+    const { screen } = await shown("One");
+    const bet = screen.inside(/^<section[^>]*aria-labelledby="bet-title"/);
+    expect(bet.words).toContain("Last two digits · pays 95×");
+    expect(bet.words).toContain("Last digit small or big · pays 1.9×");
+    expect(bet.words).toContain("$1.00 to $500.00");
+    expect(bet.tags(/<input[^>]*name="pick"/)[0]).toContain('inputMode="numeric"');
+    const balls = (await shown("OneOfBalls")).screen.inside(/^<section[^>]*aria-labelledby="bet-title"/);
+    expect(balls.tags(/<input[^>]*type="checkbox"/)).toHaveLength(45);
+    expect(balls.words).toContain("0 of 2 chosen");
+  });
+
+  it("LOTT-03 asks before it sends, and shows the error at the pick", async () => {
+    const { portal, part } = await shown("One");
+    const form = () => viewOf(portal, "lotteryBet", lotteryBetForm);
+    form()?.submit();
+    expect((await part(<LotteryScreen />)).words).toContain("Enter 2 digits.");
+    form()?.choose("size");
+    form()?.chooseOption("big");
+    form()?.change({ stake: "2" });
+    form()?.submit();
+    const review = (await part(<LotteryScreen />)).inside(/^<section[^>]*aria-labelledby="bet-title"/);
+    expect(review.words).toContain("Check your bet | Draw | 20260105-99 | Bet | Last digit small or big");
+    expect(review.words).toContain("Big (5 to 9)");
+    expect(review.words).toContain("Pays if it wins | $3.80 | Place bet for $2.00 | Change bet");
+  });
+
+  it("LOTT-03 shows the player's bets with their results, that there are none, and that they failed to load", async () => {
+    const { screen } = await shown("One");
+    const own = screen.inside(/^<section[^>]*aria-labelledby="bets-title"/);
+    for (const words of ["Pays $190.00 if it wins", "Won $3.80", "Not won", "Stake returned", "Drawn: 48219"])
+      expect(own.words).toContain(words);
+    expect((await shown("OneOfBalls")).screen.words).toContain("No bets yet");
+    expect((await shown("OneBetsFailed")).screen.words).toContain("Couldn’t load the bets");
   });
 
   it("LOTT-01 says that a draw loads or has closed, and that a lottery does not exist", async () => {

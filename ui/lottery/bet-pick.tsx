@@ -2,6 +2,7 @@ import type { PickShape } from "@parlour/core/lottery/lottery.ports";
 import { useId } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { useWords } from "../portal/use-view.ts";
+import { classNames } from "../shared/class-names.ts";
 import fieldStyles from "../shared/field/field.module.css";
 import { Field } from "../shared/field/field.tsx";
 import { WayChoice } from "../shared/form/way-choice.tsx";
@@ -88,7 +89,11 @@ function Group({ view, help, children }: LotteryBetProps & { help?: string; chil
   const note = useId();
   const error = words(view.errorAt("pick"));
   return (
-    <fieldset className={fieldStyles.field} disabled={view.isFixed} aria-describedby={note}>
+    <fieldset
+      className={classNames(fieldStyles.field, styles.group)}
+      disabled={view.isFixed}
+      aria-describedby={note}
+    >
       <legend className={fieldStyles.label} data-required>
         {text("lottery.bet.pick")}
       </legend>

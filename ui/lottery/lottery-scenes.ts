@@ -1,4 +1,10 @@
-import type { LotteryGame, Mission, OpenedDraw } from "@parlour/core/lottery/lottery.ports";
+import type {
+  LotteryBet,
+  LotteryBetting,
+  LotteryGame,
+  Mission,
+  OpenedDraw,
+} from "@parlour/core/lottery/lottery.ports";
 import { done } from "@parlour/core/shared/outcome";
 import { answer, drop, hang, refuse } from "@parlour/core/testkit/faults";
 import { leaderboard } from "@parlour/core/testkit/lobby.data";
@@ -54,7 +60,42 @@ const missions: readonly Mission[] = [
   },
 ];
 
+const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
+const mostStake = usd(500_00n);
+const offered: LotteryBetting["offered"] = [
+  {
+    betType: "last2",
+    oddsHundredths: 95_00,
+    pick: { kind: "digits", count: 2, areDifferent: false },
+    mostStake,
+  },
+  { betType: "size", oddsHundredths: 1_90, pick: { kind: "choice", options: ["small", "big"] }, mostStake },
+];
+const bets = (["open", "won", "lost", "refunded"] as const).map(
+  (state, at): LotteryBet => ({
+    id: state,
+    gameCode: "DRAW-1",
+    numero: `20260105-${99 - at}`,
+    betType: at % 2 === 0 ? "last2" : "size",
+    pick: at % 2 === 0 ? ["0", "7"] : ["big"],
+    oddsHundredths: at % 2 === 0 ? 95_00 : 1_90,
+    stake: usd(2_00n),
+    placedAtMs: VISIT_BEGINS_MS - at * MINUTE_MS,
+    opensAtMs: VISIT_BEGINS_MS,
+    state,
+    win: usd(state === "won" ? 3_80n : 0n),
+    numbers: state === "won" ? ["48219"] : state === "lost" ? ["48213"] : [],
+  }),
+);
+const ballBet: LotteryBetting["offered"][number] = {
+  betType: "twoBalls",
+  oddsHundredths: 15_79,
+  pick: { kind: "balls", count: 2, of: 45 },
+  mostStake,
+};
+
 const full = ({ faults }: FakePorts) => {
+  faults.always("readBetting", answer(done({ offered, leastStake: usd(1_00n), bets })));
   faults.always(
     "readLotteryMenu",
     answer([
@@ -113,6 +154,26 @@ export const lotteryScenes = {
     prepare(ports) {
       full(ports);
       running(ports, MINUTE_MS);
+    },
+  },
+  /** A lottery of balls on which the player has not bet yet. */
+  OneOfBalls: {
+    ...one,
+    prepare(ports) {
+      full(ports);
+      running(ports, MINUTE_MS);
+      ports.faults.always(
+        "readBetting",
+        answer(done({ offered: [ballBet], leastStake: usd(1_00n), bets: [] })),
+      );
+    },
+  },
+  OneBetsFailed: {
+    ...one,
+    prepare(ports) {
+      full(ports);
+      running(ports, MINUTE_MS);
+      ports.faults.always("readBetting", drop());
     },
   },
   OneWaiting: {

@@ -48,6 +48,9 @@ function OwnBet({ bet }: { bet: LotteryBet }) {
           })}
         </time>
       </p>
+      {bet.numbers.length > 0 && (
+        <p className={styles.line}>{text("lottery.bets.drawn", { numbers: bet.numbers.join(" ") })}</p>
+      )}
     </li>
   );
 }

@@ -211,6 +211,83 @@ describe("lotteries over HTTP", () => {
     expect(await unknown.readRunning(asked, never)).toMatchObject({ reason: "unknown-game" });
   });
 
+  const bet = {
+    betId: "b1",
+    gameCode: "MB",
+    numero: "2",
+    betType: "last2",
+    pick: ["0", "7"],
+    oddsHundredths: 95_00,
+    stake: "2.50",
+    currency: "USD",
+    placedAt: "2026-11-21T11:00:00Z",
+    opensAt: "2026-11-21T12:00:00Z",
+    state: "won",
+    win: "237.50",
+    numbers: ["48207"],
+  } as const;
+  const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
+  const { betId: _id, placedAt: _placed, opensAt: _opens, currency: _currency, ...same } = bet;
+  const shownBet = {
+    ...same,
+    id: "b1",
+    stake: usd(2_50n),
+    win: usd(237_50n),
+    placedAtMs: Date.UTC(2026, 10, 21, 11),
+    opensAtMs: Date.UTC(2026, 10, 21, 12),
+  };
+
+  it("LOTT-03 reads what can be bet, with exact bounds, and the player's bets", async () => {
+    const offered = {
+      betType: "last2",
+      oddsHundredths: 95_00,
+      pick: { kind: "digits", count: 2, areDifferent: false },
+      mostStake: "526.31",
+    };
+    const ports = portsOn(answers({ offered: [offered], leastStake: "1.00", currency: "USD", bets: [bet] }));
+    expect(await ports.lottery.readBetting({ gameCode: "MB" }, never)).toEqual({
+      kind: "done",
+      value: {
+        offered: [{ ...offered, mostStake: usd(526_31n) }],
+        leastStake: usd(1_00n),
+        bets: [shownBet],
+      },
+    });
+    expect(await askedOf(ports)).toMatchObject({ path: "/wps/lottery/bets", gameCode: "MB" });
+    const broken = portsOn(answers({ offered: [], leastStake: "1.001", currency: "USD", bets: [] }));
+    await expect(broken.lottery.readBetting({ gameCode: "MB" }, never)).rejects.toMatchObject({
+      kind: "malformed",
+      field: "leastStake",
+    });
+  });
+
+  it("LOTT-03 WALLET-05 places a bet of lottery type Lott with its key, and says why one is refused", async () => {
+    const ports = portsOn(answers(bet));
+    const request = {
+      gameCode: "MB",
+      numero: "2",
+      betType: "last2",
+      pick: ["0", "7"],
+      oddsHundredths: 95_00,
+      stake: usd(2_50n),
+    } as const;
+    expect(await ports.lottery.placeBet(request, "key-0001", never)).toEqual({
+      kind: "done",
+      value: shownBet,
+    });
+    expect(await askedOf(ports)).toMatchObject({
+      path: "/wps/lottery/bet",
+      lotteryType: "Lott",
+      stake: "2.50",
+      currency: "USD",
+      pick: ["0", "7"],
+    });
+    const refused = portsOn(refuses("draw-closed"));
+    expect(await refused.lottery.placeBet(request, "key-0001", never)).toMatchObject({
+      reason: "draw-closed",
+    });
+  });
+
   it("LOTT-02 reads missions and leaders with exact rewards, and fails on amounts that the currency cannot hold", async () => {
     const mission = {
       missionId: "three",

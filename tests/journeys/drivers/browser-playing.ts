@@ -119,6 +119,28 @@ export function browserPlaying({ tab, until, appear, seen }: PlayingBrowser): Pl
         const lines = await draws.allInnerTexts();
         return lines.length === 0 ? null : lines;
       }),
+    async betsOnTheLastTwo(digits, stake) {
+      const lottery = content()
+        .getByRole("link", { name: around("lottery.betOn") })
+        .first();
+      await appear(lottery);
+      await lottery.click();
+      const kind = content().getByLabel(say("lottery.bet.kind"), { exact: true });
+      await appear(kind);
+      await kind.selectOption("last2");
+      await content().getByLabel(say("lottery.bet.pick")).fill(digits);
+      await content().getByLabel(say("lottery.bet.stake")).fill(stake);
+      await button(say("lottery.bet.review")).click();
+      await button(around("lottery.bet.confirm")).click();
+      await appear(button(say("lottery.bet.again")));
+    },
+    seesOwnBets: (...picks) =>
+      until(`own bets on ${picks.join()}`, async () => {
+        const list = content().getByRole("list", { name: say("lottery.bets"), exact: true });
+        const shown = list.getByRole("list", { name: say("lottery.opened.numbers") });
+        const lines = await shown.allInnerTexts();
+        return lines.map((line) => line.replaceAll(/\s/g, "")).join() === picks.join();
+      }),
   };
 }
 

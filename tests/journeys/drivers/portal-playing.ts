@@ -6,6 +6,7 @@ import { favouriteGamesView } from "@parlour/core/favourites/favourites.view";
 import { favouriteIds } from "@parlour/core/favourites/hearts.view";
 import { playView } from "@parlour/core/launch/play.view";
 import { lotteryView } from "@parlour/core/lottery/lottery.view";
+import { lotteryBetForm } from "@parlour/core/lottery/lottery-bet.view";
 import { feedbackView } from "@parlour/core/pages/feedback.view";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";
@@ -50,6 +51,8 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingControl
   const heart = ({ nodeId, vendor, category }: Game) =>
     commandsOf(portal()).perform({ kind: "favourite", game: { nodeId, vendor, category } });
   const feedback = () => viewOf(portal(), "feedback", feedbackView);
+  const lottery = () => viewOf(portal(), "lottery", lotteryView);
+  const bet = () => viewOf(portal(), "lotteryBet", lotteryBetForm);
   const play = () => viewOf(portal(), "play", playView);
 
   return {
@@ -130,10 +133,32 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingControl
       }),
     seesDraws: () =>
       seen("draws", () => {
-        const opened = viewOf(portal(), "lottery", lotteryView)?.opened;
+        const opened = lottery()?.opened;
         return opened?.kind === "ready" && opened.value.length > 0
           ? opened.value.map(({ numero }) => numero)
           : null;
+      }),
+    async betsOnTheLastTwo(digits, stake) {
+      const game = await seen("lotteries", () => {
+        const menu = lottery()?.menu;
+        return menu?.kind === "ready" ? (menu.value[0]?.games[0] ?? null) : null;
+      });
+      const to = `/vnLottery?gameCode=${game.gameCode}`;
+      feature("navigation")?.send({ type: "navigation.asked", to });
+      await until("the bet's form", () => bet()?.bet !== null && bet()?.bet !== undefined);
+      bet()?.choose("last2");
+      bet()?.typeDigits(digits);
+      bet()?.change({ stake });
+      bet()?.submit();
+      await until("the review", () => bet()?.step === "reviewing");
+      bet()?.submit();
+      await until("the placed bet", () => bet()?.step === "done");
+    },
+    seesOwnBets: (...picks) =>
+      until(`own bets on ${picks.join()}`, () => {
+        const betting = lottery()?.betting;
+        if (betting?.kind !== "ready" || betting.value === "none") return false;
+        return betting.value.bets.map(({ pick }) => pick.join("")).join() === picks.join();
       }),
   };
 }
