@@ -1,5 +1,6 @@
 import type { Game, GameQuery } from "@parlour/core/catalogue/catalogue.ports";
 import type { GameFilters, GamesPort } from "@parlour/core/catalogue/games.ports";
+import { decimalOf } from "@parlour/core/shared/money";
 import { done } from "@parlour/core/shared/outcome";
 import * as v from "valibot";
 import type { AnswerOf } from "../wire/call.ts";
@@ -32,7 +33,7 @@ export interface GamesPortOptions {
 }
 
 /**
- * Lists of games. The whole catalogue is 60 KB and then serves every list; until it is loaded, a player's first page
+ * Lists of games. The whole catalogue is 67 KB and then serves every list; until it is loaded, a player's first page
  * comes from the smaller list call (GAME-03).
  */
 export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: GamesPortOptions): GamesPort {
@@ -51,7 +52,7 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
 
   /** A page from the operator's list call; null when the token is invalid. */
   async function callPage(query: GameQuery & { readonly category: Game["category"] }, signal: AbortSignal) {
-    const { category, vendor, classify, name, page, pageSize, language } = query;
+    const { category, vendor, classify, name, minBet, minLines, page, pageSize, language } = query;
     const reply = await client.call(
       gameList,
       {
@@ -64,6 +65,8 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
         ...(vendor !== null && { vassalage: vendor }),
         ...(classify !== null && { gameClassify: classify }),
         ...(name !== null && { gameName: name }),
+        ...(minBet !== null && { minBet: decimalOf(minBet) }),
+        ...(minLines !== null && { minLineNum: minLines }),
         language,
       },
       { signal },
@@ -91,10 +94,11 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
       client.call(newGameVendor, { platform: PLATFORM, merchantCode, language }, { signal }),
       client.call(vassGameType, { vassalage: vendor, platform: PLATFORM, language }, { signal }),
     ]);
-    const outcome = outcomeOf(vassGameType, types, ({ gameTypes }) => gameTypes);
+    const outcome = outcomeOf(vassGameType, types, (answer) => answer);
     if (outcome.kind === "refused") return null;
     const lanes = neededValue(newGameVendor, menu).lanes;
-    const own = outcome.value.find(({ gameType }) => gameType === category);
+    const { gameTypes, currency } = outcome.value;
+    const own = gameTypes.find(({ gameType }) => gameType === category);
     return {
       vendors: withAsked(
         (lanes.find(({ gameCategory }) => gameCategory === category)?.vendors ?? []).map(choiceOf),
@@ -105,6 +109,10 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
         classify: gameClassify,
         games: gameCount,
       })),
+      minBets: (own?.minBets ?? []).map((decimal, at) =>
+        moneyOf(vassGameType, `minBets.${at}`, decimal, currency),
+      ),
+      lines: own?.lines ?? [],
     };
   }
 
@@ -135,6 +143,9 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
         classify,
         games: count,
       })),
+      // The hot games are picked by the gateway, without stakes (GAME-04).
+      minBets: [],
+      lines: [],
     };
   }
 
@@ -155,13 +166,15 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
       return (await shelves.read(query, signal)).readPage(query);
     },
     async readFilters(asked, signal) {
-      const { category, vendor } = asked;
+      const { category, vendor, minBet, minLines } = asked;
       if (category === "HOT") return hotFilters(asked, signal);
-      if (vendor !== null && asksGateway(asked)) {
+      // The operator's calls count a vendor's games whatever their stakes.
+      const isBounded = minBet !== null || minLines !== null;
+      if (vendor !== null && !isBounded && asksGateway(asked)) {
         const called = await callFilters({ ...asked, category, vendor }, signal);
         if (called !== null) return called;
       }
-      return (await shelves.read(asked, signal)).readFilters({ category, vendor });
+      return (await shelves.read(asked, signal)).readFilters({ category, vendor, minBet, minLines });
     },
     readCatalogue: (asked, signal) => shelves.read(asked, signal),
     async readRecent(language, signal) {

@@ -1,16 +1,26 @@
-import type { Game, GameCategory, GamePage, GameQuery } from "@parlour/core/catalogue/catalogue.ports";
+import type {
+  Game,
+  GameCategory,
+  GamePage,
+  GameQuery,
+  StakeBounds,
+} from "@parlour/core/catalogue/catalogue.ports";
 import type { Catalogue, GameFilters } from "@parlour/core/catalogue/games.ports";
 import { CallFailure } from "@parlour/core/shared/failure";
+import type { Money } from "@parlour/core/shared/money";
 import { orAborted } from "../search/or-aborted.ts";
 import type { AnswerOf } from "../wire/call.ts";
 import { unpackCatalogue } from "../wire/catalogue-columns.ts";
 import { catalogue } from "../wire/games.calls.ts";
 import { gameOf } from "./catalogue.ts";
+import { moneyOf } from "./outcomes.ts";
 
 /** A catalogue that answers lists without a call. */
 export interface Shelf extends Catalogue {
   readPage(query: Omit<GameQuery, "language" | "contentVersion">): GamePage;
-  readFilters(asked: { readonly category: GameCategory; readonly vendor: string | null }): GameFilters;
+  readFilters(
+    asked: StakeBounds & { readonly category: GameCategory; readonly vendor: string | null },
+  ): GameFilters;
 }
 
 /** The fields that lists filter by. There are ten thousand of these, but few whole games are built. */
@@ -18,6 +28,8 @@ interface Card {
   readonly place: number;
   readonly vendor: string;
   readonly classify: string;
+  readonly minBet: Money;
+  readonly lines: number;
 }
 
 /** Decodes columns into a shelf; throws a malformed-answer failure for inconsistent columns. */
@@ -25,6 +37,9 @@ export function shelve(columns: AnswerOf<typeof catalogue>): Shelf {
   const unpacked = unpackCatalogue(columns);
   if (unpacked === null) throw new CallFailure("malformed", catalogue.name, { field: "names" });
   const { names, version, kindAt } = unpacked;
+  const minBets = columns.minBets.map((decimal, at) =>
+    moneyOf(catalogue, `minBets.${at}`, decimal, columns.currency),
+  );
   const made = new Map<number, Game>();
   let byCategory: ReadonlyMap<GameCategory, readonly Card[]> | null = null;
 
@@ -43,8 +58,10 @@ export function shelve(columns: AnswerOf<typeof catalogue>): Shelf {
       const sorted = new Map<GameCategory, Card[]>();
       for (const place of names.keys()) {
         const kind = kindAt(place);
-        if (kind === undefined) continue;
-        const card = { place, vendor: kind.vassalage, classify: kind.gameClassify };
+        const minBet = kind && minBets[kind.minBetAt];
+        if (kind === undefined || minBet === undefined) continue;
+        const { vassalage: vendor, gameClassify: classify, lines } = kind;
+        const card = { place, vendor, classify, minBet, lines };
         const cards = sorted.get(kind.gameType);
         if (cards === undefined) sorted.set(kind.gameType, [card]);
         else cards.push(card);
@@ -58,38 +75,56 @@ export function shelve(columns: AnswerOf<typeof catalogue>): Shelf {
     version,
     names,
     at,
-    readPage({ category, vendor, classify, name, page, pageSize }) {
+    readPage({ category, vendor, classify, name, page, pageSize, ...bounds }) {
       if (category === "HOT") return pageOf([], page, pageSize);
       const part = name?.trim().toLowerCase() ?? "";
       const cards = cardsOf(category).filter(
         (card) =>
           (vendor === null || card.vendor === vendor) &&
           (classify === null || card.classify === classify) &&
+          isWithin(bounds, card) &&
           (part === "" || (names[card.place] ?? "").toLowerCase().includes(part)),
       );
       const { games, totalPages } = pageOf(cards, page, pageSize);
       return { games: games.flatMap(({ place }) => at(place) ?? []), totalPages };
     },
-    readFilters({ category, vendor }) {
+    readFilters({ category, vendor, ...bounds }) {
       const cards = cardsOf(category);
-      const games = counted(cards, (card) => card.vendor);
+      const within = cards.filter((card) => isWithin(bounds, card));
+      const listed = new Set(cards.map((card) => card.vendor));
+      const games = counted(within, (card) => card.vendor);
       const own = vendor === null ? cards : cards.filter((card) => card.vendor === vendor);
+      const kinds = counted(
+        own.filter((card) => isWithin(bounds, card)),
+        (card) => card.classify,
+      );
       return {
         vendors: columns.vendors
-          .filter(({ vassalage }) => games.has(vassalage) || vassalage === vendor)
+          .filter(({ vassalage }) => listed.has(vassalage) || vassalage === vendor)
           .map(({ vassalage, displayName }) => ({
             vendor: vassalage,
             displayName,
             games: games.get(vassalage) ?? 0,
           })),
-        classifies: [...counted(own, (card) => card.classify)].map(([classify, count]) => ({
+        classifies: [...new Set(own.map((card) => card.classify))].map((classify) => ({
           classify,
-          games: count,
+          games: kinds.get(classify) ?? 0,
         })),
+        minBets: minBets
+          .filter((minBet) => own.some((card) => card.minBet === minBet))
+          .sort((left, right) => (left.amountMinor < right.amountMinor ? -1 : 1)),
+        lines: [...new Set(own.map((card) => card.lines))].sort((left, right) => left - right),
       };
     },
   };
 }
+
+/** Whether a game can be played for so little, with so many win lines (GAME-03). An amount of another currency is no bound. */
+const isWithin = ({ minBet, minLines }: StakeBounds, card: Card): boolean =>
+  (minBet === null ||
+    minBet.currency !== card.minBet.currency ||
+    card.minBet.amountMinor <= minBet.amountMinor) &&
+  (minLines === null || card.lines >= minLines);
 
 /** A page of a complete list, counted from 1; empty beyond the last page. */
 export const pageOf = <Item>(

@@ -1,4 +1,4 @@
-/** Encodes and decodes the `catalogue` call: ten thousand games in 60 KB (GAME-05). */
+/** Encodes and decodes the `catalogue` call: ten thousand games in 67 KB (GAME-05). */
 import type * as v from "valibot";
 import type { AnswerOf } from "./call.ts";
 import type { catalogue, game } from "./games.calls.ts";
@@ -16,8 +16,18 @@ export interface CatalogueGame {
   readonly gameClassify: string;
   /** The name of the drawing in the game's picture. */
   readonly motif: string;
+  /** The smallest bet: a decimal in the catalogue's currency. */
+  readonly minBet: string;
+  /** Win lines. */
+  readonly lines: number;
   /** Any whole number; only the order is kept. */
   readonly popularity: number;
+}
+
+export interface GameKind extends Pick<WireGame, "vassalage" | "gameType" | "gameClassify"> {
+  /** The smallest bet's place in `minBets`. */
+  readonly minBetAt: number;
+  readonly lines: number;
 }
 
 /** The decoded catalogue: places 0, 1, … are games, most popular first. */
@@ -27,18 +37,20 @@ export interface Catalogue {
   /** The game at a place; undefined beyond the last. Built on demand, because few of ten thousand are ever shown. */
   at(place: number): WireGame | undefined;
   /** The fields that lists filter by, far cheaper than the whole game. */
-  kindAt(place: number): Pick<WireGame, "vassalage" | "gameType" | "gameClassify"> | undefined;
+  kindAt(place: number): GameKind | undefined;
 }
 
 /** Encodes games, given in any order, as columns. A line break in a name becomes a space. */
 export function packCatalogue(
   games: readonly CatalogueGame[],
   vendors: Columns["vendors"],
-  picture: string,
+  { picture, currency }: Pick<Columns, "picture" | "currency">,
 ): Omit<Columns, "version"> {
   const sorted = [...games].sort((left, right) => left.nodeId - right.nodeId);
   const motifs = new Places(sorted.map((game) => game.motif));
   const classifies = new Places(sorted.map((game) => game.gameClassify));
+  const minBets = new Places(sorted.map((game) => game.minBet));
+  const lines = new Places(sorted.map((game) => game.lines));
   const levels = [...new Set(sorted.map((game) => game.popularity))].sort((left, right) => left - right);
   const levelOf = new Map(levels.map((popularity, level) => [popularity, level]));
   return {
@@ -46,6 +58,11 @@ export function packCatalogue(
     runs: runsOf(sorted),
     motifs: motifs.all,
     classifies: classifies.all,
+    currency,
+    minBets: minBets.all,
+    lines: lines.all,
+    minBetOf: sorted.map((game) => minBets.letterOf(game.minBet)).join(""),
+    linesOf: sorted.map((game) => lines.letterOf(game.lines)).join(""),
     names: sorted
       .map(
         (game) =>
@@ -60,17 +77,22 @@ export function packCatalogue(
 const FIRST_LETTER = 0x30;
 
 /** Distinct values in order of first appearance, with one character for each. */
-class Places {
-  readonly all: string[];
-  readonly #letters: ReadonlyMap<string, string>;
-  constructor(words: readonly string[]) {
-    this.all = [...new Set(words)];
-    this.#letters = new Map(this.all.map((word, place) => [word, String.fromCharCode(FIRST_LETTER + place)]));
+class Places<Value> {
+  readonly all: Value[];
+  readonly #letters: ReadonlyMap<Value, string>;
+  constructor(values: readonly Value[]) {
+    this.all = [...new Set(values)];
+    this.#letters = new Map(
+      this.all.map((value, place) => [value, String.fromCharCode(FIRST_LETTER + place)]),
+    );
   }
-  letterOf(word: string): string {
-    return this.#letters.get(word) ?? "";
+  letterOf(value: Value): string {
+    return this.#letters.get(value) ?? "";
   }
 }
+
+/** The place that a character stands for. */
+const placeAt = (letters: string, index: number): number => letters.charCodeAt(index) - FIRST_LETTER;
 
 const oneLine = (name: string): string => (/[\r\n]/.test(name) ? name.replace(/[\r\n]+/g, " ") : name);
 
@@ -103,7 +125,8 @@ export function unpackCatalogue(columns: Columns): Catalogue | null {
   const lines = columns.names === "" ? [] : columns.names.split("\n");
   const levels = columns.popularity === "" ? [] : columns.popularity.split(",").map(Number);
   const size = columns.runs.reduce((sum, run) => sum + run.games, 0);
-  if (lines.length !== size || levels.length !== size || levels.some(Number.isNaN)) return null;
+  const hasStakes = columns.minBetOf.length === size && columns.linesOf.length === size;
+  if (!hasStakes || lines.length !== size || levels.length !== size || levels.some(Number.isNaN)) return null;
 
   // The sort is stable, so equally popular games stay in the order of their numbers.
   const order = lines.map((_, index) => index);
@@ -116,8 +139,7 @@ export function unpackCatalogue(columns: Columns): Catalogue | null {
     next += run.games;
   }
 
-  const classifyOf = (line: string) =>
-    columns.classifies[line.charCodeAt(line.length - 1) - FIRST_LETTER] ?? "";
+  const classifyOf = (line: string) => columns.classifies[placeAt(line, line.length - 1)] ?? "";
 
   return {
     version: columns.version,
@@ -130,6 +152,8 @@ export function unpackCatalogue(columns: Columns): Catalogue | null {
         vassalage: run.vassalage,
         gameType: run.gameType,
         gameClassify: classifyOf(lines[index] ?? ""),
+        minBetAt: placeAt(columns.minBetOf, index),
+        lines: columns.lines[placeAt(columns.linesOf, index)] ?? 0,
       };
     },
     at(place) {
@@ -142,7 +166,7 @@ export function unpackCatalogue(columns: Columns): Catalogue | null {
       const gameCode = run && codeAfter(run.gameCode, steps);
       if (!run || !gameCode) return undefined;
       const gameName = line.slice(0, -2);
-      const motif = columns.motifs[line.charCodeAt(line.length - 2) - FIRST_LETTER] ?? "";
+      const motif = columns.motifs[placeAt(line, line.length - 2)] ?? "";
       const vendor = vendors.get(run.vassalage);
       return {
         nodeId: String(run.nodeId + steps),

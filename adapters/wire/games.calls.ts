@@ -88,7 +88,7 @@ export const catalogue = defineCall({
     "Every game in columns, in the order of their numbers; for search and lists on the visitor's side (GAME-05).",
   request: v.object({ merchantCode: id, language }),
   /**
-   * Ten thousand games in about 60 KB, against 215 KB as rows: consecutive numbers are stored once (`runs`), other
+   * Ten thousand games in about 67 KB, against 215 KB as rows: consecutive numbers are stored once (`runs`), other
    * fields as columns. `packCatalogue` encodes it and `unpackCatalogue` decodes it (`catalogue-columns.ts`).
    */
   answer: v.object({
@@ -110,9 +110,18 @@ export const catalogue = defineCall({
     ),
     motifs: v.array(v.string()),
     classifies: v.array(v.string()),
+    /** The currency of `minBets`, which is the operator's. */
+    currency,
+    /** The different smallest bets of the games, and their different numbers of win lines. */
+    minBets: v.array(decimal),
+    lines: v.array(count),
+    /** One character per game for its place in `minBets`, and one for its place in `lines`, as in `names`. */
+    minBetOf: v.string(),
+    linesOf: v.string(),
     /**
      * One line per game: its name, then one character for its place in `motifs` and one for its place in `classifies`
-     * ("0" is the first, and so on by code unit). Next to their names these characters compress to almost nothing.
+     * ("0" is the first, and so on by code unit). Next to their names these characters compress to almost nothing;
+     * stakes are independent of names, so they take less space apart.
      */
     names: v.string(),
     /**
@@ -191,7 +200,8 @@ export const vassGameType = defineCall({
   path: "/wps/relay/GCSGAME_getVassGameType",
   token: "T",
   carriage: "query",
-  summary: "Which game types and sub-types a vendor has (API-02).",
+  summary:
+    "Which game types and sub-types a vendor has, with their smallest bets and win lines (API-02, GAME-03).",
   request: v.object({ vassalage, platform, language }),
   answer: v.object({
     gameTypes: v.array(
@@ -200,8 +210,12 @@ export const vassGameType = defineCall({
         classifies: v.array(
           v.object({ gameClassify: v.string(), displayName: v.string(), gameCount: count }),
         ),
+        /** The different smallest bets of these games, and their different numbers of win lines, ascending. */
+        minBets: v.array(decimal),
+        lines: v.array(count),
       }),
     ),
+    currency,
   }),
 });
 

@@ -1,3 +1,5 @@
+import type { Money } from "../shared/money.ts";
+
 /** Game types as the wire has them (NAV-05). */
 export type GameCategory =
   | "LOTT"
@@ -40,8 +42,16 @@ export interface Lane {
   readonly vendors: readonly VendorCard[];
 }
 
+/** What narrows a list to games by their stakes (GAME-03); null is any. */
+export interface StakeBounds {
+  /** Games that can be played for so little: their smallest bet is at most this. The wire's minBet. */
+  readonly minBet: Money | null;
+  /** Games with so many win lines or more. The wire's minLineNum. */
+  readonly minLines: number | null;
+}
+
 /** The wire's game list request (GAME-03) in core's words; `page` counts from 1. HOT is the most played of all categories. */
-export interface GameQuery {
+export interface GameQuery extends StakeBounds {
   readonly category: GameCategory | "HOT";
   readonly vendor: string | null;
   readonly classify: string | null;

@@ -1,12 +1,12 @@
 import type { ContextChanged, FeatureInput } from "../portal/feature-context.ts";
 import type { FailureKind } from "../shared/failure.ts";
-import type { Game, GameCategory } from "./catalogue.ports.ts";
+import type { Game, GameCategory, StakeBounds } from "./catalogue.ports.ts";
 import type { GameFilters, GameTable } from "./games.ports.ts";
 
 /** The category of a list; HOT has the most played games of all categories. */
 export type ListCategory = GameCategory | "HOT";
 
-export interface ListQuery {
+export interface ListQuery extends StakeBounds {
   readonly category: ListCategory;
   readonly vendor: string | null;
   readonly classify: string | null;
@@ -40,6 +40,8 @@ export type GameListEvent =
   /** Null for all. The choice is kept in the address, so that a link shows the same list (GAME-05). */
   | { readonly type: "vendor.chosen"; readonly vendor: string | null }
   | { readonly type: "classify.chosen"; readonly classify: string | null }
+  /** What of the stakes is chosen; the rest stays as it is (GAME-03). */
+  | { readonly type: "stakes.chosen"; readonly stakes: Partial<StakeBounds> }
   /** On a page with several categories. */
   | { readonly type: "category.chosen"; readonly category: GameCategory }
   /** Reads a vendor's tables again. */

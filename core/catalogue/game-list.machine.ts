@@ -1,4 +1,5 @@
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
+import { noBounds } from "./game-list.rules.ts";
 import { createGameListSetup, type GameListPorts } from "./game-list.setup.ts";
 
 /**
@@ -28,9 +29,10 @@ export function createGameListMachine(portsOf: PortsOfActor<GameListPorts>) {
           "category.chosen": {
             actions: {
               type: "goTo",
-              params: ({ event: { category } }) => ({ category, vendor: null, classify: null }),
+              params: ({ event: { category } }) => ({ category, vendor: null, classify: null, ...noBounds }),
             },
           },
+          "stakes.chosen": { actions: { type: "goTo", params: ({ event: { stakes } }) => stakes } },
           "classify.chosen": [
             {
               guard: "isPopup",

@@ -1,12 +1,19 @@
 import { formatLocation } from "../navigation/resolver.ts";
 import type { FeatureContext } from "../portal/feature-context.ts";
-import type { Game } from "./catalogue.ports.ts";
+import { decimalOf, parseMoney } from "../shared/money.ts";
+import type { Game, StakeBounds } from "./catalogue.ports.ts";
 import { categoryOrder, pageCategories } from "./catalogue.rules.ts";
 import type { GameListContext, ListCategory, ListQuery } from "./game-list.events.ts";
 import type { GameFilters } from "./games.ports.ts";
 
-/** The page size of a list (GAME-03). */
-export const LIST_PAGE_SIZE = 24;
+/** The page size of a list over home, and of any other (GAME-03). */
+const HOME_PAGE_SIZE = 200;
+const PAGE_SIZE = 24;
+
+export const pageSizeOn = ({ screen }: FeatureContext): number =>
+  screen === "home" ? HOME_PAGE_SIZE : PAGE_SIZE;
+
+export const noBounds: StakeBounds = { minBet: null, minLines: null };
 
 /** The sub-types that the specification names (NAV-05). */
 export const subTypes = ["SC", "VP", "JP", "TG", "AC", "BG"] as const;
@@ -28,6 +35,23 @@ function categoryOf({ path, query }: FeatureContext): ListCategory | null {
 const named = (value: string | undefined): string | null =>
   value === undefined || value === "" ? null : value;
 
+/** Whether a list can be narrowed by stakes: a page of games, not the hot ones, which the gateway picks (GAME-04). */
+const hasBounds = (path: string, category: ListCategory): boolean => category !== "HOT" && !isCentre(path);
+
+/**
+ * The bounds in an address: `minBet` is an exact amount of `currency`, `minLineNum` a whole number. What is not is ignored.
+ */
+function boundsOf({ minBet = "", currency = "", minLineNum = "" }: FeatureContext["query"]): StakeBounds {
+  const money = /^[A-Z]{3}$/.test(currency) ? parseMoney(minBet, currency) : null;
+  return {
+    minBet: money !== null && money.amountMinor > 0n && minBet.length <= MOST_DIGITS ? money : null,
+    minLines: /^[1-9]\d{0,3}$/.test(minLineNum) ? Number(minLineNum) : null,
+  };
+}
+
+/** The longest amount that the list call takes. */
+const MOST_DIGITS = 14;
+
 /** The list that the feature context asks for: by address, or by the overlay's subject, "CATEGORY:VENDOR" (GAME-08). */
 export function listQuery(featureContext: FeatureContext, of: GameListContext["of"]): ListQuery | null {
   const { language, contentVersion, query, subject } = featureContext;
@@ -38,15 +62,19 @@ export function listQuery(featureContext: FeatureContext, of: GameListContext["o
     const name = named(vendor.join(":"));
     return category === undefined || name === null
       ? null
-      : { category, vendor: name, classify: null, ...said };
+      : { category, vendor: name, classify: null, ...noBounds, ...said };
   }
   const category = categoryOf(featureContext);
   if (category === null) return null;
-  return { category, vendor: named(query.vassalage), classify: named(query.classify), ...said };
+  const bounds = hasBounds(featureContext.path, category) ? boundsOf(query) : noBounds;
+  return { category, vendor: named(query.vassalage), classify: named(query.classify), ...bounds, ...said };
 }
 
 /** The address of a list on the current page. */
-export function listAddress({ path }: FeatureContext, { category, vendor, classify }: ListQuery): string {
+export function listAddress(
+  { path }: FeatureContext,
+  { category, vendor, classify, minBet, minLines }: ListQuery,
+): string {
   const [first] = pageCategories(path);
   return formatLocation({
     path,
@@ -54,6 +82,8 @@ export function listAddress({ path }: FeatureContext, { category, vendor, classi
       ...(category !== "HOT" && category !== first && { gameType: category }),
       ...(vendor !== null && { vassalage: vendor }),
       ...(classify !== null && { classify }),
+      ...(minBet !== null && { minBet: decimalOf(minBet), currency: minBet.currency }),
+      ...(minLines !== null && { minLineNum: String(minLines) }),
     },
     hash: "",
   });
@@ -61,15 +91,20 @@ export function listAddress({ path }: FeatureContext, { category, vendor, classi
 
 /** Both queries read the same rows. */
 export const isSameQuery = (left: ListQuery | null, right: ListQuery | null): boolean =>
-  JSON.stringify(left) === JSON.stringify(right);
+  textOf(left) === textOf(right);
 
-/** The filters depend on category, vendor and language, not on the chosen sub-type. */
+const textOf = (query: ListQuery | null): string =>
+  JSON.stringify(query, (_, value) => (typeof value === "bigint" ? String(value) : value));
+
+/** The filters depend on category, vendor, stakes and language, not on the chosen sub-type. */
 export const hasSameChoices = (left: ListQuery | null, right: ListQuery | null): boolean =>
   isSameQuery(left && { ...left, classify: null }, right && { ...right, classify: null });
 
-/** The same category, vendor and sub-type; language and content version do not count. */
+/** The same category and filters; language and content version do not count. */
 export const isSameList = (left: ListQuery | null, right: ListQuery | null): boolean =>
-  left?.category === right?.category && left?.vendor === right?.vendor && left?.classify === right?.classify;
+  isSameQuery(left && { ...left, ...anyContent }, right && { ...right, ...anyContent });
+
+const anyContent = { language: "", contentVersion: "" };
 
 /** Appends a page of games. A game that has moved down since the last page is not repeated. */
 export function withPage(games: readonly Game[], page: readonly Game[]): readonly Game[] {
@@ -99,6 +134,15 @@ export const subTypesShown = (
 /** The order of the specification; sub-types that it does not name come last. */
 const rankOf = (classify: string): number =>
   isSubType(classify) ? subTypes.indexOf(classify) : subTypes.length;
+
+/** Whether the list is narrowed by stakes. */
+export const isBounded = ({ minBet, minLines }: StakeBounds): boolean => minBet !== null || minLines !== null;
+
+/** Whether the player can choose stakes on this page, and what of them: win lines are a matter of slots (GAME-03). */
+export function stakesOffered(query: ListQuery, { of, featureContext }: GameListContext) {
+  const minBet = of === "page" && hasBounds(featureContext.path, query.category);
+  return { minBet, minLines: minBet && query.category === "RNG" };
+}
 
 /** Which part of an empty list's query the operator no longer offers; null when the list is merely empty. */
 export function goneOf(query: ListQuery | null, filters: GameFilters | null): "category" | "vendor" | null {

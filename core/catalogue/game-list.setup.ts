@@ -12,9 +12,9 @@ import {
   hasTables,
   isSameList,
   isSameQuery,
-  LIST_PAGE_SIZE,
   listAddress,
   listQuery,
+  pageSizeOn,
   withPage,
 } from "./game-list.rules.ts";
 import type { GameFilters, GamesPort, GameTable, ListPlaces } from "./games.ports.ts";
@@ -150,9 +150,9 @@ export function createGameListSetup(portsOf: PortsOfActor<GameListPorts>) {
       };
     },
     /** All pages to be open, in one request. */
-    fromTheStart: ({ query, pages }: GameListContext): PageRequest | null =>
-      query && { query, page: 1, pageSize: pages * LIST_PAGE_SIZE },
-    nextPage: ({ query, pages }: GameListContext): PageRequest | null =>
-      query && { query, page: pages + 1, pageSize: LIST_PAGE_SIZE },
+    fromTheStart: ({ query, pages, featureContext }: GameListContext): PageRequest | null =>
+      query && { query, page: 1, pageSize: pages * pageSizeOn(featureContext) },
+    nextPage: ({ query, pages, featureContext }: GameListContext): PageRequest | null =>
+      query && { query, page: pages + 1, pageSize: pageSizeOn(featureContext) },
   };
 }

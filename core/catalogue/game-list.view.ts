@@ -1,11 +1,22 @@
 import type { SnapshotFrom } from "xstate";
 import { failureMessage } from "../messages/message.ts";
 import type { Message } from "../messages/message-keys.ts";
-import type { Game, GameCategory } from "./catalogue.ports.ts";
+import type { Money } from "../shared/money.ts";
+import type { Game, GameCategory, StakeBounds } from "./catalogue.ports.ts";
 import { categoryPath, pageCategories } from "./catalogue.rules.ts";
-import type { GameListEvent, ListCategory } from "./game-list.events.ts";
+import type { GameListEvent, ListCategory, ListQuery } from "./game-list.events.ts";
 import type { createGameListMachine } from "./game-list.machine.ts";
-import { countOf, goneOf, isCentre, isSubType, listAddress, subTypesShown } from "./game-list.rules.ts";
+import {
+  countOf,
+  goneOf,
+  isBounded,
+  isCentre,
+  isSubType,
+  listAddress,
+  noBounds,
+  stakesOffered,
+  subTypesShown,
+} from "./game-list.rules.ts";
 import type { GameTable } from "./games.ports.ts";
 
 type GameListSnapshot = SnapshotFrom<ReturnType<typeof createGameListMachine>>;
@@ -37,6 +48,8 @@ export type ListBody =
   | { readonly kind: "gone"; readonly message: Message; readonly backTo: string }
   /** `backTo` is the same list without filters; null when it has none. */
   | { readonly kind: "empty"; readonly message: Message; readonly backTo: string | null }
+  /** No game has the chosen stakes; `backTo` is the same list without them (GAME-03). */
+  | { readonly kind: "narrowed"; readonly chosen: StakeBounds; readonly backTo: string }
   | {
       readonly kind: "ready";
       readonly games: readonly Game[];
@@ -49,6 +62,13 @@ export type ListBody =
       /** The rows belong to the previous filter or language until the new ones load. */
       readonly isChanging: boolean;
     };
+
+/** A choice of stakes; empty `choices` where there is nothing to choose. */
+export interface StakeChoice<Value> {
+  readonly chosen: Value | null;
+  /** Ascending, with the chosen one. */
+  readonly choices: readonly Value[];
+}
 
 export interface GameListView {
   /** Null for an overlay that shows no list. */
@@ -65,6 +85,10 @@ export interface GameListView {
   readonly vendors: readonly Choice[];
   /** The sub-type filter; empty when there is nothing to choose (NAV-05). */
   readonly classifies: readonly Choice[];
+  /** Games whose smallest bet is at most the chosen amount (GAME-03). */
+  readonly minBet: StakeChoice<Money>;
+  /** Games with at least so many win lines (GAME-03). */
+  readonly minLines: StakeChoice<number>;
   readonly body: ListBody;
   readonly tables: TablesView;
   /** Loads the next page. */
@@ -74,6 +98,10 @@ export interface GameListView {
   /** Null for all. The choice is kept in the address (GAME-05). */
   chooseVendor(vendor: string | null): void;
   chooseClassify(classify: string | null): void;
+  /** Null for any. The choices are kept in the address; the vendor and sub-type stay (GAME-03). */
+  chooseMinBet(minBet: Money | null): void;
+  chooseMinLines(minLines: number | null): void;
+  clearStakes(): void;
   /** On a page with several categories. */
   chooseCategory(category: GameCategory): void;
 }
@@ -86,7 +114,7 @@ export function gameListView(
 ): GameListView {
   const { query, featureContext, of, filters, games } = snapshot.context;
   const { category = null, vendor = null, classify = null } = query ?? {};
-  const to = (filter: { readonly vendor: string | null; readonly classify: string | null }) =>
+  const to = (filter: Pick<ListQuery, "vendor" | "classify"> & Partial<StakeBounds>) =>
     query === null || of === "vendor" ? null : listAddress(featureContext, { ...query, ...filter });
   const vendors = filters?.vendors ?? [];
   const subTypes = subTypesShown(filters?.classifies ?? [], languages);
@@ -116,13 +144,20 @@ export function gameListView(
             classify,
             (value) => to({ vendor, classify: value }),
           ),
-    body: bodyOf(snapshot, to({ vendor: null, classify: null })),
+    ...stakeChoices(snapshot),
+    body: bodyOf(snapshot, {
+      withoutFilters: to({ vendor: null, classify: null, ...noBounds }),
+      withoutStakes: to({ vendor, classify, ...noBounds }),
+    }),
     tables: tablesOf(snapshot),
     showMore: () => send({ type: "more.asked" }),
     retry: () => send({ type: "retry.asked" }),
     retryTables: () => send({ type: "tables.asked" }),
     chooseVendor: (chosen) => send({ type: "vendor.chosen", vendor: chosen }),
     chooseClassify: (chosen) => send({ type: "classify.chosen", classify: chosen }),
+    chooseMinBet: (minBet) => send({ type: "stakes.chosen", stakes: { minBet } }),
+    chooseMinLines: (minLines) => send({ type: "stakes.chosen", stakes: { minLines } }),
+    clearStakes: () => send({ type: "stakes.chosen", stakes: noBounds }),
     chooseCategory: (chosen) => send({ type: "category.chosen", category: chosen }),
   };
 }
@@ -141,7 +176,35 @@ function withAll(
   }));
 }
 
-function bodyOf(snapshot: GameListSnapshot, unfiltered: string | null): ListBody {
+/** The stakes to choose from. */
+function stakeChoices({ context }: GameListSnapshot): Pick<GameListView, "minBet" | "minLines"> {
+  const { query, filters } = context;
+  const offered = query && stakesOffered(query, context);
+  const { minBet = null, minLines = null } = query ?? {};
+  const bets = offered?.minBet ? (filters?.minBets ?? []) : [];
+  const lines = offered?.minLines ? (filters?.lines ?? []) : [];
+  return {
+    minBet: { chosen: minBet, choices: withChosen(bets, minBet, ({ amountMinor }) => amountMinor) },
+    minLines: { chosen: minLines, choices: withChosen(lines, minLines, BigInt) },
+  };
+}
+
+/** The choices in ascending order, with the chosen one of an address; none when there is nothing to choose. */
+function withChosen<Value>(
+  values: readonly Value[],
+  chosen: Value | null,
+  rankOf: (value: Value) => bigint,
+): readonly Value[] {
+  if (chosen === null) return values.length > 1 ? values : [];
+  const others = values.filter((value) => rankOf(value) !== rankOf(chosen));
+  return [...others, chosen].sort((left, right) => (rankOf(left) < rankOf(right) ? -1 : 1));
+}
+
+function bodyOf(
+  snapshot: GameListSnapshot,
+  addresses: { readonly withoutFilters: string | null; readonly withoutStakes: string | null },
+): ListBody {
+  const unfiltered = addresses.withoutFilters;
   const { query, games, hasMore, failure, filters } = snapshot.context;
   const why: Message | null = failure && { key: failureMessage(failure) };
   if (snapshot.matches({ list: "failed" }))
@@ -150,7 +213,8 @@ function bodyOf(snapshot: GameListSnapshot, unfiltered: string | null): ListBody
     return {
       kind: "ready",
       games,
-      count: countOf(query, filters),
+      // The numbers of games belong to the previous choice until they are read again.
+      count: snapshot.matches({ filters: "reading" }) ? null : countOf(query, filters),
       hasMore,
       isReadingMore: snapshot.matches({ list: "readingMore" }),
       moreMessage: why,
@@ -166,6 +230,8 @@ function bodyOf(snapshot: GameListSnapshot, unfiltered: string | null): ListBody
     return { kind: "gone", message: { key: "gameList.vendorGone" }, backTo };
   }
   if (gone === "category") return { kind: "gone", message: { key: "gameList.categoryGone" }, backTo: "/" };
+  if (query !== null && isBounded(query) && addresses.withoutStakes !== null)
+    return { kind: "narrowed", chosen: query, backTo: addresses.withoutStakes };
   const isFiltered = query !== null && (query.vendor !== null || query.classify !== null);
   return { kind: "empty", message: { key: "gameList.empty" }, backTo: isFiltered ? unfiltered : null };
 }

@@ -1,6 +1,6 @@
 import type { Money } from "../shared/money.ts";
 import type { Outcome } from "../shared/outcome.ts";
-import type { Game, GameCategory, GamePage, GameQuery } from "./catalogue.ports.ts";
+import type { Game, GameCategory, GamePage, GameQuery, StakeBounds } from "./catalogue.ports.ts";
 
 /** All games of the gateway in a language, the most popular first. `version` changes with the catalogue. */
 export interface Catalogue {
@@ -19,6 +19,9 @@ export interface GameFilters {
   }[];
   /** Sub-types (NAV-05): SC, VP, JP, TG, AC, BG. */
   readonly classifies: readonly { readonly classify: string; readonly games: number }[];
+  /** The different smallest bets and numbers of win lines of the list without its bounds, ascending (GAME-03). */
+  readonly minBets: readonly Money[];
+  readonly lines: readonly number[];
 }
 
 /** A live or card table that players can join (API-02). */
@@ -37,11 +40,11 @@ export interface GamesPort {
   /** A page of a list; a page beyond the last is empty. */
   readPage(query: GameQuery, signal: AbortSignal): Promise<GamePage>;
   /**
-   * The filters of a category; with a vendor, the sub-types are that vendor's. The vendor is listed even without games in
-   * the category, as long as the operator offers it.
+   * The filters of a category; with a vendor, sub-types and stakes are that vendor's. The vendor is listed even without
+   * games in the category, as long as the operator offers it. With bounds, the numbers of games are of those within.
    */
   readFilters(
-    asked: {
+    asked: StakeBounds & {
       readonly category: GameCategory | "HOT";
       readonly vendor: string | null;
       readonly language: string;

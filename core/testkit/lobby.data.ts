@@ -10,6 +10,7 @@ import type {
 } from "../lottery/lottery.ports.ts";
 import type { HelpChapter, Page } from "../pages/pages.ports.ts";
 import type { PointMall } from "../points/points.ports.ts";
+import type { Money } from "../shared/money.ts";
 import { hotGames } from "./backend.data.ts";
 
 /** The fake backend's whole catalogue: its hot games, then sixty slots of two vendors, most popular first. */
@@ -30,6 +31,19 @@ export const catalogueGames = (language: string): readonly Game[] => [
     };
   }),
 ];
+
+const SMALLEST_BETS = [10n, 20n, 50n, 100n] as const;
+const WIN_LINES = [5, 20, 50] as const;
+
+/** The stakes of a game of the fake backend, by its number: 0.10 to 1.00 and, for slots, 5 to 50 win lines (GAME-03). */
+export function stakesOf({ nodeId, category }: Game): { readonly minBet: Money; readonly lines: number } {
+  // Some numbers of the fake backend are beyond exact JavaScript numbers.
+  const placeIn = (values: readonly unknown[]) => Number(BigInt(nodeId) % BigInt(values.length));
+  return {
+    minBet: { amountMinor: SMALLEST_BETS[placeIn(SMALLEST_BETS)] ?? 10n, currency: "USD" },
+    lines: category === "RNG" ? (WIN_LINES[placeIn(WIN_LINES)] ?? 5) : 1,
+  };
+}
 
 export const tables: readonly GameTable[] = [
   {

@@ -1,4 +1,4 @@
-import type { GamePage, GameQuery } from "../catalogue/catalogue.ports.ts";
+import type { Game, GamePage, GameQuery } from "../catalogue/catalogue.ports.ts";
 import type { Catalogue, GameFilters } from "../catalogue/games.ports.ts";
 import type { LaunchRequest } from "../launch/launch.ports.ts";
 import { featureRules } from "../portal/feature-steps.rules.ts";
@@ -7,7 +7,7 @@ import type { FeaturePorts } from "../portal/parts.ports.ts";
 import { done, refused } from "../shared/outcome.ts";
 import { lanes } from "./backend.data.ts";
 import type { CallAnswers } from "./faults.ts";
-import { catalogueGames } from "./lobby.data.ts";
+import { catalogueGames, stakesOf } from "./lobby.data.ts";
 
 /** The fake backend's data about games; several portals may share it. */
 export interface Lobby {
@@ -25,11 +25,9 @@ export interface Lobby {
   showsExamples: boolean;
   unread: number;
   readPage(query: GameQuery): GamePage;
-  readFilters(asked: {
-    readonly category: GameQuery["category"];
-    readonly vendor: string | null;
-    readonly language: string;
-  }): GameFilters;
+  readFilters(
+    asked: Pick<GameQuery, "category" | "vendor" | "minBet" | "minLines" | "language">,
+  ): GameFilters;
   readCatalogue(language: string): Catalogue;
   launch(request: LaunchRequest): CallAnswers["launch"];
 }
@@ -43,6 +41,8 @@ export function createLobby(): Lobby {
     vendor,
     classify,
     name,
+    minBet,
+    minLines,
     language,
   }: Omit<GameQuery, "page" | "pageSize" | "contentVersion">) =>
     catalogueGames(language).filter(
@@ -50,6 +50,8 @@ export function createLobby(): Lobby {
         (category === "HOT" ? game.classify === "HOT" : game.category === category) &&
         (vendor === null || game.vendor === vendor) &&
         (classify === null || game.classify === classify) &&
+        (minBet === null || stakesOf(game).minBet.amountMinor <= minBet.amountMinor) &&
+        (minLines === null || stakesOf(game).lines >= minLines) &&
         (name === null || game.gameName.toLowerCase().includes(name.toLowerCase())),
     );
   return {
@@ -69,8 +71,11 @@ export function createLobby(): Lobby {
         totalPages: Math.ceil(games.length / query.pageSize),
       };
     },
-    readFilters({ category, vendor, language }) {
-      const all = matching({ category, vendor: null, classify: null, name: null, language });
+    readFilters({ category, vendor, minBet, minLines, language }) {
+      const whole = { category, vendor: null, classify: null, name: null, language };
+      const all = matching({ ...whole, minBet: null, minLines: null });
+      const within = new Set(matching({ ...whole, minBet, minLines }).map(({ nodeId }) => nodeId));
+      const count = (games: readonly Game[]) => games.filter(({ nodeId }) => within.has(nodeId)).length;
       const vendors = new Map(all.map((game) => [game.vendor, game.vendorName]));
       const asked = lanes(language)
         .flatMap((lane) => lane.vendors)
@@ -81,12 +86,13 @@ export function createLobby(): Lobby {
         vendors: [...vendors].map(([code, displayName]) => ({
           vendor: code,
           displayName,
-          games: all.filter((game) => game.vendor === code).length,
+          games: count(all.filter((game) => game.vendor === code)),
         })),
         classifies: [...new Set(own.map(({ classify }) => classify))].map((classify) => ({
           classify,
-          games: own.filter((game) => game.classify === classify).length,
+          games: count(own.filter((game) => game.classify === classify)),
         })),
+        ...stakesToChoose(category === "HOT" ? [] : own),
       };
     },
     readCatalogue(language) {
@@ -112,6 +118,16 @@ export function createLobby(): Lobby {
         vendorWallet: null,
       });
     },
+  };
+}
+
+/** The different stakes of games, ascending. */
+export function stakesToChoose(games: readonly Game[]): Pick<GameFilters, "minBets" | "lines"> {
+  const stakes = games.map(stakesOf);
+  const bets = new Map(stakes.map(({ minBet }) => [minBet.amountMinor, minBet]));
+  return {
+    minBets: [...bets.values()].sort((left, right) => (left.amountMinor < right.amountMinor ? -1 : 1)),
+    lines: [...new Set(stakes.map(({ lines }) => lines))].sort((left, right) => left - right),
   };
 }
 

@@ -20,12 +20,21 @@ const slots: GameQuery = {
   vendor: null,
   classify: null,
   name: null,
+  minBet: null,
+  minLines: null,
   page: 1,
   pageSize: 24,
   language: "EN",
   contentVersion: "1",
 };
-const choices = { category: "RNG", vendor: null, language: "EN", contentVersion: "1" } as const;
+const choices = {
+  category: "RNG",
+  vendor: null,
+  minBet: null,
+  minLines: null,
+  language: "EN",
+  contentVersion: "1",
+} as const;
 const idsOf = (games: readonly Game[]) => games.map(({ nodeId }) => nodeId);
 const favouriteOf = ({ nodeId, vendor, category }: Game): FavouriteGame => ({ nodeId, vendor, category });
 const sum = (counts: readonly { readonly games: number }[]) =>
@@ -97,7 +106,44 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
       }
     });
 
-    it("API-02 have the same filters for a player", async () => {
+    it("GAME-03 are narrowed by smallest bet and win lines, for a visitor as for a player, with counts that fit", async () => {
+      const { minBets, lines } = await visitor.games.readFilters(choices, patient());
+      expect(minBets.length).toBeGreaterThan(1);
+      expect(minBets.map(({ amountMinor }) => amountMinor)).toEqual(
+        [...new Set(minBets.map(({ amountMinor }) => amountMinor))].sort((a, b) => (a < b ? -1 : 1)),
+      );
+      expect(lines.length).toBeGreaterThan(1);
+      expect(lines).toEqual([...new Set(lines)].sort((a, b) => a - b));
+      const player = await backend.player();
+      const sizeOf = async (bounds: Partial<GameQuery>) => {
+        const narrowed = { ...slots, ...bounds, pageSize: 200 };
+        const first = await visitor.games.readPage(narrowed, patient());
+        expect(await player.games.readPage(narrowed, patient())).toEqual(first);
+        const whole = (await page({ ...bounds, pageSize: 12_000 })).games;
+        expect(idsOf(whole).slice(0, 200)).toEqual(idsOf(first.games));
+        const counted = await visitor.games.readFilters({ ...choices, ...bounds }, patient());
+        expect([sum(counted.vendors), sum(counted.classifies)]).toEqual([whole.length, whole.length]);
+        // What can be chosen does not depend on what is.
+        expect([counted.minBets, counted.lines]).toEqual([minBets, lines]);
+        return whole.length;
+      };
+      const all = await sizeOf({});
+      const byBet: number[] = [];
+      for (const minBet of minBets) byBet.push(await sizeOf({ minBet }));
+      // The smallest amount finds some, each larger one more, the largest all.
+      expect(byBet[0]).toBeGreaterThan(0);
+      expect(byBet).toEqual([...new Set(byBet)].sort((a, b) => a - b));
+      expect(byBet.at(-1)).toBe(all);
+      const few = await sizeOf({ minLines: lines[0] ?? 0 });
+      const many = await sizeOf({ minLines: lines.at(-1) ?? 0 });
+      expect(few).toBe(all);
+      expect(many).toBeGreaterThan(0);
+      expect(many).toBeLessThan(all);
+      const both = await sizeOf({ minBet: minBets[0] ?? null, minLines: lines.at(-1) ?? 0 });
+      expect(both).toBeLessThanOrEqual(Math.min(many, byBet[0] ?? 0));
+    });
+
+    it("API-02 GAME-03 have the same filters and stakes for a player", async () => {
       const player = await backend.player();
       const { vendors } = await visitor.games.readFilters(choices, patient());
       const vendor = vendors[0]?.vendor ?? "";
@@ -108,6 +154,8 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
         await visitor.games.readFilters({ ...choices, vendor }, patient()),
       ];
       expect(theirs.vendors).toEqual(ours.vendors);
+      expect(theirs.minBets.length).toBeGreaterThan(0);
+      expect([theirs.minBets, theirs.lines]).toEqual([ours.minBets, ours.lines]);
       expect(theirs.classifies.toSorted(bySubType)).toEqual(ours.classifies.toSorted(bySubType));
     });
 

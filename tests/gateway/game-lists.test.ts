@@ -5,7 +5,7 @@ import { gameFilterOf, gamePageOf, hotGamesOf, popularOf } from "@parlour/app/ga
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { games, lanes, vendors } from "@parlour/app/gateway/database/schema.ts";
 import { parseMoney } from "@parlour/core/shared/money";
-import { and, asc, count, desc, eq, gte, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { EVENING_MS } from "./support/beginnings.ts";
@@ -106,7 +106,7 @@ forEachDatabase((_name, open) => {
           request.gameName === undefined
             ? undefined
             : sql`lower(${games.name}) like ${like(request.gameName.trim().toLowerCase())}`,
-          smallest === null ? undefined : gte(games.minBetMinor, smallest.amountMinor),
+          smallest === null ? undefined : lte(games.minBetMinor, smallest.amountMinor),
           request.minLineNum === undefined ? undefined : gte(games.lines, request.minLineNum),
         );
         const [found] = await database.db.select({ total: count() }).from(games).where(and(isShown(), where));

@@ -145,12 +145,14 @@ forEachDatabase((_name, open) => {
     expect(named.games.every((game) => game.gameName.toUpperCase().includes(part.trim()))).toBe(true);
 
     const rows = new Map((await gateway.database.db.select().from(games)).map((row) => [row.code, row]));
-    const rich = await list({ minBet: "0.50", minLineNum: 50, gameClassify: "SC", pageSize: 200 });
-    const found = rich.games.map((game) => rows.get(game.gameCode));
+    const small = await list({ minBet: "0.20", minLineNum: 50, gameClassify: "SC", pageSize: 200 });
+    const found = small.games.map((game) => rows.get(game.gameCode));
     expect(found.length).toBeGreaterThan(0);
+    // `minBet` is the most that a game's smallest bet may be, `minLineNum` the fewest lines.
     expect(
-      found.every((row) => row && row.minBetMinor >= 50n && row.lines >= 50 && row.classify === "SC"),
+      found.every((row) => row && row.minBetMinor <= 20n && row.lines >= 50 && row.classify === "SC"),
     ).toBe(true);
+    expect(new Set(found.map((row) => row?.minBetMinor))).toEqual(new Set([10n, 20n]));
   });
 
   it("GAME-03 treats the wildcards of a search pattern as ordinary characters", async () => {

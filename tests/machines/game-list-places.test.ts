@@ -39,7 +39,7 @@ describe("missing vendors and categories", () => {
   it("GAME-05 shows that an open category is gone once the content changes", async () => {
     const tour = await at("/rng");
     tour.ports.faults.next("readPage", answer({ games: [], totalPages: 0 }));
-    tour.ports.faults.next("readFilters", answer({ vendors: [], classifies: [] }));
+    tour.ports.faults.next("readFilters", answer({ vendors: [], classifies: [], minBets: [], lines: [] }));
     tour.ports.backend.status = { ...tour.ports.backend.status, contentVersion: "2" };
     await tour.run.pass(60_000);
     expect(view(tour).body).toMatchObject({ kind: "gone", message: { key: "gameList.categoryGone" } });
@@ -180,7 +180,7 @@ describe("the vendor pop-up", () => {
 
   it("GAME-08 lists the games of the chosen vendor, over any page", async () => {
     const { tour, view } = await popup("RNG:COPPER");
-    expect(queries(tour)).toMatchObject([{ category: "RNG", vendor: "COPPER", page: 1, pageSize: 24 }]);
+    expect(queries(tour)).toMatchObject([{ category: "RNG", vendor: "COPPER", page: 1, pageSize: 200 }]);
     expect(view()).toMatchObject({
       vendorName: "Copper Fox",
       layout: "list",

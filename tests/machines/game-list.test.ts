@@ -25,6 +25,8 @@ describe("the list on a game page", () => {
         vendor: null,
         classify: null,
         name: null,
+        minBet: null,
+        minLines: null,
         page: 1,
         pageSize: 24,
         language: "TY",
@@ -212,6 +214,8 @@ describe("filters of a list", () => {
         answer({
           vendors: [{ vendor: "AURORA", displayName: "Aurora Studios", games: 3 }],
           classifies: ["BG", "SC", "AC"].map((classify) => ({ classify, games: 1 })),
+          minBets: [],
+          lines: [],
         }),
       ),
     );

@@ -2,7 +2,7 @@ import { favouriteIds } from "@parlour/core/favourites/hearts.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { searchView } from "@parlour/core/search/search.view";
 import { delay, drop, garble } from "@parlour/core/testkit/faults";
-import { catalogueGames } from "@parlour/core/testkit/lobby.data";
+import { catalogueGames, stakesOf } from "@parlour/core/testkit/lobby.data";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
@@ -25,6 +25,11 @@ it("GAME-03 GAME-05 after any sequence of choices, scrolling and faults, a list 
   const step = fc.oneof(
     fc.record({ kind: fc.constant("vendor" as const), vendor: fc.constantFrom("AURORA", "COPPER", null) }),
     fc.record({ kind: fc.constant("classify" as const), classify: fc.constantFrom("SC", "JP", null) }),
+    fc.record({
+      kind: fc.constant("stakes" as const),
+      minBet: fc.constantFrom({ amountMinor: 20n, currency: "USD" }, null),
+      minLines: fc.constantFrom(20, null),
+    }),
     fc.record({ kind: fc.constant("more" as const) }),
     fc.record({ kind: fc.constant("retry" as const) }),
     fc.record({ kind: fc.constant("language" as const), code: fc.constantFrom("EN", "TY") }),
@@ -43,6 +48,10 @@ it("GAME-03 GAME-05 after any sequence of choices, scrolling and faults, a list 
         const room = list(tour);
         if (did.kind === "vendor") room.send({ type: "vendor.chosen", vendor: did.vendor });
         if (did.kind === "classify") room.send({ type: "classify.chosen", classify: did.classify });
+        if (did.kind === "stakes") {
+          const { minBet, minLines } = did;
+          room.send({ type: "stakes.chosen", stakes: { minBet, minLines } });
+        }
         if (did.kind === "more") room.send({ type: "more.asked" });
         if (did.kind === "retry") room.send({ type: "retry.asked" });
         if (did.kind === "go") tour.go(did.to);
@@ -65,7 +74,9 @@ it("GAME-03 GAME-05 after any sequence of choices, scrolling and faults, a list 
         (game) =>
           game.category === "RNG" &&
           (query.vassalage === undefined || game.vendor === query.vassalage) &&
-          (query.classify === undefined || game.classify === query.classify),
+          (query.classify === undefined || game.classify === query.classify) &&
+          (query.minBet === undefined || stakesOf(game).minBet.amountMinor <= 20n) &&
+          (query.minLineNum === undefined || stakesOf(game).lines >= 20),
       );
       const { games, hasMore, count, isChanging, isReadingMore, moreMessage } = shown(tour);
       expect(games).toEqual(wanted.slice(0, games.length));

@@ -47,6 +47,17 @@ const visitAt = (address: string): FeatureContext => ({
   watch: null,
 });
 
+const stakes = {
+  minBet: fc.option(
+    fc.record({
+      amountMinor: fc.bigInt({ min: 1n, max: 99_999_999n }),
+      currency: fc.constantFrom("USD", "VND", "KWD"),
+    }),
+  ),
+  minLines: fc.option(fc.integer({ min: 1, max: 9_999 })),
+};
+const noStakes = { minBet: fc.constant(null), minLines: fc.constant(null) };
+
 describe("URLs of game lists", () => {
   const path = fc.constantFrom("/hot", ...new Set(categoryOrder.map(categoryPath)));
 
@@ -59,10 +70,12 @@ describe("URLs of game lists", () => {
             category: fc.constantFrom(...(page === "/hot" ? (["HOT"] as const) : pageCategories(page))),
             vendor: fc.option(wellFormed),
             classify: fc.option(wellFormed),
+            // Only lists of games have stakes to choose (GAME-03).
+            ...(["/live", "/fish", "/rng", "/pvp"].includes(page) ? stakes : noStakes),
           }),
         ),
-        ({ page, category, vendor, classify }) => {
-          const query = { category, vendor, classify, language: "EN", contentVersion: "1" };
+        ({ page, ...chosen }) => {
+          const query = { ...chosen, language: "EN", contentVersion: "1" };
           const address = listAddress(visitAt(page), query);
           expect(listQuery(visitAt(address), "page")).toEqual(query);
         },
@@ -83,6 +96,28 @@ describe("URLs of game lists", () => {
       vendor: null,
       classify: null,
     });
+  });
+
+  it("GAME-03 treat stakes that are no exact amount and no whole number as none, and the hot games have none", () => {
+    for (const query of [
+      "minBet=0.10",
+      "minBet=0.101&currency=USD",
+      "minBet=0&currency=USD",
+      "minBet=-1&currency=USD",
+      "minBet=1e3&currency=USD",
+      `minBet=${"9".repeat(15)}&currency=USD`,
+      "minLineNum=0",
+      "minLineNum=2.5",
+      "minLineNum=99999",
+    ])
+      expect(listQuery(visitAt(`/rng?${query}`), "page")).toMatchObject({ minBet: null, minLines: null });
+    const good = "minBet=0.10&currency=USD&minLineNum=20";
+    expect(listQuery(visitAt(`/rng?${good}`), "page")).toMatchObject({
+      minBet: { amountMinor: 10n, currency: "USD" },
+      minLines: 20,
+    });
+    for (const path of ["/hot", "/sports"])
+      expect(listQuery(visitAt(`${path}?${good}`), "page")).toMatchObject({ minBet: null, minLines: null });
   });
 
   it("GAME-08 of a pop-up contain a category and a vendor with any code", () => {
@@ -112,11 +147,15 @@ describe("the pages of a list", () => {
         { vendor: "B", displayName: "B", games: 7 },
       ],
       classifies: [{ classify: "JP", games: 2 }],
+      minBets: [],
+      lines: [],
     };
     const query = {
       category: "RNG",
       vendor: null,
       classify: null,
+      minBet: null,
+      minLines: null,
       language: "EN",
       contentVersion: "1",
     } as const;
@@ -127,7 +166,7 @@ describe("the pages of a list", () => {
     expect(countOf(query, null)).toBeNull();
     expect(goneOf({ ...query, vendor: "C" }, filters)).toBe("vendor");
     expect(goneOf({ ...query, vendor: "A" }, filters)).toBeNull();
-    expect(goneOf({ ...query, vendor: "A" }, { vendors: [], classifies: [] })).toBe("category");
+    expect(goneOf({ ...query, vendor: "A" }, { ...filters, vendors: [] })).toBe("category");
     expect(goneOf({ ...query, vendor: "A" }, null)).toBeNull();
     expect(goneOf(null, null)).toBe("category");
   });

@@ -53,6 +53,28 @@ describe("a list of games", () => {
     expect(kinds.words).toContain("Slots");
   });
 
+  it("GAME-03 has a choice of the smallest bet and of the win lines, with a way to clear what is chosen", async () => {
+    const { part } = await openScene("ListOfStakes");
+    const stakes = (await part(<GameListScreen />)).inside(/^<fieldset/);
+    expect(stakes.words).toContain("Smallest bet | Any | Up to $0.10 | Up to $0.20");
+    expect(stakes.words).toContain("Win lines | Any | 5 or more | 20 or more");
+    expect(stakes.tags(/^<option[^>]*selected/)).toEqual([
+      expect.stringContaining('value="20"'),
+      expect.stringContaining('value="20"'),
+    ]);
+    expect(stakes.words).toContain("Clear stakes");
+    const whole = await openScene("List");
+    expect((await whole.part(<GameListScreen />)).words).not.toContain("Clear stakes");
+  });
+
+  it("GAME-03 says which stakes leave no game, and links to the list without them", async () => {
+    const { part } = await openScene("ListNarrowed");
+    const page = await part(<GameListScreen />);
+    expect(page.words).toContain("No games with these stakes");
+    expect(page.words).toContain("for $0.01 or less with 20 win lines or more");
+    expect(page.tags(/^<a[^>]*href="\/rng"/)).not.toEqual([]);
+  });
+
   it("NAV-06 lists the hot games of all categories, too", async () => {
     const shell = await openShell({ address: "/hot" }, (ports) => fill(ports, sampleGames(3)));
     const page = await shell.part(<GameListScreen />);

@@ -1,8 +1,10 @@
+import type { StakeBounds } from "@parlour/core/catalogue/catalogue.ports";
 import type { GameListView } from "@parlour/core/catalogue/game-list.view";
+import { formatCount, formatMoney } from "@parlour/core/shared/format";
 import { linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
-import { useImageBases } from "../portal/use-portal-state.ts";
+import { useImageBases, useTag } from "../portal/use-portal-state.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
@@ -22,6 +24,7 @@ export type GameListBodyProps = {
 export function GameListBody({ label, view, width = "page" }: GameListBodyProps) {
   const text = useText();
   const bases = useImageBases();
+  const narrowed = useNarrowed();
   const body = view?.body ?? { kind: "loading" };
   switch (body.kind) {
     case "loading":
@@ -53,6 +56,15 @@ export function GameListBody({ label, view, width = "page" }: GameListBodyProps)
           }
         />
       );
+    case "narrowed":
+      return (
+        <Empty
+          icon="search"
+          title={text("games.narrowed.title")}
+          sentence={narrowed(body.chosen)}
+          action={width === "page" && <BackLink to={body.backTo} label={text("games.clearStakes")} />}
+        />
+      );
     case "ready":
       return (
         <div className={styles.games} data-changing={body.isChanging || undefined}>
@@ -79,10 +91,26 @@ export function GameListBody({ label, view, width = "page" }: GameListBodyProps)
   }
 }
 
-function BackLink({ to }: { to: string }) {
+/** Which of the chosen stakes leave no game, and what to do. */
+function useNarrowed(): (chosen: StakeBounds) => string {
+  const text = useText();
+  const tag = useTag();
+  return ({ minBet, minLines }) => {
+    const amount = minBet === null ? "" : formatMoney(minBet, tag);
+    if (minLines === null) return text("games.narrowed.minBet", { amount });
+    const shown = formatCount(minLines, tag);
+    return minBet === null
+      ? text("games.narrowed.minLines", { shown })
+      : text("games.narrowed.both", { amount, shown });
+  };
+}
+
+function BackLink({ to, label }: { to: string; label?: string }) {
   const portal = usePortal();
   const text = useText();
   return (
-    <ButtonLink {...linkOf(portal, { to })}>{text(to === "/" ? "shell.goHome" : "games.showAll")}</ButtonLink>
+    <ButtonLink {...linkOf(portal, { to })}>
+      {label ?? text(to === "/" ? "shell.goHome" : "games.showAll")}
+    </ButtonLink>
   );
 }

@@ -6,6 +6,8 @@ type Story = FC;
 
 export const List: Story = () => <LobbyStory scene={lobbyScenes.List} />;
 export const ListOfAVendor: Story = () => <LobbyStory scene={lobbyScenes.ListOfAVendor} />;
+export const ListOfStakes: Story = () => <LobbyStory scene={lobbyScenes.ListOfStakes} />;
+export const ListNarrowed: Story = () => <LobbyStory scene={lobbyScenes.ListNarrowed} />;
 export const ListLoading: Story = () => <LobbyStory scene={lobbyScenes.ListLoading} />;
 export const ListFailed: Story = () => <LobbyStory scene={lobbyScenes.ListFailed} />;
 export const ListEmpty: Story = () => <LobbyStory scene={lobbyScenes.ListEmpty} />;

@@ -2,6 +2,7 @@ import type { GameListView } from "@parlour/core/catalogue/game-list.view";
 import { useText } from "../portal/portal-context.tsx";
 import { FilterStrip, FilterStripPlace } from "./filter-strip.tsx";
 import styles from "./game-list.module.css";
+import { StakeFilters } from "./stake-filters.tsx";
 import { useChoiceName, useVendorCards } from "./use-game-list.ts";
 
 /** What a page's list can be narrowed by: its vendors, and the kinds of games that they have (GAME-05). */
@@ -31,6 +32,7 @@ export function ListFilters({ view }: { view: GameListView | null }) {
           onChoose={view.chooseClassify}
         />
       )}
+      {view !== null && <StakeFilters view={view} />}
     </div>
   );
 }

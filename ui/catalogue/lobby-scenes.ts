@@ -1,8 +1,9 @@
-import type { Game, GameCategory, Lane } from "@parlour/core/catalogue/catalogue.ports";
+import type { Game, GameCategory, GameQuery, Lane } from "@parlour/core/catalogue/catalogue.ports";
 import { done } from "@parlour/core/shared/outcome";
 import { lanes } from "@parlour/core/testkit/backend.data";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import { hosts } from "@parlour/core/testkit/lobby.data";
+import { stakesToChoose } from "@parlour/core/testkit/lobby";
+import { hosts, stakesOf } from "@parlour/core/testkit/lobby.data";
 import type { FakePorts } from "@parlour/core/testkit/ports";
 import { sampleArt } from "../.ladle/sample-art.ts";
 import type { SiteScene } from "../portal/shell-story.tsx";
@@ -43,28 +44,33 @@ const counted = <Key extends string>(games: readonly Game[], key: (game: Game) =
 
 /** Puts games into the fake backend, by page, vendor and kind, and for the search. */
 export function fill({ backend: { lobby } }: FakePorts, games: readonly Game[]): void {
-  const matching = (vendor: string | null, classify: string | null) =>
+  type Wanted = Pick<GameQuery, "vendor" | "classify" | "minBet" | "minLines">;
+  const matching = ({ vendor, classify, minBet, minLines }: Wanted) =>
     games.filter(
       (game) =>
-        (vendor === null || game.vendor === vendor) && (classify === null || game.classify === classify),
+        (vendor === null || game.vendor === vendor) &&
+        (classify === null || game.classify === classify) &&
+        (minBet === null || stakesOf(game).minBet.amountMinor <= minBet.amountMinor) &&
+        (minLines === null || stakesOf(game).lines >= minLines),
     );
-  lobby.readPage = ({ vendor, classify, page, pageSize }) => {
-    const found = matching(vendor, classify);
+  lobby.readPage = ({ page, pageSize, ...wanted }) => {
+    const found = matching(wanted);
     return {
       games: found.slice((page - 1) * pageSize, page * pageSize),
       totalPages: Math.ceil(found.length / pageSize),
     };
   };
-  lobby.readFilters = ({ vendor }) => ({
-    vendors: counted(games, (game) => game.vendor).map(([code, count]) => ({
+  lobby.readFilters = ({ vendor, minBet, minLines }) => ({
+    vendors: counted(games, (game) => game.vendor).map(([code]) => ({
       vendor: code,
       displayName: games.find((game) => game.vendor === code)?.vendorName ?? code,
-      games: count,
+      games: matching({ vendor: code, classify: null, minBet, minLines }).length,
     })),
-    classifies: counted(matching(vendor, null), ({ classify }) => classify).map(([classify, count]) => ({
-      classify,
-      games: count,
-    })),
+    classifies: counted(
+      matching({ vendor, classify: null, minBet, minLines }),
+      ({ classify }) => classify,
+    ).map(([classify, count]) => ({ classify, games: count })),
+    ...stakesToChoose(games),
   });
   lobby.readCatalogue = () => ({
     version: "sample",
@@ -103,6 +109,8 @@ const keep = (ports: FakePorts, count: number) => {
 export const lobbyScenes = {
   List: { address: "/rng", prepare: slots },
   ListOfAVendor: { address: "/rng?vassalage=AURORA&classify=SC", prepare: slots },
+  ListOfStakes: { address: "/rng?minBet=0.20&currency=USD&minLineNum=20", prepare: slots },
+  ListNarrowed: { address: "/rng?minBet=0.01&currency=USD&minLineNum=20", prepare: slots },
   ListLoading: { address: "/rng", prepare: ({ faults }) => faults.always("readPage", hang()) },
   ListFailed: { address: "/rng", prepare: ({ faults }) => faults.always("readPage", drop()) },
   ListEmpty: { address: "/fish", prepare: (ports) => fill(ports, []) },

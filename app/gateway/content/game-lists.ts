@@ -1,7 +1,7 @@
 /** Lists of games from the catalogue in memory, without queries to the database. */
 import type { AnswerOf, RequestOf } from "@parlour/adapters/wire/call.ts";
 import type { gameList, newGameVendor, vassGameType } from "@parlour/adapters/wire/games.calls.ts";
-import { parseMoney } from "@parlour/core/shared/money";
+import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import { vendorMarkUrl } from "./art-urls.ts";
 import type { Category, ShownGame, ShownGames, WireGame } from "./catalogue.ts";
 
@@ -48,12 +48,16 @@ export interface GameFilter {
   readonly classify: string;
   /** In lower case; matches anywhere in the name. */
   readonly name: string;
-  /** Lower bounds for a game's smallest bet, in minor units of the player's currency, and for its number of lines. */
+  /** The most that a game's smallest bet may be, in minor units of the player's currency; null for any. */
   readonly minBetMinor: bigint | null;
+  /** The fewest win lines that a game may have. */
   readonly minLines: number;
 }
 
-/** The criteria of a list request. An amount that is invalid in the player's currency is ignored. */
+/**
+ * The criteria of a list request. `minBet` finds the games that can be played for so little: their smallest bet is at most
+ * that. `minLineNum` finds those with so many lines or more. An amount that is invalid in the player's currency is ignored.
+ */
 export function gameFilterOf(
   request: Pick<
     RequestOf<typeof gameList>,
@@ -93,7 +97,7 @@ const isFor = (
   row.category === category &&
   (vendor === "" || row.vendorCode === vendor) &&
   (classify === "" || row.classify === classify) &&
-  (minBetMinor === null || row.minBetMinor >= minBetMinor) &&
+  (minBetMinor === null || row.minBetMinor <= minBetMinor) &&
   row.lines >= minLines &&
   sought.includes(name);
 
@@ -128,10 +132,14 @@ const CLASSIFY_NAMES: Readonly<Record<string, string>> = {
   BG: "Bingo",
 };
 
-/** A vendor's categories in the operator's order, each with its sub-types, the one with the most games first (API-02). */
+/**
+ * A vendor's categories in the operator's order, each with its sub-types, the one with the most games first, and with the
+ * different smallest bets and numbers of lines, ascending (API-02, GAME-03).
+ */
 export function vendorGameTypesOf(
   { all, menus }: ShownGames,
   vendor: string,
+  currency: string,
 ): AnswerOf<typeof vassGameType>["gameTypes"] {
   const own = all.filter(({ row }) => row.vendorCode === vendor);
   return menus
@@ -146,10 +154,17 @@ export function vendorGameTypesOf(
           displayName: CLASSIFY_NAMES[gameClassify] ?? gameClassify,
           gameCount,
         })),
+        minBets: ascending(ofCategory.map(({ row }) => row.minBetMinor)).map((amountMinor) =>
+          decimalOf({ amountMinor, currency }),
+        ),
+        lines: ascending(ofCategory.map(({ row }) => row.lines)),
       };
     })
     .filter(({ classifies }) => classifies.length > 0);
 }
+
+const ascending = <Value extends bigint | number>(values: readonly Value[]): Value[] =>
+  [...new Set(values)].sort((left, right) => (left < right ? -1 : 1));
 
 function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
   const counts = new Map<string, number>();

@@ -37,7 +37,9 @@ export const lobbyRoutes = routesWith("calls", "config", "clock", "db", "setting
 
     calls.serveShared(app, catalogue, ({ request }) => {
       if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
-      return sharing("", CATALOGUE_FRESHNESS, async () => wholeCatalogueOf(await needs.catalogue()));
+      return sharing("", CATALOGUE_FRESHNESS, async () =>
+        wholeCatalogueOf(await needs.catalogue(), config.currency),
+      );
     });
 
     calls.serveShared(app, popular, ({ request: { gameType, limit } }) =>
@@ -46,11 +48,13 @@ export const lobbyRoutes = routesWith("calls", "config", "clock", "db", "setting
       })),
     );
 
-    calls.serveShared(app, vassGameType, ({ request: { vassalage } }) =>
-      sharing(vassalage, VENDOR_FRESHNESS, async () => ({
-        gameTypes: vendorGameTypesOf(await needs.catalogue(), vassalage),
-      })),
-    );
+    calls.serveShared(app, vassGameType, ({ request: { vassalage }, currency }) => {
+      const own = currency ?? config.currency;
+      return sharing(`${own} ${vassalage}`, VENDOR_FRESHNESS, async () => ({
+        gameTypes: vendorGameTypesOf(await needs.catalogue(), vassalage, own),
+        currency: own,
+      }));
+    });
 
     calls.servePlayer(app, recentGame, async ({ player: { member } }) =>
       value({ games: await readRecentGames(db, member.id) }),

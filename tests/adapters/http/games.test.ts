@@ -33,6 +33,10 @@ describe("a visitor's lists", () => {
     expect(await named({ classify: "JP" })).toEqual([50, 40, 30, 20, 10, 0].map((at) => `Slot ${at}`));
     expect(await named({ vendor: "COPPER", classify: "JP" })).toEqual(["Slot 30", "Slot 0"]);
     expect(await named({ name: " SLOT 7 " })).toEqual(["Slot 7"]);
+    const cheap = { minBet: { amountMinor: 10n, currency: "USD" } };
+    expect(await named({ ...cheap, minLines: 50 })).toHaveLength(9);
+    expect(await named(cheap)).toHaveLength(45);
+    expect(await named({ minBet: { amountMinor: 9n, currency: "USD" } })).toEqual([]);
     expect(await named({ vendor: "VANISHED" })).toEqual([]);
     expect(await named({ category: "FISH" })).toEqual([]);
     const [game] = (await port.readPage({ ...first, category: "LIVE" }, never)).games;
@@ -60,7 +64,13 @@ describe("a visitor's lists", () => {
         { classify: "SC", games: 54 },
         { classify: "JP", games: 6 },
       ],
+      minBets: [10n, 50n].map((amountMinor) => ({ amountMinor, currency: "USD" })),
+      lines: [20, 50],
     });
+    const narrow = { minBet: { amountMinor: 10n, currency: "USD" }, minLines: 50 };
+    const narrowed = await port.readFilters({ ...filters, ...narrow }, never);
+    expect(narrowed.vendors.map(({ games }) => games)).toEqual([6, 3]);
+    expect(narrowed.lines).toEqual([20, 50]);
     const copper = await port.readFilters({ ...filters, vendor: "COPPER" }, never);
     expect(copper.classifies).toEqual([
       { classify: "SC", games: 18 },
@@ -158,9 +168,20 @@ describe("a player's lists", () => {
   const list = answers({ games: [wireGame(1)], totalPages: 9 });
   const types = answers({
     gameTypes: [
-      { gameType: "RNG", classifies: [{ gameClassify: "JP", displayName: "Jackpots", gameCount: 4 }] },
-      { gameType: "LIVE", classifies: [{ gameClassify: "TG", displayName: "Tables", gameCount: 1 }] },
+      {
+        gameType: "RNG",
+        classifies: [{ gameClassify: "JP", displayName: "Jackpots", gameCount: 4 }],
+        minBets: ["0.10", "0.50"],
+        lines: [20, 50],
+      },
+      {
+        gameType: "LIVE",
+        classifies: [{ gameClassify: "TG", displayName: "Tables", gameCount: 1 }],
+        minBets: ["1.00"],
+        lines: [1],
+      },
     ],
+    currency: "USD",
   });
 
   it("GAME-03 come by the list call before the catalogue has loaded", async () => {
@@ -168,6 +189,8 @@ describe("a player's lists", () => {
     const page = await port.readPage({ ...first, vendor: "AURORA", classify: "JP", page: 3 }, never);
     expect(page).toMatchObject({ totalPages: 9, games: [{ nodeId: "1", vendorName: "House of AURORA" }] });
     await port.readPage({ ...first, name: "moon" }, never);
+    const minBet = { amountMinor: 20n, currency: "USD" };
+    await port.readPage({ ...first, minBet, minLines: 50, pageSize: 200 }, never);
     expect(asked("gameList")).toEqual([
       {
         clientType: "3",
@@ -181,6 +204,7 @@ describe("a player's lists", () => {
         language: "EN",
       },
       expect.objectContaining({ gameName: "moon", pageNo: "1" }),
+      expect.objectContaining({ minBet: "0.20", minLineNum: "50", pageSize: "200" }),
     ]);
     expect(asked("catalogue")).toEqual([]);
   });
@@ -222,6 +246,8 @@ describe("a player's lists", () => {
         { vendor: "COPPER", displayName: "House of COPPER", games: 20 },
       ],
       classifies: [{ classify: "JP", games: 4 }],
+      minBets: [10n, 50n].map((amountMinor) => ({ amountMinor, currency: "USD" })),
+      lines: [20, 50],
     });
     expect(asked("types")).toEqual([{ vassalage: "COPPER", platform: "html5-desktop", language: "EN" }]);
     expect(asked("catalogue")).toEqual([]);
@@ -264,6 +290,8 @@ describe("hot games", () => {
           { vendor: "LANTERN", displayName: "House of AURORA", games: 1 },
         ],
         classifies: [{ classify: "SC", games: 3 }],
+        minBets: [],
+        lines: [],
       });
       expect(asked("hot")).toEqual([{ platform: "html5-desktop", merchantCode: MERCHANT, language: "EN" }]);
       expect(asked("menu")).toEqual([]);

@@ -18,6 +18,8 @@ const games: readonly CatalogueGame[] = Array.from({ length: 70 }, (_, at) => {
     gameType: isTable ? "LIVE" : "RNG",
     gameClassify: at % 10 === 0 ? "JP" : "SC",
     motif: "moon",
+    minBet: isTable ? "1.00" : at % 4 === 0 ? "0.50" : "0.10",
+    lines: isTable ? 1 : at % 5 === 0 ? 50 : 20,
     popularity: at,
   };
 });
@@ -27,7 +29,7 @@ const vendors = ["AURORA", "COPPER", "LANTERN", "EMPTY"].map((vassalage) => ({
 }));
 export const columns = (version = "1") => ({
   version,
-  ...packCatalogue(games, vendors, "/art/games/{code}-{version}.svg"),
+  ...packCatalogue(games, vendors, { picture: "/art/games/{code}-{version}.svg", currency: "USD" }),
 });
 
 export const wireGame = (at: number, over: object = {}) => ({
@@ -124,10 +126,19 @@ export const first: GameQuery = {
   vendor: null,
   classify: null,
   name: null,
+  minBet: null,
+  minLines: null,
   page: 1,
   pageSize: 24,
   language: "EN",
   contentVersion: "1",
 };
-export const filters = { category: "RNG", vendor: null, language: "EN", contentVersion: "1" } as const;
+export const filters = {
+  category: "RNG",
+  vendor: null,
+  minBet: null,
+  minLines: null,
+  language: "EN",
+  contentVersion: "1",
+} as const;
 export const catalogueOf = { language: "EN", contentVersion: "1" };

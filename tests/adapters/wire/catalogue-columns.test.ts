@@ -10,6 +10,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 const PICTURE = "/art/games/{code}.svg?v=1{version}";
+const shared = { picture: PICTURE, currency: "USD" };
 const vendors = [
   { vassalage: "AURORA", displayName: "Aurora Works" },
   { vassalage: "OAKMOOR", displayName: "Oakmoor", isGame: "VASSALAGE" },
@@ -22,10 +23,12 @@ const plain: CatalogueGame = {
   gameType: "RNG",
   gameClassify: "SC",
   motif: "fruit",
+  minBet: "0.10",
+  lines: 20,
   popularity: 5,
 };
 const roundTrip = (games: readonly CatalogueGame[]) =>
-  unpackCatalogue({ version: "1", ...packCatalogue(games, vendors, PICTURE) });
+  unpackCatalogue({ version: "1", ...packCatalogue(games, vendors, shared) });
 
 const anyGame = fc.record({
   nodeId: fc.integer({ min: 0, max: 300 }),
@@ -41,6 +44,8 @@ const anyGame = fc.record({
   gameType: fc.constantFrom(...gameCategories),
   gameClassify: fc.string({ maxLength: 4 }),
   motif: fc.string({ maxLength: 4 }),
+  minBet: fc.constantFrom("0.01", "0.10", "5.00", "250.00"),
+  lines: fc.integer({ min: 0, max: 120 }),
   popularity: fc.integer({ min: -3, max: 5 }),
 });
 
@@ -86,7 +91,7 @@ it("GAME-05 numbers codes within a run, keeps their width, and starts a new run 
     game(11, "A_0012"),
     game(12, "solo"),
   ];
-  const { runs } = packCatalogue(games, vendors, PICTURE);
+  const { runs } = packCatalogue(games, vendors, shared);
   expect(runs.map(({ gameCode, nodeId, games: held }) => [gameCode, nodeId, held])).toEqual([
     ["A_0009", 7, 3],
     ["A_0012", 11, 1],
@@ -117,28 +122,41 @@ it("escapes a hostile code in an address", () => {
 });
 
 it("API-04 rejects columns that do not fit together", () => {
-  const good = { version: "1", ...packCatalogue([plain], vendors, PICTURE) };
+  const good = { version: "1", ...packCatalogue([plain], vendors, shared) };
   expect(unpackCatalogue(good)?.names).toHaveLength(1);
   const [run] = good.runs;
   for (const bad of [
     { ...good, names: "" },
     { ...good, names: `${good.names}\n${good.names}` },
+    { ...good, minBetOf: "" },
+    { ...good, linesOf: "00" },
     { ...good, popularity: "1,2" },
     { ...good, popularity: "many" },
     { ...good, runs: run === undefined ? [] : [{ ...run, games: 2 }] },
   ])
     expect(unpackCatalogue(bad)).toBeNull();
-  expect(unpackCatalogue({ ...good, runs: [], names: "", popularity: "" })?.names).toEqual([]);
+  expect(
+    unpackCatalogue({ ...good, runs: [], names: "", popularity: "", minBetOf: "", linesOf: "" })?.names,
+  ).toEqual([]);
 });
 
-it("GAME-05 has for each place the fields that lists filter by, the same as in the game", () => {
+it("GAME-05 GAME-03 has for each place the fields that lists filter by, the same as in the game", () => {
   fc.assert(
     fc.property(fc.uniqueArray(anyGame, { selector: (game) => game.nodeId }), (games) => {
       const catalogue = roundTrip(games);
+      const { minBets } = packCatalogue(games, vendors, shared);
+      const byNode = new Map(games.map((game) => [String(game.nodeId), game]));
       for (const place of [...games.keys(), games.length]) {
         const kind = catalogue?.kindAt(place);
-        if (place === games.length) expect(kind).toBeUndefined();
-        else expect(catalogue?.at(place)).toMatchObject(kind ?? { missing: true });
+        if (kind === undefined) {
+          expect(place).toBe(games.length);
+          continue;
+        }
+        const { minBetAt, lines, ...shown } = kind;
+        const game = catalogue?.at(place);
+        expect(game).toMatchObject(shown);
+        const { minBet, lines: own } = byNode.get(game?.nodeId ?? "") ?? {};
+        expect([minBets[minBetAt], lines]).toEqual([minBet, own]);
       }
     }),
   );
