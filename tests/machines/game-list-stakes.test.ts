@@ -62,7 +62,7 @@ describe("the stakes of a list", () => {
     expect(view(tour).minBet.choices).toEqual([1n, 10n, 20n, 50n, 100n].map(usd));
   });
 
-  it("GAME-03 shows no count while the games are counted anew", async () => {
+  it("GAME-03 shows no count while the games are counted again", async () => {
     const tour = await at("/rng");
     tour.ports.faults.next("readFilters", delay(500));
     view(tour).chooseMinLines(50);

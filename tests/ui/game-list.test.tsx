@@ -57,7 +57,7 @@ describe("a list of games", () => {
     const { part } = await openScene("ListOfStakes");
     const stakes = (await part(<GameListScreen />)).inside(/^<fieldset/);
     expect(stakes.words).toContain("Smallest bet | Any | Up to $0.10 | Up to $0.20");
-    expect(stakes.words).toContain("Win lines | Any | 5 or more | 20 or more");
+    expect(stakes.words).toContain("Win lines | Any | 5+ | 20+");
     expect(stakes.tags(/^<option[^>]*selected/)).toEqual([
       expect.stringContaining('value="20"'),
       expect.stringContaining('value="20"'),
