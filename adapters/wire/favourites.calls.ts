@@ -24,14 +24,14 @@ export const favoriteGamesList = defineCall({
   token: "T",
   carriage: "query",
   /* The specification also names the token among the parameters; it travels in its header only, never in an address. */
-  summary: "The player's favourites as games (FAV-01).",
+  summary: "The player's favourites of one game type as games; slots by default (FAV-01).",
   request: v.object({
     clientType: v.optional(queryNumber(1, 9), 3),
     platform,
     language,
     pageNo: v.optional(queryNumber(1, 100_000), 1),
     pageSize: v.optional(queryNumber(1, 999), 999),
-    gameType: v.optional(v.union([v.literal("ALL"), gameCategory]), "RNG"),
+    gameType: v.optional(gameCategory, "RNG"),
   }),
   answer: v.object({ content: v.array(game), pageNum: count, totalPages: count }),
 });

@@ -249,6 +249,17 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
       expect(list).toEqual({ kind: "done", value: [1, 0, 2].map((at) => games[at]) });
     });
 
+    it("FAV-01 of every game type are listed together, the latest first", async () => {
+      const { favourites, games: lists } = await backend.player();
+      const [table] = (await lists.readPage({ ...slots, category: "LIVE" }, patient())).games;
+      if (table === undefined) throw new Error("The gateway has no table");
+      await favourites.add(game(0), patient());
+      await favourites.add(favouriteOf(table), patient());
+      await favourites.add(game(1), patient());
+      const list = await favourites.readGames("EN", patient());
+      expect(list).toEqual({ kind: "done", value: [games[1], table, games[0]] });
+    });
+
     it("FAV-02 FAV-04 are removed, even if already removed", async () => {
       const { favourites } = await backend.player();
       await favourites.add(game(3), patient());

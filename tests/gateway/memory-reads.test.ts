@@ -139,7 +139,7 @@ forEachDatabase((name, open) => {
     await read(favoriteGames, {}, asPlayer());
     for (const call of [favoriteGames, favoriteGamesList]) {
       const request =
-        call === favoriteGames ? {} : { platform: "html5-desktop", language: "EN", gameType: "ALL" };
+        call === favoriteGames ? {} : { platform: "html5-desktop", language: "EN", gameType: "RNG" };
       const asked = await asks(() => read(call, request, asPlayer()));
       expect(asked).toEqual([
         expect.stringMatching(/from "favourites" where "favourites"."member_id" = \$1/),

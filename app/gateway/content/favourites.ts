@@ -38,14 +38,14 @@ export async function readFavouriteIds(
   return (await readShown(db, shown, memberId, category)).map(({ wire }) => wire.nodeId);
 }
 
-/** A page of favourites (FAV-01); one beyond the last is empty. */
+/** A page of favourites of one game type (FAV-01); one beyond the last is empty. */
 export async function readFavourites(
   db: Db,
   shown: ShownGames,
   memberId: string,
   { gameType, pageNo, pageSize }: { gameType: string; pageNo: number; pageSize: number },
 ): Promise<AnswerOf<typeof favoriteGamesList>> {
-  const own = await readShown(db, shown, memberId, gameType === "ALL" ? undefined : gameType);
+  const own = await readShown(db, shown, memberId, gameType);
   const from = (pageNo - 1) * pageSize;
   return {
     content: own.slice(from, from + pageSize).map(({ wire }) => wire),
