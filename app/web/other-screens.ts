@@ -39,6 +39,16 @@ export const loaders: Readonly<Record<Exclude<Screen, "home">, Loader>> = {
     () => import("@parlour/ui/catalogue/game-centre-screen.tsx"),
     (part) => part.GameCentreScreen,
   ),
+  lobby: screenOf(
+    "ui/catalogue/lobby-screen.tsx",
+    () => import("@parlour/ui/catalogue/lobby-screen.tsx"),
+    (part) => part.LobbyScreen,
+  ),
+  winners: screenOf(
+    "ui/showcase/winners-screen.tsx",
+    () => import("@parlour/ui/showcase/winners-screen.tsx"),
+    (part) => part.WinnersScreen,
+  ),
   "account-games": screenOf(
     "ui/favourites/account-games-screen.tsx",
     () => import("@parlour/ui/favourites/account-games-screen.tsx"),

@@ -18,12 +18,14 @@ type Ports = {
 };
 
 const activeWhen = onMemberPage("securityCenter");
+/** The account and the profile show who the player is, and change it (MEMBER-04, MEMBER-07). */
+const whereShown = onMemberPage("securityCenter", "profile");
 
 /** Its name and picture are in the frame of every page too. */
 export const profile = query(
   "profile",
   (ports: Ports, _context, signal) => doneOf("profile", ports.profile.readProfile(signal)),
-  { activeWhen, invalidatedBy: ["money"] },
+  { activeWhen: whereShown, invalidatedBy: ["money"] },
   ({ nickname, avatar }: Profile) => ({ type: "profile.read", nickname, avatar }),
 );
 
@@ -35,7 +37,7 @@ const send = (ports: Ports, request: AccountRequest, key: string, signal: AbortS
 
 /** The name that others see. */
 export const nickname = form("nickname", needs, known, {
-  activeWhen,
+  activeWhen: whereShown,
   blank: (of: Profile | null) => ({ nickname: of?.nickname ?? "" }),
   check: checkNickname,
   send,
@@ -45,7 +47,7 @@ export const nickname = form("nickname", needs, known, {
 export const avatar = action(
   "avatar",
   (ports: Ports, id: string, key, signal) => send(ports, { kind: "avatar", id }, key, signal),
-  { activeWhen },
+  { activeWhen: whereShown },
 );
 
 /** The first payment password, or another one. */

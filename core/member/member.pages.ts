@@ -1,12 +1,12 @@
 /**
- * The pages of the member centre, by the specification's names (MEMBER-01), and `playerProtection` of our own (SAFE), as its
- * menu groups them.
+ * The pages of the member centre, by the specification's names (MEMBER-01), with the profile that its labels imply
+ * (MEMBER-07) and `playerProtection` of our own (SAFE), as its menu groups them.
  */
 export const memberGroups = [
   ["money", ["transferFund", "depositv2", "withdraw", "transferUpline"]],
   ["records", ["personalHistoryCopy", "transactionHistory", "personalProfit", "bonusDetails"]],
   ["rewards", ["rewardCenter", "missionLeaderboard", "referral", "manualRebate"]],
-  ["account", ["securityCenter", "messageV2", "playerProtection"]],
+  ["account", ["securityCenter", "profile", "messageV2", "playerProtection"]],
 ] as const;
 
 export type MemberGroupName = (typeof memberGroups)[number][0];

@@ -10,12 +10,14 @@ export type Screen =
   | "download"
   | "game-centre"
   | "game-list"
+  | "lobby"
   | "account-games"
   | "search"
   | "lottery"
   | "promotions"
   | "point-mall"
   | "game"
+  | "winners"
   | "about"
   | "blog"
   | "feedback"
@@ -105,7 +107,9 @@ export const routes: ReadonlyMap<string, Route> = new Map([
   ["/vnLottery", shows("lottery", { entrance: "token" })],
   ["/promotions", shows("promotions")],
   ["/pointMall", shows("point-mall")],
-  // Our own addresses: the specification names these pages without one (PAGE-01).
+  // Our own addresses: the specification names these pages without one (PAGE-01, MEMBER-07).
+  ["/lobby", shows("lobby")],
+  ["/winners", shows("winners")],
   ["/about", shows("about")],
   ["/blog", shows("blog")],
   ["/feedback", shows("feedback")],

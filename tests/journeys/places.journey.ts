@@ -40,7 +40,12 @@ const games = [
 const lotteries = ["/lottery", "/seaLottery", "/vnLottery?gameCode=MB"].map((address) =>
   place(address, "home", { dialog: "login", leadsTo: "/login" }),
 );
-const content = [place("/promotions", "promotions"), place("/pointMall", "point-mall")];
+const content = [
+  place("/promotions", "promotions"),
+  place("/pointMall", "point-mall"),
+  place("/lobby", "lobby"),
+  place("/winners", "winners"),
+];
 const playing = ["/seamless", "/lottert", "/vnlottery", "/sealottery"];
 
 /** Every address of the gateway, and navigation between them. */

@@ -212,6 +212,20 @@ export const lobbyScenes = {
     player: "player",
     prepare: ({ faults }) => faults.always("readRecentGames", drop()),
   },
+  Lobby: { address: "/lobby" },
+  LobbyLoading: {
+    address: "/lobby",
+    prepare({ faults }) {
+      faults.always("readLanes", hang());
+      faults.always("readHotGames", hang());
+    },
+  },
+  LobbyFailed: { address: "/lobby", prepare: ({ faults }) => faults.always("readHotGames", drop()) },
+  LobbyEmpty: { address: "/lobby", prepare: ({ faults }) => faults.always("readHotGames", answer([])) },
+  Winners: { address: "/winners" },
+  WinnersLoading: { address: "/winners", prepare: ({ faults }) => faults.always("readWinners", hang()) },
+  WinnersFailed: { address: "/winners", prepare: ({ faults }) => faults.always("readWinners", drop()) },
+  WinnersEmpty: { address: "/winners", prepare: ({ faults }) => faults.always("readWinners", answer([])) },
   HomeWithFavourites: { address: "/", player: "player", prepare: (ports) => keep(ports, 14) },
 } as const satisfies Record<string, SiteScene>;
 

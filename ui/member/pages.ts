@@ -1,5 +1,5 @@
 import type { MemberPage } from "@parlour/core/member/member.pages";
-import { chart, exchange, letter } from "../navigation/centre-signs.ts";
+import { card, chart, exchange, letter } from "../navigation/centre-signs.ts";
 import { centrePage, type PageOfCentre } from "../portal/centre-page.tsx";
 import * as signs from "../shared/icon/signs.ts";
 
@@ -9,6 +9,11 @@ export const memberPageParts: Readonly<Record<MemberPage, PageOfCentre>> = {
     "user",
     () => import("../account/account-page.tsx"),
     (part) => part.AccountPage,
+  ),
+  profile: centrePage(
+    card,
+    () => import("../account/profile-page.tsx"),
+    (part) => part.ProfilePage,
   ),
   transferFund: centrePage(
     "wallet",

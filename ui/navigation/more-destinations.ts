@@ -27,6 +27,8 @@ export const moreDestinations = {
   blog: { to: "/blog" },
   feedback: { to: "/feedback" },
   pointMall: { to: "/pointMall" },
+  lobby: { to: "/lobby" },
+  winners: { to: "/winners" },
   rewards: inMemberCentre("rewardCenter"),
   limits: inMemberCentre("playerProtection"),
   pause: inMemberCentre("playerProtection"),

@@ -3,10 +3,12 @@ import type { Winner } from "@parlour/core/showcase/showcase.ports";
 import { splitWinners } from "@parlour/core/showcase/showcase.rules";
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { FALLBACK_PICTURE } from "../catalogue/fallback-picture.ts";
-import { useText } from "../portal/portal-context.tsx";
+import { linkOf } from "../navigation/link.tsx";
+import { moreDestinations } from "../navigation/more-destinations.ts";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
-import { Button, IconButton } from "../shared/button/button.tsx";
+import { Button, ButtonLink, IconButton } from "../shared/button/button.tsx";
 import { classNames } from "../shared/class-names.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
@@ -87,6 +89,7 @@ function Frame({ children, control }: { children: ReactNode; control?: ReactNode
 }
 
 function Board({ winners }: { winners: readonly Winner[] }) {
+  const portal = usePortal();
   const text = useText();
   const [isPaused, setPaused] = useState(false);
   const { podium, list } = splitWinners(winners);
@@ -94,14 +97,19 @@ function Board({ winners }: { winners: readonly Winner[] }) {
   return (
     <Frame
       control={
-        moves && (
-          <IconButton
-            className={styles.pause}
-            icon={isPaused ? signs.play : signs.pause}
-            label={text(isPaused ? "winners.resume" : "winners.pause")}
-            onClick={() => setPaused(!isPaused)}
-          />
-        )
+        <div className={styles.control}>
+          <ButtonLink kind="quiet" {...linkOf(portal, moreDestinations.winners)}>
+            {text("winners.all")}
+          </ButtonLink>
+          {moves && (
+            <IconButton
+              className={styles.pause}
+              icon={isPaused ? signs.play : signs.pause}
+              label={text(isPaused ? "winners.resume" : "winners.pause")}
+              onClick={() => setPaused(!isPaused)}
+            />
+          )}
+        </div>
       }
     >
       <div className={styles.board}>

@@ -38,6 +38,7 @@ const yours = [
 const others = [
   { key: "nav.download", name: signs.download, going: moreDestinations.download },
   { key: "screen.point-mall", name: signs.star, going: moreDestinations.pointMall },
+  { key: "screen.winners", name: signs.trophy, going: moreDestinations.winners },
   { key: "nav.help", name: signs.help, going: moreDestinations.help },
   { key: "nav.agents", name: signs.users, going: moreDestinations.agents },
 ] as const;
@@ -83,6 +84,9 @@ export function MenuLines() {
         )}
       </List>
       <List className={styles.group} aria-label={text("nav.games")} aria-busy={lanes.kind === "loading"}>
+        <Line going={moreDestinations.lobby} words={text("screen.lobby")} isCurrent={path === "/lobby"}>
+          <Icon name="games" size="medium" />
+        </Line>
         <Line going={destinations.hot} words={text("home.hot")} isCurrent={path === "/hot"}>
           <Icon name={hotSign} size="medium" />
         </Line>
