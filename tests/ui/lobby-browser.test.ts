@@ -47,6 +47,44 @@ const restingHeight = (page: Page, before: number) =>
     before,
   );
 
+describe("the categories on home", () => {
+  it.each(["ltr", "rtl"] as const)(
+    "NAV-02 scroll on by a press of the next arrow until the last one is here (%s)",
+    async (dir) => {
+      const page = await open("HomeWithFavourites", phone);
+      const strip = page.getByRole("navigation", { name: "Categories" });
+      const arrow = strip.getByRole("button", { name: "More categories", includeHidden: true });
+      await strip.getByRole("link", { name: "Promotions" }).waitFor({ state: "attached" });
+      await page.evaluate((way) => {
+        document.documentElement.dir = way;
+      }, dir);
+      const isInside = (name: string) =>
+        strip.getByRole("link", { name, exact: true }).evaluate((link) => {
+          const { left, right } = link.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth;
+        });
+      expect([await isInside("Home"), await isInside("Promotions")]).toEqual([true, false]);
+      for (let press = 0; press < 8 && (await arrow.isVisible()); press += 1) {
+        const scrolled = () => strip.locator("ul").evaluate(({ scrollLeft }) => Math.abs(scrollLeft));
+        const before = await scrolled();
+        await arrow.click();
+        await expect.poll(scrolled).toBeGreaterThan(before);
+        // A smooth scroll has ended when its place stays the same.
+        let last = -1;
+        await expect
+          .poll(async () => {
+            const [former, now] = [last, await scrolled()];
+            last = now;
+            return former === now;
+          })
+          .toBe(true);
+      }
+      await expect.poll(() => arrow.isVisible()).toBe(false);
+      expect([await isInside("Home"), await isInside("Promotions")]).toEqual([false, true]);
+    },
+  );
+});
+
 describe("a list of 10,000 games", () => {
   it("GAME-05 has at most 200 elements on desktop and phone, at any scroll position", async () => {
     const page = await open("LongList", desktop);

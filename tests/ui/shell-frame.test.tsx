@@ -2,6 +2,7 @@ import { lanes, openStatus } from "@parlour/core/testkit/backend.data";
 import { hang } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { footerVendors } from "../../ui/footer/footer.tsx";
+import { GameMenu } from "../../ui/navigation/game-menu.tsx";
 import { FailedScreen } from "../../ui/portal/screen-states.tsx";
 import { openShell } from "./shell-page.tsx";
 
@@ -131,6 +132,16 @@ describe("the page frame", () => {
     const home = (await (await openShell({ address: "/index" })).page()).inside(/aria-label="Categories"/);
     expect(home.tags(/aria-current="page"/)).toHaveLength(1);
     expect(home.tags(/aria-current="page"/)[0]).toContain('href="/"');
+  });
+
+  it("NAV-02 shows a next arrow beside the categories on home, at each of its addresses, and on no other page", async () => {
+    const arrows = async (address: string) =>
+      (await (await openShell({ address })).part(<GameMenu />)).tags(
+        /^<button[^>]*aria-label="More categories"/,
+      );
+    for (const address of ["/", "/home", "/index"]) expect(await arrows(address)).toHaveLength(1);
+    for (const address of ["/rng", "/lobby", "/promotions", "/search"])
+      expect(await arrows(address)).toEqual([]);
   });
 
   it("ROUTE-07 offers search and home at an unknown address, and escapes the address", async () => {

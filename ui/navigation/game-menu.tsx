@@ -15,7 +15,7 @@ import { type Going, Link } from "./link.tsx";
 
 /**
  * The strip of categories: hot, home, favourites, each category that has vendors, promotions (HOME-02). A click goes
- * there, the current path is marked, and an arrow brings the next ones in (NAV-02).
+ * there, the current path is marked, and on home an arrow brings the next ones in (NAV-02).
  */
 export function GameMenu() {
   const text = useText();
@@ -37,7 +37,11 @@ export function GameMenu() {
     </li>
   );
   return (
-    <StripNav label={text("home.tabs")} next={text("nav.next")} aria-busy={lanes.kind === "loading"}>
+    <StripNav
+      label={text("home.tabs")}
+      next={isHome ? text("nav.next") : null}
+      aria-busy={lanes.kind === "loading"}
+    >
       {entry("HOT", destinations.hot, text("category.hot"), hotSign, path === "/hot")}
       {entry("HOME", destinations.home, text("nav.home"), "home", isHome)}
       {entry("FAV", destinations.favourites, text("nav.favourites"), signs.heart, path === "/favorite")}

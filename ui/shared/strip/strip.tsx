@@ -26,24 +26,26 @@ export function Strip({ strip, className, ...list }: StripProps) {
 export type StripNavProps = StripProps & {
   /** What the entries choose between, for readers. */
   label: string;
-  /** What the arrow does. */
-  next: string;
+  /** What the arrow does; null for a strip without one. */
+  next: string | null;
 };
 
-/** A strip of entries that lead on, with an arrow that brings the next ones in (NAV-02, NAV-03). */
+/** A strip of entries that lead on; an arrow brings the next ones in (NAV-02, NAV-03). */
 export function StripNav({ label, next, strip, ...list }: StripNavProps) {
   const own = useRef<HTMLUListElement>(null);
   const moved = strip ?? own;
   return (
     <nav className={styles.nav} aria-label={label}>
       <Strip {...list} strip={moved} />
-      <IconButton
-        kind="secondary"
-        icon={signs.chevronEnd}
-        label={next}
-        className={styles.next}
-        onClick={() => scrollOn(moved.current)}
-      />
+      {next !== null && (
+        <IconButton
+          kind="secondary"
+          icon={signs.chevronEnd}
+          label={next}
+          className={styles.next}
+          onClick={() => scrollOn(moved.current)}
+        />
+      )}
     </nav>
   );
 }
