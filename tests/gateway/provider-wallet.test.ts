@@ -262,7 +262,7 @@ forEachDatabase((_name, open) => {
     expect(await fundsOf(place, seat.memberId)).toBe(115_00n);
   });
 
-  it("LAUNCH-04 accepts no stake of a closed account, nor while the site is closed", async () => {
+  it("takes no stake while the site is in maintenance, nor of a closed account, and still pays what was won", async () => {
     const seat = await sitDown(place);
     const site = (active: boolean) => ({
       maintenance: { active },
