@@ -85,6 +85,32 @@ describe("the categories on home", () => {
   );
 });
 
+describe("signs that point, in a right-to-left language", () => {
+  it.each(["HomeWithFavourites", "ListOfAVendor", "Lobby"] as const)(
+    "I18N-03 all mirror, and the others do not (%s)",
+    async (scene) => {
+      const page = await open(scene, desktop);
+      await page.locator("#content svg[data-mirrors]").first().waitFor({ state: "attached" });
+      const turned = () =>
+        page.locator("svg").evaluateAll((all) =>
+          all.map((svg) => ({
+            mirrors: svg instanceof SVGElement && svg.dataset.mirrors === "true",
+            isMirrored: new DOMMatrix(getComputedStyle(svg).transform).a === -1,
+          })),
+        );
+      expect((await turned()).filter(({ isMirrored }) => isMirrored)).toEqual([]);
+      await page.evaluate(() => {
+        document.documentElement.dir = "rtl";
+      });
+      // Some icons turn by a transition, which takes a moment.
+      await expect
+        .poll(async () => (await turned()).filter(({ mirrors, isMirrored }) => mirrors !== isMirrored))
+        .toEqual([]);
+      expect((await turned()).filter(({ mirrors }) => mirrors).length).toBeGreaterThan(1);
+    },
+  );
+});
+
 describe("a list of 10,000 games", () => {
   it("GAME-05 has at most 200 elements on desktop and phone, at any scroll position", async () => {
     const page = await open("LongList", desktop);

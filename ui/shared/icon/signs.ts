@@ -18,7 +18,7 @@ export const plus: Drawing = { path: "M12 5v14M5 12h14" };
 export const more: Drawing = {
   path: "M5.5 12.5a.5.5 0 1 0 0-1 .5.5 0 0 0 0 1ZM12 12.5a.5.5 0 1 0 0-1 .5.5 0 0 0 0 1ZM18.5 12.5a.5.5 0 1 0 0-1 .5.5 0 0 0 0 1Z",
 };
-export const menu: Drawing = { path: "M4 7h16M4 12h16M4 17h10" };
+export const menu: Drawing = { path: "M4 7h16M4 12h16M4 17h10", mirrors: true };
 export const chevronUp: Drawing = { path: "m6 14.5 6-6 6 6" };
 export const chevronDown: Drawing = { path: "m6 9.5 6 6 6-6" };
 export const arrowStart: Drawing = { path: "M20 12H4m6-6-6 6 6 6", mirrors: true };
@@ -70,6 +70,7 @@ export const copy: Drawing = {
 };
 export const external: Drawing = {
   path: "M13.5 4.5h6v6M19.5 4.5 11 13M17 14.5v4a1 1 0 0 1-1 1H5.5a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h4",
+  mirrors: true,
 };
 export const percent: Drawing = {
   path: "M18 6 6 18M8 10.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM16 17.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
