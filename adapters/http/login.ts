@@ -16,6 +16,7 @@ import {
   login,
   loginRefusalDetail,
   secondFactor,
+  secondFactorCode,
   secondFactorRefusalDetail,
 } from "../wire/login.calls.ts";
 import type { HttpClient, Reply } from "./client.ts";
@@ -26,8 +27,13 @@ function loginDetailOf(reason: LoginRefusal, detail: unknown): LoginRefusalDetai
   const parsed = v.safeParse(loginRefusalDetail, detail);
   if (!parsed.success)
     return { needsCaptcha: reason === "captcha-required" || reason === "captcha-wrong", retryAtMs: null };
-  const { needsCaptcha, retryAt, challenge } = parsed.output;
-  return { needsCaptcha, retryAtMs: msOrNull(retryAt), ...(challenge !== undefined && { challenge }) };
+  const { needsCaptcha, retryAt, challenge, codePlaces } = parsed.output;
+  return {
+    needsCaptcha,
+    retryAtMs: msOrNull(retryAt),
+    ...(challenge !== undefined && { challenge }),
+    ...(codePlaces !== undefined && { codePlaces }),
+  };
 }
 
 function loginOutcomeOf(reply: Reply<typeof login>): Outcome<LoginReply, LoginRefusal, LoginRefusalDetail> {
@@ -74,16 +80,23 @@ export function createLoginPort(client: HttpClient, random: Random): LoginPort {
   };
 }
 
+const retryOf = (detail: unknown) => {
+  const parsed = v.safeParse(secondFactorRefusalDetail, detail);
+  return { retryAtMs: msOrNull(parsed.success ? parsed.output.retryAt : undefined) };
+};
+
 /** The code asked for at a login from a new address (LOGIN-09). */
 export function createSecondFactorPort(client: HttpClient): SecondFactorPort {
   return {
+    async sendCode(asked, signal) {
+      const reply = await client.call(secondFactorCode, asked, { signal });
+      if (reply.kind === "value") return done(reply.value);
+      return refused(reasonOf(secondFactorCode, reply), retryOf(reply.detail));
+    },
     async confirm(proof, signal) {
       const reply = await client.call(secondFactor, proof, { signal });
       if (reply.kind === "value") return done(reply.value);
-      const parsed = v.safeParse(secondFactorRefusalDetail, reply.detail);
-      return refused(reasonOf(secondFactor, reply), {
-        retryAtMs: msOrNull(parsed.success ? parsed.output.retryAt : undefined),
-      });
+      return refused(reasonOf(secondFactor, reply), retryOf(reply.detail));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { identityLinkRefusals, identityLoginRefusals } from "@parlour/core/identity/identity.ports";
 import { freePlayRefusals, loginRefusals } from "@parlour/core/login/login.ports";
-import { secondFactorRefusals } from "@parlour/core/verification/second-factor.ports";
+import { codeChannels } from "@parlour/core/verification/code-place.ports";
+import { codeSendingRefusals, secondFactorRefusals } from "@parlour/core/verification/second-factor.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import {
@@ -34,11 +35,18 @@ export const loginAnswer = v.object({
   mustChangePassword: v.boolean(),
 });
 
-/** Sent as `detail` of a refused login; `challenge` only with `second-factor-required`. */
+/** Mail or phone, as a place for codes. */
+const codeChannel = v.picklist(codeChannels);
+
+/**
+ * Sent as `detail` of a refused login; `challenge` only with `second-factor-required`, and `codePlaces` only where its code is
+ * sent by mail or phone, with the masked places (LOGIN-09).
+ */
 export const loginRefusalDetail = v.object({
   needsCaptcha: v.boolean(),
   retryAt: v.optional(instant),
   challenge: v.optional(id),
+  codePlaces: v.optional(v.array(v.object({ channel: codeChannel, to: v.string() }))),
 });
 
 export const login = defineCall({
@@ -56,7 +64,7 @@ export const login = defineCall({
   refusals: loginRefusals,
 });
 
-/** Sent as `detail` of a refused second factor. */
+/** Sent as `detail` of a refused second factor, and of a code that was not sent. */
 export const secondFactorRefusalDetail = v.object({ retryAt: v.optional(instant) });
 
 export const secondFactor = defineCall({
@@ -66,10 +74,26 @@ export const secondFactor = defineCall({
   token: "N",
   carriage: "sealed",
   summary:
-    "Ends a login from an address that is new to the account, by an authenticator's or a recovery code (LOGIN-09).",
+    "Ends a login from an address that is new to the account, by a code that was sent, an authenticator's or a recovery code (LOGIN-09).",
   request: v.object({ challenge: id, code: text(32) }),
   answer: loginAnswer,
   refusals: secondFactorRefusals,
+});
+
+export const secondFactorCode = defineCall({
+  name: "secondFactorCode",
+  method: "POST",
+  path: "/wps/session/login/secondFactor/code",
+  token: "N",
+  carriage: "sealed",
+  summary:
+    "Sends a code to the player's mail or phone, for a login from an address that is new to an account without an authenticator (LOGIN-09).",
+  request: v.object({ challenge: id, channel: codeChannel }),
+  answer: v.object({
+    expiredMinutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    resendAfterSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+  refusals: codeSendingRefusals,
 });
 
 const thirdPartyToken = { firebaseChannel: id, firebaseIdToken: text(8_192) };

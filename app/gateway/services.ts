@@ -25,6 +25,7 @@ import type { HumanVerifications } from "./security/human-verifications.ts";
 import type { Identities } from "./security/identities.ts";
 import type { Keyring } from "./security/keyring.ts";
 import type { Limits } from "./security/limits.ts";
+import type { LoginCodes } from "./security/login-codes.ts";
 import type { LoginGuard } from "./security/login-guard.ts";
 import type { PasswordResets } from "./security/password-resets.ts";
 import type { PasswordHasher } from "./security/passwords.ts";
@@ -83,6 +84,7 @@ export const services = {
   /** Proofs that a person is there. An operator rebinds it for another kind of proof. */
   humanVerifications: service<HumanVerifications>("humanVerifications"),
   loginGuard: service<LoginGuard>("loginGuard"),
+  loginCodes: service<LoginCodes>("loginCodes"),
   secondFactors: service<SecondFactors>("secondFactors"),
   identities: service<Identities>("identities"),
   passwords: service<PasswordHasher>("passwords"),

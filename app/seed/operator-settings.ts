@@ -107,6 +107,8 @@ export const operatorSettings: OperatorSettings = {
   },
   registrationPatterns: [],
   humanVerification: { mode: "off" },
+  // Many people share the demo accounts from many addresses, and nobody has their mailboxes.
+  secondFactor: { byCode: false },
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
   wallet: { isSingle: false, vendors: ["ORRERY", "WILLOWPATH"] },
   lottery: { minStake: "100", maxStake: "50000", maxWin: "5000000" },

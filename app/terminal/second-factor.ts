@@ -8,10 +8,14 @@ import { sentenceOf } from "./sentences.ts";
 export async function prove(portal: Portal, questions: Questions): Promise<void> {
   const step = () => viewOf(portal, "login", loginForm)?.secondFactor ?? null;
   for (let asked = step(); asked !== null; asked = step()) {
-    const { usesRecovery, message } = asked;
-    const trouble = message ?? asked.code.error;
+    const { usesRecovery, sent } = asked;
+    const trouble = asked.message ?? asked.code.error ?? sent?.sending.message;
     if (trouble) console.log(sentenceOf(trouble));
-    const code = await questions.ask("Six digits of your authenticator, or a recovery code: ");
+    const code = await questions.ask(
+      sent === null
+        ? "Six digits of your authenticator, or a recovery code: "
+        : `Six digits that we send to ${sent.to}: `,
+    );
     if (/^[\d\s]*$/.test(code) === usesRecovery) asked.toggleRecovery();
     asked.submit(code);
     await when(portal, () => (step()?.isBusy ? null : true));

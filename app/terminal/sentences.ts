@@ -16,6 +16,9 @@ const sentences: Partial<Readonly<Record<MessageKey, string>>> = {
   "login.error.locked": "Too many tries: the account is locked for a while.",
   "secondFactor.error.wrong": "The code is wrong.",
   "secondFactor.error.recoveryWrong": "The recovery code is wrong or was used before.",
+  "secondFactor.error.notSent": "The code was not sent: log in again in a moment.",
+  "phone.error.code": "The code is wrong.",
+  "phone.error.codeExpired": "The code has expired: log in again.",
   "secondFactor.error.expired": "The time to confirm is over: log in again.",
   "login.error.tooManyRequests": "Too many tries in a short time: wait a minute.",
 };

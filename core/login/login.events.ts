@@ -2,6 +2,7 @@ import type { IdentityToken } from "../identity/identity.ports.ts";
 import type { Message } from "../messages/message-keys.ts";
 import type { Country } from "../registration/registration.ports.ts";
 import type { CaptchaChanged } from "../verification/captcha.machine.ts";
+import type { SecondFactorChallenge } from "../verification/code-place.ports.ts";
 import type { HumanPart } from "../verification/human-verification.rules.ts";
 import type { SmsCodeChanged } from "../verification/sms-code.machine.ts";
 import type { SmsCodeState } from "../verification/sms-code.rules.ts";
@@ -39,7 +40,7 @@ export interface LoginContext extends LoginInput, HumanPart {
   /** The third party whose window is open; null without one. */
   readonly channel: string | null;
   /** The challenge that the second factor answers (LOGIN-09); null when none is needed. */
-  readonly challenge: string | null;
+  readonly challenge: SecondFactorChallenge | null;
   readonly output: LoginOutput | null;
 }
 

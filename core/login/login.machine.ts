@@ -152,7 +152,7 @@ export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
         invoke: {
           src: "secondFactor",
           id: "secondFactor",
-          input: ({ context }) => ({ challenge: context.challenge ?? "" }),
+          input: ({ context }) => context.challenge ?? { challenge: "", codePlaces: [] },
           onDone: [
             {
               guard: { type: "isConfirmed", params: ({ event }) => event.output },

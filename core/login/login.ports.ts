@@ -1,4 +1,5 @@
 import type { Outcome } from "../shared/outcome.ts";
+import type { CodePlace } from "../verification/code-place.ports.ts";
 import { type HumanProof, humanProofReasons } from "../verification/human-verification.ports.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 
@@ -68,6 +69,8 @@ export interface LoginRefusalDetail {
   readonly retryAtMs: number | null;
   /** Only with second-factor-required. */
   readonly challenge?: string;
+  /** Only with `challenge`: where a code for it can be sent; missing where the player's authenticator has it. */
+  readonly codePlaces?: readonly CodePlace[];
 }
 
 export interface LoginPort {

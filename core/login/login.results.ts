@@ -102,7 +102,7 @@ export function refusedAttempt(
   const { reason, detail } = answer;
   if (reason === "second-factor-required" && detail.challenge !== undefined) {
     return {
-      challenge: detail.challenge,
+      challenge: { challenge: detail.challenge, codePlaces: detail.codePlaces ?? [] },
       fields: withoutSecrets(context),
     };
   }

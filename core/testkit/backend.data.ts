@@ -23,6 +23,11 @@ export interface Account {
   readonly identity?: string;
   /** The next login uses an address that is new to the account (LOGIN-09). */
   readonly wantsSecondFactor?: boolean;
+  /**
+   * The next login by password uses an address that is new to the account; where no authenticator is set, a code is asked for
+   * (LOGIN-09).
+   */
+  readonly isAway?: boolean;
   /** By default the same as `wantsSecondFactor`. */
   readonly hasSecondFactor?: boolean;
 }

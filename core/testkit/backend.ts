@@ -76,6 +76,8 @@ export interface FakeBackend {
   readonly wallets: FakeWallets;
   readonly deposits: FakeDeposits;
   readonly withdrawals: FakeWithdrawals;
+  /** The player's next login uses an address that is new to the account (LOGIN-09). */
+  movesAway(account: string): void;
   /** Ends every session of that token, as if it had expired. */
   expire(token: string): void;
   /** How many times money was moved. */
@@ -150,6 +152,10 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
     deposits,
     withdrawals,
     move,
+    movesAway(name) {
+      const account = registry.find(name);
+      if (account !== undefined) keep({ ...account, isAway: true });
+    },
     expire: (token) => void registry.sessions.delete(token),
     moves: () => moved.size,
     login({ username, password, captcha, entry, humanProof }) {
@@ -176,6 +182,14 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
           needsCaptcha: false,
           retryAtMs: null,
           challenge: codes.challenge(account.member.account, mustChange),
+        });
+      const codePlaces = codes.login.placesFor(account);
+      if (codePlaces.length > 0)
+        return refused("second-factor-required", {
+          needsCaptcha: false,
+          retryAtMs: null,
+          challenge: codes.challenge(account.member.account, mustChange, true),
+          codePlaces,
         });
       return done(registry.open(account, mustChange));
     },

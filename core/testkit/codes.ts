@@ -6,6 +6,7 @@ import type { PhoneNumber, SmsCodePort, SmsRefusal, SmsRequest } from "../verifi
 import type { Account } from "./backend.data.ts";
 import { attemptsOf, type Guard } from "./guard.ts";
 import { type HumanBackend, stopLogin } from "./human.ts";
+import { createLoginCodes, type LoginCodes } from "./login-codes.ts";
 import { isWeakPassword, phoneText, type Registry, wrongLogin } from "./registry.ts";
 
 type AnswerOf<Method extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Method>>;
@@ -24,8 +25,9 @@ export const CODE_MINUTES = 3;
 export const SEND_INTERVAL_MS = 60_000;
 /** Wrong attempts that invalidate a code, or lock an account's second factor for `CHALLENGE_LOCK_MS`. */
 export const TRIES_PER_CODE = 5;
-/** Minutes to complete a second factor. */
+/** Minutes to complete a second factor; more where its code is sent, since mails can be slow. */
 export const CHALLENGE_MINUTES = 5;
+export const SENT_CHALLENGE_MINUTES = 15;
 export const CHALLENGE_LOCK_MS = 900_000;
 /** The code of every authenticator in the fake backend. */
 export const AUTHENTICATOR_CODE = "246810";
@@ -53,6 +55,8 @@ interface Link {
 
 interface Challenge {
   readonly account: string;
+  /** Its code is sent by mail or phone, not an authenticator's. */
+  readonly isSent: boolean;
   readonly mustChangePassword: boolean;
   readonly untilMs: number;
 }
@@ -69,8 +73,11 @@ export interface Codes {
   /** Uses a code up: "right" once; "expired" when the last one is too old, used, or had five wrong attempts. */
   redeem(phone: PhoneNumber, use: Use, code: string): "right" | "wrong" | "expired";
   loginBySms(credentials: SmsCredentials): AnswerOf<LoginPort["loginBySms"]>;
-  /** Begins a second factor for an account; returns its challenge. */
-  challenge(account: string, mustChangePassword?: boolean): string;
+  /** Codes by mail or phone for logins from a new address. */
+  readonly login: LoginCodes;
+  /** Begins a second factor for an account; returns its challenge. `isSent`: its code is sent. */
+  challenge(account: string, mustChangePassword?: boolean, isSent?: boolean): string;
+  sendLoginCode(asked: Parameters<SecondFactorPort["sendCode"]>[0]): AnswerOf<SecondFactorPort["sendCode"]>;
   confirm(proof: SecondFactorProof): AnswerOf<SecondFactorPort["confirm"]>;
   readonly factor: {
     /** Tries a code of either kind and uses it up. Wrong ones are counted, and the last allowed one locks the account. */
@@ -102,6 +109,16 @@ export function createCodes(registry: Registry, guard: Guard, human: HumanBacken
   const links = new Map<string, Link>();
   let made = 0;
 
+  function makeCode(): string {
+    made += 1;
+    return String(100_000 + made - 1);
+  }
+  const loginCodes = createLoginCodes(clock, (to) => {
+    const secret = makeCode();
+    outbox.push({ to, text: `Your code is ${secret}`, secret });
+    return secret;
+  });
+
   function redeem(phone: PhoneNumber, use: Use, code: string): "right" | "wrong" | "expired" {
     const key = `${use} ${phoneText(phone)}`;
     const last = sent.get(key);
@@ -130,12 +147,21 @@ export function createCodes(registry: Registry, guard: Guard, human: HumanBacken
     return true;
   }
 
-  function attempt(account: string, code: string): FactorOutcome {
+  /** A login that waits, and its account; null when it is over. */
+  function waiting(challenge: string) {
+    const asked = challenges.get(challenge);
+    const account = registry.find(asked?.account ?? "");
+    return asked === undefined || account === undefined || asked.untilMs <= clock.nowMs()
+      ? null
+      : { asked, account };
+  }
+
+  function attempt(account: string, isRight: () => boolean): FactorOutcome {
     const earlier = wrongCodes.get(account);
     const lockedUntilMs = earlier?.lockedUntilMs ?? null;
     if (lockedUntilMs !== null && lockedUntilMs > clock.nowMs())
       return { kind: "wrong", retryAtMs: lockedUntilMs };
-    if (isRight(account, code)) {
+    if (isRight()) {
       wrongCodes.delete(account);
       return { kind: "right" };
     }
@@ -169,8 +195,7 @@ export function createCodes(registry: Registry, guard: Guard, human: HumanBacken
       const sentAtMs = clock.nowMs();
       const retryAtMs = (sent.get(key)?.sentAtMs ?? -SEND_INTERVAL_MS) + SEND_INTERVAL_MS;
       if (retryAtMs > sentAtMs) return refuse("too-many-requests", retryAtMs);
-      const code = String(100_000 + made);
-      made += 1;
+      const code = makeCode();
       // A number without an account gets no message, and the answer does not reveal that.
       if (use === "register" || isKnown)
         outbox.push({ to: phoneText(phone), text: `Your code is ${code}`, secret: code });
@@ -191,27 +216,38 @@ export function createCodes(registry: Registry, guard: Guard, human: HumanBacken
         return refused(retryAtMs === null ? reason : "locked", { needsCaptcha, retryAtMs });
       }
       guard.forgive(attempts);
-      return wrongLogin(account, entry) ?? done(registry.open(account));
+      return wrongLogin(account, entry) ?? done(registry.open(registry.keep({ ...account, isAway: false })));
     },
     factor: {
-      attempt,
+      attempt: (account, code) => attempt(account, () => isRight(account, code)),
       setRecovery: (account, codes) => void recovery.set(account, codes),
     },
-    challenge(account, mustChangePassword = false) {
+    login: loginCodes,
+    challenge(account, mustChangePassword = false, isSent = false) {
       const id = registry.nextId("challenge");
       challenges.set(id, {
         account,
+        isSent,
         mustChangePassword,
-        untilMs: clock.nowMs() + CHALLENGE_MINUTES * 60_000,
+        untilMs: clock.nowMs() + (isSent ? SENT_CHALLENGE_MINUTES : CHALLENGE_MINUTES) * 60_000,
       });
       return id;
     },
+    sendLoginCode({ challenge, channel }) {
+      const found = waiting(challenge);
+      return found?.asked.isSent
+        ? loginCodes.send(challenge, channel, found.account)
+        : refused("challenge-expired", { retryAtMs: null });
+    },
     confirm({ challenge, code }) {
-      const asked = challenges.get(challenge);
-      const account = registry.find(asked?.account ?? "");
-      if (asked === undefined || account === undefined || asked.untilMs <= clock.nowMs())
-        return refused("challenge-expired", { retryAtMs: null });
-      const result = attempt(asked.account, code);
+      const found = waiting(challenge);
+      if (found === null) return refused("challenge-expired", { retryAtMs: null });
+      const { asked, account } = found;
+      const sentCode = asked.isSent ? loginCodes.check(challenge, code) : null;
+      if (sentCode === "expired") return refused("code-expired", { retryAtMs: null });
+      const result = attempt(asked.account, () =>
+        sentCode === null ? isRight(asked.account, code) : sentCode === "right",
+      );
       if (result.kind !== "right") {
         const { retryAtMs } = result;
         return refused(retryAtMs === null ? "code-wrong" : "locked", { retryAtMs });
@@ -219,7 +255,11 @@ export function createCodes(registry: Registry, guard: Guard, human: HumanBacken
       challenges.delete(challenge);
       return done(
         registry.open(
-          registry.keep({ ...account, hasSecondFactor: true, wantsSecondFactor: false }),
+          registry.keep(
+            asked.isSent
+              ? { ...account, isAway: false }
+              : { ...account, hasSecondFactor: true, wantsSecondFactor: false },
+          ),
           asked.mustChangePassword,
         ),
       );

@@ -153,7 +153,8 @@ export function createEntryBackend(
       const sentAway = wrongLogin(account, entry);
       if (sentAway !== null) return sentAway;
       // No identity is linked where the login would need a second factor.
-      if (account.wantsSecondFactor) return refuse("second-factor-required");
+      if (account.wantsSecondFactor || codes.login.placesFor(account).length > 0)
+        return refuse("second-factor-required");
       const owner = ownerOf(identity);
       if (owner !== undefined && owner.member.account !== account.member.account)
         return refuse("identity-taken");

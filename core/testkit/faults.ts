@@ -114,6 +114,7 @@ export interface CallAnswers extends FeatureAnswers, AgentAnswers {
   readonly loginBySms: Awaited<ReturnType<LoginPort["loginBySms"]>>;
   readonly freePlay: Awaited<ReturnType<LoginPort["freePlay"]>>;
   readonly confirmSecondFactor: Awaited<ReturnType<SecondFactorPort["confirm"]>>;
+  readonly sendLoginCode: Awaited<ReturnType<SecondFactorPort["sendCode"]>>;
   readonly sendSmsCode: Awaited<ReturnType<SmsCodePort["send"]>>;
   readonly readSetting: RegistrationSetting;
   readonly readCountries: readonly Country[];
@@ -165,6 +166,7 @@ export const formCallNames = [
   "freePlay",
   "proveHuman",
   "confirmSecondFactor",
+  "sendLoginCode",
   "sendSmsCode",
   "readSetting",
   "readCountries",

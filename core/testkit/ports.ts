@@ -194,6 +194,8 @@ export function createFakePorts(script: Script = {}): FakePorts {
       freePlay: (signal) => ask("freePlay", null, signal, () => backend.entry.freePlay()),
     },
     secondFactor: {
+      sendCode: (asked, signal) =>
+        ask("sendLoginCode", asked, signal, () => backend.codes.sendLoginCode(asked)),
       confirm: (proof, signal) =>
         ask("confirmSecondFactor", proof, signal, () => backend.codes.confirm(proof)),
     },

@@ -94,7 +94,8 @@ export function createRegistry(clock: Clock, people: readonly Account[]): Regist
       return { token, firstTimeLogin: account.isNew, mustChangePassword };
     },
     reset(account, password) {
-      registry.keep({ ...account, password, passwordExpired: false });
+      // A reset proves the mail or the phone, so its address is known from then on (LOGIN-09).
+      registry.keep({ ...account, password, passwordExpired: false, isAway: false });
       for (const [token, session] of [...sessions])
         if (session.account === account.member.account) sessions.delete(token);
     },

@@ -1,8 +1,16 @@
 import type { LoginReply } from "../login/login.ports.ts";
 import type { Message, MessageKey } from "../messages/message-keys.ts";
+import type { CodeChannel, SecondFactorChallenge } from "./code-place.ports.ts";
+import type { CodeSendingChanged } from "./code-sending.machine.ts";
+import type { SmsCodeState } from "./sms-code.rules.ts";
 
-export interface SecondFactorContext {
-  readonly challenge: string;
+export type LoginCodeChanged = CodeSendingChanged<string>;
+
+export interface SecondFactorContext extends SecondFactorChallenge {
+  /** Where the code was sent, or is being sent; null for the authenticator's code. */
+  readonly channel: CodeChannel | null;
+  /** What became of the codes, by the channel. */
+  readonly sending: Readonly<Record<string, SmsCodeState<string>>>;
   readonly code: string;
   /** A recovery code is typed instead of the authenticator's. */
   readonly usesRecovery: boolean;
@@ -15,6 +23,9 @@ export interface SecondFactorContext {
 export type SecondFactorEvent =
   | { readonly type: "code.changed"; readonly code: string }
   | { readonly type: "recovery.toggled" }
+  | { readonly type: "code.asked" }
+  | { readonly type: "channel.chosen"; readonly channel: CodeChannel }
+  | LoginCodeChanged
   | { readonly type: "submitted" }
   | { readonly type: "cancelled" };
 

@@ -1,12 +1,26 @@
 import type { SnapshotFrom } from "xstate";
 import type { FieldView } from "../forms/form.view.ts";
 import type { Message, MessageKey } from "../messages/message-keys.ts";
+import type { CodeChannel, CodePlace } from "./code-place.ports.ts";
 import type { SecondFactorEvent } from "./second-factor.events.ts";
 import type { createSecondFactorMachine } from "./second-factor.machine.ts";
+import { restingSmsCode, type SmsCodeState } from "./sms-code.rules.ts";
 
 type SecondFactorSnapshot = SnapshotFrom<ReturnType<typeof createSecondFactorMachine>>;
 
+/** A code that was sent, or is being sent, instead of an authenticator's. */
+export interface SentCodeView {
+  readonly channel: CodeChannel;
+  /** The masked place. */
+  readonly to: string;
+  readonly sending: SmsCodeState<string>;
+  /** Where a code can be sent instead; null where the player has only one place. */
+  readonly other: CodePlace | null;
+}
+
 export interface SecondFactorView {
+  /** Null where the authenticator has the code. */
+  readonly sent: SentCodeView | null;
   readonly code: string;
   readonly usesRecovery: boolean;
   readonly error: MessageKey | null;
@@ -19,6 +33,7 @@ export interface SecondFactorView {
 }
 
 export const secondFactorView = (snapshot: SecondFactorSnapshot): SecondFactorView => ({
+  sent: sentCode(snapshot.context),
   code: snapshot.context.code,
   usesRecovery: snapshot.context.usesRecovery,
   error: snapshot.context.error,
@@ -27,6 +42,13 @@ export const secondFactorView = (snapshot: SecondFactorSnapshot): SecondFactorVi
   attention: snapshot.matches("editing") ? "code" : null,
   attempts: snapshot.context.attempts,
 });
+
+function sentCode({ channel, codePlaces, sending }: SecondFactorSnapshot["context"]): SentCodeView | null {
+  const place = codePlaces.find((each) => each.channel === channel);
+  if (place === undefined) return null;
+  const other = codePlaces.find((each) => each.channel !== channel) ?? null;
+  return { ...place, sending: sending[place.channel] ?? restingSmsCode, other };
+}
 
 /** The view with its commands. */
 export function secondFactorForm(snapshot: SecondFactorSnapshot, send: (event: SecondFactorEvent) => void) {
@@ -43,6 +65,10 @@ export function secondFactorForm(snapshot: SecondFactorSnapshot, send: (event: S
     code,
     /** Switches between a recovery code and the authenticator's. */
     toggleRecovery: () => send({ type: "recovery.toggled" }),
+    /** Asks for another code by the same channel. */
+    askForCode: () => send({ type: "code.asked" }),
+    /** Sends a code there instead. */
+    chooseChannel: (channel: CodeChannel) => send({ type: "channel.chosen", channel }),
     /** Sends the code, or `typed` instead. */
     submit(typed?: string) {
       if (typed !== undefined) code.change(typed);

@@ -2,20 +2,20 @@ import type { Message, MessageKey } from "../messages/message-keys.ts";
 import { begunMinutes } from "../shared/minutes.ts";
 import type { PhoneNumber, SmsRefusal, SmsRefusalDetail, SmsSent } from "./sms-code.ports.ts";
 
-/** The state that a form shows, and receives at each change. */
-export interface SmsCodeState {
+/** The state that a form shows, and receives at each change. `To` says where codes go. */
+export interface SmsCodeState<To = PhoneNumber> {
   readonly isSending: boolean;
   /** The second between two sends is not over, so a request is not sent (SMS-01). */
   readonly isPausing: boolean;
   /** When the next code may be requested, in milliseconds since the epoch; null when it may be requested now. */
   readonly readyAtMs: number | null;
-  /** The number of the last code sent from this form. */
-  readonly sentTo: PhoneNumber | null;
+  /** Where the last code of this form was sent. */
+  readonly sentTo: To | null;
   readonly message: Message | null;
   readonly needsCaptcha: boolean;
 }
 
-export const restingSmsCode: SmsCodeState = {
+export const restingSmsCode: SmsCodeState<never> = {
   isSending: false,
   isPausing: false,
   readyAtMs: null,

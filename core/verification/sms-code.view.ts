@@ -12,7 +12,7 @@ export interface SmsCodeView {
 }
 
 /** `nowMs` comes from the ports' clock; the countdown follows the deadline, not ticks (SMS-03). */
-export function smsCodeView(state: SmsCodeState, nowMs: number): SmsCodeView {
+export function smsCodeView(state: SmsCodeState<unknown>, nowMs: number): SmsCodeView {
   const remainingMs = Math.max(0, (state.readyAtMs ?? 0) - nowMs);
   return {
     isSending: state.isSending,

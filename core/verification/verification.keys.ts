@@ -2,6 +2,8 @@
 export const verificationKeys = [
   "humanVerification.error.failed",
   "secondFactor.error.missing",
+  "secondFactor.error.notSent",
+  "secondFactor.error.sentMissing",
   "secondFactor.error.wrong",
   "secondFactor.error.recoveryMissing",
   "secondFactor.error.recoveryWrong",

@@ -29,8 +29,8 @@ export interface KnownMember {
   readonly phone: PhoneNumber;
 }
 
-/** `guarded` has a second factor; an agent has another entry. The account of `closed` is closed, as is that of an agent's player. */
-export type MemberKind = "player" | "guarded" | "agent" | "closed" | "closedWithAgent";
+/** `guarded` has a second factor; `away` has none and logs in from a new address; an agent has another entry. The account of `closed` is closed, as is that of an agent's player. */
+export type MemberKind = "player" | "guarded" | "away" | "agent" | "closed" | "closedWithAgent";
 
 /** Any operator with every way to log in. Its clock does not move until a test moves it. */
 export interface EnteringBackend {
@@ -44,6 +44,8 @@ export interface EnteringBackend {
   sentTo(recipient: string): Promise<readonly string[]>;
   /** Sets whether logins, registrations and resets need a proof that a person is there. */
   askForHuman(mode: "off" | "beside" | "instead"): Promise<void>;
+  /** Sets whether a login from a new address asks for a code by mail or phone where no authenticator is set. */
+  sendsLoginCodes(isOn: boolean): Promise<void>;
   nowMs(): number;
   pass(ms: number): void;
   /** The current code of every guarded member's authenticator. */

@@ -12,6 +12,7 @@ const PASSWORD = "opening-day-1";
 const kinds = [
   "player",
   "guarded",
+  "away",
   "agent",
   "closed",
   "closedWithAgent",
@@ -27,6 +28,7 @@ const people = (kind: MemberKind, series: number): readonly Account[] =>
     email: `${kind}${at}@example.com`,
     phone: { countryDialingCode: "+44", mobileNum: `7700${series}${String(at).padStart(5, "0")}` },
     ...(kind === "guarded" && { wantsSecondFactor: true }),
+    ...(kind === "away" && { isAway: true }),
     ...(kind === "closed" && { isClosed: true }),
     ...(kind === "closedWithAgent" && { isClosed: true, hasAgent: true }),
   }));
@@ -51,6 +53,9 @@ async function openFake(): Promise<EnteringBackend> {
       backend.codes.outbox.flatMap(({ to, secret }) => (to === recipient ? [secret] : [])).reverse(),
     async askForHuman(mode) {
       backend.human.mode = mode;
+    },
+    async sendsLoginCodes(isOn) {
+      backend.codes.login.isOn = isOn;
     },
     nowMs: () => clock.nowMs(),
     pass: (ms) => clock.advance(ms),

@@ -1,6 +1,6 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
-import { members, recoveryCodes } from "@parlour/app/gateway/database/schema.ts";
+import { knownAddresses, members, recoveryCodes } from "@parlour/app/gateway/database/schema.ts";
 import { accountNamed, emailNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { recoveryHash } from "@parlour/app/gateway/security/second-factors.ts";
@@ -62,6 +62,10 @@ async function newMember(
     const codeHash = recoveryHash(row.id, RECOVERY_CODE);
     await db.insert(recoveryCodes).values({ memberId: row.id, codeHash });
   }
+  if (kind === "away") {
+    const elsewhere = { memberId: row.id, ip: "192.0.2.99", lastSeenAt: new Date(nowMs) };
+    await db.insert(knownAddresses).values(elsewhere);
+  }
   return member;
 }
 
@@ -97,6 +101,7 @@ async function openGateway(open: OpenDatabase): Promise<EnteringBackend> {
       return messages.map(({ body }) => /\/reset#([\w-]+)|\b\d{6}\b/.exec(body)).flatMap(secretOf);
     },
     askForHuman: (mode) => writeSetting(gateway.database, "humanVerification", { mode }, clock.nowMs()),
+    sendsLoginCodes: (byCode) => writeSetting(gateway.database, "secondFactor", { byCode }, clock.nowMs()),
     nowMs: () => clock.nowMs(),
     pass: (ms) => clock.advance(ms),
     authenticatorCode: () =>

@@ -1,6 +1,7 @@
 import { describeComingBack } from "./coming-back.contract.ts";
 import type { EnteringBackend } from "./entering-backend.ts";
 import { describeHumanVerification } from "./human-verification.contract.ts";
+import { describeLoginCodes } from "./login-codes.contract.ts";
 import { describeRegistering } from "./registering.contract.ts";
 import { describeThirdParties } from "./third-parties.contract.ts";
 
@@ -10,4 +11,5 @@ export function describeEnteringPorts(name: string, open: () => Promise<Entering
   describeComingBack(name, open);
   describeThirdParties(name, open);
   describeHumanVerification(name, open);
+  describeLoginCodes(name, open);
 }

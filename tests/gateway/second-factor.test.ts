@@ -17,15 +17,19 @@ import {
 } from "@parlour/app/gateway/database/schema.ts";
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { sweepSafetyRequests } from "@parlour/app/gateway/safety/change-safety.ts";
-import { unsealed } from "@parlour/app/gateway/security/seals.ts";
-import { createSecondFactors } from "@parlour/app/gateway/security/second-factors.ts";
 import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ask, credentials, logIn } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import {
+  cheapPasswords,
+  createTestClock,
+  servicesOf,
+  startTestGateway,
+  type TestGateway,
+} from "./support/gateway.ts";
 import { codeSentTo } from "./support/messages.ts";
 import { guardPlayer, RECOVERY_CODE, TOTP_SECRET } from "./support/second-factor.ts";
 
@@ -283,7 +287,8 @@ forEachDatabase((_name, open) => {
       clock.advance(15 * MINUTE_MS);
       expect((await takeUp(codeNow(second.secret))).body.code).toBe("offer-expired");
       expect((await row()).totpOffered).not.toBe("");
-      await createSecondFactors(gateway.database, clock, gateway.config.login, unsealed).sweep();
+      const { secondFactors } = await servicesOf(gateway, { clock }, "secondFactors");
+      await secondFactors.sweep();
       expect(await row()).toMatchObject({ totpOffered: "", totpOfferedAt: null, totpSecret: "" });
     });
 

@@ -231,6 +231,29 @@ export const enteringJourneys = [
     ["operator"],
   ),
   journey(
+    "LOGIN-09 a login from a new address without an authenticator asks for a code by mail, once",
+    async (player, { operator }) => {
+      const who = inventStranger();
+      await player.opens("/");
+      await registersByName(player, who);
+      await player.seesPlayer();
+      await logsOut(player);
+      await operator.sendsCodesToLogIn(who.username);
+      await player.opensTheLogin();
+      await player.logsInAs(who.username, who.password);
+      await player.seesSecondFactor();
+      await player.typesWrongCode();
+      await player.seesMessage("phone.error.code");
+      await player.provesWithCodeSentTo(who.email);
+      await player.seesPlayer();
+      await logsOut(player);
+      await player.opensTheLogin();
+      await player.logsInAs(who.username, who.password);
+      await player.seesPlayer();
+    },
+    ["operator"],
+  ),
+  journey(
     "SESSION-05 PERM-06 a visitor plays for free, and reaches a trial account's limits",
     async (visitor) => {
       await visitor.opens("/");

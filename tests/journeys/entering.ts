@@ -71,6 +71,10 @@ export interface Entering {
   logsInAs(name: string, password: string): Promise<void>;
   seesSecondFactor(): Promise<void>;
   provesSecondFactor(how: "wrong" | "authenticator" | "recovery code"): Promise<void>;
+  /** Waits for a code and confirms with that of the newest message to the mail address or number (E.164). */
+  provesWithCodeSentTo(recipient: string): Promise<void>;
+  /** Sends a wrong code in place of the one that was sent. */
+  typesWrongCode(): Promise<void>;
   playsForFree(): Promise<void>;
 
   /** Chooses a third party and signs in there with an identity of this person only (THIRD-01). */

@@ -12,6 +12,8 @@ export interface Operator extends MoneyOperator {
   turnsHumanVerificationOn(): Promise<void>;
   /** The next login of that account comes from a new address. */
   forgetsAddresses(of: Role): Promise<void>;
+  /** Asks for codes at logins from new addresses (LOGIN-09); the next login of that account is from one. */
+  sendsCodesToLogIn(account: string): Promise<void>;
   /** The most popular game is closed for `forMs` milliseconds. */
   closesTheHotGame(forMs: number): Promise<void>;
   /** Opens the site and reverts every change made for a journey. */
@@ -54,6 +56,7 @@ export const nobody: Operator = {
   asksWhoRegistersFor: notAvailable,
   turnsHumanVerificationOn: notAvailable,
   forgetsAddresses: notAvailable,
+  sendsCodesToLogIn: notAvailable,
   closesTheHotGame: notAvailable,
   opensTheSite: notAvailable,
   opensAnAccount: notAvailable,

@@ -27,7 +27,6 @@ import { robin } from "./support/registration.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("forms-entering"));
-
 /** What the views of these forms have in common. */
 interface Shown {
   readonly errors: Readonly<Record<string, Message | null>>;
@@ -142,6 +141,7 @@ const secondFactor: Played<SecondFactorRefusal> = {
     "too-many-requests": ["message", "login.error.tooManyRequests", "code"],
     replayed: ["message", "secondFactor.error.replayed", "code"],
     "challenge-expired": ["message", "secondFactor.error.expired", "password"],
+    "code-expired": ["code", "phone.error.codeExpired"],
     locked: ["message", "login.error.locked", "password"],
   },
   isDone: isIn,

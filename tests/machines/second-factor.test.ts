@@ -22,7 +22,7 @@ async function challenged() {
     {
       clock: ports.clock,
       inspect,
-      input: { challenge: ports.backend.codes.challenge("guarded") },
+      input: { challenge: ports.backend.codes.challenge("guarded"), codePlaces: [] },
     },
   );
   const run = drive(actor, { clock: ports.clock });
@@ -41,6 +41,7 @@ describe("the second factor", () => {
   it("LOGIN-09 confirms with six digits of the authenticator, typed with or without spaces", async () => {
     const form = await challenged();
     expect(form.view()).toEqual({
+      sent: null,
       code: "",
       usesRecovery: false,
       error: null,

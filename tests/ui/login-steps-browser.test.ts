@@ -90,6 +90,24 @@ describe("the second factor in a browser", () => {
     await expect.poll(() => situation(page)).toBe("loggedIn nothing");
   });
 
+  it("LOGIN-09 sends a code to the masked mail, or to the phone instead, with its countdown, and logs in by keyboard", async () => {
+    const page = await openScene("factor.SentAsked");
+    await expect.poll(() => focused(page)).toBe("code");
+    expect(await autocomplete(page, "code")).toBe("one-time-code");
+    await page.getByText("We sent a code to r***@example.com.").waitFor();
+    expect(await page.getByRole("button", { name: /^Again in [01]:\d\d$/ }).isDisabled()).toBe(true);
+    await page.keyboard.type("999999");
+    await page.keyboard.press("Enter");
+    await page.getByText("The code is wrong or missing. Enter it again.").waitFor();
+    await expect.poll(() => focused(page)).toBe("code");
+    await page.getByRole("button", { name: "Send the code to ***0123 instead" }).press("Enter");
+    await page.getByText("We sent a code to ***0123.").waitFor();
+    await expect.poll(() => focused(page)).toBe("code");
+    await page.keyboard.type(String(Number(FIRST_CODE) + 1));
+    await page.keyboard.press("Enter");
+    await expect.poll(() => situation(page)).toBe("loggedIn nothing");
+  });
+
   it("LOGIN-09 leads back to the form, which has the focus again", async () => {
     const page = await openScene("factor.Asked");
     await page.getByRole("button", { name: "Back to log in" }).click();

@@ -100,7 +100,9 @@ describe("the second factor in my account", () => {
   const account = (prepare?: (ports: FakePorts) => void) => open("/member", prepare);
   it("LOGIN-09 MEMBER-04 shows its state and the actions for it", async () => {
     const off = await (await account()).part(<AccountPage />);
-    expect(off.words).toContain("Off: you need only your password to log in from a new place.");
+    expect(off.words).toContain(
+      "Off: we may send you a code by email or phone when you log in from a new place.",
+    );
     expect(off.words).toContain("Turn on");
     const on = await account(({ backend }) => {
       backend.authenticators.offer("player");

@@ -1,4 +1,4 @@
-import type { SecondFactorFormView } from "@parlour/core/verification/second-factor.view";
+import type { SecondFactorFormView, SentCodeView } from "@parlour/core/verification/second-factor.view";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
 import { Button } from "../shared/button/button.tsx";
@@ -7,9 +7,50 @@ import { FormLink, FormLinks } from "../shared/form/form-links.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useAttemptFocus } from "../shared/form/use-form-focus.ts";
 import { takeFocus } from "../shared/form/use-unfolded.ts";
+import { CodeField } from "../verification/code-field.tsx";
 
-/** A code of the person's authenticator, or a recovery code, in place of the login's fields (LOGIN-09). */
+/** The code that proves the person, in place of the login's fields: sent to them, or of their authenticator (LOGIN-09). */
 export function SecondFactorForm({ view }: { view: SecondFactorFormView }) {
+  const { sent } = view;
+  return sent === null ? <AuthenticatorForm view={view} /> : <SentCodeForm view={view} sent={sent} />;
+}
+
+function SentCodeForm({ view, sent }: { view: SecondFactorFormView; sent: SentCodeView }) {
+  const text = useText();
+  const form = useAttemptFocus(view);
+  const { channel, to, sending, other } = sent;
+  return (
+    <Form ref={form} onSubmit={view.submit}>
+      <FormNotice
+        sentence={text("secondFactor.sent.sentence", { to })}
+        message={view.message && text(view.message.key, view.message.values)}
+      />
+      <CodeField
+        key={channel}
+        field={view.code}
+        label={text("secondFactor.code")}
+        sms={sending}
+        onSend={view.askForCode}
+        takesFocus
+        data-first-focus
+      />
+      <Button kind="primary" size="large" wide type="submit" busy={view.isBusy}>
+        {text("secondFactor.submit")}
+      </Button>
+      <FormLinks>
+        {other !== null && (
+          <FormLink onFollow={() => view.chooseChannel(other.channel)}>
+            {text("secondFactor.sendTo", { to: other.to })}
+          </FormLink>
+        )}
+        <FormLink onFollow={view.cancel}>{text("secondFactor.back")}</FormLink>
+      </FormLinks>
+    </Form>
+  );
+}
+
+/** A code of the person's authenticator, or a recovery code. */
+function AuthenticatorForm({ view }: { view: SecondFactorFormView }) {
   const text = useText();
   const form = useAttemptFocus(view);
   const kind = view.usesRecovery ? "recovery" : "code";

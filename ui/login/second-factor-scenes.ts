@@ -1,5 +1,8 @@
-import { hang } from "@parlour/core/testkit/faults";
+import { hang, refuse } from "@parlour/core/testkit/faults";
+import { LOGIN_CODE_RESEND_S } from "@parlour/core/testkit/login-codes";
+import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { type SecondFactorView, secondFactorView } from "@parlour/core/verification/second-factor.view";
+import { restingSmsCode } from "@parlour/core/verification/sms-code.rules";
 import { loginIn, type Scene, type Stage } from "./login-stage.ts";
 
 export interface SecondFactorScene extends Scene {
@@ -18,6 +21,12 @@ async function confirm(stage: Stage, code: string): Promise<void> {
   loginIn(stage)?.secondFactor?.submit(code);
   await stage.run.settle();
 }
+
+const away = async (stage: Stage) => {
+  stage.ports.backend.movesAway("player");
+  await stage.logIn("player", "evening-42");
+};
+const sentTo = { channel: "mail", to: "r***@example.com" } as const;
 
 /** The second factor in place of the login's fields (LOGIN-09), from the first look to an answer on its way. */
 export const secondFactorScenes = {
@@ -58,5 +67,55 @@ export const secondFactorScenes = {
       await confirm(stage, "246810");
     },
     shows: { isBusy: true },
+  },
+  SentAsked: {
+    state: "secondFactor.editing",
+    play: away,
+    shows: {
+      sent: {
+        ...sentTo,
+        other: { channel: "phone", to: "***0123" },
+        sending: {
+          ...restingSmsCode,
+          sentTo: sentTo.to,
+          readyAtMs: VISIT_BEGINS_MS + LOGIN_CODE_RESEND_S * 1_000,
+        },
+      },
+      error: null,
+      message: null,
+    },
+  },
+  SentSending: {
+    state: "secondFactor.editing",
+    play: async (stage) => {
+      stage.ports.faults.next("sendLoginCode", hang());
+      await away(stage);
+    },
+    shows: { error: null, message: null },
+  },
+  SentWrong: {
+    state: "secondFactor.editing",
+    play: async (stage) => {
+      await away(stage);
+      await confirm(stage, "000000");
+    },
+    shows: { error: "phone.error.code", code: "" },
+  },
+  SentExpired: {
+    state: "secondFactor.editing",
+    play: async (stage) => {
+      await away(stage);
+      stage.ports.faults.next("confirmSecondFactor", refuse("code-expired", { retryAtMs: null }));
+      await confirm(stage, "000000");
+    },
+    shows: { error: "phone.error.codeExpired", code: "" },
+  },
+  NotSent: {
+    state: "secondFactor.editing",
+    play: async (stage) => {
+      stage.ports.faults.next("sendLoginCode", refuse("send-failed", { retryAtMs: null }));
+      await away(stage);
+    },
+    shows: { error: null, message: null },
   },
 } as const satisfies Readonly<Record<string, SecondFactorScene>>;

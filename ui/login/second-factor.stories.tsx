@@ -17,3 +17,8 @@ export const Missing: Story = () => staged(secondFactorScenes.Missing);
 export const Wrong: Story = () => staged(secondFactorScenes.Wrong);
 export const Recovery: Story = () => staged(secondFactorScenes.Recovery);
 export const Confirming: Story = () => staged(secondFactorScenes.Confirming);
+export const SentAsked: Story = () => staged(secondFactorScenes.SentAsked);
+export const SentSending: Story = () => staged(secondFactorScenes.SentSending);
+export const SentWrong: Story = () => staged(secondFactorScenes.SentWrong);
+export const SentExpired: Story = () => staged(secondFactorScenes.SentExpired);
+export const NotSent: Story = () => staged(secondFactorScenes.NotSent);

@@ -1,3 +1,4 @@
+import type { PhoneNumber } from "@parlour/core/verification/sms-code.ports";
 import type { SmsCodeState } from "@parlour/core/verification/sms-code.rules";
 import { smsCodeView } from "@parlour/core/verification/sms-code.view";
 import { useLayoutEffect, useRef } from "react";
@@ -13,13 +14,16 @@ export type CodeFieldProps = Omit<
   TypedFieldProps,
   "type" | "prefix" | "suffix" | "reveal" | "ref" | "keepsLine" | "readOnly"
 > & {
-  sms: SmsCodeState;
+  /** Where the code goes: a phone, or a masked place. */
+  sms: SmsCodeState<PhoneNumber | string>;
+  /** Whether the field takes the focus when it first shows. */
+  takesFocus?: boolean;
   /** Called when the player asks for a code. */
   onSend: () => void;
 };
 
-/** An SMS code: a field that phones fill in automatically, and a button that sends one (SMS-01). */
-export function CodeField({ sms, onSend, help, ...rest }: CodeFieldProps) {
+/** A code by SMS or mail: a field that phones fill in automatically, and a button that sends one (SMS-01). */
+export function CodeField({ sms, onSend, help, takesFocus = false, ...rest }: CodeFieldProps) {
   const text = useText();
   const view = smsCodeView(sms, useNow(sms.readyAtMs));
   const input = useRef<HTMLInputElement>(null);
@@ -36,6 +40,9 @@ export function CodeField({ sms, onSend, help, ...rest }: CodeFieldProps) {
     const isLost = activeElement === button.current || activeElement === body || activeElement === null;
     if (readyAtMs !== null && isLost) input.current?.focus();
   }, [isSending, readyAtMs, message]);
+  useLayoutEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   const send = () => {
     wasPressed.current = true;
     onSend();
@@ -52,7 +59,7 @@ export function CodeField({ sms, onSend, help, ...rest }: CodeFieldProps) {
         ref={input}
         inputMode="numeric"
         autoComplete="one-time-code"
-        help={sms.sentTo === null ? help : text("verification.sent", { phone: phoneWords(sms.sentTo) })}
+        help={sms.sentTo === null ? help : text("verification.sent", { phone: placeWords(sms.sentTo) })}
         keepsLine={view.message === null}
         suffix={
           <Button
@@ -77,5 +84,5 @@ export function CodeField({ sms, onSend, help, ...rest }: CodeFieldProps) {
   );
 }
 
-const phoneWords = ({ countryDialingCode, mobileNum }: NonNullable<SmsCodeState["sentTo"]>) =>
-  `${countryDialingCode} ${mobileNum}`;
+const placeWords = (to: PhoneNumber | string) =>
+  typeof to === "string" ? to : `${to.countryDialingCode} ${to.mobileNum}`;

@@ -2,6 +2,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type CommandOutcome, Complaint, misused } from "../admin/outcome.ts";
 import { recordAct } from "../cashier/decision.ts";
+import { readSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import {
   knownAddresses,
@@ -16,7 +17,8 @@ import { lineOf } from "./words.ts";
 
 /**
  * Permanently removes the second factor of an account whose authenticator and recovery codes are lost; logins then need
- * only the password. All sessions end, since an intruder may hold one of them.
+ * only the password. Without an authenticator, the next login needs no code by mail or phone, and its address is known from
+ * then on. All sessions end, since an intruder may hold one of them.
  */
 export async function reset(work: DecisionContext): Promise<CommandOutcome> {
   const { backOffice, words, operator } = work;
@@ -43,19 +45,23 @@ export async function reset(work: DecisionContext): Promise<CommandOutcome> {
   });
   return {
     kind: "done",
-    lines: [`${member.account} logs in without a second factor, until another is turned on.`],
+    lines: [
+      member.totpSecret === ""
+        ? `The next login of ${member.account} needs no code by mail or phone.`
+        : `${member.account} logs in without a second factor, until another is turned on.`,
+    ],
   };
 }
 
 /** False when there is no second factor; nothing changes then. */
 async function takeOff(tx: Db, memberId: string, nowMs: number): Promise<boolean> {
   // Locked until the transaction ends: a concurrent check or change by the player comes first, or finds it removed.
-  const [held] = await tx
-    .select({ secret: members.totpSecret })
-    .from(members)
-    .where(eq(members.id, memberId))
-    .for("update");
-  if (held === undefined || held.secret === "") return false;
+  const [held] = await tx.select().from(members).where(eq(members.id, memberId)).for("update");
+  if (held === undefined) return false;
+  if (held.totpSecret === "") {
+    const { secondFactor } = await readSettings(tx);
+    if (!secondFactor.byCode || (held.email === "" && held.phone === "")) return false;
+  }
   await tx
     .update(members)
     .set({ totpSecret: "", totpUsedStep: null, totpOffered: "", totpOfferedAt: null })

@@ -109,6 +109,7 @@ const messages = {
   "human-verification-wrong": "The proof that a person is there is expired, used or forged.",
   "password-change-required": "The password must be changed before anything else.",
   "second-factor-required": "The address is new to the account; a second factor is needed.",
+  "code-expired": "The code has expired, or none was sent.",
   "code-wrong": "The code is wrong.",
   "wrong-code": "The code is wrong, or was used before.",
   "offer-expired": "The offered secret is not good any more; ask for another one.",

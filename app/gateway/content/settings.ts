@@ -115,6 +115,11 @@ const settingsSchema = v.object({
    * (LOGIN-13).
    */
   humanVerification: v.object({ mode: v.picklist(["off", "beside", "instead"]) }),
+  /**
+   * `byCode`: whether a login from an address that is new to an account without an authenticator asks for a code, sent to the
+   * player's mail or phone (LOGIN-09).
+   */
+  secondFactor: v.object({ byCode: v.boolean() }),
   password: v.object({ maxAgeDays: v.number(), minLength: v.number(), maxLength: v.number() }),
   /**
    * Whether one wallet serves all games; if not, the `vendors` whose games play with a wallet of their own, by default none
@@ -209,6 +214,7 @@ const defaults: OperatorSettings = {
   registration: defaultRegistration,
   registrationPatterns: [],
   humanVerification: { mode: "off" },
+  secondFactor: { byCode: true },
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
   wallet: { isSingle: false },
   lottery: { minStake: "100", maxStake: "100000", maxWin: "10000000" },

@@ -1,4 +1,5 @@
 /** Tables of people: members, their sessions and their proofs of identity. `schema.ts` has the others. */
+import type { CodeChannel } from "@parlour/core/verification/code-place.ports";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -184,11 +185,27 @@ export const secondFactorChallenges = pgTable(
     memberId: memberId(),
     ip: text("ip").notNull(),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
+    /** Its code is sent by mail or SMS; false for an authenticator's. */
+    byCode: boolean("by_code").notNull().default(false),
     expiresAt: moment("expires_at").notNull(),
     failures: integer("failures").notNull().default(0),
     usedAt: moment("used_at"),
   },
   (table) => [index("second_factor_challenges_expiry_idx").on(table.expiresAt)],
+);
+
+/** Codes that were sent for logins that wait, one for each channel. Only hashes are stored. */
+export const loginCodes = pgTable(
+  "login_codes",
+  {
+    challengeHash: text("challenge_hash")
+      .notNull()
+      .references(() => secondFactorChallenges.idHash, { onDelete: "cascade" }),
+    channel: text("channel").$type<CodeChannel>().notNull(),
+    codeHash: text("code_hash").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.challengeHash, table.channel] })],
 );
 
 /** One-time codes for a login without the lost authenticator. */

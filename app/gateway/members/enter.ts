@@ -31,7 +31,7 @@ const notTheCaptcha = { needsCaptcha: false };
  * password or second factor takes effect before this login or ends it afterwards.
  */
 export async function enter(
-  needs: Needs<"hasDemo" | "clock" | "db" | "settings" | "sessions" | "secondFactors">,
+  needs: Needs<"hasDemo" | "clock" | "db" | "settings" | "sessions" | "loginCodes" | "secondFactors">,
   proved: Member,
   arrival: Arrival,
 ) {
@@ -50,15 +50,20 @@ export async function enter(
       isExpired: passwordExpired,
       flags: enabledFlags(whitelabel),
     });
+  // A login without a password was by a code to the phone, so another code would prove no more.
+  const places = arrival.password === null ? [] : await needs.loginCodes.placesOf(proved);
   return needs.db.transaction(async (tx) => {
     const [member] = await tx.select().from(members).where(eq(members.id, proved.id)).for("no key update");
     if (member === undefined) return refuse("replayed");
     // Compares the time, not the hash, which a concurrent login may have renewed.
     const isChanged = member.passwordChangedAt.getTime() !== proved.passwordChangedAt.getTime();
     if (arrival.password !== null && isChanged) return refuse("replayed");
-    if (!isVouchedFor && (await needs.secondFactors.isWanted(member, visitor.ip, tx))) {
-      const challenge = await needs.secondFactors.challenge(member.id, visitor.ip, isDue, tx);
-      return refuse("second-factor-required", { ...notTheCaptcha, challenge });
+    const wanted = isVouchedFor ? null : await needs.secondFactors.wanted(member, visitor.ip, places, tx);
+    if (wanted !== null) {
+      const waiting = { memberId: member.id, ip: visitor.ip, proof: wanted.kind, mustChangePassword: isDue };
+      const challenge = await needs.secondFactors.challenge(waiting, tx);
+      const codePlaces = wanted.kind === "code" ? { codePlaces: [...wanted.places] } : {};
+      return refuse("second-factor-required", { ...notTheCaptcha, challenge, ...codePlaces });
     }
     await needs.secondFactors.remember(member.id, visitor.ip, tx);
     const token = await openSession(needs, tx, member, { visitor, mustChangePassword: isDue });

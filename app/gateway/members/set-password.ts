@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { members, secondFactorChallenges, sessions } from "../database/schema.ts";
+import { members, sessions } from "../database/schema.ts";
 import { fingerprint } from "../security/secrets.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
@@ -10,18 +10,20 @@ export interface NewPassword {
   readonly member: Member;
   /** Hashing is slow, so do it before the transaction starts. */
   readonly passwordHash: string;
+  /** The address of the player, who has proved the old password, the mail or the phone. */
+  readonly ip: string;
   /** The session that stays open, without a pending change of password. Without it all sessions end. */
   readonly keptToken?: string;
 }
 
 /**
  * Sets a member's password inside the given transaction. It ends the other sessions and the logins that wait for a second factor,
- * and forgets all known addresses (LOGIN-09).
+ * and forgets all known addresses but this one, or this one too where there is an authenticator (LOGIN-09).
  */
 export async function setPassword(
   tx: Db,
   { clock, secondFactors }: Needs<"clock" | "secondFactors">,
-  { member, passwordHash, keptToken }: NewPassword,
+  { member, passwordHash, ip, keptToken }: NewPassword,
 ): Promise<void> {
   const now = new Date(clock.nowMs());
   await tx
@@ -34,8 +36,9 @@ export async function setPassword(
     .set({ endedAt: now })
     .where(and(eq(sessions.memberId, member.id), ne(sessions.tokenHash, keptHash), isNull(sessions.endedAt)));
   await tx.update(sessions).set({ mustChangePassword: false }).where(eq(sessions.tokenHash, keptHash));
-  await tx.delete(secondFactorChallenges).where(eq(secondFactorChallenges.memberId, member.id));
   await secondFactors.forget(member.id, tx);
+  // An authenticator is asked for again everywhere. Without one, a code would only repeat what was just proved.
+  if (member.totpSecret === "") await secondFactors.remember(member.id, ip, tx);
 }
 
 /** Removes the login locks that wrong passwords or codes caused. */

@@ -12,6 +12,8 @@ export interface Sms {
 }
 
 export interface SmsPort {
+  /** False where no service is set up, so that every message is refused. */
+  readonly canSend?: boolean;
   /** If a third party sends the codes, a new one can be requested after a minute (SMS-01). */
   readonly isThirdParty: boolean;
   /** Always resolves within a time limit: a failure of the service is a refusal. */
@@ -26,6 +28,8 @@ export interface Mail {
 }
 
 export interface MailPort {
+  /** False where no server is set up, so that every mail is refused. */
+  readonly canSend?: boolean;
   /** Always resolves within a time limit: a failure of the server is `send-failed`. */
   send(mail: Mail): Promise<SendOutcome>;
 }

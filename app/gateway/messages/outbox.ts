@@ -60,8 +60,12 @@ export function createOutbox({ db, jobs }: Database, clock: WallClock): Outbox {
 
 /** Refuses every message, so that the player gets an error: in production people cannot read the outbox. */
 export const nowhere: { readonly mail: MailPort; readonly sms: SmsPort } = {
-  mail: { send: async () => notSent("send-failed", "We can't send email yet. Contact customer service.") },
+  mail: {
+    canSend: false,
+    send: async () => notSent("send-failed", "We can't send email yet. Contact customer service."),
+  },
   sms: {
+    canSend: false,
     isThirdParty: false,
     send: async () => notSent("send-failed", "We can't send text messages yet. Contact customer service."),
   },

@@ -11,6 +11,14 @@ export interface Wording {
    * Phones then fill it in on the right site only.
    */
   code(message: { readonly language: string; readonly code: string; readonly minutes: number }): string;
+  /** The mail with the code for a login from a new address (LOGIN-09). */
+  codeMail(message: {
+    readonly language: string;
+    readonly to: string;
+    readonly username: string;
+    readonly code: string;
+    readonly minutes: number;
+  }): Mail;
   /** The mail with the link to choose a new password (FORGOT-01). */
   resetMail(reset: {
     /** A BCP 47 tag, as in all of these. */
@@ -40,6 +48,22 @@ export function createWording({ publicOrigin, ...options }: WordingOptions): Wor
       return publicOrigin === undefined
         ? sentence
         : `${sentence}\n\n@${new URL(publicOrigin).hostname} #${code}`;
+    },
+    codeMail({ language, to, username, code, minutes }) {
+      const text = textIn(language);
+      const operator = text("operator.name");
+      const paragraphs = [
+        text("mail.greeting", { username }),
+        text("mail.code.reason", { operator }),
+        text("mail.code.text", { code, count: minutes }),
+        text("mail.code.ignore"),
+      ];
+      return {
+        to,
+        subject: text("mail.code.subject", { code, operator }),
+        text: `${paragraphs.join("\n\n")}\n`,
+        html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("\n"),
+      };
     },
     resetMail({ language, to, username, link, minutes }) {
       const text = textIn(language);

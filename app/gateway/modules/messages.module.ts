@@ -2,6 +2,7 @@ import { defaultConfig } from "@parlour/core/portal/portal.config";
 import { ContainerModule } from "inversify";
 import { createOutbox, nowhere } from "../messages/outbox.ts";
 import { createWording } from "../messages/wording.ts";
+import { createLoginCodes } from "../security/login-codes.ts";
 import { createVerificationCodes } from "../security/verification-codes.ts";
 import { services } from "../services.ts";
 
@@ -24,6 +25,31 @@ export const messagesModule = new ContainerModule(({ bind }) => {
         publicOrigin: publicOrigins[0],
       }),
     [services.config],
+  );
+  bind(services.loginCodes).toResolvedValue(
+    (database, clock, limits, { codes }, mail, sms, wording, settings, log) =>
+      createLoginCodes({
+        database,
+        clock,
+        settings,
+        limits,
+        rules: codes,
+        mail,
+        sms,
+        wording,
+        report: (channel, reason) => log.error({ channel, reason }, "a code to log in was not sent"),
+      }),
+    [
+      services.database,
+      services.clock,
+      services.limits,
+      services.config,
+      services.mail,
+      services.sms,
+      services.wording,
+      services.settings,
+      services.log,
+    ],
   );
   bind(services.verificationCodes).toResolvedValue(
     (database, clock, limits, { codes }, sms, wording, log) =>

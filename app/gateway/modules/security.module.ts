@@ -48,8 +48,8 @@ export const securityModule = new ContainerModule(({ bind }) => {
     [database, clock, config],
   );
   bind(services.secondFactors).toResolvedValue(
-    (of, at, { login }, seals) => createSecondFactors(of, at, login, seals),
-    [database, clock, config, services.seals],
+    (of, at, { login }, seals, codes) => createSecondFactors(of, at, login, seals, codes),
+    [database, clock, config, services.seals, services.loginCodes],
   );
   bind(services.identities).toResolvedValue(createIdentities, [services.db, clock, settings]);
   bind(services.passwords).toResolvedValue(({ passwords }) => passwords ?? createPasswordHasher(), [options]);

@@ -78,7 +78,7 @@ export const forgotRoutes = routesWith(
     return refuse("internal");
   });
 
-  needs.calls.serve(app, resetPassword, async ({ request }) => {
+  needs.calls.serve(app, resetPassword, async ({ request, ip }) => {
     const { resetToken } = request;
     const newPassword = request.newPassword.trim();
     const member = await needs.passwordResets.look(resetToken);
@@ -90,7 +90,7 @@ export const forgotRoutes = routesWith(
     const passwordHash = await needs.passwords.hash(newPassword);
     const isReset = await needs.db.transaction(async (tx) => {
       if (!(await needs.passwordResets.redeem(tx, resetToken))) return false;
-      await setPassword(tx, needs, { member, passwordHash });
+      await setPassword(tx, needs, { member, passwordHash, ip });
       return true;
     });
     if (!isReset) return refuse("reset-expired");
@@ -99,7 +99,7 @@ export const forgotRoutes = routesWith(
     return value(null);
   });
 
-  needs.calls.serve(app, forgotByPhone, async ({ request }) => {
+  needs.calls.serve(app, forgotByPhone, async ({ request, ip }) => {
     const human = await checkHuman(needs, request.humanVerification);
     if (human.kind === "refused") return human;
     const newPassword = request.newPassword.trim();
@@ -118,7 +118,7 @@ export const forgotRoutes = routesWith(
     if (ownProblem !== null) return refuse("weak-password", ownProblem);
 
     const passwordHash = await needs.passwords.hash(newPassword);
-    await needs.db.transaction((tx) => setPassword(tx, needs, { member, passwordHash }));
+    await needs.db.transaction((tx) => setPassword(tx, needs, { member, passwordHash, ip }));
     needs.sessions.forget(member.id);
     await unlockLogins(needs, member);
     return value({ username: member.account });

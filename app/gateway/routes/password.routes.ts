@@ -22,7 +22,7 @@ export const passwordRoutes = routesWith(
   "limits",
 ).add((app, needs) => {
   const { calls, db, passwords, limits } = needs;
-  calls.servePlayer(app, changePassword, async ({ request, player: { member, token } }) => {
+  calls.servePlayer(app, changePassword, async ({ request, ip, player: { member, token } }) => {
     const oldPassword = request.oldPassword.trim();
     const newPassword = request.newPassword.trim();
     // Counted before the check, so that simultaneous tries all count.
@@ -37,7 +37,7 @@ export const passwordRoutes = routesWith(
     if (problem !== null) return refuse("weak-password", problem);
 
     const passwordHash = await passwords.hash(newPassword);
-    await db.transaction((tx) => setPassword(tx, needs, { member, passwordHash, keptToken: token }));
+    await db.transaction((tx) => setPassword(tx, needs, { member, passwordHash, ip, keptToken: token }));
     return value(null);
   });
 });

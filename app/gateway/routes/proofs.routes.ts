@@ -1,6 +1,7 @@
 import {
   identityProviders,
   secondFactor,
+  secondFactorCode,
   thirdPartyLink,
   thirdPartyLogin,
 } from "@parlour/adapters/wire/login.calls.ts";
@@ -22,6 +23,7 @@ export const proofRoutes = routesWith(
   "sessions",
   "captchas",
   "loginGuard",
+  "loginCodes",
   "secondFactors",
   "identities",
   "passwords",
@@ -39,6 +41,15 @@ export const proofRoutes = routesWith(
     if (member === undefined || isShut(needs, member)) return refuse("challenge-expired");
     await secondFactors.remember(memberId, ip);
     return value(await begin(needs, member, { ip, userAgent }, mustChangePassword));
+  });
+
+  calls.serve(app, secondFactorCode, async ({ request, ip, language }) => {
+    const answer = await secondFactors.sendCode({ ...request, ip, language });
+    if (answer.kind === "too-many-requests")
+      return refuse("too-many-requests", { retryAt: answer.retryAt.toISOString() });
+    if (answer.kind !== "sent") return refuse(answer.kind);
+    const { expiredMinutes, resendAfterSeconds } = answer;
+    return value({ expiredMinutes, resendAfterSeconds });
   });
 
   calls.serveShared(app, identityProviders, () =>
@@ -71,7 +82,8 @@ export const proofRoutes = routesWith(
     const shut = await refusedEntry(needs, member, entry);
     if (shut !== null) return shut;
     // A link allows logins without a second factor permanently, so none is made where one is required.
-    if (await secondFactors.isWanted(member, ip)) return refuse("second-factor-required");
+    const places = await needs.loginCodes.placesOf(member);
+    if ((await secondFactors.wanted(member, ip, places)) !== null) return refuse("second-factor-required");
     const linking = await identities.link(db, member.id, firebaseChannel, identity.subject);
     if (linking !== "linked") return refuse(linking);
     return enter(needs, member, { visitor, entry, password: null, isVouchedFor: true });

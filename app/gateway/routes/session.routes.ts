@@ -27,6 +27,7 @@ export const sessionRoutes = routesWith(
   "captchas",
   "humanVerifications",
   "loginGuard",
+  "loginCodes",
   "secondFactors",
   "passwords",
   "verificationCodes",

@@ -61,6 +61,11 @@ const asked: readonly Asked[] = [
     expects: sealed,
   },
   {
+    call: "secondFactorCode",
+    ask: ({ secondFactor }) => secondFactor.sendCode({ challenge: "c", channel: "mail" }, never),
+    expects: sealed,
+  },
+  {
     call: "thirdPartyLogin",
     ask: ({ identityLogin }) => identityLogin.login(identity, "member", never),
     expects: sealed,
@@ -215,6 +220,17 @@ describe("details of a refusal", () => {
   ])("LOGIN-09 of a second factor: %j", async (detail, told) => {
     const { secondFactor } = on(refuses("locked", 422, detail));
     expect(await secondFactor.confirm({ challenge: "c", code: "1" }, never)).toMatchObject({ detail: told });
+    const { secondFactor: sending } = on(refuses("too-many-requests", 429, detail));
+    const asked = { challenge: "c", channel: "mail" } as const;
+    expect(await sending.sendCode(asked, never)).toMatchObject({ detail: told });
+  });
+
+  it("LOGIN-09 of a login from a new address: the masked places for a code", async () => {
+    const codePlaces = [{ channel: "mail", to: "r***@example.com" }];
+    const detail = { needsCaptcha: false, challenge: "challenge-1", codePlaces };
+    const { login } = on(refuses("second-factor-required", 422, detail));
+    const credentials = { username: "ada", password: "x", entry: "member", captcha: null } as const;
+    expect(await login.login(credentials, never)).toMatchObject({ detail: { codePlaces } });
   });
 
   it("LOGIN-09 of a login from a new address: the challenge for the second factor", async () => {

@@ -86,6 +86,7 @@ CSP_unreadCount                         T
 /** Our own calls, for what the specification describes without naming a call. */
 const ours = [
   "/wps/session/login/secondFactor",
+  "/wps/session/login/secondFactor/code",
   "/wps/session/login/thirdParty",
   "/wps/session/login/thirdParty/link",
   "/wps/system/identity",

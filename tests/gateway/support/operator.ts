@@ -43,6 +43,14 @@ export function operatorOf({ database }: Pick<TestGateway, "database">): Operato
       const own = database.db.select({ id: members.id }).from(members).where(eq(members.account, username));
       await database.db.delete(knownAddresses).where(inArray(knownAddresses.memberId, own));
     },
+    async sendsCodesToLogIn(account) {
+      await writeSetting(database, "secondFactor", { byCode: true }, Date.now());
+      const own = database.db.select({ id: members.id }).from(members).where(eq(members.account, account));
+      await database.db
+        .update(knownAddresses)
+        .set({ ip: "192.0.2.99" })
+        .where(inArray(knownAddresses.memberId, own));
+    },
     async closesTheHotGame(forMs) {
       const [game] = await database.db
         .select({ vassalage: games.vendorCode, gameCode: games.code })
@@ -58,6 +66,7 @@ export function operatorOf({ database }: Pick<TestGateway, "database">): Operato
       await writeSetting(database, "registration", operatorSettings.registration, Date.now());
       await writeSetting(database, "closedGames", [], Date.now());
       await writeSetting(database, "humanVerification", { mode: "off" }, Date.now());
+      await writeSetting(database, "secondFactor", operatorSettings.secondFactor, Date.now());
     },
   };
 }

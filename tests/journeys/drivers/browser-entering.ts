@@ -162,6 +162,16 @@ export function browserEntering(browser: EnteringBrowser): Entering {
       await box("code").fill(browser.secondFactorCode(how));
       await button(say("secondFactor.submit")).click();
     },
+    async provesWithCodeSentTo(recipient) {
+      await entering.seesCountdown();
+      await box("code").fill(await browser.sentTo(recipient));
+      await button(say("secondFactor.submit")).click();
+    },
+    async typesWrongCode() {
+      await entering.seesCountdown();
+      await box("code").fill("000000");
+      await button(say("secondFactor.submit")).click();
+    },
     async playsForFree() {
       await button(say("login.freePlay")).click();
     },

@@ -38,6 +38,7 @@ export function fakeOperator(hand: FakeHand): Operator {
     },
     // The fake backend treats each next login of that account as one from a new address.
     forgetsAddresses: async () => {},
+    sendsCodesToLogIn: async (account) => backend.movesAway(account),
     async closesTheHotGame(forMs) {
       const [game] = hotGames("TY");
       if (game !== undefined) backend.lobby.closedGames.set(game.gameCode, nowMs() + forMs);

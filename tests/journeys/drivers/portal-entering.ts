@@ -64,6 +64,8 @@ export function portalEntering(entry: EnteringControls): Entering {
     return state && smsCodeView(state, entry.portal().ports.clock.nowMs());
   };
   const theForm = () => seen("a form", withCode);
+  const codeSent = () => until("a sent code", () => login()?.secondFactor?.sent?.sending.sentTo != null);
+  const proof = () => seen("the second factor", () => login()?.secondFactor ?? null);
   const theRegistration = () => seen("the registration", registration);
 
   const ask = async (): Promise<void> => {
@@ -181,9 +183,17 @@ export function portalEntering(entry: EnteringControls): Entering {
     },
     seesSecondFactor: () => until("the second factor", () => login()?.step === "second-factor"),
     async provesSecondFactor(how) {
-      const proof = await seen("the second factor", () => login()?.secondFactor ?? null);
-      if (proof.usesRecovery !== (how === "recovery code")) proof.toggleRecovery();
-      proof.submit(entry.secondFactorCode(how));
+      const form = await proof();
+      if (form.usesRecovery !== (how === "recovery code")) form.toggleRecovery();
+      form.submit(entry.secondFactorCode(how));
+    },
+    async provesWithCodeSentTo(recipient) {
+      await codeSent();
+      (await proof()).submit(await entry.sentTo(recipient));
+    },
+    async typesWrongCode() {
+      await codeSent();
+      (await proof()).submit("000000");
     },
     async playsForFree() {
       await until("free play", () => login()?.offersFreePlay === true);

@@ -1,0 +1,326 @@
+/** Codes by mail or phone for logins from an address that is new to an account without an authenticator. */
+
+import { login, secondFactor, secondFactorCode } from "@parlour/adapters/wire/login.calls.ts";
+import {
+  changePassword,
+  forgotByEmail,
+  forgotByPhone,
+  resetPassword,
+  smsNoLogin,
+} from "@parlour/adapters/wire/password.calls.ts";
+import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import {
+  knownAddresses,
+  loginCodes,
+  loginFailures,
+  members,
+  outbox,
+  secondFactorChallenges,
+} from "@parlour/app/gateway/database/schema.ts";
+import { type MailPort, notSent, type SmsPort, sent } from "@parlour/app/gateway/messages/message.ports.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { ask, credentials } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import {
+  cheapPasswords,
+  createTestClock,
+  servicesOf,
+  startTestGateway,
+  type TestGateway,
+} from "./support/gateway.ts";
+import { otherThan, sentTo } from "./support/messages.ts";
+
+const PASSWORD = "evening-42";
+const NEXT = "morning-coffee-7";
+const HOME = "192.0.2.10";
+const ABROAD = "198.51.100.20";
+const MAIL = "robin@example.com";
+const PHONE = "+447700900123";
+const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(async () => {
+    const { db } = gateway.database;
+    for (const table of [knownAddresses, loginFailures, outbox, secondFactorChallenges])
+      await db.delete(table);
+    const passwordHash = await cheapPasswords().hash(PASSWORD);
+    await db.update(members).set({ passwordHash, email: MAIL, emailKey: MAIL, phone: PHONE }).where(isPlayer);
+    await sendsCodes(true);
+    clock.advance(MINUTE_MS);
+    expect((await begin(HOME)).body.success).toBe(true);
+  });
+
+  const isPlayer = eq(members.account, "player");
+  const sendsCodes = (byCode: boolean) =>
+    writeSetting(gateway.database, "secondFactor", { byCode }, clock.nowMs());
+  const begin = (ip: string, { account = "player", password = PASSWORD, entry = "member" as const } = {}) =>
+    ask(gateway.app, login, { ...credentials(account, password), entry }, { ip });
+  const challengeFrom = async (ip: string, account = "player"): Promise<string> => {
+    const { body } = await begin(ip, { account });
+    expect(body.code).toBe("second-factor-required");
+    return String(body.detail?.challenge);
+  };
+  const send = (challenge: string, channel: "mail" | "phone" = "mail", ip = ABROAD) =>
+    ask(gateway.app, secondFactorCode, { challenge, channel }, { ip });
+  const confirm = (challenge: string, code: string, ip = ABROAD) =>
+    ask(gateway.app, secondFactor, { challenge, code }, { ip });
+  const codeIn = async (to: string) =>
+    /\b\d{6}\b/.exec((await sentTo(gateway.app, to))[0]?.body ?? "")?.[0] ?? "";
+  const codeFor = async (challenge: string): Promise<string> => {
+    expect((await send(challenge)).body.success).toBe(true);
+    return codeIn(MAIL);
+  };
+  const codesOf = (replies: readonly Awaited<ReturnType<typeof confirm>>[]) =>
+    replies.map(({ body }) => body.code);
+
+  it("LOGIN-09 a login from an unknown address asks for a code by mail or phone, once, and names masked places", async () => {
+    const { body } = await begin(ABROAD);
+    expect(body).toMatchObject({
+      code: "second-factor-required",
+      detail: {
+        needsCaptcha: false,
+        codePlaces: [
+          { channel: "mail", to: "r***@example.com" },
+          { channel: "phone", to: "***0123" },
+        ],
+      },
+    });
+    const challenge = String(body.detail?.challenge);
+    expect((await send(challenge)).body.value).toEqual({ expiredMinutes: 10, resendAfterSeconds: 60 });
+    const [mail] = await sentTo(gateway.app, MAIL);
+    expect(mail?.body).toMatch(/from a new place, with your password[\s\S]*valid for 10 minutes/);
+    const done = await confirm(challenge, await codeIn(MAIL));
+    expect(done.body.value).toMatchObject({ token: expect.any(String), mustChangePassword: false });
+    expect((await begin(ABROAD)).body.success).toBe(true);
+  });
+
+  it("LOGIN-09 the code can go to the phone instead, and a code of each channel is valid", async () => {
+    const challenge = await challengeFrom(ABROAD);
+    const mailed = await codeFor(challenge);
+    expect((await send(challenge, "phone")).body.success).toBe(true);
+    expect(await codeIn(PHONE)).toMatch(/^\d{6}$/);
+    expect((await confirm(challenge, mailed)).body.success).toBe(true);
+    const again = await challengeFrom("198.51.100.21");
+    await send(again, "phone", "198.51.100.21");
+    expect((await confirm(again, await codeIn(PHONE), "198.51.100.21")).body.success).toBe(true);
+  });
+
+  it("LOGIN-09 asks nobody where the operator switches it off, at once and again when it is on", async () => {
+    await sendsCodes(false);
+    expect((await begin(ABROAD)).body.success).toBe(true);
+    await sendsCodes(true);
+    expect((await begin("198.51.100.22")).body.code).toBe("second-factor-required");
+  });
+
+  it("LOGIN-09 lets in a player who has neither mail nor phone, and one who never logged in before", async () => {
+    const { db } = gateway.database;
+    await db.update(members).set({ email: "", emailKey: "", phone: "" }).where(isPlayer);
+    expect((await begin(ABROAD)).body.success).toBe(true);
+    await db.update(members).set({ email: MAIL, emailKey: MAIL }).where(isPlayer);
+    await db.delete(knownAddresses);
+    expect((await begin(ABROAD)).body.success).toBe(true);
+    expect((await begin("198.51.100.23")).body.code).toBe("second-factor-required");
+  });
+
+  it("LOGIN-09 asks an agent at the agents' page too", async () => {
+    const { db } = gateway.database;
+    const isAgent = eq(members.account, "agent");
+    await db
+      .update(members)
+      .set({ email: "morgan@example.com", emailKey: "morgan@example.com" })
+      .where(isAgent);
+    const at = (ip: string) => ask(gateway.app, login, { ...credentials("agent"), entry: "agent" }, { ip });
+    expect((await at(HOME)).body.success).toBe(true);
+    const { body } = await at(ABROAD);
+    expect(body.code).toBe("second-factor-required");
+    const challenge = String(body.detail?.challenge);
+    await send(challenge);
+    expect((await confirm(challenge, await codeIn("morgan@example.com"))).body.success).toBe(true);
+  });
+
+  it("LOGIN-09 LOGIN-12 does not ask after a code by SMS, which has proved the phone", async () => {
+    await ask(gateway.app, smsNoLogin, phone, { ip: ABROAD });
+    const verificationCode = await codeIn(PHONE);
+    const asked = { type: "sms", ...phone, verificationCode, entry: "member" } as const;
+    expect((await ask(gateway.app, login, asked, { ip: ABROAD })).body.success).toBe(true);
+    expect((await begin(ABROAD)).body.success).toBe(true);
+  });
+
+  it("LOGIN-09 FORGOT-01 FORGOT-02 does not ask at the address of a reset, and asks at all others", async () => {
+    await ask(gateway.app, forgotByEmail, { username: "player", email: MAIL }, { ip: ABROAD });
+    const [mail] = await sentTo(gateway.app, MAIL);
+    const resetToken = /#([\w-]{43})/.exec(mail?.body ?? "")?.[1] ?? "";
+    await ask(gateway.app, resetPassword, { resetToken, newPassword: NEXT }, { ip: ABROAD });
+    expect((await begin(ABROAD, { password: NEXT })).body.success).toBe(true);
+    expect((await begin(HOME, { password: NEXT })).body.code).toBe("second-factor-required");
+    await ask(gateway.app, smsNoLogin, phone, { ip: HOME });
+    const change = { ...phone, verificationCode: await codeIn(PHONE), newPassword: PASSWORD };
+    expect((await ask(gateway.app, forgotByPhone, change, { ip: HOME })).body.success).toBe(true);
+    expect((await begin(HOME)).body.success).toBe(true);
+    expect((await begin(ABROAD)).body.code).toBe("second-factor-required");
+  });
+
+  it("LOGIN-09 PWD-01 a change of password keeps its own address known, and no other", async () => {
+    const challenge = await challengeFrom(ABROAD);
+    await confirm(challenge, await codeFor(challenge));
+    const token = String((await begin(HOME)).body.value?.token);
+    const change = { oldPassword: PASSWORD, newPassword: NEXT };
+    await ask(gateway.app, changePassword, change, { token, ip: HOME });
+    expect((await begin(HOME, { password: NEXT })).body.success).toBe(true);
+    expect((await begin(ABROAD, { password: NEXT })).body.code).toBe("second-factor-required");
+  });
+
+  it("LOGIN-09 LOGIN-05 a default password must still be changed after the code", async () => {
+    const passwordHash = await cheapPasswords().hash("123456");
+    await gateway.database.db.update(members).set({ passwordHash }).where(isPlayer);
+    const { body } = await begin(ABROAD, { password: "123456" });
+    const challenge = String(body.detail?.challenge);
+    expect((await confirm(challenge, await codeFor(challenge))).body.value).toMatchObject({
+      mustChangePassword: true,
+    });
+  });
+
+  it("LOGIN-09 a guesser gets five tries over all logins of the player, also with many at once", async () => {
+    const challenge = await challengeFrom(ABROAD);
+    const code = await codeFor(challenge);
+    const guesses = Array.from({ length: 12 }, (_, at) =>
+      String(Number(code[0] === "9") * 100_000 + at).padStart(6, "0"),
+    ).filter((guess) => guess !== code);
+    const replies = codesOf(await Promise.all(guesses.map((guess) => confirm(challenge, guess))));
+    expect(replies.filter((reply) => reply === "code-wrong").length).toBeLessThanOrEqual(4);
+    expect(replies.filter((reply) => reply === "locked").length).toBeGreaterThanOrEqual(7);
+    // Neither the right code nor a new login helps during the lock.
+    expect((await confirm(challenge, code)).body.code).toBe("locked");
+    const next = await challengeFrom(ABROAD);
+    expect((await confirm(next, await codeFor(next))).body.code).toBe("locked");
+  });
+
+  it("LOGIN-09 a code is valid once, even if it is sent many times at once", async () => {
+    const challenge = await challengeFrom(ABROAD);
+    const code = await codeFor(challenge);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => confirm(challenge, code)));
+    expect(replies.filter(({ body }) => body.success)).toHaveLength(1);
+    expect((await confirm(challenge, code)).body.code).toBe("challenge-expired");
+  });
+
+  it("LOGIN-09 a code is for its own login: not for another of the player, another player, or another address", async () => {
+    const challenge = await challengeFrom(ABROAD);
+    const code = await codeFor(challenge);
+    const other = await challengeFrom(ABROAD);
+    expect((await confirm(other, code)).body.code).toBe("code-expired");
+    await codeFor(other);
+    expect((await confirm(other, code)).body.code).toBe("code-wrong");
+    expect((await send(challenge, "mail", HOME)).body.code).toBe("challenge-expired");
+    expect((await confirm(challenge, code, HOME)).body.code).toBe("challenge-expired");
+
+    const { db } = gateway.database;
+    const isOther = eq(members.account, "newcomer");
+    await db.update(members).set({ email: "new@example.com", emailKey: "new@example.com" }).where(isOther);
+    await begin(HOME, { account: "newcomer", password: "123456" });
+    const theirs = await begin(ABROAD, { account: "newcomer", password: "123456" });
+    const stranger = String(theirs.body.detail?.challenge);
+    await send(stranger);
+    expect((await confirm(stranger, code)).body.code).toBe("code-wrong");
+    expect((await confirm(challenge, code)).body.success).toBe(true);
+  });
+
+  it("LOGIN-09 a code expires after ten minutes, a login that waits after fifteen, and a new code extends it", async () => {
+    const challenge = await challengeFrom(ABROAD);
+    const code = await codeFor(challenge);
+    clock.advance(10 * MINUTE_MS);
+    expect((await confirm(challenge, code)).body.code).toBe("code-expired");
+    const fresh = await codeFor(challenge);
+    clock.advance(9 * MINUTE_MS);
+    expect((await confirm(challenge, otherThan(fresh))).body.code).toBe("code-wrong");
+    expect((await confirm(challenge, fresh)).body.success).toBe(true);
+    const late = await challengeFrom("198.51.100.24");
+    clock.advance(15 * MINUTE_MS);
+    expect((await send(late, "mail", "198.51.100.24")).body.code).toBe("challenge-expired");
+  });
+
+  it("LOGIN-09 sends one code a minute for a login and five an hour for a player, also with many requests at once", async () => {
+    const challenge = await challengeFrom(ABROAD);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => send(challenge)));
+    expect(codesOf(replies).filter((code) => code === "too-many-requests")).toHaveLength(3);
+    expect(await sentTo(gateway.app, MAIL)).toHaveLength(1);
+    clock.advance(MINUTE_MS);
+    const first = await codeIn(MAIL);
+    await codeFor(challenge);
+    if (first !== (await codeIn(MAIL)))
+      expect((await confirm(challenge, first)).body.code).toBe("code-wrong");
+    for (let more = 0; more < 3; more += 1) await codeFor(await challengeFrom(ABROAD));
+    const { body } = await send(await challengeFrom(ABROAD));
+    expect(body).toMatchObject({ code: "too-many-requests", detail: { retryAt: expect.any(String) } });
+    expect(await sentTo(gateway.app, MAIL)).toHaveLength(5);
+  });
+
+  it("LOGIN-09 keeps no code at rest, and its hash cannot be searched without the login's secret", async () => {
+    const challenge = await challengeFrom(ABROAD);
+    const code = await codeFor(challenge);
+    const { db } = gateway.database;
+    const rows = JSON.stringify([
+      await db.select().from(loginCodes),
+      await db.select().from(secondFactorChallenges),
+    ]);
+    expect(rows).not.toContain(code);
+    expect(rows).not.toContain(challenge);
+  });
+
+  it("LOGIN-09 a code that could not be sent is void and named so; the gateway without any server asks nobody", async () => {
+    const refusing: MailPort = { send: async () => notSent("send-failed", "") };
+    const silent: SmsPort = {
+      canSend: false,
+      isThirdParty: false,
+      send: async () => notSent("send-failed", ""),
+    };
+    const { secondFactors, loginCodes: codes } = await servicesOf(
+      gateway,
+      { clock, mail: refusing, sms: silent },
+      "secondFactors",
+      "loginCodes",
+    );
+    const [player] = await gateway.database.db.select().from(members).where(isPlayer);
+    if (player === undefined) throw new Error("There is no player");
+    expect(await codes.placesOf(player)).toEqual([{ channel: "mail", to: "r***@example.com" }]);
+    const challenge = await challengeFrom(ABROAD);
+    const asked = { challenge, channel: "mail", ip: ABROAD, language: "en" } as const;
+    expect(await secondFactors.sendCode(asked)).toEqual({ kind: "send-failed" });
+    expect(await codes.check(challenge, "123456")).toBe("expired");
+    const deaf: MailPort = { canSend: false, send: async () => sent };
+    const none = await servicesOf(gateway, { clock, mail: deaf, sms: silent }, "loginCodes");
+    expect(await none.loginCodes.placesOf(player)).toEqual([]);
+  });
+
+  it("LOGIN-09 asks a player who comes back after months, except where an operator has let them in", async () => {
+    clock.advance(91 * DAY_MS);
+    const { secondFactors } = await servicesOf(gateway, { clock }, "secondFactors");
+    await secondFactors.sweep();
+    expect((await begin(HOME)).body.code).toBe("second-factor-required");
+    const run = (...args: string[]) =>
+      runBackOffice({ db: gateway.database.db, nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...args]);
+    const reset = ["reset", "second-factor", "player", "--reason", "Passport seen", "--yes"];
+    expect(await run(...reset)).toMatchObject({
+      lines: ["The next login of player needs no code by mail or phone."],
+    });
+    expect((await begin(ABROAD)).body.success).toBe(true);
+  });
+
+  it("LOGIN-09 knows an IPv6 visitor by the network, since devices change the rest of their address", async () => {
+    const challenge = await challengeFrom("2001:db8:7:1::1");
+    await send(challenge, "mail", "2001:db8:7:1::2");
+    const done = await confirm(challenge, await codeIn(MAIL), "2001:db8:7:1::3");
+    expect(done.body.success).toBe(true);
+    expect((await begin("2001:db8:7:1:ffff::4")).body.success).toBe(true);
+    expect((await begin("2001:db8:7:2::1")).body.code).toBe("second-factor-required");
+  });
+});
