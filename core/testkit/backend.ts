@@ -218,13 +218,15 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
     transfer(token, transfer, idempotencyKey) {
       const account = accountOf(token);
       if (account === undefined) return notLoggedIn();
-      const before = moved.get(idempotencyKey);
+      // As at the gateway, players' keys never collide.
+      const key = `${account.member.account} ${idempotencyKey}`;
+      const before = moved.get(key);
       if (before !== undefined) return done(before);
       if (account.member.type === 4) return refused("trial-account");
       const reason = wallets.move(account.member.account, transfer);
       if (reason !== null) return refused(reason);
       const balance = balanceOf(registry.find(account.member.account) ?? account);
-      moved.set(idempotencyKey, balance);
+      moved.set(key, balance);
       return done(balance);
     },
     changePassword(token, { oldPassword, newPassword }) {

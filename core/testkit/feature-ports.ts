@@ -132,7 +132,10 @@ export function createFakeFeatures({ ask, backend, clock, visit, player, money }
           const isTrialGame = request.kind === "game" && request.isTrial;
           if (isTrialUser(account) && !isTrialGame) return refused("trial-account", undefined);
           const bound = isTrialGame ? null : backend.safety.playRefusal(account);
-          return bound === null ? lobby.launch(request) : refused(bound, undefined);
+          if (bound !== null) return refused(bound, undefined);
+          const launched = lobby.launch(request);
+          if (launched.kind === "refused" || isTrialGame || request.kind === "lottery") return launched;
+          return done({ ...launched.value, vendorWallet: backend.wallets.ownWalletOf(request.vendor) });
         }),
     },
     gameWindow: {

@@ -8,7 +8,7 @@ const PASSWORD = "evening-42";
 
 describeFundsPorts("the fake backend", async () => {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const strangers = [1, 2, 3].flatMap((count) =>
+  const strangers = [1, 2, 3, 4].flatMap((count) =>
     (
       [
         ["player", 0],
@@ -34,6 +34,9 @@ describeFundsPorts("the fake backend", async () => {
       return createFakePorts({ clock, backend, token: entered.value.token });
     },
     vendor: "AURORA",
+    async givesWallets(vendors) {
+      backend.wallets.vendors = vendors;
+    },
     close: async () => {},
   };
 });

@@ -18,6 +18,8 @@ export interface FundsBackend {
   loggedIn(kind: "player" | "trial"): Promise<FundsPorts>;
   /** A vendor that money can be transferred to. */
   readonly vendor: string;
+  /** Sets which vendors' games play with a wallet of their own. */
+  givesWallets(vendors: "all" | readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,24 @@ export function describeFundsPorts(name: string, open: () => Promise<FundsBacken
       expect(after.total).toEqual(before.total);
       expect(after.main.amountMinor).toBe(before.main.amountMinor - 30_25n);
       expect(heldAt(after, backend.vendor)).toBe(30_25n);
+    });
+
+    it("WALLET-06 takes transfers only for vendors with a wallet of their own, and always lets money come back", async () => {
+      const player = await backend.loggedIn("player");
+      const { main } = givenBy(await player.funds.readFunds(patient()));
+      const move = async (direction: "to-vendor" | "from-vendor") => {
+        const asked = { direction, vendor: backend.vendor, amount: { ...main, amountMinor: 5_00n } };
+        return reasonOf(await player.transfer.transfer(asked, player.random.id(), patient()));
+      };
+      expect(await move("to-vendor")).toBe("done");
+      await backend.givesWallets([]);
+      expect(await move("to-vendor")).toBe("unknown-vendor");
+      const held = givenBy(await player.funds.readFunds(patient())).vendors;
+      expect(held).toMatchObject([{ vendor: backend.vendor, takesTransfers: false }]);
+      expect(await move("from-vendor")).toBe("done");
+      expect(givenBy(await player.funds.readFunds(patient())).vendors).toEqual([]);
+      await backend.givesWallets("all");
+      expect(await move("to-vendor")).toBe("done");
     });
 
     it("PERM-07 API-03 refuses a trial account and a visitor", async () => {

@@ -1,3 +1,4 @@
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
@@ -8,7 +9,7 @@ import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases
 import { CAPTCHA_TEXT, cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
 import { type Account, type AccountKind, type Backend, entered, type Visitor, visitorOf } from "./backend.ts";
 import { describeContentPorts } from "./content.contract.ts";
-import { describeFundsPorts } from "./funds.contract.ts";
+import { describeFundsPorts, type FundsBackend } from "./funds.contract.ts";
 import { describeLobbyPorts } from "./lobby.contract.ts";
 import { describeSealedCalls } from "./sealed.contract.ts";
 import { describeSessionPorts } from "./session.contract.ts";
@@ -50,14 +51,23 @@ async function newAccount({ db }: Database, kind: AccountKind, count: number): P
   return { username, password: PASSWORD };
 }
 
+type GatewayBackend = Backend & Pick<FundsBackend, "givesWallets">;
+
 /** The reference gateway on a database of its own, over HTTP. */
-async function openGateway(open: OpenDatabase): Promise<Backend> {
+async function openGateway(open: OpenDatabase): Promise<GatewayBackend> {
   const gateway = await startTestGateway({ open });
   let made = 0;
   return {
     baseUrl: gateway.url,
     merchantCode: gateway.config.merchantCode,
     vendor: "ORRERY",
+    givesWallets: (own) =>
+      writeSetting(
+        gateway.database,
+        "wallet",
+        { isSingle: false, vendors: own === "all" ? own : [...own] },
+        nowMs(),
+      ),
     account(kind) {
       made += 1;
       return newAccount(gateway.database, kind, made);
@@ -69,7 +79,7 @@ async function openGateway(open: OpenDatabase): Promise<Backend> {
 
 /** Every suite on one gateway. */
 forEachDatabase((_name, open) => {
-  let backend: Backend;
+  let backend: GatewayBackend;
   beforeAll(async () => {
     backend = await openGateway(open);
   });
@@ -85,6 +95,7 @@ forEachDatabase((_name, open) => {
       visitor: () => portsOf(visitorOf(backend)),
       loggedIn: async (kind) => portsOf(await entered(backend, await backend.account(kind))),
       vendor: backend.vendor,
+      givesWallets: backend.givesWallets,
       close: async () => {},
     };
   });

@@ -18,6 +18,10 @@ describePlayingPorts("the fake backend", async () => {
       return createFakePorts({ clock, backend, token: entered.value.token });
     },
     game: { vendor: "AURORA", gameCode: "AURORA-S1" },
+    vendorName: "Aurora",
+    async givesWallets(vendors) {
+      backend.wallets.vendors = vendors;
+    },
     closedGame: { vendor: "AURORA", gameCode: "AURORA-S2", endsAtMs },
     lottery: "MB",
     close: async () => {},

@@ -1,5 +1,5 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
-import { games } from "@parlour/app/gateway/database/schema.ts";
+import { games, vendors } from "@parlour/app/gateway/database/schema.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { startTestGateway } from "../gateway/support/gateway.ts";
@@ -37,6 +37,7 @@ const gatewayOn =
       [{ vassalage: closed.vendor, gameCode: closed.gameCode, endsAt: new Date(endsAtMs).toISOString() }],
       Date.now(),
     );
+    const [vendor] = await gateway.database.db.select().from(vendors).where(eq(vendors.code, game.vendor));
     return {
       visitor: () => visitorOf(at),
       async loggedIn(username) {
@@ -47,6 +48,14 @@ const gatewayOn =
         return visitor;
       },
       game,
+      vendorName: vendor?.displayName ?? "",
+      givesWallets: (own) =>
+        writeSetting(
+          gateway.database,
+          "wallet",
+          { isSingle: false, vendors: own === "all" ? own : [...own] },
+          Date.now(),
+        ),
       closedGame: { ...closed, endsAtMs },
       lottery: lottery.gameCode,
       close: () => gateway.stop(),

@@ -25,6 +25,10 @@ export interface PlayingBackend {
   /** Ports of a logged-in person, with an account that other tests may use, too. */
   loggedIn(kind: "player" | "trial"): Promise<PlayingPorts>;
   readonly game: NamedGame;
+  /** The name of that game's vendor. */
+  readonly vendorName: string;
+  /** Sets which vendors' games play with a wallet of their own. */
+  givesWallets(vendors: "all" | readonly string[]): Promise<void>;
   readonly closedGame: NamedGame & { readonly endsAtMs: number };
   /** A lottery of the operator's menu. */
   readonly lottery: string;
@@ -79,6 +83,20 @@ export function describePlayingPorts(name: string, open: () => Promise<PlayingBa
         } as const;
         expect(reasonOf(await player.launch.launch(asked, patient()))).toBe("done");
       }
+    });
+
+    it("WALLET-06 names the vendor of a game that plays with a wallet of its own, as the operator says now", async () => {
+      const walletOf = async (asked: LaunchRequest) =>
+        givenBy(await player.launch.launch(asked, patient())).vendorWallet;
+      const { game, vendorName } = backend;
+      await backend.givesWallets([game.vendor]);
+      expect(await walletOf(launchOf(game))).toBe(vendorName);
+      // A free trial plays with no money of the player's.
+      expect(await walletOf(launchOf(game, true))).toBeNull();
+      await backend.givesWallets("all");
+      expect(await walletOf(launchOf(game))).toBe(vendorName);
+      await backend.givesWallets(["NO-SUCH-VENDOR"]);
+      expect(await walletOf(launchOf(game))).toBeNull();
     });
 
     it("LAUNCH-04 refuses a game in maintenance with its end", async () => {

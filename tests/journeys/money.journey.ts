@@ -151,6 +151,29 @@ export const moneyJourneys = [
     needs,
   ),
   journey(
+    "WALLET-06 WALLET-02 a player moves money to a vendor with a wallet of its own, plays with it, and brings all back",
+    async (player, { operator }) => {
+      await operator.givesTheHotGameAWallet();
+      await arrives(player, operator, "transferFund");
+      const vendor = await player.movesToAVendor("40.00");
+      await player.seesAtVendor(vendor, 40_00n);
+      await player.goesTo("/");
+      await player.launchesAGame();
+      await player.seesPage("game");
+      await player.seesTheGame();
+      await player.seesVendorWallet(vendor);
+      const leftMinor = BigInt((await player.playsARound()).replaceAll(/[.,]/g, ""));
+      await player.leavesTheGame();
+      await goesTo(player, "transferFund");
+      await player.seesAtVendor(vendor, leftMinor);
+      await player.seesBalanceOf(OPENING_MINOR - 40_00n);
+      await player.bringsAllBack();
+      await player.seesNothingAtVendors();
+      await player.seesBalanceOf(OPENING_MINOR - 40_00n + leftMinor);
+    },
+    ["operator", ...needs, "provider"],
+  ),
+  journey(
     "SAFE-01 a deposit limit that a player has just set refuses the next deposit",
     async (player, { operator }) => {
       await arrives(player, operator, "playerProtection");

@@ -14,6 +14,8 @@ export interface Operator extends MoneyOperator {
   forgetsAddresses(of: Role): Promise<void>;
   /** Asks for codes at logins from new addresses (LOGIN-09); the next login of that account is from one. */
   sendsCodesToLogIn(account: string): Promise<void>;
+  /** Only the games of the most popular game's vendor play with a wallet of their own (WALLET-06). */
+  givesTheHotGameAWallet(): Promise<void>;
   /** The most popular game is closed for `forMs` milliseconds. */
   closesTheHotGame(forMs: number): Promise<void>;
   /** Opens the site and reverts every change made for a journey. */
@@ -57,6 +59,7 @@ export const nobody: Operator = {
   turnsHumanVerificationOn: notAvailable,
   forgetsAddresses: notAvailable,
   sendsCodesToLogIn: notAvailable,
+  givesTheHotGameAWallet: notAvailable,
   closesTheHotGame: notAvailable,
   opensTheSite: notAvailable,
   opensAnAccount: notAvailable,

@@ -27,6 +27,8 @@ export interface Playing {
   seesTheGame(): Promise<void>;
   /** Plays one round, and says what the game calls the balance after it. */
   playsARound(): Promise<string>;
+  /** The game says that it plays with the wallet at that vendor (WALLET-06). */
+  seesVendorWallet(vendor: string): Promise<void>;
   leavesTheGame(): Promise<void>;
   /** The game cannot be played now, and others are suggested (LAUNCH-04). */
   seesGameClosed(): Promise<void>;

@@ -12,7 +12,12 @@ const TWO_HOURS_MS = 7_200_000;
 /** A game's page in each of its states. */
 export const playScenes = {
   Launching: { ...game, prepare: ({ faults }) => faults.always("launch", hang()) },
-  Playing: game,
+  Playing: {
+    ...game,
+    prepare({ backend }) {
+      backend.wallets.vendors = [];
+    },
+  },
   Demo: { ...game, address: `${GAME}&trial=1` },
   LaunchingDemo: {
     ...game,
@@ -48,21 +53,7 @@ export const playScenes = {
       faults.always("readPopular", drop());
     },
   },
-  VendorWallet: {
-    ...game,
-    prepare: ({ faults }) =>
-      faults.always(
-        "launch",
-        answer(
-          done({
-            url: "https://games.example/play?game=AURORA-1",
-            opensIn: "page",
-            gameName: "",
-            vendorWallet: "Aurora",
-          }),
-        ),
-      ),
-  },
+  VendorWallet: game,
   Failed: { ...game, prepare: ({ faults }) => faults.always("launch", drop()) },
   UnknownGame: { ...game, address: "/seamless?vassalage=AURORA&gameCode=GONE" },
   NoGame: { ...game, address: "/seamless" },

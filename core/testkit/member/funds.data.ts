@@ -21,7 +21,11 @@ const uplines: Readonly<Record<string, string>> = { player: "agent", guarded: "a
 export interface FakeWallets {
   /** Operator settings that a test may change. */
   isSingle: boolean;
+  /** Vendors whose games play with a wallet of their own, and take transfers (WALLET-06). */
+  vendors: "all" | readonly string[];
   allowsAgentTransfers: boolean;
+  /** The name of a vendor whose games play with a wallet of their own now; null for the main wallet. */
+  ownWalletOf(vendor: string): string | null;
   funds(account: string): Funds;
   /** Moves money between the main wallet and a vendor's; returns the refusal, or null. */
   move(
@@ -60,13 +64,18 @@ export function createWallets(
 
   const wallets: FakeWallets = {
     isSingle: false,
+    vendors: walletVendors.map(({ vendor }) => vendor),
+    ownWalletOf(vendor) {
+      const isOwn = !wallets.isSingle && (wallets.vendors === "all" || wallets.vendors.includes(vendor));
+      return isOwn ? (walletVendors.find((known) => known.vendor === vendor)?.name ?? null) : null;
+    },
     allowsAgentTransfers: true,
     funds(account) {
       const vendors = walletVendors
         .map((vendor) => ({
           ...vendor,
           balance: usd(heldAt(account, vendor.vendor)),
-          takesTransfers: !wallets.isSingle,
+          takesTransfers: wallets.ownWalletOf(vendor.vendor) !== null,
         }))
         .filter(({ balance, takesTransfers }) => takesTransfers || balance.amountMinor > 0n);
       const main = mainOf(account);
@@ -80,7 +89,8 @@ export function createWallets(
     },
     move(account, { direction, vendor, amount: { amountMinor } }) {
       const isKnown = walletVendors.some((known) => known.vendor === vendor);
-      if (!isKnown || (wallets.isSingle && direction === "to-vendor")) return "unknown-vendor";
+      if (!isKnown || (direction === "to-vendor" && wallets.ownWalletOf(vendor) === null))
+        return "unknown-vendor";
       if (amountMinor <= 0n) return "invalid-amount";
       const there = direction === "to-vendor" ? amountMinor : -amountMinor;
       if (mainOf(account) - there < 0n || heldAt(account, vendor) + there < 0n) return "insufficient-funds";

@@ -10,6 +10,15 @@ import { moneyOperatorOf } from "./money-operator.ts";
 /** Changes a test gateway as an operator does: through its settings. */
 export function operatorOf({ database }: Pick<TestGateway, "database">): Operator {
   const open = { active: false };
+  async function hotGame() {
+    const [game] = await database.db
+      .select({ vassalage: games.vendorCode, gameCode: games.code })
+      .from(games)
+      .orderBy(desc(games.popularity), asc(games.nodeId))
+      .limit(1);
+    if (game === undefined) throw new Error("The gateway has no game");
+    return game;
+  }
   const nowhere = { active: false, networks: [] };
   return {
     ...moneyOperatorOf(database),
@@ -51,13 +60,12 @@ export function operatorOf({ database }: Pick<TestGateway, "database">): Operato
         .set({ ip: "192.0.2.99" })
         .where(inArray(knownAddresses.memberId, own));
     },
+    async givesTheHotGameAWallet() {
+      const { vassalage } = await hotGame();
+      await writeSetting(database, "wallet", { isSingle: false, vendors: [vassalage] }, Date.now());
+    },
     async closesTheHotGame(forMs) {
-      const [game] = await database.db
-        .select({ vassalage: games.vendorCode, gameCode: games.code })
-        .from(games)
-        .orderBy(desc(games.popularity), asc(games.nodeId))
-        .limit(1);
-      if (game === undefined) throw new Error("The gateway has no game to close");
+      const game = await hotGame();
       const endsAt = new Date(Date.now() + forMs).toISOString();
       await writeSetting(database, "closedGames", [{ ...game, endsAt }], Date.now());
     },
@@ -66,6 +74,7 @@ export function operatorOf({ database }: Pick<TestGateway, "database">): Operato
       await writeSetting(database, "registration", operatorSettings.registration, Date.now());
       await writeSetting(database, "closedGames", [], Date.now());
       await writeSetting(database, "humanVerification", { mode: "off" }, Date.now());
+      await writeSetting(database, "wallet", operatorSettings.wallet, Date.now());
       await writeSetting(database, "secondFactor", operatorSettings.secondFactor, Date.now());
     },
   };

@@ -92,6 +92,10 @@ export function browserPlaying({ tab, until, appear, seen }: PlayingBrowser): Pl
       await until("a round", async () => (await frame().locator("#rounds li").count()) > before);
       return figure(await frame().locator("#balance").innerText());
     },
+    seesVendorWallet: (vendor) =>
+      appear(
+        content().getByRole("link", { name: say("play.vendorWallet.transfer", { vendor }), exact: true }),
+      ),
     leavesTheGame: () => button(say("play.back")).click(),
     async seesGameClosed() {
       await appear(content().getByText(say("error.gameMaintenance")));

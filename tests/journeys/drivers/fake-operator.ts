@@ -9,6 +9,9 @@ const OPENING_MINOR = 300_00n;
 const OPENING_POINTS = 10_000;
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
+/** As in the demo, no vendor of the most popular games has a wallet of its own. */
+export const ownWalletVendors: readonly string[] = ["MERIDIAN", "ORRERY"];
+
 /** How an operator changes a fake backend and notifies its open portals. */
 export interface FakeHand {
   readonly backend: FakeBackend;
@@ -39,6 +42,11 @@ export function fakeOperator(hand: FakeHand): Operator {
     // The fake backend treats each next login of that account as one from a new address.
     forgetsAddresses: async () => {},
     sendsCodesToLogIn: async (account) => backend.movesAway(account),
+    async givesTheHotGameAWallet() {
+      backend.wallets.vendors = hotGames("TY")
+        .slice(0, 1)
+        .map(({ vendor }) => vendor);
+    },
     async closesTheHotGame(forMs) {
       const [game] = hotGames("TY");
       if (game !== undefined) backend.lobby.closedGames.set(game.gameCode, nowMs() + forMs);
@@ -47,6 +55,7 @@ export function fakeOperator(hand: FakeHand): Operator {
       backend.status = status;
       backend.entry.setting = plainSetting;
       backend.human.mode = "off";
+      backend.wallets.vendors = ownWalletVendors;
       backend.lobby.closedGames.clear();
     },
   };

@@ -7,11 +7,12 @@ import { createSimulatedClock, type SimulatedClock } from "@parlour/core/testkit
 import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/core/testkit/codes";
 import { drive } from "@parlour/core/testkit/drive";
 import { callNames, drop, garble } from "@parlour/core/testkit/faults";
+import { catalogueGames } from "@parlour/core/testkit/lobby.data";
 import { createFakePorts, type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { OWN_PASSWORD } from "../operator.ts";
 import { type Credentials, type Driver, demoAccounts, type Stage } from "../person.ts";
 import { closePopups } from "./closed-popups.ts";
-import { fakeOperator } from "./fake-operator.ts";
+import { fakeOperator, ownWalletVendors } from "./fake-operator.ts";
 import { type BrowserEntry, createPortalPerson, type Seat } from "./portal-person.ts";
 
 /** The longest wait for a condition and the interval of checks, in simulated time. */
@@ -37,6 +38,7 @@ function createStage(): Stage {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const backend = createFakeBackend(clock);
   backend.status = journeyStatus;
+  backend.wallets.vendors = ownWalletVendors;
   const seats = new Set<Seat>();
   const lines = new Set<FakePorts["line"]>();
   return {
@@ -169,10 +171,15 @@ function createEntryBackend({ clock, backend, seats, lines }: Furniture): Browse
           .some(({ input }) => JSON.stringify(input) === JSON.stringify({ language: code })),
       ),
     // Rounds in the fake backend change no balance.
-    async playRound(_address, { portal }) {
-      const balance = backend.readBalance(portal.ports.tokens.read());
-      if (balance.kind === "refused") throw new Error("No player has played");
-      return decimalOf(balance.value.main);
+    async playRound(address, { portal }) {
+      const account = backend.accountOf(portal.ports.tokens.read());
+      if (account === null) throw new Error("No player has played");
+      const code = new URL(address).searchParams.get("game");
+      const game = catalogueGames("TY").find(({ gameCode }) => gameCode === code);
+      const isOwn = game !== undefined && backend.wallets.ownWalletOf(game.vendor) !== null;
+      const { main, vendors } = backend.wallets.funds(account);
+      const own = vendors.find(({ vendor }) => vendor === game?.vendor)?.balance;
+      return decimalOf((isOwn && own) || main);
     },
     keptTexts: () => [...browser.local.values(), ...tabs.flatMap(({ visit }) => [...visit.values()])],
   };

@@ -109,6 +109,7 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingControl
       view.receive(view.origin, { source: "parlour-game", type: "round-ended" });
       return balance;
     },
+    seesVendorWallet: (vendor) => until(`the wallet at ${vendor}`, () => play()?.vendorWallet === vendor),
     leavesTheGame: async () => play()?.leave(),
     seesGameClosed: () =>
       until("a game in maintenance, with others to play", () => {
