@@ -1,5 +1,6 @@
 /** Codes by mail or phone for logins from an address that is new to an account without an authenticator. */
 
+import { authenticatorChange } from "@parlour/adapters/wire/account.calls.ts";
 import { login, secondFactor, secondFactorCode } from "@parlour/adapters/wire/login.calls.ts";
 import {
   changePassword,
@@ -32,6 +33,7 @@ import {
   type TestGateway,
 } from "./support/gateway.ts";
 import { otherThan, sentTo } from "./support/messages.ts";
+import { guardPlayer, RECOVERY_CODE } from "./support/second-factor.ts";
 
 const PASSWORD = "evening-42";
 const NEXT = "morning-coffee-7";
@@ -179,6 +181,19 @@ forEachDatabase((_name, open) => {
     await ask(gateway.app, changePassword, change, { token, ip: HOME });
     expect((await begin(ABROAD, { password: NEXT })).body.code).toBe("second-factor-required");
     expect((await begin(HOME, { password: NEXT })).body.success).toBe(true);
+  });
+
+  it("LOGIN-09 an authenticator that is turned off leaves its address known, so that others are asked for a code", async () => {
+    const token = String((await begin(HOME)).body.value?.token);
+    await guardPlayer(gateway);
+    await gateway.database.db.delete(knownAddresses);
+    const off = { kind: "off", password: PASSWORD, code: RECOVERY_CODE } as const;
+    const headers = { "idempotency-key": "turned-off" };
+    const turned = await ask(gateway.app, authenticatorChange, off, { token, ip: HOME, headers });
+    expect(turned.body.value).toMatchObject({ hasSecondFactor: false });
+    const { body } = await begin(ABROAD);
+    expect(body).toMatchObject({ code: "second-factor-required", detail: { codePlaces: expect.any(Array) } });
+    expect((await begin(HOME)).body.success).toBe(true);
   });
 
   it("LOGIN-09 LOGIN-05 a default password must still be changed after the code", async () => {

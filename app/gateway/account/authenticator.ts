@@ -172,6 +172,8 @@ async function apply(
     if (request.kind === "off") {
       secret = "";
       await tx.update(members).set({ totpSecret: "", totpUsedStep: null }).where(isMine);
+      // With no known address at all, the next login would count as the first ever, and need no code.
+      await secondFactors.remember(memberId, ip, tx);
     }
   }
   const codes = codesOf(secret, idempotencyKey);
