@@ -75,5 +75,6 @@ export function siteStatusOf(
     gameOrigins: part("gameOrigins", statusParts.gameOrigins, []),
     contentVersion: part("contentVersion", statusParts.contentVersion, ""),
     timeZone: part("timeZone", timeZone, ""),
+    agentPolicy: part("agentPolicy", statusParts.agentPolicy, true),
   };
 }

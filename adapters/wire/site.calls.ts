@@ -59,6 +59,8 @@ export const statusParts = {
   contentVersion: v.string(),
   /** The IANA time zone of the days in records and limits [ours] (MEMBER-01). */
   timeZone: v.string(),
+  /** Whether members see all their wallets in one sum [ours] (PERM-07). */
+  agentPolicy: v.boolean(),
   registerRules: v.record(v.string(), fieldRule),
 };
 

@@ -13,6 +13,8 @@ export interface FeatureContext extends Omit<Whereabouts, "leaving"> {
   readonly contentVersion: string;
   /** The operator's IANA time zone; calendar days use it (MEMBER-01). */
   readonly timeZone: string;
+  /** The operator's agent policy (PERM-07). */
+  readonly agentPolicy: boolean;
   /** Identifies the pop-ups for this visitor or player; empty when there are none (ANN-04). */
   readonly popups: string;
   /** Origins that games may be opened from (LAUNCH-02). */

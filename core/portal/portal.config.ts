@@ -16,7 +16,6 @@ export interface PortalConfig {
   /** Member types that count as an agent or as a trial user (PERM-03). */
   readonly agentTypes: readonly number[];
   readonly trialTypes: readonly number[];
-  readonly agentPolicy: boolean;
   /** The login form shown to a visitor first, where MOBILEVERCODELOGIN3 offers both (LOGIN-02). */
   readonly loginType: LoginType;
   readonly siteStatusIntervalMs: number;
@@ -46,7 +45,6 @@ export const defaultConfig: PortalConfig = {
   defaultLanguage: "TY",
   agentTypes: [1, 2, 41, 42],
   trialTypes: [4],
-  agentPolicy: true,
   loginType: "username",
   siteStatusIntervalMs: 60_000,
   featuresAfterMs: 15_000,

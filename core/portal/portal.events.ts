@@ -40,6 +40,8 @@ export interface PortalContext {
   readonly contentVersion: string;
   /** The operator's IANA time zone (MEMBER-01). */
   readonly timeZone: string;
+  /** The operator's agent policy (PERM-07). */
+  readonly agentPolicy: boolean;
   readonly sources: GameSources;
   /** Identifies the pop-ups for this visitor or player; empty when there are none (ANN-04). */
   readonly popups: string;

@@ -125,6 +125,7 @@ export function arrive(
     running: {},
     contentVersion: "",
     timeZone: config.timeZone,
+    agentPolicy: true,
     sources: { launchBases: [], gameOrigins: [] },
     popups: "",
     availability: null,

@@ -199,18 +199,12 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
       }),
       keepLanguage: assign((_, { code }: { readonly code: string }) => ({ language: code })),
       keepMember: assign((_, { member }: { readonly member: MemberInfo }) => opened(member, config)),
-      keepSite: assign(
-        (_, { availability, flags, gtagId, contentVersion, sources, timeZone }: SiteChanged) => ({
-          availability,
-          flags,
-          gtagId,
-          contentVersion,
-          sources,
-          timeZone: timeZone || config.timeZone,
-        }),
-      ),
+      keepSite: assign((_, { type: _type, ...site }: SiteChanged) => ({
+        ...site,
+        timeZone: site.timeZone || config.timeZone,
+      })),
       act: enqueueActions(({ context, enqueue }, { action }: { readonly action: Action }) => {
-        const availability = judge(action, context.role, config);
+        const availability = judge(action, context.role, context);
         if (action.kind === "favourite" && availability === "yes") {
           // The feature may still be loading; `intent` then repeats the toggle once it runs.
           const isHere = context.running.favourites !== undefined;

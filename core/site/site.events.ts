@@ -11,6 +11,8 @@ export interface SiteChanged {
   readonly contentVersion: string;
   /** Empty where the gateway reports none. */
   readonly timeZone: string;
+  /** The operator's agent policy (PERM-07); true until a status was read. */
+  readonly agentPolicy: boolean;
   /** Origins that games may be opened from (LAUNCH-02). */
   readonly sources: GameSources;
 }

@@ -88,6 +88,7 @@ export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
               gtagId: context.status?.analytics.gtagId ?? null,
               contentVersion: context.status?.contentVersion ?? "",
               timeZone: context.status?.timeZone ?? "",
+              agentPolicy: context.status?.agentPolicy ?? true,
               sources: {
                 launchBases: context.launchBases ?? [],
                 gameOrigins: context.status?.gameOrigins ?? [],

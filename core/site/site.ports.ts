@@ -22,6 +22,8 @@ export interface SiteStatus {
   readonly contentVersion: string;
   /** The IANA time zone for the days of records and limits; empty where the gateway reports none. */
   readonly timeZone: string;
+  /** The operator's agent policy: without it no member reads the consolidated balance (PERM-07). */
+  readonly agentPolicy: boolean;
 }
 
 /** `path` is a JWE that only this visit can open (CRYPTO-02). */

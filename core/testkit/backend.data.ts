@@ -113,6 +113,7 @@ export const openStatus: SiteStatus = {
   gameOrigins: ["https://games.example"],
   contentVersion: "1",
   timeZone: "",
+  agentPolicy: true,
 };
 
 const vendors = {

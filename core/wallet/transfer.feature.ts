@@ -2,6 +2,7 @@ import type { FundsPort } from "../cashier/cashier.ports.ts";
 import { inCentre, onMemberPage } from "../portal/active.ts";
 import { form, query } from "../portal/feature.kinds.ts";
 import { doneOf } from "../shared/outcome.ts";
+import { may } from "../site/permissions.rules.ts";
 import { bringingBack } from "./bring-back.ts";
 import { type BringBackDraft, checkBringBack, checkTransfer, type TransferDraft } from "./transfer.rules.ts";
 import type { Transfer, TransferPort } from "./wallet.ports.ts";
@@ -15,11 +16,18 @@ type OfFunds = {
 
 const activeWhen = onMemberPage("transferFund");
 
-/** Every page of a centre shows how much there is, and its menu hides transfers where there is one wallet (WALLET-02). */
+/**
+ * Every page of a centre shows how much there is, and its menu hides transfers where there is one wallet (WALLET-02). It is
+ * read only for those who may see the sum (PERM-07).
+ */
 export const funds = query(
   "funds",
   (ports: OfFunds, _context, signal) => doneOf("funds", ports.funds.readFunds(signal)),
-  { activeWhen: inCentre, invalidatedBy: ["money"] },
+  {
+    activeWhen: (context) =>
+      inCentre(context) && may(context.role, "consolidated-balance", context) === "yes",
+    invalidatedBy: ["money"],
+  },
 );
 
 /** Between the main wallet and a vendor's (WALLET-02). */

@@ -4,7 +4,6 @@ import { launchGame } from "@parlour/adapters/wire/launch.calls.ts";
 import { betRecords } from "@parlour/adapters/wire/records.calls.ts";
 import { changeSafety, safety } from "@parlour/adapters/wire/safety.calls.ts";
 import { games, vendors } from "@parlour/app/gateway/database/schema.ts";
-import { defaultConfig } from "@parlour/core/portal/portal.config";
 import { may } from "@parlour/core/site/permissions.rules";
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
@@ -115,9 +114,9 @@ promise(
 
 promise("demos", "LAUNCH-01 PERM-06 a demo requires a login as any game does", async (said) => {
   expect(said).toContain("You log in for it, as for any game");
-  expect(may("visitor", "launch", defaultConfig)).toBe("log-in");
-  expect(may("trial", "launch", defaultConfig)).toBe("true-account");
-  expect(may("member", "launch", defaultConfig)).toBe("yes");
+  expect(may("visitor", "launch", { agentPolicy: true })).toBe("log-in");
+  expect(may("trial", "launch", { agentPolicy: true })).toBe("true-account");
+  expect(may("member", "launch", { agentPolicy: true })).toBe("yes");
 });
 
 promise("shelves", "NAV-06 named vendors and games are in the stated categories", async (said) => {

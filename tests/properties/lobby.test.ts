@@ -43,6 +43,7 @@ const visitAt = (address: string): FeatureContext => ({
   account: null,
   contentVersion: "1",
   timeZone: "UTC",
+  agentPolicy: true,
   popups: "",
   watch: null,
 });

@@ -1,11 +1,12 @@
 import { type MemberPage, memberPageOf } from "@parlour/core/member/member.pages";
 import { fundsTotal, memberMenu, memberShortcuts } from "@parlour/core/member/member.view";
+import type { Money } from "@parlour/core/shared/money";
 import { hidesTransfers } from "@parlour/core/wallet/transfer.rules";
 import { walletView } from "@parlour/core/wallet/wallet.view";
 import { CentrePage, useCentrePage } from "../portal/centre-page.tsx";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Stale } from "../portal/stale.tsx";
-import { useNavigation, useTag, useVisitor } from "../portal/use-portal-state.ts";
+import { useAgentPolicy, useNavigation, useTag, useVisitor } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { useView } from "../portal/use-view.ts";
 import { Amount } from "../shared/amount/amount.tsx";
@@ -28,9 +29,17 @@ function useMenu() {
   const funds = useQuery("funds");
   const session = useSnapshot("session");
   const centre = useQuery("rewardCentre");
+  const agentPolicy = useAgentPolicy();
+  const main = useSnapshot("wallet")?.context.balance?.main;
+  // Without the consolidated balance the main wallet's is the total (PERM-07).
+  const total: MoneyShown = agentPolicy
+    ? shownTotal(funds)
+    : main
+      ? { kind: "ready", total: main }
+      : { kind: "loading" };
   return {
     groups: memberMenu({
-      hidesTransfers: funds.kind === "ready" && hidesTransfers(funds.value),
+      hidesTransfers: !agentPolicy || (funds.kind === "ready" && hidesTransfers(funds.value)),
       unreadMessages: unread,
       // The reward centre's own data is newer than the count from the login.
       claimableRewards:
@@ -40,7 +49,7 @@ function useMenu() {
       readyMissions:
         missions.kind === "ready" ? missions.value.filter(({ state }) => state === "claim").length : 0,
     }),
-    funds,
+    total,
     reads: [funds, missions, centre],
   };
 }
@@ -53,7 +62,7 @@ export function MemberScreen() {
   const text = useText();
   const visitor = useVisitor();
   const page = usePage();
-  const { groups, funds, reads } = useMenu();
+  const { groups, total, reads } = useMenu();
   const name = text(`member.page.${page}`);
   useCentrePage(page, name);
   const hasVip = visitor.kind === "loggedIn" && visitor.vip !== null;
@@ -63,7 +72,7 @@ export function MemberScreen() {
         <h1 className={styles.title} tabIndex={-1}>
           {name}
         </h1>
-        <Total funds={funds} />
+        <Total shown={total} />
       </header>
       <MemberMenu groups={groups} current={page} />
       <div className={styles.content}>
@@ -75,21 +84,26 @@ export function MemberScreen() {
   );
 }
 
+type MoneyShown = { readonly kind: "ready"; readonly total: Money } | { readonly kind: "loading" | "failed" };
+
+const shownTotal = (funds: ReturnType<typeof useQuery<"funds">>): MoneyShown =>
+  funds.kind === "ready" ? { kind: "ready", total: funds.value.total } : { kind: funds.kind };
+
 /** The sum of all wallets, hidden together with the balance in the header. */
-function Total({ funds }: Pick<ReturnType<typeof useMenu>, "funds">) {
+function Total({ shown }: { shown: MoneyShown }) {
   const text = useText();
   const tag = useTag();
   const isHidden = useView("wallet", walletView)?.isHidden ?? false;
   return (
-    <p className={styles.total} aria-busy={funds.kind === "loading"}>
+    <p className={styles.total} aria-busy={shown.kind === "loading"}>
       <span className={styles.label}>{text("member.total")}</span>
-      {funds.kind === "ready" ? (
+      {shown.kind === "ready" ? (
         <Amount
           size="large"
-          text={fundsTotal(funds.value, { isHidden, tag })}
+          text={fundsTotal(shown, { isHidden, tag })}
           {...(isHidden && { concealed: { label: text("member.total.hidden") } })}
         />
-      ) : funds.kind === "failed" ? (
+      ) : shown.kind === "failed" ? (
         <span>{text("member.total.unknown")}</span>
       ) : (
         <Skeleton className={styles.totalBlank} />

@@ -8,6 +8,10 @@ import { useSelector } from "./use-selector.ts";
 /** The visitor's role in the capability table. */
 export const useRole = (): Role => useSelector(usePortal().actor, ({ context }) => context.role);
 
+/** The operator's agent policy, as the last status says (PERM-07). */
+export const useAgentPolicy = (): boolean =>
+  useSelector(usePortal().actor, ({ context }) => context.agentPolicy);
+
 /** Whether the site is open to this visit. While unknown or closed, no session features run. */
 export const useIsOpen = (): boolean =>
   useSelector(usePortal().actor, (snapshot) => snapshot.matches("open"));

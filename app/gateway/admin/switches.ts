@@ -95,8 +95,18 @@ export async function setSetting(db: Db, args: readonly string[], nowMs: number)
   const after = parseJson(json);
   const problem = settingProblem(key, after);
   if (problem !== null) throw new Complaint(`${key} cannot be that: ${problem}.`);
+  if (key === "agentPolicy" && after === false) await requireSingleWallet(db);
   await put(db, key, after, nowMs);
   return [`${key}: ${before === undefined ? "not set" : JSON.stringify(before)} -> ${JSON.stringify(after)}`];
+}
+
+/** Without the sum of their wallets players cannot bring money back from a vendor (PERM-07). */
+async function requireSingleWallet(db: Db): Promise<void> {
+  const wallet = v.safeParse(settingSchemas.wallet, await stored(db, "wallet"));
+  if (wallet.success && wallet.output.isSingle) return;
+  throw new Complaint(
+    "agentPolicy cannot be off while vendors have wallets of their own: players could not bring their money back.",
+  );
 }
 
 function parseJson(json: string): Json {

@@ -135,6 +135,8 @@ const settingsSchema = v.object({
    * that one bet pays.
    */
   lottery: v.object({ minStake: digits, maxStake: digits, maxWin: digits }),
+  /** Whether members see all their wallets in one sum (PERM-07). Off makes sense only where one wallet serves all games. */
+  agentPolicy: v.boolean(),
   /** Withdrawals (WALLET-03, WDCONF-02); amounts are minor units of the member's currency, as digits. */
   withdrawal: v.object({
     minimum: digits,
@@ -218,6 +220,7 @@ const defaults: OperatorSettings = {
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
   wallet: { isSingle: false },
   lottery: { minStake: "100", maxStake: "100000", maxWin: "10000000" },
+  agentPolicy: true,
   withdrawal: {
     minimum: "1000",
     maximum: "500000",

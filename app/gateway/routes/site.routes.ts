@@ -116,6 +116,7 @@ function statusOf(
     imageCDNs: settings.imageCDNs,
     launchGameCDNs: settings.launchGameCDNs,
     timeZone: settings.timeZone,
+    agentPolicy: settings.agentPolicy,
     registerRules: askedRegistration(settings).register,
   };
 }

@@ -20,6 +20,7 @@ const whole = {
   gameOrigins: ["https://games.example.test"],
   contentVersion: "7",
   timeZone: "Asia/Ho_Chi_Minh",
+  agentPolicy: false,
   registerRules: {},
 };
 
@@ -39,6 +40,7 @@ const decoded = {
   gameOrigins: whole.gameOrigins,
   contentVersion: whole.contentVersion,
   timeZone: whole.timeZone,
+  agentPolicy: false,
 };
 
 const safe = {
@@ -57,6 +59,7 @@ const safe = {
   gameOrigins: [],
   contentVersion: "",
   timeZone: "",
+  agentPolicy: true,
 };
 
 /** What core calls a part that the wire calls otherwise. */

@@ -164,6 +164,7 @@ export async function openDouble(): Promise<Backend> {
         whitelabel: [],
         domainRoute: {},
         mainDomain: "example.test",
+        agentPolicy: true,
         analytics: {},
         imageCDNs: [],
         launchGameCDNs: [],
