@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { classNamesOneByOne } from "./app/vite/class-names.ts";
 import { neverServed, servedFolders } from "./app/vite/served-files.ts";
+import { smallPreload } from "./app/vite/small-preload.ts";
 import { withoutGatewaysShare } from "./app/vite/without-gateways-share.ts";
 import { LongestFirst } from "./tests/longest-first.ts";
 import { PATIENCE, TEST_MS } from "./tests/patience.ts";
@@ -101,7 +102,7 @@ export default defineConfig({
   root: at("app/web"),
   publicDir: at("app/public"),
   cacheDir: at("node_modules/.cache/vite"),
-  plugins: [react(), withoutGatewaysShare(), classNamesOneByOne()],
+  plugins: [react(), withoutGatewaysShare(), smallPreload(), classNamesOneByOne()],
   css: { modules: { generateScopedName: classNameOf } },
   resolve: {
     conditions,

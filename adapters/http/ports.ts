@@ -27,10 +27,10 @@ export type HttpPorts = Pick<
 export function createHttpPorts(client: HttpClient, options: HttpPortsOptions): HttpPorts {
   const { merchantCode, diagnostics, visitKey = async () => null, gatewayOrigin = "" } = options;
   const backend = later("backend", async () => {
-    const { createAnnouncementsPort, createCataloguePort, createShowcasePort } = await import(
-      "./catalogue.ts"
-    );
+    const [{ createAnnouncementsPort, createCataloguePort, createShowcasePort }, { createMenusReader }] =
+      await Promise.all([import("./catalogue.ts"), import("./menus.ts")]);
     return {
+      readMenus: createMenusReader(client, diagnostics),
       announcements: createAnnouncementsPort(client),
       catalogue: createCataloguePort(client, merchantCode),
       showcase: createShowcasePort(client),
@@ -51,6 +51,9 @@ export function createHttpPorts(client: HttpClient, options: HttpPortsOptions): 
       readWinners: async (request, signal) => (await backend()).showcase.readWinners(request, signal),
     },
     signals: client.signals,
-    site: createSitePort(client, { diagnostics, visitKey, gatewayOrigin }),
+    site: {
+      ...createSitePort(client, { diagnostics, visitKey, gatewayOrigin }),
+      readMenus: async (language, signal) => (await backend()).readMenus(language, signal),
+    },
   };
 }

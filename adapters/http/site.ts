@@ -23,7 +23,7 @@ export interface SiteOptions {
 export function createSitePort(
   client: HttpClient,
   { diagnostics, visitKey, gatewayOrigin = "" }: SiteOptions,
-): SitePort {
+): Pick<SitePort, "readStatus"> {
   return {
     async readStatus(signal) {
       const key = await visitKey();

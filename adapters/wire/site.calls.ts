@@ -136,7 +136,11 @@ export const routers = defineCall({
   path: "/wps/system/routers",
   token: "N",
   carriage: "query",
-  summary: "The lines a visitor may choose between when one is slow, best first.",
+  summary:
+    "The pages that the operator has switched on or off, by address; a page without an entry is on (SITE-08).",
   request: nothing,
-  answer: v.object({ routers: v.array(v.object({ name: v.string(), url: v.string() })) }),
+  answer: v.object({
+    /** `path` is the path of a page, or the address of a centre's page: `/member?page=referral`. */
+    routers: v.array(v.object({ path: v.string(), enabled: v.boolean() })),
+  }),
 });

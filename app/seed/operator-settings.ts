@@ -94,7 +94,15 @@ export const operatorSettings: OperatorSettings = {
   gameOrigins: [],
   closedGames: [],
   jackpot: { perMille: 5 },
-  menu: [],
+  menu: [
+    {
+      code: "missions",
+      title: { EN: "Missions", ES: "Misiones" },
+      path: "/member?page=missionLeaderboard",
+      sort: 1,
+    },
+  ],
+  closedPages: [],
   points: { ratio: 100, minPoints: 500, maxPoints: 100_000, units: 10, turnoverTimes: 1 },
   registration: {
     register: {

@@ -40,7 +40,10 @@ export function createLateGateway(page: GatewayPage): LateGateway {
       },
       showcase: { readWinners: async (asked, signal) => (await ports()).showcase.readWinners(asked, signal) },
       signals,
-      site: { readStatus: async (signal) => (await ports()).site.readStatus(signal) },
+      site: {
+        readStatus: async (signal) => (await ports()).site.readStatus(signal),
+        readMenus: async (language, signal) => (await ports()).site.readMenus(language, signal),
+      },
     },
     // The status is asked for before any lanes are, so by then the gateway is here; after a drawn page nothing is kept yet.
     laneCache: {

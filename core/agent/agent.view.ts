@@ -1,7 +1,7 @@
 import type { Announcement, Notice, SiteContent } from "../announcements/announcements.ports.ts";
 import type { ContractParts } from "../contracts/contracts.rules.ts";
 import { formatDay, formatGmtOffset } from "../shared/format.ts";
-import { type AgentGroupName, type AgentPage, agentGroups, partOfPage } from "./agent.pages.ts";
+import { type AgentGroupName, type AgentPage, agentGroups, agentPath, partOfPage } from "./agent.pages.ts";
 
 export interface AgentEntry {
   readonly page: AgentPage;
@@ -18,16 +18,18 @@ export interface AgentMenuInput {
   readonly unreadMessages: number;
   /** Null while unknown, which hides the pages about contracts. */
   readonly parts: ContractParts | null;
+  /** Addresses of pages that the operator has switched off (SITE-08). */
+  readonly closed: readonly string[];
 }
 
 /**
  * The menu of the agent centre with its badges (AGENT-01). Dividends and salaries show only while the agent holds, gives
  * or is offered such a contract (CONTRACT-04).
  */
-export function agentMenu({ unreadMessages, parts }: AgentMenuInput): readonly AgentGroup[] {
+export function agentMenu({ unreadMessages, parts, closed }: AgentMenuInput): readonly AgentGroup[] {
   const isShown = (page: AgentPage): boolean => {
     const part = partOfPage[page];
-    return part === undefined || parts?.[part] === true;
+    return !closed.includes(agentPath(page)) && (part === undefined || parts?.[part] === true);
   };
   return agentGroups.map(([name, pages]) => ({
     name,

@@ -1,6 +1,6 @@
 import type { Funds } from "../cashier/cashier.ports.ts";
 import { formatMoney, MASKED_AMOUNT } from "../shared/format.ts";
-import { type MemberGroupName, type MemberPage, memberGroups } from "./member.pages.ts";
+import { type MemberGroupName, type MemberPage, memberGroups, memberPath } from "./member.pages.ts";
 
 export interface MemberEntry {
   readonly page: MemberPage;
@@ -16,6 +16,8 @@ export interface MemberGroup {
 export interface MemberMenuInput {
   /** Whether the operator has one wallet for all games (WALLET-02); `hidesTransfers` says it. */
   readonly hidesTransfers: boolean;
+  /** Addresses of pages that the operator has switched off (SITE-08). */
+  readonly closed: readonly string[];
   readonly unreadMessages: number;
   readonly claimableRewards: number;
   readonly readyMissions: number;
@@ -33,7 +35,10 @@ export function memberMenu(input: MemberMenuInput): readonly MemberGroup[] {
   return memberGroups.map(([name, pages]) => ({
     name,
     entries: pages
-      .filter((page) => !(input.hidesTransfers && transfers.includes(page)))
+      .filter(
+        (page) =>
+          !(input.hidesTransfers && transfers.includes(page)) && !input.closed.includes(memberPath(page)),
+      )
       .map((page) => ({ page, waiting: Math.max(0, waiting[page] ?? 0) })),
   }));
 }
@@ -52,8 +57,13 @@ const shortcutPages: readonly (readonly [Shortcut, MemberPage])[] = [
 ];
 
 /** The shortcuts of the member centre (MEMBER-02). */
-export const memberShortcuts = (hasVip: boolean): readonly { name: Shortcut; page: MemberPage }[] =>
-  shortcutPages.filter(([name]) => hasVip || name !== "vipBonus").map(([name, page]) => ({ name, page }));
+export const memberShortcuts = (
+  hasVip: boolean,
+  closed: readonly string[],
+): readonly { name: Shortcut; page: MemberPage }[] =>
+  shortcutPages
+    .filter(([name, page]) => (hasVip || name !== "vipBonus") && !closed.includes(memberPath(page)))
+    .map(([name, page]) => ({ name, page }));
 
 /** The total of a member's wallets for the centre's header; asterisks while the balance is hidden. */
 export const fundsTotal = (

@@ -9,6 +9,8 @@ export interface Access {
   readonly role: Role;
   /** The session allows nothing else before the password is changed (LOGIN-05). */
   readonly mustChangePassword: boolean;
+  /** Addresses of pages that the operator has switched off (SITE-08). */
+  readonly closed: readonly string[];
 }
 
 /** What an address shows in this session. */
@@ -29,6 +31,7 @@ export interface Place {
  * - The agent centre needs an agent (PERM-09); the agents' login page redirects a logged-in agent there.
  * - A page forbidden to the role becomes home with the login pop-up or the true-account dialog over it. It opens once the
  *   role allows it (PERM-05, PERM-06).
+ * - A page that the operator has switched off leads home (SITE-08).
  * - A password that must be changed puts its dialog over every page (LOGIN-05).
  */
 export function resolve(location: Location, access: Access): Place {
@@ -48,6 +51,7 @@ function placeOf(location: Location, access: Access): Place {
     query,
     hash,
   };
+  if (isClosed(location, access.closed)) return { ...place, redirect: "/" };
   const isKnown = access.role !== "visitor" || !access.hasToken;
 
   if (route.entrance === "token" && !access.hasToken) return { ...place, redirect: "/login" };
@@ -63,6 +67,12 @@ function placeOf(location: Location, access: Access): Place {
   if (route.overlay !== null && !overlayFits(route.overlay, access)) return { ...place, redirect: "/" };
   return { ...place, overlay: route.overlay };
 }
+
+/** Whether an address leads to a page that the operator has switched off: by its path, or by a centre's own page. */
+export const isClosed = (
+  { path, query }: Pick<Location, "path" | "query">,
+  closed: readonly string[],
+): boolean => closed.some((page) => page === path || page === `${path}?page=${query.page}`);
 
 /**
  * False for an overlay that makes no sense in this session, such as a login with a token or a password change without one.

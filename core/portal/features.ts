@@ -4,12 +4,14 @@ import { createQueryMachine } from "../queries/query.machine.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { ShowcasePort, Winner } from "../showcase/showcase.ports.ts";
+import type { Menus, SitePort } from "../site/site.ports.ts";
 
 export interface SharedFeaturePorts {
   readonly announcements: AnnouncementsPort;
   readonly catalogue: CataloguePort;
   readonly laneCache: LaneCache;
   readonly showcase: ShowcasePort;
+  readonly site: Pick<SitePort, "readMenus">;
   readonly diagnostics: Diagnostics;
 }
 
@@ -52,6 +54,13 @@ export function createSharedFeatures(
         type: "content.read",
         popups: popups.map(({ id }) => id).join(" "),
       }),
+    }),
+    /** The entries that the operator adds to the menu, and the pages that it has switched off (SITE-08). */
+    menus: createQueryMachine<SharedFeaturePorts, ListRequest, Menus>({
+      id: "menus",
+      portsOf,
+      read: ({ site }, { language }, signal) => site.readMenus(language, signal),
+      notifiesOnSuccess: ({ closed }) => ({ type: "menus.read", closed }),
     }),
     winners: createQueryMachine<SharedFeaturePorts, ListRequest, readonly Winner[]>({
       id: "winners",

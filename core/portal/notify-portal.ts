@@ -4,13 +4,14 @@ import type { LanguageChanged } from "../preferences/preferences.events.ts";
 import type { SafetyRead, SessionSpent } from "../safety/watch.rules.ts";
 import type { ProfileRead, SessionReport } from "../session/session.events.ts";
 import { notifyParent } from "../shared/parent.ts";
-import type { SiteChanged } from "../site/site.events.ts";
+import type { MenusRead, SiteChanged } from "../site/site.events.ts";
 
 /** Every event that a feature may send to the portal. */
 export type FeatureEvent =
   | FeatureSaid
   | MessageSaid
   | ContentRead
+  | MenusRead
   | SafetyRead
   | SessionSpent
   | SiteChanged

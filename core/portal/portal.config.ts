@@ -2,7 +2,7 @@ import type { LoginType } from "../login/login.rules.ts";
 import type { Language } from "../preferences/preferences.ports.ts";
 
 /** Lists that all visitors share. */
-export const listNames = ["lanes", "hotGames", "winners", "content"] as const;
+export const listNames = ["lanes", "hotGames", "winners", "content", "menus"] as const;
 export type ListName = (typeof listNames)[number];
 
 /** What a front end may show on every screen. */

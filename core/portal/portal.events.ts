@@ -51,6 +51,8 @@ export interface PortalContext {
   readonly availability: SiteChanged["availability"] | null;
   readonly flags: ReadonlySet<string>;
   readonly gtagId: string | null;
+  /** Addresses of pages that the operator has switched off (SITE-08). */
+  readonly closed: readonly string[];
   readonly hasToken: boolean;
   /** The session began with a password that must be changed before anything else (LOGIN-05). */
   readonly mustChangePassword: boolean;

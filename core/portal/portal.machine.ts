@@ -5,7 +5,7 @@ import type { NavigationChanged } from "../navigation/navigation.events.ts";
 import type { ForgotOutput } from "../password/forgot.events.ts";
 import type { Registered } from "../registration/registration.ports.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
-import type { SiteChanged } from "../site/site.events.ts";
+import type { MenusRead, SiteChanged } from "../site/site.events.ts";
 import type { MessageSaid } from "./notify-portal.ts";
 import type { FormOutcome } from "./outcomes.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
@@ -110,6 +110,7 @@ export function createPortalMachine(config: PortalConfig) {
           "session.spent": { actions: sendTo("session", ({ event }) => event) },
           "xstate.snapshot.*": { actions: { type: "notifyFacts", params: ({ event }) => event } },
           "content.read": { actions: [assign(({ event }) => ({ popups: event.popups })), "syncFeatures"] },
+          "menus.read": { actions: { type: "keepClosed", params: eventOf<MenusRead> } },
           "logout.weighed": { actions: { type: "weighLogout", params: ({ event }) => event } },
           "status.invalidated": { actions: sendTo("site", { type: "status.invalidated" }) },
         },

@@ -102,7 +102,8 @@ export const opened = (member: MemberInfo, config: PortalConfig) => ({
 });
 
 /** The session facts that navigation needs. */
-export const accessOf = ({ hasToken, role, mustChangePassword }: PortalContext): Access => ({
+export const accessOf = ({ hasToken, role, mustChangePassword, closed }: PortalContext): Access => ({
+  closed,
   hasToken,
   role,
   mustChangePassword,
@@ -131,6 +132,7 @@ export function arrive(
     availability: null,
     flags: new Set(),
     gtagId: null,
+    closed: [],
     leaving: "closed",
     identity: null,
     hasToken: ports.tokens.read() !== null,

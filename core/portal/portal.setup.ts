@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
 import type { NavigationChanged } from "../navigation/navigation.events.ts";
 import type { EndReason } from "../session/session.events.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
-import type { SiteChanged } from "../site/site.events.ts";
+import type { MenusRead, SiteChanged } from "../site/site.events.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import { type Action, judge, nextStep } from "./actions.rules.ts";
 import type { Subject } from "./feature.ts";
@@ -191,6 +191,13 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         if (isLeft && context.availability === "open")
           enqueue.sendTo("session", { type: "logout.cancelled" });
         enqueue.assign({ at });
+      }),
+      /** Leaves a page that the operator has just switched off (SITE-08). */
+      keepClosed: enqueueActions(({ context, enqueue }, { closed }: MenusRead) => {
+        // Another access loads the screen again, so the same pages change nothing.
+        if (String(closed) === String(context.closed)) return;
+        enqueue.assign({ closed });
+        enqueue.sendTo("navigation", { type: "access.changed", access: accessOf({ ...context, closed }) });
       }),
       keepArrival: assign(({ context: { at } }) => ({ at: { ...at, leaving: null } })),
       weighLogout: enqueueActions(({ context, enqueue }, { isOpen }: { readonly isOpen: boolean }) => {

@@ -27,7 +27,7 @@ const everybodys = {
   announcements: ["readContent"],
   catalogue: ["readLanes", "readHotGames"],
   showcase: ["readWinners"],
-  site: ["readStatus"],
+  site: ["readStatus", "readMenus"],
 } as const;
 
 /** Calls of other features that answer all visitors alike, but may answer a player differently. */

@@ -1,6 +1,12 @@
 import type { GameSources } from "../launch/launch-address.rules.ts";
 import type { SiteAvailability } from "./site.rules.ts";
 
+/** Notifies the portal of the pages that the operator has switched off (SITE-08). */
+export interface MenusRead {
+  readonly type: "menus.read";
+  readonly closed: readonly string[];
+}
+
 /** Notifies the portal after each status, and once when the first one cannot be read. */
 export interface SiteChanged {
   readonly type: "site.changed";

@@ -47,6 +47,22 @@ export interface WhitelabelNode {
   readonly childrenNodes: readonly WhitelabelNode[];
 }
 
+/** An entry that the operator adds to the menu; `path` is a path of the portal or a web address. */
+export interface MenuEntry {
+  readonly code: string;
+  readonly title: string;
+  readonly path: string;
+}
+
+/** How the operator changes the menus (SITE-08). */
+export interface Menus {
+  /** In the operator's order. */
+  readonly entries: readonly MenuEntry[];
+  /** Addresses of pages that the operator has switched off: `/promotions`, `/member?page=referral`. */
+  readonly closed: readonly string[];
+}
+
 export interface SitePort {
   readStatus(signal: AbortSignal): Promise<SiteStatus>;
+  readMenus(language: string, signal: AbortSignal): Promise<Menus>;
 }

@@ -4,7 +4,7 @@ import type { PasswordChange } from "../password/password.ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { done, refused } from "../shared/outcome.ts";
 import { enabledFlags } from "../site/permissions.rules.ts";
-import type { SiteStatus } from "../site/site.ports.ts";
+import type { Menus, SiteStatus } from "../site/site.ports.ts";
 import type { Captcha } from "../verification/captcha.ports.ts";
 import type { Balance, Transfer } from "../wallet/wallet.ports.ts";
 import { createRegisterBackend, type RegisterBackend } from "./agent/register.data.ts";
@@ -38,6 +38,8 @@ export { CAPTCHA_TEXT, FAILURES_BEFORE_LOCK, LOCK_MS } from "./guard.ts";
 export interface FakeBackend {
   /** The next status; set it to close the site. */
   status: SiteStatus;
+  /** The operator's menu entries and closed pages. */
+  menus: Menus;
   readonly accounts: readonly Account[];
   readonly codes: Codes;
   /** Proofs that a person is there. */
@@ -128,6 +130,7 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
 
   const backend: FakeBackend = {
     status: openStatus,
+    menus: { entries: [], closed: [] },
     get accounts() {
       return registry.all();
     },

@@ -14,7 +14,7 @@ import type { Clock } from "../shared/clock.ts";
 import { CallFailure } from "../shared/failure.ts";
 import { type Refused, refused } from "../shared/outcome.ts";
 import type { Winner } from "../showcase/showcase.ports.ts";
-import type { SiteStatus } from "../site/site.ports.ts";
+import type { Menus, SiteStatus } from "../site/site.ports.ts";
 import type { SupportPort } from "../support/support.ports.ts";
 import type { Accepts } from "../validation/validation.ports.ts";
 import type { Captcha } from "../verification/captcha.ports.ts";
@@ -96,6 +96,7 @@ export interface FeatureAnswers {
 /** Answers of all calls of the fake backend. */
 export interface CallAnswers extends FeatureAnswers, AgentAnswers {
   readonly readStatus: SiteStatus;
+  readonly readMenus: Menus;
   readonly readMember: Awaited<ReturnType<SessionPort["readMember"]>>;
   readonly recordFirstLogin: Awaited<ReturnType<SessionPort["recordFirstLogin"]>>;
   readonly logout: Awaited<ReturnType<SessionPort["logout"]>>;
@@ -140,6 +141,7 @@ export type CallName = keyof CallAnswers;
 
 const earlyCallNames = [
   "readStatus",
+  "readMenus",
   "readMember",
   "recordFirstLogin",
   "logout",

@@ -182,7 +182,10 @@ export function createFakePorts(script: Script = {}): FakePorts {
         return token;
       },
     },
-    site: { readStatus: (signal) => ask("readStatus", null, signal, () => backend.status) },
+    site: {
+      readStatus: (signal) => ask("readStatus", null, signal, () => backend.status),
+      readMenus: (language, signal) => ask("readMenus", { language }, signal, () => backend.menus),
+    },
     captcha: { readCaptcha: (signal) => ask("readCaptcha", null, signal, () => backend.issueCaptcha()) },
     humanVerification: {
       prove: (signal) => ask("proveHuman", null, signal, () => backend.human.prove()),

@@ -20,6 +20,15 @@ export function describeContentPorts(name: string, open: () => Promise<Backend>)
       expect(diagnostics.reports).toEqual([]);
     });
 
+    it("SITE-08 API-02 answers the operator's menu entries and its closed pages", async () => {
+      const { site, diagnostics } = visitorOf(backend);
+      const { entries, closed } = await site.readMenus("EN", patient());
+      for (const { code, title, path } of entries) expect([code, title, path]).not.toContain("");
+      expect(new Set(entries.map(({ code }) => code)).size).toBe(entries.length);
+      expect(closed).toEqual([]);
+      expect(diagnostics.reports).toEqual([]);
+    });
+
     it("CRYPTO-02 encrypts customer-service paths for the requesting page only", async () => {
       const [ours, theirs] = [visitorOf(backend), visitorOf(backend)];
       const { customerService } = await ours.site.readStatus(patient());

@@ -156,10 +156,12 @@ forEachDatabase((_name, open) => {
     expect(await chat("linh")).toBe("model-offline");
   });
 
-  it("API-02 returns the operator's menu entries in order and its portal addresses, and refuses a script as a path", async () => {
+  it("API-02 returns the operator's menu entries in order and its closed pages, and refuses a script as a path", async () => {
     const entries = async (language = "EN") =>
       Object((await ask(gateway.app, menu, { language })).body.value).entries;
-    expect(await entries()).toEqual([]);
+    expect(await entries()).toEqual([
+      { code: "missions", title: "Missions", path: "/member?page=missionLeaderboard", sort: 1 },
+    ]);
     const set = (path: string) =>
       writeSetting(
         gateway.database,
@@ -177,10 +179,10 @@ forEachDatabase((_name, open) => {
     ]);
     await set("javascript:alert(1)");
     expect(await entries()).toEqual([]);
-    const lines = async () => Object((await ask(gateway.app, routers, {})).body.value).routers;
-    expect(await lines()).toEqual([]);
-    await writeSetting(gateway.database, "domainRoute", { "Line 1": "https://a.example" }, clock.nowMs());
-    expect(await lines()).toEqual([{ name: "Line 1", url: "https://a.example" }]);
+    const pages = async () => Object((await ask(gateway.app, routers, {})).body.value).routers;
+    expect(await pages()).toEqual([]);
+    await writeSetting(gateway.database, "closedPages", ["/promotions"], clock.nowMs());
+    expect(await pages()).toEqual([{ path: "/promotions", enabled: false }]);
   });
 
   it("HOME-08 returns the balance of the jackpot's account, and none where the operator has no jackpot, with its switch for examples", async () => {

@@ -29,6 +29,7 @@ const isBrokenHere = (name: CallName): name is Exclude<CallName, BrokenElsewhere
 /** How a person causes each call in an open portal. */
 const occasions: Readonly<Record<Exclude<CallName, BrokenElsewhere>, (tour: Visit) => Promise<void>>> = {
   readStatus: async ({ run }) => run.pass(60_000),
+  readMenus: chooseEnglish,
   readMember: (tour) => tryToLogIn(tour),
   recordFirstLogin: async (tour) => {
     await tryToLogIn(tour, "newcomer", "123456");
@@ -186,6 +187,7 @@ describe("every call of an open portal", () => {
       "content",
       "hotGames",
       "lanes",
+      "menus",
       "navigation",
       "preferences",
       "session",

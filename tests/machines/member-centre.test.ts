@@ -36,6 +36,7 @@ describe("the pages of the member centre", () => {
 
   it("MEMBER-01 appear in the menu once each, in groups", () => {
     const groups = memberMenu({
+      closed: [],
       hidesTransfers: false,
       unreadMessages: 0,
       claimableRewards: 0,
@@ -54,6 +55,7 @@ describe("the pages of the member centre", () => {
 
   it("MEMBER-03 show counts for missions, messages and rewards only", () => {
     const waiting = memberMenu({
+      closed: [],
       hidesTransfers: false,
       unreadMessages: 3,
       claimableRewards: 2,
@@ -68,6 +70,7 @@ describe("the pages of the member centre", () => {
 
   it("WALLET-02 include no transfers for an operator with a single wallet", () => {
     const pages = memberMenu({
+      closed: [],
       hidesTransfers: true,
       unreadMessages: 0,
       claimableRewards: 0,
@@ -79,7 +82,7 @@ describe("the pages of the member centre", () => {
   });
 
   it("MEMBER-02 have six shortcuts for every player, and the VIP bonus for VIP players", () => {
-    expect(memberShortcuts(false).map(({ name }) => name)).toEqual([
+    expect(memberShortcuts(false, []).map(({ name }) => name)).toEqual([
       "bets",
       "account",
       "myAccount",
@@ -87,7 +90,7 @@ describe("the pages of the member centre", () => {
       "profit",
       "messages",
     ]);
-    expect(memberShortcuts(true)).toContainEqual({ name: "vipBonus", page: "rewardCenter" });
+    expect(memberShortcuts(true, [])).toContainEqual({ name: "vipBonus", page: "rewardCenter" });
   });
 
   it("WALLET-01 show all wallets as one total, or as asterisks when hidden", () => {

@@ -9,7 +9,7 @@ import { type Visit as Tour, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("navigation"));
 
-const visitor: Access = { hasToken: false, role: "visitor", mustChangePassword: false };
+const visitor: Access = { hasToken: false, role: "visitor", mustChangePassword: false, closed: [] };
 const arriving: Access = { ...visitor, hasToken: true };
 const member: Access = { ...arriving, role: "member" };
 const trial: Access = { ...arriving, role: "trial" };

@@ -151,13 +151,20 @@ describe("starting and stopping a portal", () => {
 
   it("API-05 aborts all requests when it is stopped, and sets no timer afterwards", async () => {
     const tour = visit({ token: "somebody" });
-    for (const name of ["readMember", "readLanes", "readHotGames", "readContent", "readWinners"] as const)
+    for (const name of [
+      "readMember",
+      "readLanes",
+      "readHotGames",
+      "readContent",
+      "readWinners",
+      "readMenus",
+    ] as const)
       tour.ports.faults.next(name, hang());
     await tour.start();
     const underWay = tour.ports.calls.filter(({ name }) => name.startsWith("read") && name !== "readStatus");
-    expect(underWay).toHaveLength(5);
+    expect(underWay).toHaveLength(6);
     tour.portal.stop();
-    expect(underWay.map(({ signal }) => signal.aborted)).toEqual(Array(5).fill(true));
+    expect(underWay.map(({ signal }) => signal.aborted)).toEqual(Array(6).fill(true));
     await tour.run.settle();
     expect(tour.ports.clock.pending()).toBe(0);
   });

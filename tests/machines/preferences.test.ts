@@ -57,6 +57,7 @@ describe("the language", () => {
       ["readHotGames", { language: "EN" }],
       ["readWinners", { language: "EN", limit: 20 }],
       ["readContent", { language: "EN", audience: "B" }],
+      ["readMenus", { language: "EN" }],
     ]);
     expect(portalState(tour.portal).hotGames[0]?.gameName).toBe("Northern Lights (EN)");
 

@@ -14,7 +14,7 @@ const noParts: ContractParts = {
   realTimeSalary: false,
 };
 const shown = (parts: ContractParts | null, unreadMessages = 0) =>
-  agentMenu({ unreadMessages, parts }).flatMap(({ entries }) => entries.map(({ page }) => page));
+  agentMenu({ unreadMessages, parts, closed: [] }).flatMap(({ entries }) => entries.map(({ page }) => page));
 
 describe("the pages of the agent centre", () => {
   it("AGENT-01 have the specification's names, and an unknown name shows the overview", () => {
@@ -45,7 +45,7 @@ describe("the pages of the agent centre", () => {
       ),
     );
     expect(shown(null)).toEqual(shown(noParts));
-    expect(agentMenu({ unreadMessages: 0, parts: null }).map(({ name }) => name)).toEqual([
+    expect(agentMenu({ unreadMessages: 0, parts: null, closed: [] }).map(({ name }) => name)).toEqual([
       "team",
       "reports",
       "income",
@@ -55,7 +55,7 @@ describe("the pages of the agent centre", () => {
 
   it("AGENT-01 show the number of unread messages, and no number at other pages", () => {
     const waiting = (unreadMessages: number) =>
-      agentMenu({ unreadMessages, parts: noParts }).flatMap(({ entries }) =>
+      agentMenu({ unreadMessages, parts: noParts, closed: [] }).flatMap(({ entries }) =>
         entries.filter((entry) => entry.waiting !== 0),
       );
     expect(waiting(3)).toEqual([{ page: "messageV2", waiting: 3 }]);

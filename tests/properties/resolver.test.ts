@@ -1,4 +1,5 @@
 import { createPortal } from "@parlour/core";
+import { closablePages } from "@parlour/core/navigation/closable.rules";
 import type { Location } from "@parlour/core/navigation/navigation.ports";
 import {
   type Access,
@@ -40,11 +41,12 @@ const access: fc.Arbitrary<Access> = fc
     role: fc.constantFrom("visitor", "trial", "member", "agent"),
     hasToken: fc.boolean(),
     mustChangePassword: fc.boolean(),
+    closed: fc.subarray([...closablePages]),
   })
-  .map(({ role, hasToken, mustChangePassword }) =>
+  .map(({ role, hasToken, mustChangePassword, closed }) =>
     role === "visitor"
-      ? { role, hasToken, mustChangePassword: hasToken && mustChangePassword }
-      : { role, hasToken: true, mustChangePassword: false },
+      ? { role, closed, hasToken, mustChangePassword: hasToken && mustChangePassword }
+      : { role, closed, hasToken: true, mustChangePassword: false },
   );
 
 describe("the resolver", () => {

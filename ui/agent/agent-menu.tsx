@@ -2,6 +2,7 @@ import { type AgentPage, agentPath } from "@parlour/core/agent/agent.pages";
 import { agentMenu } from "@parlour/core/agent/agent.view";
 import { type CentreAction, CentreMenu } from "../navigation/centre-menu.tsx";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useClosedPages } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import * as signs from "../shared/icon/signs.ts";
 import { useSupport } from "../side-menu/support-buttons.tsx";
@@ -21,6 +22,7 @@ export function AgentMenu({ current }: { current: AgentPage }) {
   }));
   const groups = agentMenu({
     unreadMessages,
+    closed: useClosedPages(),
     parts: contracts.kind === "ready" ? contracts.value.parts : null,
   });
   return (

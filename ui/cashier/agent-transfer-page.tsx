@@ -1,5 +1,6 @@
 import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
+import { useAgentPolicy } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { classNames } from "../shared/class-names.ts";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -13,6 +14,8 @@ import styles from "./transfer-form.module.css";
 export function AgentTransferPage() {
   const text = useText();
   const funds = useQuery("funds");
+  const agentPolicy = useAgentPolicy();
+  if (!agentPolicy) return <Closed />;
   if (funds.kind === "failed") return <Fault title={text("transfer.failed")} failed={funds} />;
   if (funds.kind === "loading") {
     return (
@@ -22,13 +25,7 @@ export function AgentTransferPage() {
     );
   }
   if (funds.value.isSingle || !funds.value.allowsAgentTransfers) {
-    return (
-      <Empty
-        icon={signs.lock}
-        title={text("agentTransfer.closed.title")}
-        sentence={text("agentTransfer.closed.sentence")}
-      />
-    );
+    return <Closed />;
   }
   return (
     <Panel
@@ -39,5 +36,16 @@ export function AgentTransferPage() {
       <h2 className={styles.title}>{text("agentTransfer.title")}</h2>
       <AgentTransferForm />
     </Panel>
+  );
+}
+
+function Closed() {
+  const text = useText();
+  return (
+    <Empty
+      icon={signs.lock}
+      title={text("agentTransfer.closed.title")}
+      sentence={text("agentTransfer.closed.sentence")}
+    />
   );
 }

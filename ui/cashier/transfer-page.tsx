@@ -4,9 +4,9 @@ import { hidesTransfers } from "@parlour/core/wallet/transfer.rules";
 import { transferForm } from "@parlour/core/wallet/transfer.view";
 import { linkOf } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
-import { usePortal, useText } from "../portal/portal-context.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { QueryContent } from "../portal/query-content.tsx";
-import { useTag } from "../portal/use-portal-state.ts";
+import { useAgentPolicy, useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { useView } from "../portal/use-view.ts";
 import { Amount } from "../shared/amount/amount.tsx";
@@ -22,9 +22,19 @@ import styles from "./transfer-page.module.css";
 
 /** The wallets of a player, and moving money between them (WALLET-02). */
 export function TransferPage() {
+  const funds = useQuery("funds");
+  const agentPolicy = useAgentPolicy();
+  const main = useSnapshot("wallet")?.context.balance?.main;
+  // Without the consolidated balance there is one wallet (PERM-07).
+  if (!agentPolicy)
+    return main === undefined ? (
+      <Skeleton className={styles.walletsBlank} />
+    ) : (
+      <SingleWallet funds={{ main }} />
+    );
   return (
     <QueryContent
-      read={useQuery("funds")}
+      read={funds}
       failed="transfer.failed"
       until={
         <>
@@ -40,7 +50,7 @@ export function TransferPage() {
 }
 
 /** An operator of one wallet has nothing to move (WALLET-02). */
-function SingleWallet({ funds: { main } }: { funds: Funds }) {
+function SingleWallet({ funds: { main } }: { funds: Pick<Funds, "main"> }) {
   const portal = usePortal();
   const text = useText();
   return (

@@ -4,7 +4,7 @@ import { resourcesOf } from "@parlour/core/site/site.resources";
 import { ConsentChoice } from "../analytics/consent-choice.tsx";
 import { VendorMark } from "../catalogue/vendor-mark.tsx";
 import type { TextKey } from "../locales/keys.ts";
-import { type Going, Link } from "../navigation/link.tsx";
+import { type Going, Link, useIsShown } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases } from "../portal/use-portal-state.ts";
@@ -102,15 +102,18 @@ export function Footer() {
 
 function Links({ entries }: { entries: readonly Entry[] }) {
   const text = useText();
+  const isShown = useIsShown();
   return (
     <List className={styles.links}>
-      {entries.map(({ key, going }) => (
-        <li key={key}>
-          <Link going={going} className={styles.link}>
-            {text(key)}
-          </Link>
-        </li>
-      ))}
+      {entries
+        .filter(({ going }) => isShown(going))
+        .map(({ key, going }) => (
+          <li key={key}>
+            <Link going={going} className={styles.link}>
+              {text(key)}
+            </Link>
+          </li>
+        ))}
     </List>
   );
 }

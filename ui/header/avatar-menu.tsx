@@ -2,7 +2,7 @@ import { commandsOf } from "@parlour/core/portal/portal.view";
 import { type ToggleEvent, useCallback, useRef } from "react";
 import type { TextKey } from "../locales/keys.ts";
 import { destinations } from "../navigation/destinations.ts";
-import { type Going, Link } from "../navigation/link.tsx";
+import { type Going, Link, useIsShown } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePresses } from "../navigation/use-presses.ts";
 import { usePortal, useText } from "../portal/portal-context.tsx";
@@ -31,6 +31,7 @@ export function AvatarMenu({ id }: { id: string }) {
   const portal = usePortal();
   const text = useText();
   const role = useRole();
+  const isShown = useIsShown();
   const visitor = useVisitor();
   const menu = useRef<HTMLDivElement>(null);
   const shut = useCallback((target: EventTarget | null) => {
@@ -57,7 +58,7 @@ export function AvatarMenu({ id }: { id: string }) {
       </p>
       <SessionFacts className={styles.facts} />
       <List className={styles.lines}>
-        {unclaimed > 0 && (
+        {unclaimed > 0 && isShown(destinations.promotions) && (
           <li>
             <Link going={destinations.promotions} className={styles.line}>
               <Icon name={signs.bell} />
@@ -65,14 +66,16 @@ export function AvatarMenu({ id }: { id: string }) {
             </Link>
           </li>
         )}
-        {shown.map(({ key, icon, going }) => (
-          <li key={key}>
-            <Link going={going} className={styles.line}>
-              <Icon name={icon} />
-              {text(key)}
-            </Link>
-          </li>
-        ))}
+        {shown
+          .filter(({ going }) => isShown(going))
+          .map(({ key, icon, going }) => (
+            <li key={key}>
+              <Link going={going} className={styles.line}>
+                <Icon name={icon} />
+                {text(key)}
+              </Link>
+            </li>
+          ))}
         <li>
           <button
             type="button"

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { categoryWord } from "../catalogue/category-words.ts";
 import { type CategoryEntry, categoryEntries, isCurrentCategory } from "../navigation/category-places.ts";
 import { destinations } from "../navigation/destinations.ts";
-import { Link } from "../navigation/link.tsx";
+import { Link, useIsShown } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
@@ -26,21 +26,23 @@ export function MainNav() {
   const navigation = useNavigation();
   const path = navigation?.path;
   const isHome = navigation?.place.screen === "home";
+  const isShown = useIsShown();
   const lanes = useQuery("lanes");
   const [open, setOpen] = useState<string | null>(null);
   const strip = useRef<HTMLUListElement>(null);
   const edges = useStripEdges();
-  const plain = (going: { to: string }, words: string) => (
-    <li>
-      <Link
-        going={going}
-        className={styles.entry}
-        aria-current={(going.to === "/" ? isHome : going.to === path) ? "page" : undefined}
-      >
-        {words}
-      </Link>
-    </li>
-  );
+  const plain = (going: { to: string }, words: string) =>
+    isShown(going) && (
+      <li>
+        <Link
+          going={going}
+          className={styles.entry}
+          aria-current={(going.to === "/" ? isHome : going.to === path) ? "page" : undefined}
+        >
+          {words}
+        </Link>
+      </li>
+    );
 
   return (
     <nav className={styles.nav} aria-label={text("nav.main")} onPointerLeave={() => setOpen(null)}>
@@ -54,7 +56,7 @@ export function MainNav() {
       >
         {plain(destinations.home, text("nav.home"))}
         {lanes.kind !== "loading" &&
-          categoryEntries(lanes).map((entry) => (
+          categoryEntries(lanes, isShown).map((entry) => (
             <Category
               key={entry.category}
               entry={entry}

@@ -6,7 +6,13 @@ import { walletView } from "@parlour/core/wallet/wallet.view";
 import { CentrePage, useCentrePage } from "../portal/centre-page.tsx";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Stale } from "../portal/stale.tsx";
-import { useAgentPolicy, useNavigation, useTag, useVisitor } from "../portal/use-portal-state.ts";
+import {
+  useAgentPolicy,
+  useClosedPages,
+  useNavigation,
+  useTag,
+  useVisitor,
+} from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { useView } from "../portal/use-view.ts";
 import { Amount } from "../shared/amount/amount.tsx";
@@ -40,6 +46,7 @@ function useMenu() {
   return {
     groups: memberMenu({
       hidesTransfers: !agentPolicy || (funds.kind === "ready" && hidesTransfers(funds.value)),
+      closed: useClosedPages(),
       unreadMessages: unread,
       // The reward centre's own data is newer than the count from the login.
       claimableRewards:
@@ -65,6 +72,7 @@ export function MemberScreen() {
   const { groups, total, reads } = useMenu();
   const name = text(`member.page.${page}`);
   useCentrePage(page, name);
+  const closed = useClosedPages();
   const hasVip = visitor.kind === "loggedIn" && visitor.vip !== null;
   return (
     <div className={styles.centre}>
@@ -77,7 +85,7 @@ export function MemberScreen() {
       <MemberMenu groups={groups} current={page} />
       <div className={styles.content}>
         <Stale reads={reads} />
-        {page === "securityCenter" && <Shortcuts shortcuts={memberShortcuts(hasVip)} />}
+        {page === "securityCenter" && <Shortcuts shortcuts={memberShortcuts(hasVip, closed)} />}
         <CentrePage where={`member ${page}`} Page={memberPageParts[page].Page} />
       </div>
     </div>

@@ -39,11 +39,15 @@ export function categoryGoing(lane: Lane): Going {
   };
 }
 
-/** The lanes for a menu: when they could not be read, every category still leads to its page. */
-export const categoryEntries = (lanes: QueryState<readonly Lane[]>): readonly CategoryEntry[] =>
-  lanes.kind === "ready"
+/** The lanes for a menu, without those of pages that `isShown` leaves out: when they could not be read, every category still leads to its page. */
+export const categoryEntries = (
+  lanes: QueryState<readonly Lane[]>,
+  isShown: (going: Going) => boolean,
+): readonly CategoryEntry[] =>
+  (lanes.kind === "ready"
     ? orderLanes(lanes.value).map((lane) => ({ category: lane.category, lane, going: categoryGoing(lane) }))
-    : categoryOrder.map((category) => ({ category, lane: null, going: { to: listPlace(category) } }));
+    : categoryOrder.map((category) => ({ category, lane: null, going: { to: listPlace(category) } }))
+  ).filter(({ category }) => isShown({ to: categoryPath(category) }));
 
 export type CategoryEntry = {
   readonly category: GameCategory;

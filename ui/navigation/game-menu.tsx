@@ -11,7 +11,7 @@ import { pill, StripNav } from "../shared/strip/strip.tsx";
 import { categoryEntries, isCurrentCategory } from "./category-places.ts";
 import { destinations } from "./destinations.ts";
 import styles from "./game-menu.module.css";
-import { type Going, Link } from "./link.tsx";
+import { type Going, Link, useIsShown } from "./link.tsx";
 
 /**
  * The strip of categories: hot, home, favourites, each category that has vendors, promotions (HOME-02). A click goes
@@ -22,20 +22,22 @@ export function GameMenu() {
   const navigation = useNavigation();
   const path = navigation?.path;
   const isHome = navigation?.place.screen === "home";
+  const isShown = useIsShown();
   const lanes = useQuery("lanes");
 
-  const entry = (key: string, going: Going, words: string, sign: Sign, isCurrent: boolean) => (
-    <li key={key}>
-      <Link
-        going={going}
-        className={classNames(pill, styles.entry)}
-        aria-current={isCurrent ? "page" : undefined}
-      >
-        <Icon name={sign} size="medium" />
-        {words}
-      </Link>
-    </li>
-  );
+  const entry = (key: string, going: Going, words: string, sign: Sign, isCurrent: boolean) =>
+    isShown(going) && (
+      <li key={key}>
+        <Link
+          going={going}
+          className={classNames(pill, styles.entry)}
+          aria-current={isCurrent ? "page" : undefined}
+        >
+          <Icon name={sign} size="medium" />
+          {words}
+        </Link>
+      </li>
+    );
   return (
     <StripNav
       label={text("home.tabs")}
@@ -46,7 +48,7 @@ export function GameMenu() {
       {entry("HOME", destinations.home, text("nav.home"), "home", isHome)}
       {entry("FAV", destinations.favourites, text("nav.favourites"), signs.heart, path === "/favorite")}
       {lanes.kind !== "loading" &&
-        categoryEntries(lanes).map(({ category, going }) =>
+        categoryEntries(lanes, isShown).map(({ category, going }) =>
           entry(
             category,
             going,

@@ -4,6 +4,7 @@ import { type Action, actionPath } from "@parlour/core/portal/actions.rules";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import type { ComponentPropsWithRef, MouseEvent } from "react";
 import { usePortal } from "../portal/portal-context.tsx";
+import { useClosedPages } from "../portal/use-portal-state.ts";
 
 /** A link's target: a page, a page or game that needs permission, or an overlay that also has an address. */
 export type Going =
@@ -28,6 +29,14 @@ function go(portal: Portal, going: Going): void {
   else goTo(going.to);
 }
 
+const addressOf = (going: Going): string => ("action" in going ? actionPath(going.action) : going.to);
+
+/** Tells whether a link's page is open: no menu shows a page that the operator has switched off (SITE-08). */
+export function useIsShown(): (going: Going) => boolean {
+  const closed = useClosedPages();
+  return (going) => !closed.includes(addressOf(going));
+}
+
 export type LinkProps = {
   href: string;
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -35,7 +44,7 @@ export type LinkProps = {
 
 /** The props of a real link that core follows: it can also be opened in a new tab. */
 export const linkOf = (portal: Portal, going: Going): LinkProps => ({
-  href: "action" in going ? actionPath(going.action) : going.to,
+  href: addressOf(going),
   onClick: (event) => {
     if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();

@@ -12,6 +12,10 @@ export const useRole = (): Role => useSelector(usePortal().actor, ({ context }) 
 export const useAgentPolicy = (): boolean =>
   useSelector(usePortal().actor, ({ context }) => context.agentPolicy);
 
+/** Addresses of the pages that the operator has switched off (SITE-08). */
+export const useClosedPages = (): readonly string[] =>
+  useSelector(usePortal().actor, ({ context }) => context.closed);
+
 /** Whether the site is open to this visit. While unknown or closed, no session features run. */
 export const useIsOpen = (): boolean =>
   useSelector(usePortal().actor, (snapshot) => snapshot.matches("open"));

@@ -1,15 +1,16 @@
-import { formatLocation } from "@parlour/core/navigation/resolver";
+import { formatLocation, isClosed, parseLocation } from "@parlour/core/navigation/resolver";
 import { actionPath } from "@parlour/core/portal/actions.rules";
 import { commandsOf } from "@parlour/core/portal/portal.view";
+import type { MenuEntry } from "@parlour/core/site/site.ports";
 import type { ReactNode } from "react";
 import { categorySigns, categoryWord } from "../catalogue/category-words.ts";
 import { hotSign } from "../catalogue/hot-sign.ts";
 import { categoryEntries, isCurrentCategory } from "../navigation/category-places.ts";
 import { destinations } from "../navigation/destinations.ts";
-import { type Going, Link } from "../navigation/link.tsx";
+import { type Going, Link, useIsShown } from "../navigation/link.tsx";
 import { inMemberCentre, moreDestinations } from "../navigation/more-destinations.ts";
-import { usePortal, useText } from "../portal/portal-context.tsx";
-import { useNavigation, useVisitor } from "../portal/use-portal-state.ts";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useClosedPages, useNavigation, useVisitor } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeSwitch } from "../preferences/theme-switch.tsx";
@@ -58,11 +59,32 @@ const LineLink = ({ going, words, isCurrent, children }: LineProps) => (
 
 type LineProps = { going: Going; words: string; isCurrent?: boolean; children: ReactNode };
 
+/** An entry that the operator has added (SITE-08); another site opens in a tab of its own. */
+function Added({ entry: { title, path }, isCurrent }: { entry: MenuEntry; isCurrent: boolean }) {
+  if (path.startsWith("/"))
+    return (
+      <Line going={{ to: path }} words={title} isCurrent={isCurrent}>
+        <Icon name={signs.star} size="medium" />
+      </Line>
+    );
+  return (
+    <li>
+      <a className={styles.line} href={path} target="_blank" rel="noopener noreferrer" title={title}>
+        <Icon name={signs.external} size="medium" />
+        <span className={styles.words}>{title}</span>
+      </a>
+    </li>
+  );
+}
+
 /** The lines of the operator menu: one's own things, the game centre, the rest (SIDE-01, SIDE-02). */
 export function MenuLines() {
   const text = useText();
   const navigation = useNavigation();
   const path = navigation?.path;
+  const isShown = useIsShown();
+  const closed = useClosedPages();
+  const entries = useSnapshot("menus")?.context.value?.entries ?? [];
   const lanes = useQuery("lanes");
   const isIn = useVisitor().kind === "loggedIn";
   const address = navigation === null ? null : formatLocation(navigation.place);
@@ -72,11 +94,13 @@ export function MenuLines() {
   return (
     <>
       <List className={styles.group} aria-label={text("nav.yours")}>
-        {yours.map(({ key, name, going }) => (
-          <Line key={key} going={going} words={text(key)} isCurrent={current(going)}>
-            <Icon name={name} size="medium" />
-          </Line>
-        ))}
+        {yours
+          .filter(({ going }) => isShown(going))
+          .map(({ key, name, going }) => (
+            <Line key={key} going={going} words={text(key)} isCurrent={current(going)}>
+              <Icon name={name} size="medium" />
+            </Line>
+          ))}
         {isIn && (
           <Line going={moreDestinations.devices} words={text("devices.menu")}>
             <Icon name={signs.shield} size="medium" />
@@ -84,14 +108,18 @@ export function MenuLines() {
         )}
       </List>
       <List className={styles.group} aria-label={text("nav.games")} aria-busy={lanes.kind === "loading"}>
-        <Line going={moreDestinations.lobby} words={text("screen.lobby")} isCurrent={path === "/lobby"}>
-          <Icon name="games" size="medium" />
-        </Line>
-        <Line going={destinations.hot} words={text("home.hot")} isCurrent={path === "/hot"}>
-          <Icon name={hotSign} size="medium" />
-        </Line>
+        {isShown(moreDestinations.lobby) && (
+          <Line going={moreDestinations.lobby} words={text("screen.lobby")} isCurrent={path === "/lobby"}>
+            <Icon name="games" size="medium" />
+          </Line>
+        )}
+        {isShown(destinations.hot) && (
+          <Line going={destinations.hot} words={text("home.hot")} isCurrent={path === "/hot"}>
+            <Icon name={hotSign} size="medium" />
+          </Line>
+        )}
         {lanes.kind !== "loading" &&
-          categoryEntries(lanes).map(({ category, lane, going }) => (
+          categoryEntries(lanes, isShown).map(({ category, lane, going }) => (
             <CategoryLine key={category} lane={lane} name={text(categoryWord(category))}>
               <LineLink
                 going={going}
@@ -110,11 +138,18 @@ export function MenuLines() {
           ))}
       </List>
       <List className={styles.group} aria-label={text("nav.more")}>
-        {others.map(({ key, name, going }) => (
-          <Line key={key} going={going} words={text(key)} isCurrent={current(going)}>
-            <Icon name={name} size="medium" />
-          </Line>
-        ))}
+        {others
+          .filter(({ going }) => isShown(going))
+          .map(({ key, name, going }) => (
+            <Line key={key} going={going} words={text(key)} isCurrent={current(going)}>
+              <Icon name={name} size="medium" />
+            </Line>
+          ))}
+        {entries
+          .filter(({ path: to }) => !isClosed(parseLocation(to), closed))
+          .map((entry) => (
+            <Added key={entry.code} entry={entry} isCurrent={entry.path === address} />
+          ))}
         <SupportLines />
       </List>
     </>

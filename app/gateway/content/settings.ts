@@ -1,5 +1,6 @@
 import { count, id, instant } from "@parlour/adapters/wire/schemas.ts";
 import { resource, whitelabelNode } from "@parlour/adapters/wire/site.calls.ts";
+import { closablePages, hasPage } from "@parlour/core/navigation/closable.rules";
 import { isTimeZone } from "@parlour/core/shared/time-zone";
 import * as v from "valibot";
 import type { Database, Db } from "../database/database.ts";
@@ -44,6 +45,11 @@ const vipRanks = v.pipe(
   ),
 );
 
+/** A menu entry leads to a page that the portal has, or to another site. */
+const menuPath = v.pipe(
+  safeLink,
+  v.check((path) => !path.startsWith("/") || hasPage(path), "the portal has no such page"),
+);
 const launchSource = v.union([v.literal(""), source]);
 const operatorResource = v.object({ ...resource.entries, url: siteLink });
 const supportChannel = v.object({ csType: v.string(), title: v.string(), url: contactLink });
@@ -93,9 +99,17 @@ const settingsSchema = v.object({
     showsExamples: v.optional(v.boolean()),
   }),
   /** Extra menu entries of the operator; `path` is a path of the portal, or a site with TLS. */
-  menu: v.array(
-    v.object({ code: id, title: v.record(v.string(), v.string()), path: safeLink, sort: v.number() }),
+  menu: v.pipe(
+    v.array(
+      v.object({ code: id, title: v.record(v.string(), v.string()), path: menuPath, sort: v.number() }),
+    ),
+    v.check(
+      (entries) => new Set(entries.map(({ code }) => code)).size === entries.length,
+      "two entries of one code",
+    ),
   ),
+  /** Addresses of pages that are switched off: no menu shows them, and they lead home (SITE-08). */
+  closedPages: v.array(v.picklist(closablePages)),
   /**
    * `ratio`: points for one unit of money. `minPoints` and `maxPoints`: bounds of one exchange. `perUnit`: points earned
    * for each `units` whole units staked; 1 each by default, 0 for none (POINTS-01).
@@ -212,6 +226,7 @@ const defaults: OperatorSettings = {
   closedGames: [],
   jackpot: { perMille: 0 },
   menu: [],
+  closedPages: [],
   points: { ratio: 100, minPoints: 100, maxPoints: 100_000 },
   registration: defaultRegistration,
   registrationPatterns: [],
@@ -278,6 +293,8 @@ const menders: ReadonlyMap<string, (stored: Json) => Mended> = new Map([
       ["imageCDNs", source],
       ["launchGameCDNs", launchSource],
       ["gameOrigins", source],
+      // A page that a later version no longer has must not open the others again.
+      ["closedPages", v.picklist(closablePages)],
     ] as const
   ).map(([key, schema]) => [key, (stored: Json) => mendList(key, schema, stored)] as const),
 ]);

@@ -29,7 +29,7 @@ const CONTENT_FRESHNESS = { freshForMs: 30_000 };
 const JACKPOT_FRESHNESS = { freshForMs: 2_000 };
 const HOUR_MS = 3_600_000;
 
-/** Help, about us, blog, menu, jackpot, lines, live hosts; feedback and the count of messages (PAGE-01, CS-01). */
+/** Help, about us, blog, menu, closed pages, jackpot, live hosts; feedback and the count of messages (PAGE-01, CS-01). */
 export const pageRoutes = routesWith(
   "calls",
   "config",
@@ -80,10 +80,7 @@ export const pageRoutes = routesWith(
 
   calls.serveShared(app, routers, () =>
     sharing("", WHILE_UNCHANGED, async () => ({
-      routers: Object.entries((await settings.read()).domainRoute).map(([name, url]) => ({
-        name,
-        url,
-      })),
+      routers: (await settings.read()).closedPages.map((path) => ({ path, enabled: false })),
     })),
   );
 

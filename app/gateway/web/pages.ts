@@ -1,3 +1,4 @@
+import { isClosed, parseLocation } from "@parlour/core/navigation/resolver";
 import { type Route, routes } from "@parlour/core/navigation/routes";
 import { drawnLayout } from "@parlour/core/preferences/preferences.rules";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -97,6 +98,8 @@ export async function createPages(
     if (search !== "" && !query.test(search)) return null;
 
     const settings = await needs.settings.read();
+    // The browser leads home from a page that is switched off (SITE-08).
+    if (isClosed(parseLocation(url), settings.closedPages)) return null;
     const state = siteStateFor(settings, request.ip, clock.nowMs());
     // The page for a restricted region shows the visitor's address, so the browser draws it.
     if (state.kind === "region-restricted") return null;

@@ -1,9 +1,9 @@
-import { listAnnouncements } from "@parlour/adapters/wire/content.calls.ts";
+import { listAnnouncements, menu } from "@parlour/adapters/wire/content.calls.ts";
 import { hotGames, newGameVendor, rankList } from "@parlour/adapters/wire/games.calls.ts";
 import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
 import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { firstLogin, logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
-import { status } from "@parlour/adapters/wire/site.calls.ts";
+import { routers, status } from "@parlour/adapters/wire/site.calls.ts";
 import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import type { AccountKind, Backend } from "../../contract/backend.ts";
@@ -174,6 +174,8 @@ export async function openDouble(): Promise<Backend> {
         registerRules: {},
       };
     }),
+    serve(menu, () => ({ entries: [{ code: "blog", title: "Blog", path: "/blog", sort: 1 }] })),
+    serve(routers, () => ({ routers: [{ path: "/blog", enabled: true }] })),
     serve(newGameVendor, () => ({
       lanes: [
         {

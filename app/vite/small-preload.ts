@@ -1,0 +1,35 @@
+import type { Plugin } from "vite";
+
+/** Parts of Vite's preload helper that this page has no use for, each with what stands there instead. */
+const replacements: readonly (readonly [part: string, pattern: RegExp, instead: string])[] = [
+  ["nonce", /const cspNonceMeta[^;]+;\s*const cspNonce = [^;]+;/, ""],
+  ["nonce of a link", /if \(cspNonce\)[^;]+;/, ""],
+  // Every browser that the page supports has it.
+  ["allSettled", /function allSettled\(promises\w*\) \{[\s\S]+?\n\t\t\}/, ""],
+  ["its call", /allSettled\(deps/, "Promise.allSettled(deps"],
+  ["addresses", /if \(import\.meta\.resolve\) return [^;]+;/, ""],
+  // Nothing listens for Vite's own event; the failed import itself is handled.
+  ["error event", /const e = new Event\("vite:preloadError"[\s\S]+?throw err;/, "throw err;"],
+];
+
+/**
+ * Makes Vite's preload helper smaller, which is in the first script: the page's policy has no nonces, and the addresses of its
+ * parts are paths of its own origin.
+ */
+export function smallPreload(): Plugin {
+  return {
+    name: "parlour:small-preload",
+    apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
+    transform: {
+      filter: { id: /vite[\\/]preload-helper/ },
+      handler(code) {
+        let shorter = code;
+        for (const [part, pattern, instead] of replacements) {
+          if (!pattern.test(shorter)) this.error(`Vite's preload helper has changed: ${part} was not found`);
+          shorter = shorter.replace(pattern, instead);
+        }
+        return { code: shorter, map: null };
+      },
+    },
+  };
+}

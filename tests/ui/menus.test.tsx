@@ -1,0 +1,65 @@
+import type { Menus } from "@parlour/core/site/site.ports";
+import { openStatus } from "@parlour/core/testkit/backend.data";
+import { garble } from "@parlour/core/testkit/faults";
+import { describe, expect, it } from "vitest";
+import { Footer } from "../../ui/footer/footer.tsx";
+import { MainNav } from "../../ui/header/main-nav.tsx";
+import { GameMenu } from "../../ui/navigation/game-menu.tsx";
+import { MenuLines } from "../../ui/side-menu/menu-lines.tsx";
+import { type Markup, openShell } from "./shell-page.tsx";
+
+const INTERVAL_MS = 60_000;
+const everything = (
+  <>
+    <MainNav />
+    <GameMenu />
+    <MenuLines />
+    <Footer />
+  </>
+);
+const opened = (menus: Menus) =>
+  openShell({}, ({ backend }) => {
+    backend.menus = menus;
+  });
+const linksTo = (markup: Markup, path: string) =>
+  markup.tags(/^<a /).filter((tag) => tag.includes(`href="${path}"`));
+const closed = ["/promotions", "/rng", "/blog", "/member?page=manualRebate"];
+
+describe("the menus of the operator", () => {
+  it("SITE-08 header, strip of categories, side menu and footer show no page that is switched off", async () => {
+    const all = await (await opened({ entries: [], closed: [] })).part(everything);
+    for (const path of closed) expect(linksTo(all, path).length, path).toBeGreaterThan(0);
+    const fewer = await (await opened({ entries: [], closed })).part(everything);
+    for (const path of closed) expect(linksTo(fewer, path), path).toEqual([]);
+    expect(linksTo(fewer, "/live").length).toBe(linksTo(all, "/live").length);
+  });
+
+  it("SITE-08 API-02 the side menu has the operator's entries: a page of the portal in the same tab, another site in its own", async () => {
+    const { part } = await opened({
+      entries: [
+        { code: "missions", title: "Daily missions", path: "/member?page=missionLeaderboard" },
+        { code: "club", title: "The club", path: "https://club.example" },
+        { code: "gone", title: "Gone", path: "/rng?vassalage=AURORA" },
+      ],
+      closed: ["/rng"],
+    });
+    const more = (await part(<MenuLines />)).inside(/aria-label="More"/);
+    expect(linksTo(more, "/member?page=missionLeaderboard")[0]).not.toContain("target");
+    expect(linksTo(more, "https://club.example")[0]).toContain('target="_blank"');
+    expect(more.words).toContain("Daily missions | The club");
+    expect(more.words).not.toContain("Gone");
+  });
+
+  it("SITE-08 an open portal follows the operator, and shows everything while the menus cannot be read", async () => {
+    const { part, ports, run } = await openShell();
+    expect(linksTo(await part(everything), "/promotions").length).toBeGreaterThan(0);
+    ports.backend.menus = { entries: [], closed };
+    ports.backend.status = { ...openStatus, contentVersion: "2" };
+    await run.pass(INTERVAL_MS);
+    await run.settle();
+    expect(linksTo(await part(everything), "/promotions")).toEqual([]);
+    const broken = await openShell({}, ({ faults }) => faults.always("readMenus", garble()));
+    expect(linksTo(await broken.part(everything), "/promotions").length).toBeGreaterThan(0);
+    expect(broken.ports.reports).toContainEqual(expect.objectContaining({ where: "menus" }));
+  });
+});
