@@ -5,7 +5,11 @@ import { takeTokenFrom } from "./location.ts";
 
 /** The parts of `window` that hold the address. */
 export interface AddressBar {
-  readonly location: { readonly pathname: string; readonly search: string; readonly hash: string };
+  readonly location: {
+    readonly pathname: string;
+    readonly search: string;
+    readonly hash: string;
+  };
   readonly history: {
     pushState(data: unknown, unused: string, url: string): void;
     replaceState(data: unknown, unused: string, url: string): void;

@@ -1,9 +1,8 @@
 import type { Random } from "@parlour/core/shared/random";
 
-/** The platform's source of chance. `randomUUID` is missing on plain http, where `getRandomValues` still works. */
+/** The platform's source of chance. Its `randomUUID` is missing on plain http, so ids do without it. */
 export interface CryptoLike {
   getRandomValues(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer>;
-  randomUUID?(): string;
 }
 
 const RANGE = 2 ** 32;
@@ -19,7 +18,6 @@ export function createRandom(crypto: CryptoLike = globalThis.crypto): Random {
       return drawn % below;
     },
     id() {
-      if (crypto.randomUUID !== undefined) return crypto.randomUUID();
       const words = crypto.getRandomValues(new Uint32Array(4));
       return Array.from(words, (each) => each.toString(16).padStart(8, "0")).join("-");
     },

@@ -35,8 +35,8 @@ const vendorOf = (wire: v.InferOutput<typeof vendorCard>): VendorCard => ({
 
 export function createCataloguePort(client: HttpClient, merchantCode: string): CataloguePort {
   return {
-    async readLanes(language, signal): Promise<readonly Lane[]> {
-      const asked = { platform: PLATFORM, merchantCode, language } as const;
+    async readLanes(language, signal, flush = false): Promise<readonly Lane[]> {
+      const asked = { platform: PLATFORM, merchantCode, language, ...(flush && { flush }) } as const;
       const { lanes } = neededValue(newGameVendor, await client.call(newGameVendor, asked, { signal }));
       return lanes.map(({ gameCategory, vendors }) => ({
         category: gameCategory,

@@ -43,7 +43,7 @@ export function createHttpPorts(client: HttpClient, options: HttpPortsOptions): 
       readContent: async (request, signal) => (await backend()).announcements.readContent(request, signal),
     },
     catalogue: {
-      readLanes: async (language, signal) => (await backend()).catalogue.readLanes(language, signal),
+      readLanes: async (...asked) => (await backend()).catalogue.readLanes(...asked),
       readHotGames: async (language, signal) => (await backend()).catalogue.readHotGames(language, signal),
     },
     session: createSessionPort(client),

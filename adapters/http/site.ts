@@ -2,7 +2,7 @@ import type { Diagnostics } from "@parlour/core/shared/diagnostics";
 import { isTimeZone } from "@parlour/core/shared/time-zone";
 import type { SitePort, SiteStatus } from "@parlour/core/site/site.ports";
 import * as v from "valibot";
-import { status, statusParts } from "../wire/site.calls.ts";
+import { domainRoute, status, statusParts, whitelabel } from "../wire/site.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { msOf, neededValue } from "./outcomes.ts";
 
@@ -24,11 +24,33 @@ export function createSitePort(
   client: HttpClient,
   { diagnostics, visitKey, gatewayOrigin = "" }: SiteOptions,
 ): Pick<SitePort, "readStatus"> {
+  /**
+   * A part that the status does not bring has a call of its own (API-02); when that fails, the part is reported as
+   * missing.
+   */
+  async function ownCall(
+    call: typeof whitelabel | typeof domainRoute,
+    told: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
+  ): Promise<Readonly<Record<string, unknown>>> {
+    if (call.name in told) return {};
+    try {
+      return neededValue(call, await client.call(call, {}, { signal }));
+    } catch {
+      return {};
+    }
+  }
+
   return {
     async readStatus(signal) {
       const key = await visitKey();
       const reply = await client.call(openStatus, key === null ? {} : { visitKey: key }, { signal });
-      const answer = neededValue(openStatus, reply);
+      const told = neededValue(openStatus, reply);
+      const answer = {
+        ...(await ownCall(whitelabel, told, signal)),
+        ...(await ownCall(domainRoute, told, signal)),
+        ...told,
+      };
       const read = siteStatusOf(answer, diagnostics);
       // Without CDNs the gateway serves the pictures, which may be on another origin than the portal.
       const isElsewhere = gatewayOrigin !== "" && read.imageCdns.length === 0;

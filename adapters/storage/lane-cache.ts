@@ -27,10 +27,7 @@ const keyOf = (language: string) => `lanes.${language}`;
 /** Keeps vendor lanes for the visit, by language and version of the content (NAV-04). */
 export function createLaneCache(session: TextStorage): LaneCache {
   return {
-    read(language, version) {
-      const found = readJson(session, keyOf(language), kept);
-      return found?.version === version ? found.lanes : null;
-    },
+    read: (language) => readJson(session, keyOf(language), kept),
     save: (language, version, read) =>
       session.write(keyOf(language), JSON.stringify({ version, lanes: read })),
   };

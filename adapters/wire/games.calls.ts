@@ -53,7 +53,7 @@ export const newGameVendor = defineCall({
   request: v.object({
     platform,
     merchantCode: id,
-    /** Bypasses the gateway's cache. */
+    /** Bypasses the gateway's memory: it looks for changes first. */
     flush: v.optional(queryFlag),
     language,
   }),

@@ -30,6 +30,9 @@ export const fieldRule = v.object({
   acceptedPattern: v.string(),
 });
 
+/** The page that a visit to a domain begins with, by the domain's host. */
+const domainRoutes = v.record(v.string(), v.pipe(v.string(), v.regex(/^\/(?![/\\])/)));
+
 export const resource = v.object({
   resourceType: v.string(),
   url: v.string(),
@@ -48,7 +51,7 @@ export const statusParts = {
   customerService: v.array(customerServiceEntry),
   resources: v.array(resource),
   whitelabel: v.array(whitelabelNode),
-  domainRoute: v.record(v.string(), v.string()),
+  domainRoute: domainRoutes,
   mainDomain: v.string(),
   analytics: v.object({ gtagId: v.optional(v.string()) }),
   imageCDNs: v.array(v.string()),
@@ -99,9 +102,9 @@ export const domainRoute = defineCall({
   path: "/wps/system/domainRoute",
   token: "N",
   carriage: "query",
-  summary: "Which domain serves which part of the gateway.",
+  summary: "The page that a visit to a domain begins with (SITE-08).",
   request: nothing,
-  answer: v.object({ domainRoute: v.record(v.string(), v.string()) }),
+  answer: v.object({ domainRoute: domainRoutes }),
 });
 
 /** A public key for sealing requests; the newest is first. */

@@ -85,7 +85,8 @@ export const operatorSettings: OperatorSettings = {
     { csType: "LIVECHAT", title: "Live chat", url: "https://example.com/parlour/live-chat" },
     { csType: "TELEGRAM", title: "Telegram", url: "https://example.com/parlour/telegram-support" },
   ],
-  domainRoute: {},
+  // Browsers find localhost behind any name below it, so a second domain can be tried without one.
+  domainRoute: { "agents.localhost:8080": "/agent" },
   mainDomain: "",
   analytics: {},
   identity: {},
@@ -103,6 +104,7 @@ export const operatorSettings: OperatorSettings = {
     },
   ],
   closedPages: [],
+  gameMenus: [],
   points: { ratio: 100, minPoints: 500, maxPoints: 100_000, units: 10, turnoverTimes: 1 },
   registration: {
     register: {

@@ -8,6 +8,9 @@ const replacements: readonly (readonly [part: string, pattern: RegExp, instead: 
   ["allSettled", /function allSettled\(promises\w*\) \{[\s\S]+?\n\t\t\}/, ""],
   ["its call", /allSettled\(deps/, "Promise.allSettled(deps"],
   ["addresses", /if \(import\.meta\.resolve\) return [^;]+;/, ""],
+  // Without a document there is nothing to load, and every browser can ask what its links support.
+  ["document", /typeof document !== "undefined" && /, ""],
+  ["supports", /relList && relList\.supports && /, ""],
   // Nothing listens for Vite's own event; the failed import itself is handled.
   ["error event", /const e = new Event\("vite:preloadError"[\s\S]+?throw err;/, "throw err;"],
 ];

@@ -22,7 +22,7 @@ export async function readDrawnFrom(link: HTMLLinkElement | null): Promise<Drawn
   if (link === null) return { texts: parsed(document.getElementById("texts")?.textContent) };
   try {
     const answer = await fetch(link.href, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok) throw new Error(`The page's data could not be loaded: ${answer.status}`);
+    if (!answer.ok) throw new Error(String(answer.status));
     const [version, snapshot, texts] = (await answer.text()).split("\n");
     return {
       isExact: version === link.dataset.version,

@@ -22,32 +22,33 @@ export function createLateGateway(page: GatewayPage): LateGateway {
     here.client.signals.listen(signals.notify);
     return here;
   });
-  const ports = async () => (await open()).ports;
+  /** A port whose calls wait for the gateway; `methods` names all of them. */
+  const late = <Name extends Exclude<keyof HttpPorts, "signals">>(
+    name: Name,
+    methods: Readonly<Record<keyof HttpPorts[Name], 1>>,
+  ): HttpPorts[Name] =>
+    Object.fromEntries(
+      Object.keys(methods).map((method) => [
+        method,
+        async (...asked: unknown[]) => {
+          const port: object = (await open()).ports[name];
+          return Reflect.get(port, method)(...asked);
+        },
+      ]),
+    ) as unknown as HttpPorts[Name];
   return {
     open,
     ports: {
-      announcements: {
-        readContent: async (asked, signal) => (await ports()).announcements.readContent(asked, signal),
-      },
-      catalogue: {
-        readLanes: async (language, signal) => (await ports()).catalogue.readLanes(language, signal),
-        readHotGames: async (language, signal) => (await ports()).catalogue.readHotGames(language, signal),
-      },
-      session: {
-        readMember: async (signal) => (await ports()).session.readMember(signal),
-        recordFirstLogin: async (signal) => (await ports()).session.recordFirstLogin(signal),
-        logout: async (signal) => (await ports()).session.logout(signal),
-      },
-      showcase: { readWinners: async (asked, signal) => (await ports()).showcase.readWinners(asked, signal) },
+      announcements: late("announcements", { readContent: 1 }),
+      catalogue: late("catalogue", { readLanes: 1, readHotGames: 1 }),
+      session: late("session", { readMember: 1, recordFirstLogin: 1, logout: 1 }),
+      showcase: late("showcase", { readWinners: 1 }),
       signals,
-      site: {
-        readStatus: async (signal) => (await ports()).site.readStatus(signal),
-        readMenus: async (language, signal) => (await ports()).site.readMenus(language, signal),
-      },
+      site: late("site", { readStatus: 1, readMenus: 1 }),
     },
     // The status is asked for before any lanes are, so by then the gateway is here; after a drawn page nothing is kept yet.
     laneCache: {
-      read: (language, version) => here?.laneCache.read(language, version) ?? null,
+      read: (language) => here?.laneCache.read(language) ?? null,
       save: (language, version, lanes) => here?.laneCache.save(language, version, lanes),
     },
   };

@@ -69,13 +69,20 @@ export interface GamePage {
 }
 
 export interface CataloguePort {
-  readLanes(language: string, signal: AbortSignal): Promise<readonly Lane[]>;
+  /** `flush`: the operator has changed lanes since, so the gateway does not answer from its memory (NAV-04). */
+  readLanes(language: string, signal: AbortSignal, flush?: boolean): Promise<readonly Lane[]>;
   /** The most played games, at most 24 of each category, most popular first over all (GAME-04). */
   readHotGames(language: string, signal: AbortSignal): Promise<readonly Game[]>;
 }
 
-/** Lanes are kept for the visit, by language and version of the content (NAV-04). */
+export interface KeptLanes {
+  /** Of the content that they were read with. */
+  readonly version: string;
+  readonly lanes: readonly Lane[];
+}
+
+/** Lanes are kept for the visit, the latest of each language (NAV-04). */
 export interface LaneCache {
-  read(language: string, version: string): readonly Lane[] | null;
+  read(language: string): KeptLanes | null;
   save(language: string, version: string, lanes: readonly Lane[]): void;
 }

@@ -39,9 +39,15 @@ export const categoryAddress = (category: GameCategory): string => {
   return isFirst ? path : `${path}?gameType=${category}`;
 };
 
-/** Lanes that have vendors, in the navigation's order (NAV-01). */
-export const orderLanes = (lanes: readonly Lane[]): readonly Lane[] =>
-  categoryOrder.flatMap((category) =>
+/**
+ * Lanes that have vendors, in the order of the operator's game menus, and only those that the menus have (SITE-08). Null is
+ * the navigation's own order of all (NAV-01).
+ */
+export const orderLanes = (
+  lanes: readonly Lane[],
+  categories?: readonly GameCategory[] | null,
+): readonly Lane[] =>
+  (categories ?? categoryOrder).flatMap((category) =>
     lanes.filter((lane) => lane.category === category && lane.vendors.length > 0),
   );
 
@@ -70,7 +76,11 @@ export interface GameRow {
 const HOT_ROW_GAMES = 36;
 
 /** The rows of home: the most played games, then a row for each category that has lanes and games. */
-export function homeRows(hotGames: readonly Game[], lanes: readonly Lane[]): readonly GameRow[] {
+export function homeRows(
+  hotGames: readonly Game[],
+  lanes: readonly Lane[],
+  categories?: readonly GameCategory[] | null,
+): readonly GameRow[] {
   const row = (id: GameRow["id"], games: readonly Game[], path: string): GameRow => ({
     id,
     games,
@@ -79,7 +89,7 @@ export function homeRows(hotGames: readonly Game[], lanes: readonly Lane[]): rea
   });
   return [
     row("HOT", hotGames.slice(0, HOT_ROW_GAMES), "/hot"),
-    ...orderLanes(lanes).map(({ category }) =>
+    ...orderLanes(lanes, categories).map(({ category }) =>
       row(
         category,
         hotGames.filter((game) => game.category === category),

@@ -24,8 +24,12 @@ export const createPlayActors = (portsOf: PortsOfActor<PlayMachinePorts>) => ({
   /** The lobby has usually cached the lanes; they are read here when the visit starts on a game's page (LAUNCH-03). */
   readPrizeMode: fromPromise<PrizeMode, PlayContext>(async ({ input: { featureContext }, signal, self }) => {
     const { language, contentVersion } = featureContext;
-    const kept = portsOf(self).laneCache.read(language, contentVersion);
-    return prizeModeOf(kept ?? (await portsOf(self).catalogue.readLanes(language, signal)));
+    const kept = portsOf(self).laneCache.read(language);
+    return prizeModeOf(
+      kept?.version === contentVersion
+        ? kept.lanes
+        : await portsOf(self).catalogue.readLanes(language, signal),
+    );
   }),
   launch: fromPromise<LaunchAnswer, PlayContext>(
     ({ input: { game, prizeMode, featureContext }, signal, self }) => {

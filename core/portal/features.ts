@@ -33,9 +33,9 @@ export function createSharedFeatures(
       id: "lanes",
       portsOf,
       read: async ({ laneCache, catalogue }, { language, version }, signal) => {
-        const kept = laneCache.read(language, version);
-        if (kept !== null) return kept;
-        const lanes = await catalogue.readLanes(language, signal);
+        const kept = laneCache.read(language);
+        if (kept?.version === version) return kept.lanes;
+        const lanes = await catalogue.readLanes(language, signal, kept !== null);
         laneCache.save(language, version, lanes);
         return lanes;
       },

@@ -54,11 +54,7 @@ function around<Ports extends object>(
     const inner: unknown = Reflect.get(ports, port);
     if (!isRecord(inner)) return [];
     const own = methods.map((method) => {
-      const ask: Ask = async (...asked) => {
-        const found = inner[method];
-        if (typeof found !== "function") throw new Error(`The port ${port} has no ${method}`);
-        return Reflect.apply(found, inner, asked);
-      };
+      const ask: Ask = async (...asked) => Reflect.apply(inner[method] as Ask, inner, asked);
       return [method, wrap(`${port}.${method}`, ask)] as const;
     });
     return [[port, { ...inner, ...Object.fromEntries(own) }] as const];

@@ -74,7 +74,7 @@ export function portalState({ actor }: Pick<Portal, "actor">): PortalState {
     imgUrl: site?.imageBases?.[0] ?? "",
     language,
     gameVendor: lanes,
-    sortingVendor: orderLanes(lanes),
+    sortingVendor: orderLanes(lanes, children.menus?.getSnapshot().context.value?.categories),
     mappingVendor: Object.fromEntries(
       lanes.flatMap((lane) => lane.vendors.map((card) => [card.vendor, card])),
     ),

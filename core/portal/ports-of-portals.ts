@@ -6,7 +6,7 @@ export function createPortsOfPortals() {
   const bySystem = new WeakMap<object, PortalPorts>();
   const portsOf: PortsOfActor<PortalPorts> = ({ system }) => {
     const ports = bySystem.get(system);
-    if (ports === undefined) throw new Error("This actor belongs to no portal, so it has no ports");
+    if (ports === undefined) throw new Error("This actor belongs to no portal");
     return ports;
   };
   return {

@@ -42,7 +42,7 @@ export interface QueryOptions<Ports, Request, Value> {
 export function createQueryMachine<Ports, Request, Value>({
   id,
   portsOf,
-  read,
+  read: ask,
   notifiesOnSuccess,
 }: QueryOptions<Ports, Request, Value>) {
   // XState's types do not carry a generic through an invoked promise, so the input and output of `read` are named here.
@@ -50,6 +50,13 @@ export function createQueryMachine<Ports, Request, Value>({
   const outputOf = ({ event }: { readonly event: { readonly output: unknown } }) => ({
     value: event.output as Value,
   });
+  const read = {
+    target: "ready",
+    actions: [
+      { type: "keep", params: outputOf },
+      { type: "notify", params: outputOf },
+    ],
+  } as const;
 
   return setup({
     types: {} as {
@@ -59,7 +66,7 @@ export function createQueryMachine<Ports, Request, Value>({
     },
     actors: {
       read: fromPromise<unknown, unknown>(({ input, signal, self }) =>
-        read(portsOf(self), input as Request, signal),
+        ask(portsOf(self), input as Request, signal),
       ),
     },
     actions: {
@@ -113,13 +120,7 @@ export function createQueryMachine<Ports, Request, Value>({
         invoke: {
           src: "read",
           input: requestOf,
-          onDone: {
-            target: "ready",
-            actions: [
-              { type: "keep", params: outputOf },
-              { type: "notify", params: outputOf },
-            ],
-          },
+          onDone: read,
           onError: {
             target: "failed",
             actions: [
@@ -138,13 +139,7 @@ export function createQueryMachine<Ports, Request, Value>({
         invoke: {
           src: "read",
           input: requestOf,
-          onDone: {
-            target: "ready",
-            actions: [
-              { type: "keep", params: outputOf },
-              { type: "notify", params: outputOf },
-            ],
-          },
+          onDone: read,
           onError: {
             target: "stale",
             actions: [

@@ -1,3 +1,5 @@
+import type { GameCategory } from "../catalogue/catalogue.ports.ts";
+
 /** The gateway's status, read before anything else is shown (SITE-01, SITE-05). */
 export interface SiteStatus {
   /** 0 normal, 1 maintenance, 2 region-restricted. */
@@ -8,7 +10,9 @@ export interface SiteStatus {
   readonly customerService: readonly CustomerServiceEntry[];
   readonly resources: readonly Resource[];
   readonly whitelabel: readonly WhitelabelNode[];
+  /** The page that a visit to a domain begins with, by the domain's host (SITE-08). */
   readonly domainRoute: Readonly<Record<string, string>>;
+  /** The domain that links to share lead to; empty for the visit's own (SITE-08). */
   readonly mainDomain: string;
   readonly analytics: { readonly gtagId: string | null };
   /** Bases that pictures are loaded from; empty means the portal's own origin (SITE-06). */
@@ -60,6 +64,8 @@ export interface Menus {
   readonly entries: readonly MenuEntry[];
   /** Addresses of pages that the operator has switched off: `/promotions`, `/member?page=referral`. */
   readonly closed: readonly string[];
+  /** The game categories that menus have, in the operator's order; null for all in the default order. */
+  readonly categories: readonly GameCategory[] | null;
 }
 
 export interface SitePort {

@@ -130,7 +130,7 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
 
   const backend: FakeBackend = {
     status: openStatus,
-    menus: { entries: [], closed: [] },
+    menus: { entries: [], closed: [], categories: null },
     get accounts() {
       return registry.all();
     },

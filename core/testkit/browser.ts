@@ -1,5 +1,5 @@
 import type { ConsentStore } from "../analytics/analytics.ports.ts";
-import type { Lane, LaneCache } from "../catalogue/catalogue.ports.ts";
+import type { KeptLanes, LaneCache } from "../catalogue/catalogue.ports.ts";
 import type { RememberPort } from "../login/login.ports.ts";
 import type { HistoryPort, Location } from "../navigation/navigation.ports.ts";
 import { formatLocation, parseLocation } from "../navigation/resolver.ts";
@@ -104,7 +104,7 @@ export function createFakeBrowser(): FakeBrowser {
 
 /** The stores of a visit: `visit` is the tab's storage, `local` the browser's. */
 export function createFakeStores(visit: Map<string, string>, local: Map<string, string>) {
-  const lanes = new Map<string, readonly Lane[]>();
+  const lanes = new Map<string, KeptLanes>();
   const tokens: TokenStore = {
     read: () => visit.get("token") ?? null,
     save: (token) => void visit.set("token", token),
@@ -114,8 +114,8 @@ export function createFakeStores(visit: Map<string, string>, local: Map<string, 
     },
   };
   const laneCache: LaneCache = {
-    read: (language, version) => lanes.get(`${language} ${version}`) ?? null,
-    save: (language, version, read) => void lanes.set(`${language} ${version}`, read),
+    read: (language) => lanes.get(language) ?? null,
+    save: (language, version, read) => void lanes.set(language, { version, lanes: read }),
   };
   const languageStore: LanguageStore = {
     read: () => local.get("hisLang") ?? null,

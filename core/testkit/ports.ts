@@ -266,7 +266,8 @@ export function createFakePorts(script: Script = {}): FakePorts {
         askAsPlayer("changePassword", change, signal, (token) => backend.changePassword(token, change)),
     },
     catalogue: {
-      readLanes: (language, signal) => ask("readLanes", { language }, signal, () => lanes(language)),
+      readLanes: (language, signal, flush = false) =>
+        ask("readLanes", { language, ...(flush && { flush }) }, signal, () => lanes(language)),
       readHotGames: (language, signal) => ask("readHotGames", { language }, signal, () => hotGames(language)),
     },
     announcements: {

@@ -75,12 +75,13 @@ export function describeLaneCache(name: string, make: () => Kept<LaneCache>): vo
   describe(`${name}: lane cache`, () => {
     it("NAV-04 keeps lanes for the browser session, separate for each language", () => {
       const { store, local } = make();
-      expect(store.read("EN", "1")).toBeNull();
+      expect(store.read("EN")).toBeNull();
       store.save("EN", "1", lanes);
-      expect(store.read("EN", "1")).toEqual(lanes);
-      expect(store.read("TY", "1")).toBeNull();
+      expect(store.read("EN")).toEqual({ version: "1", lanes });
+      expect(store.read("TY")).toBeNull();
       // The operator has changed its content since.
-      expect(store.read("EN", "2")).toBeNull();
+      store.save("EN", "2", []);
+      expect(store.read("EN")).toEqual({ version: "2", lanes: [] });
       expect(local.keys().filter((key) => key.includes("lanes"))).toEqual([]);
     });
 
@@ -90,7 +91,7 @@ export function describeLaneCache(name: string, make: () => Kept<LaneCache>): vo
         const { store, session } = make();
         store.save("EN", "1", lanes);
         for (const key of session.keys().filter((each) => each.includes("EN"))) session.write(key, garbage);
-        expect(store.read("EN", "1")).toBeNull();
+        expect(store.read("EN")).toBeNull();
       },
     );
   });

@@ -134,7 +134,7 @@ describe("addresses in an operator's settings and content", () => {
     ["imageCDNs", ["https://cdn.example", "data:x"], "1: must be a host"],
     ["launchGameCDNs", ["https://a.example; script-src *"], "0:"],
     ["gameOrigins", [script], "0: must be a host"],
-    ["domainRoute", { "Line 1": script }, "Line 1: must be a host"],
+    ["domainRoute", { "agents.example": script }, "agents.example: the portal has no such page"],
     ["mainDomain", script, ""],
     ["analytics", { gtagId: "G-1'; alert(1)" }, "gtagId:"],
     [

@@ -1,9 +1,11 @@
 /** What an operator says about menus and entries, as the command takes it and the calls answer it. */
 import { menu } from "@parlour/adapters/wire/content.calls.ts";
-import { routers, status } from "@parlour/adapters/wire/site.calls.ts";
+import { gameMenus, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
+import { domainRoute, routers, status } from "@parlour/adapters/wire/site.calls.ts";
 import { runCommand } from "@parlour/app/gateway/admin/commands.ts";
+import { createContentVersion } from "@parlour/app/gateway/content/content-version.ts";
 import { readSettings } from "@parlour/app/gateway/content/settings.ts";
-import { settings } from "@parlour/app/gateway/database/schema.ts";
+import { lanes, settings } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask } from "./support/caller.ts";
@@ -72,6 +74,24 @@ forEachDatabase((_name, open) => {
     });
   });
 
+  it("SITE-08 the operator sets where a domain's visits begin and the domain of links, of pages that there are", async () => {
+    expect(await run("domainRoute", { "agents.example": "/agent" })).toMatchObject({ kind: "done" });
+    expect((await ask(gateway.app, domainRoute, {})).body.value).toEqual({
+      domainRoute: { "agents.example": "/agent" },
+    });
+    for (const wrong of [
+      { "agents.example": "/nowhere" },
+      { "a b": "/agent" },
+      { "x.example": "https://y.example" },
+    ])
+      expect(await run("domainRoute", wrong)).toMatchObject({ kind: "refused" });
+    expect(await run("mainDomain", "portal.example")).toMatchObject({ kind: "done" });
+    expect(await ofStatus()).toMatchObject({
+      domainRoute: { "agents.example": "/agent" },
+      mainDomain: "portal.example",
+    });
+  });
+
   it("PERM-07 the agent policy arrives with the status, and is off only where one wallet serves all games", async () => {
     expect(await ofStatus()).toMatchObject({ agentPolicy: true });
     expect(await run("agentPolicy", false)).toMatchObject({ kind: "refused" });
@@ -79,4 +99,45 @@ forEachDatabase((_name, open) => {
     expect(await run("agentPolicy", false)).toMatchObject({ kind: "done" });
     expect(await ofStatus()).toMatchObject({ agentPolicy: false });
   });
+
+  it("SITE-08 NAV-01 the operator chooses the categories of the menus and their order, of those that there are", async () => {
+    const categories = async () =>
+      Object((await ask(gateway.app, gameMenus, {})).body.value).menus.map(
+        ({ gameCategory }: { gameCategory: string }) => gameCategory,
+      );
+    const usual = await categories();
+    expect(usual.slice(0, 3)).toEqual(["LIVE", "SPORTS", "FISH"]);
+    expect(await run("gameMenus", ["RNG", "LIVE"])).toMatchObject({ kind: "done" });
+    expect(await categories()).toEqual(["RNG", "LIVE"]);
+    expect(await run("gameMenus", ["BINGO"])).toMatchObject({ kind: "refused" });
+    expect(await run("gameMenus", ["RNG", "RNG"])).toMatchObject({ kind: "refused" });
+    expect(await run("gameMenus", [])).toMatchObject({ kind: "done" });
+    expect(await categories()).toEqual(usual);
+  });
+});
+
+it("SITE-08 NAV-04 flush answers with lanes that the gateway has not noticed yet", async () => {
+  const gateway = await startTestGateway({
+    seeded: "operator",
+    listen: false,
+    config: { contentCheckMs: 3_600_000 },
+  });
+  const { db } = gateway.database;
+  const visit = { platform: "html5-desktop", merchantCode: "parlour", language: "EN" } as const;
+  const categories = async (flush: boolean) =>
+    Object(
+      (await ask(gateway.app, newGameVendor, { ...visit, ...(flush && { flush }) })).body.data,
+    ).lanes.map(({ gameCategory }: { gameCategory: string }) => gameCategory);
+  expect(await categories(false)).toContain("FISH");
+  await db.delete(lanes).where(eq(lanes.category, "FISH"));
+  expect(await categories(true)).not.toContain("FISH");
+  expect(await categories(false)).not.toContain("FISH");
+  // Without notifications the version in memory is an old one until it is checked.
+  const version = createContentVersion(gateway.database, createTestClock(), 3_600_000);
+  const before = await version.read();
+  await db.delete(lanes).where(eq(lanes.category, "PVP"));
+  expect(await version.read()).toBe(before);
+  await version.check();
+  expect(await version.read()).not.toBe(before);
+  await gateway.stop();
 });

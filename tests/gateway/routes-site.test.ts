@@ -132,7 +132,9 @@ forEachDatabase((_name, open) => {
   it("REG-01 returns the registration's rules from the settings", async () => {
     const reply = await ask(gateway.app, registerSetting, {});
     expect(reply.body.value).toEqual(operatorSettings.registration);
-    expect((await ask(gateway.app, domainRoute, {})).body.value).toEqual({ domainRoute: {} });
+    expect((await ask(gateway.app, domainRoute, {})).body.value).toEqual({
+      domainRoute: operatorSettings.domainRoute,
+    });
   });
 
   it("refuses another operator's merchant header on any call", async () => {

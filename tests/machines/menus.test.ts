@@ -1,6 +1,8 @@
+import { portalState } from "@parlour/core";
 import { agentMenu } from "@parlour/core/agent/agent.view";
 import { memberMenu, memberShortcuts } from "@parlour/core/member/member.view";
 import { closablePages, hasPage } from "@parlour/core/navigation/closable.rules";
+import { shareOrigin } from "@parlour/core/site/main-domain.rules";
 import { openStatus } from "@parlour/core/testkit/backend.data";
 import { garble, hang } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
@@ -24,7 +26,11 @@ async function close(tour: Visit, closed: readonly string[]) {
 describe("the operator's menus", () => {
   it("SITE-08 API-02 an address of a page that the operator has switched off leads home, also by a link or a bookmark", async () => {
     const tour = visit({ address: "/promotions?code=X" });
-    tour.ports.backend.menus = { entries: [], closed: ["/promotions", "/member?page=referral"] };
+    tour.ports.backend.menus = {
+      entries: [],
+      closed: ["/promotions", "/member?page=referral"],
+      categories: null,
+    };
     await tour.start();
     await tour.run.settle();
     expect(tour.ports.history.entries()).toEqual(["/"]);
@@ -39,7 +45,7 @@ describe("the operator's menus", () => {
 
   it("SITE-08 switches a centre's page off alone", async () => {
     const tour = visit({ address: "/login" });
-    tour.ports.backend.menus = { entries: [], closed: ["/member?page=referral"] };
+    tour.ports.backend.menus = { entries: [], closed: ["/member?page=referral"], categories: null };
     await tour.start();
     await tour.run.until("login.editing");
     tour.submit("player", PASSWORD);
@@ -123,5 +129,37 @@ describe("the operator's menus", () => {
     expect(hasPage("/member?page=referral")).toBe(true);
     expect(hasPage("/member?page=nothing")).toBe(false);
     expect(hasPage("/nowhere")).toBe(false);
+  });
+
+  it("SITE-08 NAV-04 lanes that the operator has changed are read with flush, others without", async () => {
+    const tour = visit();
+    await tour.start();
+    await tour.run.settle();
+    tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
+    await tour.run.settle();
+    const read = () => tour.ports.callsOf("readLanes").map(({ input }) => input);
+    expect(read()).toEqual([{ language: "TY" }, { language: "EN" }]);
+    await close(tour, []);
+    expect(read().slice(2)).toEqual([{ language: "EN", flush: true }]);
+    tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "TY" });
+    await tour.run.settle();
+    expect(read().slice(3)).toEqual([{ language: "TY", flush: true }]);
+  });
+
+  it("SITE-08 NAV-01 the public state has the lanes in the order of the game menus", async () => {
+    const tour = visit();
+    tour.ports.backend.menus = { entries: [], closed: [], categories: ["SPORTS", "RNG"] };
+    await tour.start();
+    await tour.run.settle();
+    expect(portalState(tour.portal).sortingVendor.map(({ category }) => category)).toEqual(["SPORTS", "RNG"]);
+    expect(portalState(tour.portal).gameVendor.length).toBeGreaterThan(2);
+  });
+});
+
+describe("the main domain", () => {
+  it("SITE-08 links to share lead to the operator's main domain", () => {
+    expect(shareOrigin("", "https://mirror.example")).toBe("https://mirror.example");
+    expect(shareOrigin("portal.example", "https://mirror.example")).toBe("https://portal.example");
+    expect(shareOrigin("https://portal.example/", "https://mirror.example")).toBe("https://portal.example");
   });
 });

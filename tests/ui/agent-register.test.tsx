@@ -61,16 +61,20 @@ const fields = (markup: Markup) =>
   markup.tags(/^<input/).flatMap((tag) => /name="([\w-]+)"/.exec(tag)?.[1] ?? []);
 
 describe("the register centre", () => {
-  it("AGENT-04 shows each link with address, account type, offered contracts in words and number of registrations", async () => {
+  it("AGENT-04 SITE-08 shows each link with its address at the main domain, account type, offered contracts in words and number of registrations", async () => {
     const page = await open();
     await page.make();
     page.link().begin();
     const view = await page.view();
     const own = view.inside(/aria-labelledby="link-own-agent"/);
-    expect(own.words).toContain("Your own invitation | /register?affiliateCode=MORGAN7");
+    expect(own.words).toContain(
+      "Your own invitation | https://portal.example/register?affiliateCode=MORGAN7",
+    );
     expect(own.tags(/aria-label="Close /)).toEqual([]);
     const link = view.inside(/aria-labelledby="link-link-/);
-    expect(link.words).toMatch(/^Street \| \/register\?affiliateCode=LINK\d+ \| Copy the address \|/);
+    expect(link.words).toMatch(
+      /^Street \| https:\/\/portal\.example\/register\?affiliateCode=LINK\d+ \| Copy the address \|/,
+    );
     expect(link.words).toContain("Account type | Agent | Registered so far | 0");
     expect(link.words).toContain("Dividend");
     expect(link.words).toContain("12.5% of the team’s net loss");
@@ -146,7 +150,9 @@ describe("creating a link", () => {
     page.link().submit();
     await page.run.settle();
     const made = await page.view();
-    expect(made.words).toContain("Link created. | Street | /register?affiliateCode=LINK");
+    expect(made.words).toContain(
+      "Link created. | Street | https://portal.example/register?affiliateCode=LINK",
+    );
     expect(made.words).toContain("Create another");
     const keys = page.ports.callsOf("changeLinks").map(({ input }) => Object(input).idempotencyKey);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
@@ -164,7 +170,7 @@ describe("direct registration", () => {
     const done = await page.view();
     expect(done.words).toContain("robin_two is registered.");
     expect(done.words).toContain(
-      "Account: robin_two. Log in at /agent. You will choose your own password when you first log in.",
+      "Account: robin_two. Log in at https://portal.example/agent. You will choose your own password when you first log in.",
     );
     expect(done.html).not.toContain(robin.password);
     expect(done.words).toContain("Copy this text");

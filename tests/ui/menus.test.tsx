@@ -17,9 +17,9 @@ const everything = (
     <Footer />
   </>
 );
-const opened = (menus: Menus) =>
+const opened = (menus: Partial<Menus>) =>
   openShell({}, ({ backend }) => {
-    backend.menus = menus;
+    backend.menus = { ...backend.menus, ...menus };
   });
 const linksTo = (markup: Markup, path: string) =>
   markup.tags(/^<a /).filter((tag) => tag.includes(`href="${path}"`));
@@ -53,13 +53,28 @@ describe("the menus of the operator", () => {
   it("SITE-08 an open portal follows the operator, and shows everything while the menus cannot be read", async () => {
     const { part, ports, run } = await openShell();
     expect(linksTo(await part(everything), "/promotions").length).toBeGreaterThan(0);
-    ports.backend.menus = { entries: [], closed };
+    ports.backend.menus = { entries: [], closed, categories: ["LIVE"] };
     ports.backend.status = { ...openStatus, contentVersion: "2" };
     await run.pass(INTERVAL_MS);
     await run.settle();
     expect(linksTo(await part(everything), "/promotions")).toEqual([]);
+    expect(linksTo(await part(everything), "/sports")).toEqual([]);
     const broken = await openShell({}, ({ faults }) => faults.always("readMenus", garble()));
     expect(linksTo(await broken.part(everything), "/promotions").length).toBeGreaterThan(0);
     expect(broken.ports.reports).toContainEqual(expect.objectContaining({ where: "menus" }));
+  });
+
+  it("SITE-08 NAV-01 the categories stand in the order of the game menus, without those that these leave out", async () => {
+    const order = async (categories: Menus["categories"]) => {
+      const strip = await (await opened({ categories })).part(<GameMenu />);
+      return strip.words
+        .split(" | ")
+        .filter((word) => ["Live", "Sports", "Slots"].some((name) => word.includes(name)));
+    };
+    const usual = await order(null);
+    expect(usual).toHaveLength(3);
+    const [live, sports, slots] = usual;
+    expect(await order(["RNG", "LIVE", "PVP"])).toEqual([slots, live]);
+    expect(await order(["SPORTS", "RNG", "LIVE"])).toEqual([sports, slots, live]);
   });
 });

@@ -6,15 +6,13 @@ import { ContractTerms } from "../contracts/contract-terms.tsx";
 import { QrCode } from "../download/qr-code.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useShareOrigin } from "../portal/use-share-origin.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Facts } from "../shared/facts/facts.tsx";
 import { Panel } from "../shared/layout/layout.tsx";
 import { List } from "../shared/layout/list.tsx";
 import styles from "./register.module.css";
 import { CopyButton } from "./register-copy.tsx";
-
-/** The portal's own origin, which links start with. */
-export const OWN_ORIGIN = typeof location === "undefined" ? "" : location.origin;
 
 /** A link's name: the agent's, the gateway's, or its code. */
 export function useLinkName(): (link: RegisterLink) => string {
@@ -41,7 +39,7 @@ export function LinkCard({ link, onClose, isClosing = false, isHeldUp = false }:
   const tag = useTag();
   const [isCode, setCode] = useState(false);
   const name = useLinkName()(link);
-  const address = linkAddress(OWN_ORIGIN, link);
+  const address = linkAddress(useShareOrigin(), link);
   const titleId = `link-${link.id}`;
   return (
     <Panel as="article" className={styles.card} aria-labelledby={titleId}>

@@ -4,6 +4,7 @@ import type { newcomerForm } from "@parlour/core/agent/register.view";
 import { useEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
+import { useShareOrigin } from "../portal/use-share-origin.ts";
 import { useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Checkbox } from "../shared/checkbox/checkbox.tsx";
@@ -13,7 +14,6 @@ import { useFormFocus } from "../shared/form/use-form-focus.ts";
 import { Panel } from "../shared/layout/layout.tsx";
 import styles from "./register.module.css";
 import { CopyButton } from "./register-copy.tsx";
-import { OWN_ORIGIN } from "./register-link.tsx";
 import { OfferFields } from "./register-offers.tsx";
 
 type NewDownlineProps = { view: ReturnType<typeof newcomerForm> };
@@ -43,7 +43,7 @@ function Registered({
   const words = useRef<HTMLParagraphElement>(null);
   // The focused button is removed, so the focus moves here.
   useEffect(() => words.current?.focus({ preventScroll: true }), []);
-  const address = loginAddress(OWN_ORIGIN, makesAgent);
+  const address = loginAddress(useShareOrigin(), makesAgent);
   const message = text("register.downline.words", { account, address });
   return (
     <div className={styles.panel}>

@@ -1,4 +1,4 @@
-import type { Lane, VendorCard } from "@parlour/core/catalogue/catalogue.ports";
+import type { GameCategory, Lane, VendorCard } from "@parlour/core/catalogue/catalogue.ports";
 import { orderLanes } from "@parlour/core/catalogue/catalogue.rules";
 import { resourcesOf } from "@parlour/core/site/site.resources";
 import { ConsentChoice } from "../analytics/consent-choice.tsx";
@@ -7,7 +7,7 @@ import type { TextKey } from "../locales/keys.ts";
 import { type Going, Link, useIsShown } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useImageBases } from "../portal/use-portal-state.ts";
+import { useImageBases, useMenuCategories } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { socialSign } from "../right-bar/social-signs.ts";
 import { Icon } from "../shared/icon/icon.tsx";
@@ -39,8 +39,11 @@ const operator: readonly Entry[] = [
 ];
 
 /** Each vendor once, in the order of the navigation. */
-export function footerVendors(lanes: readonly Lane[]): readonly VendorCard[] {
-  const cards = orderLanes(lanes).flatMap((lane) => lane.vendors);
+export function footerVendors(
+  lanes: readonly Lane[],
+  categories?: readonly GameCategory[] | null,
+): readonly VendorCard[] {
+  const cards = orderLanes(lanes, categories).flatMap((lane) => lane.vendors);
   return [...new Map(cards.map((card) => [card.vendor, card])).values()].slice(0, VENDOR_LIMIT);
 }
 
@@ -122,13 +125,14 @@ function Vendors() {
   const text = useText();
   const bases = useImageBases();
   const lanes = useQuery("lanes");
+  const categories = useMenuCategories();
   if (lanes.kind === "failed" || (lanes.kind === "ready" && lanes.value.length === 0)) return null;
   return (
     <section aria-busy={lanes.kind === "loading"}>
       <h2 className={styles.heading}>{text("footer.vendors")}</h2>
       <List className={styles.vendors}>
         {lanes.kind === "ready"
-          ? footerVendors(lanes.value).map((card) => (
+          ? footerVendors(lanes.value, categories).map((card) => (
               <li key={card.vendor} title={card.displayName}>
                 <VendorMark
                   card={card}

@@ -1,7 +1,7 @@
 import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { categoryWord } from "../catalogue/category-words.ts";
-import { type CategoryEntry, categoryEntries, isCurrentCategory } from "../navigation/category-places.ts";
+import { type CategoryEntry, isCurrentCategory, useCategoryEntries } from "../navigation/category-places.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { Link, useIsShown } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
@@ -28,6 +28,7 @@ export function MainNav() {
   const isHome = navigation?.place.screen === "home";
   const isShown = useIsShown();
   const lanes = useQuery("lanes");
+  const categories = useCategoryEntries(lanes);
   const [open, setOpen] = useState<string | null>(null);
   const strip = useRef<HTMLUListElement>(null);
   const edges = useStripEdges();
@@ -56,7 +57,7 @@ export function MainNav() {
       >
         {plain(destinations.home, text("nav.home"))}
         {lanes.kind !== "loading" &&
-          categoryEntries(lanes, isShown).map((entry) => (
+          categories.map((entry) => (
             <Category
               key={entry.category}
               entry={entry}

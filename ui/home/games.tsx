@@ -10,7 +10,7 @@ import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
 import { FavouritesRow } from "../portal/late-parts.ts";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useImageBases } from "../portal/use-portal-state.ts";
+import { useImageBases, useMenuCategories } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -86,12 +86,15 @@ export function Games() {
 function Rows({ games, lanes }: { games: readonly Game[]; lanes: readonly Lane[] }) {
   const text = useText();
   const bases = useImageBases();
+  const categories = useMenuCategories();
   // Few favourites are two presses away anyway (GAME-04).
   const hasFavourites = stripIsShown(favouriteIds(useSnapshot("favourites")).size, STRIP_VIEW);
   const rows = useMemo(
     () =>
-      homeRows(games, lanes).filter((row) => row.id !== "HOT" || stripIsShown(row.games.length, STRIP_VIEW)),
-    [games, lanes],
+      homeRows(games, lanes, categories).filter(
+        (row) => row.id !== "HOT" || stripIsShown(row.games.length, STRIP_VIEW),
+      ),
+    [games, lanes, categories],
   );
   const strips = rows.map((row) => {
     const title = text(row.id === "HOT" ? "home.hot" : categoryWord(row.id));

@@ -9,7 +9,8 @@ import {
 import type { NavigationView } from "@parlour/core/navigation/navigation.view";
 import { formatLocation } from "@parlour/core/navigation/resolver";
 import type { QueryState } from "@parlour/core/queries/query.view";
-import type { Going } from "./link.tsx";
+import { useMenuCategories } from "../portal/use-portal-state.ts";
+import { type Going, useIsShown } from "./link.tsx";
 
 /** A list by its category, and by its vendor if one is named. A page that several categories share names all but its first. */
 function listPlace(category: GameCategory, vendor?: string): string {
@@ -39,15 +40,24 @@ export function categoryGoing(lane: Lane): Going {
   };
 }
 
-/** The lanes for a menu, without those of pages that `isShown` leaves out: when they could not be read, every category still leads to its page. */
-export const categoryEntries = (
-  lanes: QueryState<readonly Lane[]>,
-  isShown: (going: Going) => boolean,
-): readonly CategoryEntry[] =>
-  (lanes.kind === "ready"
-    ? orderLanes(lanes.value).map((lane) => ({ category: lane.category, lane, going: categoryGoing(lane) }))
-    : categoryOrder.map((category) => ({ category, lane: null, going: { to: listPlace(category) } }))
-  ).filter(({ category }) => isShown({ to: categoryPath(category) }));
+/** The lanes for a menu, as the operator's game menus order them and without pages that are off (SITE-08): when they could not be read, every category still leads to its page. */
+export function useCategoryEntries(lanes: QueryState<readonly Lane[]>): readonly CategoryEntry[] {
+  const isShown = useIsShown();
+  const categories = useMenuCategories();
+  const entries =
+    lanes.kind === "ready"
+      ? orderLanes(lanes.value, categories).map((lane) => ({
+          category: lane.category,
+          lane,
+          going: categoryGoing(lane),
+        }))
+      : (categories ?? categoryOrder).map((category) => ({
+          category,
+          lane: null,
+          going: { to: listPlace(category) },
+        }));
+  return entries.filter(({ category }) => isShown({ to: categoryPath(category) }));
+}
 
 export type CategoryEntry = {
   readonly category: GameCategory;

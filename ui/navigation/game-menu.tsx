@@ -8,7 +8,7 @@ import { classNames } from "../shared/class-names.ts";
 import * as signs from "../shared/icon/home-signs.ts";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import { pill, StripNav } from "../shared/strip/strip.tsx";
-import { categoryEntries, isCurrentCategory } from "./category-places.ts";
+import { isCurrentCategory, useCategoryEntries } from "./category-places.ts";
 import { destinations } from "./destinations.ts";
 import styles from "./game-menu.module.css";
 import { type Going, Link, useIsShown } from "./link.tsx";
@@ -24,6 +24,7 @@ export function GameMenu() {
   const isHome = navigation?.place.screen === "home";
   const isShown = useIsShown();
   const lanes = useQuery("lanes");
+  const categories = useCategoryEntries(lanes);
 
   const entry = (key: string, going: Going, words: string, sign: Sign, isCurrent: boolean) =>
     isShown(going) && (
@@ -48,7 +49,7 @@ export function GameMenu() {
       {entry("HOME", destinations.home, text("nav.home"), "home", isHome)}
       {entry("FAV", destinations.favourites, text("nav.favourites"), signs.heart, path === "/favorite")}
       {lanes.kind !== "loading" &&
-        categoryEntries(lanes, isShown).map(({ category, going }) =>
+        categories.map(({ category, going }) =>
           entry(
             category,
             going,

@@ -15,7 +15,7 @@ export function PortalProvider({ portal, children }: { portal: Portal; children:
 
 export function usePortal(): Portal {
   const portal = use(PortalContext);
-  if (portal === null) throw new Error("A screen stands outside of its PortalProvider");
+  if (portal === null) throw new Error("There is no PortalProvider");
   return portal;
 }
 

@@ -11,7 +11,7 @@ export function TextsProvider({ i18n, children }: { i18n: i18n; children: ReactN
 /** Answers the text of a key in the language on the screen, and another function in another language. */
 export function useTranslate(): (key: string, values?: Readonly<Record<string, unknown>>) => string {
   const texts = use(TextsContext);
-  if (texts === null) throw new Error("A screen stands outside of its TextsProvider");
+  if (texts === null) throw new Error("There is no TextsProvider");
   const listener = useCallback(
     (changed: () => void) => {
       texts.on("languageChanged", changed);

@@ -1,3 +1,4 @@
+import type { GameCategory } from "@parlour/core/catalogue/catalogue.ports";
 import { type NavigationView, navigationView } from "@parlour/core/navigation/navigation.view";
 import type { Language } from "@parlour/core/preferences/preferences.ports";
 import { type SessionView, sessionView } from "@parlour/core/session/session.view";
@@ -15,6 +16,10 @@ export const useAgentPolicy = (): boolean =>
 /** Addresses of the pages that the operator has switched off (SITE-08). */
 export const useClosedPages = (): readonly string[] =>
   useSelector(usePortal().actor, ({ context }) => context.closed);
+
+/** The game categories of the operator's menus, in its order; null for all in the default order (SITE-08). */
+export const useMenuCategories = (): readonly GameCategory[] | null | undefined =>
+  useSnapshot("menus")?.context.value?.categories;
 
 /** Whether the site is open to this visit. While unknown or closed, no session features run. */
 export const useIsOpen = (): boolean =>

@@ -7,6 +7,7 @@ import { useText } from "../portal/portal-context.tsx";
 import { QueryContent } from "../portal/query-content.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useShareOrigin } from "../portal/use-share-origin.ts";
 import { useView } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -18,9 +19,6 @@ import { useCopy } from "../shared/use-copy.ts";
 import { ClaimPart } from "./claim-part.tsx";
 import styles from "./rewards.module.css";
 import { TurnoverNote } from "./turnover-note.tsx";
-
-/** The portal's own origin, which invitation links start with. */
-const OWN_ORIGIN = typeof location === "undefined" ? "" : location.origin;
 
 /** The player's invitation as a link and a QR code, the number of friends who joined, and their bonuses (ACT-04). */
 export function ReferralPage() {
@@ -59,7 +57,7 @@ const outcomeKeys = {
 function Invitation({ referral: { code, bonus } }: { referral: Referral }) {
   const text = useText();
   const { outcome, copy } = useCopy();
-  const address = invitationAddress(OWN_ORIGIN, code);
+  const address = invitationAddress(useShareOrigin(), code);
   return (
     <Panel className={styles.page} pad={24} aria-labelledby="referral-title">
       <div>

@@ -5,7 +5,7 @@ import type { MenuEntry } from "@parlour/core/site/site.ports";
 import type { ReactNode } from "react";
 import { categorySigns, categoryWord } from "../catalogue/category-words.ts";
 import { hotSign } from "../catalogue/hot-sign.ts";
-import { categoryEntries, isCurrentCategory } from "../navigation/category-places.ts";
+import { isCurrentCategory, useCategoryEntries } from "../navigation/category-places.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { type Going, Link, useIsShown } from "../navigation/link.tsx";
 import { inMemberCentre, moreDestinations } from "../navigation/more-destinations.ts";
@@ -86,6 +86,7 @@ export function MenuLines() {
   const closed = useClosedPages();
   const entries = useSnapshot("menus")?.context.value?.entries ?? [];
   const lanes = useQuery("lanes");
+  const categories = useCategoryEntries(lanes);
   const isIn = useVisitor().kind === "loggedIn";
   const address = navigation === null ? null : formatLocation(navigation.place);
   const current = (going: Going) =>
@@ -119,7 +120,7 @@ export function MenuLines() {
           </Line>
         )}
         {lanes.kind !== "loading" &&
-          categoryEntries(lanes, isShown).map(({ category, lane, going }) => (
+          categories.map(({ category, lane, going }) => (
             <CategoryLine key={category} lane={lane} name={text(categoryWord(category))}>
               <LineLink
                 going={going}

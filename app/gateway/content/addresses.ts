@@ -44,6 +44,11 @@ export const contactLink = address(
   (text) => isHttps(text) || isPersonal(text),
   "must be an https address, or one that begins with mailto: or tel:",
 );
+/** A host alone, as browsers send it. */
+export const host = address(
+  (text) => isHost(text) && text === text.toLowerCase(),
+  "must be a host in lower case",
+);
 /** A source of pictures and games: a host, which is used with TLS, or a site with or without a path. */
 export const source = address(
   (text) => isHost(text) || isHttps(text) || isOwnMachine(text),

@@ -12,6 +12,8 @@ export interface ContentVersion {
   read(): Promise<string>;
   /** The version if it is known in memory; null when it needs a query. */
   known(): string | null;
+  /** Compares the version in memory with the database now; a caller that knows of a change does not wait for its notification. */
+  check(): Promise<void>;
   /** The version of games, vendors and lanes alone, if notifications said so; otherwise the same as `read`. */
   readCatalogue(): Promise<string>;
 }
@@ -82,6 +84,9 @@ export function createContentVersion(
     known() {
       const found = versions();
       return found instanceof Promise ? null : String(found.content);
+    },
+    check: async () => {
+      await ask();
     },
     readCatalogue: async () => String((await versions()).catalogue),
   };

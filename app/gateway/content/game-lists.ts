@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf } from "@parlour/adapters/wire/call.ts";
 import type { gameList, newGameVendor, vassGameType } from "@parlour/adapters/wire/games.calls.ts";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import { vendorMarkUrl } from "./art-urls.ts";
-import type { Category, ShownGame, ShownGames, WireGame } from "./catalogue.ts";
+import type { Category, Menu, ShownGame, ShownGames, WireGame } from "./catalogue.ts";
 
 const HOT_OF_EACH_CATEGORY = 24;
 
@@ -28,6 +28,14 @@ export function lanesOf({ all, menus, vendors }: ShownGames): Lane[] {
     }))
     .filter((lane) => lane.vendors.length > 0);
 }
+
+/** The categories of the menus (SITE-08): those that the operator names and that have a lane, else all lanes. */
+export const gameMenusOf = ({ menus }: ShownGames, named: readonly Category[]): Menu[] =>
+  named.length === 0
+    ? [...menus]
+    : named
+        .filter((category) => menus.some(({ gameCategory }) => gameCategory === category))
+        .map((gameCategory, sort) => ({ gameCategory, sort }));
 
 /** The most played games, at most 24 of each category, most popular first over all (GAME-04). */
 export function hotGamesOf({ all }: ShownGames, vendor: string | undefined): WireGame[] {

@@ -1,11 +1,11 @@
-import { count, id, instant } from "@parlour/adapters/wire/schemas.ts";
+import { count, gameCategory, id, instant } from "@parlour/adapters/wire/schemas.ts";
 import { resource, whitelabelNode } from "@parlour/adapters/wire/site.calls.ts";
 import { closablePages, hasPage } from "@parlour/core/navigation/closable.rules";
 import { isTimeZone } from "@parlour/core/shared/time-zone";
 import * as v from "valibot";
 import type { Database, Db } from "../database/database.ts";
 import { type Json, settings } from "../database/schema.ts";
-import { contactLink, safeLink, service, siteLink, source } from "./addresses.ts";
+import { contactLink, host, safeLink, service, siteLink, source } from "./addresses.ts";
 import type { ContentVersion } from "./content-version.ts";
 import { keptForVersion } from "./kept-for-version.ts";
 import {
@@ -50,6 +50,11 @@ const menuPath = v.pipe(
   safeLink,
   v.check((path) => !path.startsWith("/") || hasPage(path), "the portal has no such page"),
 );
+/** A visit begins with a page that the portal has and that is not switched off for good. */
+const entryPage = v.pipe(
+  v.string(),
+  v.check((path) => path.startsWith("/") && hasPage(path), "the portal has no such page"),
+);
 const launchSource = v.union([v.literal(""), source]);
 const operatorResource = v.object({ ...resource.entries, url: siteLink });
 const supportChannel = v.object({ csType: v.string(), title: v.string(), url: contactLink });
@@ -65,7 +70,9 @@ const settingsSchema = v.object({
   resources: v.array(operatorResource),
   /** `url` is sealed to each visit's own key before it leaves the gateway (CRYPTO-02). */
   customerService: v.array(supportChannel),
-  domainRoute: v.record(v.string(), source),
+  /** The page that a visit to a domain begins with, by the domain's host (SITE-08). */
+  domainRoute: v.record(host, entryPage),
+  /** Where links to share lead; empty for the domain of the visit. */
   mainDomain: v.union([v.literal(""), source]),
   analytics: v.object({ gtagId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))) }),
   /** Third parties for logins; `jwksUrl` and `emulatorUrl` replace Google's addresses in development and tests. */
@@ -107,6 +114,11 @@ const settingsSchema = v.object({
       (entries) => new Set(entries.map(({ code }) => code)).size === entries.length,
       "two entries of one code",
     ),
+  ),
+  /** The game categories that menus have, in this order; empty for every category that has a lane, in the lanes' order. */
+  gameMenus: v.pipe(
+    v.array(gameCategory),
+    v.check((categories) => new Set(categories).size === categories.length, "a category twice"),
   ),
   /** Addresses of pages that are switched off: no menu shows them, and they lead home (SITE-08). */
   closedPages: v.array(v.picklist(closablePages)),
@@ -227,6 +239,7 @@ const defaults: OperatorSettings = {
   jackpot: { perMille: 0 },
   menu: [],
   closedPages: [],
+  gameMenus: [],
   points: { ratio: 100, minPoints: 100, maxPoints: 100_000 },
   registration: defaultRegistration,
   registrationPatterns: [],

@@ -7,25 +7,42 @@ import {
 } from "@parlour/adapters/wire/games.calls.ts";
 import { refuse } from "../calls/answer.ts";
 import { sharing } from "../calls/calls.ts";
-import { gameFilterOf, gamePageOf, hotGamesOf, lanesOf } from "../content/game-lists.ts";
+import { gameFilterOf, gameMenusOf, gamePageOf, hotGamesOf, lanesOf } from "../content/game-lists.ts";
 import { readWinners } from "../content/winners.ts";
 import { routesWith } from "./routes-with.ts";
 
 const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
 /** Filters and words to look for are without number, so these have a place of their own to be forgotten from. */
 const LIST_FRESHNESS = { ...WHILE_UNCHANGED, isOneOfMany: true };
+/** What a caller asks for past the gateway's memory. */
+const UNKEPT = { freshForMs: 0 };
 const WINNERS_FRESHNESS = { freshForMs: 30_000, maxAgeS: 30 };
 
 /** Menus, lanes, games and winners. All visitors, or all players, share them, and they are answered from memory. */
-export const catalogueRoutes = routesWith("calls", "config", "clock", "db", "catalogue").add((app, needs) => {
-  const { calls, config, clock, db, catalogue } = needs;
+export const catalogueRoutes = routesWith(
+  "calls",
+  "config",
+  "clock",
+  "db",
+  "catalogue",
+  "settings",
+  "contentVersion",
+).add((app, needs) => {
+  const { calls, config, clock, db, catalogue, settings, contentVersion } = needs;
   calls.serveShared(app, gameMenus, () =>
-    sharing("", WHILE_UNCHANGED, async () => ({ menus: [...(await catalogue()).menus] })),
+    sharing("", WHILE_UNCHANGED, async () => ({
+      menus: gameMenusOf(await catalogue(), (await settings.read()).gameMenus),
+    })),
   );
 
   calls.serveShared(app, newGameVendor, ({ request }) => {
     if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
-    return sharing("", WHILE_UNCHANGED, async () => ({ lanes: lanesOf(await catalogue()) }));
+    const lanes = async () => ({ lanes: lanesOf(await catalogue()) });
+    if (request.flush !== true) return sharing("", WHILE_UNCHANGED, lanes);
+    return sharing("flush", UNKEPT, async () => {
+      await contentVersion.check();
+      return lanes();
+    });
   });
 
   calls.serveShared(app, hotGames, ({ request }) => {

@@ -1,6 +1,7 @@
 import { isClosed, parseLocation } from "@parlour/core/navigation/resolver";
 import { type Route, routes } from "@parlour/core/navigation/routes";
 import { drawnLayout } from "@parlour/core/preferences/preferences.rules";
+import { shareOrigin } from "@parlour/core/site/main-domain.rules";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendShared } from "../calls/send-shared.ts";
 import { createSharedAnswers } from "../calls/shared-answers.ts";
@@ -62,7 +63,10 @@ export async function createPages(
   const inlinedIn = createInlinePictures(app, needs);
   let drawing = 0;
 
-  async function draw(request: FastifyRequest, asked: Omit<PageAsked, "fetch">) {
+  async function draw(
+    request: FastifyRequest,
+    asked: Omit<PageAsked, "fetch"> & { readonly mainDomain: string },
+  ) {
     if (drawing >= DRAWN_AT_ONCE) throw new Busy();
     drawing += 1;
     try {
@@ -71,7 +75,7 @@ export async function createPages(
       const page = await drawPage({ ...asked, fetch });
       const inlined = await inlinedIn(page.markup, asked.width, headers.host ?? "");
       const path = pathOf(asked.address);
-      const origin = config.publicOrigins[0];
+      const origin = shareOrigin(asked.mainDomain, config.publicOrigins[0] ?? "");
       const version = data.keep(dataOf(page));
       const { html, styleHashes } = documentOf(parts, page, {
         data: { version, href: pageDataHref(asked.address, asked.turn, version) },
@@ -80,8 +84,7 @@ export async function createPages(
         theme: asked.layout.theme,
         inlined,
         screen: routes.get(path)?.screen ?? "home",
-        canonical:
-          origin === undefined ? null : origin + (path === "/home" || path === "/index" ? "/" : path),
+        canonical: origin === "" ? null : origin + (path === "/home" || path === "/index" ? "/" : path),
       });
       return { html, version, styleHashes };
     } finally {
@@ -111,7 +114,14 @@ export async function createPages(
     const key = [language, ...Object.values(layout), state.kind, sandbox, width, turn, url].join(" ");
     try {
       const answer = await kept.get(key, PAGE_FRESHNESS, async () => {
-        const { html, ...others } = await draw(request, { address: url, language, width, layout, turn });
+        const { html, ...others } = await draw(request, {
+          address: url,
+          language,
+          width,
+          layout,
+          turn,
+          mainDomain: settings.mainDomain,
+        });
         drawn.set(key, others);
         return html;
       });
@@ -126,6 +136,17 @@ export async function createPages(
         drawn.delete(oldest);
       }
     }
+  }
+
+  /** The page that a visit to this domain begins with, for an address that names none (SITE-08). */
+  async function entryOf({ url, headers }: FastifyRequest): Promise<string | undefined> {
+    if (pathOf(url) !== "/") return undefined;
+    const { domainRoute } = await needs.settings.read();
+    const host = headers.host?.toLowerCase() ?? "";
+    const page = Object.hasOwn(domainRoute, host) ? domainRoute[host] : undefined;
+    return page === undefined
+      ? undefined
+      : page + (page.includes("?") ? url.slice(1).replace("?", "&") : url.slice(1));
   }
 
   /**
@@ -148,6 +169,11 @@ export async function createPages(
   return async (request, reply) => {
     const { url } = request;
     if (pathOf(url) === PAGE_DATA_PATH) return sendData(request, reply);
+    const entry = await entryOf(request);
+    if (entry !== undefined) {
+      reply.header("cache-control", "no-store").redirect(entry, 302);
+      return true;
+    }
     const page = await pageAt(request, url, Math.floor(Math.random() * TURNS));
     if (page === null) return false;
     reply.headers({

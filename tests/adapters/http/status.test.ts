@@ -12,7 +12,7 @@ const whole = {
   customerService: [{ csType: "LIVECHAT", title: "Chat", path: "a.b.c.d.e" }],
   resources: [{ resourceType: "TELEGRAM", url: "https://t.example.test", name: "T", labelNameEn: "T" }],
   whitelabel: [{ modId: "FREEPLAY3", enabled: "1" }],
-  domainRoute: { games: "games.example.test" },
+  domainRoute: { "agents.example.test": "/agent" },
   mainDomain: "example.test",
   analytics: { gtagId: "G-1" },
   imageCDNs: ["https://a.example.test", "https://b.example.test"],
@@ -98,7 +98,24 @@ describe("the status answer", () => {
   it("SITE-05 uses safe defaults when all parts are absent, and reports each", async () => {
     const { status, reports } = await read({});
     expect(status).toEqual(safe);
-    expect(reports).toHaveLength(parts.length);
+    // The feature tree and the domains are then asked for by calls of their own.
+    expect(reports).toHaveLength(parts.length + 2);
+  });
+
+  it("SITE-05 API-02 reads the feature tree and the domains by their own calls, where the status does not bring them", async () => {
+    const { whitelabel, domainRoute, ...others } = whole;
+    const { client, diagnostics, network } = testClient([
+      answers(others),
+      answers({ whitelabel }),
+      answers({ domainRoute }),
+    ]);
+    const { site } = createHttpPorts(client, { merchantCode: "parlour", diagnostics });
+    expect(await site.readStatus(never)).toEqual(decoded);
+    expect(diagnostics.reports).toEqual([]);
+    expect(network.requests.slice(1).map(({ url }) => url)).toEqual([
+      `${GATEWAY}/wps/system/whitelabel`,
+      `${GATEWAY}/wps/system/domainRoute`,
+    ]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { listAnnouncements, menu } from "@parlour/adapters/wire/content.calls.ts";
-import { hotGames, newGameVendor, rankList } from "@parlour/adapters/wire/games.calls.ts";
+import { gameMenus, hotGames, newGameVendor, rankList } from "@parlour/adapters/wire/games.calls.ts";
 import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
 import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { firstLogin, logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
@@ -175,6 +175,7 @@ export async function openDouble(): Promise<Backend> {
       };
     }),
     serve(menu, () => ({ entries: [{ code: "blog", title: "Blog", path: "/blog", sort: 1 }] })),
+    serve(gameMenus, () => ({ menus: [{ gameCategory: "RNG" as const, sort: 0 }] })),
     serve(routers, () => ({ routers: [{ path: "/blog", enabled: true }] })),
     serve(newGameVendor, () => ({
       lanes: [

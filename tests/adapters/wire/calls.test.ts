@@ -166,7 +166,7 @@ const lines = specified
 
 const adapters = fileURLToPath(new URL("../../../adapters/", import.meta.url));
 /** The names of calls that the gateway serves and the portal does not make. */
-const onlyServed = ["contractSettlements", "gameMenus"];
+const onlyServed = ["contractSettlements"];
 
 const methods = ["GET", "POST", "PUT", "DELETE"];
 const byPath = new Map(allCalls.map((call) => [call.path, call]));
