@@ -1,3 +1,4 @@
+import { resourceLabel } from "@parlour/core/site/resource-label.rules";
 import type { Menus } from "@parlour/core/site/site.ports";
 import { openStatus } from "@parlour/core/testkit/backend.data";
 import { garble } from "@parlour/core/testkit/faults";
@@ -5,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { Footer } from "../../ui/footer/footer.tsx";
 import { MainNav } from "../../ui/header/main-nav.tsx";
 import { GameMenu } from "../../ui/navigation/game-menu.tsx";
+import { RightBar } from "../../ui/right-bar/right-bar.tsx";
 import { MenuLines } from "../../ui/side-menu/menu-lines.tsx";
 import { type Markup, openShell } from "./shell-page.tsx";
 
@@ -76,5 +78,29 @@ describe("the menus of the operator", () => {
     const [live, sports, slots] = usual;
     expect(await order(["RNG", "LIVE", "PVP"])).toEqual([slots, live]);
     expect(await order(["SPORTS", "RNG", "LIVE"])).toEqual([sports, slots, live]);
+  });
+
+  it("SITE-08 the right bar has both Telegram links, each with its label in English or its own name", async () => {
+    const link = {
+      resourceType: "TELEGRAM",
+      url: "https://t.example/a",
+      name: "Noticias",
+      labelNameEn: "News",
+    };
+    const second = {
+      ...link,
+      resourceType: "TELEGRAM-1",
+      url: "https://t.example/b",
+      name: "",
+      labelNameEn: "Club",
+    };
+    const { part, portal } = await openShell({}, ({ backend }) => {
+      backend.status = { ...openStatus, resources: [link, second] };
+    });
+    portal.feature("preferences")?.send({ type: "rightBar.toggled" });
+    const bar = await part(<RightBar />);
+    expect(linksTo(bar, link.url)[0]).toContain('aria-label="News"');
+    expect(linksTo(bar, second.url)[0]).toContain('aria-label="Club"');
+    expect([resourceLabel(link, "es"), resourceLabel(second, "es")]).toEqual(["Noticias", "Club"]);
   });
 });

@@ -1,5 +1,6 @@
 import type { GameCategory, Lane, VendorCard } from "@parlour/core/catalogue/catalogue.ports";
 import { orderLanes } from "@parlour/core/catalogue/catalogue.rules";
+import { resourceLabel } from "@parlour/core/site/resource-label.rules";
 import { resourcesOf } from "@parlour/core/site/site.resources";
 import { ConsentChoice } from "../analytics/consent-choice.tsx";
 import { VendorMark } from "../catalogue/vendor-mark.tsx";
@@ -7,7 +8,7 @@ import type { TextKey } from "../locales/keys.ts";
 import { type Going, Link, useIsShown } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useImageBases, useMenuCategories } from "../portal/use-portal-state.ts";
+import { useImageBases, useMenuCategories, useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { socialSign } from "../right-bar/social-signs.ts";
 import { Icon } from "../shared/icon/icon.tsx";
@@ -51,6 +52,7 @@ export function footerVendors(
 export function Footer() {
   const portal = usePortal();
   const text = useText();
+  const tag = useTag();
   const site = useSnapshot("site");
   const social = site === undefined ? [] : resourcesOf(site, socialTypes);
   return (
@@ -70,11 +72,11 @@ export function Footer() {
           <section>
             <h2 className={styles.heading}>{text("footer.social")}</h2>
             <List className={styles.links}>
-              {social.map(({ resourceType, name, url }) => (
+              {social.map(({ resourceType, url, ...names }) => (
                 <li key={resourceType}>
                   <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
                     <Icon name={socialSign(resourceType)} />
-                    {name}
+                    {resourceLabel(names, tag)}
                   </a>
                 </li>
               ))}

@@ -18,4 +18,6 @@ const drawings: Readonly<Record<string, Drawing>> = {
   TWITTER: { path: "M4.5 4.5 15.5 19.5h4L8.5 4.5h-4ZM19 4.5l-6 6.7M5 19.5l6.2-6.9" },
 };
 
-export const socialSign = (resourceType: string): Drawing => drawings[resourceType] ?? external;
+/** The sign of a type; a second one of its kind, such as TELEGRAM-1, has the same. */
+export const socialSign = (resourceType: string): Drawing =>
+  drawings[resourceType.replace(/-\d+$/, "")] ?? external;
