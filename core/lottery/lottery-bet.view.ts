@@ -25,6 +25,8 @@ const refusals = {
   "not-logged-in": ["message", "error.notLoggedIn"],
 } as const satisfies Record<LotteryBetRefusal, Said<LotteryBetField>>;
 
+export type LotteryBetView = ReturnType<typeof lotteryBetForm>;
+
 /** The form of a bet on the running draw (LOTT-03). */
 export function lotteryBetForm(
   snapshot: FormSnapshot<
@@ -58,7 +60,7 @@ export function lotteryBetForm(
     leastStake: facts?.betting.leastStake ?? null,
     /** The bet in review or being sent, with what it pays if it wins. */
     reviewed: reviewed && { ...reviewed, payout: payoutOf(reviewed.stake, reviewed.oddsHundredths) },
-    /** Chooses a bet; its pick begins anew. */
+    /** Chooses a bet; its pick begins again. */
     choose: (betType: OfferedBet["betType"]) => view.change({ betType, pick: [] }),
     /** Takes the digits from what is typed, no more than the bet has. */
     typeDigits(typed: string) {

@@ -10,8 +10,8 @@ import { isPick, payoutOf } from "../lottery/lottery-bet.rules.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Money } from "../shared/money.ts";
 import { done, type Outcome, refused } from "../shared/outcome.ts";
-import type { FakeBackend } from "./backend.ts";
 import { lotteryMenu } from "./lobby.data.ts";
+import type { SafetyBackend } from "./member/safety.data.ts";
 
 /** The number of each lottery's running draw in the fake backend, and how long it takes bets. */
 export const RUNNING_NUMERO = "20260105";
@@ -51,8 +51,8 @@ export interface FakeLotteryBets {
 
 export function createFakeLotteryBets(
   clock: Clock,
-  move: FakeBackend["move"],
-  safety: FakeBackend["safety"],
+  move: (account: string, changeMinor: bigint) => boolean,
+  safety: Pick<SafetyBackend, "playRefusal">,
 ): FakeLotteryBets {
   let bets: readonly (LotteryBet & { readonly account: string; readonly key: string })[] = [];
   const leastStake = dollars(1_00n);

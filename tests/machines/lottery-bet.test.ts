@@ -204,7 +204,7 @@ describe("a bet on the running draw", () => {
     expect(all.portal.feature("lotteryBet")).toBeUndefined();
   });
 
-  it("LOTT-03 begins anew at another lottery", async () => {
+  it("LOTT-03 begins again at another lottery", async () => {
     const tour = await atTheLottery();
     await writes(tour);
     tour.go("/vnLottery?gameCode=KENO1");

@@ -16,7 +16,7 @@ import { MenuLines } from "../../ui/side-menu/menu-lines.tsx";
 import { openScene } from "./lobby-shell.tsx";
 import { openShell } from "./shell-page.tsx";
 
-const visitor = { hasToken: false, role: "visitor", mustChangePassword: false } as const;
+const visitor = { hasToken: false, role: "visitor", mustChangePassword: false, closed: [] } as const;
 
 describe("the lobby", () => {
   it("MEMBER-07 has an address, a screen and an entry in the menu by this name", async () => {

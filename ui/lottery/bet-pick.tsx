@@ -8,8 +8,7 @@ import { Field } from "../shared/field/field.tsx";
 import { WayChoice } from "../shared/form/way-choice.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import styles from "./bet-pick.module.css";
-import { useBetWords } from "./bet-words.ts";
-import type { LotteryBetProps } from "./lottery-bet.tsx";
+import { type LotteryBetProps, useBetWords } from "./bet-words.ts";
 
 type PickProps<Kind extends PickShape["kind"]> = LotteryBetProps & {
   shape: Extract<PickShape, { kind: Kind }>;

@@ -5,9 +5,8 @@ import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Facts } from "../shared/facts/facts.tsx";
 import { Stack } from "../shared/layout/layout.tsx";
-import { useBetWords } from "./bet-words.ts";
+import { type LotteryBetProps, useBetWords } from "./bet-words.ts";
 import { DrawnNumbers } from "./drawn-numbers.tsx";
-import type { LotteryBetProps } from "./lottery-bet.tsx";
 
 type BetReviewProps = LotteryBetProps & { bet: NonNullable<LotteryBetProps["view"]["reviewed"]> };
 

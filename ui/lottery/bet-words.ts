@@ -1,6 +1,10 @@
 import type { LotteryBetType, OfferedBet } from "@parlour/core/lottery/lottery.ports";
+import type { LotteryBetView } from "@parlour/core/lottery/lottery-bet.view";
 import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
+
+/** The form of a bet, for each of its parts. */
+export type LotteryBetProps = { view: LotteryBetView };
 
 const options = {
   odd: "lottery.bet.option.odd",

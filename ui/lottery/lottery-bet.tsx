@@ -1,4 +1,3 @@
-import type { lotteryBetForm } from "@parlour/core/lottery/lottery-bet.view";
 import { formatMoney } from "@parlour/core/shared/format";
 import { MoneySent } from "../cashier/transfer-sent.tsx";
 import { useText } from "../portal/portal-context.tsx";
@@ -12,10 +11,8 @@ import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useFormFocus } from "../shared/form/use-form-focus.ts";
 import { BetPick } from "./bet-pick.tsx";
 import { BetReview } from "./bet-review.tsx";
-import { useBetWords } from "./bet-words.ts";
+import { type LotteryBetProps, useBetWords } from "./bet-words.ts";
 import { TitledPanel } from "./titled-panel.tsx";
-
-export type LotteryBetProps = { view: ReturnType<typeof lotteryBetForm> };
 
 /** A bet on the running draw: written, checked once more, and placed (LOTT-03). */
 export function LotteryBet({ view }: LotteryBetProps) {

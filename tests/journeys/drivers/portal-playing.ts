@@ -145,7 +145,7 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingControl
         return menu?.kind === "ready" ? (menu.value[0]?.games[0] ?? null) : null;
       });
       const to = `/vnLottery?gameCode=${game.gameCode}`;
-      feature("navigation")?.send({ type: "navigation.asked", to });
+      commandsOf(portal()).goTo(to);
       await until("the bet's form", () => bet()?.bet !== null && bet()?.bet !== undefined);
       bet()?.choose("last2");
       bet()?.typeDigits(digits);
