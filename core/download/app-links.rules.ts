@@ -6,8 +6,8 @@ export type AppPlatform = "ios" | "android";
 /** The address of the operator's app for one platform. */
 export interface AppLink {
   readonly platform: AppPlatform;
-  /** The gateway's name of the app. */
-  readonly name: string;
+  /** What the operator calls the app in English; empty for the front end's own words (SITE-08). */
+  readonly labelNameEn: string;
   /** The address for a link; it never contains the player's token. */
   readonly url: string;
   /** The content of the QR code (SIDE-03). */
@@ -29,10 +29,10 @@ export function appLinks(
   return Object.entries(platformByType).flatMap(([type, platform]) => {
     const found = resources.find(({ resourceType, url }) => resourceType === type && isWebAddress(url));
     if (found === undefined) return [];
-    const { name } = found;
+    const { labelNameEn } = found;
     const url = platform === "ios" ? withQuery(found.url, { lang: language }) : found.url;
     const code = platform === "ios" && token !== null ? withQuery(url, { token }) : url;
-    return [{ platform, name, url, code }];
+    return [{ platform, labelNameEn, url, code }];
   });
 }
 

@@ -93,14 +93,14 @@ forEachDatabase((_name, open) => {
       ["VN_NORTH", ["LOTT TCG_LOTTO_VN"]],
       ["VN_CENTRAL", ["LOTT TCG_LOTTO_VN"]],
       ["VN_SOUTH", ["LOTT TCG_LOTTO_VN"]],
-      ["VN_QUICK", ["ELOTT TCG_LOTTO_VN"]],
+      ["VN_QUICK", ["ELOTT TCG_LOTTO_VN", "ZY TWELVEBELLS"]],
       ["SEA", ["SEA TCG_SEA"]],
     ]);
   });
 
   it("LOTT-01 returns what each Vietnamese lottery drew last and when, and when it draws next", async () => {
     const draws = await opened();
-    expect(draws).toHaveLength(36);
+    expect(draws).toHaveLength(42);
     for (const { openedAt, nextOpensAt, numbers } of draws) {
       expect(Date.parse(openedAt)).toBeLessThanOrEqual(clock.nowMs());
       expect(Date.parse(nextOpensAt)).toBeGreaterThan(clock.nowMs());
@@ -213,7 +213,7 @@ forEachDatabase((_name, open) => {
     expect(await own()).toEqual([]);
     await db.insert(lanes).values(gone);
     clock.advance(2 * MINUTE_MS);
-    expect(await opened()).toHaveLength(36);
+    expect(await opened()).toHaveLength(42);
     const [some] = await db
       .select()
       .from(games)
@@ -222,7 +222,7 @@ forEachDatabase((_name, open) => {
       .update(games)
       .set({ enabled: false })
       .where(eq(games.nodeId, some?.nodeId ?? 0));
-    expect(await opened()).toHaveLength(35);
+    expect(await opened()).toHaveLength(41);
     expect(await opened(some?.code)).toEqual([]);
   });
 

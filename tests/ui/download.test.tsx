@@ -10,11 +10,11 @@ import { QrDrawing } from "../../ui/download/qr-drawing.tsx";
 import { QR_MARGIN, QR_SIZE, qrPath } from "../../ui/download/qr-path.ts";
 import { openShell } from "./shell-page.tsx";
 
-const resource = (resourceType: string, url: string) => ({
+const resource = (resourceType: string, url: string, labelNameEn = "") => ({
   resourceType,
   url,
   name: resourceType,
-  labelNameEn: resourceType,
+  labelNameEn,
 });
 const both = [
   resource("Android", "https://apps.example/a.apk"),
@@ -55,6 +55,23 @@ describe("the addresses in the app's QR codes", () => {
     }
     expect(isWebAddress("https://example.com")).toBe(true);
     expect(isWebAddress("HTTP://example.com:8080?x")).toBe(true);
+  });
+});
+
+describe("the names of the apps", () => {
+  it("SITE-08 are the operator's labels in English, and our own words where there is none or in another language", async () => {
+    const named = ({ backend }: FakePorts) => {
+      const [android, ios] = both;
+      if (android === undefined || ios === undefined) throw new Error("Two apps are needed");
+      backend.status = { ...openStatus, resources: [{ ...android, labelNameEn: "Droid app" }, ios] };
+    };
+    const shell = await openShell({ address: "/down" }, named);
+    const english = (await shell.part(<DownloadScreen />)).words;
+    expect(english).toContain("Droid app");
+    expect(english).toContain("iPhone");
+    shell.portal.feature("preferences")?.send({ type: "language.chosen", code: "ES" });
+    await shell.run.settle();
+    expect((await shell.part(<DownloadScreen />)).words).not.toContain("Droid app");
   });
 });
 

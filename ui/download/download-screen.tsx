@@ -55,9 +55,10 @@ export function DownloadScreen() {
   );
 }
 
-function Device({ link: { platform, url, code } }: { link: AppLink }) {
+function Device({ link }: { link: AppLink }) {
   const text = useText();
-  const device = useDeviceName()(platform);
+  const { platform, url, code } = link;
+  const device = useDeviceName()(link);
   return (
     <section className={styles.device}>
       <QrCode code={code} label={text("download.code", { device })} />

@@ -19,8 +19,9 @@ export function HomeCodes() {
         <p>{text("download.home.sentence")}</p>
       </div>
       <List className={styles.codes}>
-        {links.map(({ platform, url, code }) => {
-          const device = nameOf(platform);
+        {links.map((link) => {
+          const { platform, url, code } = link;
+          const device = nameOf(link);
           return (
             <li key={platform} className={styles.entry}>
               <div className={styles.scan}>

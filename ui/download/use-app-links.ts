@@ -1,7 +1,7 @@
-import { type AppLink, type AppPlatform, appLinks } from "@parlour/core/download/app-links.rules";
+import { type AppLink, appLinks } from "@parlour/core/download/app-links.rules";
 import { resourcesOf } from "@parlour/core/site/site.resources";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useLanguage, useVisitor } from "../portal/use-portal-state.ts";
+import { useLanguage, useTag, useVisitor } from "../portal/use-portal-state.ts";
 
 const resourceTypes = ["MOBILECONFIG", "Android"];
 
@@ -19,8 +19,9 @@ export function useAppLinks(withLogin = false): readonly AppLink[] | null {
   return appLinks(resourcesOf(site, resourceTypes), { language, token });
 }
 
-/** What a kind of device is called. */
-export function useDeviceName(): (platform: AppPlatform) => string {
+/** What an app's devices are called: by the operator's label in English, else in our own words (SITE-08). */
+export function useDeviceName(): (link: Pick<AppLink, "platform" | "labelNameEn">) => string {
   const text = useText();
-  return (platform) => text(`download.${platform}`);
+  const isEnglish = useTag().startsWith("en");
+  return ({ platform, labelNameEn }) => (isEnglish && labelNameEn) || text(`download.${platform}`);
 }

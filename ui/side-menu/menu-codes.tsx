@@ -42,7 +42,7 @@ export function MenuCodes() {
               onSelect={choose}
             />
           )}
-          <QrCode code={link.code} label={text("download.code", { device: nameOf(link.platform) })} />
+          <QrCode code={link.code} label={text("download.code", { device: nameOf(link) })} />
         </div>
       )}
     </div>

@@ -67,7 +67,8 @@ const ROWS: readonly Row[] = [
   ["FOURHANDS", "Four Hands", [170, 150, 60], 0.9, "sans", "diamond", { PVP: 36 }],
   ["SHUFFLE8", "Shuffle Eight", [280, 340, 50], 1, "wide", "ticket", { PVP: 24 }],
   ["TCG_LOTTO_VN", "Lotto Việt", [20, 50, 90], 1, "sans", "star", { LOTT: 24, ELOTT: 12 }],
-  ["TCG_SEA", "SEA Lottery", [200, 90, 80], 0.95, "sans", "ticket", { ELOTT: 18 }],
+  ["TCG_SEA", "SEA Lottery", [200, 90, 80], 0.95, "sans", "ticket", { ELOTT: 12 }],
+  ["TWELVEBELLS", "Twelve Bells", [50, 260, 85], 0.9, "serif", "octagon", { ELOTT: 6 }],
 ];
 
 /** Vendors whose page refuses to be framed (LAUNCH-06). */
