@@ -65,7 +65,7 @@ export function passwordProblem({ rule, ruleSet }: PasswordRule, password: strin
   if (problem === null) return null;
   const { min, max } = ruleSet.plain(rule);
   return problem.kind === "pattern" || min === null || max === null
-    ? problemMessage(problem)
+    ? problemMessage(problem, "validation.password")
     : { key: "validation.passwordLength", values: { min, max } };
 }
 

@@ -22,6 +22,14 @@ export const withAge = (key: MessageKey, { setting }: RegistrationContext): Mess
   values: { age: setting?.minimumAge ?? ADULT_AGE },
 });
 
+/** What is said of fields with a wrong format, in the meaning of the specification's error catalogue. */
+const wrongFormats: Partial<Record<RegistrationField, MessageKey>> = {
+  username: "validation.account",
+  password: "validation.password",
+  email: "validation.email",
+  payeeName: "validation.realName",
+};
+
 /** Checks a filled field beyond its rule; null when nothing is wrong. */
 function checkContent(context: RegistrationContext, field: RegistrationField, nowMs: number): Message | null {
   const { fields, setting } = context;
@@ -58,7 +66,8 @@ function checkPhone({ ruleSet, fields, countryDialingCode }: RegistrationContext
   // The rule is about the number, not about the spaces and dashes in its spelling.
   const problem = ruleSet.check(rule, fields.mobileNum.replaceAll(/[\s.\-()]/g, ""));
   if (problem?.kind === "missing") return say("phone.error.missing");
-  return isInvalid || problem !== null ? say("phone.error.invalidFormat") : null;
+  if (isInvalid) return say("phone.error.invalidFormat");
+  return problem === null ? null : say("validation.phoneFormat");
 }
 
 /** The error of a field, by the operator's rules and our own (REG-01, REG-04, REG-07); null when there is none. */
@@ -79,7 +88,7 @@ export function checkField(
   // A repeated password follows the password's rule, and the operator made the code itself.
   const goesByRule = field !== "confirmPassword" && field !== "verificationCode";
   const problem = !goesByRule && !isEmpty ? null : context.ruleSet.check(rule, text);
-  if (problem !== null) return problemMessage(problem);
+  if (problem !== null) return problemMessage(problem, wrongFormats[field]);
   const max = longestOf(field);
   if (text.length > max) return problemMessage({ kind: "too-long", max });
   return isEmpty ? null : checkContent(context, field, nowMs);

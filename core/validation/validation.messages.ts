@@ -5,8 +5,14 @@ import type { FieldProblem } from "./rule-set.rules.ts";
 import type { FieldRule } from "./validation.ports.ts";
 import { wordLimitsOf } from "./words.rules.ts";
 
-/** The error of a field in one sentence; its values are counts of characters or words. */
-export function problemMessage(problem: FieldProblem): Message {
+/**
+ * The error of a field in one sentence; its values are counts of characters or words. `wrongFormat` is said of a text that an
+ * operator's own pattern refuses, which nothing can describe.
+ */
+export function problemMessage(
+  problem: FieldProblem,
+  wrongFormat: MessageKey = "validation.pattern",
+): Message {
   switch (problem.kind) {
     case "missing":
       return { key: "validation.missing" };
@@ -17,7 +23,7 @@ export function problemMessage(problem: FieldProblem): Message {
     case "words":
       return wordsMessage(problem.words);
     case "pattern":
-      return { key: problem.pattern === null ? "validation.pattern" : `validation.kind.${problem.pattern}` };
+      return { key: problem.pattern === null ? wrongFormat : `validation.kind.${problem.pattern}` };
   }
 }
 

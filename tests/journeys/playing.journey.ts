@@ -125,6 +125,7 @@ export const playingJourneys = [
       await player.betsOnTheLastTwo("13", "2.50");
       await player.seesBalanceOf(300_00n - 2_50n);
       await player.seesOwnBets("13");
+      await player.goesTo("/vnLottery");
       await player.betsOnTheLastTwo("07", "1");
       await player.seesBalanceOf(300_00n - 3_50n);
       await player.seesOwnBets("07", "13");

@@ -82,7 +82,7 @@ describe("a change of password", () => {
     fill(tour, PASSWORD, "ab");
     expect(view(tour).errors).toEqual({ newPassword: { key: "validation.tooShort", values: { min: 3 } } });
     fill(tour, PASSWORD, "ab1");
-    expect(view(tour).errors).toEqual({ newPassword: { key: "validation.pattern" } });
+    expect(view(tour).errors).toEqual({ newPassword: { key: "validation.password" } });
     tour.ports.faults.next("changePassword", hang());
     fill(tour, PASSWORD, "abc");
     expect(tour.ports.callsOf("changePassword")).toHaveLength(1);

@@ -138,6 +138,35 @@ describe("the registration form by the operator's rules", () => {
     expect(one.ports.reports).not.toEqual([]);
   });
 
+  it("REG-01 says which format is wrong where the operator's own pattern refuses a text", async () => {
+    const own = ruled({ acceptedPattern: "OWN" });
+    const { register } = plainSetting;
+    const one = await registering({
+      setting: {
+        register: { ...register, username: own, email: own, payeeName: own, nickname: own, mobileNum: own },
+        patterns: [{ acceptedPattern: "OWN", kind: "", min: null, max: null, expression: "^x$" }],
+      },
+      before: ({ faults }) =>
+        faults.always("compileExpression", { kind: "answer", answer: (text) => text === "x" }),
+    });
+    const names = ["username", "email", "payeeName", "nickname", "mobileNum"] as const;
+    one.type({
+      username: "a",
+      email: "a@b.example",
+      payeeName: "Ann",
+      nickname: "Ann",
+      mobileNum: "5551234",
+    });
+    for (const name of names) one.leave(name);
+    expect(one.errors()).toEqual({
+      username: "validation.account",
+      email: "validation.email",
+      payeeName: "validation.realName",
+      nickname: "validation.pattern",
+      mobileNum: "validation.phoneFormat",
+    });
+  });
+
   it("ERR-02 REG-01 shows no form when the rules cannot be read, and loads it on retry", async () => {
     const one = await registering({ before: ({ faults }) => faults.next("readSetting", drop()) });
     const failed = one.view();

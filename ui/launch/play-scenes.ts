@@ -54,7 +54,13 @@ export const playScenes = {
     },
   },
   VendorWallet: game,
-  Failed: { ...game, prepare: ({ faults }) => faults.always("launch", drop()) },
+  Failed: {
+    ...game,
+    prepare({ backend, faults }) {
+      backend.wallets.vendors = [];
+      faults.always("launch", drop());
+    },
+  },
   UnknownGame: { ...game, address: "/seamless?vassalage=AURORA&gameCode=GONE" },
   NoGame: { ...game, address: "/seamless" },
   ForeignAddress: {

@@ -19,7 +19,7 @@ export function OwnBets({ bets }: { bets: readonly LotteryBet[] }) {
       {bets.length === 0 ? (
         <Empty title={text("lottery.bets.empty.title")} sentence={text("lottery.bets.empty.sentence")} />
       ) : (
-        <List className={styles.bets} aria-labelledby="bets-title">
+        <List aria-labelledby="bets-title">
           {bets.map((bet) => (
             <OwnBet key={bet.id} bet={bet} />
           ))}

@@ -35,7 +35,7 @@ type Placed = { readonly kind: "placed"; readonly bet: LotteryBetRow } | Refused
 
 const CATEGORIES = ["LOTT", "ELOTT"];
 /** How many of a player's bets on one lottery are shown. */
-const SHOWN = 20;
+const SHOWN = 10;
 /** How many bets one round trip of settling reads. */
 const BATCH = 200;
 

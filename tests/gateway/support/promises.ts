@@ -71,7 +71,7 @@ export const kept = {
 export const keptElsewhere: Readonly<Record<string, string>> = {
   "gateway/launch-calls.test.ts: LAUNCH-01 launches a free demo without session and token, for a player and for a visitor": `
     help try-first | It opens a demo of the game with play money. A demo never uses your wallet, and it always shows that it is a demo.`,
-  "gateway/provider-wallet.test.ts: LAUNCH-04 accepts no stake of a closed account, nor while the site is closed": `
+  "gateway/provider-wallet.test.ts: takes no stake while the site is in maintenance, nor of a closed account, and still pays what was won": `
     notice 2 | Open rounds are completed, and their winnings are paid to your wallet.
     popup 11 | Open rounds are completed, and their winnings are paid.`,
   "gateway/provider-wallet.test.ts: LAUNCH-07 refuses new stakes of an expired session, and still accepts its wins and refunds": `
