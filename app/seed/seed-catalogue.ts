@@ -1,3 +1,4 @@
+import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
 import { sql } from "drizzle-orm";
 import { toJson } from "../gateway/content/settings.ts";
 import type { Db } from "../gateway/database/database.ts";
@@ -6,7 +7,7 @@ import * as news from "./catalogue/announcements.ts";
 import { banners as bannerSeeds } from "./catalogue/banners.ts";
 import { games as gameSeeds } from "./catalogue/games.ts";
 import { promotions } from "./catalogue/promotions.ts";
-import { GAME_CATEGORIES, type GameCategory } from "./catalogue/types.ts";
+import type { GameCategory } from "./catalogue/types.ts";
 import { vendors as vendorSeeds } from "./catalogue/vendors.ts";
 import { operatorSettings } from "./operator-settings.ts";
 
@@ -32,7 +33,8 @@ export async function seedCatalogue(db: Db, nowMs: number): Promise<void> {
   );
   await insertGames(db);
   await db.insert(lanes).values(
-    GAME_CATEGORIES.map((category, sort) => ({
+    // The order of the portal's own navigation (NAV-01), so that nothing moves when the operator's menus arrive.
+    categoryOrder.map((category, sort) => ({
       category,
       sort,
       layout: LISTED.has(category) ? "game-list" : "game-centre",

@@ -69,9 +69,9 @@ forEachDatabase((_name, open) => {
       "RNG",
       "PVP",
       "ESPORTS",
-      "COCKFIGHT",
       "LOTT",
       "ELOTT",
+      "COCKFIGHT",
     ]);
   });
 

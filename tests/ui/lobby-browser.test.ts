@@ -90,7 +90,7 @@ describe("signs that point, in a right-to-left language", () => {
     "I18N-03 all mirror, and the others do not (%s)",
     async (scene) => {
       const page = await open(scene, desktop);
-      await page.locator("#content svg[data-mirrors]").first().waitFor({ state: "attached" });
+      await expect.poll(() => page.locator("svg[data-mirrors]").count()).toBeGreaterThan(1);
       const turned = () =>
         page.locator("svg").evaluateAll((all) =>
           all.map((svg) => ({

@@ -104,7 +104,7 @@ const apps = ["MOBILECONFIG", "Android"].map((resourceType) => ({
   resourceType,
   url: `https://apps.example/${resourceType.toLowerCase()}`,
   name: resourceType,
-  labelNameEn: resourceType,
+  labelNameEn: "",
 }));
 
 /** All editorial content, as an operator might have it. */
