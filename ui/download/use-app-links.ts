@@ -1,4 +1,5 @@
 import { type AppLink, appLinks } from "@parlour/core/download/app-links.rules";
+import { resourceLabel } from "@parlour/core/site/resource-label.rules";
 import { resourcesOf } from "@parlour/core/site/site.resources";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useLanguage, useTag, useVisitor } from "../portal/use-portal-state.ts";
@@ -22,6 +23,7 @@ export function useAppLinks(withLogin = false): readonly AppLink[] | null {
 /** What an app's devices are called: by the operator's label in English, else in our own words (SITE-08). */
 export function useDeviceName(): (link: Pick<AppLink, "platform" | "labelNameEn">) => string {
   const text = useText();
-  const isEnglish = useTag().startsWith("en");
-  return ({ platform, labelNameEn }) => (isEnglish && labelNameEn) || text(`download.${platform}`);
+  const tag = useTag();
+  return ({ platform, labelNameEn }) =>
+    resourceLabel({ name: text(`download.${platform}`), labelNameEn }, tag);
 }
