@@ -1,7 +1,13 @@
 import type { CashierPort, Withdrawal, WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
 import { decimalOf } from "@parlour/core/shared/money";
 import type { AnswerOf, Call } from "../wire/call.ts";
-import { cancelWithdrawal, confirmWithdrawal, withdraw, withdrawalTerms } from "../wire/cashier.calls.ts";
+import {
+  awaitingWithdrawals,
+  cancelWithdrawal,
+  confirmWithdrawal,
+  withdraw,
+  withdrawalTerms,
+} from "../wire/cashier.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { moneyOf, msOf, outcomeOf } from "./outcomes.ts";
 
@@ -50,11 +56,17 @@ function termsOf(wire: AnswerOf<typeof withdrawalTerms>): WithdrawalTerms {
 /** The withdrawal half of the cashier (WALLET-03, WDCONF). */
 export function createWithdrawalPart(
   client: HttpClient,
-): Pick<CashierPort, "readTerms" | "withdraw" | "cancel" | "confirm"> {
+): Pick<CashierPort, "readTerms" | "readAwaiting" | "withdraw" | "cancel" | "confirm"> {
   return {
     async readTerms(signal) {
       const reply = await client.call(withdrawalTerms, {}, { signal });
       return outcomeOf(withdrawalTerms, reply, termsOf);
+    },
+    async readAwaiting(signal) {
+      const reply = await client.call(awaitingWithdrawals, {}, { signal });
+      return outcomeOf(awaitingWithdrawals, reply, ({ withdrawals }) =>
+        withdrawals.map(withdrawalOf(awaitingWithdrawals)),
+      );
     },
     async withdraw({ amount, cardId, paymentPassword }, idempotencyKey, signal) {
       const request = { amount: decimalOf(amount), currency: amount.currency, cardId, paymentPassword };

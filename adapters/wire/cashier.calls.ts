@@ -161,6 +161,18 @@ export const withdraw = defineCall({
   refusals: withdrawalRefusals,
 });
 
+export const awaitingWithdrawals = defineCall({
+  name: "awaitingWithdrawals",
+  method: "GET",
+  path: "/wps/cashier/withdraw/awaiting",
+  token: "T",
+  carriage: "query",
+  summary: "The payments that wait for the player's confirmation, the earliest deadline first (WDCONF-05).",
+  request: nothing,
+  answer: v.object({ withdrawals: v.array(withdrawalEntry) }),
+  refusals: membersOnly,
+});
+
 export const cancelWithdrawal = defineCall({
   name: "cancelWithdrawal",
   method: "POST",

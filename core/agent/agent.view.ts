@@ -16,6 +16,8 @@ export interface AgentGroup {
 
 export interface AgentMenuInput {
   readonly unreadMessages: number;
+  /** Payments that wait for the player's word (WDCONF-05). */
+  readonly awaitingPayments: number;
   /** Null while unknown, which hides the pages about contracts. */
   readonly parts: ContractParts | null;
   /** Addresses of pages that the operator has switched off (SITE-08). */
@@ -26,7 +28,16 @@ export interface AgentMenuInput {
  * The menu of the agent centre with its badges (AGENT-01). Dividends and salaries show only while the agent holds, gives
  * or is offered such a contract (CONTRACT-04).
  */
-export function agentMenu({ unreadMessages, parts, closed }: AgentMenuInput): readonly AgentGroup[] {
+export function agentMenu({
+  unreadMessages,
+  awaitingPayments,
+  parts,
+  closed,
+}: AgentMenuInput): readonly AgentGroup[] {
+  const waiting: Partial<Readonly<Record<AgentPage, number>>> = {
+    messageV2: unreadMessages,
+    withdraw: awaitingPayments,
+  };
   const isShown = (page: AgentPage): boolean => {
     const part = partOfPage[page];
     return !closed.includes(agentPath(page)) && (part === undefined || parts?.[part] === true);
@@ -35,7 +46,7 @@ export function agentMenu({ unreadMessages, parts, closed }: AgentMenuInput): re
     name,
     entries: pages.filter(isShown).map((page) => ({
       page,
-      waiting: page === "messageV2" ? Math.max(0, unreadMessages) : 0,
+      waiting: Math.max(0, waiting[page] ?? 0),
     })),
   }));
 }

@@ -193,6 +193,8 @@ export interface CashierPort {
     signal: AbortSignal,
   ): Promise<Outcome<Deposit, DepositRefusal>>;
   readTerms(signal: AbortSignal): Promise<Outcome<WithdrawalTerms, MembersOnly>>;
+  /** Payments that wait for the player's confirmation, the earliest deadline first (WDCONF-05). */
+  readAwaiting(signal: AbortSignal): Promise<Outcome<readonly Withdrawal[], MembersOnly>>;
   withdraw(
     request: WithdrawalRequest,
     idempotencyKey: string,

@@ -56,6 +56,8 @@ export function createFormMachine<
   });
   const checked = ({ draft, facts }: Pick<Context, "draft" | "facts">): Checked<Request, Field> =>
     facts === null ? { kind: "wrong", errors: {} } : check(draft, facts);
+  const needsReview = (draft: Draft): boolean =>
+    typeof isReviewed === "function" ? isReviewed(draft) : isReviewed;
   // XState infers no guard with generic parameters.
   type Change = { readonly change?: object };
 
@@ -78,7 +80,8 @@ export function createFormMachine<
         checked({ draft: { ...draft, ...change }, facts }).kind === "ready",
       isWrong: ({ context }) => checked(context).kind === "wrong",
       isRightToReview: ({ context: { draft, facts } }, { change }: Change) =>
-        isReviewed && checked({ draft: { ...draft, ...change }, facts }).kind === "ready",
+        needsReview({ ...draft, ...change }) &&
+        checked({ draft: { ...draft, ...change }, facts }).kind === "ready",
       wentThrough: (_, { output }: { readonly output: unknown }) => answerOf({ output }).kind === "done",
       isUndone: ({ context }, { error }: { readonly error: unknown }) =>
         failureKindOf(error) === "busy" && !context.isUncertain,

@@ -30,8 +30,8 @@ export interface FormOptions<
     idempotencyKey: string,
     signal: AbortSignal,
   ) => Promise<Outcome<Value, Reason>>;
-  /** Whether the player reviews the draft before sending. */
-  readonly isReviewed?: boolean;
+  /** Whether the player reviews a draft before sending; by the draft where only some need it. */
+  readonly isReviewed?: boolean | ((draft: Draft) => boolean);
   /** Fields to clear after each request, such as a password. */
   readonly secrets?: Partial<Draft>;
   /** Events for the portal after a request succeeded. */

@@ -19,6 +19,8 @@ export interface MemberMenuInput {
   /** Addresses of pages that the operator has switched off (SITE-08). */
   readonly closed: readonly string[];
   readonly unreadMessages: number;
+  /** Payments that wait for the player's word (WDCONF-05). */
+  readonly awaitingPayments: number;
   readonly claimableRewards: number;
   readonly readyMissions: number;
 }
@@ -29,6 +31,7 @@ const transfers: readonly MemberPage[] = ["transferFund", "transferUpline"];
 export function memberMenu(input: MemberMenuInput): readonly MemberGroup[] {
   const waiting: Partial<Readonly<Record<MemberPage, number>>> = {
     messageV2: input.unreadMessages,
+    withdraw: input.awaitingPayments,
     rewardCenter: input.claimableRewards,
     missionLeaderboard: input.readyMissions,
   };

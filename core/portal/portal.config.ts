@@ -6,7 +6,7 @@ export const listNames = ["lanes", "hotGames", "winners", "content", "menus"] as
 export type ListName = (typeof listNames)[number];
 
 /** What a front end may show on every screen. */
-export type PageFeature = ListName | "favourites" | "unread" | "updates";
+export type PageFeature = ListName | "favourites" | "unread" | "updates" | "awaitingPayments";
 
 /** An operator's choices for its portal; `defaultConfig` has a default for each. */
 export interface PortalConfig {
@@ -49,7 +49,7 @@ export const defaultConfig: PortalConfig = {
   siteStatusIntervalMs: 60_000,
   featuresAfterMs: 15_000,
   winnerLimit: 20,
-  shows: [...listNames, "favourites", "unread", "updates"],
+  shows: [...listNames, "favourites", "unread", "updates", "awaitingPayments"],
   timeZone: "UTC",
   copyrightYear: 2025,
 };

@@ -74,8 +74,8 @@ export type RangeName = (typeof rangeNames)[number];
 
 const DAY_MS = 86_400_000;
 
-/** The calendar day of a moment in the operator's time zone, as "yyyy-MM-dd". */
-export function dayOf(atMs: number, timeZone: string): string {
+/** The calendar day of a moment in the named time zone, or in the visitor's own, as "yyyy-MM-dd". */
+export function dayOf(atMs: number, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     year: "numeric",

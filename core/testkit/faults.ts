@@ -85,6 +85,7 @@ export interface FeatureAnswers {
   readonly deposit: Answer<FeaturePorts["cashier"]["deposit"]>;
   readonly uploadFile: Answer<FeaturePorts["files"]["upload"]>;
   readonly readTerms: Answer<FeaturePorts["cashier"]["readTerms"]>;
+  readonly readAwaiting: Answer<FeaturePorts["cashier"]["readAwaiting"]>;
   readonly withdraw: Answer<FeaturePorts["cashier"]["withdraw"]>;
   readonly cancelWithdrawal: Answer<FeaturePorts["cashier"]["cancel"]>;
   readonly confirmWithdrawal: Answer<FeaturePorts["cashier"]["confirm"]>;
@@ -246,6 +247,7 @@ export const featureCallNames = [
   "deposit",
   "uploadFile",
   "readTerms",
+  "readAwaiting",
   "withdraw",
   "cancelWithdrawal",
   "confirmWithdrawal",

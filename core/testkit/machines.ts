@@ -41,6 +41,7 @@ import { createCaptchaMachine } from "../verification/captcha.machine.ts";
 import { createSecondFactorMachine } from "../verification/second-factor.machine.ts";
 import { createSmsCodeMachine } from "../verification/sms-code.machine.ts";
 import { createWalletMachine } from "../wallet/wallet.machine.ts";
+import { createAwaitingMachine } from "../withdrawal/awaiting.machine.ts";
 import { createWithdrawalForms } from "../withdrawal/withdrawal.forms.ts";
 import { createWithdrawalMachine } from "../withdrawal/withdrawal.machine.ts";
 import { createWithdrawalsMachine } from "../withdrawal/withdrawals.machine.ts";
@@ -86,6 +87,7 @@ export function coreMachines(ports = createFakePorts()): Readonly<Record<string,
     realityCheck: createRealityCheckMachine(portsOf),
     jackpot: createJackpotMachine(portsOf),
     hosts: createHostsMachine(portsOf),
+    awaitingPayments: createAwaitingMachine(portsOf),
     depositWatch: createDepositWatchMachine(portsOf),
     pictures: createPicturesMachine(portsOf),
     downlines: createDownlinesMachine(portsOf),

@@ -78,7 +78,9 @@ export const createWithdrawalForms = (portsOf: PortsOfActor<WithdrawalFormPorts>
   >({
     id: "receipt",
     portsOf,
-    blank: () => ({ kind: "received", received: "" }),
+    // Nothing can be refunded after "received", so it is asked once more.
+    isReviewed: ({ kind }) => kind === "received",
+    blank: () => ({ kind: null, received: "" }),
     check: checkReceipt,
     send: ({ cashier }, ...asked) => cashier.confirm(...asked),
   }),

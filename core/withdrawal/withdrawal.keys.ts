@@ -15,6 +15,7 @@ export const withdrawalKeys = [
   "withdrawal.error.unknownCard",
   "withdrawal.error.trialAccount",
   "withdrawal.error.mayNotCancel",
+  "receipt.error.kindMissing",
   "receipt.error.unknownWithdrawal",
   "receipt.error.notAwaiting",
   "receipt.error.invalidAmount",

@@ -123,7 +123,8 @@ export function partOf(
 
 /** A withdrawal confirmation as typed so far. */
 export interface ReceiptDraft {
-  readonly kind: Receipt["kind"];
+  /** Null until the player has chosen an answer: none is chosen for them (WDCONF-05). */
+  readonly kind: Receipt["kind"] | null;
   /** The typed amount received; only a partial receipt has one. */
   readonly received: string;
 }
@@ -139,7 +140,7 @@ export interface ReceiptRequest {
   readonly receipt: Receipt;
 }
 
-export type ReceiptField = "received" | "proof";
+export type ReceiptField = "kind" | "received" | "proof";
 
 /** The request of a withdrawal confirmation, or its errors (WDCONF-01). */
 export function checkReceipt(
@@ -148,6 +149,7 @@ export function checkReceipt(
 ): Checked<ReceiptRequest, ReceiptField> {
   const ready = (receipt: Receipt) =>
     ({ kind: "ready", request: { withdrawalId: withdrawal.id, receipt } }) as const;
+  if (kind === null) return { kind: "wrong", errors: { kind: { key: "receipt.error.kindMissing" } } };
   if (kind === "received") return ready({ kind });
   if (kind === "partly-received") {
     const part = partOf(received, withdrawal);

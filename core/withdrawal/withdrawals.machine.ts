@@ -12,6 +12,8 @@ import {
 export interface WithdrawalsFacts extends WithdrawalFacts {
   /** The rows of the page's list. */
   readonly rows: readonly Withdrawal[];
+  /** The withdrawal whose confirmation the address asks for: its form opens once, as soon as it can be answered. */
+  readonly asked: string | null;
 }
 
 export type WithdrawalActor = ActorRefFrom<ReturnType<typeof createWithdrawalMachine>>;
@@ -24,6 +26,8 @@ export interface WithdrawalsContext {
   readonly followed: Readonly<Record<string, WithdrawalActor>>;
   /** The withdrawal that the player cancels or confirms; its result stays until the player leaves it. */
   readonly answering: WithdrawalActor | null;
+  /** The last id that the address asked for and whose form has been opened. */
+  readonly opened: string | null;
 }
 
 export type WithdrawalsEvent =
@@ -38,6 +42,12 @@ export type WithdrawalsEvent =
 const isOpen = ({ state }: Withdrawal) => state === "in-review" || state === "approved" || state === "paid";
 
 const isRunning = (actor: WithdrawalActor) => actor.getSnapshot().status === "active";
+
+/** Its payment waits for the player's word. */
+const isAwaiting = (actor: WithdrawalActor) => {
+  const snapshot = actor.getSnapshot();
+  return snapshot.status === "active" && snapshot.matches({ awaitingConfirmation: { deadline: "running" } });
+};
 
 /** The withdrawal with that id; undefined for one that had already ended. */
 export const withdrawalOf = (
@@ -101,6 +111,15 @@ export function createWithdrawalsMachine(portsOf: PortsOfActor<WithdrawalMachine
           }),
         });
       }),
+      /** The address asks for a confirmation: its form opens once, and a reload of the list does not open it again. */
+      open: enqueueActions(({ context: { facts, opened, ...known }, enqueue }) => {
+        const { asked } = facts;
+        if (asked === opened) return;
+        const actor = asked === null ? undefined : withdrawalOf(known, asked);
+        if (asked !== null && (actor === undefined || !isAwaiting(actor))) return;
+        enqueue.assign({ opened: asked, ...(actor && { answering: actor }) });
+        if (actor) enqueue.sendTo(actor, { type: "answer.begun" });
+      }),
       answer: enqueueActions(({ context, enqueue }, { id }: { readonly id: string }) => {
         const actor = withdrawalOf(context, id);
         if (actor === undefined || !isRunning(actor)) return;
@@ -131,10 +150,11 @@ export function createWithdrawalsMachine(portsOf: PortsOfActor<WithdrawalMachine
       }),
       followed: {},
       answering: null,
+      opened: null,
     }),
-    entry: { type: "follow", params: ({ context: { facts } }) => ({ facts }) },
+    entry: [{ type: "follow", params: ({ context: { facts } }) => ({ facts }) }, "open"],
     on: {
-      "facts.changed": { actions: { type: "follow", params: ({ event }) => event } },
+      "facts.changed": { actions: [{ type: "follow", params: ({ event }) => event }, "open"] },
       // The list now contains the previous withdrawal, and the machine follows it from there.
       "withdrawal.begun": {
         actions: ["begin", { type: "follow", params: ({ context: { facts } }) => ({ facts }) }],

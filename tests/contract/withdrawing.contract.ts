@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patient } from "./backend.ts";
 import { givenBy, reasonOf } from "./entering-backend.ts";
 
-type Payouts = Pick<CashierPort, "readTerms" | "withdraw" | "cancel" | "confirm">;
+type Payouts = Pick<CashierPort, "readTerms" | "readAwaiting" | "withdraw" | "cancel" | "confirm">;
 
 /** Any operator that pays withdrawals. */
 export interface WithdrawingBackend {
@@ -124,6 +124,30 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
       expect(await say({ kind: "not-received", proof: [] })).toBe("proof-needed");
       expect(await say({ kind: "partly-received", received: money(100_00n) })).toBe("invalid-amount");
       expect(await say({ kind: "partly-received", received: money(0n) })).toBe("invalid-amount");
+    });
+
+    it("WDCONF-05 lists the payments that wait for the player's word, the earliest deadline first, and nobody else's", async () => {
+      const idsOf = async (payouts: Payouts) =>
+        givenBy(await payouts.readAwaiting(patient())).map(({ id }) => id);
+      const before = await idsOf(player);
+      const inReview = givenBy(await asking());
+      backend.advance(1_000);
+      const first = await paid();
+      backend.advance(1_000);
+      const second = await paid();
+      expect(await idsOf(player)).toEqual([...before, first.id, second.id]);
+      expect(await idsOf(await backend.stranger())).toEqual([]);
+      expect(reasonOf(await backend.visitor().readAwaiting(patient()))).toBe("not-logged-in");
+      expect(reasonOf(await (await backend.trial()).readAwaiting(patient()))).toBe("trial-account");
+
+      const [shown] = givenBy(await player.readAwaiting(patient())).filter(({ id }) => id === first.id);
+      expect(shown).toMatchObject({ state: "paid", amount: money(100_00n), confirmByMs: expect.any(Number) });
+      const receipt = { withdrawalId: first.id, receipt: { kind: "received" } } as const;
+      givenBy(await player.confirm(receipt, newKey(), patient()));
+      expect(await idsOf(player)).toEqual([...before, second.id]);
+      givenBy(await player.cancel(inReview.id, newKey(), patient()));
+      backend.advance(terms.confirmMinutes * 60_000);
+      expect(await idsOf(player)).toEqual([]);
     });
 
     it("WDCONF-02 counts a payment as received after its deadline, and accepts no confirmation", async () => {

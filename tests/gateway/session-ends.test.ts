@@ -138,6 +138,7 @@ forEachDatabase((_name, open) => {
     "MCSFE_getMissionLeaderboard",
     "MCSFE_getMissionSummaryDetails",
     "ODSFE2_MemTransDet",
+    "awaitingWithdrawals",
     "balance",
     "betRecords",
     "bonusRecords",

@@ -29,4 +29,8 @@ export interface Cashier {
   seesForcedReceipt(): Promise<void>;
   /** Sends the withdrawal confirmation for the newest withdrawal (WDCONF-01). */
   answersThePayment(said: SaidReceipt): Promise<void>;
+  /** Waits until any page says that a payment waits for the player's word, or that none does (WDCONF-05). */
+  seesPaymentToAnswer(which: "one" | "none"): Promise<void>;
+  /** Follows that announcement to its question, and answers it. */
+  answersFromTheAnnouncement(said: SaidReceipt): Promise<void>;
 }

@@ -126,6 +126,27 @@ export const moneyJourneys = [
     needs,
   ),
   journey(
+    "WDCONF-05 a payment that waits for the player's word is announced on any page, until the player has answered",
+    async (player, { operator }) => {
+      const account = await arrives(player, operator, "withdraw");
+      await player.withdraws("100.00");
+      await player.seesWithdrawal(100_00n, "in-review");
+      await player.goesTo("/promotions");
+      await player.seesPage("promotions");
+      await player.seesPaymentToAnswer("none");
+      await operator.paysTheWithdrawalOf(account);
+      await player.seesPaymentToAnswer("one");
+      await player.goesTo("/about");
+      await player.seesPage("about");
+      await player.seesPaymentToAnswer("one");
+      await player.answersFromTheAnnouncement({ kind: "received" });
+      await player.seesMemberPage("withdraw");
+      await player.seesWithdrawal(100_00n, "received");
+      await player.seesPaymentToAnswer("none");
+    },
+    needs,
+  ),
+  journey(
     "WDCONF-02 WDCONF-03 an unconfirmed payment counts as received at the deadline, and nothing is refunded",
     async (player, { operator }) => {
       const account = await arrives(player, operator, "withdraw");

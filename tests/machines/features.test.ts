@@ -139,6 +139,7 @@ describe("portal features", () => {
     await tour.run.until("portal.open.features.here");
     await tour.run.settle();
     expect(openFeatures(tour)).toEqual([
+      "awaitingPayments",
       "favourites",
       "inactivity",
       "popups",

@@ -39,6 +39,7 @@ describe("the pages of the member centre", () => {
       closed: [],
       hidesTransfers: false,
       unreadMessages: 0,
+      awaitingPayments: 0,
       claimableRewards: 0,
       readyMissions: 0,
     });
@@ -53,15 +54,17 @@ describe("the pages of the member centre", () => {
     ]);
   });
 
-  it("MEMBER-03 show counts for missions, messages and rewards only", () => {
+  it("MEMBER-03 WDCONF-05 show counts for missions, messages, rewards and payments to answer only", () => {
     const waiting = memberMenu({
       closed: [],
       hidesTransfers: false,
       unreadMessages: 3,
+      awaitingPayments: 4,
       claimableRewards: 2,
       readyMissions: 1,
     }).flatMap(({ entries }) => entries.filter((entry) => entry.waiting > 0));
     expect(waiting).toEqual([
+      { page: "withdraw", waiting: 4 },
       { page: "rewardCenter", waiting: 2 },
       { page: "missionLeaderboard", waiting: 1 },
       { page: "messageV2", waiting: 3 },
@@ -73,6 +76,7 @@ describe("the pages of the member centre", () => {
       closed: [],
       hidesTransfers: true,
       unreadMessages: 0,
+      awaitingPayments: 0,
       claimableRewards: 0,
       readyMissions: 0,
     }).flatMap(({ entries }) => entries.map(({ page }) => page));

@@ -99,14 +99,15 @@ describe("the operator's menus", () => {
 
   it("SITE-08 the menus of the centres leave out pages that are switched off", () => {
     const closed = ["/member?page=referral", "/member?page=depositv2", "/agentHome?page=registerCenter"];
-    const counts = { hidesTransfers: false, unreadMessages: 0, claimableRewards: 0, readyMissions: 0 };
+    const waiting = { unreadMessages: 0, awaitingPayments: 0 };
+    const counts = { ...waiting, hidesTransfers: false, claimableRewards: 0, readyMissions: 0 };
     const member = memberMenu({ ...counts, closed }).flatMap(({ entries }) =>
       entries.map(({ page }) => page),
     );
     expect(member).not.toContain("referral");
     expect(member).toContain("manualRebate");
     expect(memberShortcuts(true, closed).map(({ name }) => name)).not.toContain("deposit");
-    const agent = agentMenu({ unreadMessages: 0, parts: null, closed }).flatMap(({ entries }) =>
+    const agent = agentMenu({ ...waiting, parts: null, closed }).flatMap(({ entries }) =>
       entries.map(({ page }) => page),
     );
     expect(agent).not.toContain("registerCenter");

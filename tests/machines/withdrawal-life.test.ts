@@ -35,6 +35,12 @@ const receipt = (tour: Visit) => {
   return word;
 };
 
+/** Chooses that answer and confirms the question that follows. */
+function saysReceived(tour: Visit) {
+  receipt(tour).submit({ kind: "received" });
+  receipt(tour).submit();
+}
+
 async function choosePicture(tour: Visit) {
   tour.portal.feature("pictures")?.send({ type: "pictures.chosen", uploads: [PICTURE] });
   await tour.run.settle();
@@ -57,7 +63,7 @@ describe("the states of a withdrawal", () => {
     await hears(tour);
     expect(tour.run.isIn("withdrawal.awaitingConfirmation.deadline.running")).toBe(true);
     page(tour).answerFor(id);
-    receipt(tour).submit();
+    saysReceived(tour);
     await tour.run.settle();
     expect(tour.run.isIn("withdrawal.received")).toBe(false);
     expect(page(tour)).toMatchObject({
@@ -80,6 +86,7 @@ describe("the states of a withdrawal", () => {
       page(tour).answerFor(id);
       if (said.kind === "not-received") await choosePicture(tour);
       receipt(tour).submit(said);
+      if (said.kind === "received") receipt(tour).submit();
       await tour.run.settle();
       const { withdrawal } = page(tour).answer ?? {};
       expect(withdrawal?.state).toBe(said.kind);
@@ -87,6 +94,23 @@ describe("the states of a withdrawal", () => {
       expect(tour.portal.feature("pictures")?.getSnapshot().context.pictures).toEqual([]);
       expect(confirmed(tour)).toBe(1);
     }
+  });
+
+  it("WDCONF-05 begin with no answer chosen, and ask once more before received is sent", async () => {
+    const { tour, id } = await paid();
+    page(tour).answerFor(id);
+    expect(receipt(tour).fields.kind.value).toBeNull();
+    receipt(tour).submit();
+    expect(receipt(tour)).toMatchObject({ step: "editing", attention: "kind" });
+    expect(receipt(tour).fields.kind.error?.key).toBe("receipt.error.kindMissing");
+    receipt(tour).submit({ kind: "received" });
+    await tour.run.settle();
+    expect([receipt(tour).step, confirmed(tour)]).toEqual(["reviewing", 0]);
+    receipt(tour).revise();
+    expect(receipt(tour)).toMatchObject({ step: "editing", fields: { kind: { value: "received" } } });
+    saysReceived(tour);
+    await tour.run.settle();
+    expect([page(tour).answer?.withdrawal.state, confirmed(tour)]).toEqual(["received", 1]);
   });
 
   it("WDCONF-01 require a part below the whole for partially received, and an uploaded picture for not received", async () => {
@@ -145,7 +169,7 @@ describe("the states of a withdrawal", () => {
     const { tour, id } = await paid();
     page(tour).answerFor(id);
     tour.ports.faults.next("confirmWithdrawal", refuse("not-awaiting"));
-    receipt(tour).submit();
+    saysReceived(tour);
     await tour.run.settle();
     expect(receipt(tour).notice?.key).toBe("receipt.error.notAwaiting");
     page(tour).answer?.leave();
@@ -161,7 +185,7 @@ describe("the states of a withdrawal", () => {
     const { tour, id } = await paid();
     page(tour).answerFor(id);
     tour.ports.faults.next("confirmWithdrawal", refuse(reason));
-    receipt(tour).submit();
+    saysReceived(tour);
     await tour.run.settle();
     const { attention, notice, errorAt } = receipt(tour);
     expect([attention, (at === "message" ? notice : errorAt(at))?.key]).toEqual([at, key]);
@@ -171,7 +195,7 @@ describe("the states of a withdrawal", () => {
     const { tour, id } = await paid();
     tour.ports.faults.next("confirmWithdrawal", garble("state"));
     page(tour).answerFor(id);
-    receipt(tour).submit();
+    saysReceived(tour);
     expect(page(tour).answer?.canLeave).toBe(false);
     page(tour).answer?.leave();
     expect(receipt(tour).step).toBe("submitting");
@@ -200,7 +224,7 @@ describe("the states of a withdrawal", () => {
     })();
     expect([page(again).canAnswer(first.id), page(again).canAnswer(second)]).toEqual(["confirm", null]);
     page(again).answerFor(first.id);
-    receipt(again).submit();
+    saysReceived(again);
     await again.run.settle();
     expect(backend.withdrawals.of("player").map(({ state }) => state)).toEqual(["in-review", "received"]);
     expect(page(again).filed?.state).toBe("in-review");
@@ -211,7 +235,7 @@ describe("the states of a withdrawal", () => {
     page(tour).another();
     expect([view(tour).step, page(tour).canAnswer(id)]).toEqual(["editing", "confirm"]);
     page(tour).answerFor(id);
-    receipt(tour).submit();
+    saysReceived(tour);
     await tour.run.settle();
     expect(page(tour).answer?.withdrawal.state).toBe("received");
     expect(view(tour).step).toBe("editing");
@@ -222,7 +246,7 @@ describe("the states of a withdrawal", () => {
       const { tour, id } = await paid();
       tour.ports.faults.next("confirmWithdrawal", fault);
       page(tour).answerFor(id);
-      receipt(tour).submit();
+      saysReceived(tour);
       await tour.run.settle();
       expect(receipt(tour).step).toBe("uncertain");
       tour.ports.backend.withdrawals.confirm("player", id, { kind: "received" });

@@ -14,7 +14,9 @@ const noParts: ContractParts = {
   realTimeSalary: false,
 };
 const shown = (parts: ContractParts | null, unreadMessages = 0) =>
-  agentMenu({ unreadMessages, parts, closed: [] }).flatMap(({ entries }) => entries.map(({ page }) => page));
+  agentMenu({ unreadMessages, awaitingPayments: 0, parts, closed: [] }).flatMap(({ entries }) =>
+    entries.map(({ page }) => page),
+  );
 
 describe("the pages of the agent centre", () => {
   it("AGENT-01 have the specification's names, and an unknown name shows the overview", () => {
@@ -45,20 +47,18 @@ describe("the pages of the agent centre", () => {
       ),
     );
     expect(shown(null)).toEqual(shown(noParts));
-    expect(agentMenu({ unreadMessages: 0, parts: null, closed: [] }).map(({ name }) => name)).toEqual([
-      "team",
-      "reports",
-      "income",
-      "own",
-    ]);
+    expect(
+      agentMenu({ unreadMessages: 0, awaitingPayments: 0, parts: null, closed: [] }).map(({ name }) => name),
+    ).toEqual(["team", "reports", "income", "own"]);
   });
 
-  it("AGENT-01 show the number of unread messages, and no number at other pages", () => {
-    const waiting = (unreadMessages: number) =>
-      agentMenu({ unreadMessages, parts: noParts, closed: [] }).flatMap(({ entries }) =>
+  it("AGENT-01 WDCONF-05 show the number of unread messages and of payments to answer, and no number at other pages", () => {
+    const waiting = (unreadMessages: number, awaitingPayments = 0) =>
+      agentMenu({ unreadMessages, awaitingPayments, parts: noParts, closed: [] }).flatMap(({ entries }) =>
         entries.filter((entry) => entry.waiting !== 0),
       );
     expect(waiting(3)).toEqual([{ page: "messageV2", waiting: 3 }]);
+    expect(waiting(0, 2)).toEqual([{ page: "withdraw", waiting: 2 }]);
     expect(waiting(0)).toEqual([]);
     expect(waiting(-1)).toEqual([]);
   });

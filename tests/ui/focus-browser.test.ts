@@ -69,7 +69,10 @@ describe("focus after the focused element has gone", () => {
     const page = await open("MoneyOutAsked");
     await page.getByRole("button", { name: "Confirm receipt of $98.00" }).press("Enter");
     const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "Received", exact: true }).press("Space");
     await dialog.getByRole("button", { name: "Confirm" }).press("Enter");
+    await expect.poll(() => focusedWords(page)).toBe("Is all of $98.00 in your account?");
+    await dialog.getByRole("button", { name: "Yes, I received $98.00" }).press("Enter");
     await dialog.getByText("We saved your answer.").waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });

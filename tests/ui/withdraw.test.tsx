@@ -119,6 +119,26 @@ describe("the withdrawals page", () => {
     expect(filed.page.words).toContain("20 min");
   });
 
+  it("WDCONF-05 no answer is chosen for the player, and received asks once more with the amount", async () => {
+    const of = async (scene: keyof typeof withdrawScenes, isUnanswered = false) => {
+      const stage = await stageScene(withdrawScenes[scene]);
+      const receipt = viewOf(stage.portal, "withdrawals", withdrawalsView)?.answer?.receipt;
+      if (!receipt) throw new Error("No payment awaits confirmation");
+      if (isUnanswered) receipt.begin();
+      const shown = viewOf(stage.portal, "withdrawals", withdrawalsView)?.answer?.receipt ?? receipt;
+      const paid = { amountMinor: 98_00n, currency: "USD" };
+      const form = markupOf(markupOn(stage, <WithdrawReceipt form={shown} paid={paid} />));
+      stage.portal.stop();
+      return form;
+    };
+    expect((await of("Receipt")).tags(/^<input[^>]*checked/)).toHaveLength(1);
+    expect((await of("Receipt", true)).tags(/^<input[^>]*checked/)).toEqual([]);
+    const question = await of("ReceiptAskedAgain");
+    expect(question.words).toContain("Is all of $98.00 in your account?");
+    expect(question.words).toContain("Yes, I received $98.00");
+    expect(question.tags(/^<input/)).toEqual([]);
+  });
+
   it("WALLET-03 the review shows amount, fee, payout, account and what cannot be undone", async () => {
     const stage = await stageScene(withdrawScenes.Ready);
     const review = markupOf(
@@ -188,9 +208,16 @@ describe("the list of withdrawals", () => {
     const stage = await stageScene(withdrawScenes.Receipt);
     const receipt = viewOf(stage.portal, "withdrawals", withdrawalsView)?.answer?.receipt;
     if (!receipt) throw new Error("No payment awaits confirmation");
-    const form = markupOf(markupOn(stage, <WithdrawReceipt form={receipt} currency="USD" />));
+    const form = markupOf(
+      markupOn(stage, <WithdrawReceipt form={receipt} paid={{ amountMinor: 98_00n, currency: "USD" }} />),
+    );
     expect(form.tags(/^<input[^>]*type="radio"/)).toHaveLength(3);
-    expect(form.words).toContain("Received | Partially received | Not received");
+    for (const words of [
+      "Received | All of $98.00 is in your account. The withdrawal is closed and nothing is refunded.",
+      "Partially received | Enter the amount that arrived.",
+      "Not received | Add a picture of your account.",
+    ])
+      expect(form.words).toContain(words);
     expect(form.words).toContain("$58.00");
     stage.portal.stop();
   });

@@ -1,5 +1,6 @@
 import { type AgentPage, agentPath } from "@parlour/core/agent/agent.pages";
 import { agentMenu } from "@parlour/core/agent/agent.view";
+import { awaitingView } from "@parlour/core/withdrawal/awaiting.view";
 import { type CentreAction, CentreMenu } from "../navigation/centre-menu.tsx";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useClosedPages } from "../portal/use-portal-state.ts";
@@ -22,6 +23,7 @@ export function AgentMenu({ current }: { current: AgentPage }) {
   }));
   const groups = agentMenu({
     unreadMessages,
+    awaitingPayments: awaitingView(useSnapshot("awaitingPayments")).count,
     closed: useClosedPages(),
     parts: contracts.kind === "ready" ? contracts.value.parts : null,
   });

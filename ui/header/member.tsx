@@ -1,8 +1,9 @@
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { sessionCommands } from "@parlour/core/session/session.commands";
+import { awaitingView } from "@parlour/core/withdrawal/awaiting.view";
 import { type Going, Link } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
-import { usePortal, useText } from "../portal/portal-context.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useRole, useVisitor } from "../portal/use-portal-state.ts";
 import { useView } from "../portal/use-view.ts";
 import { Avatar } from "../shared/avatar/avatar.tsx";
@@ -11,6 +12,7 @@ import { Button, IconButton } from "../shared/button/button.tsx";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Balance } from "../wallet/balance.tsx";
+import { AwaitingCount } from "../withdrawal/awaiting-count.tsx";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import styles from "./member.module.css";
 
@@ -34,11 +36,14 @@ export function Unavailable() {
   );
 }
 
+type QuickProps = { going: Going; sign: Sign; words: string; awaiting?: number };
+
 /** An icon with its words, which become visually hidden where the main navigation needs the space. */
-const Quick = ({ going, sign, words }: { going: Going; sign: Sign; words: string }) => (
+const Quick = ({ going, sign, words, awaiting = 0 }: QuickProps) => (
   <Link going={going} className={styles.quickLink} title={words}>
     <Icon name={sign} size="medium" />
     <span className={styles.quickWords}>{words}</span>
+    <AwaitingCount count={awaiting} />
   </Link>
 );
 
@@ -54,6 +59,7 @@ export function Member() {
   const role = useRole();
   const visitor = useVisitor();
   const bases = useImageBases();
+  const awaiting = awaitingView(useSnapshot("awaitingPayments")).count;
   if (visitor.kind !== "loggedIn") return <Unavailable />;
   const { name, avatar, vip, unclaimed } = visitor;
 
@@ -62,7 +68,12 @@ export function Member() {
       <Balance />
       <nav className={styles.quick} aria-label={text("nav.yours")}>
         <Quick going={moreDestinations.deposit} sign={signs.arrowDown} words={text("nav.deposit")} />
-        <Quick going={moreDestinations.withdraw} sign={signs.arrowUp} words={text("nav.withdraw")} />
+        <Quick
+          going={moreDestinations.withdraw}
+          sign={signs.arrowUp}
+          words={text("nav.withdraw")}
+          awaiting={awaiting}
+        />
         {/* The agents' page leads an agent on to the agent centre. */}
         <Quick
           going={moreDestinations.agents}

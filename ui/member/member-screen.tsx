@@ -3,6 +3,7 @@ import { fundsTotal, memberMenu, memberShortcuts } from "@parlour/core/member/me
 import type { Money } from "@parlour/core/shared/money";
 import { hidesTransfers } from "@parlour/core/wallet/transfer.rules";
 import { walletView } from "@parlour/core/wallet/wallet.view";
+import { awaitingView } from "@parlour/core/withdrawal/awaiting.view";
 import { CentrePage, useCentrePage } from "../portal/centre-page.tsx";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Stale } from "../portal/stale.tsx";
@@ -31,6 +32,7 @@ const usePage = (): MemberPage => {
 /** The data for the menu and the shortcuts: counts for the player, and entries that the operator hides. */
 function useMenu() {
   const unread = useSnapshot("unread")?.context.value ?? 0;
+  const awaiting = useSnapshot("awaitingPayments");
   const missions = useQuery("missions");
   const funds = useQuery("funds");
   const session = useSnapshot("session");
@@ -48,6 +50,7 @@ function useMenu() {
       hidesTransfers: !agentPolicy || (funds.kind === "ready" && hidesTransfers(funds.value)),
       closed: useClosedPages(),
       unreadMessages: unread,
+      awaitingPayments: awaitingView(awaiting).count,
       // The reward centre's own data is newer than the count from the login.
       claimableRewards:
         centre.kind === "ready"

@@ -5,6 +5,7 @@ import { ConsentQuestion } from "../analytics/consent-question.tsx";
 import { useTyping } from "../announcements/use-typing.ts";
 import { DialogLeft } from "../shared/dialog/dialog-left.ts";
 import { lazyPart } from "../shared/part.tsx";
+import { useLast } from "../shared/use-last.ts";
 import { Broken } from "./broken.tsx";
 import { LoginDialog } from "./late-parts.ts";
 import { useSnapshot } from "./portal-context.tsx";
@@ -45,6 +46,10 @@ const AnnouncementsDialog = lazyPart(
 const SafetyWatch = lazyPart(
   () => import("../safety/safety-watch.tsx"),
   (part) => part.SafetyWatch,
+);
+const AwaitingPayments = lazyPart(
+  () => import("../withdrawal/awaiting-payments.tsx"),
+  (part) => part.AwaitingPayments,
 );
 const HelpDialog = lazyPart(
   () => import("../pages/help-dialog.tsx"),
@@ -103,7 +108,23 @@ export function Overlays() {
           </Suspense>
         </Broken>
       )}
+      {isOpen && visitor.kind === "loggedIn" && <PaymentsIfAwaiting />}
     </>
+  );
+}
+
+/** The notice of payments that wait for the player's word; its script comes with the first one (WDCONF-05). */
+function PaymentsIfAwaiting() {
+  const snapshot = useSnapshot("awaitingPayments");
+  const isNeeded = useLast((snapshot?.context.payments ?? []).length > 0 || undefined);
+  return (
+    isNeeded && (
+      <Broken where="awaiting payments">
+        <Suspense fallback={null}>
+          <AwaitingPayments />
+        </Suspense>
+      </Broken>
+    )
   );
 }
 

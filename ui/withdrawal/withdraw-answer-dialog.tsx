@@ -70,7 +70,7 @@ function Answer({ answer: { withdrawal, cancellation, receipt, leave } }: { answ
           />
         </p>
       )}
-      <WithdrawReceipt form={receipt} currency={withdrawal.amount.currency} />
+      <WithdrawReceipt form={receipt} paid={paidOf(withdrawal)} />
     </>
   );
 }

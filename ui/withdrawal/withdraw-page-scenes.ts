@@ -46,6 +46,17 @@ export const withdrawPageScenes = {
       letsCancel(ports);
     },
   },
+  /** A payment waits for the player's word while the player is elsewhere. */
+  AwaitingElsewhere: {
+    address: "/member?page=messageV2",
+    player: "player",
+    prepare(ports) {
+      const { withdrawals } = ports.backend;
+      const paid = asked(ports, 100_00n);
+      withdrawals.approve(paid);
+      withdrawals.pay(paid);
+    },
+  },
   /** A few seconds before a payment counts as received. */
   MoneyOutLate: {
     address,

@@ -27,6 +27,7 @@ export const Uncertain: Story = () => staged(withdrawScenes.Uncertain);
 export const Filed: Story = () => staged(withdrawScenes.Filed);
 export const History: Story = () => staged(withdrawScenes.History);
 export const Receipt: Story = () => staged(withdrawScenes.Receipt);
+export const ReceiptAskedAgain: Story = () => staged(withdrawScenes.ReceiptAskedAgain);
 export const ReceiptUncertain: Story = () => staged(withdrawScenes.ReceiptUncertain);
 export const Cancelling: Story = () => staged(withdrawScenes.Cancelling);
 export const Answered: Story = () => staged(withdrawScenes.Answered);

@@ -163,6 +163,16 @@ export const withdrawScenes = {
       view(stage)?.answer?.receipt?.change({ kind: "partly-received", received: "40.00" });
     },
   },
+  ReceiptAskedAgain: {
+    state: "receipt.reviewing",
+    play: async (stage) => {
+      await open(stage, () => {
+        paid(stage, asked(stage, 100_00n)[0] ?? "");
+      });
+      view(stage)?.answerFor("withdrawal-1");
+      view(stage)?.answer?.receipt?.submit({ kind: "received" });
+    },
+  },
   ReceiptUncertain: {
     state: "receipt.uncertain",
     play: async (stage) => {
@@ -171,6 +181,7 @@ export const withdrawScenes = {
         stage.ports.faults.next("confirmWithdrawal", drop());
       });
       view(stage)?.answerFor("withdrawal-1");
+      view(stage)?.answer?.receipt?.submit({ kind: "received" });
       view(stage)?.answer?.receipt?.submit();
       await stage.run.settle();
     },
@@ -192,6 +203,7 @@ export const withdrawScenes = {
         paid(stage, asked(stage, 100_00n)[0] ?? "");
       });
       view(stage)?.answerFor("withdrawal-1");
+      view(stage)?.answer?.receipt?.submit({ kind: "received" });
       view(stage)?.answer?.receipt?.submit();
       await stage.run.settle();
     },

@@ -1,4 +1,5 @@
 import {
+  awaitingWithdrawals,
   cancelWithdrawal as cancelCall,
   confirmWithdrawal as confirmCall,
   withdraw,
@@ -6,7 +7,7 @@ import {
 } from "@parlour/adapters/wire/cashier.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { refuse, value } from "../calls/answer.ts";
-import { withdrawalEntryOf } from "../cashier/withdrawals/read.ts";
+import { readAwaiting, withdrawalEntryOf } from "../cashier/withdrawals/read.ts";
 import { confirmWithdrawal } from "../cashier/withdrawals/receipts.ts";
 import { readCards, readTerms } from "../cashier/withdrawals/terms.ts";
 import { askWithdrawal, cancelWithdrawal } from "../cashier/withdrawals/withdrawals.ts";
@@ -43,6 +44,12 @@ export const withdrawalRoutes = routesWith(
       confirmMinutes: terms.confirmMinutes,
       mayCancel: terms.playersMayCancel,
     });
+  });
+
+  calls.servePlayer(app, awaitingWithdrawals, async ({ player: { member } }) => {
+    if (isTrialType(member.type)) return refuse("trial-account");
+    const awaiting = await readAwaiting(db, { memberId: member.id, nowMs: needs.clock.nowMs() });
+    return value({ withdrawals: awaiting.map(withdrawalEntryOf) });
   });
 
   calls.servePlayer(app, withdraw, async ({ request, player: { member }, idempotencyKey }) => {

@@ -59,6 +59,8 @@ export interface FakeWithdrawals {
   terms(account: string): WithdrawalTerms;
   /** Latest first, in their current state: past the deadline a payment counts as received (WDCONF-02). */
   of(account: string): readonly Withdrawal[];
+  /** Payments that wait for the player's confirmation, the earliest deadline first (WDCONF-05). */
+  awaiting(account: string): readonly Withdrawal[];
   ask(account: string, request: WithdrawalRequest, key: string): Outcome<Withdrawal, WithdrawalRefusal>;
   cancel(account: string, id: string): Outcome<Withdrawal, CancellationRefusal>;
   confirm(account: string, id: string, receipt: Receipt): Outcome<Withdrawal, ReceiptRefusal>;
@@ -190,15 +192,18 @@ export function createWithdrawals(
       : refused("wrong-payment-password");
   }
 
+  const ownOf = (account: string): readonly Withdrawal[] =>
+    rows.filter((row) => row.account === account).map(({ withdrawal }) => currentOf(withdrawal));
+
   return {
     setting,
     payment: passwordRefusal,
     terms,
-    of: (account) =>
-      rows
-        .filter((row) => row.account === account)
-        .map(({ withdrawal }) => currentOf(withdrawal))
-        .reverse(),
+    of: (account) => ownOf(account).toReversed(),
+    awaiting: (account) =>
+      ownOf(account)
+        .filter(({ state }) => state === "paid")
+        .toSorted((one, other) => (one.confirmByMs ?? 0) - (other.confirmByMs ?? 0)),
     ask(account, { amount, cardId, paymentPassword }, key) {
       const request = `${amount.amountMinor} ${amount.currency} ${cardId}`;
       const known = rows.find((row) => row.account === account && row.key === key);

@@ -7,7 +7,7 @@ export function createFakeWithdrawals({
   ask,
   backend,
   player,
-}: MemberStage): Pick<CashierPort, "readTerms" | "withdraw" | "cancel" | "confirm"> {
+}: MemberStage): Pick<CashierPort, "readTerms" | "readAwaiting" | "withdraw" | "cancel" | "confirm"> {
   const { withdrawals } = backend;
   const isTrial = (account: string) =>
     backend.accounts.some(({ member }) => member.account === account && member.type === 4);
@@ -18,6 +18,12 @@ export function createFakeWithdrawals({
         const account = player();
         if (account === null) return refused("not-logged-in");
         return isTrial(account) ? refused("trial-account") : done(withdrawals.terms(account));
+      }),
+    readAwaiting: (signal) =>
+      ask("readAwaiting", null, signal, () => {
+        const account = player();
+        if (account === null) return refused("not-logged-in");
+        return isTrial(account) ? refused("trial-account") : done(withdrawals.awaiting(account));
       }),
     withdraw: (request, idempotencyKey, signal) =>
       ask("withdraw", { ...request, idempotencyKey }, signal, () => {

@@ -119,6 +119,7 @@ const ours = [
   "/wps/cashier/deposit",
   "/wps/cashier/terms",
   "/wps/cashier/withdraw",
+  "/wps/cashier/withdraw/awaiting",
   "/wps/cashier/withdraw/cancel",
   "/wps/cashier/withdraw/confirm",
   "/wps/wallets/line",

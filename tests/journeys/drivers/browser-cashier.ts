@@ -1,6 +1,6 @@
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import type { Locator } from "playwright";
-import type { Cashier } from "../cashier.ts";
+import type { Cashier, SaidReceipt } from "../cashier.ts";
 import { around, minorOf, say } from "./browser-words.ts";
 import type { MemberBrowser } from "./member-browser.ts";
 import { receiptPicture } from "./receipt-picture.ts";
@@ -8,6 +8,7 @@ import { receiptPicture } from "./receipt-picture.ts";
 export function browserCashier({ tab, until, appear, seen }: MemberBrowser): Cashier {
   const content = () => tab().locator("#content");
   const dialog = () => tab().getByRole("dialog");
+  const announcement = () => tab().getByRole("region", { name: say("awaiting.label"), exact: true });
   const button = (name: string | RegExp) => content().getByRole("button", { name, exact: true });
   const box = (name: string) => content().locator(`input[name="${name}"]`);
   /** The newest is the first row. */
@@ -85,18 +86,38 @@ export function browserCashier({ tab, until, appear, seen }: MemberBrowser): Cas
       await newest()
         .getByRole("button", { name: around("receipt.askOf") })
         .click();
-      await dialog()
-        .getByRole("radio", { name: say(`receipt.kind.${said.kind}`), exact: true })
-        .check({ force: true });
-      if (said.kind === "partly-received") await dialog().locator("input[name=received]").fill(said.received);
-      if (said.kind === "not-received") await choosesPicture(dialog());
-      await dialog()
-        .getByRole("button", { name: say("receipt.confirm"), exact: true })
+      await saysOfThePayment(said);
+    },
+    seesPaymentToAnswer: (which) =>
+      until(
+        `${which} of the payments to wait for an answer`,
+        async () => (await announcement().count()) === (which === "one" ? 1 : 0),
+      ),
+    async answersFromTheAnnouncement(said) {
+      await announcement()
+        .getByRole("link", { name: say("awaiting.answer"), exact: true })
         .click();
-      await appear(dialog().getByText(say("receipt.done"), { exact: true }));
-      await closes();
+      await saysOfThePayment(said);
     },
   };
+
+  /** Answers the open question about a payment. */
+  async function saysOfThePayment(said: SaidReceipt): Promise<void> {
+    await dialog()
+      .getByRole("radio", { name: say(`receipt.kind.${said.kind}`), exact: true })
+      .check({ force: true });
+    if (said.kind === "partly-received") await dialog().locator("input[name=received]").fill(said.received);
+    if (said.kind === "not-received") await choosesPicture(dialog());
+    await dialog()
+      .getByRole("button", { name: say("receipt.confirm"), exact: true })
+      .click();
+    if (said.kind === "received")
+      await dialog()
+        .getByRole("button", { name: around("receipt.check.yes") })
+        .click();
+    await appear(dialog().getByText(say("receipt.done"), { exact: true }));
+    await closes();
+  }
 
   async function closes(): Promise<void> {
     await dialog()

@@ -2,13 +2,16 @@ import type { FeatureName } from "@parlour/core";
 import type { DepositKind, Withdrawal } from "@parlour/core/cashier/cashier.ports";
 import { depositForm } from "@parlour/core/cashier/deposit.view";
 import { picturesForm, picturesView } from "@parlour/core/cashier/pictures.view";
+import { memberPath } from "@parlour/core/member/member.pages";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { queryView } from "@parlour/core/queries/query.view";
 import { recordsView } from "@parlour/core/records/records.view";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
+import { awaitingView } from "@parlour/core/withdrawal/awaiting.view";
 import { turnoverProgress } from "@parlour/core/withdrawal/withdrawal.rules";
 import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
-import type { Cashier } from "../cashier.ts";
+import type { Cashier, SaidReceipt } from "../cashier.ts";
 import type { MemberControls } from "./member-controls.ts";
 import { receiptPicture } from "./receipt-picture.ts";
 
@@ -110,12 +113,33 @@ export function portalCashier({ portal, until, seen, awaited }: MemberControls):
         return row !== null && money().canAnswer(row.id) === "confirm" ? row : null;
       });
       money().answerFor(id);
-      if (said.kind === "not-received") await choosesPicture();
-      money().answer?.receipt?.submit(said);
-      await until("the answer to be taken", () => money().answer?.isOver === true);
-      money().answer?.leave();
+      await saysOfThePayment(said);
+    },
+    seesPaymentToAnswer: (which) =>
+      until(`${which} of the payments to wait for an answer`, () => {
+        const snapshot = feature("awaitingPayments")?.getSnapshot();
+        return (
+          snapshot?.context.payments !== null && awaitingView(snapshot).count === (which === "one" ? 1 : 0)
+        );
+      }),
+    async answersFromTheAnnouncement(said) {
+      const { next } = awaitingView(feature("awaitingPayments")?.getSnapshot());
+      const path = `${memberPath("withdraw")}&answer=${next?.id}`;
+      commandsOf(portal()).perform({ kind: "open", capability: "withdraw", path });
+      await awaited("withdrawals");
+      await until("the question about the payment", () => money().answer?.receipt != null);
+      await saysOfThePayment(said);
     },
   };
+
+  /** Answers the open question about a payment. */
+  async function saysOfThePayment(said: SaidReceipt): Promise<void> {
+    if (said.kind === "not-received") await choosesPicture();
+    money().answer?.receipt?.submit(said);
+    if (said.kind === "received") money().answer?.receipt?.submit();
+    await until("the answer to be taken", () => money().answer?.isOver === true);
+    money().answer?.leave();
+  }
 }
 
 const NOTHING = { amountMinor: 0n, currency: "USD" };

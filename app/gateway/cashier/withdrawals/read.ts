@@ -1,5 +1,5 @@
 import { decimalOf } from "@parlour/core/shared/money";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../database/database.ts";
 import { bankCards, withdrawals } from "../../database/schema.ts";
 
@@ -53,6 +53,17 @@ export async function findWithdrawal(
     and(eq(withdrawals.id, id), eq(withdrawals.memberId, memberId)),
   );
   return found === undefined ? null : currentWithdrawal(found);
+}
+
+/** The member's payments that still wait for a confirmation, the earliest deadline first (WDCONF-05). */
+export async function readAwaiting(
+  db: Db,
+  { memberId, nowMs }: { readonly memberId: string; readonly nowMs: number },
+): Promise<readonly CurrentWithdrawal[]> {
+  const found = await selectWithdrawals(db, nowMs)
+    .where(and(eq(withdrawals.memberId, memberId), eq(withdrawals.state, "paid"), not(isPastDeadline(nowMs))))
+    .orderBy(withdrawals.confirmBy, withdrawals.id);
+  return found.map(currentWithdrawal);
 }
 
 /** A withdrawal in the wire format. A payment that is still under way has no received amount. */

@@ -1,0 +1,27 @@
+import { formatDeadline } from "@parlour/core/withdrawal/deadline.rules";
+import { describe, expect, it } from "vitest";
+
+const HOUR_MS = 3_600_000;
+const at = (iso: string) => Date.parse(iso);
+/** Chromium and Node put a narrow space before "PM". */
+const plain = (words: string) => words.replaceAll(/\s/g, " ");
+
+describe("a deadline in words", () => {
+  it("WDCONF-05 names today and tomorrow by name, and a later day by weekday and date", () => {
+    const now = at("2026-11-25T20:00:00Z");
+    const said = (iso: string, tag: string) => plain(formatDeadline(at(iso), now, tag, "UTC"));
+    expect(said("2026-11-25T23:37:00Z", "en-GB")).toBe("today, 23:37");
+    expect(said("2026-11-26T18:37:00Z", "en-GB")).toBe("tomorrow, 18:37");
+    expect(said("2026-11-26T18:37:00Z", "en")).toBe("tomorrow, 6:37 PM");
+    expect(said("2026-11-26T18:37:00Z", "es")).toBe("mañana, 18:37");
+    expect(said("2026-11-27T18:37:00Z", "en")).toBe("Friday, November 27, 6:37 PM");
+  });
+
+  it("WDCONF-05 counts calendar days in the time zone, also where a day has 25 hours", () => {
+    const now = at("2026-11-01T03:30:00Z");
+    expect(formatDeadline(now + HOUR_MS, now, "en-GB", "America/New_York")).toBe("tomorrow, 00:30");
+    // The clocks go back on November 1: a day later is still the same calendar day.
+    const night = at("2026-11-01T04:30:00Z");
+    expect(formatDeadline(night + 24 * HOUR_MS, night, "en-GB", "America/New_York")).toBe("today, 23:30");
+  });
+});
