@@ -3,6 +3,7 @@ import type { ContextChanged, FeatureContext, FeatureInput } from "../portal/fea
 import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
+import type { TypingEvent } from "../shared/typing.ts";
 import type { PopupStore } from "./announcements.ports.ts";
 import { isCalm, type Onlooker, onlookerOf } from "./popups.rules.ts";
 
@@ -21,18 +22,15 @@ export interface PopupsContext {
   readonly isTyping: boolean;
 }
 
-export type PopupsEvent =
-  | ContextChanged
-  /** A field of the page has gained or lost the focus. */
-  | { readonly type: "typing.started" | "typing.stopped" };
+export type PopupsEvent = ContextChanged | TypingEvent;
 
 /** The delay before pop-ups cover a page, so that visitors first see where they are. */
 export const POPUP_DELAY_MS = 3_000;
 
 /**
  * Shows the pop-ups once per session and audience: on home, with no overlay open, while the front end reports no typing
- * (ANN-04). Closing counts for the audience that saw them open and for the one that closes them, as a login may come in
- * between.
+ * (ANN-04). Until then the bell counts them. Closing counts for the audience that saw them open and for the one that closes
+ * them, as a login may come in between.
  */
 export function createPopupsMachine(portsOf: PortsOfActor<PopupsMachinePorts>) {
   const seenBy = (self: AnyActorRef, featureContext: FeatureContext) => ({
@@ -44,6 +42,9 @@ export function createPopupsMachine(portsOf: PortsOfActor<PopupsMachinePorts>) {
     actions: {
       show: enqueueActions(({ enqueue, self }) =>
         notifyPortal({ enqueue, self }, { type: "overlay.asked", overlay: "announcements" }),
+      ),
+      withdraw: enqueueActions(({ enqueue, self }) =>
+        notifyPortal({ enqueue, self }, { type: "overlay.closed" }),
       ),
       keepOnlooker: assign(({ context }) => ({ shownTo: onlookerOf(context.featureContext) })),
       markClosed: assign(({ context: { featureContext, shownTo }, self }) => {
@@ -86,14 +87,24 @@ export function createPopupsMachine(portsOf: PortsOfActor<PopupsMachinePorts>) {
       },
       asking: {
         entry: "show",
-        always: { guard: "areShown", target: "shown" },
+        always: { guard: "areShown", target: "offered" },
         // A page change may discard the request; then it waits for its time again.
         after: { calm: "quiet" },
       },
+      /** Opened by themselves. The dialog's script may still load, so a field of the page can take the focus first. */
+      offered: {
+        entry: "keepOnlooker",
+        always: { guard: not("areShown"), target: "quiet", actions: "markClosed" },
+        on: { "typing.started": { target: "withdrawing", actions: assign({ isTyping: true }) } },
+      },
+      withdrawing: {
+        entry: "withdraw",
+        always: { guard: not("areShown"), target: "quiet" },
+      },
+      /** Opened by hand, from the bell. */
       shown: {
         entry: "keepOnlooker",
-        always: { guard: not("areShown"), target: "quiet" },
-        exit: "markClosed",
+        always: { guard: not("areShown"), target: "quiet", actions: "markClosed" },
       },
     },
   });

@@ -1,8 +1,8 @@
-import type { PopupsEvent } from "./popups.machine.ts";
+import type { PopupsContext } from "./popups.machine.ts";
 
-/**
- * A front end must report whether the visitor types; no pop-up opens before it reports that nothing is typed (ANN-04).
- */
-export const popupsCommands = (_snapshot: unknown, send: (event: PopupsEvent) => void) => ({
-  noteTyping: (isTyping: boolean) => send({ type: isTyping ? "typing.started" : "typing.stopped" }),
-});
+/** How many announcements wait to be seen: the number at the bell, on every page (ANN-04). Zero after they were closed. */
+export const waitingPopups = (snapshot: { readonly context: PopupsContext } | undefined): number => {
+  if (snapshot === undefined || snapshot.context.wereClosed) return 0;
+  const { popups } = snapshot.context.featureContext;
+  return popups === "" ? 0 : popups.split(" ").length;
+};

@@ -24,6 +24,7 @@ export type FeatureEvent =
 export type FeatureSaid =
   | { readonly type: "navigation.asked"; readonly to: string; readonly replace?: boolean }
   | ({ readonly type: "overlay.asked" } & OverlayAsked)
+  | { readonly type: "overlay.closed" }
   /** Money may have moved elsewhere, for example in a game (LAUNCH-07). */
   | { readonly type: "balance.invalidated" }
   /** A new message arrived, or another tab read one. */

@@ -73,7 +73,7 @@ export function createPortalMachine(config: PortalConfig) {
       "navigation.arrived": { guard: "isLeaving", actions: ["keepArrival", "syncFeatures"] },
       "language.changed": { actions: keepLanguage },
       "navigation.asked": { actions: sendTo("navigation", ({ event }) => event) },
-      "overlay.asked": { actions: sendTo("navigation", ({ event }) => event) },
+      "overlay.*": { actions: sendTo("navigation", ({ event }) => event) },
       "feature.*": { actions: count },
       "message.said": { actions: { type: "say", params: eventOf<MessageSaid> } },
       "support.asked": { actions: { type: "openSupport", params: ({ event }) => event } },

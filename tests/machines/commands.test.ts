@@ -1,12 +1,12 @@
 /** The commands of the portal, of queries, the wallet, the site, and what a visitor chooses. */
 import type { Portal } from "@parlour/core";
 import { consentCommands } from "@parlour/core/analytics/consent.commands";
-import { popupsCommands } from "@parlour/core/announcements/popups.view";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
 import { queryView } from "@parlour/core/queries/query.view";
 import { sessionCommands } from "@parlour/core/session/session.commands";
+import { typingCommands } from "@parlour/core/shared/typing";
 import { siteCommands } from "@parlour/core/site/site.commands";
 import { openStatus } from "@parlour/core/testkit/backend.data";
 import { drop } from "@parlour/core/testkit/faults";
@@ -94,10 +94,10 @@ const otherCases: readonly Case[] = [
         address: "/",
         begin({ portal }) {
           portal.want("popups");
-          viewOf(portal, "popups", popupsCommands)?.noteTyping(!isTyping);
+          viewOf(portal, "popups", typingCommands)?.noteTyping(!isTyping);
         },
       },
-      (portal) => viewOf(portal, "popups", popupsCommands)?.noteTyping(isTyping),
+      (portal) => viewOf(portal, "popups", typingCommands)?.noteTyping(isTyping),
       sendsTo("popups", { type: isTyping ? "typing.started" : "typing.stopped" }),
     ],
   ),

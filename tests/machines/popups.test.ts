@@ -1,8 +1,9 @@
 import { portalState } from "@parlour/core";
 import { createPopupsMachine, POPUP_DELAY_MS } from "@parlour/core/announcements/popups.machine";
-import { popupsCommands } from "@parlour/core/announcements/popups.view";
+import { waitingPopups } from "@parlour/core/announcements/popups.view";
 import { featureContext } from "@parlour/core/portal/feature-steps.rules";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { typingCommands } from "@parlour/core/shared/typing";
 import { content, openStatus } from "@parlour/core/testkit/backend.data";
 import { drive } from "@parlour/core/testkit/drive";
 import { answer } from "@parlour/core/testkit/faults";
@@ -18,7 +19,7 @@ const visit = visitWith(inspect);
 const touch = ({ portal }: Visit) => portal.want("popups");
 /** As a front end does when the focus changes. */
 const noteTyping = ({ portal }: Visit, isTyping: boolean) =>
-  viewOf(portal, "popups", popupsCommands)?.noteTyping(isTyping);
+  viewOf(portal, "popups", typingCommands)?.noteTyping(isTyping);
 
 /** A visit with loaded features, just before a pop-up may open. */
 async function inside(address = "/", script: Script = {}) {
@@ -45,7 +46,7 @@ describe("pop-ups", () => {
     tour.go("/");
     await tour.run.pass(10 * POPUP_DELAY_MS);
     expect(tour.overlay()).toBeNull();
-    tour.run.expect(["popups.quiet", "popups.waiting", "popups.asking", "popups.shown", "popups.quiet"]);
+    tour.run.expect(["popups.quiet", "popups.waiting", "popups.asking", "popups.offered", "popups.quiet"]);
   });
 
   it("ANN-04 open again after a reload until they are closed, and not afterwards", async () => {
@@ -201,6 +202,55 @@ describe("pop-ups", () => {
     await tour.run.settle();
     tour.close();
     expect(tour.ports.popupStore.wasClosed("anonymous")).toBe(true);
+    await tour.run.pass(10 * POPUP_DELAY_MS);
+    expect(tour.overlay()).toBeNull();
+  });
+
+  it("ANN-04 are withdrawn, and open later, when a field takes the focus before the dialog is there", async () => {
+    const tour = await inside();
+    await tour.run.pass(POPUP_DELAY_MS);
+    expect(tour.overlay()).toBe("announcements");
+    noteTyping(tour, true);
+    expect(tour.overlay()).toBeNull();
+    expect(tour.ports.popupStore.wasClosed("anonymous")).toBe(false);
+    await tour.run.pass(10 * POPUP_DELAY_MS);
+    expect(tour.overlay()).toBeNull();
+    noteTyping(tour, false);
+    await tour.run.pass(POPUP_DELAY_MS);
+    expect(tour.overlay()).toBe("announcements");
+    tour.run.expect([
+      "popups.quiet",
+      "popups.waiting",
+      "popups.asking",
+      "popups.offered",
+      "popups.withdrawing",
+      "popups.quiet",
+      "popups.waiting",
+      "popups.asking",
+      "popups.offered",
+    ]);
+  });
+
+  it("ANN-04 that were opened by hand stay open while the visitor types", async () => {
+    const tour = await inside("/promotions");
+    tour.open("announcements");
+    await tour.run.settle();
+    noteTyping(tour, true);
+    expect(tour.overlay()).toBe("announcements");
+    expect(tour.run.isIn("popups.shown")).toBe(true);
+  });
+
+  it("ANN-04 wait in the bell on other pages, and no longer after they were read there", async () => {
+    const tour = await inside("/promotions");
+    const waiting = () => waitingPopups(tour.portal.feature("popups")?.getSnapshot());
+    await tour.run.pass(10 * POPUP_DELAY_MS);
+    expect([tour.overlay(), waiting()]).toEqual([null, portalState(tour.portal).popup.length]);
+    expect(waiting()).toBeGreaterThan(0);
+    tour.open("announcements");
+    await tour.run.settle();
+    tour.close();
+    expect(waiting()).toBe(0);
+    tour.go("/");
     await tour.run.pass(10 * POPUP_DELAY_MS);
     expect(tour.overlay()).toBeNull();
   });

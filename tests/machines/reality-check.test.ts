@@ -1,6 +1,8 @@
 import { viewOf } from "@parlour/core/portal/view-of";
+import { TYPING_GRACE_MS } from "@parlour/core/safety/reality-check.machine";
 import { realityCheckChoice } from "@parlour/core/safety/safety.view";
 import { realityCheckView } from "@parlour/core/safety/watch.view";
+import { typingCommands } from "@parlour/core/shared/typing";
 import { createFakeBackend } from "@parlour/core/testkit/backend";
 import { drop, refuse } from "@parlour/core/testkit/faults";
 import { createFakePorts } from "@parlour/core/testkit/ports";
@@ -41,6 +43,23 @@ describe("the reality check", () => {
     shown(tour)?.goOn();
     expect(shown(tour)).toBeNull();
     await tour.run.pass(30 * MINUTE_MS);
+    expect(shown(tour)).toMatchObject({ minutes: 60 });
+  });
+
+  it("SAFE-03 waits for a player who types, and for a minute at most", async () => {
+    const tour = await checked();
+    const noteTyping = (isTyping: boolean) =>
+      viewOf(tour.portal, "realityCheck", typingCommands)?.noteTyping(isTyping);
+    noteTyping(true);
+    await tour.run.pass(30 * MINUTE_MS + 30_000);
+    expect(shown(tour)).toBeNull();
+    noteTyping(false);
+    expect(shown(tour)).toMatchObject({ minutes: 30 });
+    shown(tour)?.goOn();
+    noteTyping(true);
+    await tour.run.pass(29 * MINUTE_MS + 30_000);
+    expect(shown(tour)).toBeNull();
+    await tour.run.pass(TYPING_GRACE_MS);
     expect(shown(tour)).toMatchObject({ minutes: 60 });
   });
 

@@ -9,7 +9,7 @@ import { ContentDialog } from "./content-dialog.tsx";
 import { PageStrip } from "./page-strip.tsx";
 import { UnfoldingList } from "./unfolding.tsx";
 
-/** The visitor's or player's announcements, nine per page (ANN-02). They open automatically, once per session (ANN-04). */
+/** The visitor's or player's announcements, nine per page (ANN-02). They open by themselves on home, once per session, or from the bell (ANN-04). */
 export function AnnouncementsDialog() {
   const text = useText();
   return (

@@ -1,20 +1,23 @@
-import { popupsCommands } from "@parlour/core/announcements/popups.view";
+import { typingCommands } from "@parlour/core/shared/typing";
 import { useEffect } from "react";
-import { useFeature } from "../portal/portal-context.tsx";
+import { senderOf, useFeature } from "../portal/portal-context.tsx";
 
 const notTyped = ["checkbox", "radio", "button", "submit", "reset", "file", "range"]
   .map((type) => `[type=${type}]`)
   .join();
 const FIELDS = `input:not(${notTyped}), textarea, select`;
 
-/** Reports whether a field has the focus, so that no pop-up opens while the visitor types (ANN-04). */
+/** Reports whether a field has the focus, so that nothing takes it from the visitor who types (ANN-04, SAFE-03). */
 export function useTyping(): void {
-  // Also reports when the pop-ups start, because a field may already have the focus.
+  // Also reports when a feature starts, because a field may already have the focus.
   const popups = useFeature("popups");
+  const realityCheck = useFeature("realityCheck");
   useEffect(() => {
-    if (popups === undefined) return;
-    const { noteTyping } = popupsCommands(undefined, popups.send);
-    const note = () => noteTyping(document.activeElement?.matches(FIELDS) ?? false);
+    const told = [popups, realityCheck].map((feature) => typingCommands(undefined, senderOf(feature)));
+    const note = () => {
+      const isTyping = document.activeElement?.matches(FIELDS) ?? false;
+      for (const { noteTyping } of told) noteTyping(isTyping);
+    };
     note();
     document.addEventListener("focusin", note);
     document.addEventListener("focusout", note);
@@ -22,5 +25,5 @@ export function useTyping(): void {
       document.removeEventListener("focusin", note);
       document.removeEventListener("focusout", note);
     };
-  }, [popups]);
+  }, [popups, realityCheck]);
 }

@@ -1,5 +1,6 @@
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { type ToggleEvent, useCallback, useRef } from "react";
+import { BellLine } from "../announcements/bell.tsx";
 import type { TextKey } from "../locales/keys.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { type Going, Link, useIsShown } from "../navigation/link.tsx";
@@ -66,6 +67,7 @@ export function AvatarMenu({ id }: { id: string }) {
             </Link>
           </li>
         )}
+        <BellLine className={styles.line} />
         {shown
           .filter(({ going }) => isShown(going))
           .map(({ key, icon, going }) => (

@@ -1,6 +1,7 @@
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { sessionCommands } from "@parlour/core/session/session.commands";
 import { awaitingView } from "@parlour/core/withdrawal/awaiting.view";
+import { Bell } from "../announcements/bell.tsx";
 import { type Going, Link } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -81,6 +82,7 @@ export function Member() {
           words={text(role === "agent" ? "nav.agentCentre" : "nav.agents")}
         />
       </nav>
+      <Bell className={styles.bell} />
       <button
         type="button"
         className={styles.who}

@@ -3,6 +3,7 @@ import { actionPath } from "@parlour/core/portal/actions.rules";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import type { MenuEntry } from "@parlour/core/site/site.ports";
 import type { ReactNode } from "react";
+import { BellLine } from "../announcements/bell.tsx";
 import { categorySigns, categoryWord } from "../catalogue/category-words.ts";
 import { hotSign } from "../catalogue/hot-sign.ts";
 import { isCurrentCategory, useCategoryEntries } from "../navigation/category-places.ts";
@@ -151,6 +152,7 @@ export function MenuLines() {
           .map((entry) => (
             <Added key={entry.code} entry={entry} isCurrent={entry.path === address} />
           ))}
+        <BellLine className={styles.line} wordsClassName={styles.words} size="medium" />
         <SupportLines />
       </List>
     </>
