@@ -1,53 +1,40 @@
-import type { Money } from "../shared/money.ts";
+import { decimalOf, type Money } from "../shared/money.ts";
+import { calendarDayOf, dayNumber } from "../validation/calendar.rules.ts";
+import type { DayRange } from "./records.ports.ts";
+import { dayAfter } from "./records.rules.ts";
 
-/** A day's result. Amounts without losses, such as stakes, have all bars above the zero line. */
-export interface DayNet {
-  readonly day: string;
-  readonly net: Money;
-}
-
-/** A bar of the chart, in thousandths of its height: upwards from the zero line for a gain, downwards for a loss. */
-export interface NetBar {
-  readonly day: string;
-  readonly net: Money;
-  readonly isGain: boolean;
-  /** The bar's start, from the top, and its height. */
-  readonly top: number;
-  readonly height: number;
-}
-
-export interface NetBars {
-  /** The zero line, from the top, in thousandths. */
-  readonly zero: number;
-  readonly bars: readonly NetBar[];
-}
-
+const DAY_MS = 86_400_000;
 const WHOLE = 1_000n;
-/** The least height of a bar, so that small amounts stay visible. */
+/** The least length of a bar, in thousandths, so that small amounts stay visible. */
 const LEAST = 8;
 
-/**
- * The results of days as bars, oldest first. Amounts stay exact until they become thousandths; days without play have no row
- * and no bar.
- */
-export function netBars(days: readonly DayNet[]): NetBars {
-  const nets = days.map(({ net }) => net.amountMinor);
-  const most = nets.reduce((highest, net) => (net > highest ? net : highest), 0n);
-  const least = nets.reduce((lowest, net) => (net < lowest ? net : lowest), 0n);
-  const span = most - least;
-  if (span === 0n) return { zero: 500, bars: [] };
-  const zero = Number((most * WHOLE) / span);
-  const bars = [...days]
-    .sort((left, right) => (left.day < right.day ? -1 : 1))
-    .filter(({ net }) => net.amountMinor !== 0n)
-    .map(({ day, net }) => {
-      const isGain = net.amountMinor > 0n;
-      const magnitude = isGain ? net.amountMinor : -net.amountMinor;
-      const height = Math.max(LEAST, Number((magnitude * WHOLE) / span));
-      return { day, net, isGain, height, top: isGain ? Math.max(0, zero - height) : zero };
-    });
-  return { zero, bars };
+/** A day of a chart. Days on which nothing happened have their place too, so the axis is true to time. */
+export interface ChartDay<Row> {
+  /** "yyyy-MM-dd". */
+  readonly day: string;
+  /** The start of that day in UTC; only the place on the axis depends on it. */
+  readonly atMs: number;
+  /** Null on a day without a row. */
+  readonly row: Row | null;
 }
+
+/** Every day of a range in order, each with its row; rows outside the range are left out. */
+export function chartDays<Row extends { readonly day: string }>(
+  rows: readonly Row[],
+  { from, to }: DayRange,
+): readonly ChartDay<Row>[] {
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const days: ChartDay<Row>[] = [];
+  for (let day = from; day <= to; day = dayAfter(day, 1)) {
+    const calendar = calendarDayOf(day);
+    if (calendar === null) return [];
+    days.push({ day, atMs: dayNumber(calendar) * DAY_MS, row: byDay.get(day) ?? null });
+  }
+  return days;
+}
+
+/** An amount in major units as a drawing needs it. Only for lengths and places, never for a sum. */
+export const drawnAmount = (money: Money): number => Number(decimalOf(money));
 
 /** A row's result as a bar, relative to the largest. */
 export interface ResultBar<Row> {

@@ -19,6 +19,21 @@ export const formatMoney = (money: Money, tag: string): string =>
     decimalOf(money) as `${number}`,
   );
 
+/**
+ * "$1.2K": a rounded amount for an axis or beside a bar, where the exact one is one tap away. `major` is in major units.
+ */
+export function formatShortMoney(major: number, currency: string, tag: string): string {
+  const size = Math.abs(major);
+  return new Intl.NumberFormat(tag, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    notation: "compact",
+    minimumFractionDigits: 0,
+    maximumFractionDigits: size >= 1_000 ? 1 : size >= 100 ? 0 : 2,
+  }).format(major);
+}
+
 /** Replaces a hidden amount. The number of asterisks is constant, so that the size is hidden too. */
 export const MASKED_AMOUNT = "******";
 
@@ -39,6 +54,10 @@ export const formatMoment = (atMs: number, tag: string, timeZone?: string): stri
 
 export const formatDay = (atMs: number, tag: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone }).format(atMs);
+
+/** "Nov 21": a day where the year is clear. */
+export const formatShortDay = (atMs: number, tag: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(tag, { month: "short", day: "numeric", timeZone }).format(atMs);
 
 /** "GMT+2", "GMT-3:30": an offset in minutes as the maintenance page names it (SITE-02). */
 export function formatGmtOffset(offsetMinutes: number): string {

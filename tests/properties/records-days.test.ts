@@ -1,6 +1,7 @@
 import { spanOf } from "@parlour/app/gateway/records/days.ts";
-import { netBars } from "@parlour/core/records/chart.rules";
+import { chartDays, drawnAmount } from "@parlour/core/records/chart.rules";
 import { dayAfter, dayOf, rangeFrom, rangeOf, recordKindOf } from "@parlour/core/records/records.rules";
+import { formatShortDay, formatShortMoney } from "@parlour/core/shared/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -102,42 +103,49 @@ describe("the kind of records to list", () => {
   });
 });
 
-describe("a bar chart of gains and losses", () => {
-  const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
-  const dayOfNet = (day: string, net: bigint) => ({
-    id: day,
-    day,
-    rounds: 1,
-    stake: usd(0n),
-    win: usd(0n),
-    bonus: usd(0n),
-    net: usd(net),
+describe("the days of a chart", () => {
+  const row = (day: string) => ({ day, rounds: 1 });
+
+  it("MEMBER-01 are all days of the range in order, with those of nothing in their place", () => {
+    const days = chartDays([row("2026-03-01"), row("2026-02-27"), row("2026-03-09")], {
+      from: "2026-02-27",
+      to: "2026-03-02",
+    });
+    expect(days.map(({ day, row: each }) => [day, each?.rounds ?? null])).toEqual([
+      ["2026-02-27", 1],
+      ["2026-02-28", null],
+      ["2026-03-01", 1],
+      ["2026-03-02", null],
+    ]);
   });
 
-  it("MEMBER-01 starts bars at the zero line, oldest first, with gains above and losses below", () => {
-    const { zero, bars } = netBars([
-      dayOfNet("2026-11-03", -250n),
-      dayOfNet("2026-11-02", 0n),
-      dayOfNet("2026-11-01", 750n),
-    ]);
-    expect(zero).toBe(750);
-    expect(bars.map(({ day, isGain, top, height }) => [day, isGain, top, height])).toEqual([
-      ["2026-11-01", true, 0, 750],
-      ["2026-11-03", false, 750, 250],
-    ]);
-    expect(netBars([dayOfNet("2026-11-02", 0n)]).bars).toEqual([]);
-  });
-
-  it("MEMBER-01 keeps bars within the chart for any amounts", () => {
+  it("MEMBER-01 follow each other by 24 hours, whatever the range", () => {
     fc.assert(
-      fc.property(fc.array(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), { maxLength: 30 }), (nets) => {
-        const { zero, bars } = netBars(nets.map((net, at) => dayOfNet(dayAfter("2026-01-01", at), net)));
-        for (const { top, height, isGain } of bars) {
-          expect(top).toBeGreaterThanOrEqual(0);
-          expect(height).toBeGreaterThan(0);
-          expect(isGain ? top <= zero : top === zero).toBe(true);
-        }
+      fc.property(fc.date(between), fc.integer({ min: 0, max: 91 }), (moment, length) => {
+        const from = moment.toISOString().slice(0, 10);
+        const days = chartDays([row(from)], { from, to: dayAfter(from, length) });
+        expect(days).toHaveLength(length + 1);
+        expect(days[0]).toMatchObject({ atMs: Date.parse(from), row: row(from) });
+        for (const [at, { atMs }] of days.entries()) expect(atMs).toBe(Date.parse(from) + at * 86_400_000);
       }),
     );
+  });
+
+  it("FMT-01 have rounded amounts beside them, in the format of the language", () => {
+    const short = (major: number, tag = "en", currency = "USD") => formatShortMoney(major, currency, tag);
+    expect([0, -14.05, 119.9, 1_236, 2_400_000].map((major) => short(major))).toEqual([
+      "$0",
+      "-$14.05",
+      "$120",
+      "$1.2K",
+      "$2.4M",
+    ]);
+    expect(short(-14.05, "es", "EUR")).toBe("-14,05\u00a0€");
+    expect(formatShortDay(Date.UTC(2026, 10, 21), "en", "UTC")).toBe("Nov 21");
+  });
+
+  it("WALLET-04 take a length from an amount of any size", () => {
+    expect(drawnAmount({ amountMinor: -1_405n, currency: "USD" })).toBe(-14.05);
+    expect(drawnAmount({ amountMinor: 10n ** 20n, currency: "JPY" })).toBe(1e20);
   });
 });

@@ -101,6 +101,10 @@ describe("the lists of records in the member centre", () => {
     expect(chart.tags(/^<rect/)).toHaveLength(screen.tags(/^<th scope="row"/).length);
     expect(screen.tags(/^<th scope="row"/)).toHaveLength(6);
     expect(chart.words).toContain("Net by day");
+    // Seven days, one of them without play; the last is chosen first.
+    const [slider = ""] = chart.tags(/role="slider"/);
+    expect(slider).toContain('aria-valuemax="7"');
+    expect(slider).toContain('aria-valuetext="Jan 5, 2026: ');
     expect(screen.inside(/^<tbody/).words).toContain("Jan 4, 2026 | 3 | $");
   });
 

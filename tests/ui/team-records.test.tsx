@@ -69,9 +69,11 @@ describe("the team's overview", () => {
     expect(screen.inside(/^<dl[^>]*aria-label="Totals"/).words).toMatch(
       /Rounds \| \d+ \| Staked \| \$.* Team net win\/loss \|.* Deposits \| \$.* Withdrawals \| \$/,
     );
+    expect(screen.tags(/role="slider"/)).toHaveLength(2);
+    // A course beneath each sum.
     expect(
-      screen.tags(/^<svg[^>]*aria-hidden="true"[^>]*preserveAspectRatio|^<svg[^>]*preserveAspectRatio/),
-    ).toHaveLength(2);
+      screen.inside(/^<dl[^>]*aria-label="Totals"/).tags(/^<svg[^>]*preserveAspectRatio="none"/),
+    ).toHaveLength(6);
     expect(screen.words).toContain("Team net win/loss by day");
     expect(screen.words).toContain("Staked by day");
   });

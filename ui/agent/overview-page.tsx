@@ -10,7 +10,7 @@ import { Stale } from "../portal/stale.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { moneyColumn, netColumn } from "../records/columns.tsx";
-import { NetChart } from "../records/net-chart.tsx";
+import { DayChart } from "../records/day-chart.tsx";
 import { RecordList } from "../records/record-list.tsx";
 import { Amount } from "../shared/amount/amount.tsx";
 import { ButtonLink } from "../shared/button/button.tsx";
@@ -132,16 +132,26 @@ function Days() {
         moneyIn: "records.column.deposits",
         moneyOut: "records.column.withdrawals",
       }}
-      above={({ rows }, texts) => (
+      trends={{
+        rounds: ({ rounds }) => rounds,
+        stake: ({ stake }) => stake,
+        win: ({ win }) => win,
+        net: ({ net }) => net,
+        moneyIn: ({ deposits }) => deposits,
+        moneyOut: ({ withdrawals }) => withdrawals,
+      }}
+      above={({ rows }, texts, range) => (
         <div className={styles.charts}>
-          <NetChart
-            days={rows}
+          <DayChart
+            amounts={rows.map(({ day, net }) => ({ day, amount: net }))}
+            range={range}
             texts={texts}
             words={{ title: "reports.days.net.chart", sentence: "reports.days.net.sentence" }}
           />
-          <NetChart
+          <DayChart
             isPlain
-            days={rows.map(({ day, stake }) => ({ day, net: stake }))}
+            amounts={rows.map(({ day, stake }) => ({ day, amount: stake }))}
+            range={range}
             texts={texts}
             words={{ title: "reports.days.stake.chart", sentence: "reports.days.stake.sentence" }}
           />

@@ -1,5 +1,6 @@
-import type { ListKind, ListRows, SortOf } from "@parlour/core/records/records.ports";
+import type { DayRange, ListKind, ListRows, RecordTotals, SortOf } from "@parlour/core/records/records.ports";
 import type { ListView, recordTexts } from "@parlour/core/records/records.view";
+import type { Money } from "@parlour/core/shared/money";
 import type { ReactNode } from "react";
 import type { TextKey } from "../locales/keys.ts";
 
@@ -17,6 +18,8 @@ export interface RecordColumn<Row, Sort extends string = never> {
   readonly sort?: Sort;
 }
 
+export type TotalName = keyof RecordTotals;
+
 type Ready<Kind extends ListKind> = Extract<ListView<Kind>, { kind: "ready" }>;
 
 export type RecordListProps<Kind extends ListKind> = {
@@ -31,9 +34,11 @@ export type RecordListProps<Kind extends ListKind> = {
   /** The filter's label, and the name of each value where the gateway's own is not enough. */
   filter?: { readonly label: TextKey; readonly nameOf?: (value: string) => string };
   /** The name of a sum, where the usual name does not fit. */
-  totals?: { readonly [Name in "stake" | "win" | "net" | "moneyIn" | "moneyOut"]?: TextKey };
+  totals?: { readonly [Name in Exclude<TotalName, "rounds">]?: TextKey };
   /** Content between the totals and the table, such as a chart. */
-  above?: (list: Ready<Kind>, texts: RecordTexts) => ReactNode;
+  above?: (list: Ready<Kind>, texts: RecordTexts, range: DayRange) => ReactNode;
+  /** Figures of a day whose course stands beneath their sum, for lists of days. */
+  trends?: { readonly [Name in TotalName]?: (row: ListRows[Kind]) => Money | number };
   /** A row's expandable details; without it rows do not expand. */
   details?: (row: ListRows[Kind], texts: RecordTexts) => ReactNode;
 };

@@ -57,6 +57,7 @@ export function RecordList<Kind extends ListKind>({
   filter,
   totals,
   above,
+  trends,
   details,
 }: RecordListProps<Kind>) {
   const text = useText();
@@ -96,7 +97,13 @@ export function RecordList<Kind extends ListKind>({
         )}
         {list.kind === "ready" && (
           <>
-            <RecordTotals list={list} titles={totals} texts={texts} />
+            <RecordTotals
+              list={list}
+              titles={totals}
+              texts={texts}
+              trends={trends}
+              range={view?.range ?? null}
+            />
             <StaleNote list={list} onRetry={() => view?.retry()} />
             {list.count === 0 && view !== null && view.account !== null ? (
               <NoPlayers account={view.account} onShowAll={() => chooseAccount(null)} />
@@ -104,7 +111,7 @@ export function RecordList<Kind extends ListKind>({
               <Empty icon={signs.clock} title={text(empty.title)} sentence={text(empty.sentence)} />
             ) : (
               <OnlyAccount value={view?.account === null ? chooseAccount : null}>
-                {above?.(list, texts)}
+                {view !== null && above?.(list, texts, view.range)}
                 <RecordTable
                   labelledBy={id}
                   columns={columns}

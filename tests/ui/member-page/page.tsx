@@ -3,6 +3,7 @@ import { ownScenes } from "../../../ui/account/own-scenes.ts";
 import { depositScenes } from "../../../ui/cashier/deposit-scenes.ts";
 import { memberScenes } from "../../../ui/member/member-scenes.ts";
 import { MemberStory } from "../../../ui/member/member-story.tsx";
+import { recordsScenes } from "../../../ui/records/records-scenes.ts";
 import { centreScenes } from "../../../ui/rewards/centre-scenes.ts";
 import { rewardsScenes } from "../../../ui/rewards/rewards-scenes.ts";
 import { withdrawPageScenes } from "../../../ui/withdrawal/withdraw-page-scenes.ts";
@@ -16,6 +17,7 @@ showSiteScene(
     ...withdrawPageScenes,
     ...rewardsScenes,
     ...centreScenes,
+    Profit: recordsScenes.Profit,
   },
   (scene, portsOf) => (
     <>

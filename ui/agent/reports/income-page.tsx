@@ -1,5 +1,5 @@
 import type { IncomeRecord } from "@parlour/core/records/records.ports";
-import { NetChart } from "../../records/net-chart.tsx";
+import { DayChart } from "../../records/day-chart.tsx";
 import { RecordList } from "../../records/record-list.tsx";
 import type { RecordColumn } from "../../records/record-list-props.ts";
 
@@ -19,10 +19,11 @@ export function IncomePage() {
       heading="reports.income"
       empty={{ title: "reports.income.empty.title", sentence: "reports.income.empty.sentence" }}
       totals={{ moneyIn: "reports.income.total" }}
-      above={({ rows }, texts) => (
-        <NetChart
+      above={({ rows }, texts, range) => (
+        <DayChart
           isPlain
-          days={rows.map(({ day, total }) => ({ day, net: total }))}
+          amounts={rows.map(({ day, total }) => ({ day, amount: total }))}
+          range={range}
           texts={texts}
           words={{ title: "reports.income.chart", sentence: "reports.income.chart.sentence" }}
         />
