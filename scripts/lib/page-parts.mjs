@@ -54,7 +54,8 @@ export function pagePartsOf(webFolder, screenFiles) {
     styles: [...first].map((file) => {
       const text = readFileSync(join(webFolder, file), "utf8").trim();
       const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-      return { href: address(file), text, hash };
+      const isWide = !entry.css.includes(file) && !site.css.includes(file);
+      return { href: address(file), text, hash, isWide };
     }),
     scripts: [...new Set(entry.js)].map(address),
     later: site.js.filter((file) => !entry.js.includes(file)).map(address),

@@ -6,7 +6,10 @@ import { describe, expect, it } from "vitest";
 
 const parts: PageParts = {
   head: '<meta charset="utf-8">',
-  styles: [{ text: "a{color:red}", href: "/assets/a.css", hash: "'sha256-a'" }],
+  styles: [
+    { text: "a{color:red}", href: "/assets/a.css", hash: "'sha256-a'", isWide: false },
+    { text: "b{color:red}", href: "/assets/wide.css", hash: "'sha256-wide'", isWide: true },
+  ],
   scripts: ["/assets/index.js"],
   later: ["/assets/site.js"],
   wide: ["/assets/wide.js"],
@@ -90,7 +93,7 @@ describe("the document of a rendered page", () => {
     );
     expect(html).toContain('<p>style="none"</p>');
     const hash = createHash("sha256").update(sheet).digest("base64");
-    expect(styleHashes).toEqual(["'sha256-a'", `'sha256-${hash}'`]);
+    expect(styleHashes).toEqual(["'sha256-a'", "'sha256-wide'", `'sha256-${hash}'`]);
   });
 
   it("HOME-04 preloads only the largest picture before the markup, in the version for the screen's width", () => {
@@ -158,6 +161,16 @@ describe("the document of a rendered page", () => {
       '<script type="module" async crossorigin fetchpriority="low" src="/assets/vendor.js">',
       '<script type="module" crossorigin fetchpriority="low" src="/assets/index.js">',
     ]);
+  });
+
+  it("LAYOUT-01 has the styles of wide pages in a wide page only, and allows no others", () => {
+    const wide = documentOf(parts, drawn, place);
+    expect(wide.html).toContain('<style data-href="/assets/wide.css">b{color:red}</style>');
+    expect(wide.styleHashes).toEqual(["'sha256-a'", "'sha256-wide'"]);
+    const narrow = documentOf(parts, drawn, { ...place, width: "narrow" });
+    expect(narrow.html).toContain('<style data-href="/assets/a.css">');
+    expect(narrow.html).not.toContain("wide.css");
+    expect(narrow.styleHashes).toEqual(["'sha256-a'"]);
   });
 
   it("ROUTE-01 loads a page's own styles and scripts after the markup and at low priority", () => {

@@ -59,6 +59,7 @@ export function documentOf(
   { data, language, screen, width, theme, canonical, inlined }: Place,
 ): PageDocument {
   // React adds preloads of eager images before the markup; the page preloads only the largest, in the head.
+  const sheets = styles.filter(({ isWide }) => width === "wide" || !isWide);
   const { markup, sheet } = liftStyles(drawn.replace(/^(?:<link rel="preload"[^>]*>)+/, ""));
   const own = isOpen ? screens[screen] : undefined;
   const picture = firstPictureIn(markup);
@@ -71,7 +72,7 @@ export function documentOf(
     `<title>${escaped(title)}</title>`,
     canonical === null ? "" : `<link rel="canonical" href="${escaped(canonical)}">`,
     preloadsOf(picture, inlined),
-    ...styles.map(({ text, href }) => `<style data-href="${href}">${text}</style>`),
+    ...sheets.map(({ text, href }) => `<style data-href="${href}">${text}</style>`),
     sheet === "" ? "" : `<style id="drawn">${sheet}</style>`,
     ...(own?.css ?? []).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
     `</head>\n<body>\n<div id="portal" data-width="${width}">${withInlined(markup, inlined)}</div>\n${noscript}`,
@@ -82,6 +83,6 @@ export function documentOf(
   ];
   return {
     html: html.join(""),
-    styleHashes: [...styles.map(({ hash }) => hash), ...(sheet === "" ? [] : [hashOf(sheet)])],
+    styleHashes: [...sheets.map(({ hash }) => hash), ...(sheet === "" ? [] : [hashOf(sheet)])],
   };
 }

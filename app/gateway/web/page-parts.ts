@@ -9,8 +9,16 @@ export type { DrawnPage, PageAsked };
 export interface PageParts {
   /** The built document's head without its title, style sheets and scripts. */
   readonly head: string;
-  /** Style sheets inlined in the document, so that the first paint needs no other request. */
-  readonly styles: readonly { readonly text: string; readonly href: string; readonly hash: string }[];
+  /**
+   * Style sheets inlined in the document, so that the first paint needs no other request. A narrow page has those alone that are
+   * not for wide ones; the script of wide pages loads the rest if the page becomes wide.
+   */
+  readonly styles: readonly {
+    readonly text: string;
+    readonly href: string;
+    readonly hash: string;
+    readonly isWide: boolean;
+  }[];
   /** The entry's scripts and their static imports, deepest first. */
   readonly scripts: readonly string[];
   /** Further scripts for taking the page over. */
