@@ -36,9 +36,18 @@ export const withdrawalOf =
 
 function termsOf(wire: AnswerOf<typeof withdrawalTerms>): WithdrawalTerms {
   const money = (
-    field: "withdrawable" | "minimum" | "maximum" | "fee" | "leftToday" | "turnoverRequired" | "turnoverDone",
+    field:
+      | "balance"
+      | "withdrawable"
+      | "minimum"
+      | "maximum"
+      | "fee"
+      | "leftToday"
+      | "turnoverRequired"
+      | "turnoverDone",
   ) => moneyOf(withdrawalTerms, field, wire[field], wire.currency);
   return {
+    balance: money("balance"),
     withdrawable: money("withdrawable"),
     heldBy: wire.heldBy,
     minimum: money("minimum"),

@@ -130,6 +130,7 @@ export const withdrawalTerms = defineCall({
     "What the player can withdraw now and why no more, and the rules that make it so (WALLET-03, WALLET-07).",
   request: nothing,
   answer: v.object({
+    balance: decimal,
     withdrawable: decimal,
     heldBy: v.nullable(v.picklist(withdrawalHolds)),
     minimum: decimal,

@@ -78,6 +78,8 @@ export const withdrawalHolds = ["turnover-open", "limit-reached", "above-maximum
 export type WithdrawalHold = (typeof withdrawalHolds)[number];
 
 export interface WithdrawalTerms {
+  /** The main wallet's balance at the moment of the other figures. */
+  readonly balance: Money;
   /** The largest amount that all rules together allow now (WALLET-07); zero when it is below the minimum. */
   readonly withdrawable: Money;
   /** The rule that blocks the rest of the balance; null when none does. */

@@ -49,6 +49,25 @@ export function turnoverProgress({ required, done }: WithdrawalTerms["turnover"]
   return { isOpen: left.amountMinor > 0n, left, percent };
 }
 
+/** What a player needs before a withdrawal. */
+export type WithdrawalNeed = "payment-password" | "bank-account" | "turnover";
+
+/** What is still missing before a withdrawal, in the order in which it is done; empty when nothing is (WALLET-07). */
+export function missingNeeds(
+  terms: Pick<WithdrawalTerms, "hasPaymentPassword" | "cards" | "turnover">,
+): readonly WithdrawalNeed[] {
+  const isMissing = {
+    "payment-password": !terms.hasPaymentPassword,
+    "bank-account": terms.cards.length === 0,
+    turnover: turnoverProgress(terms.turnover)?.isOpen ?? false,
+  } as const satisfies Record<WithdrawalNeed, boolean>;
+  return (["payment-password", "bank-account", "turnover"] as const).filter((need) => isMissing[need]);
+}
+
+/** The part of the balance that cannot be withdrawn now (WALLET-07). */
+export const heldOf = ({ balance, withdrawable }: Pick<WithdrawalTerms, "balance" | "withdrawable">): Money =>
+  less(balance, withdrawable);
+
 const heldKeys = {
   "turnover-open": "withdrawal.error.turnoverOpen",
   "limit-reached": "withdrawal.error.aboveToday",

@@ -65,6 +65,8 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
     it("WALLET-07 accepts exactly the withdrawable amount, and no minor unit more", async () => {
       const now = givenBy(await player.readTerms(patient()));
       const { amountMinor } = now.withdrawable;
+      expect(amountMinor <= now.balance.amountMinor).toBe(true);
+      expect(amountMinor === now.balance.amountMinor).toBe(now.heldBy === null);
       expect(amountMinor >= 1_000_00n || now.heldBy !== null).toBe(true);
       expect(reasonOf(await asking({ amount: money(amountMinor + 1n) }))).toMatch(
         /^(above-maximum|insufficient-funds|limit-reached)$/,

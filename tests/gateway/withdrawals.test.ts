@@ -52,6 +52,7 @@ forEachDatabase((_name, open) => {
     it("WALLET-03 returns the terms, with only the last digits of the cards", async () => {
       const member = await payouts.memberWith();
       expect(await termsOf(member)).toEqual({
+        balance: "500.00",
         withdrawable: "400.00",
         heldBy: "above-maximum",
         minimum: "10.00",

@@ -18,6 +18,7 @@ import { describe, expect, it } from "vitest";
 
 const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
 const terms: WithdrawalTerms = {
+  balance: usd(300_00n),
   withdrawable: usd(300_00n),
   heldBy: null,
   minimum: usd(10_00n),

@@ -42,7 +42,14 @@ describe("the withdrawals page", () => {
     const { page } = await pageOf(withdrawScenes.Ready);
     expect(page.words).toContain("$2,500.00");
     expect(page.words).toContain("Available to withdraw");
-    expect(page.words).toContain("Limits: $10.00 to $5,000.00 per withdrawal, $10,000.00 left today.");
+    for (const words of [
+      "Balance | $2,500.00",
+      "Not available now | $0.00",
+      "Minimum for one withdrawal | $10.00",
+      "Maximum for one withdrawal | $5,000.00",
+      "Left to withdraw today | $10,000.00",
+    ])
+      expect(page.words).toContain(words);
     expect(page.words).toContain("$500.00 of $500.00 staked. The requirement is met.");
     expect(page.tags(/^<progress[^>]*value="100"/)).toHaveLength(1);
     expect(page.tags(/name="amount"[^>]*|inputMode="decimal"/i).length).toBeGreaterThan(0);
@@ -80,13 +87,30 @@ describe("the withdrawals page", () => {
     expect(stale.page.words).toContain("Try again");
   });
 
+  it("WALLET-07 names everything that is missing before a withdrawal at once, each with the way to where it is done", async () => {
+    const { page } = await pageOf(withdrawScenes.NothingDone);
+    for (const words of [
+      "Before you can withdraw | Payment password",
+      "| Bank account |",
+      "| Wagering requirement | Stake $314.75 more. Until then, your money stays in your wallet.",
+      "Available to withdraw | $0.00",
+      "Balance | $2,500.00 | Not available now | $2,500.00",
+    ])
+      expect(page.words).toContain(words);
+    expect(page.tags(/^<a[^>]*href="\/member"/)).toHaveLength(2);
+    expect(page.tags(/^<a[^>]*href="\/hot"/)).toHaveLength(1);
+    expect(page.tags(/name="amount"/)).toEqual([]);
+  });
+
   it.each([
-    ["NoCard", "No bank account yet"],
-    ["NoPassword", "No payment password yet"],
-  ] as const)("WALLET-03 %s: says what is missing and links to the account", async (name, words) => {
+    ["NoCard", "Bank account", "Payment password"],
+    ["NoPassword", "Payment password", "Bank account"],
+    ["TurnoverOpen", "Wagering requirement", "Bank account"],
+  ] as const)("WALLET-07 %s: names only what is missing", async (name, missing, done) => {
     const { page } = await pageOf(withdrawScenes[name]);
-    expect(page.words).toContain(words);
-    expect(page.tags(/^<a[^>]*href="\/member\?page=securityCenter"|href="\/member"/).length).toBe(1);
+    const needs = page.words.split("Before you can withdraw")[1]?.split("Your withdrawals")[0];
+    expect(needs).toContain(missing);
+    expect(needs).not.toContain(done);
     expect(page.tags(/name="amount"/)).toEqual([]);
   });
 

@@ -57,7 +57,7 @@ function Writing({ view }: { view: View }) {
         inputMode="decimal"
         autoComplete="off"
         help={
-          available === null ? undefined : text("transfer.available", { amount: formatMoney(available, tag) })
+          available === null ? undefined : text("transfer.balance", { amount: formatMoney(available, tag) })
         }
       />
       <TypedField

@@ -88,7 +88,7 @@ function Writing({ ref, view }: TransferFormProps) {
         inputMode="decimal"
         autoComplete="off"
         help={
-          available === null ? undefined : text("transfer.available", { amount: formatMoney(available, tag) })
+          available === null ? undefined : text("transfer.balance", { amount: formatMoney(available, tag) })
         }
         suffix={
           <Button

@@ -26,6 +26,18 @@ function letsCancel({ backend: { withdrawals } }: FakePorts): void {
 /** The withdrawal page in the portal's frame, for browser tests. */
 export const withdrawPageScenes = {
   MoneyOut: { address, player: "player", prepare: letsCancel },
+  /** Everything that a withdrawal needs is still missing. */
+  MoneyOutNothingDone: {
+    address,
+    player: "player",
+    prepare({ backend: { withdrawals } }) {
+      Object.assign(withdrawals.setting("player"), {
+        paymentPassword: null,
+        cards: [],
+        turnover: { required: usd(500_00n), done: usd(185_25n) },
+      });
+    },
+  },
   MoneyOutUncertain: {
     address,
     player: "player",

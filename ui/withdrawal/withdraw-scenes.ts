@@ -99,6 +99,18 @@ export const withdrawScenes = {
         setting(stage).paymentPassword = null;
       }),
   },
+  /** Neither password nor account, and the wagering requirement is open. */
+  NothingDone: {
+    state: "withdrawalTerms.ready",
+    play: (stage) =>
+      open(stage, () => {
+        Object.assign(setting(stage), {
+          paymentPassword: null,
+          cards: [],
+          turnover: { required: usd(500_00n), done: usd(185_25n) },
+        });
+      }),
+  },
   NothingLeft: {
     state: "withdrawalTerms.ready",
     play: (stage) =>

@@ -30,6 +30,7 @@ export const withdrawalRoutes = routesWith(
     const terms = await readTerms(needs, member);
     const decimal = (amountMinor: bigint) => decimalOf({ amountMinor, currency: member.currency });
     return value({
+      balance: decimal(terms.balanceMinor),
       withdrawable: decimal(terms.withdrawable.amountMinor),
       heldBy: terms.withdrawable.heldBy,
       minimum: decimal(terms.minimumMinor),

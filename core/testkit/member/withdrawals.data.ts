@@ -117,6 +117,7 @@ export function createWithdrawals(
     const { paymentPassword, cards, fee, turnover, leftToday } = setting(account);
     const { amountMinor, heldBy } = withdrawable(figuresOf(account));
     return {
+      balance: usd(balanceMinorOf(account)),
       withdrawable: usd(amountMinor),
       heldBy,
       minimum: usd(MINIMUM_MINOR),

@@ -21,6 +21,7 @@ export interface OperatorTerms {
 }
 
 export interface WithdrawalTerms extends OperatorTerms {
+  readonly balanceMinor: bigint;
   readonly withdrawable: ReturnType<typeof withdrawable>;
   readonly leftTodayMinor: bigint;
   readonly turnover: Turnover;
@@ -59,6 +60,7 @@ export async function readTerms(
   );
   return {
     ...terms,
+    balanceMinor: figures.balanceMinor,
     withdrawable: withdrawable(figures),
     turnover: figures.turnover,
     leftTodayMinor: larger(terms.mostADayMinor - figures.takenTodayMinor, 0n),
