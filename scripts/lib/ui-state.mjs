@@ -36,6 +36,7 @@ export const statefulFiles = {
   "ui/side-menu/menu-codes.tsx": "which code is unfolded",
   "ui/side-menu/side-menu.tsx": "whether a browser draws it yet, and not a server",
   "ui/verification/phone-field.tsx": "which of several countries with one code was chosen",
+  "ui/withdrawal/awaiting-payments.tsx": "the places of the page where the notice and its count are drawn",
 };
 
 /** Sentences about files that keep state and are not listed, and about listed ones that keep none; `read` answers a text. */

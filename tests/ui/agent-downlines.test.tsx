@@ -130,7 +130,7 @@ describe("transfer to a direct downline", () => {
       "amount",
       "paymentPassword",
     ]);
-    expect(view.words).toContain("$800.00 available");
+    expect(view.words).toContain("Balance: $800.00");
   });
 
   it("AGENT-04 WALLET-02 shows above the fields what is wrong with the account", async () => {

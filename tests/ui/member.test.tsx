@@ -231,7 +231,7 @@ describe("the page that transfers money to an upline or downline", () => {
         /^<input[^>]*type="password"[^>]*name="paymentPassword"|^<input[^>]*name="paymentPassword"[^>]*type="password"/,
       ),
     ).toHaveLength(1);
-    expect(form.words).toContain("$2,500.00 available");
+    expect(form.words).toContain("Balance: $2,500.00");
   });
 
   it("WALLET-02 says what was sent, and to whom", async () => {
