@@ -1,52 +1,44 @@
 /**
  * A round from stake to win. The wallet may answer late, twice or not at all, and the process may die in between.
  *
- * A round is stored with its number before the wallet learns of it. Its state is `betting`, then `drawn` once the stake is
- * taken, then `paid` once the win is. A step's reference derives from the round, so repeating a step changes nothing.
+ * A round is stored with its numbers before the wallet learns of it. Its state is `betting`, then `playing` while it waits for the
+ * player or the clock, then `drawn` once it is decided, then `paid` once the win is. A decision that costs more is `betting` again. A
+ * step's reference derives from the round, so repeating a step changes nothing.
  *
  * Unfinished rounds are taken up again: a stake that may or may not have been taken is refunded, and an owed win is paid.
  */
-import { randomUUID } from "node:crypto";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
-import { and, eq, inArray, lte } from "drizzle-orm";
+import { and, eq, inArray, lte, or } from "drizzle-orm";
 import type { Db } from "../gateway/database/database.ts";
 import { sandboxRounds, sandboxSessions } from "../gateway/database/schema.ts";
-import { commitTo, draw, JACKPOT_NUMBER, jackpotPart, stakesIn } from "./game.ts";
-import { type Round, readResult, type Session, unfinishedRound } from "./sessions.ts";
+import type { SecretOf } from "../gateway/play/vendor-secrets.ts";
+import type { World } from "./engines/engine.ts";
+import { worldOf } from "./engines/random.ts";
+import { jackpotPart } from "./engines/stakes.ts";
+import { type Round, readRecord } from "./round-record.ts";
+import {
+  type ActionAsked,
+  advance,
+  begin,
+  decide,
+  decidedNow,
+  type RoundAnswer,
+  type RoundAsked,
+  type RoundRefusal,
+  refused,
+  withAction,
+} from "./round-steps.ts";
+import { lockSession, type Session } from "./sessions.ts";
 import type { WalletClient } from "./wallet-client.ts";
-
-export interface RoundAsked {
-  readonly session: string;
-  /** The page's name for the round: the same name always means the same round. */
-  readonly requestRef: string;
-  /** A decimal among the stakes. */
-  readonly stake: string;
-  /** The player's part of the seed; set with the first round under a server's seed, and kept until the next seed. */
-  readonly clientSeed: string;
-}
-
-export type RoundRefusal =
-  | "session-over"
-  | "bad-stake"
-  | "request-reused"
-  | "round-open"
-  | "insufficient-funds"
-  | "limit-reached"
-  | "kept-away"
-  | "operator-closed";
-
-export type RoundAnswer =
-  | { readonly kind: "round"; readonly round: Round; readonly session: Session }
-  | { readonly kind: "refused"; readonly code: RoundRefusal };
 
 export interface RoundsOptions {
   readonly db: Db;
   readonly wallet: WalletClient;
+  readonly secretOf: SecretOf;
   readonly nowMs: () => number;
   readonly report: (what: string) => void;
 }
 
-const refused = (code: RoundRefusal): RoundAnswer => ({ kind: "refused", code });
 /** The wallet's refusals that the page has texts for; any other one ends the game for the page. */
 const refusalOfWallet: Readonly<Record<string, RoundRefusal>> = {
   "insufficient-funds": "insufficient-funds",
@@ -55,7 +47,7 @@ const refusalOfWallet: Readonly<Record<string, RoundRefusal>> = {
   "operator-closed": "operator-closed",
 };
 
-export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
+export function createRounds({ db, wallet, secretOf, nowMs, report }: RoundsOptions) {
   /** Rounds that this process works on, so that none is taken up twice. */
   const underWay = new Map<string, Promise<RoundRefusal | null>>();
 
@@ -64,6 +56,11 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
     underWay.set(id, running);
     return running;
   };
+
+  async function byId(id: string): Promise<Session | null> {
+    const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, id));
+    return session ?? null;
+  }
 
   async function read(id: string): Promise<Round> {
     const [round] = await db.select().from(sandboxRounds).where(eq(sandboxRounds.id, id));
@@ -76,35 +73,59 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
     await db.update(sandboxRounds).set({ state: to, settledAt }).where(eq(sandboxRounds.id, round.id));
   }
 
+  const worldFor = async ({ vendorCode }: Session): Promise<World> =>
+    worldOf(await secretOf("vendor", vendorCode), nowMs());
+
   const namesOf = (round: Round, { playerRef, currency }: Session) => ({
     round: round.id,
     player: playerRef,
     currency,
   });
-  const betOf = (round: Round): string => `bet-${round.id}`;
-  const stakeOf = (round: Round, { currency }: Session): string =>
-    decimalOf({ amountMinor: round.betMinor, currency });
+  /** The stake that is requested: the first, or that of the pending decision, each with a reference of its own. */
+  const stakeOf = (round: Round, { currency }: Session) => {
+    const { pending, actions } = readRecord(round);
+    const amountMinor = pending === undefined ? round.betMinor : BigInt(pending.stake);
+    const reference = pending === undefined ? `bet-${round.id}` : `bet-${round.id}-${actions.length + 1}`;
+    return { reference, amount: decimalOf({ amountMinor, currency }) };
+  };
+
+  async function write(round: Round, changed: Partial<Round>): Promise<void> {
+    await db.update(sandboxRounds).set(changed).where(eq(sandboxRounds.id, round.id));
+  }
+
+  /** A stake that was never taken: the round does not count, or goes on without the decision that it was for. */
+  async function withoutStake(round: Round): Promise<void> {
+    const { pending, ...record } = readRecord(round);
+    if (pending === undefined) await move(round, "void");
+    else await write(round, { state: "playing", result: record });
+  }
 
   /** Takes the stake. A stake that the wallet refuses was never taken. */
   async function takeStake(round: Round, session: Session): Promise<RoundRefusal | null> {
     const said = await wallet.ask(session.vendorCode, "bet", {
+      ...stakeOf(round, session),
       token: session.walletToken,
-      reference: betOf(round),
       round: round.id,
-      amount: stakeOf(round, session),
       currency: session.currency,
     });
-    if (said.kind === "done") {
-      const result = { ...readResult(round), isFree: true };
-      if (said.value.stakedBy === "house")
-        await db.update(sandboxRounds).set({ result }).where(eq(sandboxRounds.id, round.id));
-      await move(round, "drawn");
-    }
+    if (said.kind === "done") await stakeTaken(round, session, said.value.stakedBy === "house");
     if (said.kind !== "refused") return null;
-    await move(round, "void");
-    // Another process refunded the stake before it arrived: the round is void, and the game goes on.
+    await withoutStake(round);
+    // Another process refunded the stake before it arrived: it does not count, and the game goes on.
     if (said.code === "bet-cancelled") return null;
     return refusalOfWallet[said.code] ?? "session-over";
+  }
+
+  async function stakeTaken(round: Round, session: Session, isFree: boolean): Promise<void> {
+    const record = readRecord(round);
+    if (record.pending === undefined) {
+      const state = round.dueAt === null ? "drawn" : "playing";
+      return write(round, { state, ...(isFree && { result: { ...record, isFree } }) });
+    }
+    const { action } = record.pending;
+    const replayed = withAction(round, session, await worldFor(session), action);
+    if (replayed === null) throw new Error("A decision was accepted but cannot be replayed");
+    await advance(db, round, session, replayed, [...record.actions, action], nowMs());
   }
 
   /**
@@ -113,8 +134,8 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
    * Null while the operator does not say what the jackpot holds. `isTooMuch`: another player has won it meanwhile.
    */
   async function jackpotWon(round: Round, session: Session, isTooMuch: boolean): Promise<string | null> {
-    const result = readResult(round);
-    if (result.number !== JACKPOT_NUMBER) return "0";
+    const result = readRecord(round);
+    if (result.hitsJackpot !== true) return "0";
     if (result.jackpot !== undefined && !isTooMuch) return result.jackpot;
     const { currency, vendorCode, walletToken } = session;
     const said = await wallet.ask(vendorCode, "balance", { token: walletToken });
@@ -153,10 +174,9 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
   async function giveBack(round: Round, session: Session): Promise<void> {
     const said = await wallet.ask(session.vendorCode, "refund", {
       ...namesOf(round, session),
-      reference: betOf(round),
-      amount: stakeOf(round, session),
+      ...stakeOf(round, session),
     });
-    if (said.kind === "done") await move(round, "void");
+    if (said.kind === "done") await withoutStake(round);
     // Another process settled the round meanwhile. The win is sent again, which changes nothing.
     if (said.kind === "refused" && said.code === "round-closed") await payWin(await read(round.id), session);
     else if (said.kind === "refused") report(`The stake of round ${round.id} stays: ${said.code}`);
@@ -172,6 +192,39 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
     return null;
   }
 
+  /** The stored answer, once what it asks of the wallet is done. */
+  async function settled(begun: RoundAnswer): Promise<RoundAnswer> {
+    if (begun.kind === "refused") return begun;
+    const { round, session } = begun;
+    const isAsking = round.state === "betting" || round.state === "drawn";
+    const refusal = isAsking ? await alone(round.id, () => settle(round, session)) : null;
+    return refusal === null ? { kind: "round", round: await read(round.id), session } : refused(refusal);
+  }
+
+  /** Decides a round whose time has come, and pays what it won. */
+  async function finish(id: string, sessionId: string): Promise<void> {
+    const [{ vendorCode } = { vendorCode: "" }] = await db
+      .select({ vendorCode: sandboxSessions.vendorCode })
+      .from(sandboxSessions)
+      .where(eq(sandboxSessions.id, sessionId));
+    const world = worldOf(await secretOf("vendor", vendorCode), nowMs());
+    const decided = await db.transaction(async (tx) => {
+      const session = await lockSession(tx, sessionId);
+      const [round] = await tx.select().from(sandboxRounds).where(eq(sandboxRounds.id, id)).for("update");
+      const isDue =
+        round?.state === "playing" && round.dueAt !== null && round.dueAt.getTime() <= world.nowMs;
+      if (session === null || round === undefined || round.sessionId !== sessionId || !isDue) return null;
+      const found = decidedNow(round, session, world);
+      if (found === null) {
+        report(`Round ${id} was due but is not decided`);
+        return null;
+      }
+      return advance(tx, round, session, found.replayed, found.actions, world.nowMs);
+    });
+    if (decided?.kind === "round" && decided.round.state === "drawn")
+      await payWin(decided.round, decided.session);
+  }
+
   return {
     /**
      * Plays a round, or continues one of the same `requestRef`. While the wallet does not answer, the returned round may be
@@ -180,17 +233,33 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
      * The same request continues it, and so does this process on its own.
      */
     async play(asked: RoundAsked): Promise<RoundAnswer> {
-      const begun = await db.transaction((tx) => begin(tx, asked, nowMs()));
-      if (begun.kind === "refused") return begun;
-      const { round, session } = begun;
-      const isUnfinished = round.state === "betting" || round.state === "drawn";
-      const refusal = isUnfinished ? await alone(round.id, () => settle(round, session)) : null;
-      return refusal === null ? { kind: "round", round: await read(round.id), session } : refused(refusal);
+      const session = await byId(asked.session);
+      if (session === null) return refused("session-over");
+      const world = await worldFor(session);
+      return settled(await db.transaction((tx) => begin(tx, asked, world)));
+    },
+
+    /** Makes a decision of the player's in a round, or continues one that was made. */
+    async act(asked: ActionAsked): Promise<RoundAnswer> {
+      const session = await byId(asked.session);
+      if (session === null) return refused("session-over");
+      const world = await worldFor(session);
+      return settled(await db.transaction((tx) => decide(tx, asked, world)));
+    },
+
+    /** The session's round as it is now; decided first, if its time has come. */
+    async look(sessionId: string, roundId: string): Promise<RoundAnswer> {
+      const found = await this.find(roundId);
+      if (found === null || found.session.id !== sessionId) return refused("unknown-round");
+      const { round, session } = found;
+      if (round.state === "playing" && round.dueAt !== null && round.dueAt.getTime() <= nowMs())
+        await alone(round.id, () => finish(round.id, session.id).then(() => null));
+      return { kind: "round", round: await read(round.id), session };
     },
 
     /**
-     * Finishes rounds that are unfinished for `olderThanMs` and not in progress, one after another, until `signal` aborts.
-     * Returns how many rounds it took up.
+     * Finishes rounds that wait for the wallet for `olderThanMs` and are not in progress, and decides those whose time has come,
+     * one after another, until `signal` aborts. Returns how many rounds it took up.
      */
     async takeUp(olderThanMs: number, signal: AbortSignal): Promise<number> {
       const left = await db
@@ -198,17 +267,21 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
         .from(sandboxRounds)
         .innerJoin(sandboxSessions, eq(sandboxSessions.id, sandboxRounds.sessionId))
         .where(
-          and(
-            inArray(sandboxRounds.state, ["betting", "drawn"]),
-            lte(sandboxRounds.createdAt, new Date(nowMs() - olderThanMs)),
+          or(
+            and(
+              inArray(sandboxRounds.state, ["betting", "drawn"]),
+              lte(sandboxRounds.createdAt, new Date(nowMs() - olderThanMs)),
+            ),
+            and(eq(sandboxRounds.state, "playing"), lte(sandboxRounds.dueAt, new Date(nowMs()))),
           ),
         );
       const idle = left.filter(({ round }) => !underWay.has(round.id));
       for (const { round, session } of idle) {
         if (signal.aborted) break;
         await alone(round.id, async () => {
-          const finish = round.state === "betting" ? giveBack : payWin;
-          await finish(round, session);
+          if (round.state === "playing") await finish(round.id, session.id);
+          else if (round.state === "betting") await giveBack(round, session);
+          else await payWin(round, session);
           return null;
         });
       }
@@ -230,56 +303,4 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
       await Promise.allSettled([...underWay.values()]);
     },
   };
-}
-
-/** Stores the round with its number, which stays hidden until the stake is taken. */
-async function begin(tx: Db, asked: RoundAsked, nowMs: number): Promise<RoundAnswer> {
-  const now = new Date(nowMs);
-  const [session] = await tx
-    .select()
-    .from(sandboxSessions)
-    .where(eq(sandboxSessions.id, asked.session))
-    .for("update");
-  if (session === undefined) return refused("session-over");
-  const betMinor = parseMoney(asked.stake, session.currency)?.amountMinor ?? 0n;
-  const [known] = await tx
-    .select()
-    .from(sandboxRounds)
-    .where(and(eq(sandboxRounds.sessionId, session.id), eq(sandboxRounds.requestRef, asked.requestRef)));
-  if (known !== undefined) {
-    return known.betMinor === betMinor ? { kind: "round", round: known, session } : refused("request-reused");
-  }
-  if (session.expiresAt <= now) return refused("session-over");
-  if (!stakesIn(session.currency).includes(betMinor)) return refused("bad-stake");
-  if ((await unfinishedRound(tx, session.id)) !== null) return refused("round-open");
-  if (session.isDemo && session.demoBalanceMinor < betMinor) return refused("insufficient-funds");
-
-  const { serverSeed, nonce } = session;
-  const clientSeed = nonce === 0 ? asked.clientSeed : session.clientSeed;
-  const drawn = draw(serverSeed, clientSeed, nonce);
-  const winMinor = betMinor * BigInt(drawn.times);
-  const [round] = await tx
-    .insert(sandboxRounds)
-    .values({
-      id: randomUUID(),
-      sessionId: session.id,
-      requestRef: asked.requestRef,
-      serverSeed,
-      clientSeed,
-      nonce,
-      betMinor,
-      winMinor,
-      result: { number: drawn.number, times: drawn.times, commit: commitTo(serverSeed) },
-      state: session.isDemo ? "paid" : "betting",
-      createdAt: now,
-      settledAt: session.isDemo ? now : null,
-    })
-    .returning();
-  if (round === undefined) throw new Error("A round was inserted but cannot be read");
-  const demoBalanceMinor = session.isDemo
-    ? session.demoBalanceMinor - betMinor + winMinor
-    : session.demoBalanceMinor;
-  const changed = { clientSeed, nonce: nonce + 1, demoBalanceMinor };
-  await tx.update(sandboxSessions).set(changed).where(eq(sandboxSessions.id, session.id));
-  return { kind: "round", round, session: { ...session, ...changed } };
 }
