@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { Json } from "../gateway/database/columns.ts";
 import type { sandboxRounds } from "../gateway/database/schema.ts";
-import type { Progress, World } from "./engines/engine.ts";
+import type { GameAsked, Progress, World } from "./engines/engine.ts";
 import { engineOf } from "./engines/engines.ts";
 import { type Draw, randomOf } from "./engines/random.ts";
 
@@ -51,12 +51,12 @@ interface Seeds {
 /** Plays a round from its start with these decisions. */
 export function replay(
   seeds: Seeds,
-  session: { readonly engine: string; readonly currency: string; readonly gameCode: string },
+  session: Pick<GameAsked, "currency" | "gameCode" | "vendorCode" | "game"> & { readonly engine: string },
   world: World,
   round: Pick<RoundRecord, "choice" | "actions"> & { readonly stakeMinor: bigint; readonly beganMs: number },
 ): Replayed | null {
   const random = randomOf(seeds.serverSeed, seeds.clientSeed, seeds.nonce);
-  const { currency, gameCode } = session;
+  const { currency, gameCode, vendorCode = "", game = null } = session;
   const { choice, actions, stakeMinor, beganMs } = round;
   const progress = engineOf(session.engine).play({
     choice,
@@ -64,6 +64,8 @@ export function replay(
     stakeMinor,
     currency,
     gameCode,
+    vendorCode,
+    game,
     random,
     world,
     beganMs,

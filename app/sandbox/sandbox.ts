@@ -151,9 +151,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   }
   app.get("/favicon.ico", (_request, reply) => reply.code(204).send());
 
-  const factsOf = async ({ engine, vendorCode, currency, gameCode }: Session) => {
+  const factsOf = async ({ engine, vendorCode, currency, gameCode, game }: Session) => {
     const world = worldOf(await secretOf("vendor", vendorCode), nowMs());
-    return { nowMs: world.nowMs, ...engineOf(engine).facts({ currency, gameCode, world }) };
+    return { nowMs: world.nowMs, ...engineOf(engine).facts({ currency, gameCode, vendorCode, game, world }) };
   };
   const send = async (reply: FastifyReply, answer: RoundAnswer) => {
     if (answer.kind === "refused") return refuse(reply, answer.code);

@@ -123,6 +123,7 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
           vendorCode: launch.vendor,
           gameCode: launch.game,
           engine: engineFor(launch),
+          game: { gameName: launch.gameName, category: launch.category, prizeMode: launch.prizeMode },
           isDemo: launch.isDemo,
           demoBalanceMinor: launch.isDemo ? demoFundsIn(launch.currency) : 0n,
           serverSeed,

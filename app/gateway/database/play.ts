@@ -107,6 +107,13 @@ export const gameTransactions = pgTable(
   ],
 );
 
+/** What a launch says about its game: the operator's category, the name, and a lottery's prize mode. */
+export interface GameKind {
+  readonly category?: string | undefined;
+  readonly gameName: string;
+  readonly prizeMode?: string | undefined;
+}
+
 /** A player at a game of the sandbox provider. The launch token is its only data of the operator. */
 export const sandboxSessions = pgTable(
   "sandbox_sessions",
@@ -116,6 +123,8 @@ export const sandboxSessions = pgTable(
     gameCode: text("game_code").notNull(),
     /** The name of the engine that plays the game. */
     engine: text("engine").notNull().default("dice"),
+    /** What the launch said about the game; null in sessions of before. */
+    game: jsonb("game").$type<GameKind>(),
     /** The wallet's id of the player; empty in the demo. */
     playerRef: text("player_ref").notNull().default(""),
     /** The launch's token, for as long as the game is open; empty in the demo. */

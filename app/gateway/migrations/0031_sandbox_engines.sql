@@ -1,6 +1,7 @@
 ALTER TABLE "sandbox_rounds" ADD COLUMN "first_bet_minor" bigint;--> statement-breakpoint
 ALTER TABLE "sandbox_rounds" ADD COLUMN "due_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "sandbox_sessions" ADD COLUMN "engine" text DEFAULT 'dice' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sandbox_sessions" ADD COLUMN "game" jsonb;--> statement-breakpoint
 -- Rounds of the one game there was before: its number and what it paid are what their players see.
 UPDATE "sandbox_rounds" SET "first_bet_minor" = "bet_minor", "result" = jsonb_strip_nulls(jsonb_build_object(
   'commit', "result" -> 'commit',

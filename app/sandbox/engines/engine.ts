@@ -3,6 +3,7 @@
  * shown, staked and won. A round is replayed from what is stored, so the function decides everything and keeps nothing.
  */
 import type { Json } from "../../gateway/database/columns.ts";
+import type { GameKind } from "../../gateway/database/play.ts";
 
 /** Random numbers of one round, in their order. All values below `limit` are equally likely. */
 export interface Random {
@@ -18,17 +19,24 @@ export interface World {
   randomOf(name: string): Random;
 }
 
-export interface Played {
+/** What is known of the game that is played. */
+export interface GameAsked {
+  readonly currency: string;
+  readonly gameCode: string;
+  readonly vendorCode?: string;
+  /** What the launch said about it; null in sessions of before. */
+  readonly game?: GameKind | null;
+  readonly world: World;
+}
+
+export interface Played extends GameAsked {
   /** The player's choice at the start; undefined when the game has none. Unchecked, as the page sent it. */
   readonly choice: Json | undefined;
   /** The player's decisions since, in their order. Unchecked, too. */
   readonly actions: readonly Json[];
   /** The first stake, in minor units. */
   readonly stakeMinor: bigint;
-  readonly currency: string;
-  readonly gameCode: string;
   readonly random: Random;
-  readonly world: World;
   /** When the round began. */
   readonly beganMs: number;
 }
@@ -49,19 +57,13 @@ export interface Progress {
   readonly hitsJackpot?: boolean;
 }
 
-export interface FactsAsked {
-  readonly currency: string;
-  readonly gameCode: string;
-  readonly world: World;
-}
-
 export interface Engine {
   /** The shortest time from one round's start to the next, in milliseconds (RTS 14). */
   readonly cycleMs: number;
   /** Hundredths of a percent of all stakes that come back over many rounds. */
   readonly returnToPlayer: number;
   /** What the page needs to draw the game and its rules: stakes, odds, tables, fixtures. */
-  facts(asked: FactsAsked): Readonly<Record<string, Json>>;
+  facts(asked: GameAsked): Readonly<Record<string, Json>>;
   /** Null when the rules do not allow the choice, the stake or the last action. */
   play(played: Played): Progress | null;
 }

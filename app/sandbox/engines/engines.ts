@@ -1,4 +1,5 @@
 /** Which engine plays a game, by its category and kind. */
+import type { GameKind } from "../../gateway/database/play.ts";
 import { dice } from "./dice.ts";
 import type { Engine } from "./engine.ts";
 import { slots } from "./slots.ts";
@@ -11,12 +12,6 @@ const isEngineName = (name: string): name is EngineName => Object.hasOwn(engines
 
 /** The engine of that name; the number draw for one that this version does not have. */
 export const engineOf = (name: string): Engine => engines[isEngineName(name) ? name : "dice"];
-
-export interface GameKind {
-  /** The operator's category of the game ("RNG"); absent in launches of operators that do not say it. */
-  readonly category?: string | undefined;
-  readonly gameName: string;
-}
 
 /** In this order: the first row of the game's category whose words its name has. */
 const CHOICES: readonly (readonly [category: string, words: RegExp, engine: EngineName])[] = [
