@@ -15,14 +15,17 @@ export const engineOf = (name: string): Engine => engines[isEngineName(name) ? n
 export interface GameKind {
   /** The operator's category of the game ("RNG"); absent in launches of operators that do not say it. */
   readonly category?: string | undefined;
+  readonly motif?: string | undefined;
   readonly gameName: string;
 }
 
-/** In this order: the first row of the game's category whose words its name has. */
+/** In this order: the first row of the game's category whose words are in "<motif>: <name>". */
 const CHOICES: readonly (readonly [category: string, words: RegExp, engine: EngineName])[] = [
+  ["RNG", /^(dice|balls):/, "dice"],
   ["RNG", /./, "slots"],
 ];
 
-export function engineFor({ category, gameName }: GameKind): EngineName {
-  return CHOICES.find(([of, words]) => of === category && words.test(gameName))?.[2] ?? "dice";
+export function engineFor({ category, motif = "", gameName }: GameKind): EngineName {
+  const about = `${motif}: ${gameName}`;
+  return CHOICES.find(([of, words]) => of === category && words.test(about))?.[2] ?? "dice";
 }
