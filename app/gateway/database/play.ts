@@ -110,6 +110,8 @@ export const gameTransactions = pgTable(
 /** What a launch says about its game: the operator's category, the name, and a lottery's prize mode. */
 export interface GameKind {
   readonly category?: string | undefined;
+  /** The motif of its picture ("wheel"). */
+  readonly motif?: string | undefined;
   readonly gameName: string;
   readonly prizeMode?: string | undefined;
 }

@@ -1,10 +1,16 @@
 /** Which engine plays a game, by its category and kind. */
 import type { GameKind } from "../../gateway/database/play.ts";
+import { blackjack } from "./blackjack.ts";
 import { dice } from "./dice.ts";
 import type { Engine } from "./engine.ts";
+import { fishing } from "./fishing.ts";
+import { roulette } from "./roulette.ts";
 import { slots } from "./slots.ts";
 
-export const engines = { dice, slots } as const satisfies Record<string, Engine>;
+export const engines = { blackjack, dice, fishing, roulette, slots } as const satisfies Record<
+  string,
+  Engine
+>;
 
 export type EngineName = keyof typeof engines;
 
@@ -13,11 +19,19 @@ const isEngineName = (name: string): name is EngineName => Object.hasOwn(engines
 /** The engine of that name; the number draw for one that this version does not have. */
 export const engineOf = (name: string): Engine => engines[isEngineName(name) ? name : "dice"];
 
-/** In this order: the first row of the game's category whose words its name has. */
+/** In this order: the first row of the game's category whose words are in "<motif>: <name>". */
 const CHOICES: readonly (readonly [category: string, words: RegExp, engine: EngineName])[] = [
+  ["LIVE", /\bblackjack\b/i, "blackjack"],
+  ["LIVE", /\b(roulette|wheel)\b/i, "roulette"],
+  ["PVP", /^(cards|chips):/, "blackjack"],
+  ["FISH", /./, "fishing"],
+  ["RNG", /\b(blackjack|pontoon|twenty-one)\b/i, "blackjack"],
+  ["RNG", /\b(roulette|wheel)\b/i, "roulette"],
+  ["RNG", /^(dice|balls):/, "dice"],
   ["RNG", /./, "slots"],
 ];
 
-export function engineFor({ category, gameName }: GameKind): EngineName {
-  return CHOICES.find(([of, words]) => of === category && words.test(gameName))?.[2] ?? "dice";
+export function engineFor({ category, motif = "", gameName }: GameKind): EngineName {
+  const about = `${motif}: ${gameName}`;
+  return CHOICES.find(([of, words]) => of === category && words.test(about))?.[2] ?? "dice";
 }

@@ -13,7 +13,7 @@
  * `game` has: `facts` (of the engine, from the server; amounts in it are minor units), `money` (see money.js), `isDemo`,
  * `returnToPlayer`, `stakes` (minor units as texts), `stakePicker()` (a fieldset; `.value` is the chosen one), `play(stakeMinor, choice)`,
  * `act(round, action)`, `refresh()` (asks for the facts again and resolves with them), `open()` (rounds that wait for the clock),
- * `nowMs()` (the server's time), `say(text)`, `sound(name)`, `isBusy()`.
+ * `nowMs()` (the server's time), `say(text)`, `sound(name)`, `isBusy()`, `isGain(round)` (whether it paid more than its stake).
  */
 import { ask, askOnce, keeper, randomName } from "./asking.js";
 import { at, el, pause } from "./dom.js";
@@ -50,7 +50,7 @@ const fairness = createFairness({
   say,
   isBusy: () => table.isBusy,
 });
-const history = createHistory(at("rounds"), at("no-rounds"));
+const history = createHistory(at("rounds"), at("no-rounds"), recall);
 
 /** Reports to the portal, at the origin that the launch named and at no other. */
 function post(type) {
@@ -102,6 +102,8 @@ function showPage(engine) {
   fairness.show(table);
   showFunds(table);
   view = engine.mount(at("stage"), game);
+  // The result stands between the table and what is pressed.
+  at("stage").querySelector(".dock")?.before(at("outcome"));
   history.show(table.rounds, view, money);
   at("table").hidden = false;
   showTime();
@@ -131,6 +133,14 @@ function keepRound(round) {
     ? table.rounds.map((one) => (one.id === round.id ? round : one))
     : [round, ...table.rounds].slice(0, 20);
   history.show(table.rounds, view, money);
+}
+
+/** Shows an earlier round on the table again, while no other is under way. */
+async function recall(round) {
+  if (table.isBusy || table.rounds.some(({ state, isWaiting }) => state === "playing" && isWaiting)) return;
+  at("history-dialog").close();
+  await view.show(round, false);
+  say(`Your round of ${history.timeOf(round)}: ${outcomeOf(round, money, minorOf, view.tell(round))}`);
 }
 
 const isSettled = ({ ok, round }) => !ok || ["paid", "void", "playing"].includes(round.state);
@@ -196,7 +206,7 @@ async function take(answer) {
 }
 
 function ended(round) {
-  const isGain = round.state === "paid" && minorOf(round.win) > (round.isFree ? 0n : minorOf(round.stake));
+  const isGain = game.isGain(round);
   if (isGain) sound.play("win");
   say(
     round.state === "void" ? calledOff : outcomeOf(round, money, minorOf, view.tell(round)),
@@ -289,6 +299,10 @@ const game = {
     return table.facts;
   },
   open: () => table.rounds.filter(({ state, isWaiting }) => state === "playing" && !isWaiting),
+  isGain: (round) =>
+    round.win !== undefined &&
+    round.state !== "void" &&
+    minorOf(round.win) > (round.isFree ? 0n : minorOf(round.stake)),
   nowMs,
   say,
   sound: (name) => sound.play(name),
