@@ -54,7 +54,13 @@ describe("LAUNCH-08 blackjack", () => {
     ["the dealer draws to 16 and loses above 21", "TS 6H 7D TC 9H", ["stand"], "win", 1000n],
     ["the dealer stands on a hard 17", "TS TH 8D 7C", ["stand"], "win", 1000n],
     ["the dealer draws on a soft 17", "TS 6H 8D AC 4D", ["stand"], "lose", 0n],
-    ["an ace counts one where eleven is too much", "AS 9H 5D 8C TD 4S", ["hit", "hit", "stand"], "win", 1000n],
+    [
+      "an ace counts one where eleven is too much",
+      "AS 9H 5D 8C TD 4S",
+      ["hit", "hit", "stand"],
+      "win",
+      1000n,
+    ],
   ] as const)("LAUNCH-08 %s", (_what, text, actions, result, winMinor) => {
     const round = play(text, ...actions);
     expect(round).toMatchObject({ stakedMinor: 500n, winMinor, shown: { hands: [{ result }] } });
