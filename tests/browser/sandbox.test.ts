@@ -45,7 +45,10 @@ describe("the sandbox's page", () => {
     expect(await page.getByRole("radio", { name: "1.00" }).isChecked()).toBe(true);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await page.locator("#outcome").getByText(/^(No|\d+) lines? pays?\. |^\d stars/).waitFor();
+    await page
+      .locator("#outcome")
+      .getByText(/^(No|\d+) lines? pays?\. |^\d stars/)
+      .waitFor();
     await page.getByRole("button", { name: "My rounds" }).click();
     await page.locator("#rounds li").waitFor();
     await page.keyboard.press("Escape");
