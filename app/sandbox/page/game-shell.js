@@ -39,7 +39,14 @@ const LATE_MS = 700;
 const launch = new URLSearchParams(location.search).get("launch") ?? "";
 const kept = keeper(`sandbox ${launch.slice(-64)}`);
 const sound = createSound(kept);
-const table = { rounds: [], isOpen: false, isBusy: false, isAsking: false, clockBehindMs: 0, openedMs: Date.now() };
+const table = {
+  rounds: [],
+  isOpen: false,
+  isBusy: false,
+  isAsking: false,
+  clockBehindMs: 0,
+  openedMs: Date.now(),
+};
 let view = null;
 let money = null;
 
