@@ -2,9 +2,10 @@
 import type { GameKind } from "../../gateway/database/play.ts";
 import { dice } from "./dice.ts";
 import type { Engine } from "./engine.ts";
+import { sicBo } from "./sic-bo.ts";
 import { slots } from "./slots.ts";
 
-export const engines = { dice, slots } as const satisfies Record<string, Engine>;
+export const engines = { dice, "sic-bo": sicBo, slots } as const satisfies Record<string, Engine>;
 
 export type EngineName = keyof typeof engines;
 
@@ -16,6 +17,7 @@ export const engineOf = (name: string): Engine => engines[isEngineName(name) ? n
 /** In this order: the first row of the game's category whose words its name has. */
 const CHOICES: readonly (readonly [category: string, words: RegExp, engine: EngineName])[] = [
   ["RNG", /./, "slots"],
+  ["LIVE", /^(?!.*(Roulette|Wheel|Blackjack))/, "sic-bo"],
 ];
 
 export function engineFor({ category, gameName }: GameKind): EngineName {
