@@ -4,8 +4,9 @@ import { dice } from "./dice.ts";
 import type { Engine } from "./engine.ts";
 import { sicBo } from "./sic-bo.ts";
 import { slots } from "./slots.ts";
+import { sports } from "./sports.ts";
 
-export const engines = { dice, "sic-bo": sicBo, slots } as const satisfies Record<string, Engine>;
+export const engines = { dice, "sic-bo": sicBo, slots, sports } as const satisfies Record<string, Engine>;
 
 export type EngineName = keyof typeof engines;
 
@@ -18,6 +19,9 @@ export const engineOf = (name: string): Engine => engines[isEngineName(name) ? n
 const CHOICES: readonly (readonly [category: string, words: RegExp, engine: EngineName])[] = [
   ["RNG", /./, "slots"],
   ["LIVE", /^(?!.*(Roulette|Wheel|Blackjack))/, "sic-bo"],
+  ["SPORTS", /./, "sports"],
+  ["ESPORTS", /./, "sports"],
+  ["COCKFIGHT", /./, "sports"],
 ];
 
 export function engineFor({ category, gameName }: GameKind): EngineName {
