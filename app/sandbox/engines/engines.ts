@@ -2,11 +2,15 @@
 import type { GameKind } from "../../gateway/database/play.ts";
 import { dice } from "./dice.ts";
 import type { Engine } from "./engine.ts";
+import { lottery } from "./lottery.ts";
 import { sicBo } from "./sic-bo.ts";
 import { slots } from "./slots.ts";
 import { sports } from "./sports.ts";
 
-export const engines = { dice, "sic-bo": sicBo, slots, sports } as const satisfies Record<string, Engine>;
+export const engines = { dice, lottery, "sic-bo": sicBo, slots, sports } as const satisfies Record<
+  string,
+  Engine
+>;
 
 export type EngineName = keyof typeof engines;
 
@@ -22,6 +26,8 @@ const CHOICES: readonly (readonly [category: string, words: RegExp, engine: Engi
   ["SPORTS", /./, "sports"],
   ["ESPORTS", /./, "sports"],
   ["COCKFIGHT", /./, "sports"],
+  ["LOTT", /./, "lottery"],
+  ["ELOTT", /./, "lottery"],
 ];
 
 export function engineFor({ category, gameName }: GameKind): EngineName {
