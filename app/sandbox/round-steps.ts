@@ -6,7 +6,6 @@ import type { Json } from "../gateway/database/columns.ts";
 import type { Db } from "../gateway/database/database.ts";
 import { sandboxRounds, sandboxSessions } from "../gateway/database/schema.ts";
 import type { World } from "./engines/engine.ts";
-import { engineOf } from "./engines/engines.ts";
 import { commitTo } from "./engines/random.ts";
 import { dueAtOf, type Replayed, type Round, readRecord, recordOf, replay } from "./round-record.ts";
 import { lockSession, type Session, waitingRound } from "./sessions.ts";
@@ -37,7 +36,6 @@ export type RoundRefusal =
   | "bad-action"
   | "request-reused"
   | "round-open"
-  | "too-soon"
   | "unknown-round"
   | "insufficient-funds"
   | "limit-reached"
@@ -223,7 +221,3 @@ export function decidedNow(
   }
   return replayed === null ? null : { replayed, actions };
 }
-
-/** How long the player still has to wait before the next round, in milliseconds. */
-export const restOfCycle = (session: Session, last: Round | undefined, nowMs: number): number =>
-  last === undefined ? 0 : Math.max(0, last.createdAt.getTime() + engineOf(session.engine).cycleMs - nowMs);

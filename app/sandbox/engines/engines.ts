@@ -4,13 +4,22 @@ import { blackjack } from "./blackjack.ts";
 import { dice } from "./dice.ts";
 import type { Engine } from "./engine.ts";
 import { fishing } from "./fishing.ts";
+import { lottery } from "./lottery.ts";
 import { roulette } from "./roulette.ts";
+import { sicBo } from "./sic-bo.ts";
 import { slots } from "./slots.ts";
+import { sports } from "./sports.ts";
 
-export const engines = { blackjack, dice, fishing, roulette, slots } as const satisfies Record<
-  string,
-  Engine
->;
+export const engines = {
+  blackjack,
+  dice,
+  fishing,
+  lottery,
+  roulette,
+  "sic-bo": sicBo,
+  slots,
+  sports,
+} as const satisfies Record<string, Engine>;
 
 export type EngineName = keyof typeof engines;
 
@@ -29,6 +38,12 @@ const CHOICES: readonly (readonly [category: string, words: RegExp, engine: Engi
   ["RNG", /\b(roulette|wheel)\b/i, "roulette"],
   ["RNG", /^(dice|balls):/, "dice"],
   ["RNG", /./, "slots"],
+  ["LIVE", /^(?!.*(Roulette|Wheel|Blackjack))/, "sic-bo"],
+  ["SPORTS", /./, "sports"],
+  ["ESPORTS", /./, "sports"],
+  ["COCKFIGHT", /./, "sports"],
+  ["LOTT", /./, "lottery"],
+  ["ELOTT", /./, "lottery"],
 ];
 
 export function engineFor({ category, motif = "", gameName }: GameKind): EngineName {

@@ -39,7 +39,14 @@ const LATE_MS = 700;
 const launch = new URLSearchParams(location.search).get("launch") ?? "";
 const kept = keeper(`sandbox ${launch.slice(-64)}`);
 const sound = createSound(kept);
-const table = { rounds: [], isOpen: false, isBusy: false, clockBehindMs: 0, openedMs: Date.now() };
+const table = {
+  rounds: [],
+  isOpen: false,
+  isBusy: false,
+  isAsking: false,
+  clockBehindMs: 0,
+  openedMs: Date.now(),
+};
 let view = null;
 let money = null;
 
@@ -48,7 +55,7 @@ const fairness = createFairness({
   session: () => table.session,
   rounds: () => table.rounds,
   say,
-  isBusy: () => table.isBusy,
+  isAsking: () => table.isAsking,
 });
 const history = createHistory(at("rounds"), at("no-rounds"), recall);
 
@@ -162,10 +169,12 @@ async function step(path, body) {
   if (table.isBusy) return null;
   const beganMs = performance.now();
   setBusy(true);
+  table.isAsking = true;
   kept.set("pending", { path, body });
   say("");
   const onDrawn = (answer) => answer.ok && answer.round.state === "drawn" && say(pendingWin);
   const answer = await ask(path, { session: table.session, ...body }, isSettled, onDrawn);
+  table.isAsking = false;
   const round = await take(answer);
   if (path === "/round" && answer?.ok) await pause(table.cycleMs - (performance.now() - beganMs));
   setBusy(false);
