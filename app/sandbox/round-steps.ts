@@ -1,5 +1,6 @@
 /** What the page asks of a round, stored in one transaction before the wallet learns of it: its start, and each decision. */
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { parseMoney } from "@parlour/core/shared/money";
 import { and, eq } from "drizzle-orm";
 import type { Json } from "../gateway/database/columns.ts";
@@ -65,8 +66,7 @@ export async function begin(tx: Db, asked: RoundAsked, world: World): Promise<Ro
     .where(and(eq(sandboxRounds.sessionId, session.id), eq(sandboxRounds.requestRef, asked.requestRef)));
   if (known !== undefined) {
     const isSame =
-      known.firstBetMinor === stakeMinor &&
-      JSON.stringify(readRecord(known).choice) === JSON.stringify(asked.choice);
+      known.firstBetMinor === stakeMinor && isDeepStrictEqual(readRecord(known).choice, asked.choice);
     return isSame ? { kind: "round", round: known, session } : refused("request-reused");
   }
   if (session.expiresAt <= now) return refused("session-over");
@@ -133,8 +133,9 @@ export async function decide(tx: Db, asked: ActionAsked, world: World): Promise<
     record.actions[asked.place] ??
     (record.actions.length === asked.place ? record.pending?.action : undefined);
   if (made !== undefined) {
-    const isSame = JSON.stringify(made) === JSON.stringify(asked.action);
-    return isSame ? { kind: "round", round, session } : refused("request-reused");
+    return isDeepStrictEqual(made, asked.action)
+      ? { kind: "round", round, session }
+      : refused("request-reused");
   }
   if (round.state !== "playing" || record.actions.length !== asked.place || record.idle === undefined)
     return refused("bad-action");
@@ -145,8 +146,14 @@ export async function decide(tx: Db, asked: ActionAsked, world: World): Promise<
   if (moreMinor > 0n && session.isDemo && session.demoBalanceMinor < moreMinor)
     return refused("insufficient-funds");
   if (moreMinor > 0n && !session.isDemo) {
-    const pending = { action: asked.action, stake: String(moreMinor) };
-    return store(tx, session, round, { state: "betting", result: { ...record, pending } });
+    const moreStakes = (record.moreStakes ?? 0) + 1;
+    const pending = {
+      action: asked.action,
+      stake: String(moreMinor),
+      reference: `bet-${round.id}-${moreStakes}`,
+      atMs: world.nowMs,
+    };
+    return store(tx, session, round, { state: "betting", result: { ...record, moreStakes, pending } });
   }
   return advance(tx, round, session, replayed, [...record.actions, asked.action], world.nowMs);
 }
@@ -169,7 +176,7 @@ export async function advance(
   actions: readonly Json[],
   nowMs: number,
 ): Promise<RoundAnswer> {
-  const { pending: _, ...record } = readRecord(round);
+  const record = readRecord(round);
   const { progress } = replayed;
   const dueAt = dueAtOf(progress, nowMs);
   const decided = session.isDemo ? "paid" : "drawn";
