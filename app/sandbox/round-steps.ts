@@ -7,7 +7,6 @@ import type { Json } from "../gateway/database/columns.ts";
 import type { Db } from "../gateway/database/database.ts";
 import { sandboxRounds, sandboxSessions } from "../gateway/database/schema.ts";
 import type { World } from "./engines/engine.ts";
-import { engineOf } from "./engines/engines.ts";
 import { commitTo } from "./engines/random.ts";
 import { dueAtOf, type Replayed, type Round, readRecord, recordOf, replay } from "./round-record.ts";
 import { lockSession, type Session, waitingRound } from "./sessions.ts";
@@ -38,7 +37,6 @@ export type RoundRefusal =
   | "bad-action"
   | "request-reused"
   | "round-open"
-  | "too-soon"
   | "unknown-round"
   | "insufficient-funds"
   | "limit-reached"
@@ -233,7 +231,3 @@ export function isOnOffer(round: Round, session: Session, world: World): boolean
   const chosen = { choice, actions: [], stakeMinor: round.firstBetMinor, beganMs: world.nowMs };
   return pending !== undefined || actions.length > 0 || replay(round, session, world, chosen) !== null;
 }
-
-/** How long the player still has to wait before the next round, in milliseconds. */
-export const restOfCycle = (session: Session, last: Round | undefined, nowMs: number): number =>
-  last === undefined ? 0 : Math.max(0, last.createdAt.getTime() + engineOf(session.engine).cycleMs - nowMs);

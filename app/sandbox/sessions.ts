@@ -184,17 +184,6 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
       return found.map(({ round }) => round);
     },
 
-    /** The last round that this session began. */
-    async lastOf(id: string): Promise<Round | undefined> {
-      const [round] = await db
-        .select()
-        .from(sandboxRounds)
-        .where(eq(sandboxRounds.sessionId, id))
-        .orderBy(desc(sandboxRounds.createdAt))
-        .limit(1);
-      return round;
-    },
-
     /**
      * Reveals the committed seed and commits to a new one.
      *

@@ -60,6 +60,7 @@ export async function launch(
       game: game.code,
       gameName: game.name,
       category: game.category,
+      motif: game.motif,
       ...(asked.theme !== undefined && { theme: asked.theme }),
       language: asked.language,
       currency,

@@ -19,8 +19,9 @@ const isEngineName = (name: string): name is EngineName => Object.hasOwn(engines
 /** The engine of that name; the number draw for one that this version does not have. */
 export const engineOf = (name: string): Engine => engines[isEngineName(name) ? name : "dice"];
 
-/** In this order: the first row of the game's category whose words its name has. */
+/** In this order: the first row of the game's category whose words are in "<motif>: <name>". */
 const CHOICES: readonly (readonly [category: string, words: RegExp, engine: EngineName])[] = [
+  ["RNG", /^(dice|balls):/, "dice"],
   ["RNG", /./, "slots"],
   ["LIVE", /^(?!.*(Roulette|Wheel|Blackjack))/, "sic-bo"],
   ["SPORTS", /./, "sports"],
@@ -30,6 +31,7 @@ const CHOICES: readonly (readonly [category: string, words: RegExp, engine: Engi
   ["ELOTT", /./, "lottery"],
 ];
 
-export function engineFor({ category, gameName }: GameKind): EngineName {
-  return CHOICES.find(([of, words]) => of === category && words.test(gameName))?.[2] ?? "dice";
+export function engineFor({ category, motif = "", gameName }: GameKind): EngineName {
+  const about = `${motif}: ${gameName}`;
+  return CHOICES.find(([of, words]) => of === category && words.test(about))?.[2] ?? "dice";
 }

@@ -5,7 +5,7 @@ import { canCheck, commitTo, draw } from "./fair.js";
 import { noAnswer, refusals } from "./words.js";
 
 /** `session()` is the game's session; `rounds()` the listed rounds. */
-export function createFairness({ session, rounds, say, isBusy }) {
+export function createFairness({ session, rounds, say, isAsking }) {
   let seeds = null;
 
   function show(next) {
@@ -19,7 +19,7 @@ export function createFairness({ session, rounds, say, isBusy }) {
   }
 
   at("reveal").addEventListener("click", async () => {
-    if (isBusy()) return;
+    if (isAsking()) return;
     const answer = await askOnce("/seed", { session: session() });
     if (answer === null || !answer.ok) {
       at("proof").replaceChildren(

@@ -13,7 +13,7 @@
  * `game` has: `facts` (of the engine, from the server; amounts in it are minor units), `money` (see money.js), `isDemo`,
  * `returnToPlayer`, `stakes` (minor units as texts), `stakePicker()` (a fieldset; `.value` is the chosen one), `play(stakeMinor, choice)`,
  * `act(round, action)`, `refresh()` (asks for the facts again and resolves with them), `open()` (rounds that wait for the clock),
- * `nowMs()` (the server's time), `say(text)`, `sound(name)`, `isBusy()`.
+ * `nowMs()` (the server's time), `say(text)`, `sound(name)`, `isBusy()`, `isGain(round)` (whether it paid more than its stake).
  */
 import { ask, askOnce, keeper, randomName } from "./asking.js";
 import { at, el, pause } from "./dom.js";
@@ -39,7 +39,14 @@ const LATE_MS = 700;
 const launch = new URLSearchParams(location.search).get("launch") ?? "";
 const kept = keeper(`sandbox ${launch.slice(-64)}`);
 const sound = createSound(kept);
-const table = { rounds: [], isOpen: false, isBusy: false, clockBehindMs: 0, openedMs: Date.now() };
+const table = {
+  rounds: [],
+  isOpen: false,
+  isBusy: false,
+  isAsking: false,
+  clockBehindMs: 0,
+  openedMs: Date.now(),
+};
 let view = null;
 let money = null;
 
@@ -48,9 +55,9 @@ const fairness = createFairness({
   session: () => table.session,
   rounds: () => table.rounds,
   say,
-  isBusy: () => table.isBusy,
+  isAsking: () => table.isAsking,
 });
-const history = createHistory(at("rounds"), at("no-rounds"));
+const history = createHistory(at("rounds"), at("no-rounds"), recall);
 
 /** Reports to the portal, at the origin that the launch named and at no other. */
 function post(type) {
@@ -102,6 +109,8 @@ function showPage(engine) {
   fairness.show(table);
   showFunds(table);
   view = engine.mount(at("stage"), game);
+  // The result stands between the table and what is pressed.
+  at("stage").querySelector(".dock")?.before(at("outcome"));
   history.show(table.rounds, view, money);
   at("table").hidden = false;
   showTime();
@@ -133,6 +142,14 @@ function keepRound(round) {
   history.show(table.rounds, view, money);
 }
 
+/** Shows an earlier round on the table again, while no other is under way. */
+async function recall(round) {
+  if (table.isBusy || table.rounds.some(({ state, isWaiting }) => state === "playing" && isWaiting)) return;
+  at("history-dialog").close();
+  await view.show(round, false);
+  say(`Your round of ${history.timeOf(round)}: ${outcomeOf(round, money, minorOf, view.tell(round))}`);
+}
+
 const isSettled = ({ ok, round }) => !ok || ["paid", "void", "playing"].includes(round.state);
 
 /** What is left open: a request of before a reload, and a round that waits for the player. */
@@ -152,10 +169,12 @@ async function step(path, body) {
   if (table.isBusy) return null;
   const beganMs = performance.now();
   setBusy(true);
+  table.isAsking = true;
   kept.set("pending", { path, body });
   say("");
   const onDrawn = (answer) => answer.ok && answer.round.state === "drawn" && say(pendingWin);
   const answer = await ask(path, { session: table.session, ...body }, isSettled, onDrawn);
+  table.isAsking = false;
   const round = await take(answer);
   if (path === "/round" && answer?.ok) await pause(table.cycleMs - (performance.now() - beganMs));
   setBusy(false);
@@ -196,7 +215,7 @@ async function take(answer) {
 }
 
 function ended(round) {
-  const isGain = round.state === "paid" && minorOf(round.win) > (round.isFree ? 0n : minorOf(round.stake));
+  const isGain = game.isGain(round);
   if (isGain) sound.play("win");
   say(
     round.state === "void" ? calledOff : outcomeOf(round, money, minorOf, view.tell(round)),
@@ -289,6 +308,10 @@ const game = {
     return table.facts;
   },
   open: () => table.rounds.filter(({ state, isWaiting }) => state === "playing" && !isWaiting),
+  isGain: (round) =>
+    round.win !== undefined &&
+    round.state !== "void" &&
+    minorOf(round.win) > (round.isFree ? 0n : minorOf(round.stake)),
   nowMs,
   say,
   sound: (name) => sound.play(name),

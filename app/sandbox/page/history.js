@@ -4,16 +4,17 @@ import { minorOf } from "./money.js";
 
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-export function createHistory(list, empty) {
+export function createHistory(list, empty, recall) {
   return {
+    timeOf: (round) => time.format(new Date(round.at)),
     show(rounds, view, money) {
       empty.hidden = rounds.length > 0;
-      list.replaceChildren(...rounds.map((round) => rowOf(round, view, money)));
+      list.replaceChildren(...rounds.map((round) => rowOf(round, view, money, recall)));
     },
   };
 }
 
-function rowOf(round, view, money) {
+function rowOf(round, view, money, recall) {
   const isDecided = round.win !== undefined;
   const won = isDecided ? minorOf(round.win) : 0n;
   const staked = minorOf(round.stake);
@@ -34,6 +35,13 @@ function rowOf(round, view, money) {
       { className: "what" },
       isDecided || round.state === "playing" ? view.tell(round) : "",
       el("time", { datetime: round.at }, time.format(new Date(round.at))),
+      round.state === "paid"
+        ? el(
+            "button",
+            { type: "button", className: "link", onclick: () => recall(round) },
+            "Show on the table",
+          )
+        : null,
     ),
     el("span", { className: "soft" }, round.isFree ? "free spin" : `staked ${money.bare(staked)}`),
     el("span", { className: net > 0n && isDecided ? "is-won" : "" }, result),

@@ -7,7 +7,6 @@ export const refusals = {
     "The game was open too long, or you are not logged in any more. Nothing was staked. Go back and start it again.",
   "bad-stake": "This bet is not on offer any more. Nothing was staked.",
   "bad-action": "The round does not allow this now. Nothing more was staked.",
-  "too-soon": "The next round can begin in a moment. Nothing was staked.",
   "unknown-round": "This round was continued on another page. Nothing more was staked. Reload to see it.",
   "round-open": "The round before is still being settled. Nothing was staked. Try again in a moment.",
   "insufficient-funds": "There is not enough in your wallet for this stake. Nothing was staked.",

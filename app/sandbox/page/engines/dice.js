@@ -67,7 +67,7 @@ export function mount(stage, game) {
           checked: at === 0,
           onchange: showZone,
         }),
-        below === undefined ? "Pay table" : `${(below * 100) / game.facts.numbers} %`,
+        below === undefined ? "Table" : `${(below * 100) / game.facts.numbers} %`,
       ),
     ),
   );

@@ -19,10 +19,10 @@ export function rules({ facts, isDemo, stakes, money }) {
       `${stars} stars or more anywhere give ${freeSpins} free spins, whose wins count ${freeTimes} times. Stars in free spins give no others.`,
     ),
     tableOf(
-      ["Symbol", ...counts.map((count) => `${count} in a line`)],
+      ["Pays in stakes of a line", ...counts.map((count) => `${count} in a line`)],
       Object.entries(pays).map(([symbol, by]) => [
-        symbolNames[symbol] ?? symbol,
-        ...counts.map((count) => (by[count] === undefined ? "–" : `${by[count]} × line stake`)),
+        el("span", { className: "symbol-name" }, symbolOf(symbol), symbolNames[symbol]),
+        ...counts.map((count) => by[count]?.toLocaleString("en") ?? "–"),
       ]),
     ),
     el("h3", {}, "Lines"),
@@ -94,7 +94,7 @@ export function mount(stage, game) {
       for (const [reel, row] of places.entries()) cells[reel][row].classList.add("wins");
       overlay.append(
         svg("polyline", {
-          points: lines[line].map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(" "),
+          points: places.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(" "),
         }),
       );
     }
@@ -106,6 +106,8 @@ export function mount(stage, game) {
   return {
     async show(round, isNew) {
       if (round.spins === undefined) return;
+      // Lines of a round that returns no more than its stake are shown, but not celebrated.
+      window.classList.toggle("is-gain", game.isGain(round));
       const [first, ...more] = round.spins;
       free.textContent = "";
       await showSpin(first, isNew);
