@@ -1,5 +1,6 @@
 /** What the page asks of a round, stored in one transaction before the wallet learns of it: its start, and each decision. */
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { parseMoney } from "@parlour/core/shared/money";
 import { and, eq } from "drizzle-orm";
 import type { Json } from "../gateway/database/columns.ts";
@@ -65,8 +66,7 @@ export async function begin(tx: Db, asked: RoundAsked, world: World): Promise<Ro
     .where(and(eq(sandboxRounds.sessionId, session.id), eq(sandboxRounds.requestRef, asked.requestRef)));
   if (known !== undefined) {
     const isSame =
-      known.firstBetMinor === stakeMinor &&
-      JSON.stringify(readRecord(known).choice) === JSON.stringify(asked.choice);
+      known.firstBetMinor === stakeMinor && isDeepStrictEqual(readRecord(known).choice, asked.choice);
     return isSame ? { kind: "round", round: known, session } : refused("request-reused");
   }
   if (session.expiresAt <= now) return refused("session-over");
@@ -133,7 +133,7 @@ export async function decide(tx: Db, asked: ActionAsked, world: World): Promise<
     record.actions[asked.place] ??
     (record.actions.length === asked.place ? record.pending?.action : undefined);
   if (made !== undefined) {
-    const isSame = JSON.stringify(made) === JSON.stringify(asked.action);
+    const isSame = isDeepStrictEqual(made, asked.action);
     return isSame ? { kind: "round", round, session } : refused("request-reused");
   }
   if (round.state !== "playing" || record.actions.length !== asked.place || record.idle === undefined)
@@ -220,4 +220,14 @@ export function decidedNow(
     replayed = replay(round, session, world, { ...chosen, actions });
   }
   return replayed === null ? null : { replayed, actions };
+}
+
+/**
+ * Whether a bet whose stake is not taken could still be made now. A table that has closed takes no stake any more, or a lost
+ * answer would let the player choose once the result is known.
+ */
+export function isOnOffer(round: Round, session: Session, world: World): boolean {
+  const { choice, actions, pending } = readRecord(round);
+  const chosen = { choice, actions: [], stakeMinor: round.firstBetMinor, beganMs: world.nowMs };
+  return pending !== undefined || actions.length > 0 || replay(round, session, world, chosen) !== null;
 }

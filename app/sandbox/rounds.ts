@@ -22,6 +22,7 @@ import {
   begin,
   decide,
   decidedNow,
+  isOnOffer,
   type RoundAnswer,
   type RoundAsked,
   type RoundRefusal,
@@ -183,6 +184,10 @@ export function createRounds({ db, wallet, secretOf, nowMs, report }: RoundsOpti
   }
 
   async function settle(round: Round, session: Session): Promise<RoundRefusal | null> {
+    if (round.state === "betting" && !isOnOffer(round, session, await worldFor(session))) {
+      await giveBack(round, session);
+      return null;
+    }
     if (round.state === "betting") {
       const refusal = await takeStake(round, session);
       if (refusal !== null) return refusal;
