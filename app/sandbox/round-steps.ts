@@ -133,9 +133,8 @@ export async function decide(tx: Db, asked: ActionAsked, world: World): Promise<
     record.actions[asked.place] ??
     (record.actions.length === asked.place ? record.pending?.action : undefined);
   if (made !== undefined) {
-    return isDeepStrictEqual(made, asked.action)
-      ? { kind: "round", round, session }
-      : refused("request-reused");
+    const isSame = isDeepStrictEqual(made, asked.action);
+    return isSame ? { kind: "round", round, session } : refused("request-reused");
   }
   if (round.state !== "playing" || record.actions.length !== asked.place || record.idle === undefined)
     return refused("bad-action");
@@ -227,4 +226,14 @@ export function decidedNow(
     replayed = replay(round, session, world, { ...chosen, actions });
   }
   return replayed === null ? null : { replayed, actions };
+}
+
+/**
+ * Whether a bet whose stake is not taken could still be made now. A table that has closed takes no stake any more, or a lost
+ * answer would let the player choose once the result is known.
+ */
+export function isOnOffer(round: Round, session: Session, world: World): boolean {
+  const { choice, actions, pending } = readRecord(round);
+  const chosen = { choice, actions: [], stakeMinor: round.firstBetMinor, beganMs: world.nowMs };
+  return pending !== undefined || actions.length > 0 || replay(round, session, world, chosen) !== null;
 }

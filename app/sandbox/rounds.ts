@@ -22,6 +22,7 @@ import {
   begin,
   decide,
   decidedNow,
+  isOnOffer,
   type RoundAnswer,
   type RoundAsked,
   type RoundRefusal,
@@ -216,8 +217,13 @@ export function createRounds({ db, wallet, secretOf, nowMs, report }: RoundsOpti
   }
 
   async function settle(round: Round, session: Session): Promise<RoundRefusal | null> {
-    if (round.state === "betting" && readRecord(round).isGivingBack === true) await giveBack(round, session);
-    else if (round.state === "betting") {
+    const isAsked = round.state === "betting";
+    const isGivingBack = isAsked && readRecord(round).isGivingBack === true;
+    if (isGivingBack || (isAsked && !isOnOffer(round, session, await worldFor(session)))) {
+      await giveBack(round, session);
+      return null;
+    }
+    if (isAsked) {
       const refusal = await takeStake(round, session);
       if (refusal !== null) return refusal;
     }

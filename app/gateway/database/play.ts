@@ -107,8 +107,9 @@ export const gameTransactions = pgTable(
   ],
 );
 
-/** What a launch says about its game: the operator's category, the name, and a lottery's prize mode. */
+/** What a launch says about its game: its name, the operator's category and motif, and a lottery's prize mode. */
 export interface GameKind {
+  /** "RNG"; absent in launches of operators that do not say it. */
   readonly category?: string | undefined;
   /** The motif of its picture ("wheel"). */
   readonly motif?: string | undefined;

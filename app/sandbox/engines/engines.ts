@@ -38,7 +38,7 @@ const CHOICES: readonly (readonly [category: string, words: RegExp, engine: Engi
   ["RNG", /\b(roulette|wheel)\b/i, "roulette"],
   ["RNG", /^(dice|balls):/, "dice"],
   ["RNG", /./, "slots"],
-  ["LIVE", /^(?!.*(Roulette|Wheel|Blackjack))/, "sic-bo"],
+  ["LIVE", /./, "sic-bo"],
   ["SPORTS", /./, "sports"],
   ["ESPORTS", /./, "sports"],
   ["COCKFIGHT", /./, "sports"],
