@@ -1,4 +1,4 @@
-import { el, motion, tableOf } from "../dom.js";
+import { at, el, motion, tableOf } from "../dom.js";
 import { createClock, timeLeft } from "../round-clock.js";
 import { die, portrait } from "./sic-bo-table.js";
 
@@ -132,7 +132,14 @@ export function mount(stage, game) {
         rowOf("triples", "Triples", [...FACES.map((face) => `triple-${face}`), "any-triple"]),
       ),
     ),
-    el("div", { className: "dock" }, placed, stakes, el("div", { className: "two-buttons" }, clear, place)),
+    el(
+      "div",
+      { className: "bet-dock" },
+      at("outcome"),
+      placed,
+      stakes,
+      el("div", { className: "two-buttons" }, clear, place),
+    ),
     el("details", { className: "commit" }, el("summary", {}, "Hash of this round’s seed"), commit),
   );
 
@@ -152,7 +159,7 @@ export function mount(stage, game) {
       { type: "button", className: "place", onclick: () => addTo(on) },
       face,
       notes[on] === undefined ? null : el("span", { className: "note" }, notes[on]),
-      el("span", { className: "pays" }, times(pays.map((one) => one / 100).join(" · "))),
+      el("span", { className: "pays" }, times(pays.map((one) => one / 100).join("·"))),
       chip,
     );
     const show = () => {

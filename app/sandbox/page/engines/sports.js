@@ -74,7 +74,7 @@ export function mount(stage, game) {
     mine,
   );
   const jumpText = el("span");
-  const jump = el("button", { type: "button", className: "slip-jump", onclick: goToSlip }, jumpText);
+  const jump = el("button", { type: "button", className: "jump", onclick: goToSlip }, jumpText);
 
   stage.append(
     el(
