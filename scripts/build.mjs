@@ -93,6 +93,8 @@ async function buildGateway() {
   cpSync(join(root, "app/pictures/fonts"), join(dist, "gateway/fonts"), { recursive: true });
   // The sandbox looks for its page in the folder of its own file, which is the gateway's single file.
   cpSync(join(root, "app/sandbox/page"), join(dist, "gateway/page"), { recursive: true });
+  // The sandbox's pages have the portal's colours and sizes.
+  cpSync(join(root, "ui/shared/tokens.css"), join(dist, "gateway/page/tokens.css"));
 }
 
 /** Writes .br and .gz files for every text worth compressing, so that serving needs no compression. */

@@ -1,52 +1,45 @@
 /**
  * A round from stake to win. The wallet may answer late, twice or not at all, and the process may die in between.
  *
- * A round is stored with its number before the wallet learns of it. Its state is `betting`, then `drawn` once the stake is
- * taken, then `paid` once the win is. A step's reference derives from the round, so repeating a step changes nothing.
+ * A round is stored with its numbers before the wallet learns of it. Its state is `betting`, then `playing` while it waits for the
+ * player or the clock, then `drawn` once it is decided, then `paid` once the win is. A decision that costs more is `betting` again. A
+ * step's reference derives from the round, so repeating a step changes nothing.
  *
  * Unfinished rounds are taken up again: a stake that may or may not have been taken is refunded, and an owed win is paid.
  */
-import { randomUUID } from "node:crypto";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
-import { and, eq, inArray, lte } from "drizzle-orm";
+import { and, eq, inArray, lte, or } from "drizzle-orm";
 import type { Db } from "../gateway/database/database.ts";
 import { sandboxRounds, sandboxSessions } from "../gateway/database/schema.ts";
-import { commitTo, draw, JACKPOT_NUMBER, jackpotPart, stakesIn } from "./game.ts";
-import { type Round, readResult, type Session, unfinishedRound } from "./sessions.ts";
+import type { SecretOf } from "../gateway/play/vendor-secrets.ts";
+import type { World } from "./engines/engine.ts";
+import { worldOf } from "./engines/random.ts";
+import { jackpotPart } from "./engines/stakes.ts";
+import { type Round, readRecord } from "./round-record.ts";
+import {
+  type ActionAsked,
+  advance,
+  begin,
+  decide,
+  decidedNow,
+  isOnOffer,
+  type RoundAnswer,
+  type RoundAsked,
+  type RoundRefusal,
+  refused,
+  withAction,
+} from "./round-steps.ts";
+import { lockSession, type Session } from "./sessions.ts";
 import type { WalletClient } from "./wallet-client.ts";
-
-export interface RoundAsked {
-  readonly session: string;
-  /** The page's name for the round: the same name always means the same round. */
-  readonly requestRef: string;
-  /** A decimal among the stakes. */
-  readonly stake: string;
-  /** The player's part of the seed; set with the first round under a server's seed, and kept until the next seed. */
-  readonly clientSeed: string;
-}
-
-export type RoundRefusal =
-  | "session-over"
-  | "bad-stake"
-  | "request-reused"
-  | "round-open"
-  | "insufficient-funds"
-  | "limit-reached"
-  | "kept-away"
-  | "operator-closed";
-
-export type RoundAnswer =
-  | { readonly kind: "round"; readonly round: Round; readonly session: Session }
-  | { readonly kind: "refused"; readonly code: RoundRefusal };
 
 export interface RoundsOptions {
   readonly db: Db;
   readonly wallet: WalletClient;
+  readonly secretOf: SecretOf;
   readonly nowMs: () => number;
   readonly report: (what: string) => void;
 }
 
-const refused = (code: RoundRefusal): RoundAnswer => ({ kind: "refused", code });
 /** The wallet's refusals that the page has texts for; any other one ends the game for the page. */
 const refusalOfWallet: Readonly<Record<string, RoundRefusal>> = {
   "insufficient-funds": "insufficient-funds",
@@ -55,7 +48,7 @@ const refusalOfWallet: Readonly<Record<string, RoundRefusal>> = {
   "operator-closed": "operator-closed",
 };
 
-export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
+export function createRounds({ db, wallet, secretOf, nowMs, report }: RoundsOptions) {
   /** Rounds that this process works on, so that none is taken up twice. */
   const underWay = new Map<string, Promise<RoundRefusal | null>>();
 
@@ -65,46 +58,104 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
     return running;
   };
 
+  async function byId(id: string): Promise<Session | null> {
+    const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, id));
+    return session ?? null;
+  }
+
   async function read(id: string): Promise<Round> {
     const [round] = await db.select().from(sandboxRounds).where(eq(sandboxRounds.id, id));
     if (round === undefined) throw new Error("A round was started but cannot be read");
     return round;
   }
 
-  async function move(round: Round, to: Round["state"]): Promise<void> {
-    const settledAt = to === "drawn" ? null : new Date(nowMs());
-    await db.update(sandboxRounds).set({ state: to, settledAt }).where(eq(sandboxRounds.id, round.id));
-  }
+  const close = (round: Round, state: "paid" | "void") =>
+    db
+      .update(sandboxRounds)
+      .set({ state, settledAt: new Date(nowMs()) })
+      .where(eq(sandboxRounds.id, round.id));
+
+  const worldFor = async ({ vendorCode }: Session): Promise<World> =>
+    worldOf(await secretOf("vendor", vendorCode), nowMs());
 
   const namesOf = (round: Round, { playerRef, currency }: Session) => ({
     round: round.id,
     player: playerRef,
     currency,
   });
-  const betOf = (round: Round): string => `bet-${round.id}`;
-  const stakeOf = (round: Round, { currency }: Session): string =>
-    decimalOf({ amountMinor: round.betMinor, currency });
+  /** The stake that is requested: the first, or that of the pending decision, each with a reference of its own. */
+  const stakeOf = (round: Round, { currency }: Session) => {
+    const { pending } = readRecord(round);
+    const amountMinor = pending === undefined ? round.betMinor : BigInt(pending.stake);
+    const reference = pending?.reference ?? `bet-${round.id}`;
+    return { reference, amount: decimalOf({ amountMinor, currency }) };
+  };
+
+  /**
+   * Changes a round whose stake is requested, locked, unless another process is done with that stake meanwhile. Returns whether it
+   * was still requested.
+   */
+  const whileRequested = (
+    asked: Round,
+    change: (tx: Db, round: Round) => Promise<unknown>,
+  ): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const [round] = await tx
+        .select()
+        .from(sandboxRounds)
+        .where(eq(sandboxRounds.id, asked.id))
+        .for("update");
+      const isRequested =
+        round?.state === "betting" &&
+        readRecord(round).pending?.reference === readRecord(asked).pending?.reference;
+      if (!isRequested) return false;
+      await change(tx, round);
+      return true;
+    });
+
+  const write = (tx: Db, { id }: Round, changed: Partial<Round>) =>
+    tx.update(sandboxRounds).set(changed).where(eq(sandboxRounds.id, id));
+
+  /** A stake that was never taken: the round does not count, or goes on without the decision that it was for. */
+  const withoutStake = (asked: Round): Promise<boolean> =>
+    whileRequested(asked, (tx, round) => {
+      const { pending, isGivingBack: _, ...record } = readRecord(round);
+      return pending === undefined
+        ? write(tx, round, { state: "void", settledAt: new Date(nowMs()) })
+        : write(tx, round, { state: "playing", result: record });
+    });
 
   /** Takes the stake. A stake that the wallet refuses was never taken. */
   async function takeStake(round: Round, session: Session): Promise<RoundRefusal | null> {
     const said = await wallet.ask(session.vendorCode, "bet", {
+      ...stakeOf(round, session),
       token: session.walletToken,
-      reference: betOf(round),
       round: round.id,
-      amount: stakeOf(round, session),
       currency: session.currency,
     });
-    if (said.kind === "done") {
-      const result = { ...readResult(round), isFree: true };
-      if (said.value.stakedBy === "house")
-        await db.update(sandboxRounds).set({ result }).where(eq(sandboxRounds.id, round.id));
-      await move(round, "drawn");
-    }
+    if (said.kind === "done") await stakeTaken(round, session, said.value.stakedBy === "house");
     if (said.kind !== "refused") return null;
-    await move(round, "void");
-    // Another process refunded the stake before it arrived: the round is void, and the game goes on.
+    await withoutStake(round);
+    // Another process refunded the stake before it arrived: it does not count, and the game goes on.
     if (said.code === "bet-cancelled") return null;
     return refusalOfWallet[said.code] ?? "session-over";
+  }
+
+  /** Goes on with a taken stake, unless it is being given back. */
+  async function stakeTaken(asked: Round, session: Session, isFree: boolean): Promise<void> {
+    const world = await worldFor(session);
+    await whileRequested(asked, async (tx, round) => {
+      const record = readRecord(round);
+      if (record.isGivingBack === true) return;
+      if (record.pending === undefined) {
+        const state = round.dueAt === null ? "drawn" : "playing";
+        return write(tx, round, { state, ...(isFree && { result: { ...record, isFree } }) });
+      }
+      const { action } = record.pending;
+      const replayed = withAction(round, session, world, action);
+      if (replayed === null) throw new Error("A decision was accepted but cannot be replayed");
+      return advance(tx, round, session, replayed, [...record.actions, action], world.nowMs);
+    });
   }
 
   /**
@@ -113,8 +164,8 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
    * Null while the operator does not say what the jackpot holds. `isTooMuch`: another player has won it meanwhile.
    */
   async function jackpotWon(round: Round, session: Session, isTooMuch: boolean): Promise<string | null> {
-    const result = readResult(round);
-    if (result.number !== JACKPOT_NUMBER) return "0";
+    const result = readRecord(round);
+    if (result.hitsJackpot !== true) return "0";
     if (result.jackpot !== undefined && !isTooMuch) return result.jackpot;
     const { currency, vendorCode, walletToken } = session;
     const said = await wallet.ask(vendorCode, "balance", { token: walletToken });
@@ -141,35 +192,77 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
       amount: decimalOf({ amountMinor: round.winMinor, currency: session.currency }),
       jackpotAmount,
     });
-    if (said.kind === "done") await move(round, "paid");
+    if (said.kind === "done") await close(round, "paid");
     if (said.kind === "refused" && said.code === "jackpot-insufficient" && !isTooMuch)
       return payWin(await read(round.id), session, true);
     // The stake was refunded before, so the round does not count.
-    if (said.kind === "refused" && said.code === "round-closed") await move(round, "void");
+    if (said.kind === "refused" && said.code === "round-closed") await close(round, "void");
     else if (said.kind === "refused") report(`The win of round ${round.id} was refused: ${said.code}`);
   }
 
-  /** Refunds a stake that may or may not have been taken. */
+  /** Refunds a stake that may or may not have been taken. It is marked first, so that no process goes on with it meanwhile. */
   async function giveBack(round: Round, session: Session): Promise<void> {
+    const isMarked = await whileRequested(round, (tx, current) =>
+      write(tx, current, { result: { ...readRecord(current), isGivingBack: true } }),
+    );
+    if (!isMarked) return;
     const said = await wallet.ask(session.vendorCode, "refund", {
       ...namesOf(round, session),
-      reference: betOf(round),
-      amount: stakeOf(round, session),
+      ...stakeOf(round, session),
     });
-    if (said.kind === "done") await move(round, "void");
+    if (said.kind === "done") await withoutStake(round);
     // Another process settled the round meanwhile. The win is sent again, which changes nothing.
     if (said.kind === "refused" && said.code === "round-closed") await payWin(await read(round.id), session);
     else if (said.kind === "refused") report(`The stake of round ${round.id} stays: ${said.code}`);
   }
 
   async function settle(round: Round, session: Session): Promise<RoundRefusal | null> {
-    if (round.state === "betting") {
+    const isAsked = round.state === "betting";
+    const isGivingBack = isAsked && readRecord(round).isGivingBack === true;
+    if (isGivingBack || (isAsked && !isOnOffer(round, session, await worldFor(session)))) {
+      await giveBack(round, session);
+      return null;
+    }
+    if (isAsked) {
       const refusal = await takeStake(round, session);
       if (refusal !== null) return refusal;
     }
     const current = await read(round.id);
     if (current.state === "drawn") await payWin(current, session);
     return null;
+  }
+
+  /** The stored answer, once what it asks of the wallet is done. */
+  async function settled(begun: RoundAnswer): Promise<RoundAnswer> {
+    if (begun.kind === "refused") return begun;
+    const { round, session } = begun;
+    const isAsking = round.state === "betting" || round.state === "drawn";
+    const refusal = isAsking ? await alone(round.id, () => settle(round, session)) : null;
+    return refusal === null ? { kind: "round", round: await read(round.id), session } : refused(refusal);
+  }
+
+  /** Decides a round whose time has come, and pays what it won. */
+  async function finish(id: string, sessionId: string): Promise<void> {
+    const [{ vendorCode } = { vendorCode: "" }] = await db
+      .select({ vendorCode: sandboxSessions.vendorCode })
+      .from(sandboxSessions)
+      .where(eq(sandboxSessions.id, sessionId));
+    const world = worldOf(await secretOf("vendor", vendorCode), nowMs());
+    const decided = await db.transaction(async (tx) => {
+      const session = await lockSession(tx, sessionId);
+      const [round] = await tx.select().from(sandboxRounds).where(eq(sandboxRounds.id, id)).for("update");
+      const isDue =
+        round?.state === "playing" && round.dueAt !== null && round.dueAt.getTime() <= world.nowMs;
+      if (session === null || round === undefined || round.sessionId !== sessionId || !isDue) return null;
+      const found = decidedNow(round, session, world);
+      if (found === null) {
+        report(`Round ${id} was due but is not decided`);
+        return null;
+      }
+      return advance(tx, round, session, found.replayed, found.actions, world.nowMs);
+    });
+    if (decided?.kind === "round" && decided.round.state === "drawn")
+      await payWin(decided.round, decided.session);
   }
 
   return {
@@ -180,17 +273,33 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
      * The same request continues it, and so does this process on its own.
      */
     async play(asked: RoundAsked): Promise<RoundAnswer> {
-      const begun = await db.transaction((tx) => begin(tx, asked, nowMs()));
-      if (begun.kind === "refused") return begun;
-      const { round, session } = begun;
-      const isUnfinished = round.state === "betting" || round.state === "drawn";
-      const refusal = isUnfinished ? await alone(round.id, () => settle(round, session)) : null;
-      return refusal === null ? { kind: "round", round: await read(round.id), session } : refused(refusal);
+      const session = await byId(asked.session);
+      if (session === null) return refused("session-over");
+      const world = await worldFor(session);
+      return settled(await db.transaction((tx) => begin(tx, asked, world)));
+    },
+
+    /** Makes a decision of the player's in a round, or continues one that was made. */
+    async act(asked: ActionAsked): Promise<RoundAnswer> {
+      const session = await byId(asked.session);
+      if (session === null) return refused("session-over");
+      const world = await worldFor(session);
+      return settled(await db.transaction((tx) => decide(tx, asked, world)));
+    },
+
+    /** The session's round as it is now; decided first, if its time has come. */
+    async look(sessionId: string, roundId: string): Promise<RoundAnswer> {
+      const found = await this.find(roundId);
+      if (found === null || found.session.id !== sessionId) return refused("unknown-round");
+      const { round, session } = found;
+      if (round.state === "playing" && round.dueAt !== null && round.dueAt.getTime() <= nowMs())
+        await alone(round.id, () => finish(round.id, session.id).then(() => null));
+      return { kind: "round", round: await read(round.id), session };
     },
 
     /**
-     * Finishes rounds that are unfinished for `olderThanMs` and not in progress, one after another, until `signal` aborts.
-     * Returns how many rounds it took up.
+     * Finishes rounds that wait for the wallet for `olderThanMs` and are not in progress, and decides those whose time has come,
+     * one after another, until `signal` aborts. Returns how many rounds it took up.
      */
     async takeUp(olderThanMs: number, signal: AbortSignal): Promise<number> {
       const left = await db
@@ -198,17 +307,24 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
         .from(sandboxRounds)
         .innerJoin(sandboxSessions, eq(sandboxSessions.id, sandboxRounds.sessionId))
         .where(
-          and(
-            inArray(sandboxRounds.state, ["betting", "drawn"]),
-            lte(sandboxRounds.createdAt, new Date(nowMs() - olderThanMs)),
+          or(
+            and(
+              inArray(sandboxRounds.state, ["betting", "drawn"]),
+              lte(sandboxRounds.createdAt, new Date(nowMs() - olderThanMs)),
+            ),
+            and(eq(sandboxRounds.state, "playing"), lte(sandboxRounds.dueAt, new Date(nowMs()))),
           ),
         );
-      const idle = left.filter(({ round }) => !underWay.has(round.id));
+      // The stake of a decision is requested long after the round began.
+      const isOld = (round: Round) =>
+        (readRecord(round).pending?.atMs ?? 0) <= nowMs() - olderThanMs && !underWay.has(round.id);
+      const idle = left.filter(({ round }) => isOld(round));
       for (const { round, session } of idle) {
         if (signal.aborted) break;
         await alone(round.id, async () => {
-          const finish = round.state === "betting" ? giveBack : payWin;
-          await finish(round, session);
+          if (round.state === "playing") await finish(round.id, session.id);
+          else if (round.state === "betting") await giveBack(round, session);
+          else await payWin(round, session);
           return null;
         });
       }
@@ -230,56 +346,4 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
       await Promise.allSettled([...underWay.values()]);
     },
   };
-}
-
-/** Stores the round with its number, which stays hidden until the stake is taken. */
-async function begin(tx: Db, asked: RoundAsked, nowMs: number): Promise<RoundAnswer> {
-  const now = new Date(nowMs);
-  const [session] = await tx
-    .select()
-    .from(sandboxSessions)
-    .where(eq(sandboxSessions.id, asked.session))
-    .for("update");
-  if (session === undefined) return refused("session-over");
-  const betMinor = parseMoney(asked.stake, session.currency)?.amountMinor ?? 0n;
-  const [known] = await tx
-    .select()
-    .from(sandboxRounds)
-    .where(and(eq(sandboxRounds.sessionId, session.id), eq(sandboxRounds.requestRef, asked.requestRef)));
-  if (known !== undefined) {
-    return known.betMinor === betMinor ? { kind: "round", round: known, session } : refused("request-reused");
-  }
-  if (session.expiresAt <= now) return refused("session-over");
-  if (!stakesIn(session.currency).includes(betMinor)) return refused("bad-stake");
-  if ((await unfinishedRound(tx, session.id)) !== null) return refused("round-open");
-  if (session.isDemo && session.demoBalanceMinor < betMinor) return refused("insufficient-funds");
-
-  const { serverSeed, nonce } = session;
-  const clientSeed = nonce === 0 ? asked.clientSeed : session.clientSeed;
-  const drawn = draw(serverSeed, clientSeed, nonce);
-  const winMinor = betMinor * BigInt(drawn.times);
-  const [round] = await tx
-    .insert(sandboxRounds)
-    .values({
-      id: randomUUID(),
-      sessionId: session.id,
-      requestRef: asked.requestRef,
-      serverSeed,
-      clientSeed,
-      nonce,
-      betMinor,
-      winMinor,
-      result: { number: drawn.number, times: drawn.times, commit: commitTo(serverSeed) },
-      state: session.isDemo ? "paid" : "betting",
-      createdAt: now,
-      settledAt: session.isDemo ? now : null,
-    })
-    .returning();
-  if (round === undefined) throw new Error("A round was inserted but cannot be read");
-  const demoBalanceMinor = session.isDemo
-    ? session.demoBalanceMinor - betMinor + winMinor
-    : session.demoBalanceMinor;
-  const changed = { clientSeed, nonce: nonce + 1, demoBalanceMinor };
-  await tx.update(sandboxSessions).set(changed).where(eq(sandboxSessions.id, session.id));
-  return { kind: "round", round, session: { ...session, ...changed } };
 }

@@ -1,5 +1,5 @@
 /**
- * The provider sandbox: all vendors' games, played as one simple and honest game on an origin of its own.
+ * The provider sandbox: all vendors' games, on an origin of its own. A game's category decides which engine plays it.
  *
  * Like any other provider it has its own pages, tables and texts, and reaches the operator through the wallet interface
  * alone.
@@ -14,18 +14,22 @@ import Fastify, {
 } from "fastify";
 import * as v from "valibot";
 import { endUnusedConnectionsOnClose } from "../gateway/connections.ts";
+import type { Json } from "../gateway/database/columns.ts";
 import type { Database } from "../gateway/database/database.ts";
 import type { GatewayConfig } from "../gateway/options.ts";
 import type { SecretOf } from "../gateway/play/vendor-secrets.ts";
 import { isTrustedBy } from "../gateway/run/trusted-proxy.ts";
 import { addressKey } from "../gateway/security/address-key.ts";
 import { type ConnectionLimits, createServer, limitsBehind } from "../gateway/server.ts";
-import { draw, JACKPOT_NUMBER, NUMBERS, PAY_TABLE, returnToPlayer, stakesIn } from "./game.ts";
+import { engineOf } from "./engines/engines.ts";
+import { worldOf } from "./engines/random.ts";
 import { pageFiles } from "./page-files.ts";
 import { createPayments } from "./pay.ts";
 import { createPaymentClient } from "./payment-client.ts";
-import { createRounds, type RoundRefusal } from "./rounds.ts";
-import { createSandboxSessions, type Round, readResult, type Session } from "./sessions.ts";
+import { type Round, readRecord } from "./round-record.ts";
+import type { RoundAnswer, RoundRefusal } from "./round-steps.ts";
+import { createRounds } from "./rounds.ts";
+import { createSandboxSessions, type Session } from "./sessions.ts";
 import { createWalletClient } from "./wallet-client.ts";
 
 const TAKES_UP_EVERY_MS = 5_000;
@@ -71,9 +75,13 @@ export interface Sandbox {
 
 const word = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/));
 const uuid = v.pipe(v.string(), v.uuid());
+const json = v.optional(v.custom<Json>((value) => value !== undefined));
 const asked = {
   session: v.object({ launch: v.pipe(v.string(), v.maxLength(4_000)), pageRef: word }),
-  round: v.object({ session: uuid, requestRef: word, stake: v.string(), clientSeed: word }),
+  round: v.object({ session: uuid, requestRef: word, stake: v.string(), clientSeed: word, choice: json }),
+  action: v.object({ session: uuid, round: uuid, place: v.pipe(v.number(), v.integer()), action: json }),
+  look: v.object({ session: uuid, round: uuid }),
+  game: v.object({ session: uuid }),
   seed: v.object({ session: uuid }),
   verify: v.object({ round: uuid }),
 } as const;
@@ -120,7 +128,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   });
   const { db } = database;
   const sessions = createSandboxSessions({ db, wallet, secretOf, nowMs });
-  const rounds = createRounds({ db, wallet, nowMs, report });
+  const rounds = createRounds({ db, wallet, secretOf, nowMs, report });
 
   endUnusedConnectionsOnClose(app);
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
@@ -143,6 +151,18 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   }
   app.get("/favicon.ico", (_request, reply) => reply.code(204).send());
 
+  const factsOf = async ({ engine, vendorCode, currency, gameCode, game }: Session) => {
+    const world = worldOf(await secretOf("vendor", vendorCode), nowMs());
+    return { nowMs: world.nowMs, ...engineOf(engine).facts({ currency, gameCode, vendorCode, game, world }) };
+  };
+  const send = async (reply: FastifyReply, answer: RoundAnswer) => {
+    if (answer.kind === "refused") return refuse(reply, answer.code);
+    const { round, session } = answer;
+    const current = (await sessions.byId(session.id)) ?? session;
+    const funds = await sessions.funds(session);
+    return reply.send({ ok: true, ...seedsOf(current), round: shown(round, session), ...funds });
+  };
+
   const openSession = async (request: FastifyRequest, reply: FastifyReply) => {
     const body = v.safeParse(asked.session, request.body);
     if (!body.success) return refuse(reply, "bad-request");
@@ -162,12 +182,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       isDemo: session.isDemo,
       currency,
       ...(await sessions.funds(session)),
-      stakes: stakesIn(currency).map((amountMinor) => decimalOf({ amountMinor, currency })),
-      numbers: NUMBERS,
-      payTable: PAY_TABLE,
-      jackpotNumber: JACKPOT_NUMBER,
-      returnToPlayer: (returnToPlayer() / 100).toFixed(2),
-      rounds: (await sessions.lastRounds(session.id)).map((round) => shown(round, session)),
+      theme: launch.theme ?? null,
+      engine: session.engine,
+      cycleMs: engineOf(session.engine).cycleMs,
+      returnToPlayer: (engineOf(session.engine).returnToPlayer / 100).toFixed(2),
+      facts: await factsOf(session),
+      rounds: (await sessions.lastRounds(session)).map((round) => shown(round, session)),
     });
   };
   app.register(rateLimit, { global: false, keyGenerator: addressOf });
@@ -180,12 +200,28 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.post("/round", async (request, reply) => {
     const body = v.safeParse(asked.round, request.body);
     if (!body.success) return refuse(reply, "bad-request");
-    const answer = await rounds.play(body.output);
-    if (answer.kind === "refused") return refuse(reply, answer.code);
-    const { round, session } = answer;
-    const current = (await sessions.byId(session.id)) ?? session;
-    const funds = await sessions.funds(session);
-    return reply.send({ ok: true, ...seedsOf(current), round: shown(round, session), ...funds });
+    return send(reply, await rounds.play(body.output));
+  });
+
+  app.post("/action", async (request, reply) => {
+    const body = v.safeParse(asked.action, request.body);
+    if (!body.success) return refuse(reply, "bad-request");
+    const { action = null, ...rest } = body.output;
+    return send(reply, await rounds.act({ ...rest, action }));
+  });
+
+  app.post("/look", async (request, reply) => {
+    const body = v.safeParse(asked.look, request.body);
+    if (!body.success) return refuse(reply, "bad-request");
+    return send(reply, await rounds.look(body.output.session, body.output.round));
+  });
+
+  app.post("/game", async (request, reply) => {
+    const body = v.safeParse(asked.game, request.body);
+    if (!body.success) return refuse(reply, "bad-request");
+    const session = await sessions.find(body.output.session);
+    if (session === null) return refuse(reply, "session-over");
+    return reply.send({ ok: true, facts: await factsOf(session), ...(await sessions.funds(session)) });
   });
 
   app.post("/seed", async (request, reply) => {
@@ -204,9 +240,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const found = await rounds.find(query.output.round);
     if (found === null) return refuse(reply, "unknown-round");
     const { round, session } = found;
-    const isRevealed = round.serverSeed !== session.serverSeed || session.expiresAt.getTime() <= nowMs();
-    const proof = isRevealed
-      ? { serverSeed: round.serverSeed, ...draw(round.serverSeed, round.clientSeed, round.nonce) }
+    const proof = (await sessions.isRevealed(round, session))
+      ? { serverSeed: round.serverSeed, draws: readRecord(round).draws }
       : null;
     return reply.send({ ok: true, round: shown(round, session), proof });
   });
@@ -268,24 +303,30 @@ function refuse(reply: FastifyReply, code: Refusal): FastifyReply {
 
 const seedsOf = ({ serverSeedHash: commit, clientSeed, nonce }: Session) => ({ commit, clientSeed, nonce });
 
-/** A round as its page may see it: without its number until the stake is taken. */
+/** A round as its page may see it: without its numbers until the stake is taken, and without the draws until it is decided. */
 function shown(round: Round, { currency }: Session) {
-  const { number, times, commit, jackpot, isFree } = readResult(round);
-  const isDrawn = round.state === "drawn" || round.state === "paid";
+  const record = readRecord(round);
+  const isDecided = round.state === "drawn" || round.state === "paid";
+  const isSeen = isDecided || round.state === "playing" || record.pending !== undefined;
   return {
+    ...(isSeen && record.shown),
     id: round.id,
     requestRef: round.requestRef,
     state: round.state,
     nonce: round.nonce,
     clientSeed: round.clientSeed,
-    commit,
+    commit: record.commit,
+    at: round.createdAt.toISOString(),
+    place: record.actions.length,
+    isWaiting: record.idle !== undefined,
     stake: decimalOf({ amountMinor: round.betMinor, currency }),
-    ...(isFree === true && { isFree }),
-    ...(isDrawn && {
-      number,
-      times,
+    ...(record.choice !== undefined && { choice: record.choice }),
+    ...(record.isFree === true && { isFree: true }),
+    ...(round.state === "playing" && round.dueAt !== null && { dueAt: round.dueAt.toISOString() }),
+    ...(isDecided && {
+      draws: record.draws,
       win: decimalOf({ amountMinor: round.winMinor, currency }),
-      ...(jackpot !== undefined && { jackpot }),
+      ...(record.jackpot !== undefined && { jackpot: record.jackpot }),
     }),
   };
 }

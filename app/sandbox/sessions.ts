@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
-import { and, desc, eq, inArray, lte, notExists } from "drizzle-orm";
-import * as v from "valibot";
+import { and, desc, eq, gt, inArray, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../gateway/database/database.ts";
 import { sandboxRounds, sandboxSessions } from "../gateway/database/schema.ts";
 import { type Launch, readLaunch } from "../gateway/play/signatures.ts";
 import type { SecretOf } from "../gateway/play/vendor-secrets.ts";
 import { makeSecret } from "../gateway/security/secrets.ts";
-import { commitTo, demoFundsIn } from "./game.ts";
+import { engineFor } from "./engines/engines.ts";
+import { commitTo } from "./engines/random.ts";
+import { demoFundsIn } from "./engines/stakes.ts";
+import { type Round, readRecord } from "./round-record.ts";
 import type { WalletClient } from "./wallet-client.ts";
 
 export type Session = typeof sandboxSessions.$inferSelect;
-export type Round = typeof sandboxRounds.$inferSelect;
 
 /** The wallet accepts stakes for as long. */
 const SESSION_TTL_MS = 8 * 3_600_000;
@@ -27,6 +28,8 @@ export type Opened =
 export interface Funds {
   readonly balance: string | null;
   readonly freeSpins: { readonly left: number; readonly stake: string } | null;
+  /** What this session has won less what it has staked of the player's own money. */
+  readonly net: string;
 }
 
 export interface Revealed {
@@ -63,6 +66,56 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
     return { playerRef, walletToken, currency };
   }
 
+  /** Rounds that an earlier session of the player left open belong to this one: the player goes on with them. */
+  async function resume({ id, vendorCode, gameCode, playerRef, currency }: Session): Promise<void> {
+    const earlier = db
+      .select({ id: sandboxSessions.id })
+      .from(sandboxSessions)
+      .where(
+        and(
+          eq(sandboxSessions.vendorCode, vendorCode),
+          eq(sandboxSessions.playerRef, playerRef),
+          eq(sandboxSessions.gameCode, gameCode),
+          eq(sandboxSessions.currency, currency),
+        ),
+      );
+    await db
+      .update(sandboxRounds)
+      .set({ sessionId: id })
+      .where(
+        and(
+          or(
+            eq(sandboxRounds.state, "playing"),
+            // A decision whose stake is requested.
+            and(eq(sandboxRounds.state, "betting"), sql`${sandboxRounds.result} ? 'pending'`),
+          ),
+          inArray(sandboxRounds.sessionId, earlier),
+        ),
+      );
+  }
+
+  /** Whether the round's seed may be seen: no session plays with it any more, and no round waits for a player who could use it. */
+  async function isRevealed({ serverSeed }: Round, of: Session): Promise<boolean> {
+    const playing = await db.$count(
+      sandboxSessions,
+      and(
+        eq(sandboxSessions.vendorCode, of.vendorCode),
+        eq(sandboxSessions.playerRef, of.playerRef),
+        eq(sandboxSessions.gameCode, of.gameCode),
+        eq(sandboxSessions.serverSeed, serverSeed),
+        gt(sandboxSessions.expiresAt, at()),
+      ),
+    );
+    return playing === 0 && !(await isUndecided(db, serverSeed));
+  }
+
+  async function netOf({ id, currency }: Session): Promise<string> {
+    const { rows } = await db.execute<{ net: string }>(sql`
+      select coalesce(sum(win_minor - case when result ->> 'isFree' = 'true' then 0 else bet_minor end), 0)::text as net
+      from sandbox_rounds where session_id = ${id} and state in ('playing', 'paid')`);
+    return decimalOf({ amountMinor: BigInt(rows[0]?.net ?? 0), currency });
+  }
+
   return {
     /**
      * Opens the session of a launch; a launch has one session, however many pages open it.
@@ -93,6 +146,8 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
           ...player,
           vendorCode: launch.vendor,
           gameCode: launch.game,
+          engine: engineFor(launch),
+          game: { gameName: launch.gameName, category: launch.category, prizeMode: launch.prizeMode },
           isDemo: launch.isDemo,
           demoBalanceMinor: launch.isDemo ? demoFundsIn(launch.currency) : 0n,
           serverSeed,
@@ -104,6 +159,7 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
         .onConflictDoNothing();
       const session = await byId(id);
       if (session === null) throw new Error("A session was opened but cannot be read");
+      if (!session.isDemo) await resume(session);
       return { kind: "open", session, launch };
     },
 
@@ -114,6 +170,7 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
     },
 
     byId,
+    isRevealed,
 
     /**
      * What can be staked: the player's funds, null while the wallet does not answer, and free spins that the operator pays.
@@ -123,7 +180,7 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
       if (isDemo) {
         const current = await byId(session.id);
         const amountMinor = current?.demoBalanceMinor ?? 0n;
-        return { balance: decimalOf({ amountMinor, currency }), freeSpins: null };
+        return { balance: decimalOf({ amountMinor, currency }), freeSpins: null, net: await netOf(session) };
       }
       const said = await wallet.ask(session.vendorCode, "balance", { token: session.walletToken });
       const { balance = "", freeSpins = "", freeSpinStake = "" } = said.kind === "done" ? said.value : {};
@@ -131,17 +188,26 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
       return {
         balance: parseMoney(balance, currency) === null ? null : balance,
         freeSpins: isSpin ? { left: Number(freeSpins), stake: freeSpinStake } : null,
+        net: await netOf(session),
       };
     },
 
-    /** The last rounds, the newest first. */
-    lastRounds: (sessionId: string): Promise<readonly Round[]> =>
-      db
-        .select()
+    /** The player's last rounds at this game, also of earlier sessions, the newest first. */
+    async lastRounds({ id, playerRef, vendorCode, gameCode, isDemo }: Session): Promise<readonly Round[]> {
+      const ofPlayer = and(
+        eq(sandboxSessions.vendorCode, vendorCode),
+        eq(sandboxSessions.playerRef, playerRef),
+        eq(sandboxSessions.gameCode, gameCode),
+      );
+      const found = await db
+        .select({ round: sandboxRounds })
         .from(sandboxRounds)
-        .where(eq(sandboxRounds.sessionId, sessionId))
+        .innerJoin(sandboxSessions, eq(sandboxSessions.id, sandboxRounds.sessionId))
+        .where(isDemo ? eq(sandboxSessions.id, id) : ofPlayer)
         .orderBy(desc(sandboxRounds.createdAt), desc(sandboxRounds.nonce))
-        .limit(LISTED_ROUNDS),
+        .limit(LISTED_ROUNDS);
+      return found.map(({ round }) => round);
+    },
 
     /**
      * Reveals the committed seed and commits to a new one.
@@ -155,7 +221,8 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
           .from(sandboxSessions)
           .where(eq(sandboxSessions.id, id))
           .for("update");
-        if (session === undefined || (await unfinishedRound(tx, id)) !== null) return null;
+        if (session === undefined || (await waitingRound(tx, id)) !== null) return null;
+        if (await isUndecided(tx, session.serverSeed)) return null;
         const serverSeed = makeSecret();
         const commit = commitTo(serverSeed);
         await tx
@@ -175,7 +242,7 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
         .where(
           and(
             eq(sandboxRounds.sessionId, sandboxSessions.id),
-            inArray(sandboxRounds.state, ["betting", "drawn"]),
+            inArray(sandboxRounds.state, ["betting", "playing", "drawn"]),
           ),
         );
       await db
@@ -185,29 +252,28 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
   };
 }
 
-/** The session's round that is not finished yet; there is never more than one. */
-export async function unfinishedRound(db: Db, sessionId: string): Promise<Round | null> {
-  const [round] = await db
-    .select()
-    .from(sandboxRounds)
-    .where(and(eq(sandboxRounds.sessionId, sessionId), inArray(sandboxRounds.state, ["betting", "drawn"])));
-  return round ?? null;
+/** The session, locked until the transaction's end; null when there is none. */
+export async function lockSession(tx: Db, id: string): Promise<Session | null> {
+  const [session] = await tx.select().from(sandboxSessions).where(eq(sandboxSessions.id, id)).for("update");
+  return session ?? null;
 }
 
-const resultSchema = v.object({
-  number: v.number(),
-  times: v.number(),
-  /** The hash of the seed that the number was drawn with. */
-  commit: v.string(),
-  /** The won part of the operator's jackpot, as a decimal, once it is known. */
-  jackpot: v.optional(v.string()),
-  /** Whether the operator paid the stake, as the wallet said. */
-  isFree: v.optional(v.boolean()),
-});
+/** The session's round that waits for the wallet or for the player. Rounds that wait for the clock may be several. */
+export async function waitingRound(db: Db, sessionId: string): Promise<Round | null> {
+  const found = await undecided(db, eq(sandboxRounds.sessionId, sessionId));
+  return found[0] ?? null;
+}
 
-/** What a round drew, as stored. */
-export const readResult = (round: Round): v.InferOutput<typeof resultSchema> =>
-  v.parse(resultSchema, round.result);
+/** Whether a round that waits for the wallet or for the player has its numbers from the seed, in whatever session. */
+const isUndecided = async (db: Db, serverSeed: string): Promise<boolean> =>
+  (await undecided(db, eq(sandboxRounds.serverSeed, serverSeed))).length > 0;
+
+async function undecided(db: Db, which: SQL): Promise<readonly Round[]> {
+  // Written as its indexes are.
+  const isOpen = or(inArray(sandboxRounds.state, ["betting", "drawn"]), eq(sandboxRounds.state, "playing"));
+  const open = await db.select().from(sandboxRounds).where(and(which, isOpen));
+  return open.filter((round) => round.state !== "playing" || readRecord(round).idle !== undefined);
+}
 
 /** An id that cannot be guessed without the text. */
 function uuidOf(text: string): string {

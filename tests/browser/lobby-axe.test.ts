@@ -178,7 +178,10 @@ describe("the lobby", () => {
     for (const seat of seats.filter(({ who }) => who === "player")) {
       await isSound(seat, GAME);
       const page = visits.get(seat)?.page();
-      await page?.frameLocator("iframe").getByRole("button", { name: "Draw a number" }).waitFor(PATIENCE);
+      await page
+        ?.frameLocator("iframe")
+        .getByRole("button", { name: /^(Spin|Draw a number)$/ })
+        .waitFor(PATIENCE);
     }
     const operator = operatorOf(gateway);
     const [hot] = await gateway.database.db

@@ -102,7 +102,7 @@ describe("the lobby under faults", () => {
       await content(page)
         .getByRole("button", { name: say("play.blocked.open") })
         .click();
-      await (await opened).getByRole("button", { name: "Draw a number" }).waitFor(PATIENCE);
+      await (await opened).getByRole("button", { name: /^(Spin|Draw a number)$/ }).waitFor(PATIENCE);
       await content(page).getByText(say("play.window.sentence")).waitFor(PATIENCE);
     });
   });

@@ -71,10 +71,13 @@ describe("the lobby with the keyboard alone", () => {
       await person.seesTheGame();
       const frame = page.frameLocator("#content iframe");
       const inFrame = (what: Locator) => what.evaluate((element) => element === document.activeElement);
-      const draw = frame.getByRole("button", { name: "Draw a number" });
+      const draw = frame.getByRole("button", { name: /^(Spin|Draw a number)$/ });
       for (let stop = 0; stop < 20 && !(await inFrame(draw)); stop += 1) await keys.press("Tab");
       await keys.press("Enter");
-      await frame.locator("#rounds li").first().waitFor(PATIENCE);
+      await frame
+        .locator("#rounds li")
+        .first()
+        .waitFor({ ...PATIENCE, state: "attached" });
 
       // Back with the keys of the page itself, and the search is as it was.
       await keys.back(content.getByRole("button", { name: say("play.back") }));

@@ -1,13 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
-import {
-  commitTo,
-  draw,
-  NUMBERS,
-  PAY_TABLE,
-  returnToPlayer,
-  stakesIn,
-  timesOf,
-} from "@parlour/app/sandbox/game.ts";
+import { NUMBERS, PAY_TABLE, returnToPlayer, timesOf } from "@parlour/app/sandbox/engines/dice.ts";
+import { commitTo, hmacOf, randomOf } from "@parlour/app/sandbox/engines/random.ts";
+import { stakesIn } from "@parlour/app/sandbox/engines/stakes.ts";
 import * as page from "@parlour/app/sandbox/page/fair.js";
 import { refusals } from "@parlour/app/sandbox/page/words.js";
 import type { Sandbox } from "@parlour/app/sandbox/sandbox.ts";
@@ -39,11 +33,17 @@ describe("the arithmetic of the game", () => {
     const seed = fc.string({ minLength: 1, maxLength: 64, unit: "grapheme" });
     await fc.assert(
       fc.asyncProperty(seed, seed, fc.nat(1_000_000), async (serverSeed, clientSeed, nonce) => {
-        const drawn = draw(serverSeed, clientSeed, nonce);
-        expect(drawn.number).toBeGreaterThanOrEqual(0);
-        expect(drawn.number).toBeLessThan(NUMBERS);
-        const checked = await page.draw(serverSeed, clientSeed, nonce, NUMBERS);
-        expect([checked.hmac, checked.number]).toEqual([drawn.hmac, drawn.number]);
+        const random = randomOf(serverSeed, clientSeed, nonce);
+        for (const [place, limit] of [NUMBERS, 52, 7].entries()) {
+          const number = random.below(limit);
+          expect(number).toBeGreaterThanOrEqual(0);
+          expect(number).toBeLessThan(limit);
+          const checked = await page.draw(serverSeed, clientSeed, nonce, limit, place);
+          expect([checked.hmac, checked.number]).toEqual([
+            hmacOf(serverSeed, clientSeed, nonce, place),
+            number,
+          ]);
+        }
         expect(await page.commitTo(serverSeed)).toBe(commitTo(serverSeed));
       }),
       { numRuns: 200 },
@@ -52,18 +52,18 @@ describe("the arithmetic of the game", () => {
 
   it("LAUNCH-06 follows the description on the page", () => {
     const hmac = createHmac("sha256", "server").update("client:7").digest("hex");
-    expect(draw("server", "client", 7)).toEqual({
-      hmac,
-      number: Number(BigInt(`0x${hmac.slice(0, 13)}`) % 10_000n),
-      times: timesOf(Number(BigInt(`0x${hmac.slice(0, 13)}`) % 10_000n)),
-    });
+    const random = randomOf("server", "client", 7);
+    expect(random.below(NUMBERS)).toBe(Number(BigInt(`0x${hmac.slice(0, 13)}`) % 10_000n));
+    const second = createHmac("sha256", "server").update("client:7:1").digest("hex");
+    expect(random.below(52)).toBe(Number(BigInt(`0x${second.slice(0, 13)}`) % 52n));
+    expect(random.drawn.map(({ limit }) => limit)).toEqual([NUMBERS, 52]);
     expect(commitTo("server")).toBe(createHash("sha256").update("server").digest("hex"));
   });
 
   it("LAUNCH-06 draws every number about equally often", () => {
     const tenths = Array.from({ length: 10 }, () => 0);
     for (let nonce = 0; nonce < 20_000; nonce += 1) {
-      const tenth = Math.floor(draw("a steady seed", "mine", nonce).number / 1_000);
+      const tenth = Math.floor(randomOf("a steady seed", "mine", nonce).below(NUMBERS) / 1_000);
       tenths[tenth] = (tenths[tenth] ?? 0) + 1;
     }
     // Chi-squared with nine degrees of freedom stays below 27.9 in 999 of 1,000 honest games; the seeds are fixed.
@@ -123,8 +123,7 @@ describe("commit, play, reveal, verify", () => {
       const { proof } = await verify(round?.id ?? "");
       expect(proof).toMatchObject({
         serverSeed: revealed?.serverSeed,
-        number: round?.number,
-        hmac: checked.hmac,
+        draws: [{ limit: NUMBERS, value: round?.number }],
       });
     }
     const { round } = await drawRound(sandbox, session, "next", "1.00", "another");
@@ -136,7 +135,7 @@ describe("commit, play, reveal, verify", () => {
     const { round } = await drawRound(sandbox, session, "r0");
     expect((await verify(round?.id ?? "")).proof).toBeNull();
     clock.advance(8 * 3_600_000);
-    expect((await verify(round?.id ?? "")).proof).toMatchObject({ number: round?.number });
+    expect((await verify(round?.id ?? "")).proof?.draws[0]?.value).toBe(round?.number);
     expect(await drawRound(sandbox, session, "r1")).toMatchObject({ code: "session-over" });
     expect(await post(sandbox, "/seed", { session })).toMatchObject({ code: "session-over" });
     expect(await verify(crypto.randomUUID())).toMatchObject({ code: "unknown-round" });
@@ -144,7 +143,15 @@ describe("commit, play, reveal, verify", () => {
   });
 
   it("LAUNCH-06 serves its page under a strict policy, only to frames of the portal", async () => {
-    for (const path of ["/play?launch=x", "/game.js", "/fair.js", "/words.js", "/style.css"]) {
+    for (const path of [
+      "/play?launch=x",
+      "/game-shell.js",
+      "/tokens.css",
+      "/engines/slots.js",
+      "/fair.js",
+      "/words.js",
+      "/style.css",
+    ]) {
       const { statusCode, headers, body } = await sandbox.app.inject(path);
       expect([statusCode, body.length > 100]).toEqual([200, true]);
       expect(headers).toMatchObject({
@@ -163,8 +170,10 @@ describe("commit, play, reveal, verify", () => {
       "launch-over",
       "wallet-away",
       "session-over",
+      "bad-action",
       "bad-stake",
       "round-open",
+      "unknown-round",
       "insufficient-funds",
       "operator-closed",
       "limit-reached",

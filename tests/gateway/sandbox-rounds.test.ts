@@ -1,7 +1,8 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { ledgerTransactions, sandboxRounds, sandboxSessions } from "@parlour/app/gateway/database/schema.ts";
 import { grantSpins } from "@parlour/app/gateway/play/free-spins.ts";
-import { draw as drawn, JACKPOT_NUMBER } from "@parlour/app/sandbox/game.ts";
+import { JACKPOT_NUMBER, NUMBERS } from "@parlour/app/sandbox/engines/dice.ts";
+import { randomOf } from "@parlour/app/sandbox/engines/random.ts";
 import type { Sandbox } from "@parlour/app/sandbox/sandbox.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
@@ -247,7 +248,8 @@ forEachDatabase((name, open) => {
     const seat = await sit();
     const { db } = gateway.database;
     const [row] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, seat.session));
-    const isLucky = (seed: number) => drawn(row?.serverSeed ?? "", String(seed), 0).number === JACKPOT_NUMBER;
+    const isLucky = (seed: number) =>
+      randomOf(row?.serverSeed ?? "", String(seed), 0).below(NUMBERS) === JACKPOT_NUMBER;
     let seed = 0;
     while (!isLucky(seed)) seed += 1;
     return { ...seat, seed: String(seed) };

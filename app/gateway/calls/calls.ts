@@ -16,6 +16,8 @@ export interface Asked<C extends Call> {
   readonly url: string;
   /** The Origin and Host headers, which a caller can forge. */
   readonly claimed: { readonly origin: string; readonly host: string };
+  /** The colours that the player has chosen for the portal; absent while none are chosen. */
+  readonly theme?: "dark" | "light" | undefined;
   /** The BCP 47 tag of the language that the caller reads, as sent and not checked; empty without one. */
   readonly language: string;
   /** As the caller sent it; empty on calls that move no money. */

@@ -119,6 +119,7 @@ async function answerTo<C extends Call>(
     ip: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
     claimed: { origin: request.headers.origin ?? "", host: request.headers.host ?? "" },
+    theme: themeOf(request.headers.cookie),
     language: /^[\w-]*/.exec(request.headers["accept-language"] ?? "")?.[0] ?? "",
     idempotencyKey,
     file: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
@@ -260,4 +261,9 @@ function rateLimitOf(call: Call, { config }: Needs<"config">) {
   if (call.carriage === "sealed" || call.carriage === "file")
     return { max: config.rates.sealedWritesPerMinute, timeWindow };
   return false;
+}
+
+function themeOf(cookie = ""): "dark" | "light" | undefined {
+  const [, theme] = /(?:^|;\s*)theme=(dark|light)(?:;|$)/.exec(cookie) ?? [];
+  return theme === "dark" || theme === "light" ? theme : undefined;
 }

@@ -107,6 +107,16 @@ export const gameTransactions = pgTable(
   ],
 );
 
+/** What a launch says about its game: its name, the operator's category and motif, and a lottery's prize mode. */
+export interface GameKind {
+  /** "RNG"; absent in launches of operators that do not say it. */
+  readonly category?: string | undefined;
+  /** The motif of its picture ("wheel"). */
+  readonly motif?: string | undefined;
+  readonly gameName: string;
+  readonly prizeMode?: string | undefined;
+}
+
 /** A player at a game of the sandbox provider. The launch token is its only data of the operator. */
 export const sandboxSessions = pgTable(
   "sandbox_sessions",
@@ -114,6 +124,10 @@ export const sandboxSessions = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     vendorCode: text("vendor_code").notNull(),
     gameCode: text("game_code").notNull(),
+    /** The name of the engine that plays the game. */
+    engine: text("engine").notNull().default("dice"),
+    /** What the launch said about the game; null in sessions of before. */
+    game: jsonb("game").$type<GameKind>(),
     /** The wallet's id of the player; empty in the demo. */
     playerRef: text("player_ref").notNull().default(""),
     /** The launch's token, for as long as the game is open; empty in the demo. */
@@ -130,10 +144,13 @@ export const sandboxSessions = pgTable(
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
   },
-  (table) => [index("sandbox_sessions_expiry_idx").on(table.expiresAt)],
+  (table) => [
+    index("sandbox_sessions_expiry_idx").on(table.expiresAt),
+    index("sandbox_sessions_player_idx").on(table.vendorCode, table.playerRef, table.gameCode),
+  ],
 );
 
-/** A round of the sandbox. After a crash the sandbox resumes rounds that are not `paid` or `void`. */
+/** A round of the sandbox. After a crash the sandbox resumes rounds that are `betting` or `drawn`. */
 export const sandboxRounds = pgTable(
   "sandbox_rounds",
   {
@@ -144,11 +161,18 @@ export const sandboxRounds = pgTable(
     serverSeed: text("server_seed").notNull(),
     clientSeed: text("client_seed").notNull(),
     nonce: integer("nonce").notNull(),
+    /** The stake at the start; decisions such as doubling may add to `betMinor`, which is all that was staked. */
+    firstBetMinor: minor("first_bet_minor").notNull(),
     betMinor: minor("bet_minor").notNull(),
     winMinor: minor("win_minor").notNull(),
     result: jsonb("result").$type<Json>().notNull(),
-    /** `betting`: the stake is requested; `drawn`: the stake is taken and the win is due; `paid`; `void`: there was no stake. */
-    state: text("state").$type<"betting" | "drawn" | "paid" | "void">().notNull(),
+    /**
+     * `betting`: a stake is requested; `playing`: it is taken, and the round waits for the player or for the clock; `drawn`: the win
+     * is due; `paid`; `void`: there was no stake.
+     */
+    state: text("state").$type<"betting" | "playing" | "drawn" | "paid" | "void">().notNull(),
+    /** When a playing round is taken up without its player. */
+    dueAt: moment("due_at"),
     createdAt: moment("created_at").notNull(),
     settledAt: moment("settled_at"),
   },
@@ -160,6 +184,7 @@ export const sandboxRounds = pgTable(
     }).onDelete("cascade"),
     unique("sandbox_rounds_request_key").on(table.sessionId, table.requestRef),
     index("sandbox_rounds_open_idx").on(table.state).where(sql`${table.state} in ('betting', 'drawn')`),
+    index("sandbox_rounds_due_idx").on(table.dueAt).where(sql`${table.state} = 'playing'`),
   ],
 );
 

@@ -18,6 +18,7 @@ export interface FoundGame {
   readonly code: string;
   readonly name: string;
   readonly category: string;
+  readonly motif: string;
   readonly vendorCode: string;
   readonly vendorName: string;
   readonly opensIn: "page" | "window";
@@ -49,6 +50,7 @@ export async function findGame(
       code: games.code,
       name: games.name,
       category: games.category,
+      motif: games.motif,
       vendorCode: vendors.code,
       vendorName: vendors.displayName,
       opensIn: vendors.opensIn,

@@ -16,6 +16,8 @@ export interface LaunchAsked {
   readonly claimed: { readonly origin: string; readonly host: string };
   readonly prizeMode?: string;
   readonly view?: string;
+  /** The portal's colours as the player sees them, if they are known. */
+  readonly theme?: "dark" | "light" | undefined;
 }
 
 type LaunchAnswer =
@@ -57,6 +59,9 @@ export async function launch(
       vendorName: game.vendorName,
       game: game.code,
       gameName: game.name,
+      category: game.category,
+      motif: game.motif,
+      ...(asked.theme !== undefined && { theme: asked.theme }),
       language: asked.language,
       currency,
       token: player === null ? "" : await needs.gameSessions.open({ memberId: player.id, ...played }),

@@ -84,6 +84,13 @@ function ruleOf(betType: LotteryBetType, { drawing }: Pick<Lottery, "drawing">):
   return rule === undefined || rule.needs > length ? null : rule;
 }
 
+/**
+ * The equally likely outcomes that win a bet, among all; of "sum odd or even" those of the likelier side. Null for a bet that
+ * the drawing cannot decide.
+ */
+export const chanceOf = (betType: LotteryBetType, lottery: Pick<Lottery, "drawing">): Chance | null =>
+  ruleOf(betType, lottery)?.chance ?? null;
+
 /** The bets on a lottery's draws: those of its prize mode that its drawing decides. */
 export function betsOf(lottery: Pick<Lottery, "prizeMode" | "drawing">): readonly OddsOfBet[] {
   return betsOfMode[lottery.prizeMode].flatMap((betType) => {

@@ -42,6 +42,12 @@ const launchSchema = v.object({
   vendorName: v.string(),
   game: v.string(),
   gameName: v.string(),
+  /** The operator's category of the game. */
+  category: v.optional(v.string()),
+  /** What the game is about, by the operator's word for its picture ("wheel"). */
+  motif: v.optional(v.string()),
+  /** The portal's colours, so that the game's page can have them too. */
+  theme: v.optional(v.picklist(["dark", "light"])),
   /** The operator's own language code. */
   language: v.string(),
   currency: v.string(),

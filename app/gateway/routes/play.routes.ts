@@ -19,20 +19,20 @@ export const playRoutes = routesWith(
   "sandboxOriginFor",
 ).add((app, needs) => {
   const { calls } = needs;
-  calls.servePlayer(app, launchGame, async ({ request, player: { member }, claimed }) => {
+  calls.servePlayer(app, launchGame, async ({ request, player: { member }, claimed, theme }) => {
     const { language, backUrl } = request;
     const isDemo = request.launchMode === "GAME" && request.isTrial;
     if (isTrialType(member.type) && !isDemo) return refuse("trial-account");
     const lottery = request.launchMode === "LOTT" ? { prizeMode: request.prizeMode, view: request.view } : {};
     const wanted = request.launchMode === "LOTT" ? lotteryWanted(request) : gameWanted(request);
-    return launch(needs, isDemo ? null : member, { wanted, language, backUrl, claimed, ...lottery });
+    return launch(needs, isDemo ? null : member, { wanted, language, backUrl, claimed, theme, ...lottery });
   });
 
-  calls.serve(app, gameLaunchFB, async ({ request, claimed }) => {
+  calls.serve(app, gameLaunchFB, async ({ request, claimed, theme }) => {
     // A visitor has no money to stake.
     if (!request.isTrial) return refuse("bad-request", { fields: ["isTrial"] });
     const { language, backUrl } = request;
-    return launch(needs, null, { wanted: gameWanted(request), language, backUrl, claimed });
+    return launch(needs, null, { wanted: gameWanted(request), language, backUrl, claimed, theme });
   });
 });
 

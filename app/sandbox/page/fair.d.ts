@@ -4,7 +4,8 @@ export function draw(
   serverSeed: string,
   clientSeed: string,
   nonce: number,
-  numbers: number,
+  limit: number,
+  place?: number,
 ): Promise<{
   readonly hmac: string;
   readonly digits: string;

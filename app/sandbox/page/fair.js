@@ -12,12 +12,14 @@ export async function commitTo(serverSeed) {
   return hexOf(await crypto.subtle.digest("SHA-256", bytesOf(serverSeed)));
 }
 
-/** The number of a round, and the steps that lead to it. */
-export async function draw(serverSeed, clientSeed, nonce, numbers) {
+/** One number of a round below `limit`, at its place among the round's numbers, and the steps that lead to it. */
+export async function draw(serverSeed, clientSeed, nonce, limit, place = 0) {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", bytesOf(serverSeed), algorithm, false, ["sign"]);
-  const hmac = hexOf(await crypto.subtle.sign("HMAC", key, bytesOf(`${clientSeed}:${nonce}`)));
+  const hmac = hexOf(
+    await crypto.subtle.sign("HMAC", key, bytesOf(`${clientSeed}:${nonce}${place === 0 ? "" : `:${place}`}`)),
+  );
   const digits = hmac.slice(0, 13);
   const whole = Number.parseInt(digits, 16);
-  return { hmac, digits, whole, number: whole % numbers };
+  return { hmac, digits, whole, number: whole % limit };
 }

@@ -5,7 +5,9 @@ export const refusals = {
   "wallet-away": "The gateway does not answer. Nothing was staked. Try again in a moment.",
   "session-over":
     "The game was open too long, or you are not logged in any more. Nothing was staked. Go back and start it again.",
-  "bad-stake": "This stake is not on offer. Nothing was staked.",
+  "bad-stake": "This bet is not on offer any more. Nothing was staked.",
+  "bad-action": "The round does not allow this now. Nothing more was staked.",
+  "unknown-round": "This round was continued on another page. Nothing more was staked. Reload to see it.",
   "round-open": "The round before is still being settled. Nothing was staked. Try again in a moment.",
   "insufficient-funds": "There is not enough in your wallet for this stake. Nothing was staked.",
   "limit-reached": "This stake would go beyond a limit you have set yourself. Nothing was staked.",
@@ -23,16 +25,39 @@ export const pendingWin =
   "The round is played; the gateway has not confirmed it yet. We keep asking until it has.";
 export const calledOff = "The round was called off. Your stake was not taken, or was given back.";
 
-export const freeSpinsLeft = ({ left, stake }, currency) =>
-  `${left === 1 ? "1 free spin" : `${left} free spins`} of ${stake} ${currency}: with this stake the operator pays, and what you win is yours. With another stake you pay.`;
+export const freeSpinsLeft = ({ left, stake }, full) =>
+  `${left === 1 ? "1 free spin" : `${left} free spins`} of ${full(stake)}: with this stake the operator pays, and what you win is yours. With another stake you pay.`;
 
-export const outcomeOf = ({ number, times, stake, win, jackpot, isFree }, currency, isDemo) => {
-  const money = isDemo ? "play money" : currency;
-  const digits = String(number).padStart(4, "0");
-  if (times === 0 && isFree) return `${digits} pays nothing. It was a free spin: you staked nothing.`;
-  if (times === 0) return `${digits} pays nothing. You staked ${stake} ${money}.`;
-  if (times === 1 && isFree) return `${digits} pays the stake, which was the operator’s: ${win} ${money}.`;
-  if (times === 1) return `${digits} gives your stake back: ${win} ${money}.`;
-  const beside = jackpot === undefined ? "" : ` Of the jackpot you won ${jackpot} ${money}.`;
-  return `${digits} pays ${times} times your stake: ${win} ${money}.${beside}`;
+/** What the round was and what it did to the player's money; a return at or below the stake is told as what it is. */
+export function outcomeOf(round, money, minorOf, told) {
+  const [won, staked] = [minorOf(round.win), minorOf(round.stake)];
+  const jackpot =
+    round.jackpot === undefined || minorOf(round.jackpot) === 0n
+      ? ""
+      : ` Of the jackpot you won ${money.full(minorOf(round.jackpot))}.`;
+  const paid =
+    won === 0n
+      ? round.isFree
+        ? "It pays nothing. It was a free spin: you staked nothing."
+        : `It pays nothing. You staked ${money.full(staked)}.`
+      : round.isFree
+        ? `It pays ${money.full(won)}. The operator paid the stake.`
+        : won === staked
+          ? `Your stake comes back: ${money.full(won)}.`
+          : won < staked
+            ? `It pays ${money.full(won)} of the ${money.full(staked)} that you staked.`
+            : `It pays ${money.full(won)} for ${money.full(staked)} staked.`;
+  return `${told} ${paid}${jackpot}`.trim();
+}
+
+/** What each engine is called; a game's own name may say another, as the sandbox has fewer games than names. */
+export const played = {
+  blackjack: "blackjack",
+  dice: "a number draw",
+  fishing: "a fishing game",
+  lottery: "a lottery",
+  roulette: "roulette",
+  "sic-bo": "Sic Bo",
+  slots: "reels",
+  sports: "a betting slip",
 };

@@ -4,7 +4,7 @@ import { turnoverTimesOf } from "@parlour/app/gateway/cashier/turnover/bonus-tur
 import { type OperatorSettings, readSettings } from "@parlour/app/gateway/content/settings.ts";
 import type { Db } from "@parlour/app/gateway/database/database.ts";
 import { activities, contracts, missions, pointRewards } from "@parlour/app/gateway/database/schema.ts";
-import { NUMBERS, returnToPlayer } from "@parlour/app/sandbox/game.ts";
+import { engines } from "@parlour/app/sandbox/engines/engines.ts";
 import { and, inArray, isNull } from "drizzle-orm";
 
 export interface GiveAway {
@@ -22,9 +22,11 @@ const FREE = Number.POSITIVE_INFINITY;
 const POINTS_A_UNIT = 100;
 const number = (value: unknown): number => Number(value);
 
-/** The operator's edge for each unit staked: what the sandbox's games keep, less the jackpot's part. */
+/** The operator's edge for each unit staked: what the sandbox's most generous game keeps, less the jackpot's part. */
 export const heldEdge = ({ jackpot }: OperatorSettings): number =>
-  1 - returnToPlayer() / NUMBERS - jackpot.perMille / 1_000;
+  1 -
+  Math.max(...Object.values(engines).map(({ returnToPlayer }) => returnToPlayer)) / 10_000 -
+  jackpot.perMille / 1_000;
 
 const shareByKind: Readonly<Record<Activity["kind"], (rules: Rules, settings: OperatorSettings) => number>> =
   {

@@ -20,7 +20,7 @@ export interface SandboxAnswer {
   readonly rounds?: readonly SandboxRound[];
   readonly round?: SandboxRound;
   readonly revealed?: { serverSeed: string; commit: string; clientSeed: string; rounds: number };
-  readonly proof?: { serverSeed: string; hmac: string; number: number; times: number } | null;
+  readonly proof?: { serverSeed: string; draws: readonly { limit: number; value: number }[] } | null;
 }
 
 /** A sandbox to post to: in this process or at an address. */
@@ -32,7 +32,7 @@ export interface Pages {
 
 export interface SandboxRound {
   readonly id: string;
-  readonly state: "betting" | "drawn" | "paid" | "void";
+  readonly state: "betting" | "playing" | "drawn" | "paid" | "void";
   readonly nonce: number;
   readonly clientSeed: string;
   readonly commit: string;
@@ -41,6 +41,8 @@ export interface SandboxRound {
   readonly times?: number;
   readonly win?: string;
   readonly jackpot?: string;
+  /** How many decisions the round has had. */
+  readonly place?: number;
   readonly isFree?: boolean;
 }
 

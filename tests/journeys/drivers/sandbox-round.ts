@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { decimalOf } from "@parlour/core/shared/money";
 
 /** One round of the sandbox's game, asked of its server as its page does; answers the balance after it. */
 export async function playSandboxRound(address: string): Promise<string> {
@@ -14,11 +15,12 @@ export async function playSandboxRound(address: string): Promise<string> {
     return answer;
   }
   const session = await ask("/session", { launch: searchParams.get("launch") ?? "", pageRef: randomUUID() });
-  const [stake] = Array.isArray(session.stakes) ? session.stakes : [];
+  const { stakes }: { readonly stakes?: readonly string[] } = Object(session.facts);
+  const amountMinor = BigInt(stakes?.[0] ?? 0);
   const round = await ask("/round", {
     session: session.session,
     requestRef: randomUUID(),
-    stake: String(stake),
+    stake: decimalOf({ amountMinor, currency: String(session.currency) }),
     clientSeed: randomUUID(),
   });
   return String(round.balance);

@@ -1,0 +1,260 @@
+import { sandboxRounds } from "@parlour/app/gateway/database/schema.ts";
+import { CLOSES_AFTER_MS, ROUND_MS, THROWN_AFTER_MS } from "@parlour/app/sandbox/engines/sic-bo.ts";
+import type { Sandbox } from "@parlour/app/sandbox/sandbox.ts";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { forEachDatabase } from "./support/databases.ts";
+import { type Fault, type FaultyLine, startFaultyLine } from "./support/faulty-line.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { fundsOf, furnish, playerWith, roundOf } from "./support/play.ts";
+import { launchFor, openPage, post, type SandboxAnswer, sandboxAt } from "./support/sandbox-page.ts";
+
+const RUNS = { pglite: 4, postgres: 8 };
+const TABLE = { category: "LIVE", gameName: "Sic Bo, Opal Room" };
+const SPORTS = { category: "SPORTS", gameName: "Football" };
+
+interface Facts {
+  readonly nowMs: number;
+  readonly table: number;
+  readonly opensAtMs: number;
+  readonly open: readonly {
+    readonly id: number;
+    readonly endsMs: number;
+    readonly markets: { readonly result: readonly { readonly pick: string; readonly odds: number }[] };
+  }[];
+}
+
+forEachDatabase((name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let place: TestGateway & { clock: typeof clock };
+  let line: FaultyLine;
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, seeded: "empty", clock });
+    place = { ...gateway, clock };
+    await furnish(gateway);
+    line = await startFaultyLine(() => gateway.url);
+    sandbox = sandboxAt(place, line.url);
+  });
+  beforeEach(() => {
+    line.onRequest(() => "none");
+    line.sent.length = 0;
+  });
+  afterAll(async () => {
+    await sandbox.close();
+    await line.stop();
+    await gateway.stop();
+  });
+
+  const sit = async (game: typeof TABLE, known?: string) => {
+    const memberId = known ?? (await playerWith(place, 100_00n));
+    const session = await openPage(sandbox, await launchFor(place, memberId, game), crypto.randomUUID());
+    return { memberId, session };
+  };
+  const factsOf = async (session: string): Promise<Facts> => {
+    const answer: SandboxAnswer & { facts?: Facts } = await post(sandbox, "/game", { session });
+    if (answer.facts === undefined) throw new Error(`No facts: ${answer.code}`);
+    return answer.facts;
+  };
+  /** Lets the clock run to the start of the next table round. */
+  const toNextTable = () => clock.advance(ROUND_MS - (clock.nowMs() % ROUND_MS));
+  const tableNow = () => Math.floor(clock.nowMs() / ROUND_MS);
+  const bet = (session: string, on: string, requestRef: string, table = tableNow(), stake = "1.00") =>
+    post(sandbox, "/round", {
+      session,
+      requestRef,
+      stake,
+      clientSeed: "mine",
+      choice: { table, bets: [{ on, stake: stake.replace(".", "") }] },
+    });
+  const slip = async (session: string, requestRef: string, aheads: readonly number[]) => {
+    const facts = await factsOf(session);
+    const selections = aheads.flatMap((ahead) => {
+      const fixture = facts.open[ahead];
+      const [home] = fixture?.markets.result ?? [];
+      return fixture && home ? [{ fixture: fixture.id, market: "result", ...home }] : [];
+    });
+    const asked = { session, requestRef, stake: "2.00", clientSeed: "mine", choice: { selections } };
+    const ends = aheads.map((ahead) => facts.open[ahead]?.endsMs ?? 0);
+    return { answer: await post(sandbox, "/round", asked), asked, endsMs: Math.max(...ends) };
+  };
+  const rowOf = async (id: string) => {
+    const [row] = await gateway.database.db.select().from(sandboxRounds).where(eq(sandboxRounds.id, id));
+    if (row === undefined) throw new Error("There is no such round");
+    return row;
+  };
+  const look = (session: string, round: string) => post(sandbox, "/look", { session, round });
+
+  describe("a live table", () => {
+    it("LAUNCH-08 takes several bets on one table round, and decides them all when the dice lie", async () => {
+      toNextTable();
+      const { memberId, session } = await sit(TABLE);
+      const other = await sit(TABLE);
+      const bets = [
+        await bet(session, "big", "r0"),
+        await bet(session, "small", "r1"),
+        await bet(session, "single-3", "r2"),
+      ];
+      const theirs = await bet(other.session, "big", "r0");
+      for (const { round } of bets) {
+        expect(round).toMatchObject({ state: "playing" });
+        expect(round).not.toHaveProperty("dice");
+        expect(await roundOf(place, "AURORA", round?.id ?? "")).toMatchObject({ state: "open" });
+      }
+      expect(await fundsOf(place, memberId)).toBe(97_00n);
+      clock.advance(THROWN_AFTER_MS - 1);
+      expect(await sandbox.takeUp()).toBe(0);
+      clock.advance(1);
+      expect(await sandbox.takeUp()).toBe(4);
+      const rows = await Promise.all(bets.map(({ round }) => rowOf(round?.id ?? "")));
+      expect(rows.map(({ state }) => state)).toEqual(["paid", "paid", "paid"]);
+      const won = rows.reduce((sum, { winMinor }) => sum + winMinor, 0n);
+      expect(await fundsOf(place, memberId)).toBe(97_00n + won);
+      const [mine, other2] = [
+        await look(session, bets[0]?.round?.id ?? ""),
+        await look(other.session, theirs.round?.id ?? ""),
+      ];
+      expect(mine.round).toHaveProperty("dice");
+      expect(Reflect.get(mine.round ?? {}, "dice")).toEqual(Reflect.get(other2.round ?? {}, "dice"));
+      expect(await sandbox.takeUp()).toBe(0);
+    });
+
+    it("LAUNCH-08 decides a bet for a page that looks, once its time has come", async () => {
+      toNextTable();
+      const { memberId, session } = await sit(TABLE);
+      const { round } = await bet(session, "odd", "r0");
+      const id = round?.id ?? "";
+      expect(await look(session, id)).toMatchObject({ round: { state: "playing" } });
+      const stranger = await sit(TABLE);
+      expect(await look(stranger.session, id)).toMatchObject({ code: "unknown-round" });
+      clock.advance(THROWN_AFTER_MS);
+      const looks = await Promise.all([1, 2, 3].map(() => look(session, id)));
+      expect(looks.at(-1)).toMatchObject({ round: { state: "paid", id } });
+      expect(await fundsOf(place, memberId)).toBe(99_00n + (await rowOf(id)).winMinor);
+    });
+
+    it("LAUNCH-05 returns the same round to a page that requests it again, however its choice is written", async () => {
+      toNextTable();
+      const { memberId, session } = await sit(TABLE);
+      const once = await bet(session, "big", "r0");
+      expect(await bet(session, "big", "r0")).toMatchObject({ ok: true, round: { id: once.round?.id } });
+      expect(await bet(session, "small", "r0")).toMatchObject({ code: "request-reused" });
+      expect(await fundsOf(place, memberId)).toBe(99_00n);
+    });
+
+    it("LAUNCH-08 refuses a bet after the close, and sends nothing to the wallet", async () => {
+      toNextTable();
+      const { memberId, session } = await sit(TABLE);
+      line.sent.length = 0;
+      clock.advance(CLOSES_AFTER_MS);
+      expect(await bet(session, "big", "r0")).toMatchObject({ ok: false, code: "bad-stake" });
+      expect(await bet(session, "big", "r1", tableNow() + 1)).toMatchObject({ code: "bad-stake" });
+      expect(line.sent).toEqual([]);
+      expect(await fundsOf(place, memberId)).toBe(100_00n);
+    });
+
+    it("LAUNCH-08 gives back a stake that was not confirmed before the close, instead of asking for it again", async () => {
+      toNextTable();
+      const { memberId, session } = await sit(TABLE);
+      line.onRequest((operation) => (operation === "bet" ? "lost" : "none"));
+      const table = tableNow();
+      expect(await bet(session, "big", "r0")).toMatchObject({ round: { state: "betting" } });
+      line.onRequest(() => "none");
+      line.sent.length = 0;
+      clock.advance(THROWN_AFTER_MS);
+      const again = await bet(session, "big", "r0", table);
+      expect(again).toMatchObject({ round: { state: "void" } });
+      expect(again.round).not.toHaveProperty("dice");
+      expect(line.sent).not.toContain("bet");
+      expect(await fundsOf(place, memberId)).toBe(100_00n);
+    });
+  });
+
+  describe("a sports slip", () => {
+    it("LAUNCH-08 is open beside others, and each is decided when its last fixture is over", async () => {
+      const { memberId, session } = await sit(SPORTS);
+      const single = await slip(session, "r0", [0]);
+      const triple = await slip(session, "r1", [0, 2, 4]);
+      expect([single.answer.round?.state, triple.answer.round?.state]).toEqual(["playing", "playing"]);
+      clock.advance(single.endsMs - clock.nowMs());
+      await sandbox.takeUp();
+      const [first, second] = [single.answer.round?.id ?? "", triple.answer.round?.id ?? ""];
+      expect([(await rowOf(first)).state, (await rowOf(second)).state]).toEqual(["paid", "playing"]);
+      clock.advance(triple.endsMs - clock.nowMs());
+      expect(await look(session, second)).toMatchObject({ round: { state: "paid" } });
+      const won = (await rowOf(first)).winMinor + (await rowOf(second)).winMinor;
+      expect(await fundsOf(place, memberId)).toBe(96_00n + won);
+    });
+
+    it("LAUNCH-08 refuses odds that were never on offer, and sends nothing to the wallet", async () => {
+      const { session } = await sit(SPORTS);
+      const { asked } = await slip(session, "r0", [1]);
+      const selections = asked.choice.selections.map((one) => ({ ...one, odds: one.odds + 1 }));
+      line.sent.length = 0;
+      const changed = { ...asked, requestRef: "r1", choice: { selections } };
+      expect(await post(sandbox, "/round", changed)).toMatchObject({ code: "bad-stake" });
+      expect(line.sent).toEqual([]);
+    });
+
+    it("LAUNCH-08 goes on in a later session of its player, and in nobody else's", async () => {
+      const { memberId, session } = await sit(SPORTS);
+      const { answer, endsMs } = await slip(session, "r0", [0]);
+      const id = answer.round?.id ?? "";
+      const stranger = await sit(SPORTS);
+      expect(await look(stranger.session, id)).toMatchObject({ code: "unknown-round" });
+      const later = await sit(SPORTS, memberId);
+      expect(await look(later.session, id)).toMatchObject({ round: { id, state: "playing" } });
+      clock.advance(endsMs - clock.nowMs());
+      expect(await look(later.session, id)).toMatchObject({ round: { id, state: "paid" } });
+      expect(await fundsOf(place, memberId)).toBe(98_00n + (await rowOf(id)).winMinor);
+    });
+  });
+
+  it("WALLET-05 bets that wait for the clock end paid or refunded on a faulty connection, and the money is correct to the cent", async () => {
+    const faults: fc.Arbitrary<Fault> = fc.constantFrom(
+      ...(["none", "none", "lost", "unheard", "garbled", "twice", "broken"] as const),
+    );
+    const plan = fc.record({
+      faults: fc.array(faults, { minLength: 4, maxLength: 24 }),
+      presses: fc.integer({ min: 1, max: 3 }),
+      bets: fc.integer({ min: 1, max: 3 }),
+      looks: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(plan, async ({ faults: order, presses, bets, looks }) => {
+        toNextTable();
+        const { memberId, session } = await sit(TABLE);
+        let next = 0;
+        line.onRequest(() => order[next++ % order.length] ?? "none");
+        for (let turn = 0; turn < bets; turn += 1) {
+          const pressed = Array.from({ length: presses }, () => bet(session, "single-2", `r${turn}`));
+          await Promise.all(pressed);
+          if (turn % 2 === 1) await sandbox.takeUp();
+        }
+        clock.advance(THROWN_AFTER_MS);
+        const { db } = gateway.database;
+        const ofSession = () => db.select().from(sandboxRounds).where(eq(sandboxRounds.sessionId, session));
+        if (looks) await Promise.all((await ofSession()).map(({ id }) => look(session, id)));
+        await sandbox.takeUp();
+        line.onRequest(() => "none");
+        await sandbox.takeUp();
+        await line.quiet();
+        expect(await sandbox.takeUp()).toBe(0);
+        let expected = 100_00n;
+        for (const round of await ofSession()) {
+          expect(["paid", "void"]).toContain(round.state);
+          const atWallet = await roundOf(place, "AURORA", round.id);
+          if (round.state === "paid") {
+            expected += round.winMinor - round.betMinor;
+            expect(atWallet).toMatchObject({ state: "settled", betMinor: 1_00n, winMinor: round.winMinor });
+          } else expect(["refunded", undefined]).toContain(atWallet?.state);
+        }
+        expect(await fundsOf(place, memberId)).toBe(expected);
+        expect(new Set((await gateway.ledger.total()).values())).toEqual(new Set([0n]));
+      }),
+      { numRuns: RUNS[name] },
+    );
+  });
+});
