@@ -51,7 +51,7 @@ export function rules({ facts }) {
     el(
       "p",
       {},
-      "The return above is that of this play. H is hit, S is stand, D is double, P is split. With more cards hit up to 11, and where double is not possible hit, but stand on 18 with an ace.",
+      "The return above is that of this play. H is hit, S is stand, D is double, P is split. With more cards the same rows hold: in place of double, hit, but stand on 18 or more with an ace.",
     ),
     el(
       "div",

@@ -51,7 +51,7 @@ export function mount(stage, game) {
     "svg",
     { viewBox: "0 0 100 40", className: "boat", "aria-hidden": "true" },
     svg("path", { d: "M10 22h80l-12 16H24z" }),
-    svg("path", { d: "M46 22V6h6v16zM49 8 72 2v4L52 13z" }),
+    svg("path", { d: "M40 22V4h4v18zM44 6l18 14H44z" }),
   );
   const left = el("ol", { className: "harpoons", "aria-label": "Shots" });
   const stakes = game.stakePicker();
@@ -61,7 +61,7 @@ export function mount(stage, game) {
     `Buy ${game.facts.shots} harpoons`,
   );
   const dock = el("div", { className: "dock" }, stakes, begin);
-  stage.append(el("div", { className: "sea" }, fish, boat, overlay), left, dock);
+  stage.append(el("div", { className: "sea" }, boat, fish, overlay), left, dock);
   drawShoal();
   drawShots([]);
 
@@ -132,12 +132,12 @@ export function mount(stage, game) {
   }
 
   async function flight(button) {
-    const [sea, from, to] = [overlay, boat, button.querySelector(".swims")].map((each) =>
+    const [sea, from, to] = [overlay, boat, button.querySelector(".fish")].map((each) =>
       each.getBoundingClientRect(),
     );
     const x = to.left + to.width / 2 - sea.left;
     const y = to.top + to.height / 2 - sea.top;
-    const [startX, startY] = [from.left + from.width * 0.72 - sea.left, from.top - sea.top];
+    const [startX, startY] = [from.left + from.width * 0.7 - sea.left, from.bottom - sea.top];
     for (const [name, value] of Object.entries({ x1: startX, y1: startY, x2: x, y2: y }))
       line.setAttribute(name, value.toFixed(1));
     overlay.classList.add("is-flying");
@@ -168,8 +168,6 @@ export function mount(stage, game) {
       drawShoal();
       drawShots(round.shots);
       dock.classList.toggle("is-away", isOpen);
-      stakes.disabled = isOpen;
-      begin.disabled = isOpen;
       if (isOpen && hadFocus && !fish.contains(document.activeElement)) fish.children[0].focus();
       if (!isOpen && hadFocus) begin.focus();
       if (!isOpen) return;

@@ -1,4 +1,4 @@
-import { el, motion, svg, tableOf } from "../dom.js";
+import { el, motion, svg, tableOf, wantsLittleMotion } from "../dom.js";
 
 const TURN_MS = 3_400;
 const TURNS = 4;
@@ -85,6 +85,9 @@ function wheelOf({ wheel, reds }) {
       turning.classList.toggle("is-slow", isNew);
       turning.style.setProperty("--turned", `${turned.toFixed(3)}deg`);
       result.textContent = "";
+      delete drawing.dataset.colour;
+      if (isNew)
+        drawing.scrollIntoView({ block: "center", behavior: wantsLittleMotion() ? "instant" : "smooth" });
       if (isNew) await motion(TURN_MS);
       const colour = colourIn(reds, number);
       result.textContent = String(number);
@@ -145,11 +148,25 @@ export function mount(stage, game) {
   chips.querySelector("legend").textContent = "Chip";
   const undo = el("button", { type: "button", onclick: () => change(bets.slice(0, -1)) }, "Undo");
   const clear = el("button", { type: "button", onclick: () => change([]) }, "Clear");
-  const same = el("button", { type: "button", onclick: () => change(lastBets) }, "Same bets");
+  const same = el(
+    "button",
+    { type: "button", "aria-label": "Same bets as before", onclick: () => change(lastBets) },
+    "Same",
+  );
   const spin = el("button", { type: "button", className: "primary", onclick: start }, "Spin");
   stage.append(
     el("div", { className: "roulette" }, wheel.drawing, table),
-    el("div", { className: "dock" }, chips, el("div", { className: "chip-tools" }, undo, clear, same), spin),
+    // The result stands in it too, in view on a phone wherever the table is scrolled to.
+    el(
+      "div",
+      { className: "roulette-foot" },
+      el(
+        "div",
+        { className: "dock" },
+        chips,
+        el("div", { className: "chip-tools" }, undo, clear, same, spin),
+      ),
+    ),
   );
   buttons.get("0").tabIndex = 0;
   draw();
