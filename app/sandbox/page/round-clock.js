@@ -15,7 +15,9 @@ const exact = new Intl.DateTimeFormat("en", { timeStyle: "medium", hourCycle: "h
 export const hourOf = (ms) => hour.format(new Date(ms));
 export const exactHourOf = (ms) => exact.format(new Date(ms));
 
+/** One clock a page; it brings the styles that the games by the clock share. */
 export function createClock() {
+  document.head.append(el("link", { rel: "stylesheet", href: "/clock.css" }));
   const text = el("p", { className: "clock-text" });
   const bar = el("div", { className: "clock-bar", "aria-hidden": "true" }, el("span"));
   return {

@@ -26,7 +26,7 @@ export function rules({ facts, money }) {
         el("span", {}, betNames[bet.betType], el("span", { className: "soft note" }, betNotes[bet.betType])),
         oneIn(bet),
         (bet.odds / 100).toLocaleString("en"),
-        `${bet.returnToPlayer} %`,
+        `${bet.returnToPlayer}\u00a0%`,
       ]),
     ),
     el(

@@ -5,7 +5,7 @@ import { die, portrait } from "./sic-bo-table.js";
 const FACES = [1, 2, 3, 4, 5, 6];
 const times = (text) => `${text} ×`;
 const paysOf = (pays) => pays.map((one) => times(one / 100)).join(", ");
-const percent = (part) => `${part.toFixed(2)} %`;
+const percent = (part) => `${part.toFixed(2)}\u00a0%`;
 /** Asks again for a result that has not come. */
 const RETRY_MS = 3_000;
 
@@ -31,7 +31,7 @@ export function rules({ facts }) {
     nameOf(on),
     percent((ways.reduce((sum, one) => sum + one, 0) * 100) / facts.ways),
     paysOf(pays),
-    `${facts.places.find((place) => place.on === on).returnToPlayer} %`,
+    `${facts.places.find((place) => place.on === on).returnToPlayer}\u00a0%`,
   ];
   // Places of one kind that pay the same have one row.
   const shown = facts.places.filter(({ on }) => !/^(double|triple|single)-[2-6]$/.test(on));

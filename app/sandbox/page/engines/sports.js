@@ -30,7 +30,7 @@ export function rules({ facts }) {
     ),
     tableOf(
       ["Selections", "Comes back, at least"],
-      facts.returns.map((percent, at) => [String(at + 1), `${percent} %`]),
+      facts.returns.map((percent, at) => [String(at + 1), `${percent}\u00a0%`]),
     ),
     el(
       "p",

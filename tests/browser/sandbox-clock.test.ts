@@ -1,0 +1,115 @@
+/** Games of the sandbox whose rounds wait for the clock, at a phone's width: one bet in the demo of each. */
+import type { BrowserContext, Page } from "playwright";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { axeOn } from "../ui/shared-page/axe.ts";
+import { openContext } from "./support/chromium.ts";
+import { portalOfFile } from "./support/portal.ts";
+
+describe("games by the clock", () => {
+  const portal = portalOfFile();
+  let context: BrowserContext;
+  let page: Page;
+  let problems: string[];
+  beforeEach(async () => {
+    context = await openContext(portal.browser, {
+      viewport: { width: 390, height: 844 },
+      reducedMotion: "reduce",
+    });
+    page = await context.newPage();
+    problems = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") problems.push(message.text());
+    });
+    page.on("pageerror", (error) => problems.push(error.message));
+  });
+  afterEach(() => context.close());
+
+  const launched = async (vendor: string, category: string, more = "") => {
+    const asked = `vassalage=${vendor}&gameType=${category}&platform=html5-desktop&language=EN&isTrial=true${more}`;
+    const back = encodeURIComponent(`${portal.url}/game`);
+    const reply = await fetch(`${portal.url}/wps/relay/GCS_gameLaunchFB?${asked}&backUrl=${back}`);
+    return Object(await reply.json()).value;
+  };
+  /** The demo of a live table without wheel or cards of blackjack. */
+  async function tableAddress(): Promise<string> {
+    for (let at = 1; at <= 30; at += 1) {
+      const code = `&gameCode=OPALROOM_${String(at).padStart(4, "0")}`;
+      const { url, gameName } = (await launched("OPALROOM", "LIVE", code)) ?? {};
+      if (/Sic Bo|Baccarat|Dragon/.test(gameName ?? "")) return url;
+    }
+    throw new Error("The demo has no such table");
+  }
+  async function isSound() {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const { violations } = await axeOn(page).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(problems).toEqual([]);
+  }
+  const outcome = (text: string) => page.locator("#outcome").getByText(text).waitFor();
+
+  it("LAUNCH-08 a live table takes a bet by keyboard, shows host and clock, and says what the dice decide", async () => {
+    await page.goto(await tableAddress());
+    await page.getByRole("img", { name: "Drawing of the host" }).waitFor();
+    await page
+      .locator(".clock-text")
+      .getByText(/Bets close in|Bets are closed|Next round in/)
+      .waitFor();
+    await page.getByRole("button", { name: "Big, pays 2 ×" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Big, pays 2 ×, your bet 0.50" }).waitFor();
+    const place = page.getByRole("button", { name: "Place bets of 0.50", disabled: false });
+    await place.focus();
+    await page.keyboard.press("Enter");
+    await outcome("Your bets are placed");
+    await page.getByText("Your bets in this round: Big 0.50").waitFor();
+    await isSound();
+    await page
+      .locator("#outcome")
+      .getByText(/total \d+\. You bet on Big\. It pays/)
+      .waitFor({ timeout: 40_000 });
+    await isSound();
+  });
+
+  it("LAUNCH-08 a sports slip is made of odds, placed, and listed until its fixtures are over", async () => {
+    await page.goto((await launched("TOUCHLINE", "SPORTS")).url);
+    const fixtures = page.locator(".fixture");
+    // The first fixture may kick off in between.
+    await fixtures.nth(2).getByRole("button").first().click();
+    await fixtures.nth(3).getByRole("button").last().click();
+    await page.getByText("Multiple of 2, odds").waitFor();
+    await page.getByRole("button", { name: "To your slip: 2 selections" }).click();
+    await page.getByRole("radio", { name: "1.00" }).check({ force: true });
+    await page.getByRole("button", { name: "Place slip of 1.00" }).click();
+    await outcome("Your slip with 2 selections is placed");
+    await page.getByRole("heading", { name: "Your open slips" }).waitFor();
+    await page.locator(".mine li").waitFor();
+    await isSound();
+    await page.getByRole("button", { name: "Rules and odds" }).click();
+    await page.getByText("margin of 5 to 6").waitFor();
+    await isSound();
+    // A reload finds the slip again.
+    await page.reload();
+    await page.locator(".mine li").waitFor();
+  });
+
+  it("LAUNCH-08 a lottery ticket is filled, bought for the next draw, and listed until it is drawn", async () => {
+    await page.goto((await launched("TWELVEBELLS", "ELOTT")).url);
+    await page.getByRole("button", { name: "Add to ticket" }).click();
+    await page.getByText(/^(Type|Choose) .* first\.$/).waitFor();
+    for (let bets = 0; bets < 2; bets += 1) {
+      await page.locator(".bet").nth(bets).click();
+      await page.getByRole("button", { name: "Pick for me" }).click();
+      await page.getByRole("button", { name: "Add to ticket" }).click();
+    }
+    await page.getByRole("button", { name: "To your ticket: 2 bets" }).click();
+    // The second draw is open for a while yet.
+    await page.locator(".draws input").nth(1).check({ force: true });
+    await page.getByRole("button", { name: "Buy ticket for 1.00" }).click();
+    await outcome("Your ticket is placed for Draw");
+    await page.locator(".mine li").waitFor();
+    await isSound();
+    await page.getByRole("button", { name: "Rules and odds" }).click();
+    await page.getByText("These are the sandbox’s own draws").waitFor();
+    await isSound();
+  });
+});
