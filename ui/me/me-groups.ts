@@ -50,7 +50,7 @@ export const playerGroups: readonly MeGroup[] = [
     entries: [
       promotions,
       { key: "nav.rewards", sign: signs.trophy, going: moreDestinations.rewards, counts: "rewards" },
-      { key: "nav.rebate", sign: signs.percent, going: moreDestinations.rebate },
+      { key: "nav.rebate", sign: signs.percent, going: inMemberCentre("manualRebate") },
       { key: "nav.invite", sign: signs.users, going: inMemberCentre("referral"), onlyFor: "referrer" },
     ],
   },

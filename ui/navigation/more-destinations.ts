@@ -30,7 +30,6 @@ export const moreDestinations = {
   lobby: { to: "/lobby" },
   winners: { to: "/winners" },
   rewards: inMemberCentre("rewardCenter"),
-  rebate: inMemberCentre("manualRebate"),
   limits: inMemberCentre("playerProtection"),
   pause: inMemberCentre("playerProtection"),
   net: inMemberCentre("personalProfit"),

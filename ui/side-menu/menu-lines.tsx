@@ -8,7 +8,7 @@ import { hotSign } from "../catalogue/hot-sign.ts";
 import { isCurrentCategory, useCategoryEntries } from "../navigation/category-places.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { type Going, Link, useIsShown } from "../navigation/link.tsx";
-import { moreDestinations } from "../navigation/more-destinations.ts";
+import { inMemberCentre, moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useClosedPages, useNavigation, useVisitor } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
@@ -30,7 +30,7 @@ const yours = [
   { key: "nav.withdraw", name: signs.arrowUp, going: moreDestinations.withdraw },
   { key: "nav.promotions", name: signs.gift, going: destinations.promotions },
   { key: "nav.rewards", name: signs.trophy, going: moreDestinations.rewards },
-  { key: "nav.rebate", name: signs.percent, going: moreDestinations.rebate },
+  { key: "nav.rebate", name: signs.percent, going: inMemberCentre("manualRebate") },
   { key: "nav.favourites", name: signs.heart, going: destinations.favourites },
   { key: "nav.recent", name: signs.clock, going: moreDestinations.recent },
   { key: "nav.member", name: "user", going: moreDestinations.member },
