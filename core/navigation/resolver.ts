@@ -1,6 +1,6 @@
 import { may, type Role } from "../site/permissions.rules.ts";
 import type { Location } from "./navigation.ports.ts";
-import { type Layout, notFound, type Overlay, routes, type Screen } from "./routes.ts";
+import { everywhere, type Layout, notFound, type Overlay, routes, type Screen } from "./routes.ts";
 
 /** The session facts that the resolver needs. */
 export interface Access {
@@ -60,8 +60,9 @@ function placeOf(location: Location, access: Access): Place {
   if (route.screen === "agent-login" && access.role === "agent") return { ...place, redirect: "/agentHome" };
   if (route.needs !== null && isKnown) {
     const permission = may(access.role, route.needs, { agentPolicy: true });
-    if (permission === "log-in") return { ...place, screen: "home", overlay: "login" };
-    if (permission === "true-account") return { ...place, screen: "home", overlay: "true-account" };
+    const home = { ...place, screen: "home", layout: everywhere } as const;
+    if (permission === "log-in") return { ...home, overlay: "login" };
+    if (permission === "true-account") return { ...home, overlay: "true-account" };
   }
   if (route.screen === "help" && hash === "#term") return { ...place, overlay: "help" };
   if (route.overlay !== null && !overlayFits(route.overlay, access)) return { ...place, redirect: "/" };

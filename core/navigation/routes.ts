@@ -38,11 +38,11 @@ export type Overlay =
   | "logout"
   /** A vendor's own list of games, over any page (GAME-08). */
   | "vendor-games"
-  /** The operator menu on phones, a drawer. */
+  /** A player's balance and all destinations on phones, a sheet. */
   | "operator-menu";
 
 export interface Layout {
-  /** False for the agent centre, which has no normal layout (ROUTE-02). */
+  /** False for the agents' own pages, which have no normal layout (ROUTE-02). */
   readonly normal: boolean;
   readonly sideMenu: boolean;
   readonly footer: boolean;
@@ -60,8 +60,10 @@ export interface Route {
   readonly layout: Layout;
 }
 
-const everywhere: Layout = { normal: true, sideMenu: true, footer: true };
-const playing: Layout = { normal: true, sideMenu: false, footer: true };
+export const everywhere: Layout = { normal: true, sideMenu: true, footer: true };
+/** A page with a menu of its own, or none, such as a game. */
+const ownMenu: Layout = { normal: true, sideMenu: false, footer: true };
+const ownFrame: Layout = { normal: false, sideMenu: false, footer: false };
 
 const shows = (screen: Screen, options: Partial<Omit<Route, "screen">> = {}): Route => ({
   screen,
@@ -85,9 +87,9 @@ export const routes: ReadonlyMap<string, Route> = new Map([
   ["/register", shows("home", { overlay: "register" })],
   // Our own address, used by the link of a reset mail. Its token follows the hash, which no server receives.
   ["/reset", shows("home", { overlay: "forgot-password" })],
-  ["/agent", shows("agent-login")],
-  ["/agentHome", shows("agent-home", { layout: { normal: false, sideMenu: false, footer: false } })],
-  ["/member", shows("member", { needs: "member-centre" })],
+  ["/agent", shows("agent-login", { layout: ownFrame })],
+  ["/agentHome", shows("agent-home", { layout: ownFrame })],
+  ["/member", shows("member", { needs: "member-centre", layout: ownMenu })],
   ["/help", shows("help")],
   ["/down", shows("download")],
   ["/sports", shows("game-centre")],
@@ -113,10 +115,10 @@ export const routes: ReadonlyMap<string, Route> = new Map([
   ["/about", shows("about")],
   ["/blog", shows("blog")],
   ["/feedback", shows("feedback")],
-  ["/seamless", shows("game", { needs: "launch", layout: { ...playing, footer: false } })],
-  ["/lottert", shows("game", { needs: "launch", layout: playing })],
-  ["/vnlottery", shows("game", { needs: "launch", layout: playing })],
-  ["/sealottery", shows("game", { needs: "launch", layout: playing })],
+  ["/seamless", shows("game", { needs: "launch", layout: { ...ownMenu, footer: false } })],
+  ["/lottert", shows("game", { needs: "launch", layout: ownMenu })],
+  ["/vnlottery", shows("game", { needs: "launch", layout: ownMenu })],
+  ["/sealottery", shows("game", { needs: "launch", layout: ownMenu })],
 ]);
 
 export const notFound: Route = shows("not-found");

@@ -174,17 +174,17 @@ describe("Back", () => {
     });
   });
 
-  describe("the site menu on a phone", () => {
-    const drawer = (page: Page) => page.getByRole("dialog", { name: say("nav.side") });
+  describe("the sheet of a phone's last place", () => {
+    const sheet = (page: Page) => page.getByRole("dialog", { name: say("nav.me") });
     const opensMenu = async (page: Page) => {
       await page
         .getByRole("navigation", { name: say("nav.bottom") })
         .getByRole("button")
         .click();
-      await drawer(page).waitFor(PATIENCE);
+      await sheet(page).waitFor(PATIENCE);
     };
     const isShut = async (page: Page) => {
-      await drawer(page).waitFor({ ...PATIENCE, state: "detached" });
+      await sheet(page).waitFor({ ...PATIENCE, state: "detached" });
     };
 
     it("LAYOUT-01 LAYOUT-02 is closed by Back, which stays on the page", async () => {
@@ -198,12 +198,12 @@ describe("Back", () => {
       const page = (await visitOf("visitor", "phone")).page();
       await arrives(page, "/about");
       await opensMenu(page);
-      await drawer(page).locator('a[href="/help"]').click();
+      await sheet(page).locator('a[href="/help"]').click();
       await page.locator('#content[data-screen="help"] h1').waitFor(PATIENCE);
       await isShut(page);
       await page.goBack({ waitUntil: "commit" });
       await page.locator('#content[data-screen="about"] h1').waitFor(PATIENCE);
-      expect(await drawer(page).count()).toBe(0);
+      expect(await sheet(page).count()).toBe(0);
     });
 
     it("LAYOUT-02 SESSION-02 closes for the logout confirmation", async () => {
@@ -211,7 +211,7 @@ describe("Back", () => {
       const page = visit.page();
       await arrives(page, "/about");
       await opensMenu(page);
-      await drawer(page)
+      await sheet(page)
         .getByRole("button", { name: say("header.logout") })
         .click();
       await visit.person.seesDialog("logout");

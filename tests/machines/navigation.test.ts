@@ -98,7 +98,12 @@ describe("the resolver", () => {
 
   it("PERM-06 shows a trial account the true-account dialog over home for a member's page or a game", () => {
     for (const url of ["/member", "/seamless"])
-      expect(at(url, trial)).toMatchObject({ screen: "home", overlay: "true-account" });
+      expect(at(url, trial)).toMatchObject({
+        screen: "home",
+        overlay: "true-account",
+        // Home has its own layout, not that of the page that was asked for.
+        layout: { sideMenu: true, footer: true },
+      });
     expect(at("/favorite", trial)).toMatchObject({ screen: "account-games", overlay: null });
   });
 

@@ -20,6 +20,7 @@ const touched: Readonly<Record<string, string>> = {
   "ui/rewards/rebate-page.tsx": "the page",
   "ui/member/pages.ts": "its sign and its script",
   "ui/side-menu/menu-lines.tsx": "the line of the side menu (SIDE-01)",
+  "ui/me/me-groups.ts": "the same for phones",
 };
 
 /** A rebate is also a money movement in lists, statements and texts, even without its page. */

@@ -166,7 +166,7 @@ describe("links into the member centre", () => {
 
   it("MEMBER-01 LAYOUT-01 mark the current page, and no other", async () => {
     const { part } = await at("/member?page=transferFund");
-    const bar = await part(<BottomBar isMenuOpen={false} onMenu={() => {}} onReach={() => {}} />);
+    const bar = await part(<BottomBar />);
     expect(bar.inside(/aria-current="page"/).words).toBe("Wallet");
     const other = await at("/member?page=depositv2");
     const menu = await other.part(<MenuLines />);

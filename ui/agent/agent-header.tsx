@@ -7,8 +7,7 @@ import { letter } from "../navigation/centre-signs.ts";
 import { Link } from "../navigation/link.tsx";
 import { useFirstText, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useVisitor } from "../portal/use-portal-state.ts";
-import { LanguageSelect } from "../preferences/language-select.tsx";
-import { ThemeSwitch } from "../preferences/theme-switch.tsx";
+import { Choices } from "../preferences/choices.tsx";
 import { Avatar } from "../shared/avatar/avatar.tsx";
 import { IconButton } from "../shared/button/button.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
@@ -40,14 +39,6 @@ export function AgentHeader() {
     </header>
   );
 }
-
-/** Theme and language, as in the operator menu (SIDE-05). */
-export const Choices = () => (
-  <div className={styles.choices}>
-    <ThemeSwitch />
-    <LanguageSelect />
-  </div>
-);
 
 /** The badge has no space for a larger count; screen readers and the tooltip get all of it. */
 const MOST_SHOWN = 99;

@@ -2,8 +2,10 @@ import { agentPageOf } from "@parlour/core/agent/agent.pages";
 import { CentrePage, useCentrePage } from "../portal/centre-page.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
+import { Choices } from "../preferences/choices.tsx";
+import { SkipLink } from "../shared/skip/skip-link.tsx";
 import { useIsWide } from "../shared/use-is-wide.ts";
-import { AgentHeader, Choices } from "./agent-header.tsx";
+import { AgentHeader } from "./agent-header.tsx";
 import { AgentMenu } from "./agent-menu.tsx";
 import styles from "./agent-screen.module.css";
 import { agentPageParts } from "./pages.ts";
@@ -21,9 +23,7 @@ export function AgentScreen() {
   useCentrePage(page, name);
   return (
     <div className={styles.screen} data-fills>
-      <a className={styles.skip} href="#agent-page">
-        {text("shell.skip")}
-      </a>
+      <SkipLink to="#agent-page" words={text("shell.skip")} />
       <AgentHeader />
       <div className={styles.centre}>
         <h1 className={styles.title} tabIndex={-1}>

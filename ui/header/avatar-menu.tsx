@@ -8,6 +8,7 @@ import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePresses } from "../navigation/use-presses.ts";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useRole, useVisitor } from "../portal/use-portal-state.ts";
+import { Choices } from "../preferences/choices.tsx";
 import { SessionFacts } from "../safety/session-facts.tsx";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -27,8 +28,11 @@ const focusFirst = (event: ToggleEvent<HTMLDivElement>) => {
   if (event.newState === "open") event.currentTarget.querySelector<HTMLElement>("a, button")?.focus();
 };
 
-/** What the avatar opens (HEADER-05 to HEADER-08): a popover of the platform's own, which needs no script to close. */
-export function AvatarMenu({ id }: { id: string }) {
+/**
+ * What the avatar opens (HEADER-05 to HEADER-08): a popover of the platform's own, which needs no script to close.
+ * `hasChoices` adds theme and language, for pages without a side menu.
+ */
+export function AvatarMenu({ id, hasChoices = false }: { id: string; hasChoices?: boolean }) {
   const portal = usePortal();
   const text = useText();
   const role = useRole();
@@ -36,7 +40,8 @@ export function AvatarMenu({ id }: { id: string }) {
   const visitor = useVisitor();
   const menu = useRef<HTMLDivElement>(null);
   const shut = useCallback((target: EventTarget | null) => {
-    if (target instanceof Element && target.closest("a, button") !== null) menu.current?.hidePopover();
+    if (!(target instanceof Element) || target.closest("[data-choices]") !== null) return;
+    if (target.closest("a, button") !== null) menu.current?.hidePopover();
   }, []);
   usePresses(menu, shut);
   if (visitor.kind !== "loggedIn") return null;
@@ -95,6 +100,11 @@ export function AvatarMenu({ id }: { id: string }) {
           </button>
         </li>
       </List>
+      {hasChoices && (
+        <div className={styles.choices} data-choices>
+          <Choices />
+        </div>
+      )}
     </div>
   );
 }

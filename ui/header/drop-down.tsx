@@ -9,7 +9,7 @@ import { Icon } from "../shared/icon/icon.tsx";
 import { List } from "../shared/layout/list.tsx";
 import styles from "./drop-down.module.css";
 
-/** A category's vendors under its entry, in two columns when one of them has more than ten games (HEADER-02). */
+/** A category's vendors beside its entry, in two columns when one of them has more than ten games (HEADER-02). */
 export function DropDown({ id, lane, going, name }: { id: string; lane: Lane; going: Going; name: string }) {
   const text = useText();
   const bases = useImageBases();

@@ -1,25 +1,22 @@
 import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { categoryWord } from "../catalogue/category-words.ts";
-import { type CategoryEntry, isCurrentCategory, useCategoryEntries } from "../navigation/category-places.ts";
+import { isCurrentCategory, useCategoryEntries } from "../navigation/category-places.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { Link, useIsShown } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
-import { IconButton } from "../shared/button/button.tsx";
-import { classNames } from "../shared/class-names.ts";
+import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
-import { scrollOn } from "../shared/strip/scrolling.ts";
-import { useStripEdges } from "../shared/use-strip-edges.ts";
-import { DropDown } from "./drop-down.tsx";
+import { CategoryEntry } from "./category-entry.tsx";
 import styles from "./main-nav.module.css";
 
 /**
- * The main navigation (HEADER-01, NAV-01): home, the categories that have vendors, promotions, the app. A category with
- * several vendors leads to its page and drops its vendors down, one with a single vendor starts at once (HEADER-02).
+ * The main navigation (HEADER-01, NAV-01): home, a menu of the categories that have vendors, promotions, the app. The
+ * categories stand open in the side menu, so here they are folded, and no language cuts the navigation.
  */
 export function MainNav() {
   const text = useText();
@@ -27,11 +24,6 @@ export function MainNav() {
   const path = navigation?.path;
   const isHome = navigation?.place.screen === "home";
   const isShown = useIsShown();
-  const lanes = useQuery("lanes");
-  const categories = useCategoryEntries(lanes);
-  const [open, setOpen] = useState<string | null>(null);
-  const strip = useRef<HTMLUListElement>(null);
-  const edges = useStripEdges();
   const plain = (going: { to: string }, words: string) =>
     isShown(going) && (
       <li>
@@ -46,92 +38,77 @@ export function MainNav() {
     );
 
   return (
-    <nav className={styles.nav} aria-label={text("nav.main")} onPointerLeave={() => setOpen(null)}>
-      <List
-        ref={(list) => {
-          strip.current = list;
-          return edges(list);
-        }}
-        className={styles.entries}
-        aria-busy={lanes.kind === "loading"}
-      >
+    <nav id="main-nav" tabIndex={-1} className={styles.nav} aria-label={text("nav.main")}>
+      <List className={styles.entries}>
         {plain(destinations.home, text("nav.home"))}
-        {lanes.kind !== "loading" &&
-          categories.map((entry) => (
-            <Category
-              key={entry.category}
-              entry={entry}
-              isCurrent={isCurrentCategory(entry.category, navigation)}
-              isOpen={open === entry.category}
-              onOpen={(wanted) => setOpen(wanted ? entry.category : null)}
-            />
-          ))}
-        {/* While the categories are on their way each keeps the place that its own word will take. */}
-        {lanes.kind === "loading" &&
-          categoryOrder.map((category) => (
-            <li key={category} aria-hidden="true">
-              <span className={classNames(styles.entry, styles.blank)}>{text(categoryWord(category))}</span>
-            </li>
-          ))}
+        <GamesEntry />
         {plain(destinations.promotions, text("nav.promotions"))}
         {plain(moreDestinations.download, text("nav.download"))}
       </List>
-      <IconButton
-        size="small"
-        icon={signs.chevronEnd}
-        label={text("nav.next")}
-        className={styles.next}
-        onClick={() => scrollOn(strip.current)}
-      />
     </nav>
   );
 }
 
-type CategoryProps = {
-  entry: CategoryEntry;
-  isCurrent: boolean;
-  isOpen: boolean;
-  onOpen: (wanted: boolean) => void;
-};
-
-function Category({ entry: { category, lane, going }, isCurrent, isOpen, onOpen }: CategoryProps) {
+/** The button with the categories beneath. A mouse opens it by coming over it, a key or a finger by pressing it. */
+function GamesEntry() {
   const text = useText();
   const id = useId();
-  const hasDropDown = lane !== null && lane.vendors.length > 1;
-  const name = text(categoryWord(category));
-
-  // The tab key passes from category to category; the arrow goes down into the vendors, Escape comes back out.
-  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
-    if (!hasDropDown) return;
-    const entry = event.currentTarget.querySelector("a");
-    if (event.key === "Escape" && isOpen) {
-      onOpen(false);
-      entry?.focus();
-    }
-    if (event.key === "ArrowDown" && event.target === entry) {
-      event.preventDefault();
-      onOpen(true);
-      const item = event.currentTarget;
-      requestAnimationFrame(() => item.querySelector<HTMLElement>("[data-drop] a")?.focus());
-    }
+  const navigation = useNavigation();
+  const lanes = useQuery("lanes");
+  const categories = useCategoryEntries(lanes);
+  const [isOpen, setOpen] = useState(false);
+  const [unfolded, setUnfolded] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    setUnfolded(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || !isOpen) return;
+    close();
+    button.current?.focus();
   };
 
   return (
     <li
-      onPointerEnter={(event) => event.pointerType === "mouse" && onOpen(hasDropDown)}
+      className={styles.games}
+      onPointerEnter={(event) => event.pointerType === "mouse" && setOpen(true)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && close()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
       onKeyDown={onKeyDown}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onOpen(false)}
-      onClick={() => onOpen(false)}
     >
-      <Link
-        going={going}
+      <button
+        ref={button}
+        type="button"
         className={styles.entry}
-        aria-current={isCurrent ? "page" : undefined}
-        {...(hasDropDown ? { "aria-expanded": isOpen, "aria-controls": isOpen ? id : undefined } : {})}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-current={categories.some(({ category }) => isCurrentCategory(category, navigation)) || undefined}
+        // A mouse that is over the button has opened the menu already; only a key closes it again.
+        onClick={(event) => (event.detail === 0 && isOpen ? close() : setOpen(true))}
       >
-        {name}
-      </Link>
-      {isOpen && hasDropDown && <DropDown id={id} lane={lane} going={going} name={name} />}
+        {text("nav.games")}
+        <Icon name={signs.chevronDown} size="small" />
+      </button>
+      <div id={id} hidden={!isOpen} className={styles.panel}>
+        <List aria-label={text("nav.games")} aria-busy={lanes.kind === "loading"}>
+          {lanes.kind === "loading"
+            ? categoryOrder.map((category) => (
+                <li key={category} aria-hidden="true" className={styles.blank} />
+              ))
+            : categories.map((entry) => (
+                <CategoryEntry
+                  key={entry.category}
+                  entry={entry}
+                  name={text(categoryWord(entry.category))}
+                  isCurrent={isCurrentCategory(entry.category, navigation)}
+                  isOpen={unfolded === entry.category}
+                  onOpen={(wanted) => setUnfolded(wanted ? entry.category : null)}
+                  onChoose={close}
+                />
+              ))}
+        </List>
+      </div>
     </li>
   );
 }

@@ -2,15 +2,16 @@ import { commandsOf } from "@parlour/core/portal/portal.view";
 import { sessionCommands } from "@parlour/core/session/session.commands";
 import { awaitingView } from "@parlour/core/withdrawal/awaiting.view";
 import { Bell } from "../announcements/bell.tsx";
-import { type Going, Link } from "../navigation/link.tsx";
+import { Link, linkOf } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useImageBases, useRole, useVisitor } from "../portal/use-portal-state.ts";
+import { useImageBases, useNavigation, useRole, useVisitor } from "../portal/use-portal-state.ts";
 import { useView } from "../portal/use-view.ts";
 import { Avatar } from "../shared/avatar/avatar.tsx";
 import { Badge } from "../shared/badge/badge.tsx";
-import { Button, IconButton } from "../shared/button/button.tsx";
-import { Icon, type Sign } from "../shared/icon/icon.tsx";
+import { Button, ButtonLink, IconButton } from "../shared/button/button.tsx";
+import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
+import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Balance } from "../wallet/balance.tsx";
 import { AwaitingCount } from "../withdrawal/awaiting-count.tsx";
@@ -37,17 +38,6 @@ export function Unavailable() {
   );
 }
 
-type QuickProps = { going: Going; sign: Sign; words: string; awaiting?: number };
-
-/** An icon with its words, which become visually hidden where the main navigation needs the space. */
-const Quick = ({ going, sign, words, awaiting = 0 }: QuickProps) => (
-  <Link going={going} className={styles.quickLink} title={words}>
-    <Icon name={sign} size="medium" />
-    <span className={styles.quickWords}>{words}</span>
-    <AwaitingCount count={awaiting} />
-  </Link>
-);
-
 /** The avatar has no space for a larger count; screen readers and the tooltip get all of it. */
 const MOST_SHOWN = 99;
 
@@ -56,31 +46,42 @@ const MOST_SHOWN = 99;
  * and unread messages (HEADER-04, HEADER-05, HEADER-07).
  */
 export function Member() {
+  const portal = usePortal();
   const text = useText();
   const role = useRole();
   const visitor = useVisitor();
   const bases = useImageBases();
+  const navigation = useNavigation();
   const awaiting = awaitingView(useSnapshot("awaitingPayments")).count;
   if (visitor.kind !== "loggedIn") return <Unavailable />;
   const { name, avatar, vip, unclaimed } = visitor;
+  const hasSideMenu = navigation?.shown?.layout.sideMenu ?? true;
+  const agents = text(role === "agent" ? "nav.agentCentre" : "nav.agents");
 
   return (
     <div className={styles.block}>
       <Balance />
       <nav className={styles.quick} aria-label={text("nav.yours")}>
-        <Quick going={moreDestinations.deposit} sign={signs.arrowDown} words={text("nav.deposit")} />
-        <Quick
-          going={moreDestinations.withdraw}
-          sign={signs.arrowUp}
-          words={text("nav.withdraw")}
-          awaiting={awaiting}
-        />
+        <ButtonLink
+          icon={signs.arrowDown}
+          className={styles.money}
+          {...linkOf(portal, moreDestinations.deposit)}
+        >
+          {text("nav.deposit")}
+        </ButtonLink>
+        <ButtonLink
+          icon={signs.arrowUp}
+          className={styles.money}
+          {...linkOf(portal, moreDestinations.withdraw)}
+        >
+          {text("nav.withdraw")}
+          <AwaitingCount count={awaiting} />
+        </ButtonLink>
         {/* The agents' page leads an agent on to the agent centre. */}
-        <Quick
-          going={moreDestinations.agents}
-          sign={signs.users}
-          words={text(role === "agent" ? "nav.agentCentre" : "nav.agents")}
-        />
+        <Link going={moreDestinations.agents} className={styles.quickLink} title={agents}>
+          <Icon name={signs.users} size="medium" />
+          <VisuallyHidden>{agents}</VisuallyHidden>
+        </Link>
       </nav>
       <Bell className={styles.bell} />
       <button
@@ -105,7 +106,7 @@ export function Member() {
         </span>
         <Icon name={signs.chevronDown} />
       </button>
-      <AvatarMenu id="avatar-menu" />
+      <AvatarMenu id="avatar-menu" hasChoices={!hasSideMenu} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Near } from "../shared/near.tsx";
 import { partOf } from "../shared/part.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { SkipLink } from "../shared/skip/skip-link.tsx";
 import { GamesSkeleton } from "./games-skeleton.tsx";
 import styles from "./home.module.css";
 import { SearchBox } from "./search-box.tsx";
@@ -32,6 +33,7 @@ export function Home() {
   const text = useFirstText();
   return (
     <div className={styles.home}>
+      <SkipLink to="#games" words={text("home.skip")} />
       <h1 tabIndex={-1} className={styles.heading}>
         <VisuallyHidden>{text("home.title", { operator: text("operator.name") })}</VisuallyHidden>
       </h1>
@@ -46,6 +48,7 @@ export function Home() {
           <GameMenu />
         </Suspense>
       </div>
+      <div id="games" tabIndex={-1} className={styles.heading} />
       <Suspense fallback={<GamesSkeleton />}>
         <Games />
       </Suspense>

@@ -1,5 +1,7 @@
+import { Brand } from "../header/brand.tsx";
 import { destinations } from "../navigation/destinations.ts";
 import { useText } from "../portal/portal-context.tsx";
+import { Choices } from "../preferences/choices.tsx";
 import { useOverlays } from "../session/use-overlays.ts";
 import { FormLink } from "../shared/form/form-links.tsx";
 import styles from "./agent-login.module.css";
@@ -7,7 +9,8 @@ import { LoginSteps, useLoginStage } from "./login-steps.tsx";
 
 /**
  * The agents' login page at `/agent` (AGENT-05), with the same machine as the login dialog, started for agents. It
- * offers no free play and no third parties; a forced password change opens over it as elsewhere.
+ * offers no free play and no third parties; a forced password change opens over it as elsewhere. Its frame is its own:
+ * nothing of the player's navigation is here.
  */
 export function AgentLogin() {
   const text = useText();
@@ -15,7 +18,11 @@ export function AgentLogin() {
   const title = text("login.agent.title");
   const stage = useLoginStage({ shown: true, title });
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-fills>
+      <header className={styles.head}>
+        <Brand />
+        <Choices />
+      </header>
       <section className={styles.card} aria-labelledby="agent-login-title">
         <h1 id="agent-login-title" className={styles.title} tabIndex={-1}>
           {stage?.title ?? title}

@@ -1,8 +1,9 @@
 import { formatLocation } from "@parlour/core/navigation/resolver";
 import { actionPath } from "@parlour/core/portal/actions.rules";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import type { FirstKey } from "../locales/keys.ts";
 import { useFirstText, usePortal } from "../portal/portal-context.tsx";
-import { useNavigation } from "../portal/use-portal-state.ts";
+import { useNavigation, useOverlay } from "../portal/use-portal-state.ts";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import styles from "./bottom-bar.module.css";
 import { destinations } from "./destinations.ts";
@@ -17,18 +18,12 @@ const places: readonly Place[] = [
   { key: "nav.wallet", icon: "wallet", going: destinations.wallet },
 ];
 
-export type BottomBarProps = {
-  isMenuOpen: boolean;
-  onMenu: () => void;
-  /** A finger or the focus is on the button, so the drawer's script should load. */
-  onReach: () => void;
-};
-
-/** The five main destinations on phones. The last button opens the drawer with all others (LAYOUT-01). */
-export function BottomBar({ isMenuOpen, onMenu, onReach }: BottomBarProps) {
+/** The five main destinations on phones. The last button opens the sheet with all others (LAYOUT-01). */
+export function BottomBar() {
   const portal = usePortal();
   const text = useFirstText();
   const navigation = useNavigation();
+  const isOpen = useOverlay() === "operator-menu";
   const isHere = (going: Going) => {
     if (navigation === null) return false;
     // Pages of the member centre differ only in the query after the path.
@@ -52,10 +47,8 @@ export function BottomBar({ isMenuOpen, onMenu, onReach }: BottomBarProps) {
         type="button"
         className={styles.place}
         aria-haspopup="dialog"
-        aria-expanded={isMenuOpen}
-        onClick={onMenu}
-        onPointerDown={onReach}
-        onFocus={onReach}
+        aria-expanded={isOpen}
+        onClick={() => commandsOf(portal).openOverlay("operator-menu")}
       >
         <Icon name="user" size="medium" />
         <span className={styles.words}>{text("nav.me")}</span>

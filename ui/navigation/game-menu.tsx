@@ -40,34 +40,36 @@ export function GameMenu() {
       </li>
     );
   return (
-    <StripNav
-      label={text("home.tabs")}
-      next={isHome ? text("nav.next") : null}
-      aria-busy={lanes.kind === "loading"}
-    >
-      {entry("HOT", destinations.hot, text("category.hot"), hotSign, path === "/hot")}
-      {entry("HOME", destinations.home, text("nav.home"), "home", isHome)}
-      {entry("FAV", destinations.favourites, text("nav.favourites"), signs.heart, path === "/favorite")}
-      {lanes.kind !== "loading" &&
-        categories.map(({ category, going }) =>
-          entry(
-            category,
-            going,
-            text(categoryWord(category)),
-            categorySigns[category],
-            isCurrentCategory(category, navigation),
-          ),
-        )}
-      {lanes.kind === "loading" &&
-        categoryOrder.map((category) => (
-          <li key={category} aria-hidden="true">
-            <span className={classNames(pill, styles.entry, styles.blank)}>
-              <Icon name={categorySigns[category]} size="medium" />
-              {text(categoryWord(category))}
-            </span>
-          </li>
-        ))}
-      {entry("PROMO", destinations.promotions, text("nav.promotions"), signs.gift, path === "/promotions")}
-    </StripNav>
+    <div className={styles.menu}>
+      <StripNav
+        label={text("home.tabs")}
+        next={isHome ? text("nav.next") : null}
+        aria-busy={lanes.kind === "loading"}
+      >
+        {entry("HOT", destinations.hot, text("category.hot"), hotSign, path === "/hot")}
+        {entry("HOME", destinations.home, text("nav.home"), "home", isHome)}
+        {entry("FAV", destinations.favourites, text("nav.favourites"), signs.heart, path === "/favorite")}
+        {lanes.kind !== "loading" &&
+          categories.map(({ category, going }) =>
+            entry(
+              category,
+              going,
+              text(categoryWord(category)),
+              categorySigns[category],
+              isCurrentCategory(category, navigation),
+            ),
+          )}
+        {lanes.kind === "loading" &&
+          categoryOrder.map((category) => (
+            <li key={category} aria-hidden="true">
+              <span className={classNames(pill, styles.entry, styles.blank)}>
+                <Icon name={categorySigns[category]} size="medium" />
+                {text(categoryWord(category))}
+              </span>
+            </li>
+          ))}
+        {entry("PROMO", destinations.promotions, text("nav.promotions"), signs.gift, path === "/promotions")}
+      </StripNav>
+    </div>
   );
 }

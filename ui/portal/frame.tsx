@@ -1,23 +1,20 @@
 import type { Layout, Screen } from "@parlour/core/navigation/routes";
-import { commandsOf } from "@parlour/core/portal/portal.view";
-import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Header } from "../header/header.tsx";
 import { BottomBar } from "../navigation/bottom-bar.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Near } from "../shared/near.tsx";
 import { partOf } from "../shared/part.tsx";
+import { SkipLink } from "../shared/skip/skip-link.tsx";
 import { useIsWide } from "../shared/use-is-wide.ts";
 import styles from "./frame.module.css";
 import { Offline } from "./offline.tsx";
 import { openSite, widePart } from "./parts.ts";
-import { useFirstText, usePortal } from "./portal-context.tsx";
-import { useIsFolded, useNavigation, useOverlay } from "./use-portal-state.ts";
+import { useFirstText } from "./portal-context.tsx";
+import { useIsFolded, useNavigation } from "./use-portal-state.ts";
 
-const Drawer = partOf(openSite, (part) => part.Drawer);
 const SideMenu = partOf(widePart, (part) => part.SideMenu);
 const Footer = partOf(openSite, (part) => part.Footer);
-
-const preloadDrawer = () => openSite.here()?.preload.drawer();
 
 export type FrameProps = {
   screen: Screen;
@@ -38,20 +35,11 @@ function Loader() {
   );
 }
 
-/** Side menu, header, content, footer; on phones a bottom bar and a drawer (LAYOUT-01). */
+/** Side menu, header, content, footer; on phones a bottom bar with a sheet (LAYOUT-01). */
 export function Frame({ screen, layout, isOpening, children }: FrameProps) {
   const text = useFirstText();
   const isFolded = useIsFolded();
   const isWide = useIsWide();
-  const portal = usePortal();
-  const isMenuOpen = useOverlay() === "operator-menu";
-  const [wasMenuOpen, setWasMenuOpen] = useState(false);
-  const openMenu = () => {
-    setWasMenuOpen(true);
-    commandsOf(portal).openOverlay("operator-menu");
-  };
-  // What was chosen in it may have led on already: then there is nothing of it left to close.
-  const closeMenu = useCallback(() => commandsOf(portal).closeOverlay("operator-menu"), [portal]);
   const content = (
     <main id="content" data-screen={screen} className={styles.content} tabIndex={-1}>
       {children}
@@ -73,9 +61,7 @@ export function Frame({ screen, layout, isOpening, children }: FrameProps) {
       inert={isOpening}
       aria-busy={isOpening}
     >
-      <a className={styles.skip} href="#content">
-        {text("shell.skip")}
-      </a>
+      <SkipLink to="#content" words={text("shell.skip")} />
       <Loader />
       {layout.sideMenu && (
         <div className={styles.side}>
@@ -101,12 +87,7 @@ export function Frame({ screen, layout, isOpening, children }: FrameProps) {
           </footer>
         )}
       </div>
-      <BottomBar isMenuOpen={isMenuOpen} onMenu={openMenu} onReach={preloadDrawer} />
-      {wasMenuOpen && (
-        <Suspense fallback={null}>
-          <Drawer isOpen={isMenuOpen} onClose={closeMenu} />
-        </Suspense>
-      )}
+      <BottomBar />
       <Offline />
     </div>
   );

@@ -1,10 +1,8 @@
 import { createPart, lazyPart, partOf } from "../shared/part.tsx";
 
-const drawer = createPart(() => import("../side-menu/drawer.tsx"));
 const loginDialog = createPart(() => import("../login/login-dialog.tsx"));
 
 /** What an open portal shows only when it is wanted. It is named here, so that the first download does not name it. */
-export const Drawer = partOf(drawer, (part) => part.Drawer);
 export const LoginDialog = partOf(loginDialog, (part) => part.LoginDialog);
 export const FavouritesRow = lazyPart(
   () => import("../home/favourites-row.tsx"),
@@ -27,8 +25,7 @@ export const HomeCodes = lazyPart(
   (part) => part.HomeCodes,
 );
 
-/** Fetches the script of the drawer or of the login pop-up, as soon as a person reaches for its button. */
+/** Fetches the script of the login pop-up, as soon as a person reaches for its button. */
 export const preload = {
-  drawer: () => void drawer.load().catch(() => undefined),
   login: () => void loginDialog.load().catch(() => undefined),
 };

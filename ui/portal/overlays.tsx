@@ -55,6 +55,10 @@ const HelpDialog = lazyPart(
   () => import("../pages/help-dialog.tsx"),
   (part) => part.HelpDialog,
 );
+const MeSheet = lazyPart(
+  () => import("../me/me-sheet.tsx"),
+  (part) => part.MeSheet,
+);
 const VendorGamesDialog = lazyPart(
   () => import("../catalogue/vendor-games-dialog.tsx"),
   (part) => part.VendorGamesDialog,
@@ -82,9 +86,10 @@ function dialogOf(overlay: Overlay): ReactNode {
       return <HelpDialog />;
     case "vendor-games":
       return <VendorGamesDialog />;
-    case "logout":
     case "operator-menu":
-      // The session's own, below, and the frame's own: it is there before the menu's script is, for the script to be fetched by a touch.
+      return <MeSheet />;
+    case "logout":
+      // The session's own, below.
       return null;
   }
 }
@@ -130,7 +135,7 @@ function PaymentsIfAwaiting() {
 
 function Layers({ isOpen }: { isOpen: boolean }) {
   const asked = useOverlay();
-  const overlay = asked === "operator-menu" || asked === "logout" ? null : asked;
+  const overlay = asked === "logout" ? null : asked;
   const session = useSnapshot("session");
   const isLeaving = isConfirmingLogout(session) || isLoggingOut(session);
   const wanted: Overlay | null = isLeaving ? "logout" : overlay;

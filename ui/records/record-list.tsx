@@ -17,6 +17,7 @@ import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { AccountSearch, NoPlayers, OnlyAccount } from "./one-account.tsx";
 import { RecordBar } from "./record-bar.tsx";
+import { RecordFoot } from "./record-foot.tsx";
 import styles from "./record-list.module.css";
 import type { RecordListProps } from "./record-list-props.ts";
 import { RecordPages } from "./record-pages.tsx";
@@ -82,6 +83,7 @@ export function RecordList<Kind extends ListKind>({
         <RecordBar
           view={view}
           filter={filter}
+          texts={texts}
           person={
             hasPeople(kind) && (
               // Continues from an account that was chosen elsewhere.
@@ -139,6 +141,7 @@ export function RecordList<Kind extends ListKind>({
           </>
         )}
       </div>
+      {view !== null && <RecordFoot view={view} />}
     </section>
   );
 }

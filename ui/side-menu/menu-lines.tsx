@@ -78,7 +78,7 @@ function Added({ entry: { title, path }, isCurrent }: { entry: MenuEntry; isCurr
   );
 }
 
-/** The lines of the operator menu: one's own things, the game centre, the rest (SIDE-01, SIDE-02). */
+/** The lines of the operator menu: a player's own things, the game centre, the rest (SIDE-01, SIDE-02). A visitor sees the games first. */
 export function MenuLines() {
   const text = useText();
   const navigation = useNavigation();
@@ -88,27 +88,31 @@ export function MenuLines() {
   const entries = useSnapshot("menus")?.context.value?.entries ?? [];
   const lanes = useQuery("lanes");
   const categories = useCategoryEntries(lanes);
-  const isIn = useVisitor().kind === "loggedIn";
   const address = navigation === null ? null : formatLocation(navigation.place);
   const current = (going: Going) =>
     "action" in going ? actionPath(going.action) === address : going.to === path;
 
+  const visitor = useVisitor().kind;
+  const ownLines = (
+    <List className={styles.group} aria-label={text("nav.yours")}>
+      {yours
+        .filter(({ going }) => isShown(going))
+        .map(({ key, name, going }) => (
+          <Line key={key} going={going} words={text(key)} isCurrent={current(going)}>
+            <Icon name={name} size="medium" />
+          </Line>
+        ))}
+      {visitor === "loggedIn" && (
+        <Line going={moreDestinations.devices} words={text("devices.menu")}>
+          <Icon name={signs.shield} size="medium" />
+        </Line>
+      )}
+    </List>
+  );
+
   return (
     <>
-      <List className={styles.group} aria-label={text("nav.yours")}>
-        {yours
-          .filter(({ going }) => isShown(going))
-          .map(({ key, name, going }) => (
-            <Line key={key} going={going} words={text(key)} isCurrent={current(going)}>
-              <Icon name={name} size="medium" />
-            </Line>
-          ))}
-        {isIn && (
-          <Line going={moreDestinations.devices} words={text("devices.menu")}>
-            <Icon name={signs.shield} size="medium" />
-          </Line>
-        )}
-      </List>
+      {visitor !== "loggedOut" && ownLines}
       <List className={styles.group} aria-label={text("nav.games")} aria-busy={lanes.kind === "loading"}>
         {isShown(moreDestinations.lobby) && (
           <Line going={moreDestinations.lobby} words={text("screen.lobby")} isCurrent={path === "/lobby"}>
@@ -139,6 +143,7 @@ export function MenuLines() {
             </li>
           ))}
       </List>
+      {visitor === "loggedOut" && ownLines}
       <List className={styles.group} aria-label={text("nav.more")}>
         {others
           .filter(({ going }) => isShown(going))

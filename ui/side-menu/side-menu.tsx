@@ -7,6 +7,7 @@ import { useIsFolded } from "../portal/use-portal-state.ts";
 import { IconButton } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { createPart, partOf } from "../shared/part.tsx";
+import { SkipLink } from "../shared/skip/skip-link.tsx";
 import { useIsWide } from "../shared/use-is-wide.ts";
 import { MenuChoices, MenuLines } from "./menu-lines.tsx";
 import styles from "./side-menu.module.css";
@@ -30,6 +31,7 @@ export function SideMenu() {
   const hasRoom = isSettled && isWide;
   return (
     <>
+      <SkipLink to="#main-nav" words={text("shell.skipMenu")} />
       <nav className={styles.side} aria-label={text("nav.side")} data-folded={isFolded || undefined}>
         <div className={styles.head}>
           <Brand className={styles.brand} />

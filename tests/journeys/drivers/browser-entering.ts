@@ -40,7 +40,6 @@ export function browserEntering(browser: EnteringBrowser): Entering {
       return option.isChecked();
     });
   };
-  const sideMenu = () => browser.tab().getByRole("navigation", { name: say("nav.side") });
   const invalid = (name: string) => (isDate(name) ? box(`${name}-day`) : box(name));
 
   async function fill(fields: Partial<Readonly<Record<string, string>>>): Promise<void> {
@@ -197,7 +196,13 @@ export function browserEntering(browser: EnteringBrowser): Entering {
       await appear(dialog().getByText(say("registration.identity", { name: browser.nameElsewhere })));
     },
 
-    opensDevices: () => sideMenu().getByText(say("devices.menu"), { exact: true }).click(),
+    async opensDevices() {
+      await browser
+        .tab()
+        .getByRole("button", { name: around("header.account") })
+        .click();
+      await browser.tab().locator("[popover]").getByText(say("devices.menu"), { exact: true }).click();
+    },
     seesDevices: (count) =>
       until(
         `${count} sessions`,

@@ -280,10 +280,13 @@ export function createBrowserPerson(entry: BrowserEntry, opened: Tab | null = nu
     seesNoBalance: () => until("no balance", async () => (await balance().count()) === 0),
     togglesBalance: async () => button(new RegExp(`^(${say("wallet.show")}|${say("wallet.hide")})$`)).click(),
     refreshesBalance: () => button(say("wallet.refresh")).click(),
-    asksToLogOut: () =>
-      sideMenu()
+    async asksToLogOut() {
+      await account().click();
+      await at()
+        .locator("[popover]")
         .getByRole("button", { name: say("header.logout") })
-        .click(),
+        .click();
+    },
     confirms: () =>
       dialog()
         .getByRole("button", { name: say("session.logout.confirm"), exact: true })
@@ -295,9 +298,9 @@ export function createBrowserPerson(entry: BrowserEntry, opened: Tab | null = nu
 
     seesMenus: () =>
       seen("menus", async () => {
-        const links = at()
-          .getByRole("navigation", { name: say("nav.main"), exact: true })
-          .getByRole("link");
+        const main = at().getByRole("navigation", { name: say("nav.main"), exact: true });
+        await main.getByRole("button", { name: say("nav.games"), exact: true }).hover();
+        const links = main.getByRole("link");
         const categories = (await links.allInnerTexts())
           .map((word) => categoryCalled(word.trim()))
           .filter((category) => category !== null);

@@ -46,7 +46,7 @@ export const dialogNames: Readonly<Record<Dialog, readonly (string | RegExp)[]>>
   notice: [say("notice.label")],
   help: [say("help.terms")],
   "vendor-games": [around("vendor.gamesOf")],
-  "operator-menu": [say("nav.side")],
+  "operator-menu": [say("nav.me")],
   logout: [say("session.logout.title")],
 };
 
