@@ -21,8 +21,12 @@ const recordSchema = v.object({
   shown: v.record(v.string(), json),
   /** The random numbers drawn so far; the player sees them once the round is decided. */
   draws: v.array(v.object({ limit: v.number(), value: v.number() })),
-  /** A decision whose stake the wallet has not confirmed yet, and that stake in minor units. */
-  pending: v.optional(v.object({ action: json, stake: v.string() })),
+  /** A decision whose stake the wallet has not confirmed yet, with that stake in minor units, its reference and when it was made. */
+  pending: v.optional(v.object({ action: json, stake: v.string(), reference: v.string(), atMs: v.number() })),
+  /** How many stakes were requested since the first; a stake that was given back is never requested again by its reference. */
+  moreStakes: v.optional(v.number()),
+  /** Whether the requested stake is being given back: from then on it can no longer be taken. */
+  isGivingBack: v.optional(v.boolean()),
   /** The decision of a player who never comes back; absent while the round does not wait for one. */
   idle: v.optional(json),
   hitsJackpot: v.optional(v.boolean()),
@@ -73,14 +77,19 @@ export function replay(
   return progress && { progress, draws: random.drawn };
 }
 
-/** The stored facts of a replayed round. */
+/** The stored facts of a replayed round. What it waited for before is not kept. */
 export function recordOf(
   { progress, draws }: Replayed,
-  kept: Pick<RoundRecord, "commit" | "choice" | "actions" | "isFree" | "jackpot">,
+  { commit, choice, actions, moreStakes, isFree, jackpot }: Omit<RoundRecord, "shown" | "draws">,
 ): RoundRecord {
   const { shown, idle, hitsJackpot, winMinor } = progress;
   return {
-    ...kept,
+    commit,
+    actions,
+    ...(choice !== undefined && { choice }),
+    ...(moreStakes !== undefined && { moreStakes }),
+    ...(isFree !== undefined && { isFree }),
+    ...(jackpot !== undefined && { jackpot }),
     shown: { ...shown },
     draws: [...draws],
     ...(winMinor === null && idle !== undefined && { idle }),

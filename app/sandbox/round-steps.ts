@@ -145,8 +145,14 @@ export async function decide(tx: Db, asked: ActionAsked, world: World): Promise<
   if (moreMinor > 0n && session.isDemo && session.demoBalanceMinor < moreMinor)
     return refused("insufficient-funds");
   if (moreMinor > 0n && !session.isDemo) {
-    const pending = { action: asked.action, stake: String(moreMinor) };
-    return store(tx, session, round, { state: "betting", result: { ...record, pending } });
+    const moreStakes = (record.moreStakes ?? 0) + 1;
+    const pending = {
+      action: asked.action,
+      stake: String(moreMinor),
+      reference: `bet-${round.id}-${moreStakes}`,
+      atMs: world.nowMs,
+    };
+    return store(tx, session, round, { state: "betting", result: { ...record, moreStakes, pending } });
   }
   return advance(tx, round, session, replayed, [...record.actions, asked.action], world.nowMs);
 }
@@ -169,7 +175,7 @@ export async function advance(
   actions: readonly Json[],
   nowMs: number,
 ): Promise<RoundAnswer> {
-  const { pending: _, ...record } = readRecord(round);
+  const record = readRecord(round);
   const { progress } = replayed;
   const dueAt = dueAtOf(progress, nowMs);
   const decided = session.isDemo ? "paid" : "drawn";

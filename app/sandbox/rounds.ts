@@ -69,10 +69,11 @@ export function createRounds({ db, wallet, secretOf, nowMs, report }: RoundsOpti
     return round;
   }
 
-  async function move(round: Round, to: Round["state"]): Promise<void> {
-    const settledAt = to === "drawn" ? null : new Date(nowMs());
-    await db.update(sandboxRounds).set({ state: to, settledAt }).where(eq(sandboxRounds.id, round.id));
-  }
+  const close = (round: Round, state: "paid" | "void") =>
+    db
+      .update(sandboxRounds)
+      .set({ state, settledAt: new Date(nowMs()) })
+      .where(eq(sandboxRounds.id, round.id));
 
   const worldFor = async ({ vendorCode }: Session): Promise<World> =>
     worldOf(await secretOf("vendor", vendorCode), nowMs());
@@ -84,22 +85,45 @@ export function createRounds({ db, wallet, secretOf, nowMs, report }: RoundsOpti
   });
   /** The stake that is requested: the first, or that of the pending decision, each with a reference of its own. */
   const stakeOf = (round: Round, { currency }: Session) => {
-    const { pending, actions } = readRecord(round);
+    const { pending } = readRecord(round);
     const amountMinor = pending === undefined ? round.betMinor : BigInt(pending.stake);
-    const reference = pending === undefined ? `bet-${round.id}` : `bet-${round.id}-${actions.length + 1}`;
+    const reference = pending?.reference ?? `bet-${round.id}`;
     return { reference, amount: decimalOf({ amountMinor, currency }) };
   };
 
-  async function write(round: Round, changed: Partial<Round>): Promise<void> {
-    await db.update(sandboxRounds).set(changed).where(eq(sandboxRounds.id, round.id));
-  }
+  /**
+   * Changes a round whose stake is requested, locked, unless another process is done with that stake meanwhile. Returns whether it
+   * was still requested.
+   */
+  const whileRequested = (
+    asked: Round,
+    change: (tx: Db, round: Round) => Promise<unknown>,
+  ): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const [round] = await tx
+        .select()
+        .from(sandboxRounds)
+        .where(eq(sandboxRounds.id, asked.id))
+        .for("update");
+      const isRequested =
+        round?.state === "betting" &&
+        readRecord(round).pending?.reference === readRecord(asked).pending?.reference;
+      if (!isRequested) return false;
+      await change(tx, round);
+      return true;
+    });
+
+  const write = (tx: Db, { id }: Round, changed: Partial<Round>) =>
+    tx.update(sandboxRounds).set(changed).where(eq(sandboxRounds.id, id));
 
   /** A stake that was never taken: the round does not count, or goes on without the decision that it was for. */
-  async function withoutStake(round: Round): Promise<void> {
-    const { pending, ...record } = readRecord(round);
-    if (pending === undefined) await move(round, "void");
-    else await write(round, { state: "playing", result: record });
-  }
+  const withoutStake = (asked: Round): Promise<boolean> =>
+    whileRequested(asked, (tx, round) => {
+      const { pending, isGivingBack: _, ...record } = readRecord(round);
+      return pending === undefined
+        ? write(tx, round, { state: "void", settledAt: new Date(nowMs()) })
+        : write(tx, round, { state: "playing", result: record });
+    });
 
   /** Takes the stake. A stake that the wallet refuses was never taken. */
   async function takeStake(round: Round, session: Session): Promise<RoundRefusal | null> {
@@ -117,16 +141,21 @@ export function createRounds({ db, wallet, secretOf, nowMs, report }: RoundsOpti
     return refusalOfWallet[said.code] ?? "session-over";
   }
 
-  async function stakeTaken(round: Round, session: Session, isFree: boolean): Promise<void> {
-    const record = readRecord(round);
-    if (record.pending === undefined) {
-      const state = round.dueAt === null ? "drawn" : "playing";
-      return write(round, { state, ...(isFree && { result: { ...record, isFree } }) });
-    }
-    const { action } = record.pending;
-    const replayed = withAction(round, session, await worldFor(session), action);
-    if (replayed === null) throw new Error("A decision was accepted but cannot be replayed");
-    await advance(db, round, session, replayed, [...record.actions, action], nowMs());
+  /** Goes on with a taken stake, unless it is being given back. */
+  async function stakeTaken(asked: Round, session: Session, isFree: boolean): Promise<void> {
+    const world = await worldFor(session);
+    await whileRequested(asked, async (tx, round) => {
+      const record = readRecord(round);
+      if (record.isGivingBack === true) return;
+      if (record.pending === undefined) {
+        const state = round.dueAt === null ? "drawn" : "playing";
+        return write(tx, round, { state, ...(isFree && { result: { ...record, isFree } }) });
+      }
+      const { action } = record.pending;
+      const replayed = withAction(round, session, world, action);
+      if (replayed === null) throw new Error("A decision was accepted but cannot be replayed");
+      return advance(tx, round, session, replayed, [...record.actions, action], world.nowMs);
+    });
   }
 
   /**
@@ -163,16 +192,20 @@ export function createRounds({ db, wallet, secretOf, nowMs, report }: RoundsOpti
       amount: decimalOf({ amountMinor: round.winMinor, currency: session.currency }),
       jackpotAmount,
     });
-    if (said.kind === "done") await move(round, "paid");
+    if (said.kind === "done") await close(round, "paid");
     if (said.kind === "refused" && said.code === "jackpot-insufficient" && !isTooMuch)
       return payWin(await read(round.id), session, true);
     // The stake was refunded before, so the round does not count.
-    if (said.kind === "refused" && said.code === "round-closed") await move(round, "void");
+    if (said.kind === "refused" && said.code === "round-closed") await close(round, "void");
     else if (said.kind === "refused") report(`The win of round ${round.id} was refused: ${said.code}`);
   }
 
-  /** Refunds a stake that may or may not have been taken. */
+  /** Refunds a stake that may or may not have been taken. It is marked first, so that no process goes on with it meanwhile. */
   async function giveBack(round: Round, session: Session): Promise<void> {
+    const isMarked = await whileRequested(round, (tx, current) =>
+      write(tx, current, { result: { ...readRecord(current), isGivingBack: true } }),
+    );
+    if (!isMarked) return;
     const said = await wallet.ask(session.vendorCode, "refund", {
       ...namesOf(round, session),
       ...stakeOf(round, session),
@@ -184,11 +217,13 @@ export function createRounds({ db, wallet, secretOf, nowMs, report }: RoundsOpti
   }
 
   async function settle(round: Round, session: Session): Promise<RoundRefusal | null> {
-    if (round.state === "betting" && !isOnOffer(round, session, await worldFor(session))) {
+    const isAsked = round.state === "betting";
+    const isGivingBack = isAsked && readRecord(round).isGivingBack === true;
+    if (isGivingBack || (isAsked && !isOnOffer(round, session, await worldFor(session)))) {
       await giveBack(round, session);
       return null;
     }
-    if (round.state === "betting") {
+    if (isAsked) {
       const refusal = await takeStake(round, session);
       if (refusal !== null) return refusal;
     }
@@ -280,7 +315,10 @@ export function createRounds({ db, wallet, secretOf, nowMs, report }: RoundsOpti
             and(eq(sandboxRounds.state, "playing"), lte(sandboxRounds.dueAt, new Date(nowMs()))),
           ),
         );
-      const idle = left.filter(({ round }) => !underWay.has(round.id));
+      // The stake of a decision is requested long after the round began.
+      const isOld = (round: Round) =>
+        (readRecord(round).pending?.atMs ?? 0) <= nowMs() - olderThanMs && !underWay.has(round.id);
+      const idle = left.filter(({ round }) => isOld(round));
       for (const { round, session } of idle) {
         if (signal.aborted) break;
         await alone(round.id, async () => {

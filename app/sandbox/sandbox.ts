@@ -240,8 +240,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const found = await rounds.find(query.output.round);
     if (found === null) return refuse(reply, "unknown-round");
     const { round, session } = found;
-    const isRevealed = round.serverSeed !== session.serverSeed || session.expiresAt.getTime() <= nowMs();
-    const proof = isRevealed ? { serverSeed: round.serverSeed, draws: readRecord(round).draws } : null;
+    const proof = (await sessions.isRevealed(round, session))
+      ? { serverSeed: round.serverSeed, draws: readRecord(round).draws }
+      : null;
     return reply.send({ ok: true, round: shown(round, session), proof });
   });
 

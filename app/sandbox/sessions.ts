@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
-import { and, desc, eq, inArray, lte, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../gateway/database/database.ts";
 import { sandboxRounds, sandboxSessions } from "../gateway/database/schema.ts";
 import { type Launch, readLaunch } from "../gateway/play/signatures.ts";
@@ -82,7 +82,31 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
     await db
       .update(sandboxRounds)
       .set({ sessionId: id })
-      .where(and(eq(sandboxRounds.state, "playing"), inArray(sandboxRounds.sessionId, earlier)));
+      .where(
+        and(
+          or(
+            eq(sandboxRounds.state, "playing"),
+            // A decision whose stake is requested.
+            and(eq(sandboxRounds.state, "betting"), sql`${sandboxRounds.result} ? 'pending'`),
+          ),
+          inArray(sandboxRounds.sessionId, earlier),
+        ),
+      );
+  }
+
+  /** Whether the round's seed may be seen: no session plays with it any more, and no round waits for a player who could use it. */
+  async function isRevealed({ serverSeed }: Round, of: Session): Promise<boolean> {
+    const playing = await db.$count(
+      sandboxSessions,
+      and(
+        eq(sandboxSessions.vendorCode, of.vendorCode),
+        eq(sandboxSessions.playerRef, of.playerRef),
+        eq(sandboxSessions.gameCode, of.gameCode),
+        eq(sandboxSessions.serverSeed, serverSeed),
+        gt(sandboxSessions.expiresAt, at()),
+      ),
+    );
+    return playing === 0 && !(await isUndecided(db, serverSeed));
   }
 
   async function netOf({ id, currency }: Session): Promise<string> {
@@ -146,6 +170,7 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
     },
 
     byId,
+    isRevealed,
 
     /**
      * What can be staked: the player's funds, null while the wallet does not answer, and free spins that the operator pays.
@@ -197,6 +222,7 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
           .where(eq(sandboxSessions.id, id))
           .for("update");
         if (session === undefined || (await waitingRound(tx, id)) !== null) return null;
+        if (await isUndecided(tx, session.serverSeed)) return null;
         const serverSeed = makeSecret();
         const commit = commitTo(serverSeed);
         await tx
@@ -232,18 +258,21 @@ export async function lockSession(tx: Db, id: string): Promise<Session | null> {
   return session ?? null;
 }
 
-/** The session's round that waits for the wallet or for the player; never more than one. Rounds that wait for the clock may be several. */
+/** The session's round that waits for the wallet or for the player. Rounds that wait for the clock may be several. */
 export async function waitingRound(db: Db, sessionId: string): Promise<Round | null> {
-  const open = await db
-    .select()
-    .from(sandboxRounds)
-    .where(
-      and(
-        eq(sandboxRounds.sessionId, sessionId),
-        inArray(sandboxRounds.state, ["betting", "playing", "drawn"]),
-      ),
-    );
-  return open.find((round) => round.state !== "playing" || readRecord(round).idle !== undefined) ?? null;
+  const found = await undecided(db, eq(sandboxRounds.sessionId, sessionId));
+  return found[0] ?? null;
+}
+
+/** Whether a round that waits for the wallet or for the player has its numbers from the seed, in whatever session. */
+const isUndecided = async (db: Db, serverSeed: string): Promise<boolean> =>
+  (await undecided(db, eq(sandboxRounds.serverSeed, serverSeed))).length > 0;
+
+async function undecided(db: Db, which: SQL): Promise<readonly Round[]> {
+  // Written as its indexes are.
+  const isOpen = or(inArray(sandboxRounds.state, ["betting", "drawn"]), eq(sandboxRounds.state, "playing"));
+  const open = await db.select().from(sandboxRounds).where(and(which, isOpen));
+  return open.filter((round) => round.state !== "playing" || readRecord(round).idle !== undefined);
 }
 
 /** An id that cannot be guessed without the text. */

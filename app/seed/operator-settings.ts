@@ -94,7 +94,7 @@ export const operatorSettings: OperatorSettings = {
   launchGameCDNs: [],
   gameOrigins: [],
   closedGames: [],
-  jackpot: { perMille: 5 },
+  jackpot: { perMille: 2 },
   menu: [
     {
       code: "missions",

@@ -23,7 +23,7 @@ afterAll(() => database.close());
 
 it("ACT-04 offers paid on stakes and agents' contracts cost at most half of the operator's edge", async () => {
   const edge = heldEdge(await readSettings(database.db));
-  // Games return 97.00 % of stakes, and 0.5 % goes to the jackpot.
+  // The most generous game returns 97.30 % of stakes, and 0.2 % goes to the jackpot.
   expect(edge).toBeCloseTo(0.025, 10);
   const offers = await giveAways(database.db);
   const light = offers.filter(({ times }) => times * edge < 1);

@@ -143,7 +143,15 @@ describe("commit, play, reveal, verify", () => {
   });
 
   it("LAUNCH-06 serves its page under a strict policy, only to frames of the portal", async () => {
-    for (const path of ["/play?launch=x", "/game-shell.js", "/tokens.css", "/engines/slots.js", "/fair.js", "/words.js", "/style.css"]) {
+    for (const path of [
+      "/play?launch=x",
+      "/game-shell.js",
+      "/tokens.css",
+      "/engines/slots.js",
+      "/fair.js",
+      "/words.js",
+      "/style.css",
+    ]) {
       const { statusCode, headers, body } = await sandbox.app.inject(path);
       expect([statusCode, body.length > 100]).toEqual([200, true]);
       expect(headers).toMatchObject({

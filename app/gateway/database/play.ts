@@ -111,6 +111,7 @@ export const gameTransactions = pgTable(
 export interface GameKind {
   /** "RNG"; absent in launches of operators that do not say it. */
   readonly category?: string | undefined;
+  /** The motif of its picture ("wheel"). */
   readonly motif?: string | undefined;
   readonly gameName: string;
   readonly prizeMode?: string | undefined;

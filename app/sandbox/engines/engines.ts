@@ -1,16 +1,25 @@
 /** Which engine plays a game, by its category and kind. */
 import type { GameKind } from "../../gateway/database/play.ts";
+import { blackjack } from "./blackjack.ts";
 import { dice } from "./dice.ts";
 import type { Engine } from "./engine.ts";
+import { fishing } from "./fishing.ts";
 import { lottery } from "./lottery.ts";
+import { roulette } from "./roulette.ts";
 import { sicBo } from "./sic-bo.ts";
 import { slots } from "./slots.ts";
 import { sports } from "./sports.ts";
 
-export const engines = { dice, lottery, "sic-bo": sicBo, slots, sports } as const satisfies Record<
-  string,
-  Engine
->;
+export const engines = {
+  blackjack,
+  dice,
+  fishing,
+  lottery,
+  roulette,
+  "sic-bo": sicBo,
+  slots,
+  sports,
+} as const satisfies Record<string, Engine>;
 
 export type EngineName = keyof typeof engines;
 
@@ -21,9 +30,15 @@ export const engineOf = (name: string): Engine => engines[isEngineName(name) ? n
 
 /** In this order: the first row of the game's category whose words are in "<motif>: <name>". */
 const CHOICES: readonly (readonly [category: string, words: RegExp, engine: EngineName])[] = [
+  ["LIVE", /\bblackjack\b/i, "blackjack"],
+  ["LIVE", /\b(roulette|wheel)\b/i, "roulette"],
+  ["PVP", /^(cards|chips):/, "blackjack"],
+  ["FISH", /./, "fishing"],
+  ["RNG", /\b(blackjack|pontoon|twenty-one)\b/i, "blackjack"],
+  ["RNG", /\b(roulette|wheel)\b/i, "roulette"],
   ["RNG", /^(dice|balls):/, "dice"],
   ["RNG", /./, "slots"],
-  ["LIVE", /^(?!.*(Roulette|Wheel|Blackjack))/, "sic-bo"],
+  ["LIVE", /./, "sic-bo"],
   ["SPORTS", /./, "sports"],
   ["ESPORTS", /./, "sports"],
   ["COCKFIGHT", /./, "sports"],

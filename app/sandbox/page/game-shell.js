@@ -29,6 +29,7 @@ import {
   outcomeOf,
   pendingStake,
   pendingWin,
+  played,
   refusals,
 } from "./words.js";
 
@@ -96,7 +97,8 @@ async function open() {
 
 function showPage(engine) {
   document.title = `${table.gameName}: sandbox game of ${table.operator}`;
-  at("sandbox").textContent = `Sandbox game of ${table.operator}, by ${table.vendorName}`;
+  at("sandbox").textContent =
+    `Sandbox game of ${table.operator}, by ${table.vendorName}. It is played as ${played[table.engine] ?? table.engine}.`;
   at("game").textContent = table.gameName;
   at("demo").hidden = !table.isDemo;
   at("back-text").textContent = `Back to ${table.operator}`;

@@ -49,3 +49,15 @@ export function outcomeOf(round, money, minorOf, told) {
             : `It pays ${money.full(won)} for ${money.full(staked)} staked.`;
   return `${told} ${paid}${jackpot}`.trim();
 }
+
+/** What each engine is called; a game's own name may say another, as the sandbox has fewer games than names. */
+export const played = {
+  blackjack: "blackjack",
+  dice: "a number draw",
+  fishing: "a fishing game",
+  lottery: "a lottery",
+  roulette: "roulette",
+  "sic-bo": "Sic Bo",
+  slots: "reels",
+  sports: "a betting slip",
+};

@@ -41,6 +41,8 @@ export interface SandboxRound {
   readonly times?: number;
   readonly win?: string;
   readonly jackpot?: string;
+  /** How many decisions the round has had. */
+  readonly place?: number;
   readonly isFree?: boolean;
 }
 
