@@ -115,6 +115,14 @@ describe("a sports slip", () => {
     expect(sports.returnToPlayer).toBe(least);
     const world = worldAt(NOW);
     const fixtures = 6_000;
+    const prices = new Map(
+      pairsOf("football").flatMap((pair) =>
+        (["1", "X", "2", "over", "under"] as const).map((pick) => {
+          const [winning, all] = chanceOf("football", pair, pick);
+          return [`${pair}${pick}`, { chance: winning / all, odds: oddsOf("football", pair, pick) / 100 }];
+        }),
+      ),
+    );
     const sums = new Map(
       picksOf("football", "result")
         .concat("over", "under")
@@ -124,9 +132,7 @@ describe("a sports slip", () => {
       const fixture = fixtureOf(GAME, "football", FIRST - at);
       const final = courseOf(GAME, "football", fixture, world).at(-1) ?? { home: 0, away: 0 };
       for (const [pick, sum] of sums) {
-        const odds = oddsOf("football", fixture.levels, pick) / 100;
-        const [winning, all] = chanceOf("football", fixture.levels, pick);
-        const chance = winning / all;
+        const { odds, chance } = prices.get(`${fixture.levels}${pick}`) ?? { odds: 0, chance: 0 };
         if (hasWon("football", pick, final)) sum.won += odds;
         sum.exact += chance * odds;
         sum.variance += chance * (1 - chance) * odds ** 2;
