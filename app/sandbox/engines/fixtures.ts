@@ -128,8 +128,10 @@ function shuffled<T>(all: readonly T[], random: Random): readonly T[] {
  * twice at a time, and every pair comes in the end.
  */
 export function fixtureOf(gameCode: string, kind: SportKind, id: number): Fixture {
-  const names = shuffled(namesOf[kind], publicRandom(`${gameCode}.names`));
-  const half = names.length / 2;
+  const all = namesOf[kind];
+  const half = all.length / 2;
+  const first = publicRandom(`${gameCode}.names`).below(all.length);
+  const names = [...all.slice(first), ...all.slice(0, first)];
   const one = names[id % half] ?? "";
   const other = names[half + ((id + Math.floor(id / half)) % half)] ?? "";
   const random = publicRandom(`${gameCode}.fixture.${id}`);

@@ -1,7 +1,7 @@
 /** Plays engines of the sandbox without a gateway: with numbers that a test writes, or with fast ones of a fixed seed. */
 import type { Json } from "@parlour/app/gateway/database/columns.ts";
-import type { Engine, Progress, Random } from "@parlour/app/sandbox/engines/engine.ts";
-import { worldOf } from "@parlour/app/sandbox/engines/random.ts";
+import type { Engine, Played, Progress, Random, World } from "@parlour/app/sandbox/engines/engine.ts";
+import { randomOf, worldOf } from "@parlour/app/sandbox/engines/random.ts";
 
 export interface Asked {
   readonly choice?: Json;
@@ -25,6 +25,22 @@ export const playedBy = (
     gameCode: "AURORA_0001",
     world: worldOf("a secret", 0),
     beganMs: 0,
+  });
+
+export const worldAt = (nowMs: number, secret = "a steady secret"): World => worldOf(secret, nowMs);
+
+/** A round in US dollars that waits for the clock; it begins at `beganMs`, by default at the world's time. */
+export const playWith = (
+  engine: Engine,
+  asked: Partial<Played> & Pick<Played, "choice" | "stakeMinor" | "world">,
+): Progress | null =>
+  engine.play({
+    actions: [],
+    currency: "USD",
+    gameCode: "GAME_0001",
+    random: randomOf("server", "client", 0),
+    beganMs: asked.world.nowMs,
+    ...asked,
   });
 
 /** These numbers in their order, then zeros. */

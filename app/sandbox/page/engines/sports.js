@@ -11,7 +11,7 @@ export function rules({ facts }) {
     el(
       "p",
       {},
-      `The sandbox’s fixtures are ${about}; all ${sides} are invented. One kicks off every two minutes and lasts three. Bets on it are open until it kicks off.`,
+      `The sandbox’s fixtures are ${about}; all ${sides} are invented. One starts every two minutes and lasts three. Bets on it are open until it starts.`,
     ),
     el(
       "p",
@@ -285,7 +285,7 @@ export function mount(stage, game) {
     for (const { fixture } of begun) slip.delete(fixture.id);
     if (begun.length > 0)
       game.say(
-        `${begun.map(({ fixture }) => `${fixture.home} – ${fixture.away}`).join(", ")} has kicked off, and is no longer on your slip.`,
+        `${begun.map(({ fixture }) => `${fixture.home} – ${fixture.away}`).join(", ")} has begun, and is no longer on your slip.`,
       );
     noLive.hidden = facts.live.length > 0;
     live.replaceChildren(...facts.live.map(scoreRow));
@@ -320,7 +320,7 @@ export function mount(stage, game) {
       showMine();
       const [next] = facts.open;
       clock.set(
-        `${next.home} – ${next.away} kicks off in ${timeLeft(next.kicksOffMs - nowMs)}`,
+        `${next.home} – ${next.away} starts in ${timeLeft(next.kicksOffMs - nowMs)}`,
         (next.kicksOffMs - nowMs) / 120_000,
       );
       const hasNews = nowMs >= next.kicksOffMs || facts.live.some(({ endsMs }) => nowMs >= endsMs);
