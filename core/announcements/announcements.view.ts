@@ -5,6 +5,19 @@ import type { Banner, BannerGroup, SiteContent } from "./announcements.ports.ts"
 export const bannersOf = (content: SiteContent, group: BannerGroup): readonly Banner[] =>
   content.banners.filter((banner) => banner.group === group);
 
+const isHero = ({ linkageType, linkage }: Banner): boolean =>
+  linkageType === "URL" && linkage === "/register";
+
+/**
+ * The banners at the top of home (HOME-04). One that leads to the registration is for visitors: it stands alone, with one
+ * promise and one thing to do, and no player sees it.
+ */
+export function homeBanners(content: SiteContent, isVisitor: boolean): readonly Banner[] {
+  const all = bannersOf(content, "w_home");
+  const hero = all.find(isHero);
+  return isVisitor && hero ? [hero] : all.filter((banner) => !isHero(banner));
+}
+
 export type BannerTarget =
   | { readonly kind: "path"; readonly path: string }
   | { readonly kind: "action"; readonly action: Action }

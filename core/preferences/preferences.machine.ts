@@ -5,7 +5,7 @@ import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Language, LanguageStore, LayoutStore, MessagesPort } from "./preferences.ports.ts";
-import { drawnLayout, languageByCode, type Theme } from "./preferences.rules.ts";
+import { drawnLayout, languageByCode, type Theme, type ThemeChoice } from "./preferences.rules.ts";
 
 export interface PreferencesMachinePorts {
   readonly messages: MessagesPort;
@@ -26,7 +26,7 @@ export interface PreferencesContext extends PreferencesInput {
   readonly wanted: Language;
   /** True when the last choice could not be fetched, until the next choice. */
   readonly failed: boolean;
-  readonly theme: Theme;
+  readonly theme: ThemeChoice;
   readonly sideMenuFolded: boolean;
   readonly rightBarFolded: boolean;
 }

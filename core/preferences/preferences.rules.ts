@@ -1,21 +1,26 @@
 import type { Language, LayoutKey } from "./preferences.ports.ts";
 
 export type Theme = "dark" | "light";
+/** The visitor's own theme, or that of their system until they choose one. */
+export type ThemeChoice = Theme | "system";
 
 /** The parts of the layout that a server-drawn page contains (LAYOUT-01, LAYOUT-04). */
 export interface DrawnLayout {
-  readonly theme: Theme;
+  readonly theme: ThemeChoice;
   readonly "side-menu": "open" | "folded";
 }
 
 export const drawnLayoutKeys = ["theme", "side-menu"] as const satisfies readonly (LayoutKey &
   keyof DrawnLayout)[];
 
-/** The stored layout; dark and open by default. */
-export const drawnLayout = (read: (key: keyof DrawnLayout) => unknown): DrawnLayout => ({
-  theme: read("theme") === "light" ? "light" : "dark",
-  "side-menu": read("side-menu") === "folded" ? "folded" : "open",
-});
+/** The stored layout; the system's theme and an open menu by default. */
+export function drawnLayout(read: (key: keyof DrawnLayout) => unknown): DrawnLayout {
+  const theme = read("theme");
+  return {
+    theme: theme === "light" || theme === "dark" ? theme : "system",
+    "side-menu": read("side-menu") === "folded" ? "folded" : "open",
+  };
+}
 
 /** The age that a registration in a language requires: the operator's own, or the language's where it is higher (REG-07). */
 export const minimumAgeIn = (languages: readonly Language[], code: string, operatorAge: number): number =>

@@ -209,7 +209,9 @@ describe("the first screen arrives as HTML", () => {
           .first()
           .evaluate((title) => getComputedStyle(title).color);
       const ink = await bannerInk();
-      await page.getByRole("button", { name: say("menu.light") }).click();
+      // Until then the page has the theme of the system, which is light here.
+      expect(await page.locator("html").getAttribute("data-theme")).toBeNull();
+      await page.getByRole("button", { name: say("menu.dark") }).click();
       await page.getByRole("button", { name: say("menu.fold") }).click();
       await page.getByRole("button", { name: say("menu.unfold") }).waitFor();
       await page.addInitScript(() => {
@@ -226,9 +228,9 @@ describe("the first screen arrives as HTML", () => {
         const { main, theme } = Object(Reflect.get(window, "drawn"));
         return [theme, main?.isConnected];
       });
-      expect([theme, stands]).toEqual(["light", true]);
+      expect([theme, stands]).toEqual(["dark", true]);
       expect(await bannerInk()).toBe(ink);
-      expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+      expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
       expect(await page.getByRole("button", { name: say("menu.unfold") }).isVisible()).toBe(true);
       expect(calls.filter((call) => !call.includes("modelList"))).toEqual([]);
       expect(complaints).toEqual([]);

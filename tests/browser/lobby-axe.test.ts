@@ -43,7 +43,7 @@ describe("the lobby", () => {
       const { who, screen, theme } = seat;
       const visit = await beginVisit(browser, screens[screen], gateway.url);
       await withoutUpdates(visit.context);
-      // The operator's theme is dark until the visitor chooses another.
+      // The theme is the system's until the visitor chooses one.
       await visit.context.addInitScript((chosen) => localStorage.setItem("layout.theme", chosen), theme);
       if (who === "player") await visit.person.arrivesWithTokenOf("player");
       else await visit.person.opens("/about");

@@ -73,6 +73,8 @@ describe("the document of a rendered page", () => {
 
   it("LAYOUT-01 has the theme that the visitor chose on its first tag", () => {
     expect(htmlOf({})).toContain('<html lang="en" dir="ltr" data-theme="dark">');
+    // Without one the style sheets follow the system.
+    expect(htmlOf({}, { theme: "system" })).toContain('<html lang="en" dir="ltr">');
     expect(htmlOf({}, { theme: "light" })).toContain('<html lang="en" dir="ltr" data-theme="light">');
   });
 

@@ -153,7 +153,7 @@ describe("theme and side menu", () => {
   it("LAYOUT-01 are remembered after a reload", async () => {
     const tour = visit();
     await tour.start();
-    expect(context(tour)).toMatchObject({ theme: "dark", sideMenuFolded: false });
+    expect(context(tour)).toMatchObject({ theme: "system", sideMenuFolded: false });
     preferences(tour).send({ type: "theme.chosen", theme: "light" });
     preferences(tour).send({ type: "sideMenu.toggled" });
     const later = visit({ browser: tour.ports.browser });

@@ -1,4 +1,4 @@
-import { bannerTarget } from "@parlour/core/announcements/announcements.view";
+import { bannerTarget, homeBanners } from "@parlour/core/announcements/announcements.view";
 import { content, hotGames } from "@parlour/core/testkit/backend.data";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
 import type { FakePorts } from "@parlour/core/testkit/ports";
@@ -28,6 +28,18 @@ const withBanners = (count: number) => (ports: FakePorts) => {
 };
 
 describe("home", () => {
+  it("HOME-04 shows a banner that leads to the registration to visitors, alone, and to no player", () => {
+    const [banner] = written.banners;
+    if (banner === undefined) throw new Error("The fake backend has no banner");
+    const plain = { ...banner, id: "plain", group: "w_home" as const, linkageType: "NONE" as const };
+    const hero = { ...plain, id: "hero", linkageType: "URL" as const, linkage: "/register" };
+    const shown = (banners: (typeof banner)[], isVisitor: boolean) =>
+      homeBanners({ ...written, banners }, isVisitor).map(({ id }) => id);
+    expect(shown([plain, hero], true)).toEqual(["hero"]);
+    expect(shown([plain, hero], false)).toEqual(["plain"]);
+    expect(shown([plain, { ...plain, id: "other" }], true)).toEqual(["plain", "other"]);
+  });
+
   it("HOME-01 has a search form that works without script", async () => {
     const main = (await (await openShell()).page()).inside(/^<main/);
     expect(main.inside(/^<search/).tags(/action="\/search"/)).toHaveLength(1);

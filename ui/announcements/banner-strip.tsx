@@ -1,10 +1,10 @@
 import type { Banner } from "@parlour/core/announcements/announcements.ports";
-import { bannersOf, bannerTarget } from "@parlour/core/announcements/announcements.view";
+import { bannerTarget, homeBanners } from "@parlour/core/announcements/announcements.view";
 import type { ReactNode } from "react";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
-import { useImageBases } from "../portal/use-portal-state.ts";
+import { useImageBases, useVisitor } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
 import { Carousel } from "../shared/carousel/carousel.tsx";
@@ -24,6 +24,7 @@ export function BannerStrip() {
   const portal = usePortal();
   const text = useText();
   const content = useQuery("content");
+  const isVisitor = useVisitor().kind === "loggedOut";
   if (content.kind === "loading") return <Skeleton className={styles.blank} />;
   if (content.kind === "failed") {
     return (
@@ -34,7 +35,7 @@ export function BannerStrip() {
       </Plain>
     );
   }
-  const banners = bannersOf(content.value, "w_home");
+  const banners = homeBanners(content.value, isVisitor);
   if (banners.length === 0) {
     return (
       <Plain title={text("banner.welcome.title")} sentence={text("banner.welcome.sentence")}>
@@ -69,15 +70,23 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const text = useText();
   const bases = useImageBases();
   const target = bannerTarget(banner);
+  const isHero = banner.linkage === destinations.register.to;
   const link =
     target === null
       ? null
       : target.kind === "elsewhere"
         ? { href: target.url, target: "_blank", rel: "noopener noreferrer" }
-        : linkOf(portal, target.kind === "path" ? { to: target.path } : { action: target.action });
+        : linkOf(
+            portal,
+            isHero
+              ? destinations.register
+              : target.kind === "path"
+                ? { to: target.path }
+                : { action: target.action },
+          );
 
   return (
-    <div className={styles.slide}>
+    <div className={styles.slide} data-hero={isHero || undefined}>
       <Picture
         ratio="banner"
         alt=""
@@ -90,8 +99,13 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
         <h2 className={styles.title}>{banner.title}</h2>
         <p className={styles.sentence}>{banner.text}</p>
         {link !== null && banner.linkageType !== "NONE" && (
-          <ButtonLink size="small" className={styles.button} {...link}>
-            {text(`banner.open.${banner.linkageType}`)}
+          <ButtonLink
+            size="small"
+            kind={isHero ? "primary" : "secondary"}
+            className={styles.button}
+            {...link}
+          >
+            {text(isHero ? "header.register" : `banner.open.${banner.linkageType}`)}
           </ButtonLink>
         )}
       </div>

@@ -39,11 +39,11 @@ function VisitorButtons() {
   const text = useFirstText();
   return (
     <div className={styles.block}>
-      <ButtonLink kind="secondary" className={styles.link} {...linkOf(portal, destinations.register)}>
+      <ButtonLink kind="primary" className={styles.link} {...linkOf(portal, destinations.register)}>
         {text("header.register")}
       </ButtonLink>
       <ButtonLink
-        kind="primary"
+        kind="secondary"
         className={styles.link}
         onPointerEnter={preloadLogin}
         onFocus={preloadLogin}

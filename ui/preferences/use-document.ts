@@ -14,7 +14,9 @@ export function useDocument(): Direction {
     const root = document.documentElement;
     if (tag !== undefined) root.lang = tag;
     root.dir = direction;
-    if (theme !== undefined) root.dataset.theme = theme;
+    // Without one the style sheets follow the system.
+    if (theme === "system") delete root.dataset.theme;
+    else if (theme !== undefined) root.dataset.theme = theme;
   }, [tag, direction, theme]);
   return direction;
 }

@@ -62,6 +62,7 @@ const general = {
   "withdrawal.maximum": ({ withdrawal }, currency) => money(BigInt(withdrawal.maximum), currency),
   "withdrawal.minimum": ({ withdrawal }, currency) => money(BigInt(withdrawal.minimum), currency),
   "withdrawal.mostADay": ({ withdrawal }, currency) => money(BigInt(withdrawal.mostADay), currency),
+  "withdrawal.reviewHours": ({ withdrawal }) => count(withdrawal.reviewHours ?? 24),
   "withdrawal.turnover": ({ withdrawal }) => share(withdrawal.turnoverPercent * 100),
 } as const satisfies Record<string, (settings: OperatorSettings, currency: string) => Figure>;
 

@@ -173,6 +173,8 @@ const settingsSchema = v.object({
     /** The share of deposits to be staked before a withdrawal, in hundredths. */
     turnoverPercent: v.pipe(count, v.maxValue(10_000)),
     confirmMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(43_200)),
+    /** Hours within which the operator reviews a withdrawal, as its texts say; 24 where it is missing. */
+    reviewHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720))),
     /** Whether players may cancel withdrawals in review. Off by default, since regulators forbid it in many places. */
     playersMayCancel: v.optional(v.boolean()),
   }),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ThemeChoice } from "@parlour/core/preferences/preferences.rules";
 import { firstPictureIn, type Inlined, preloadsOf, withInlined } from "./first-picture.ts";
 import type { DrawnPage, PageParts } from "./page-parts.ts";
 
@@ -39,7 +40,7 @@ interface Place {
   readonly language: string;
   readonly screen: string;
   readonly width: "wide" | "narrow";
-  readonly theme: "dark" | "light";
+  readonly theme: ThemeChoice;
   readonly canonical: string | null;
   /** The first image, if it is small enough to inline. */
   readonly inlined: Inlined;
@@ -68,7 +69,7 @@ export function documentOf(
     `<script type="module"${place < scripts.length - 1 ? " async" : ""} crossorigin fetchpriority="low" src="${src}"></script>`;
   const soon = (href: string) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`;
   const html = [
-    `<!doctype html>\n<html lang="${lang}" dir="${dir}" data-theme="${theme}">\n<head>${head}`,
+    `<!doctype html>\n<html lang="${lang}" dir="${dir}"${theme === "system" ? "" : ` data-theme="${theme}"`}>\n<head>${head}`,
     `<title>${escaped(title)}</title>`,
     canonical === null ? "" : `<link rel="canonical" href="${escaped(canonical)}">`,
     preloadsOf(picture, inlined),

@@ -2,6 +2,19 @@ import type { BannerSeed } from "./types.ts";
 
 const BANNERS: readonly BannerSeed[] = [
   {
+    id: 10,
+    groupName: "w_home",
+    // For visitors alone, in place of the others.
+    linkageType: "URL",
+    linkage: "/register",
+    title: { EN: "Slots, live tables, sports and lotteries in one account" },
+    text: {
+      EN: "Licensed, from age {account.minimumAge}. We review withdrawals within {withdrawal.reviewHours} hours.",
+    },
+    motif: "stars",
+    order: 1,
+  },
+  {
     id: 1,
     groupName: "w_home",
     linkageType: "PROMOTION",
@@ -9,7 +22,7 @@ const BANNERS: readonly BannerSeed[] = [
     title: { EN: "A rebate on every stake" },
     text: { EN: "Claim back {rebate.share} of what you stake, whenever you like." },
     motif: "moon",
-    order: 1,
+    order: 2,
   },
   {
     id: 2,
@@ -19,7 +32,7 @@ const BANNERS: readonly BannerSeed[] = [
     title: { EN: "Play at live tables" },
     text: { EN: "Choose from blackjack, baccarat and roulette." },
     motif: "chips",
-    order: 2,
+    order: 3,
   },
   {
     id: 3,
@@ -29,7 +42,7 @@ const BANNERS: readonly BannerSeed[] = [
     title: { EN: "Slots by Tideglass" },
     text: { EN: "Log in to try it for free before you play for money." },
     motif: "fish",
-    order: 3,
+    order: 4,
   },
   {
     id: 4,
@@ -39,7 +52,7 @@ const BANNERS: readonly BannerSeed[] = [
     title: { EN: "Invite a friend" },
     text: { EN: "{referral.bonus} for you once they have deposited and staked {referral.stake}." },
     motif: "lantern",
-    order: 4,
+    order: 5,
   },
   {
     id: 5,
@@ -49,7 +62,7 @@ const BANNERS: readonly BannerSeed[] = [
     title: { EN: "Set a limit before you start" },
     text: { EN: "Choose how much you can spend in a day, a week or a month." },
     motif: "clover",
-    order: 5,
+    order: 6,
   },
   {
     id: 6,

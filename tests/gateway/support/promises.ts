@@ -139,6 +139,7 @@ export const noPromise = `
   banner 7 | Open an account The rest are optional.
   banner 8 | Get back into your account Your money stays in your wallet while you choose a new password.
   banner 9 | Promotions See current offers and their terms.
+  banner 10 | Slots, live tables, sports and lotteries in one account Licensed, from age 18. We review withdrawals within 24 hours.
   notice 1 | How withdrawals work
   notice 2 | When a game closes for maintenance
   notice 3 | Bank transfers: check the account before you pay Our account details can change. Copy them from the deposit page each time, not from an old receipt.
