@@ -1,6 +1,7 @@
 import type { Screen } from "@parlour/core/navigation/routes";
 import { importTwice } from "@parlour/ui/shared/part.tsx";
 import type { ComponentType } from "react";
+import { reloadIfStuck, thisPage } from "./stuck-script.ts";
 import type { TextPart } from "./texts.ts";
 
 interface Loader {
@@ -15,7 +16,17 @@ const screenOf = <Module>(
   file: string,
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType,
-): Loader => ({ file, load: async () => pick(await importTwice(load)) });
+): Loader => ({
+  file,
+  async load() {
+    try {
+      return pick(await importTwice(load));
+    } catch (cause) {
+      if (typeof window !== "undefined") await reloadIfStuck(cause, thisPage());
+      throw cause;
+    }
+  },
+});
 
 /** Every screen except home, with its loader for the first opening. */
 export const loaders: Readonly<Record<Exclude<Screen, "home">, Loader>> = {

@@ -30,6 +30,9 @@ export interface NavigationMachinePorts {
 /** A script that has not loaded by then counts as failed (ROUTE-12). */
 export const SCREEN_LOAD_TIMEOUT_MS = 120_000;
 
+/** How long a failed screen waits before its script is fetched again by itself. */
+export const SCREEN_RETRY_MS = 5_000;
+
 /**
  * Turns addresses into places. A newer navigation silently replaces an unfinished one (ROUTE-09), and a redirect replaces
  * its own address. A screen whose script fails is loaded once more before an error appears.
@@ -98,7 +101,7 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
       isSpare: ({ context }) => context.hasEntry && context.overlays.length === 0,
       addressHasOverlay: ({ context }) => context.overlays.length === 0 && context.place.overlay !== null,
     },
-    delays: { screenTimeout: SCREEN_LOAD_TIMEOUT_MS },
+    delays: { screenTimeout: SCREEN_LOAD_TIMEOUT_MS, screenRetry: SCREEN_RETRY_MS },
   }).createMachine({
     id: "navigation",
     context: ({ input, self }) => ({
@@ -236,7 +239,8 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
         after: { screenTimeout: { target: "screenFailed", actions: tooLate } },
       },
       settled: {},
-      screenFailed: { on: { "reload.asked": "arriving" } },
+      /** Its script is fetched again at intervals, and at once on request. */
+      screenFailed: { after: { screenRetry: "retrying" }, on: { "reload.asked": "retrying" } },
     },
   });
 }

@@ -18,8 +18,10 @@ export interface NavigationView {
   readonly subject: string | null;
   /** A screen is on its way (LAYOUT-05). */
   readonly isLoading: boolean;
-  /** The screen's script failed to load twice (ROUTE-09). */
+  /** The screen's script failed to load (ROUTE-09); true until it has come. */
   readonly hasFailed: boolean;
+  /** The script of a failed screen is being fetched again. */
+  readonly isFetchingAgain: boolean;
   /** Grows with each arrival at another page (ROUTE-08). */
   readonly arrivals: number;
   /** The person came here by Back or Forward, and finds the page as it was left (GAME-05). */
@@ -33,7 +35,8 @@ export const navigationView = (snapshot: NavigationSnapshot): NavigationView => 
   overlay: overlayOf(snapshot.context),
   subject: snapshot.context.overlays[0]?.subject ?? null,
   isLoading: snapshot.matches("arriving") || snapshot.matches("retrying"),
-  hasFailed: snapshot.matches("screenFailed"),
+  hasFailed: snapshot.matches("screenFailed") || snapshot.matches("retrying"),
+  isFetchingAgain: snapshot.matches("retrying"),
   arrivals: snapshot.context.arrivals,
   isReturn: snapshot.context.isReturn,
 });

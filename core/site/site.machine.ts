@@ -18,6 +18,7 @@ export interface SiteMachinePorts {
 export interface SiteContext {
   readonly intervalMs: number;
   readonly status: SiteStatus | null;
+  /** Why the last read failed; null after one that did not. */
   readonly failure: FailureKind | null;
   /** Bases in the order to try, chosen once per visit; null until the first status. */
   readonly imageBases: readonly string[] | null;
@@ -27,7 +28,7 @@ export interface SiteContext {
 }
 
 export type SiteEvent =
-  /** A call answered that the site is in maintenance; a status read already open may be older. */
+  /** A call answered that the site is in maintenance, or got no answer; a status read already open may be older. */
   | { readonly type: "status.invalidated" }
   | { readonly type: "retry.asked" }
   | StatusRead
@@ -42,7 +43,7 @@ const UNREACHABLE_RETRY_MS = 5_000;
 
 /**
  * Reads whether the site is open: before anything else renders, at intervals, and whenever a call answers "maintenance"
- * (SITE-01). After the first answer, a failed read changes nothing.
+ * (SITE-01). After the first answer a failed read leaves the site open, counts as a lost connection, and is repeated soon.
  */
 export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
   const statusOf = ({ event }: { readonly event: StatusRead }) => event.status;
@@ -101,7 +102,7 @@ export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
       isInMaintenance: (_, status: SiteStatus) => siteAvailability(status) === "maintenance",
       isRestricted: (_, status: SiteStatus) => siteAvailability(status) === "restricted",
       isOpen: (_, status: SiteStatus) => siteAvailability(status) === "open",
-      isStatusMissing: ({ context }) => context.status === null,
+      hasFailed: ({ context }) => context.failure !== null,
       isInvalidated: ({ context }) => context.isInvalidated,
     },
     delays: { interval: ({ context }) => context.intervalMs, unreachable: UNREACHABLE_RETRY_MS },
@@ -168,7 +169,7 @@ export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
           resting: {
             always: { guard: "isInvalidated", target: "asking" },
             after: {
-              unreachable: { guard: "isStatusMissing", target: "asking" },
+              unreachable: { guard: "hasFailed", target: "asking" },
               interval: "asking",
             },
             on: { "retry.asked": "asking" },

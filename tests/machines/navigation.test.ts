@@ -1,4 +1,4 @@
-import { SCREEN_LOAD_TIMEOUT_MS } from "@parlour/core/navigation/navigation.machine";
+import { SCREEN_LOAD_TIMEOUT_MS, SCREEN_RETRY_MS } from "@parlour/core/navigation/navigation.machine";
 import { navigationView } from "@parlour/core/navigation/navigation.view";
 import { type Access, parseLocation, resolve } from "@parlour/core/navigation/resolver";
 import { routes } from "@parlour/core/navigation/routes";
@@ -223,6 +223,35 @@ describe("navigation", () => {
     tour.navigation()?.send({ type: "reload.asked" });
     await tour.run.settle();
     expect(view(tour)).toMatchObject({ hasFailed: false, shown: { screen: "game-list" } });
+  });
+
+  it("ROUTE-09 fetches a failed screen again by itself, and says meanwhile that it failed", async () => {
+    const tour = visit();
+    await tour.start();
+    tour.ports.faults.next("loadScreen", drop(), drop(), drop());
+    tour.go("/hot");
+    await tour.run.settle();
+    expect(view(tour)).toMatchObject({
+      hasFailed: true,
+      isFetchingAgain: false,
+      place: { screen: "game-list" },
+    });
+    await tour.run.pass(SCREEN_RETRY_MS);
+    expect(view(tour)).toMatchObject({ hasFailed: true, shown: { screen: "home" } });
+    await tour.run.pass(SCREEN_RETRY_MS);
+    expect(view(tour)).toMatchObject({ hasFailed: false, shown: { screen: "game-list" } });
+  });
+
+  it("ROUTE-09 leads away from a screen that failed", async () => {
+    const tour = visit();
+    await tour.start();
+    tour.ports.faults.always("loadScreen", drop());
+    tour.go("/hot");
+    await tour.run.settle();
+    tour.ports.faults.clear("loadScreen");
+    tour.go("/");
+    await tour.run.settle();
+    expect(view(tour)).toMatchObject({ hasFailed: false, shown: { screen: "home" }, path: "/" });
   });
 
   it("ROUTE-12 treats a script as failed after 120 s, retries once, and reports both failures", async () => {

@@ -1,4 +1,5 @@
 import { CallFailure, portalState } from "@parlour/core";
+import { isCutOff } from "@parlour/core/site/reach.view";
 import { createSiteMachine } from "@parlour/core/site/site.machine";
 import type { SiteStatus } from "@parlour/core/site/site.ports";
 import { resourcesOf } from "@parlour/core/site/site.resources";
@@ -187,6 +188,26 @@ describe("an unreachable gateway", () => {
     run.expect(["site.reading.asking", "site.reading.resting"]);
     expect(run.isIn("site.availability.open")).toBe(true);
     expect(ports.reports).toMatchObject([{ where: "site", cause: { kind: "network" } }]);
+  });
+
+  it("ERR-01 counts as a lost connection when a later read fails, and is read again every 5 s until it is not", async () => {
+    const { ports, portal, run, start } = visit();
+    await start();
+    const isLost = () => {
+      const site = portal.feature("site")?.getSnapshot();
+      return site !== undefined && isCutOff(site);
+    };
+    expect(isLost()).toBe(false);
+    ports.faults.always("readStatus", drop());
+    await run.pass(60_000);
+    expect(isLost()).toBe(true);
+    await run.pass(10_000);
+    expect(ports.callsOf("readStatus")).toHaveLength(4);
+    ports.faults.clear("readStatus");
+    await run.pass(5_000);
+    expect([isLost(), run.isIn("portal.open")]).toEqual([false, true]);
+    await run.pass(59_999);
+    expect(ports.callsOf("readStatus")).toHaveLength(5);
   });
 });
 

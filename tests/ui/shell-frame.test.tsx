@@ -3,7 +3,7 @@ import { hang } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { footerVendors } from "../../ui/footer/footer.tsx";
 import { GameMenu } from "../../ui/navigation/game-menu.tsx";
-import { FailedScreen } from "../../ui/portal/screen-states.tsx";
+import { FailedScreen } from "../../ui/portal/failed-screen.tsx";
 import { openShell } from "./shell-page.tsx";
 
 const mainNav = /<nav[^>]*aria-label="Main"/;
@@ -155,9 +155,12 @@ describe("the page frame", () => {
     expect(main.tags(/href="\/"/)).toHaveLength(1);
   });
 
-  it("ROUTE-09 offers a retry for a page whose script failed to load", async () => {
-    const shell = await openShell();
-    expect((await shell.part(<FailedScreen />)).words).toContain("Try again");
+  it("ROUTE-09 keeps the heading of a page whose script failed to load, with a retry and a way on", async () => {
+    const shell = await openShell({ address: "/promotions" });
+    const failed = await shell.part(<FailedScreen />);
+    expect(failed.inside(/^<h1/).words).toBe("Promotions");
+    expect(failed.words).toContain("Try again");
+    expect(failed.tags(/^<a[^>]*href="\/"/)).toHaveLength(1);
   });
 
   it("names up to eighteen vendors in the footer, each once", () => {

@@ -1,7 +1,9 @@
+import { isCutOff } from "@parlour/core/site/reach.view";
 import { useSyncExternalStore } from "react";
 import { Icon } from "../shared/icon/icon.tsx";
 import styles from "./offline.module.css";
-import { useFirstText } from "./portal-context.tsx";
+import { useFeature, useFirstText } from "./portal-context.tsx";
+import { useSelector } from "./use-selector.ts";
 
 const listen = (hear: () => void) => {
   addEventListener("online", hear);
@@ -12,7 +14,7 @@ const listen = (hear: () => void) => {
   };
 };
 
-/** Says that the browser is offline for as long as it is; over the page, so that nothing moves. */
+/** Says that the browser is offline, or that the gateway does not answer, for as long as it is; over the page, so that nothing moves. */
 export function Offline() {
   const text = useFirstText();
   const isOnline = useSyncExternalStore(
@@ -20,12 +22,13 @@ export function Offline() {
     () => navigator.onLine,
     () => true,
   );
+  const isLost = useSelector(useFeature("site"), (site) => site !== undefined && isCutOff(site));
   return (
     <div className={styles.offline} role="status">
-      {!isOnline && (
+      {(isLost || !isOnline) && (
         <p className={styles.note}>
           <Icon name="warning" />
-          {text("shell.offline")}
+          {text(isOnline ? "shell.unreachable" : "shell.offline")}
         </p>
       )}
     </div>

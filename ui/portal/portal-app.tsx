@@ -22,7 +22,7 @@ import { Broken } from "./broken.tsx";
 import { Frame } from "./frame.tsx";
 import { interactionPart } from "./parts.ts";
 import { PortalProvider, usePortal, useSnapshot } from "./portal-context.tsx";
-import { FailedScreen, WaitingScreen } from "./screen-states.tsx";
+import { WaitingScreen } from "./screen-states.tsx";
 import { TextsProvider } from "./texts-context.tsx";
 import { useAvailability, useNavigation, useOverlay, useVisitor } from "./use-portal-state.ts";
 import { HydratedContext, type HydrationSnapshots, useSelector } from "./use-selector.ts";
@@ -31,6 +31,7 @@ export const closedSite = createPart(() => import("../site/closed-site.tsx"));
 const ClosedSite = partOf(closedSite, (part) => part.ClosedSite);
 const Overlays = partOf(interactionPart, (part) => part.Overlays);
 const Messages = partOf(interactionPart, (part) => part.Messages);
+const FailedScreen = partOf(interactionPart, (part) => part.FailedScreen);
 const Arrivals = partOf(interactionPart, (part) => part.Arrivals);
 
 /** The registry of screens; null for a screen whose script has not loaded. */
@@ -127,15 +128,9 @@ const ShownPage = memo(function ShownPage(props: ShownPageProps) {
   return (
     <Frame screen={screen} layout={layout} isOpening={isOpening}>
       <Broken key={arrivals} where={screen}>
-        {hasFailed ? (
-          <FailedScreen />
-        ) : Page === null ? (
-          <WaitingScreen />
-        ) : (
-          <Suspense fallback={<WaitingScreen />}>
-            <Page />
-          </Suspense>
-        )}
+        <Suspense fallback={<WaitingScreen />}>
+          {hasFailed ? <FailedScreen /> : Page ? <Page /> : <WaitingScreen />}
+        </Suspense>
       </Broken>
     </Frame>
   );
