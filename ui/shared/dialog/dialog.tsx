@@ -70,7 +70,8 @@ export function Dialog(props: DialogProps) {
           >
             <Leaving />
             {art && <div className={styles.art}>{art}</div>}
-            <header className={styles.head}>
+            {/* No header element: outside a section it would be a banner of the page. */}
+            <div className={styles.head}>
               <Radix.Title className={styles.title}>{title}</Radix.Title>
               {close && (
                 <IconButton
@@ -80,12 +81,12 @@ export function Dialog(props: DialogProps) {
                   className={styles.close}
                 />
               )}
-            </header>
+            </div>
             <div className={styles.body}>
               {sentence && <Radix.Description className={styles.sentence}>{sentence}</Radix.Description>}
               {children}
             </div>
-            {actions && <footer className={styles.actions}>{actions}</footer>}
+            {actions && <div className={styles.actions}>{actions}</div>}
           </Radix.Content>
         </div>
       </Radix.Portal>
