@@ -3,6 +3,7 @@ import { failureMessage } from "../messages/message.ts";
 import type { Finding, Message } from "../messages/message-keys.ts";
 import type { ActionDraft, FormContext, FormEvent } from "./form.events.ts";
 import { stepOf } from "./form.view.ts";
+import { unansweredMessage } from "./unanswered.ts";
 
 /** An action that one press sends, with its commands, as a front end shows it. */
 export interface ActionView<Request, Value> {
@@ -38,7 +39,12 @@ export function actionView<Request, Value, Reason extends string>(
 ): ActionView<Request, Value> {
   const { draft, refusal, failure, value } = context;
   const step = stepOf(state);
-  const failed = failure === null ? null : { key: failureMessage(failure) };
+  const failed =
+    failure === null
+      ? null
+      : step === "uncertain"
+        ? unansweredMessage(failure)
+        : { key: failureMessage(failure) };
   return {
     step,
     asked: draft.asked,

@@ -2,6 +2,7 @@ import { messageOf } from "../messages/finding-message.ts";
 import { failureMessage } from "../messages/message.ts";
 import type { Finding, Message } from "../messages/message-keys.ts";
 import type { FormContext, FormEvent } from "./form.events.ts";
+import { unansweredMessage } from "./unanswered.ts";
 
 export interface FieldView<Value> {
   /** The field's name in the draft. */
@@ -115,7 +116,7 @@ export function formView<
     fields,
     notice: wordsAt("message"),
     errorAt: wordsAt,
-    failure: step === "uncertain" ? failed : null,
+    failure: step === "uncertain" && failure !== null ? unansweredMessage(failure) : null,
     attention: places.find((name) => findings[name] !== undefined) ?? null,
     attempts,
     isFixed,

@@ -7,6 +7,7 @@ import { contractActionsKeys } from "../contracts/contract-actions.keys.ts";
 import { contractsKeys } from "../contracts/contracts.keys.ts";
 import { devicesKeys } from "../devices/devices.keys.ts";
 import { favouritesKeys } from "../favourites/favourites.keys.ts";
+import { formKeys } from "../forms/form.keys.ts";
 import { identityKeys } from "../identity/identity.keys.ts";
 import { launchKeys } from "../launch/launch.keys.ts";
 import { liveKeys } from "../live/live.keys.ts";
@@ -41,6 +42,7 @@ export const messageKeys = [
   ...devicesKeys,
   ...favouritesKeys,
   ...forgotKeys,
+  ...formKeys,
   ...identityKeys,
   ...recordsKeys,
   ...registrationKeys,

@@ -65,7 +65,7 @@ describe("an action that is sent by a button", () => {
     answers.push(lost, done("first"));
     view().ask("a");
     await settled();
-    expect(view()).toMatchObject({ step: "uncertain", asked: "a", message: { key: "error.network" } });
+    expect(view()).toMatchObject({ step: "uncertain", asked: "a", message: { key: "unanswered.network" } });
     view().ask("b");
     view().leave();
     expect(view()).toMatchObject({ step: "uncertain", asked: "a" });

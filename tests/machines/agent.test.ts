@@ -140,7 +140,7 @@ describe("registration links", () => {
   it("AGENT-04 is uncertain after an unreadable answer, and makes only one link when sent again", async () => {
     const tour = await atTheCentre(({ faults }) => faults.next("changeLinks", garble("links")));
     await make(tour);
-    expect(link(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.malformed" } });
+    expect(link(tour)).toMatchObject({ step: "uncertain", failure: { key: "unanswered.malformed" } });
     link(tour).submit();
     await tour.run.settle();
     expect(new Set(keysOf(tour, "changeLinks")).size).toBe(1);
@@ -159,7 +159,7 @@ describe("registration links", () => {
     await tour.run.settle();
     expect([links(tour).length, closing(tour).asked]).toEqual([2, null]);
     await close(tour, linkId);
-    expect(closing(tour)).toMatchObject({ step: "uncertain", message: { key: "error.network" } });
+    expect(closing(tour)).toMatchObject({ step: "uncertain", message: { key: "unanswered.network" } });
     closing(tour).ask("own-agent");
     closing(tour).confirm();
     await tour.run.settle();
@@ -202,7 +202,7 @@ describe("direct registration", () => {
   it("AGENT-04 is sent once and makes the links be read again", async () => {
     const tour = await atTheCentre(({ faults }) => faults.next("registerDownline", drop()));
     await register(tour);
-    expect(newcomer(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.network" } });
+    expect(newcomer(tour)).toMatchObject({ step: "uncertain", failure: { key: "unanswered.network" } });
     const before = tour.ports.callsOf("readLinks").length;
     newcomer(tour).begin();
     newcomer(tour).submit();

@@ -186,7 +186,7 @@ describe("a deposit", () => {
     view(tour).begin();
 
     await send(tour, paying);
-    expect(view(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.malformed" } });
+    expect(view(tour)).toMatchObject({ step: "uncertain", failure: { key: "unanswered.malformed" } });
     view(tour).submit();
     await tour.run.settle();
     expect(tour.ports.backend.deposits.of("player")).toHaveLength(2);

@@ -94,8 +94,8 @@ describe("the feedback form", () => {
   );
 
   it.each([
-    [drop(), "error.network"],
-    [garble(), "error.malformed"],
+    [drop(), "unanswered.network"],
+    [garble(), "unanswered.malformed"],
   ] as const)(
     "PAGE-01 ERR-02 reports a lost or unreadable answer, and can be sent again (%#)",
     async (fault, key) => {

@@ -208,7 +208,7 @@ describe("a form", () => {
     expect(view()).toMatchObject({ step: "editing", notice: { key: "error.busy" }, attention: "message" });
     view().submit({ password: "secret" });
     await reply(lost());
-    expect(view()).toMatchObject({ step: "uncertain", failure: { key: "error.network" }, notice: null });
+    expect(view()).toMatchObject({ step: "uncertain", failure: { key: "unanswered.network" }, notice: null });
     view().submit();
     await reply(busy());
     expect(view().step).toBe("uncertain");

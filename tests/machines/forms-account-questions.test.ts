@@ -156,7 +156,7 @@ describe.each([
     expect(view(tour)).toMatchObject({ step: "editing", message: { key } });
     press(tour);
     await tour.run.settle();
-    expect(view(tour)).toMatchObject({ step: "uncertain", message: { key: "error.network" } });
+    expect(view(tour)).toMatchObject({ step: "uncertain", message: { key: "unanswered.network" } });
     press(tour);
     view(tour)?.confirm();
     await tour.run.settle();

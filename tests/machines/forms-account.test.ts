@@ -250,7 +250,7 @@ describe.each(forms)("the form $name", (played) => {
     right(tour);
     send(played, tour);
     await tour.run.settle();
-    expect(view(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.network" } });
+    expect(view(tour)).toMatchObject({ step: "uncertain", failure: { key: "unanswered.network" } });
     right(tour);
     view(tour).submit();
     await tour.run.settle();

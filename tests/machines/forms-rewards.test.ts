@@ -133,7 +133,7 @@ describe.each(Object.entries<PressCase>(presses))("%s", (_, { page, call, press,
     tour.ports.faults.next(call, garble("amount"), drop());
     press(tour.portal).ask();
     await tour.run.settle();
-    expect(press(tour.portal)).toMatchObject({ step: "uncertain", message: { key: "error.malformed" } });
+    expect(press(tour.portal)).toMatchObject({ step: "uncertain", message: { key: "unanswered.malformed" } });
     press(tour.portal).ask();
     press(tour.portal).leave();
     await tour.run.settle();

@@ -173,7 +173,7 @@ describe("a bet on the running draw", () => {
     expect(form(tour)).toMatchObject({
       step: "uncertain",
       isFixed: true,
-      failure: { key: "error.malformed" },
+      failure: { key: "unanswered.malformed" },
     });
     await confirms(tour);
     expect(form(tour).step).toBe("done");

@@ -162,13 +162,13 @@ describe("an offer", () => {
     await negotiation.submit();
     expect(negotiation.view()).toMatchObject({
       step: "uncertain",
-      form: { failure: { key: "error.malformed" } },
+      form: { failure: { key: "unanswered.malformed" } },
     });
     negotiation.form().submit();
     await negotiation.submit();
     expect(negotiation.view()).toMatchObject({
       step: "uncertain",
-      form: { failure: { key: "error.network" } },
+      form: { failure: { key: "unanswered.network" } },
     });
     await negotiation.submit();
     expect(negotiation.view().step).toBe("done");

@@ -83,7 +83,7 @@ describe("spending points", () => {
     const tour = await atTheMall();
     tour.ports.faults.next("spendPoints", garble("points"), drop());
     await tour.redeem("pin");
-    expect(tour.redemption()).toMatchObject({ isUnsettled: true, failure: { key: "error.malformed" } });
+    expect(tour.redemption()).toMatchObject({ isUnsettled: true, failure: { key: "unanswered.malformed" } });
     await tour.redeem("cash-1");
     expect(tour.redemption()).toMatchObject({ isUnsettled: true, reward: { id: "pin" } });
     await tour.convert("50");

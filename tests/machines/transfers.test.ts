@@ -211,7 +211,7 @@ describe("a transfer of all money back", () => {
       busy(),
     );
     await bring(tour);
-    expect(bringBack(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.server" } });
+    expect(bringBack(tour)).toMatchObject({ step: "uncertain", failure: { key: "unanswered.server" } });
   });
 });
 

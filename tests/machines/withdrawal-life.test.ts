@@ -200,7 +200,7 @@ describe("the states of a withdrawal", () => {
     page(tour).answer?.leave();
     expect(receipt(tour).step).toBe("submitting");
     await tour.run.settle();
-    expect(receipt(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.malformed" } });
+    expect(receipt(tour)).toMatchObject({ step: "uncertain", failure: { key: "unanswered.malformed" } });
     page(tour).answer?.leave();
     expect(page(tour).answer).toBeNull();
     page(tour).answerFor(id);

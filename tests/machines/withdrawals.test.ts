@@ -59,7 +59,7 @@ describe("a withdrawal request", () => {
     view(tour).submit(hundred);
     view(tour).submit();
     await ask(tour);
-    expect(view(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.malformed" } });
+    expect(view(tour)).toMatchObject({ step: "uncertain", failure: { key: "unanswered.malformed" } });
     for (const step of ["uncertain", undefined]) {
       view(tour).submit();
       await tour.run.settle();

@@ -1,3 +1,4 @@
+import { formKeys } from "@parlour/core/forms/form.keys";
 import { englishText } from "@parlour/ui/locales/english.ts";
 import { describe, expect, it } from "vitest";
 
@@ -44,6 +45,15 @@ const catalogue: readonly (readonly [Key, ...RegExp[]])[] = [
   ["error.termsUnticked", /terms/],
   ["forgot.mailed.sentence", /sent/],
 ];
+
+describe("the reason why an answer is missing", () => {
+  it("WALLET-05 claims neither that nothing was lost nor what to do: both are said beside it, once", () => {
+    for (const key of formKeys) {
+      expect(englishText(key)).not.toMatch(/lost\. |[Nn]othing was|[Tt]ry again|Check your/);
+      expect(englishText(key)).toMatch(/^[^.]+\.$/);
+    }
+  });
+});
 
 describe("the error catalogue in English", () => {
   it.each(catalogue.map(([key, ...words]) => ({ key, words })))(

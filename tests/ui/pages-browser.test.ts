@@ -115,7 +115,10 @@ describe("feedback", () => {
       .toBe("content");
     await page.keyboard.type("A calm site.");
     await send.click();
-    await page.getByRole("alert").filter({ hasText: "We couldn’t connect" }).waitFor();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "The connection was lost before the answer came. We don’t know yet" })
+      .waitFor();
     expect(await page.getByLabel("Your feedback").inputValue()).toBe("A calm site.");
     await send.click();
     await page.getByRole("heading", { name: "Thank you" }).waitFor();

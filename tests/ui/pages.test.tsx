@@ -195,7 +195,9 @@ describe("feedback", () => {
     form()?.submit();
     await run.settle();
     const failed = await page();
-    expect(failed.inside(/role="alert"/).words).toContain("We couldn’t connect");
+    expect(failed.inside(/role="alert"/).words).toContain(
+      "The connection was lost before the answer came. We don’t know yet",
+    );
     expect(failed.inside(/^<textarea/).words).toBe("More evenings.");
   });
 

@@ -46,7 +46,7 @@ const noteOf = (markup: string, name: string): string => {
   const id = /aria-describedby="([^"]+)"/.exec(inputOf(markup, name))?.[1] ?? "none";
   return markup
     .slice(markup.indexOf(`id="${id}"`))
-    .replace(/<\/div>[\s\S]*/, "")
+    .replace(/<(?:label|input|fieldset|legend|button)\b[\s\S]*/, "")
     .replace(/<[^>]*>/g, "");
 };
 

@@ -78,13 +78,14 @@ describe("server-rendered markup", () => {
     expect(lane(29, 1, 1)).not.toContain("style=");
   });
 
-  it("links an error to its field and marks the field as invalid", () => {
+  it("links an error to its field, marks the field as invalid, and keeps its rule in view", () => {
     const markup = renderToStaticMarkup(<Field id="name" label="Name" help="Help" error="Too long" />);
     expect(markup).toContain('<label class="');
     expect(markup).toContain('for="name"');
     expect(markup).toMatch(/<input[^>]*aria-describedby="name-note"[^>]*aria-invalid="true"/);
-    expect(markup).toMatch(/<div id="name-note"[^>]*aria-live="polite"[^>]*><svg.*<\/svg>Too long<\/div>/);
-    expect(markup).not.toContain("Help");
+    expect(markup).toMatch(/<div id="name-note"[^>]*aria-live="polite"[^>]*>Help<div class="[^"]*"><svg.*<\/svg>Too long<\/div>/);
+    const same = renderToStaticMarkup(<Field id="name" label="Name" help="Too long" error="Too long" />);
+    expect(same.match(/Too long/g)).toHaveLength(1);
   });
 
   it("passes autocomplete and inputmode on, and has a reveal button in passwords only", () => {

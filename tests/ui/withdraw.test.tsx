@@ -114,6 +114,14 @@ describe("the withdrawals page", () => {
     expect(page.tags(/name="amount"/)).toEqual([]);
   });
 
+  it("WALLET-03 keeps the rule of the amount in view while the amount breaks it", async () => {
+    const stage = await stageScene(withdrawScenes.Ready);
+    viewOf(stage.portal, "withdrawals", withdrawalsView)?.form?.submit({ amount: "1" });
+    const page = markupOf(markupOn(stage, <WithdrawPage />));
+    stage.portal.stop();
+    expect(page.words).toContain("From $10.00 to $2,500.00 | The minimum withdrawal is $10.00.");
+  });
+
   it("WALLET-03 says that less than the minimum is available today", async () => {
     const { page } = await pageOf(withdrawScenes.NothingLeft);
     expect(page.words).toContain("The minimum withdrawal is $10.00. Less than that is available now.");

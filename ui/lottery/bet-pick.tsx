@@ -5,8 +5,8 @@ import { useWords } from "../portal/use-view.ts";
 import { classNames } from "../shared/class-names.ts";
 import fieldStyles from "../shared/field/field.module.css";
 import { Field } from "../shared/field/field.tsx";
+import { FieldNote } from "../shared/field/field-note.tsx";
 import { WayChoice } from "../shared/form/way-choice.tsx";
-import { Icon } from "../shared/icon/icon.tsx";
 import styles from "./bet-pick.module.css";
 import { type LotteryBetProps, useBetWords } from "./bet-words.ts";
 
@@ -97,10 +97,7 @@ function Group({ view, help, children }: LotteryBetProps & { help?: string; chil
         {text("lottery.bet.pick")}
       </legend>
       {children}
-      <div id={note} className={fieldStyles.note} data-error={error ? true : undefined} aria-live="polite">
-        {error && <Icon name="warning" size="small" />}
-        {error ?? help}
-      </div>
+      <FieldNote id={note} help={help} error={error} />
     </fieldset>
   );
 }

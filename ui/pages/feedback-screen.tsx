@@ -53,7 +53,14 @@ function OpinionForm({ view }: { view: ReturnType<typeof feedbackView> }) {
   return (
     <div className={styles.form}>
       <Form ref={form} onSubmit={() => view.submit()}>
-        <FormNotice sentence={text("feedback.private")} message={words(failure ?? notice) ?? null} />
+        <FormNotice
+          sentence={text("feedback.private")}
+          message={
+            failure === null
+              ? (words(notice) ?? null)
+              : text("feedback.uncertain", { reason: words(failure) ?? "" })
+          }
+        />
         <div className={styles.opinion}>
           <TextAreaField
             name="content"

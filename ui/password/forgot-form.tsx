@@ -12,7 +12,7 @@ import { FormLink, FormLinks } from "../shared/form/form-links.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useAttemptFocus } from "../shared/form/use-form-focus.ts";
 import { WayChoice } from "../shared/form/way-choice.tsx";
-import { Strength } from "./strength.tsx";
+import { RuleAndStrength } from "./strength.tsx";
 
 export type ForgotFormProps = {
   view: ForgotFormView;
@@ -102,7 +102,7 @@ function NewPasswordFields({ view }: FieldsProps) {
         {...typedIn(view, "newPassword")}
         {...secret}
         label={text("password.new")}
-        help={view.strength === null ? words(view.passwordHelp) : <Strength strength={view.strength} />}
+        help={<RuleAndStrength rule={words(view.passwordHelp)} strength={view.strength} />}
       />
       <TypedField {...typedIn(view, "confirmNewPassword")} {...secret} label={text("password.confirm")} />
     </>

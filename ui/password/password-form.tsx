@@ -8,7 +8,7 @@ import { Form } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useAttemptFocus } from "../shared/form/use-form-focus.ts";
 import styles from "./password-form.module.css";
-import { Strength } from "./strength.tsx";
+import { RuleAndStrength } from "./strength.tsx";
 
 export type PasswordFormProps = {
   view: PasswordFormView;
@@ -49,11 +49,10 @@ export function PasswordForm({ view, sentence, account, children }: PasswordForm
         label={text("password.new")}
         autoComplete="new-password"
         help={
-          view.strength === null ? (
-            view.help && text(view.help.key, view.help.values)
-          ) : (
-            <Strength strength={view.strength} />
-          )
+          <RuleAndStrength
+            rule={view.help && text(view.help.key, view.help.values)}
+            strength={view.strength}
+          />
         }
       />
       <TypedField

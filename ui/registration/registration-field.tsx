@@ -3,7 +3,7 @@ import type {
   RegistrationFieldForm,
   RegistrationFormView,
 } from "@parlour/core/registration/registration.view";
-import { Strength } from "../password/strength.tsx";
+import { RuleAndStrength } from "../password/strength.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
@@ -94,7 +94,7 @@ export function OneField({ asked, view }: OneFieldProps) {
           {...wiring}
           type="password"
           reveal={{ show: text("registration.show"), hide: text("registration.hide") }}
-          help={strength === null ? help : <Strength strength={strength} />}
+          help={<RuleAndStrength rule={help} strength={strength} />}
         />
       );
     }

@@ -46,6 +46,7 @@ type WritingProps = {
 
 function Writing({ terms, view, focused }: WritingProps) {
   const text = useText();
+  const tag = useTag();
   const words = useWords();
   const { amount: typed, cardId, paymentPassword } = view.fields;
 
@@ -84,6 +85,10 @@ function Writing({ terms, view, focused }: WritingProps) {
           field={typed}
           name="amount"
           label={text("withdrawal.amount")}
+          help={text("withdrawal.amount.help", {
+            minimum: formatMoney(terms.minimum, tag),
+            most: formatMoney(terms.withdrawable, tag),
+          })}
           inputMode="decimal"
           autoComplete="off"
           maxLength={24}

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type FocusEvent, useId, useState } from "react";
 import { classNames } from "../class-names.ts";
-import { Icon } from "../icon/icon.tsx";
 import styles from "./date-field.module.css";
 import { type DatePart, joinDate, plainDigits, readDate, splitDate } from "./date-parts.ts";
 import fieldStyles from "./field.module.css";
+import { FieldNote } from "./field-note.tsx";
 
 export type DateFieldProps = {
   /** The field's name in the form: `data-field` of the first part, and the prefix of each part's name. */
@@ -99,15 +99,7 @@ export function DateField({
           </label>
         ))}
       </div>
-      <div
-        id={`${id}-note`}
-        className={fieldStyles.note}
-        data-error={error ? true : undefined}
-        aria-live="polite"
-      >
-        {error && <Icon name="warning" size="small" />}
-        {error ?? help}
-      </div>
+      <FieldNote id={`${id}-note`} help={help} error={error} />
     </fieldset>
   );
 }

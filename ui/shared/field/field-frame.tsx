@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
 import { VisuallyHidden } from "../hidden/visually-hidden.tsx";
-import { Icon } from "../icon/icon.tsx";
 import styles from "./field.module.css";
+import { FieldNote } from "./field-note.tsx";
 
 export type FieldFrameProps = {
   label: string;
@@ -13,7 +13,7 @@ export type FieldFrameProps = {
   /** Shows an asterisk, which the form explains once; screen readers announce the field as required. */
   required?: boolean;
   help?: ReactNode;
-  /** What is wrong and what to do; replaces the help. */
+  /** What is wrong and what to do; the help stays above it. */
   error?: string;
   /** Reserves a line for the error, so that it moves nothing when it appears. True unless the label is hidden. */
   keepsLine?: boolean;
@@ -72,12 +72,7 @@ export function FieldFrame({
         })}
         {after}
       </div>
-      {(keepsLine || help || error) && (
-        <div id={noteId} className={styles.note} data-error={error ? true : undefined} aria-live="polite">
-          {error && <Icon name="warning" size="small" />}
-          {error ?? help}
-        </div>
-      )}
+      {(keepsLine || help || error) && <FieldNote id={noteId} help={help} error={error} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { IconButton } from "../button/button.tsx";
+import { FieldNote } from "../field/field-note.tsx";
 import { Icon } from "../icon/icon.tsx";
 import * as signs from "../icon/signs.ts";
 import { List } from "../layout/list.tsx";
@@ -83,10 +84,7 @@ export function PictureUpload({
           </li>
         )}
       </List>
-      <p id={`${id}-note`} className={styles.note} data-error={error ? true : undefined} aria-live="polite">
-        {error && <Icon name="warning" size="small" />}
-        {error ?? help}
-      </p>
+      <FieldNote id={`${id}-note`} help={help} error={error} />
     </fieldset>
   );
 }
