@@ -75,15 +75,15 @@ describe("games at a table of one's own", () => {
 
   it("LAUNCH-08 roulette: chips are put by arrow keys and Enter, taken off by Delete, and each place is paid", async () => {
     await open("LIVE", "Roulette: Opal Room");
-    await button(/^0, returns 36 times/).focus();
+    await button(/^0, green, returns 36 times/).focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("5");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
-    await button(/^5, returns 36 times the stake, 1\.00 on it$/).waitFor();
+    await button(/^5, red, returns 36 times the stake, 1\.00 on it$/).waitFor();
     await page.keyboard.press("Delete");
-    await button(/^5, returns 36 times the stake$/).waitFor();
+    await button(/^5, red, returns 36 times the stake$/).waitFor();
     await press(/^Red,/);
     await press(/^Black,/);
     await isSound();

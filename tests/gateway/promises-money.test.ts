@@ -367,7 +367,7 @@ describe("deposits and withdrawals", () => {
     "jackpot",
     "HOME-08 the jackpot gets the stated share of stakes, is shown to the cent, and never pays more than it holds",
     async (said) => {
-      expect(said).toContain("0.5% of each stake");
+      expect(said).toContain("0.2% of each stake");
       const place = { ...gateway(), clock };
       const seat = await sitDown(place, 1_000_00n);
       const before = await jackpotOf(place);
@@ -380,10 +380,10 @@ describe("deposits and withdrawals", () => {
           currency: "USD",
         });
       expect((await stake(next("round"), "600.00")).status).toBe(200);
-      expect(await jackpotOf(place)).toBe(before + 3_00n);
+      expect(await jackpotOf(place)).toBe(before + 1_20n);
       clock.advance(60_000);
       const shown = Object((await ask(gateway().app, jackpot, {})).body.value).jackpot;
-      expect(shown.amount).toBe(usd(before + 3_00n));
+      expect(shown.amount).toBe(usd(before + 1_20n));
       const small = next("round");
       await stake(small, "0.10");
       const winning = (jackpotAmount: string) =>

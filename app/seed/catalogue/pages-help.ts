@@ -175,7 +175,7 @@ const playing: ChapterSeed = {
         p(
           "{jackpot.share} of each stake goes into the jackpot. The counter on the home page shows the amount in it, to the cent.",
         ),
-        p("Any stake can win it. It never pays more than the amount in it."),
+        p("Stakes at slots and number games can win it. It never pays more than the amount in it."),
       ),
     },
   ],

@@ -42,7 +42,7 @@ export const kept = {
   wallets: `
     help wallets | Your money is in the main wallet, and most games use it. The games of some vendors use a wallet of their own. Under Wallet, you can transfer money to such a vendor wallet and back. A transfer goes through in full or not at all. The same request is never carried out twice.`,
   jackpot: `
-    help jackpot | 0.5% of each stake goes into the jackpot. The counter on the home page shows the amount in it, to the cent. Any stake can win it. It never pays more than the amount in it.`,
+    help jackpot | 0.2% of each stake goes into the jackpot. The counter on the home page shows the amount in it, to the cent. Stakes at slots and number games can win it. It never pays more than the amount in it.`,
   limits: `
     banner 5 | Choose how much you can spend in a day, a week or a month.
     notice 5 | Under Player protection you can limit what you spend in a day, a week or a month, or take a time-out.

@@ -205,7 +205,7 @@ export function mount(stage, game) {
       for (const [decision, button] of decisions) {
         button.hidden = !round.options.includes(decision);
         const isMore = decision === "double" || decision === "split";
-        button.textContent = `${LABELS[decision]}${isMore ? ` for ${game.money.full(hand.stake)} more` : ""}`;
+        button.textContent = `${LABELS[decision]}${isMore ? ` for ${game.money.full(hand.stake)}` : ""}`;
       }
       const which = round.hands.length > 1 ? `hand ${round.turn + 1}` : "your hand";
       game.say(`${hand.total} in ${which}, the dealer shows the ${nameOf(round.dealer[0]).toLowerCase()}.`);

@@ -171,6 +171,11 @@ export function mount(stage, game) {
   buttons.get("0").tabIndex = 0;
   draw();
 
+  /** The place's name; a number's colour is not told by its look alone. */
+  function spokenOf(on) {
+    return /^\d+$/.test(on) ? `${on}, ${colourIn(reds, Number(on))}` : nameOf(on);
+  }
+
   function buttonOf({ on, times }) {
     const { kind, long, across } = positionOf(on);
     const colour = /^\d+$/.test(on) ? `is-${colourIn(reds, Number(on))}` : `is-${on}`;
@@ -246,7 +251,7 @@ export function mount(stage, game) {
       button.classList.toggle("wins", won !== undefined);
       button.setAttribute(
         "aria-label",
-        `${nameOf(on)}, returns ${button.dataset.times} times the stake${stake === 0n ? "" : `, ${game.money.full(stake)} on it`}${won === undefined ? "" : `, paid ${game.money.full(won.win)}`}`,
+        `${spokenOf(on)}, returns ${button.dataset.times} times the stake${stake === 0n ? "" : `, ${game.money.full(stake)} on it`}${won === undefined ? "" : `, paid ${game.money.full(won.win)}`}`,
       );
     }
     const isEmpty = bets.length === 0 || isOver;
