@@ -88,7 +88,9 @@ export function browserPlaying({ tab, until, appear, seen }: PlayingBrowser): Pl
     seesTheGame: () => appear(frame().getByRole("button", { name: /^(Spin|Draw a number)$/ })),
     async playsARound() {
       const before = await frame().locator("#rounds li").count();
-      await frame().getByRole("button", { name: /^(Spin|Draw a number)$/ }).click();
+      await frame()
+        .getByRole("button", { name: /^(Spin|Draw a number)$/ })
+        .click();
       await until("a round", async () => (await frame().locator("#rounds li").count()) > before);
       return figure(await frame().locator("#balance").innerText());
     },
