@@ -4,8 +4,7 @@ const words = {
     "This payment’s address is not good any more. Go back to your deposits, and see there what came of it.",
   "decided-otherwise":
     "The gateway has decided this deposit otherwise before. Nothing was paid. Go back and look at it there.",
-  "gateway-away":
-    "Your answer is kept. The gateway does not answer yet; we sendCallback it again until it does.",
+  "gateway-away": "Your answer is kept. The gateway does not answer yet; we send it again until it does.",
   "too-many": "Too many payments wait for the operator. Nothing was paid. Try again in a moment.",
 };
 const noAnswer = "The payment page does not answer. Press again: however often you do, you pay once.";
@@ -73,8 +72,10 @@ async function decide(outcome) {
   at("back").focus();
   at("outcome").textContent =
     answer.outcome === "paid"
-      ? "Paid. The amount stands in your wallet; you can go back."
-      : "Refused. Nothing was paid; you can go back.";
+      ? "Paid. The amount is in your wallet. You are going back."
+      : "Refused. Nothing was paid. You are going back.";
+  // Back in the browser does not lead to a payment that is over.
+  location.replace(at("back").href);
 }
 
 function setBusy(value) {
