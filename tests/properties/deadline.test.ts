@@ -1,3 +1,4 @@
+import { formatMinutes } from "@parlour/core/shared/duration";
 import { formatDeadline } from "@parlour/core/withdrawal/deadline.rules";
 import { describe, expect, it } from "vitest";
 
@@ -23,5 +24,20 @@ describe("a deadline in words", () => {
     // The clocks go back on November 1: a day later is still the same calendar day.
     const night = at("2026-11-01T04:30:00Z");
     expect(formatDeadline(night + 24 * HOUR_MS, night, "en-GB", "America/New_York")).toBe("today, 23:30");
+  });
+});
+
+describe("a duration in words", () => {
+  it.each([
+    [0, "en", "0 minutes"],
+    [1, "en", "1 minute"],
+    [20, "en", "20 minutes"],
+    [90, "en", "1 hour, 30 minutes"],
+    [1_440, "en", "1 day"],
+    [2_945, "en", "2 days, 1 hour, 5 minutes"],
+    [1_440, "es", "1 día"],
+    [90, "es", "1 hora y 30 minutos"],
+  ] as const)("FMT-01 %i minutes in %s", (minutes, tag, words) => {
+    expect(formatMinutes(minutes, tag)).toBe(words);
   });
 });

@@ -20,7 +20,7 @@ describe("the deposit page", () => {
     const page = await (await shown("Deposit")).draw();
     const methods = page.inside(/^<fieldset/);
     expect(methods.words).toBe(
-      "How you pay | Bank transfer | $10.00 to $5,000.00 | Usually within 30 minutes | QuickPay | $5.00 to $2,000.00 | Usually within a minute | Voucher | Usually within a minute",
+      "How you pay | Bank transfer | $10.00 to $5,000.00 | Usually within 30 minutes | QuickPay | $5.00 to $2,000.00 | Usually within 1 minute | Voucher | Usually within 1 minute",
     );
     expect(methods.tags(/^<input[^>]*type="radio"/)).toHaveLength(3);
     expect(methods.tags(/checked/)[0]).toContain('value="bank"');

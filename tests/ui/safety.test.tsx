@@ -29,7 +29,7 @@ describe("the responsible gambling page", () => {
     const page = await (await openPage("Bound")).page();
     expect(page.words).toContain("$120.00 of $200.00 used");
     expect(page.words).toMatch(/From Jan 6, 2026, .*: \$500.00 \| Keep current limit/);
-    expect(page.words).toContain("0 minutes of 90 minutes used");
+    expect(page.words).toContain("0 minutes of 1 hour, 30 minutes used");
     const bars = page.tags(/^<progress/).map((tag) => /value="(\d+)"/.exec(tag)?.[1]);
     expect(bars.toSorted()).toEqual(["0", "100", "60"]);
     expect(page.tags(/^<progress[^>]*aria-labelledby/)).toHaveLength(3);

@@ -148,7 +148,7 @@ describe("the withdrawals page", () => {
     expect(sending.page.words).toContain("$118.50");
     const filed = await pageOf(withdrawScenes.Filed);
     expect(filed.page.words).toContain("Withdrawal of $120.50 requested");
-    expect(filed.page.words).toContain("20 min");
+    expect(filed.page.words).toContain("you have 20 minutes to confirm it");
   });
 
   it("WDCONF-05 no answer is chosen for the player, and received asks once more with the amount", async () => {

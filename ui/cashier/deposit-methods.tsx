@@ -1,4 +1,5 @@
 import type { DepositKind, DepositMethod } from "@parlour/core/cashier/cashier.ports";
+import { formatMinutes } from "@parlour/core/shared/duration";
 import { formatMoney } from "@parlour/core/shared/format";
 import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
@@ -51,7 +52,9 @@ export function DepositMethods({ methods, chosen, disabled, onChoose }: DepositM
                   })}
                 </span>
               )}
-              <span className={styles.fact}>{text("deposit.method.minutes", { count: minutes })}</span>
+              <span className={styles.fact}>
+                {text("deposit.method.within", { time: formatMinutes(minutes, tag) })}
+              </span>
             </span>
           </label>
         ))}

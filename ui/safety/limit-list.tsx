@@ -1,5 +1,6 @@
 import type { Limit, LimitAmount } from "@parlour/core/safety/safety.ports";
 import { heldLimitView, usedPercent } from "@parlour/core/safety/safety.view";
+import { formatMinutes } from "@parlour/core/shared/duration";
 import { formatMoment, formatMoney } from "@parlour/core/shared/format";
 import { useId } from "react";
 import { useText } from "../portal/portal-context.tsx";
@@ -83,10 +84,7 @@ function LimitLine({ limit, held }: { limit: Limit; held: ReturnType<typeof held
 }
 
 function useAmountText(): (amount: LimitAmount) => string {
-  const text = useText();
   const tag = useTag();
   return (amount) =>
-    amount.kind === "money"
-      ? formatMoney(amount.money, tag)
-      : text("safety.minutes", { count: amount.minutes });
+    amount.kind === "money" ? formatMoney(amount.money, tag) : formatMinutes(amount.minutes, tag);
 }

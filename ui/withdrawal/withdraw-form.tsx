@@ -1,4 +1,5 @@
 import type { WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
+import { formatMinutes } from "@parlour/core/shared/duration";
 import { formatMoney } from "@parlour/core/shared/format";
 import type { WithdrawalFormView, WithdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
 import { useText } from "../portal/portal-context.tsx";
@@ -31,7 +32,9 @@ export function WithdrawForm({ terms, view: { form, filed, another } }: Withdraw
         takesFocus
         icon={signs.check}
         title={text("withdrawal.done.title", { amount: formatMoney(filed.amount, tag) })}
-        sentence={text("withdrawal.done.sentence", { minutes: terms.confirmMinutes })}
+        sentence={text("withdrawal.done.sentence", {
+          time: formatMinutes(terms.confirmMinutes, tag),
+        })}
         action={<Button onClick={another}>{text("withdrawal.another")}</Button>}
       />
     )
