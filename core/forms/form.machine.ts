@@ -14,6 +14,10 @@ function stillWrong<Request, Field extends string>(
   return Object.fromEntries(Object.entries(found.errors).filter(([at]) => at in shown)) as FormErrors<Field>;
 }
 
+/** The errors of the fields that were not changed: a form keeps naming everything that is still missing. */
+const untouched = <Field extends string>(shown: FormErrors<Field>, change: object): FormErrors<Field> =>
+  Object.fromEntries(Object.entries(shown).filter(([at]) => !(at in change))) as FormErrors<Field>;
+
 /**
  * A form that sends each request once. This is the only place where idempotency keys are made.
  * - While an answer is open, nothing else is sent. After a lost answer, only the same request with the same key can follow;
@@ -92,13 +96,16 @@ export function createFormMachine<
         const draft = context.isPristine ? blank(facts) : context.draft;
         return { facts, draft, errors: stillWrong(context.errors, checked({ draft, facts })) };
       }),
-      change: assign(({ context }, { change }: Change) => ({
-        draft: { ...context.draft, ...change },
-        isPristine: false,
-        errors: {},
-        refusal: null,
-        failure: null,
-      })),
+      change: assign(({ context }, { change = {} }: Change) => {
+        const draft = { ...context.draft, ...change };
+        return {
+          draft,
+          isPristine: false,
+          errors: stillWrong(untouched(context.errors, change), checked({ draft, facts: context.facts })),
+          refusal: null,
+          failure: null,
+        };
+      }),
       findErrors: assign(({ context }) => {
         const found = checked(context);
         return { errors: found.kind === "wrong" ? found.errors : {}, attempts: context.attempts + 1 };

@@ -228,7 +228,7 @@ describe("direct registration", () => {
       "agent.error.passwordMissing",
     ]);
     account.change("robin_two");
-    expect(newcomer(tour).attention).toBeNull();
+    expect(newcomer(tour).attention).toBe("password");
     expect(keysOf(tour, "registerDownline")).toEqual([]);
   });
 

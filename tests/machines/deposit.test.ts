@@ -221,6 +221,12 @@ describe("a deposit", () => {
       "deposit.error.proofNeeded",
       "deposit.error.amountMissing",
     ]);
+    // The missing picture stays named while the amount is typed.
+    view(tour).change({ amount: "50" });
+    expect([view(tour).errorAt("proof")?.key, view(tour).fields.amount.error]).toEqual([
+      "deposit.error.proofNeeded",
+      null,
+    ]);
     pictures()?.choose([{ name: "proof.png", type: "image/png", bytes: new Uint8Array(png()).buffer }]);
     await send(tour, { amount: "50" });
     expect(view(tour).errorAt("proof")?.key).toBe("deposit.error.proofPending");

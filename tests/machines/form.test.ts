@@ -91,7 +91,7 @@ describe("a form", () => {
     expect(view()).toMatchObject({ step: "editing", value: null, fields: { amount: { value: "5" } } });
   });
 
-  it("shows each error at its field, clears errors when something is typed, and sends nothing invalid", () => {
+  it("shows each error at its field, keeps those of other fields while one is typed, and sends nothing invalid", () => {
     const { view, sent } = begin();
     view().submit({ amount: "6" });
     const { fields, attention, attempts, step } = view();
@@ -102,7 +102,9 @@ describe("a form", () => {
     });
     expect(fields.password.error?.key).toBe("withdrawal.error.passwordMissing");
     fields.amount.change("5");
-    expect(view()).toMatchObject({ attention: null, fields: { amount: { value: "5", error: null } } });
+    expect(view()).toMatchObject({ attention: "password", fields: { amount: { value: "5", error: null } } });
+    fields.password.change("secret");
+    expect(view()).toMatchObject({ attention: null, fields: { password: { error: null } } });
     expect(sent).toEqual([]);
   });
 
