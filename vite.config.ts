@@ -147,7 +147,7 @@ export default defineConfig({
             // Likewise for what an open site shows, which is on every page, and for what wide ones show besides.
             { name: below("site", "ui/portal/open-site.ts") },
             // Of wide screens and of nearly all that comes later.
-            { name: "signs", test: /ui\/shared\/icon\/signs\.ts$/ },
+            { name: "signs", test: /ui\/shared\/(?:icon\/signs|use-last)\.ts$/ },
             // What loads texts, with the list of their files: the first text wants both.
             {
               name: "texts",

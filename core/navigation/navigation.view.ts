@@ -16,12 +16,10 @@ export interface NavigationView {
   readonly overlay: Overlay | null;
   /** What the overlay is about: a vendor's code, a notice's id. */
   readonly subject: string | null;
-  /** A screen is on its way (LAYOUT-05). */
+  /** A screen is on its way (LAYOUT-05); one that failed is being fetched again. */
   readonly isLoading: boolean;
   /** The screen's script failed to load (ROUTE-09); true until it has come. */
   readonly hasFailed: boolean;
-  /** The script of a failed screen is being fetched again. */
-  readonly isFetchingAgain: boolean;
   /** Grows with each arrival at another page (ROUTE-08). */
   readonly arrivals: number;
   /** The person came here by Back or Forward, and finds the page as it was left (GAME-05). */
@@ -36,7 +34,6 @@ export const navigationView = (snapshot: NavigationSnapshot): NavigationView => 
   subject: snapshot.context.overlays[0]?.subject ?? null,
   isLoading: snapshot.matches("arriving") || snapshot.matches("retrying"),
   hasFailed: snapshot.matches("screenFailed") || snapshot.matches("retrying"),
-  isFetchingAgain: snapshot.matches("retrying"),
   arrivals: snapshot.context.arrivals,
   isReturn: snapshot.context.isReturn,
 });

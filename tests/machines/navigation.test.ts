@@ -233,7 +233,7 @@ describe("navigation", () => {
     await tour.run.settle();
     expect(view(tour)).toMatchObject({
       hasFailed: true,
-      isFetchingAgain: false,
+      isLoading: false,
       place: { screen: "game-list" },
     });
     await tour.run.pass(SCREEN_RETRY_MS);

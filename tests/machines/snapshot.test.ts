@@ -129,7 +129,7 @@ describe("a portal restored from a snapshot", () => {
     const of = (layout: unknown) =>
       readSnapshot(JSON.stringify({ language: "TY", address: "/", layout, answers: {} }))?.layout;
     expect(of({ theme: "light", "side-menu": "folded" })).toEqual({ theme: "light", "side-menu": "folded" });
-    expect(of({ theme: "<b>", "side-menu": 7 })).toEqual({ theme: "dark", "side-menu": "open" });
+    expect(of({ theme: "<b>", "side-menu": 7 })).toEqual({ theme: "system", "side-menu": "open" });
     expect(of(undefined)).toBeUndefined();
   });
 

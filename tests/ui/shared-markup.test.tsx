@@ -83,7 +83,9 @@ describe("server-rendered markup", () => {
     expect(markup).toContain('<label class="');
     expect(markup).toContain('for="name"');
     expect(markup).toMatch(/<input[^>]*aria-describedby="name-note"[^>]*aria-invalid="true"/);
-    expect(markup).toMatch(/<div id="name-note"[^>]*aria-live="polite"[^>]*>Help<div class="[^"]*"><svg.*<\/svg>Too long<\/div>/);
+    expect(markup).toMatch(
+      /<div id="name-note"[^>]*aria-live="polite"[^>]*>Help<div class="[^"]*"><svg.*<\/svg>Too long<\/div>/,
+    );
     const same = renderToStaticMarkup(<Field id="name" label="Name" help="Too long" error="Too long" />);
     expect(same.match(/Too long/g)).toHaveLength(1);
   });

@@ -27,7 +27,7 @@ export function FailedScreen() {
             <Button
               kind="primary"
               icon="refresh"
-              busy={navigation?.isFetchingAgain === true}
+              busy={navigation?.isLoading === true}
               onClick={() => commandsOf(portal).reloadScreen()}
             >
               {text("shell.retry")}

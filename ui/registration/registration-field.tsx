@@ -13,6 +13,7 @@ import { dateOrder } from "../shared/field/date-parts.ts";
 import { CaptchaPicture } from "../verification/captcha-picture.tsx";
 import { CodeField } from "../verification/code-field.tsx";
 import { PhoneField } from "../verification/phone-field.tsx";
+import { afterPress } from "./after-press.ts";
 import { autoCompleteOf, isShort, typingOf } from "./field-wiring.ts";
 import styles from "./registration-form.module.css";
 
@@ -42,7 +43,7 @@ export function OneField({ asked, view }: OneFieldProps) {
     field: asked,
     help,
     "data-first-focus": isFirstFocus || undefined,
-    onBlur: asked.leave,
+    onBlur: afterPress(asked.leave),
   };
 
   switch (kind) {
@@ -62,7 +63,7 @@ export function OneField({ asked, view }: OneFieldProps) {
           order={dateOrder(tag)}
           isFirstFocus={isFirstFocus}
           onChange={asked.change}
-          onLeave={asked.leave}
+          onLeave={afterPress(asked.leave)}
         />
       );
     case "phone":

@@ -16,7 +16,7 @@ export type DateFieldProps = {
   value: string;
   onChange: (date: string) => void;
   /** Called when the focus has left all parts. */
-  onLeave?: () => void;
+  onLeave?: (event: FocusEvent) => void;
   /** "bday" becomes "bday-day" and so on. */
   autoComplete?: string;
   help?: string | null;
@@ -61,7 +61,7 @@ export function DateField({
     change(whole);
   };
   const blur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
+    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.(event);
   };
   return (
     <fieldset
