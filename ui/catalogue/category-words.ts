@@ -9,7 +9,7 @@ export const categoryWord = (category: GameCategory) =>
 /** A category's sign. */
 export const categorySigns: Readonly<Record<GameCategory, Drawing>> = {
   LIVE: {
-    path: "M8.5 3.5h9a1.5 1.5 0 0 1 1.5 1.5v11M5 7.5h9A1.5 1.5 0 0 1 15.5 9v10a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 19V9M10 11l2.5 3.5L10 18l-2.5-3.5L10 11Z",
+    path: "M8.5 3.5h9a1.5 1.5 0 0 1 1.5 1.5v11M5 7.5h9A1.5 1.5 0 0 1 15.5 9v10a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 19V9M10 17a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z",
   },
   SPORTS: {
     path: "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 8.2l3.4 2.5-1.3 4H9.9l-1.3-4L12 8.2ZM12 8.2V3.7M15.4 10.7l4.5-1.5M14.1 14.7l2.8 4.1M9.9 14.7l-2.8 4.1M8.6 10.7 4.1 9.2",

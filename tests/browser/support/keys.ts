@@ -27,7 +27,7 @@ export interface Keys {
   /** Waits until the field of that name has the focus, and returns what a screen reader gets of it. */
   hears(name: string): Promise<Heard>;
   /**
-   * Submits the form with Enter. Then that field has the focus, is invalid, and has the sentence as its description.
+   * Submits the form with Enter. Then that field has the focus, is invalid, and has the sentence in its description.
    *
    * A live region that existed before has announced the sentence.
    */
@@ -123,7 +123,9 @@ export function createKeys(page: Page): Keys {
       await expect.poll(nameOfFocus, { ...PATIENCE, message: "the field that has the focus" }).toBe(name);
       await expect.poll(readFocus, PATIENCE).toMatchObject({
         isInvalid: true,
-        description: typeof sentence === "string" ? sentence : expect.stringMatching(sentence),
+        // The field's rule stays before what is wrong.
+        description:
+          typeof sentence === "string" ? expect.stringContaining(sentence) : expect.stringMatching(sentence),
       });
       expect(await isSpoken(), `whether ${name}'s error is read out`).toBe(true);
     },
