@@ -53,6 +53,29 @@ const EMPTY =
 /** An empty page from a plain server: the cost of this machine's browser alone. */
 export const serveEmptyPage = (): Promise<PlainPage> => servePlain(EMPTY, new Map());
 
+/** Of the answer as sent, not of the page. */
+const NOT_COPIED = new Set([
+  "connection",
+  "content-encoding",
+  "content-length",
+  "date",
+  "etag",
+  "keep-alive",
+]);
+
+/**
+ * The empty page with the headers of the gateway's home: the cost of its protection alone. Its opener policy, for one, makes
+ * the browser start another process.
+ */
+export async function serveGuardedPage(gateway: string): Promise<PlainPage> {
+  const { headers } = await fetch(`${gateway}/`);
+  return servePlain(
+    EMPTY,
+    new Map(),
+    [...headers].filter(([name]) => !NOT_COPIED.has(name)),
+  );
+}
+
 interface Tile {
   readonly gameName: string;
   readonly vendorName: string;
@@ -92,12 +115,16 @@ export async function serveTilesPage(gateway: string): Promise<PlainPage> {
 async function servePlain(
   page: string,
   pictures: ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>,
+  headers: readonly (readonly [string, string])[] = [["content-type", "text/html"]],
 ): Promise<PlainPage> {
   const compressed = brotliCompressSync(page);
   const server = createServer((request, response) => {
     const picture = pictures.get(request.url ?? "");
     if (picture !== undefined) response.setHeader("content-type", picture.type).end(picture.body);
-    else response.writeHead(200, { "content-type": "text/html", "content-encoding": "br" }).end(compressed);
+    else {
+      response.setHeaders(new Map(headers));
+      response.writeHead(200, { "content-encoding": "br" }).end(compressed);
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
