@@ -24,16 +24,18 @@ type GameRowSkeletonProps = {
   /** Absent while it is unknown which row will be shown. */
   head?: { title: string; sign: Sign };
   rows: 1 | 2 | 3;
+  /** Below the screen, where nobody sees it: one blank tile a row gives it its height. */
+  far?: boolean;
 };
 
 /** A placeholder for a row in the same layout as the strip, so that nothing moves when the games load. */
-export const GameRowSkeleton = ({ head, rows }: GameRowSkeletonProps) => (
+export const GameRowSkeleton = ({ head, rows, far }: GameRowSkeletonProps) => (
   <section aria-label={head?.title} aria-busy="true">
     <div className={styles.head}>
       {head ? <RowHead {...head} /> : <Skeleton className={styles.blankTitle} />}
     </div>
-    <div className={styles.blanks} data-rows={rows}>
-      {Array.from({ length: MOST_ABREAST * rows }, (_, place) => place).map((place) => (
+    <div className={styles.blanks} data-rows={rows} data-far={far}>
+      {Array.from({ length: far ? rows : MOST_ABREAST * rows }, (_, place) => place).map((place) => (
         <TileSkeleton key={place} />
       ))}
     </div>

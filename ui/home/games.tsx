@@ -115,7 +115,7 @@ function Rows({ games, lanes }: { games: readonly Game[]; lanes: readonly Lane[]
     // The first row is on the first screen; the others are made when they come near.
     if (row.id === "HOT") return <div key={row.id}>{strip()}</div>;
     return (
-      <Near key={row.id} until={<GameRowSkeleton head={{ title, sign }} rows={row.rows} />}>
+      <Near key={row.id} until={<GameRowSkeleton far head={{ title, sign }} rows={row.rows} />}>
         {strip}
       </Near>
     );
