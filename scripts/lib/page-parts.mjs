@@ -57,6 +57,10 @@ export function pagePartsOf(webFolder, screenFiles) {
       const isWide = !entry.css.includes(file) && !site.css.includes(file);
       return { href: address(file), text, hash, isWide };
     }),
+    fonts: entries
+      .flatMap((key) => manifest[key].assets ?? [])
+      .filter((file) => file.endsWith(".woff2"))
+      .map(address),
     scripts: [...new Set(entry.js)].map(address),
     later: site.js.filter((file) => !entry.js.includes(file)).map(address),
     wide: wide.js.filter((file) => !home.has(file)).map(address),

@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { operatorOf } from "../gateway/support/operator.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
+import { isHydrated } from "./support/hydrated.ts";
 import { moveTo } from "./support/open-page.ts";
 import { portalOfFile } from "./support/portal.ts";
 import { screens, type Visit } from "./support/visit.ts";
@@ -9,13 +10,6 @@ import { screens, type Visit } from "./support/visit.ts";
 const drawnPages = ["/", "/hot", "/rng", "/promotions", "/help", "/about", "/blog", "/down"];
 const isCall = (url: string) => /^\/(?:wps|lgw|lotto)\//.test(new URL(url).pathname);
 const isScript = (url: string) => new URL(url).pathname.endsWith(".js");
-
-/** The page's own components have taken over the markup. */
-const isHydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const link = document.querySelector("#portal a");
-    return link !== null && Object.keys(link).some((key) => key.startsWith("__reactFiber"));
-  });
 
 /** Holds a script of that name until the returned function is called. */
 async function holdScript(page: Page, name: string): Promise<() => void> {

@@ -11,6 +11,7 @@ const parts: PageParts = {
     { text: "b{color:red}", href: "/assets/wide.css", hash: "'sha256-wide'", isWide: true },
   ],
   scripts: ["/assets/index.js"],
+  fonts: ["/assets/face.woff2"],
   later: ["/assets/site.js"],
   wide: ["/assets/wide.js"],
   screens: { help: { css: ["/assets/help.css"], js: ["/assets/help.js"] } },
@@ -64,6 +65,13 @@ describe("the document of a rendered page", () => {
     expect(dataOf({ ...drawn, isOpen: false })).toBe("null\n{}");
   });
 
+  it("LAYOUT-01 preloads the display face after the page, which does not wait for it", () => {
+    const html = htmlOf({});
+    const face =
+      '<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/assets/face.woff2">';
+    expect(html.indexOf(face)).toBeGreaterThan(html.indexOf("</noscript>"));
+  });
+
   it("LAYOUT-04 preloads scripts for wide screens only when it is rendered for one", () => {
     const soon = (html: string) =>
       [...html.matchAll(/modulepreload[^>]* href="([^"]+)"/g)].map(([, href]) => href);
@@ -103,7 +111,7 @@ describe("the document of a rendered page", () => {
       markup:
         '<link rel="preload" as="image" href="/art/x.svg"/><p><picture><source media="(width &lt; 768px)" srcSet="/art/n.svg"/><img class="i" src="/art/w.svg" fetchPriority="high"/></picture><img src="/art/2.svg"/></p>',
     });
-    expect(html.match(/<link rel="preload"[^>]*>/g)).toEqual([
+    expect(html.match(/<link rel="preload" as="image"[^>]*>/g)).toEqual([
       '<link rel="preload" as="image" fetchpriority="high" href="/art/n.svg" media="(width &lt; 768px)">',
       '<link rel="preload" as="image" fetchpriority="high" href="/art/w.svg" media="not all and (width &lt; 768px)">',
     ]);
@@ -118,7 +126,7 @@ describe("the document of a rendered page", () => {
     expect(html).toContain(
       `<source media="(width &lt; 768px)" srcSet="${drawing}"/><img class="i" src="/art/w.svg`,
     );
-    expect(html.match(/<link rel="preload"[^>]*>/g)).toEqual([
+    expect(html.match(/<link rel="preload" as="image"[^>]*>/g)).toEqual([
       '<link rel="preload" as="image" fetchpriority="high" href="/art/w.svg?a=1&amp;b=2" media="not all and (width &lt; 768px)">',
     ]);
     const both = htmlOf(
@@ -133,12 +141,12 @@ describe("the document of a rendered page", () => {
     expect(both).toContain(
       ' data-src="/art/w.svg?a=1&amp;b=2" src="data:image/webp;base64,AA==" fetchPriority',
     );
-    expect(both).not.toContain('<link rel="preload"');
+    expect(both).not.toContain('<link rel="preload" as="image"');
     expect(both).toContain('<img src="/art/2.svg"/>');
   });
 
   it("HOME-04 preloads a picture that is too large to inline in its smallest format, by its width", () => {
-    expect(htmlOf({ markup: ownBanner }).match(/<link rel="preload"[^>]*>/g)).toEqual([
+    expect(htmlOf({ markup: ownBanner }).match(/<link rel="preload" as="image"[^>]*>/g)).toEqual([
       '<link rel="preload" as="image" fetchpriority="high" imagesrcset="/n-7.avif 7w, /n-9.avif 9w" imagesizes="90vw" type="image/avif" media="(width &lt; 768px)">',
       '<link rel="preload" as="image" fetchpriority="high" imagesrcset="/w-7.avif 7w, /w-9.avif 9w" imagesizes="90vw" type="image/avif" media="not all and (width &lt; 768px)">',
     ]);
@@ -147,7 +155,7 @@ describe("the document of a rendered page", () => {
   it("HOME-04 inlines the picture in place of the format that a browser would choose, and keeps the others", () => {
     const inlined = new Map(["/n-7.avif", "/w-7.avif"].map((address) => [address, drawing]));
     const html = htmlOf({ markup: ownBanner }, { inlined });
-    expect(html).not.toContain('<link rel="preload"');
+    expect(html).not.toContain('<link rel="preload" as="image"');
     expect(html).toContain(
       ownBanner.replace(/ type="image\/avif" sizes="90vw" srcSet="[^"]*"/g, () => ` srcSet="${drawing}"`),
     );

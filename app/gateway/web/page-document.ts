@@ -51,11 +51,11 @@ export const dataOf = ({ snapshot, texts, isOpen }: DrawnPage): string =>
   `${isOpen ? snapshot : "null"}\n${texts}`;
 
 /**
- * The whole document of a drawn page: inline styles, the markup, and last, at low priority, its data and scripts. So these do not
- * compete with the first image.
+ * The whole document of a drawn page: inline styles, the markup, and last, at low priority, its data, the display face and
+ * scripts. So these do not compete with the first image.
  */
 export function documentOf(
-  { head, styles, scripts, later, wide, screens, noscript }: PageParts,
+  { head, styles, fonts, scripts, later, wide, screens, noscript }: PageParts,
   { markup: drawn, title, lang, dir, isOpen }: DrawnPage,
   { data, language, screen, width, theme, canonical, inlined }: Place,
 ): PageDocument {
@@ -78,6 +78,10 @@ export function documentOf(
     ...(own?.css ?? []).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
     `</head>\n<body>\n<div id="portal" data-width="${width}">${withInlined(markup, inlined)}</div>\n${noscript}`,
     `<link id="drawn-from" rel="preload" as="fetch" crossorigin fetchpriority="low" data-version="${data.version}" data-language="${language}" href="${escaped(data.href)}">`,
+    ...fonts.map(
+      (href) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${href}">`,
+    ),
     ...scripts.map(script),
     ...[...later, ...(width === "wide" ? wide : []), ...(own?.js ?? [])].map(soon),
     "</body>\n</html>\n",

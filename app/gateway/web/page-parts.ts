@@ -19,6 +19,8 @@ export interface PageParts {
     readonly hash: string;
     readonly isWide: boolean;
   }[];
+  /** The display face of headings. */
+  readonly fonts: readonly string[];
   /** The entry's scripts and their static imports, deepest first. */
   readonly scripts: readonly string[];
   /** Further scripts for taking the page over. */
