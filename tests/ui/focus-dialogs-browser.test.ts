@@ -53,6 +53,9 @@ describe("focus around dialogs", () => {
       await open(page);
       await page.locator(`[data-dialog="${name}"][data-state=open]`).waitFor();
       await expectFocus(page, "dialog", first);
+      const dialog = page.getByRole("dialog");
+      // Landmarks of the page are none within a dialog.
+      expect(await dialog.getByRole("banner").or(dialog.getByRole("contentinfo")).count()).toBe(0);
       for (const { act, focus } of steps) {
         await act(page);
         await expectFocus(page, "dialog", focus);

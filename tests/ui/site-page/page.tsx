@@ -1,6 +1,6 @@
 /**
  * The whole portal on fake ports, at any address: a scene is "player /member?page=withdraw", or a name of those below.
- * `pass` on the window moves the portal's clock on, in milliseconds.
+ * With `lang=es` in the address its words are Spanish. `pass` on the window moves its clock on, in milliseconds.
  */
 import { loaders } from "@parlour/app/web/other-screens.ts";
 import type { FakePorts } from "@parlour/core/testkit/ports";
@@ -11,6 +11,11 @@ import { teamScenes } from "../../../ui/agent/team-scenes.ts";
 import { depositScenes } from "../../../ui/cashier/deposit-scenes.ts";
 import { lobbyScenes } from "../../../ui/catalogue/lobby-scenes.ts";
 import { contractsScenes } from "../../../ui/contracts/contracts-scenes.ts";
+import agent from "../../../ui/locales/es/agent.json";
+import common from "../../../ui/locales/es/common.json";
+import first from "../../../ui/locales/es/first.json";
+import member from "../../../ui/locales/es/member.json";
+import { storyTexts } from "../../../ui/login/login-story.tsx";
 import { pagesScenes } from "../../../ui/pages/pages-scenes.ts";
 import type { Screens } from "../../../ui/portal/portal-app.tsx";
 import { ShellStory, type SiteScene } from "../../../ui/portal/shell-story.tsx";
@@ -18,6 +23,8 @@ import { centreScenes } from "../../../ui/rewards/centre-scenes.ts";
 import { safetyScenes } from "../../../ui/safety/safety-scenes.ts";
 import { withdrawPageScenes } from "../../../ui/withdrawal/withdraw-page-scenes.ts";
 import { showAsked } from "../shared-page/show-asked.tsx";
+
+const spanish = { ...first, ...common, ...member, ...agent };
 
 const named: ReadonlyMap<string, SiteScene> = new Map(
   Object.entries<SiteScene>({
@@ -62,7 +69,10 @@ function show(pages: ReadonlyMap<string, ComponentType>): void {
       },
     };
     Object.assign(window, { pass: (ms: number) => ports?.clock.advance(ms) });
-    return <ShellStory scene={scene} screens={screens} />;
+    const isSpanish = new URLSearchParams(location.search).get("lang") === "es";
+    return (
+      <ShellStory scene={scene} screens={screens} texts={isSpanish ? storyTexts("es", spanish) : undefined} />
+    );
   });
 }
 

@@ -14,23 +14,23 @@ export function siteStage() {
   });
   afterEach(() => current?.close());
   afterAll(() => backend?.stop());
-  const query = (scene: string, theme: string) => `scene=${encodeURIComponent(scene)}&theme=${theme}`;
+  const query = (scene: string, more: string) => `scene=${encodeURIComponent(scene)}&${more}`;
 
   return {
     async openScene(
       scene: string,
       options: BrowserContextOptions = desktop,
-      theme: "dark" | "light" = "dark",
+      more = "theme=dark",
     ): Promise<Page> {
       await current?.close();
-      current = await backend.open(query(scene, theme), options);
+      current = await backend.open(query(scene, more), options);
       await current.page.locator(":is(#content, [data-fills]) h1").first().waitFor({ state: "attached" });
       await current.settled();
       return current.page;
     },
-    /** Shows another scene in the same window. */
-    async showScene(scene: string, theme: "dark" | "light" = "dark"): Promise<void> {
-      await current?.show(query(scene, theme));
+    /** Shows another scene in the same window; `more` is the rest of the address, such as a theme or a language. */
+    async showScene(scene: string, more = "theme=dark"): Promise<void> {
+      await current?.show(query(scene, more));
       await current?.settled();
     },
   };
