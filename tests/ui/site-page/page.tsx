@@ -35,6 +35,15 @@ const named: ReadonlyMap<string, SiteScene> = new Map(
     ...pagesScenes,
     ...centreScenes,
     ...withdrawPageScenes,
+    /** A name and a balance as long as they get. */
+    LongPlayer: {
+      address: "/",
+      player: "player",
+      prepare({ backend }) {
+        backend.accountBackend.change("player", { kind: "nickname", nickname: "Jo Featherstonehaugh" });
+        backend.move("player", 987_654_321_00n);
+      },
+    },
     RealityCheck: {
       ...safetyScenes.Bare,
       prepare({ backend: { safety } }) {
