@@ -10,9 +10,9 @@ const all = widths.flatMap((width) => languages.map((language) => ({ width, lang
 /** What lies over what in the header, or beyond its end. */
 const faultsOf = (page: Page) =>
   page.locator("header").evaluate((header) => {
-    const parts = [...header.querySelectorAll<HTMLElement>("nav li, nav > a, button, [role=status], bdi")].filter(
-      (each) => each.checkVisibility() && each.closest("[popover]") === null,
-    );
+    const parts = [
+      ...header.querySelectorAll<HTMLElement>("nav li, nav > a, button, [role=status], bdi"),
+    ].filter((each) => each.checkVisibility() && each.closest("[popover]") === null);
     const nameOf = (each: Element) => (each.getAttribute("aria-label") ?? each.textContent).trim();
     const end = header.getBoundingClientRect().right;
     return parts.flatMap((one, at) => {
