@@ -2,8 +2,10 @@
 import type { Locator, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { stageOf } from "./shared-page/scenes.ts";
+import { siteStage } from "./site-page/stage.ts";
 
 const { openScene } = stageOf("member-page");
+const site = siteStage();
 const forced = { viewport: { width: 1440, height: 900 }, forcedColors: "active" } as const;
 const looks = (element: Locator) =>
   element.evaluate((each) => {
@@ -37,15 +39,67 @@ describe("forced colours", () => {
     await button.click();
     expect((await looks(page.getByRole("dialog"))).outline).toMatch(/^solid/);
   });
-});
 
-describe("a dialog", () => {
-  it("LAYOUT-03 has no banner and no footer of the page", async () => {
-    const page = await openScene("MoneyOutAsked");
-    await page.getByRole("button", { name: "Confirm receipt of $98.00" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("heading", { level: 2 }).waitFor();
-    expect(await dialog.getByRole("banner").count()).toBe(0);
-    expect(await dialog.getByRole("contentinfo").count()).toBe(0);
+  /** A chosen element of each kind, and one like it that is not chosen. */
+  const kinds = [
+    [
+      "page of the header",
+      "visitor /",
+      "header nav a[aria-current=page]",
+      "header nav a:not([aria-current])",
+    ],
+    [
+      "page of the side menu",
+      "visitor /live",
+      "nav a[title][aria-current]",
+      "nav a[title]:not([aria-current])",
+    ],
+    ["tab", "Points", "[role=tab][aria-selected=true]", "[role=tab][aria-selected=false]"],
+    [
+      "vendor",
+      "visitor /rng?vassalage=AURORA",
+      "#content a[aria-current=true]",
+      "#content a[class*=pill]:not([aria-current])",
+    ],
+    ["favourite", "player /", "#content [aria-pressed=true]", "#content [aria-pressed=false]"],
+    [
+      "way to pay",
+      "player /member?page=depositv2",
+      "label:has(:checked)",
+      "label:has([type=radio]:not(:checked))",
+    ],
+    ["avatar", "player /member?page=profile", "label:has(:checked)", "label:has([type=radio]:not(:checked))"],
+    [
+      "way to fill in a form",
+      "agent /member?page=transferUpline",
+      "label:has(:checked)",
+      "label:has([type=radio]:not(:checked))",
+    ],
+  ] as const;
+
+  it.each(kinds)("show which %s is chosen", async (kind, scene, chosen, other) => {
+    const page = await site.openScene(scene, forced);
+    if (kind === "favourite") await page.locator(other).first().click();
+    const [one, another] = [page.locator(chosen).first(), page.locator(other).first()];
+    expect(await looks(one)).not.toEqual(await looks(another));
+  });
+
+  it("draw a tick only in a checkbox that is checked", async () => {
+    const page = await site.openScene("visitor /login", forced);
+    const box = page.getByRole("dialog").getByRole("checkbox");
+    const tick = box.locator("xpath=following-sibling::*[name()='svg']");
+    await box.setChecked(false);
+    expect(await tick.isVisible()).toBe(false);
+    const { backgroundColor } = await looks(box);
+    await box.setChecked(true);
+    await expect.poll(() => tick.isVisible()).toBe(true);
+    await expect.poll(async () => (await looks(box)).backgroundColor).not.toBe(backgroundColor);
+  });
+
+  it("draw the borders of cards and of progress", async () => {
+    const page = await site.openScene("Centre", forced);
+    expect((await looks(page.locator("progress").first())).outline).toBe("solid 1px");
+    const card = page.locator("[class*=_card_]").filter({ has: page.locator("progress") });
+    expect((await looks(card.first())).outline).toBe("solid 1px");
   });
 });

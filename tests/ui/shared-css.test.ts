@@ -35,6 +35,22 @@ describe("style sheets of ui", () => {
     );
   });
 
+  it("say to Firefox what they say to Chromium by a name of its own", () => {
+    const twins: Readonly<Record<string, string>> = {
+      "::-webkit-progress-value": "::-moz-progress-bar",
+      "::-webkit-meter-optimum-value": "::-moz-meter-bar",
+      "::-webkit-details-marker": "list-style: none",
+      // Standard properties do it: scrollbar-color and scrollbar-width.
+      "::-webkit-scrollbar": "nothing",
+    };
+    const without = uiFiles(".css").flatMap(({ path, text }) =>
+      Object.entries(twins)
+        .filter(([name, twin]) => text.includes(name) && !text.includes(twin))
+        .map(([name]) => `${path}: ${name}`),
+    );
+    expect(without).toEqual([]);
+  });
+
   it.each([
     "margin-left: 1px",
     "left: 0",

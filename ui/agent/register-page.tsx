@@ -60,7 +60,7 @@ export function Links({ links }: { links: readonly RegisterLink[] }) {
   const isUncertain = step === "uncertain";
   return (
     <section className={styles.page} aria-labelledby="links-title">
-      <h2 id="links-title" className={styles.title}>
+      <h2 id="links-title" tabIndex={-1} className={styles.title}>
         {text("register.links")}
       </h2>
       {message !== null && (

@@ -24,7 +24,7 @@ export function ContractGroup({ heading, contracts, negotiation, none, mark }: C
   if (contracts.length === 0 && none === undefined) return null;
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} tabIndex={-1} className={styles.title}>
         {text(heading)}
       </h2>
       {contracts.length === 0 ? (

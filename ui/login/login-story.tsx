@@ -5,12 +5,12 @@ import { PortalProvider } from "../portal/portal-context.tsx";
 import { TextsProvider } from "../portal/texts-context.tsx";
 import { type Scene, type Stage, stageScene } from "./login-stage.ts";
 
-/** English in the way that the portal has it, without a language to wait for. */
-export function storyTexts(): i18n {
+/** Texts in the way that the portal has them, without a language to wait for: English, or others given. */
+export function storyTexts(lng = "en", translation: Readonly<Record<string, string>> = english): i18n {
   const texts = createInstance();
   texts.init({
-    lng: "en",
-    resources: { en: { translation: english } },
+    lng,
+    resources: { [lng]: { translation } },
     initAsync: false,
     keySeparator: false,
     nsSeparator: false,
@@ -24,7 +24,7 @@ const STORY_TICK_MS = 250;
 
 /** Plays a scene on a real portal and shows what is inside once it is played. */
 export function LoginStory({ scene, children }: { scene: Scene; children: ReactNode }) {
-  const [texts] = useState(storyTexts);
+  const [texts] = useState(() => storyTexts());
   const [stage, setStage] = useState<Stage>();
   useEffect(() => {
     let isGone = false;

@@ -65,7 +65,7 @@ function Board({ board: { leaders, own } }: { board: Leaderboard }) {
           })}
         </p>
       )}
-      <Table>
+      <Table aria-labelledby="leaders-title">
         <thead>
           <tr>
             <th scope="col">{text("lottery.leaders.rank")}</th>

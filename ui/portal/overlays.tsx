@@ -1,9 +1,10 @@
 import type { Overlay } from "@parlour/core/navigation/routes";
 import { isConfirmingLogout, isLoggingOut } from "@parlour/core/session/session.view";
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { ConsentQuestion } from "../analytics/consent-question.tsx";
 import { useTyping } from "../announcements/use-typing.ts";
 import { DialogLeft } from "../shared/dialog/dialog-left.ts";
+import { DialogOpener, type FocusPlace } from "../shared/dialog/focus-back.ts";
 import { lazyPart } from "../shared/part.tsx";
 import { useLast } from "../shared/use-last.ts";
 import { Broken } from "./broken.tsx";
@@ -142,6 +143,7 @@ function Layers({ isOpen }: { isOpen: boolean }) {
   const [layer, setLayer] = useState(wanted);
   if (wanted !== null && wanted !== layer) setLayer(wanted);
   const clear = useCallback(() => setLayer(null), []);
+  const opener = useRef<FocusPlace>(null);
   // One that broke, or whose script has not come yet, has nothing to fade.
   useEffect(() => {
     if (wanted === null && document.querySelector("[data-dialog]") === null) clear();
@@ -150,9 +152,11 @@ function Layers({ isOpen }: { isOpen: boolean }) {
   if (!isOpen || layer === null) return null;
   return (
     <DialogLeft value={clear}>
-      <Broken key={layer} where={layer === "logout" ? layer : `overlay ${layer}`}>
-        <Suspense fallback={null}>{layer === "logout" ? <LogoutDialog /> : dialogOf(layer)}</Suspense>
-      </Broken>
+      <DialogOpener value={opener}>
+        <Broken key={layer} where={layer === "logout" ? layer : `overlay ${layer}`}>
+          <Suspense fallback={null}>{layer === "logout" ? <LogoutDialog /> : dialogOf(layer)}</Suspense>
+        </Broken>
+      </DialogOpener>
     </DialogLeft>
   );
 }

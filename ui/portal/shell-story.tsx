@@ -4,6 +4,7 @@ import { content, hotGames, openStatus, winners } from "@parlour/core/testkit/ba
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { answer } from "@parlour/core/testkit/faults";
 import { createFakePorts, type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import type { i18n } from "i18next";
 import { useEffect, useState } from "react";
 import { sampleArt } from "../.ladle/sample-art.ts";
 import { storyTexts } from "../login/login-story.tsx";
@@ -79,8 +80,17 @@ function portsOf({ address, player, entry = "member", prepare }: SiteScene): Fak
 }
 
 /** A real portal on fake ports, from its start. Only home is available unless `screens` adds other pages. */
-export function ShellStory({ scene, screens = shellScreens }: { scene: SiteScene; screens?: Screens }) {
-  const [texts] = useState(storyTexts);
+export function ShellStory({
+  scene,
+  screens = shellScreens,
+  texts: given,
+}: {
+  scene: SiteScene;
+  screens?: Screens;
+  /** English by default. */
+  texts?: i18n | undefined;
+}) {
+  const [texts] = useState(() => given ?? storyTexts());
   const [portal, setPortal] = useState<Portal>();
   useEffect(() => {
     const ports = portsOf(scene);

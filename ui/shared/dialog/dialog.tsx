@@ -5,7 +5,7 @@ import * as signs from "../icon/signs.ts";
 import styles from "./dialog.module.css";
 import { DialogLeft } from "./dialog-left.ts";
 import { firstFocus } from "./first-focus.ts";
-import { type FocusPlace, focusBack, focusPlace } from "./focus-back.ts";
+import { DialogOpener, type FocusPlace, focusBack, focusPlace } from "./focus-back.ts";
 
 export type DialogProps = {
   /** The dialog's name, such as "login", written to `data-dialog` for the queue and for tests. */
@@ -36,7 +36,8 @@ function Leaving() {
  * It locks the scroll, traps the focus, fades in 100 ms and returns the focus, or moves it to the nearest heading.
  */
 export function Dialog(props: DialogProps) {
-  const opener = useRef<FocusPlace>(null);
+  const own = useRef<FocusPlace>(null);
+  const opener = use(DialogOpener) ?? own;
   const { name, open } = props;
   const last = useRef(props);
   useEffect(() => {
@@ -58,12 +59,15 @@ export function Dialog(props: DialogProps) {
             {...(sentence ? {} : { "aria-describedby": undefined })}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
-              opener.current = focusPlace();
+              opener.current = focusPlace(opener.current);
               if (event.currentTarget instanceof HTMLElement) firstFocus(event.currentTarget).focus();
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (opener.current !== null) focusBack(opener.current);
+              // A dialog that takes the place of this one has the focus, and the opener with it.
+              if (opener.current === null || document.querySelector("[data-dialog][data-state=open]")) return;
+              focusBack(opener.current);
+              opener.current = null;
             }}
             onEscapeKeyDown={(event) => !close && event.preventDefault()}
             onInteractOutside={(event) => event.preventDefault()}

@@ -1,8 +1,16 @@
+import { createContext, type RefObject } from "react";
+
 /** The focused element and its ancestors, nearest first, because the element may be removed before the focus returns. */
 export interface FocusPlace {
   readonly element: Element | null;
   readonly around: readonly Element[];
 }
+
+/**
+ * Where dialogs that follow one another keep what opened the first of them; the last one returns the focus there. Null
+ * where a dialog stands alone.
+ */
+export const DialogOpener = createContext<RefObject<FocusPlace | null> | null>(null);
 
 const isFree = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
@@ -12,7 +20,9 @@ function lasting(element: Element): Element {
   return (buttonId && document.getElementById(buttonId)) || element;
 }
 
-export function focusPlace(): FocusPlace {
+/** The current place of the focus; while another dialog gives way, that dialog's own opener. */
+export function focusPlace(before: FocusPlace | null): FocusPlace {
+  if (before !== null && (isFree() || document.activeElement?.closest("[data-dialog]"))) return before;
   const element = document.activeElement && lasting(document.activeElement);
   const around: Element[] = [];
   for (let each = element; each !== null; each = each.parentElement) around.push(each);
