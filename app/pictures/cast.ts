@@ -44,7 +44,7 @@ export function castOf(
   const roles = Math.max(...placements.map(({ cast }) => roleOf(cast))) + 1;
   const painted = Array.from({ length: roles }, (_, role) =>
     role === 0
-      ? paintFigure(heroOf(motif, name, random), role, hues, random, name)
+      ? paintFigure(random.pick(heroesOf(motif, name)), role, hues, random, name)
       : companionOf(company, role, hues, random),
   );
   const isShared = (role: number) => placements.filter(({ cast }) => roleOf(cast) === role).length > 1;
@@ -71,7 +71,7 @@ function paintFigure(figure: Figure, role: number, hues: GroundHues, random: Ran
 /** Companions are small, so a figure of few strokes serves best: the first that keeps the budget. */
 function companionOf(motif: MotifName, role: number, hues: GroundHues, random: Random): Painted {
   const painted = random
-    .shuffle([...new Set(FIGURES[motif])])
+    .shuffle([...new Set(commonOf(motif))])
     .map((figure) => paintFigure(figure, role, hues, random));
   const [first, ...others] = painted;
   const light = painted.find(({ markup }) => markup.length <= COMPANION_BYTES);
@@ -80,11 +80,33 @@ function companionOf(motif: MotifName, role: number, hues: GroundHues, random: R
   return others.reduce((least, one) => (one.markup.length < least.markup.length ? one : least), first);
 }
 
-/** The figure that the name mentions, or any of the motif's. */
-function heroOf(motif: MotifName, name: string, random: Random): Figure {
-  const asked = FIGURES[motif].filter(({ words }) => words?.test(name));
-  return random.pick(asked.length > 0 ? asked : FIGURES[motif]);
+/**
+ * The figures that a picture may be about: those that the name names, else those that go with it, else the motif's common
+ * ones. Of several things the last one before "of" counts: an "Anchor of the Galleon" is an anchor, a "Lotus Rose" is a rose.
+ */
+export function heroesOf(motif: MotifName, name: string): readonly Figure[] {
+  const [head = name] = name.split(" of ");
+  const named = lastNamed(FIGURES[motif], head);
+  if (named.length > 0) return named;
+  const inAll = lastNamed(FIGURES[motif], name);
+  if (inAll.length > 0) return inAll;
+  const hinted = commonOf(motif).filter(({ hints }) => hints?.test(name));
+  return hinted.length > 0 ? hinted : commonOf(motif);
 }
+
+/** The figures whose word comes last in the text; none where it has no such word. */
+function lastNamed(figures: readonly Figure[], text: string): readonly Figure[] {
+  const at = figures.map(({ words }) => (words === undefined ? -1 : lastMatch(text, words)));
+  const last = Math.max(...at);
+  return last < 0 ? [] : figures.filter((_, index) => at[index] === last);
+}
+
+/** Where the last match begins; -1 for none. */
+const lastMatch = (text: string, words: RegExp): number =>
+  [...text.matchAll(new RegExp(words, "gi"))].at(-1)?.index ?? -1;
+
+const commonOf = (motif: MotifName): readonly Figure[] =>
+  FIGURES[motif].filter(({ isSpecific }) => isSpecific !== true);
 
 const HUE_WORDS: readonly (readonly [words: RegExp, hue: number])[] = [
   [/\b(?:ruby|crimson|scarlet|red|blood|garnets?)\b/i, 20],

@@ -40,14 +40,12 @@ export const DIRECTIONS: Readonly<Record<MotifName, Direction>> = {
     ["drapes", "deco", "halo", "bokeh"],
     ["hero", "court", "scatter", "duo", "giant"],
     "chips",
-    "dice",
     "cards",
   ),
   chips: direct(
     ["drapes", "deco", "halo", "arch", "bokeh"],
     ["heap", "trio", "duo", "hero", "giant", "scatter"],
     "chips",
-    "dice",
     "cards",
   ),
   dice: direct(
@@ -56,13 +54,7 @@ export const DIRECTIONS: Readonly<Record<MotifName, Direction>> = {
     "dice",
     "chips",
   ),
-  wheel: direct(
-    ["drapes", "deco", "halo", "arch", "skyline"],
-    ["hero", "giant", "court"],
-    "chips",
-    "dice",
-    "coins",
-  ),
+  wheel: direct(["drapes", "deco", "halo", "arch", "skyline"], ["hero", "giant", "court"], "chips", "coins"),
   ball: direct(["rays", "stadium", "stadium", "halo"], ["hero", "giant", "court"], "trophy"),
   dragon: direct(["peaks", "cave", "disc", "hills", "halo"], GRAND, "coins", "gems", "lantern", "bolt"),
   temple: direct(["hills", "disc", "peaks", "starfield", "water"], GRAND, "coins", "gems", "mask", "flower"),
@@ -104,7 +96,7 @@ export const DIRECTIONS: Readonly<Record<MotifName, Direction>> = {
     "bolt",
   ),
   rooster: direct(["hills", "disc", "rays"], ["hero", "hero", "giant"], "rooster"),
-  trophy: direct(["stadium", "rays", "arch", "drapes"], ["hero", "court", "hero"], "ball", "coins"),
+  trophy: direct(["stadium", "rays", "arch", "drapes"], ["hero", "court", "hero"], "coins"),
   balls: direct(["bokeh", "halo", "rays", "deco", "disc"], SMALL, "balls"),
   seven: direct(
     ["rays", "halo", "deco", "drapes", "grid", "bokeh"],

@@ -6,9 +6,9 @@ import { readFileSync } from "node:fs";
 import opentype, { type Font, type Glyph, type PathCommand } from "opentype.js";
 import type { Face } from "./palette.ts";
 
-/** Latin and extended Latin, each in a file of its own. */
-const loaded = (start: string, end: string): readonly Font[] =>
-  ["latin", "latin-ext"].map((letters) => {
+/** Latin and extended Latin, each in a file of its own, and more where a face has more. */
+const loaded = (start: string, end: string, ...more: readonly string[]): readonly Font[] =>
+  ["latin", "latin-ext", ...more].map((letters) => {
     const file = readFileSync(new URL(`./fonts/${start}-${letters}-${end}.woff`, import.meta.url));
     return opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
   });
@@ -18,7 +18,7 @@ const FONTS: Readonly<Record<Face, readonly Font[]>> = {
   sans: loaded("archivo-black", "400-normal"),
   narrow: loaded("oswald", "700-normal"),
   italic: loaded("gelasio", "700-italic"),
-  wide: loaded("montserrat", "800-normal"),
+  wide: loaded("montserrat", "800-normal", "vietnamese"),
 };
 
 interface Placed {
@@ -57,6 +57,16 @@ function placed(
 
 /** The width of a text, in ems. */
 export const widthOf = (text: string, face: Face, spacing = 0): number => placed(text, face, spacing).width;
+
+/** How far a text's letters reach over their baseline and below it, in ems: an accent on a capital needs room. */
+export function inkOf(text: string, face: Face): { readonly above: number; readonly below: number } {
+  const boxes = placed(text, face, 0).letters.map(({ glyph }) => glyph.getBoundingBox());
+  const unitsPerEm = FONTS[face][0]?.unitsPerEm ?? 1_000;
+  return {
+    above: Math.max(0, ...boxes.map(({ y2 }) => y2)) / unitsPerEm,
+    below: Math.max(0, ...boxes.map(({ y1 }) => -y1)) / unitsPerEm,
+  };
+}
 
 /** Where a text begins on its baseline, and how large it is. */
 export interface Setting {

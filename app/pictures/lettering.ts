@@ -1,4 +1,4 @@
-import { hasOutline, outlineOf, widthOf } from "./faces.ts";
+import { hasOutline, inkOf, outlineOf, widthOf } from "./faces.ts";
 import type { Face } from "./palette.ts";
 
 type FaceStyle = {
@@ -24,18 +24,34 @@ const SMALLEST = 19;
 /** A short line may be this much larger than the longest one; with more they look like two signs. */
 const CONTRAST = 1.4;
 const LEADING = 0.98;
+/** What stays free between the letters of two lines, in units of the picture. */
+const GAP = 3;
+/** The face with the most letters, for a name that the vendor's own face cannot write. */
+const WIDEST_FACE: Face = "wide";
 const MAX_LINES = 3;
 const MAX_CHARACTERS = 72;
 
-export type Line = { readonly text: string; readonly size: number; readonly width: number };
+export type Line = {
+  readonly text: string;
+  readonly size: number;
+  readonly width: number;
+  readonly face: Face;
+  /** From its baseline to that of the line above it. */
+  readonly leading: number;
+};
 
 /**
  * A name as at most three lines that fill the width. Long names shrink; text too small to read is cut with an ellipsis.
  *
- * A name with letters that the face lacks gives no lines, since half a name would be wrong. The text next to the picture
- * shows it.
+ * A name with letters that the face lacks is set in the face that has the most. With letters that no face has it gives no
+ * lines, since half a name would be wrong. The text next to the picture shows it.
  */
 export function setName(name: string, face: Face): readonly Line[] {
+  const lines = setIn(name, face);
+  return lines.length > 0 || face === WIDEST_FACE ? lines : setIn(name, WIDEST_FACE);
+}
+
+function setIn(name: string, face: Face): readonly Line[] {
   const { capitals } = FACE_STYLES[face];
   const written = capitals ? name.normalize("NFC").toUpperCase() : name.normalize("NFC");
   const characters = Array.from(written.replace(/\s+/gu, " "));
@@ -59,19 +75,23 @@ export function setName(name: string, face: Face): readonly Line[] {
   return settings.reduce((best, lines) => (least(lines) > least(best) * 1.08 ? lines : best));
 }
 
-/** The name as outlines, set from the bottom up, with an edge so that it is readable over any picture. */
+/**
+ * The name as outlines, set from the bottom up, with an edge so that it is readable over any picture. All edges lie below all
+ * letters: the edge of one line would cut the descenders of the line above it.
+ */
 export function lettering(name: string, face: Face, fill: string, edge: string): string {
-  const { spacing } = FACE_STYLES[face];
   let y = BASELINE;
   const rows = setName(name, face)
     .toReversed()
-    .map(({ text, size, width }) => {
-      const row = `<path d="${outlineOf(text, face, { x: MIDDLE - width / 2, y, size, spacing })}"/>`;
-      y -= size * LEADING;
+    .map(({ text, size, width, face: set, leading }) => {
+      const { spacing } = FACE_STYLES[set];
+      const row = `<path d="${outlineOf(text, set, { x: MIDDLE - width / 2, y, size, spacing })}"/>`;
+      y -= leading;
       return row;
     });
   if (rows.length === 0) return "";
-  return `<g fill="${fill}" stroke="${edge}" stroke-width="6" stroke-linejoin="round" paint-order="stroke">${rows.toReversed().join("")}</g>`;
+  const edges = `<g fill="none" stroke="${edge}" stroke-width="6" stroke-linejoin="round"><use href="#n"/></g>`;
+  return `${edges}<g fill="${fill}"><g id="n">${rows.toReversed().join("")}</g></g>`;
 }
 
 /** Breaks the words into `count` lines so that the longest line is as short as possible. */
@@ -96,11 +116,21 @@ function sizeLines(lines: readonly string[], face: Face): readonly Line[] {
   const fitted = widths.map((width) => Math.min(LARGEST, LINE_WIDTH / Math.max(width, 0.1)));
   const ceiling = Math.min(...fitted) * CONTRAST;
   const sizes = fitted.map((size) => Math.min(size, ceiling));
-  const height = sizes.reduce((sum, size) => sum + size * LEADING, 0);
-  const shrink = Math.min(1, BLOCK_HEIGHT / height);
+  const inks = lines.map((text) => inkOf(text, face));
+  const leadings = sizes.map((size, index) => {
+    const over = index === 0 ? 0 : (inks[index - 1]?.below ?? 0) * (sizes[index - 1] ?? 0);
+    return Math.max(size * LEADING, over + (inks[index]?.above ?? 0) * size + GAP);
+  });
+  const shrink = Math.min(1, BLOCK_HEIGHT / leadings.reduce((sum, leading) => sum + leading, 0));
   return lines.map((text, index) => {
     const size = (sizes[index] ?? SMALLEST) * shrink;
-    return { text, size, width: size * (widths[index] ?? 0) };
+    return {
+      text,
+      size,
+      width: size * (widths[index] ?? 0),
+      face,
+      leading: (leadings[index] ?? size) * shrink,
+    };
   });
 }
 

@@ -321,7 +321,7 @@ const SCENES = {
   stadium: ({ width, height, light, far, near, middle }, random) => {
     const lamps = [0.16, 0.84].map((share) => {
       const x = width * share;
-      return `<path d="M${whole(x)} 40L${whole(x + (share < 0.5 ? 190 : -60))} ${height}H${whole(x + (share < 0.5 ? 60 : -190))}Z" fill="${light}" opacity=".16"/>${line(`M${whole(x - 16)} 34h0m16 0h0m16 0h0`, "#fff", 12)}`;
+      return `<path d="M${whole(x)} 40L${whole(x + (share < 0.5 ? 190 : -60))} ${height}H${whole(x + (share < 0.5 ? 60 : -190))}Z" fill="${light}" opacity=".16"/>${line(`M${whole(x)} 34V${whole(height * 0.36)}`, near, 5)}${rect(x - 28, 22, 56, 24, near, 5)}${line(`M${whole(x - 16)} 34h0m16 0h0m16 0h0`, "#fff", 12)}`;
     });
     const crowd = Array.from(
       { length: 40 },

@@ -140,7 +140,7 @@ forEachDatabase((_name, open) => {
     expect(await rooms("NOBODY")).toEqual([]);
     const cards: { gameCode: string; seats: number }[] = await rooms("ROUNDTABLE");
     const seatsAt = (code: string) => cards.find(({ gameCode }) => gameCode === code)?.seats;
-    // "Short Deck, Four Seats", "Big Two, Club", "Mahjong Two, Club", "Xiangqi Duel, Four Seats", "Mahjong Four, Masters".
+    // "Short Deck, Four Seats", "Big Two, Club", "Mahjong Two, Club", "Chess Duel, Four Seats", "Mahjong Four, Masters".
     expect(["0001", "0002", "0030", "0027", "0028"].map((serial) => seatsAt(`ROUNDTABLE_${serial}`))).toEqual(
       [4, 4, 2, 4, 4],
     );

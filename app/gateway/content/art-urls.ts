@@ -9,7 +9,7 @@ import {
 import { fingerprint } from "../security/secrets.ts";
 
 /** Changes with how pictures are drawn or written, so that a browser may keep one for ever. */
-const DRAWN_AS = "2";
+const DRAWN_AS = "3";
 
 interface TileFacts {
   readonly code: string;

@@ -1,4 +1,4 @@
-import { spokes, starPoints } from "../svg.ts";
+import { spokes } from "../svg.ts";
 import {
   ANY_HUE,
   circle,
@@ -12,14 +12,16 @@ import {
   turned,
 } from "./figure.ts";
 
-/** Living things, real and otherwise. */
+/** Living things, real and otherwise; heads of animals are in beasts.ts. */
 
 const SEA_HUES = [45, 25, 190, 320, 80, 160] as const;
 
 const koi: Figure = {
+  shows: "koi",
   hues: [35, 25, 50],
   seconds: [60, 20],
-  words: /koi|carp|pond/i,
+  words: /koi|carp/i,
+  hints: /pond/i,
   draw: ({ body, second, tints, secondTints, ink }) =>
     turned(
       -18,
@@ -40,9 +42,11 @@ const koi: Figure = {
 };
 
 const angelfish: Figure = {
+  shows: "angelfish",
   hues: SEA_HUES,
   seconds: [90, 200, 20, 60],
-  words: /reef|coral|aquarium|shoal/i,
+  words: /angelfish/i,
+  hints: /reef|coral|aquarium|shoal/i,
   draw: ({ body, second, tints, ink }) =>
     path("M-26 0C-38-14-48-20-54-18C-50-8-50 8-54 18C-48 20-38 14-26 0Z", second) +
     path("M20-14C6-40-16-52-34-52C-22-40-20-24-22-10ZM20 14C6 40-16 52-34 52C-22 40-20 24-22 10Z", tints[3]) +
@@ -55,9 +59,11 @@ const angelfish: Figure = {
 };
 
 const jellyfish: Figure = {
+  shows: "jellyfish",
   hues: [300, 200, 340, 180, 260],
   seconds: ANY_HUE,
-  words: /jelly|abyss|fathom|drift|lantern/i,
+  words: /jelly/i,
+  hints: /abyss|fathom|drift/i,
   draw: ({ body, tints, secondTints }) =>
     [-24, -8, 8, 24]
       .map((x, index) =>
@@ -75,9 +81,11 @@ const jellyfish: Figure = {
 };
 
 const shell: Figure = {
+  shows: "shell",
   hues: [350, 20, 60, 300, 190],
   seconds: ANY_HUE,
-  words: /pearl|bay|nerida/i,
+  words: /pearl/i,
+  hints: /nerida/i,
   draw: ({ body, tints }) =>
     path("M0 40C-30 42-58 8-48-16C-40-44 40-44 48-16C58 8 30 42 0 40Z", body) +
     line(
@@ -92,9 +100,11 @@ const shell: Figure = {
 };
 
 const whale: Figure = {
+  shows: "whale",
   hues: [240, 225, 255],
   seconds: [200],
-  words: /whale|ocean|deep|shark|marlin/i,
+  words: /whale/i,
+  hints: /ocean|deep/i,
   draw: ({ body, tints, secondTints, ink }) =>
     line("M-18-30C-20-42-28-46-34-44M-18-30C-16-42-8-46-2-44", secondTints[0], 3.4, ' opacity=".9"') +
     path(
@@ -106,10 +116,31 @@ const whale: Figure = {
     circle(-34, -2, 3.4, ink),
 };
 
+const shark: Figure = {
+  shows: "shark",
+  hues: [240, 230, 220],
+  seconds: [200],
+  words: /sharks?/i,
+  draw: ({ body, tints, ink }) =>
+    turned(
+      -8,
+      path("M30-6C42-20 50-34 60-40C56-22 56-8 58 22C48 16 40 8 30 6Z", tints[3]) +
+        path("M-4-18C2-34 12-44 24-50C20-38 20-26 24-14Z", tints[3]) +
+        path("M-58 4C-40-24 6-26 36-6C42-2 42 4 36 8C8 24-34 24-50 14L-40 9Z", body) +
+        path("M-40 9C-14 14 14 12 40 3C38 8 24 14 12 17C-14 24-38 20-50 14Z", "#f2f4f4") +
+        path("M-14 14C-14 28-4 38 10 42C6 32 6 24 10 14Z", tints[3]) +
+        line("M-50 14C-40 18-30 17-24 12", ink, 2) +
+        line("M-12-6v10M-5-7v11M2-7v11", tints[4], 2.2) +
+        circle(-32, -3, 3.2, ink),
+    ),
+};
+
 const dragonHead: Figure = {
+  shows: "dragon head",
   hues: [25, 155, 250, 300, 60],
   seconds: [80, 190, 30],
-  words: /wyrm|wyvern|drake|guardian|emperor|dragons?$/i,
+  words: /dragon|wyrm|wyvern|drake/i,
+  hints: /guardian|emperor|serpent/i,
   draw: ({ tints, secondTints, brass, ink }) =>
     halves(tints, ([lightest, light, middle, dark, deepest]) =>
       [
@@ -133,9 +164,10 @@ const SCALES = [-30, -14, 2, 18].flatMap((y, row) =>
 );
 
 const dragonEye: Figure = {
+  shows: "dragon eye",
   hues: [60, 90, 200, 30],
   seconds: [155, 25, 265, 300],
-  words: /eye|lair|sleeping|keeper/i,
+  hints: /lair|sleeping/i,
   draw: ({ body, tints, secondTints, second, ink }) =>
     path("M-62 6C-56-40 46-64 66-12C60 44-40 56-62 6Z", second) +
     `<g transform="scale(1.35 1.2)">${line(SCALES.join(""), secondTints[4], 2, ' opacity=".7"')}</g>` +
@@ -148,9 +180,11 @@ const dragonEye: Figure = {
 };
 
 const dragonEgg: Figure = {
+  shows: "dragon egg",
   hues: [25, 155, 265, 300, 200],
   seconds: [60, 85],
-  words: /egg|hoard/i,
+  words: /egg/i,
+  hints: /hoard/i,
   draw: ({ body, tints, second }) =>
     path("M-42 30C-50 52 50 52 42 30C30 40-30 40-42 30Z", second) +
     path("M0-52C24-52 40-8 38 14C36 36 20 46 0 46C-20 46-36 36-38 14C-40-8-24-52 0-52Z", body) +
@@ -159,9 +193,11 @@ const dragonEgg: Figure = {
 };
 
 const rooster: Figure = {
+  shows: "rooster",
   hues: [30, 20, 45],
   seconds: [200, 165, 270],
-  words: /rooster|dawn|arena|ring/i,
+  words: /rooster/i,
+  hints: /dawn|arena|ring|hens|coop/i,
   draw: ({ body, tints, second, secondTints, brass, ink }) =>
     path("M-14 10C-30-30-56-34-58-8C-50-14-46-10-44-2C-54-2-58 12-50 24C-44 14-34 22-14 24Z", second) +
     path("M-18 8C-30-14-44-22-52-16C-40-12-34 0-24 20Z", secondTints[1]) +
@@ -176,6 +212,7 @@ const rooster: Figure = {
 };
 
 const plume: Figure = {
+  shows: "plume",
   hues: [25, 200, 165, 300, 60],
   seconds: [60, 20],
   words: /feather/i,
@@ -194,92 +231,10 @@ const plume: Figure = {
     ),
 };
 
-const foxHead: Figure = {
-  hues: [45, 35, 250, 30],
-  seconds: [60],
-  words: /fox|wolf|pack|jaguar/i,
-  draw: ({ tints, ink }) =>
-    halves(tints, ([lightest, light, middle, dark, deepest]) =>
-      [
-        polygon("-12,-22 -44,-54 -46,-8", dark),
-        polygon("-18,-22 -40,-44 -40,-14", deepest),
-        polygon("0,-26 -14,-26 -46,-8 -50,10 -30,26 -8,48 0,48", middle),
-        polygon("0,-26 -14,-26 -26,-2 -8,6 0,2", light),
-        polygon("-46,-8 -50,10 -26,8 -26,-2", lightest),
-        polygon("-50,10 -30,26 -10,40 -12,16 -26,8", "#fbf3e8"),
-        polygon("0,2 -8,6 -9,40 0,44", light),
-        polygon("-26,2 -11,9 -20,12", ink),
-        polygon("0,40 -7,40 0,49", ink),
-      ].join(""),
-    ),
-};
-
-const lionHead: Figure = {
-  hues: [60, 50, 70],
-  seconds: [40, 25],
-  words: /lion|tiger|panther|safari|savannah|serengeti|bengal/i,
-  draw: ({ tints, secondTints, ink, second }) =>
-    polygon(starPoints(11, 56, 42), second) +
-    polygon(starPoints(9, 46, 34, 10), secondTints[2]) +
-    halves(tints, ([lightest, light, middle, dark, deepest]) =>
-      [
-        circle(-26, -26, 9, dark),
-        polygon("0,-32 -20,-28 -30,-4 -24,22 -10,38 0,38", middle),
-        polygon("0,-32 -12,-30 -9,8 0,10", light),
-        polygon("-20,-28 -30,-4 -12,-6", lightest),
-        polygon("-10,12 -24,22 -10,38 0,38 0,14", "#fbefdc"),
-        polygon("-24,-4 -10,0 -19,4", ink),
-        polygon("0,8 -10,8 0,20", deepest),
-        line("M0 18V26C-4 30-8 30-11 28", ink, 1.8),
-      ].join(""),
-    ),
-};
-
-const bearHead: Figure = {
-  hues: [50, 240, 35, 60],
-  seconds: ANY_HUE,
-  words: /bear|panda|buffalo|rhino|yukon|mustang/i,
-  draw: ({ tints, ink }) =>
-    halves(tints, ([lightest, light, middle, dark, deepest]) =>
-      [
-        circle(-34, -32, 14, dark),
-        circle(-34, -32, 8, deepest),
-        path("M0-44C-30-44-48-20-46 6C-44 32-22 46 0 46Z", middle),
-        path("M0-44C-24-44-36-28-36-10C-24-6-12-12 0-8Z", light),
-        path("M-36-10C-44 0-46 10-42 20C-34 14-28 8-26 0Z", lightest, ' opacity=".7"'),
-        path("M0 4C-16 4-24 16-22 28C-20 38-10 44 0 44Z", "#f6eadb"),
-        ellipse(-19, -2, 4, 4.6, ink),
-        path("M0 10C-8 8-12 12-10 16C-8 21-3 22 0 23Z", ink),
-        line("M0 22V30C-3 34-7 35-11 33", ink, 2),
-      ].join(""),
-    ),
-};
-
-const owlHead: Figure = {
-  hues: [55, 40, 270, 220],
-  seconds: [85, 60],
-  words: /eagle|owl/i,
-  draw: ({ tints, secondTints, brass, ink }) =>
-    halves(tints, ([lightest, light, middle, dark, deepest]) =>
-      [
-        path("M0-30L-40-54L-42-20C-54 16-30 48 0 50Z", middle),
-        polygon("0,-30 -40,-54 -28,-22 0,-8", light),
-        path("M-42-20C-54 16-30 48-14 49C-34 30-36 4-36-14Z", dark),
-        circle(-19, -8, 18, deepest),
-        circle(-19, -8, 15, secondTints[0]),
-        circle(-19, -8, 8.5, ink),
-        circle(-22, -11, 3, "#fff"),
-        line("M-6 30q-6 6-12 0M-16 38q-4 5-9 0", lightest, 2.2),
-        polygon("0,-2 -7,6 0,20", brass[2]),
-      ].join(""),
-    ),
-};
-
 export const CREATURE_FIGURES = {
-  fish: [koi, angelfish, jellyfish, shell, whale, angelfish],
+  fish: [koi, angelfish, jellyfish, shell, whale, shark, angelfish],
   dragon: [dragonHead, dragonHead, dragonEye, dragonEgg],
   rooster: [rooster, rooster, plume],
-  beast: [foxHead, lionHead, bearHead, owlHead],
 } as const;
 
 /** A plume is also what masks are trimmed with. */

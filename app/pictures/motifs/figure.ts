@@ -21,12 +21,18 @@ export type Paint = {
 
 /** One drawing, in a circle of radius 50 around the origin, lit from above left. */
 export type Figure = {
+  /** What one sees, in English; figures of one thing in several colours share it. */
+  readonly shows: string;
   /** Possible OKLCH hues. */
   readonly hues: readonly number[];
   /** Hues of its second colour: leaves, ribbons, sails. */
   readonly seconds: readonly number[];
-  /** Words in a game's name that require this figure and no other of its motif. */
+  /** Words that name what is drawn: a game's name with one of them requires this figure and no other of its motif. */
   readonly words?: RegExp;
+  /** Words that go well with it, where nothing in the name names a figure. */
+  readonly hints?: RegExp;
+  /** Drawn only where a name asks for it: a volleyball says nothing about a sportsbook. */
+  readonly isSpecific?: boolean;
   readonly draw: (paint: Paint, random: Random) => string;
 };
 

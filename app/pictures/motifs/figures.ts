@@ -1,4 +1,5 @@
 import type { MotifName } from "../motif-names.ts";
+import { BEAST_FIGURES } from "./beasts.ts";
 import { CREATURE_FIGURES } from "./creatures.ts";
 import type { Figure } from "./figure.ts";
 import { NIGHT_FIGURES } from "./night.ts";
@@ -14,5 +15,6 @@ export const FIGURES: Readonly<Record<MotifName, readonly Figure[]>> = {
   ...TREASURE_FIGURES,
   ...WORLD_FIGURES,
   ...CREATURE_FIGURES,
+  ...BEAST_FIGURES,
   ...NIGHT_FIGURES,
 };

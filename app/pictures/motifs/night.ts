@@ -24,8 +24,14 @@ const NEON_HUES = [340, 200, 300, 160, 60, 20] as const;
 const tube = (d: string, [lightest, light, middle]: Tints) =>
   line(d, middle, 12, ' opacity=".35"') + line(d, light, 5) + line(d, lightest, 2);
 
-const sign = (words: RegExp, first: string, second: string): Figure => ({
-  words,
+const sign = (
+  shows: string,
+  asked: Pick<Figure, "words" | "hints">,
+  first: string,
+  second: string,
+): Figure => ({
+  shows: `neon ${shows}`,
+  ...asked,
   hues: NEON_HUES,
   seconds: [200, 60, 340, 160],
   draw: ({ tints, secondTints }) =>
@@ -33,36 +39,47 @@ const sign = (words: RegExp, first: string, second: string): Figure => ({
 });
 
 const cocktail = sign(
-  /club|lounge|nights/i,
+  "cocktail",
+  { hints: /club|lounge|nights/i },
   "M-40-34H40L0 8ZM0 8V42M-20 44H20",
   "M-22-16H22M14-34L30-54M-4-24A5 5 0 1 0 6-24A5 5 0 1 0-4-24",
 );
 const palm = sign(
-  /palm|sunset|bay|boulevard/i,
+  "palm",
+  { words: /palm/i, hints: /sunset|bay|boulevard/i },
   "M4 48C-2 20 0-4 6-22",
   "M6-22C-8-40-30-40-42-24M6-22C-10-28-28-20-34-4M6-22C10-44 32-46 44-34M6-22C22-32 40-22 44-4M6-22C4-38-4-48-14-52",
 );
 const heart = sign(
-  /pulse|velvet|avenue/i,
+  "heart",
+  { hints: /pulse|velvet|avenue/i },
   "M0 44C-18 22-46 6-46-16C-46-42-12-46 0-22C12-46 46-42 46-16C46 6 18 22 0 44Z",
   "M0 22C-10 10-26 0-26-12C-26-24-8-26 0-10C8-26 26-24 26-12C26 0 10 10 0 22Z",
 );
-const arrow = sign(/diner|motel|drive|route/i, "M-48-8H6V-34L48 4L6 42V16H-48Z", "M-36 4H16");
+const arrow = sign(
+  "arrow",
+  { hints: /diner|motel|drive|route/i },
+  "M-48-8H6V-34L48 4L6 42V16H-48Z",
+  "M-36 4H16",
+);
 const cactus = sign(
-  /strip|electric/i,
+  "cactus",
+  { hints: /strip|electric/i },
   "M-11 48V-30C-11-50 11-50 11-30V48",
   "M-11 18H-24C-34 18-36 10-36-10M11 6H22C32 6 35-4 35-24M-34 48H34",
 );
 const note = sign(
-  /radio|synth|dj|roxy/i,
+  "note",
+  { hints: /radio|synth|dj|roxy/i },
   "M-20 32V-36L32-46V22",
   "M-20 32A12 9 0 1 1-44 32A12 9 0 1 1-20 32M32 22A12 9 0 1 1 8 22A12 9 0 1 1 32 22",
 );
 
 const eyeMask: Figure = {
+  shows: "eye mask",
   hues: [300, 20, 250, 345, 160],
   seconds: [85, 200, 340],
-  words: /masquerade|feathered|venetian|canal|waltz/i,
+  hints: /masquerade|feathered|venetian|canal|waltz/i,
   draw: (paint, random) => {
     const { tints, brass, metal, second } = paint;
     const plume = feather.draw({ ...paint, body: second }, random);
@@ -82,9 +99,10 @@ const eyeMask: Figure = {
 };
 
 const theatreMask: Figure = {
+  shows: "theatre mask",
   hues: [70, 85, 230, 345],
   seconds: [20, 300, 160],
-  words: /theatre|opera|phantom|harlequin|encore|columbina/i,
+  hints: /theatre|opera|phantom|harlequin|encore|columbina/i,
   draw: ({ tints, ink, secondTints, metal }) =>
     halves(tints, ([lightest, light, middle, dark]) =>
       [
@@ -100,9 +118,10 @@ const theatreMask: Figure = {
 };
 
 const foldingFan: Figure = {
+  shows: "folding fan",
   hues: [20, 345, 250, 165, 300],
   seconds: [85, 60],
-  words: /tango|mirage|contessa/i,
+  hints: /tango|mirage|contessa/i,
   draw: ({ tints, body, metal, secondTints }) => {
     const blades = [-66, -44, -22, 0, 22, 44, 66];
     return (
@@ -119,9 +138,10 @@ const foldingFan: Figure = {
 };
 
 const gamepad: Figure = {
+  shows: "gamepad",
   hues: [270, 230, 300, 160, 20],
   seconds: [190, 340, 60],
-  words: /arcade|arena|turbo|pilot/i,
+  hints: /arcade|arena|turbo|tactical|lane|battle/i,
   draw: ({ body, tints, second, secondTints, ink }) =>
     path(
       "M-28-26C-48-28-58 24-48 36C-38 44-28 18-16 18H16C28 18 38 44 48 36C58 24 48-28 28-26C16-25 10-20 0-20C-10-20-16-25-28-26Z",
@@ -138,9 +158,11 @@ const gamepad: Figure = {
 };
 
 const rocket: Figure = {
+  shows: "rocket",
   hues: [20, 250, 230, 340],
   seconds: [20, 200, 45],
-  words: /rocket|space|cosmic|jump|planet|crash/i,
+  words: /rocket/i,
+  hints: /space|cosmic|jump|planet|crash|pilot/i,
   draw: ({ second, tints, secondTints, brass }) =>
     turned(
       32,
@@ -168,9 +190,11 @@ const INVADER = [
 ];
 
 const invader: Figure = {
+  shows: "invader",
   hues: [145, 200, 340, 90, 300],
   seconds: ANY_HUE,
-  words: /invader|pixel|bit|block|level/i,
+  words: /invader/i,
+  hints: /pixel|bit\b|block|level/i,
   draw: ({ body, tints }) => {
     const squares = INVADER.map((row, y) =>
       Array.from(row.matchAll(/1+/g), ({ 0: run, index }) => {
@@ -183,6 +207,7 @@ const invader: Figure = {
 };
 
 const sparkCoin: Figure = {
+  shows: "spark coin",
   hues: ANY_HUE,
   seconds: ANY_HUE,
   draw: ({ body, tints, second }) =>

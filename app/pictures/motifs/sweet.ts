@@ -18,6 +18,7 @@ import {
 const LEAF = [135, 145, 125] as const;
 
 const cherries: Figure = {
+  shows: "cherries",
   hues: [22, 15],
   seconds: LEAF,
   words: /cherr/i,
@@ -31,9 +32,11 @@ const cherries: Figure = {
 };
 
 const lemon: Figure = {
+  shows: "lemon",
   hues: [100, 95, 125],
   seconds: LEAF,
-  words: /lemon|citrus/i,
+  words: /lemon|lime/i,
+  hints: /citrus/i,
   draw: ({ body, second, secondTints }) =>
     path("M4-30C8-50 30-56 46-48C42-32 22-22 4-30Z", second) +
     line("M6-30C18-38 30-44 42-46", secondTints[1], 1.5) +
@@ -45,9 +48,11 @@ const lemon: Figure = {
 };
 
 const citrusWheel: Figure = {
+  shows: "citrus wheel",
   hues: [60, 100, 125, 30],
   seconds: LEAF,
-  words: /citrus|pomelo|cocktail|orange/i,
+  words: /citrus|pomelo/i,
+  hints: /cocktail/i,
   draw: ({ body, tints }) =>
     circle(0, 0, 48, body) +
     circle(0, 0, 42, tints[0]) +
@@ -56,6 +61,7 @@ const citrusWheel: Figure = {
 };
 
 const melonSlice: Figure = {
+  shows: "melon slice",
   hues: [20, 10],
   seconds: [145],
   words: /melon/i,
@@ -80,22 +86,26 @@ const melonSlice: Figure = {
   },
 };
 
-const plum: Figure = {
-  hues: [320, 300, 45, 20],
+const stoneFruit = (shows: string, hues: readonly number[], words: RegExp): Figure => ({
+  shows,
+  hues,
   seconds: LEAF,
-  words: /plum|peach|mango/i,
+  words,
   draw: ({ body, second, tints }) =>
     path("M2-34C20-54 40-48 48-36C34-26 16-26 2-34Z", second) +
     line("M0-30C-2-40-4-44-8-50", tints[4], 4) +
     path("M0-32C30-46 48-14 42 10C36 36 18 46 0 46C-18 46-38 36-43 10C-48-14-30-46 0-32Z", body) +
     line("M0-32C10-12 10 16 2 44", tints[3], 2.5, ' opacity=".6"') +
     gloss(-20, -10, 7, 12, 0.4),
-};
+});
+const plum = stoneFruit("plum", [320, 300], /plum/i);
+const peach = stoneFruit("peach", [45, 35], /peach/i);
 
 const grapes: Figure = {
+  shows: "grapes",
   hues: [310, 295, 130],
   seconds: LEAF,
-  words: /vine|grape|berries/i,
+  words: /vine|grape/i,
   draw: ({ body, second, secondTints }) => {
     const rows = [
       [-28, -14],
@@ -120,9 +130,10 @@ const grapes: Figure = {
 };
 
 const strawberry: Figure = {
+  shows: "strawberry",
   hues: [22, 12],
   seconds: LEAF,
-  words: /berr/i,
+  words: /berries/i,
   draw: ({ body, second, tints }) => {
     const seeds = [
       [-22, -8],
@@ -144,9 +155,11 @@ const strawberry: Figure = {
 };
 
 const lollipop: Figure = {
+  shows: "lollipop",
   hues: [350, 20, 300, 200, 160],
   seconds: [60, 95, 200, 340],
-  words: /swirl|pops|striped|twisted/i,
+  words: /\bpops\b/i,
+  hints: /swirl|striped|twisted/i,
   draw: ({ body, tints }) =>
     rect(-3, 20, 6, 36, "#f3e7da", 3) +
     circle(0, -10, 40, body) +
@@ -160,9 +173,11 @@ const lollipop: Figure = {
 };
 
 const wrappedSweet: Figure = {
+  shows: "wrapped sweet",
   hues: [350, 30, 300, 190, 130],
   seconds: [85, 340, 200],
-  words: /bonbon|toffee|caramel|ribbons/i,
+  words: /bonbon/i,
+  hints: /toffee|caramel|ribbons/i,
   draw: ({ body, second, tints }) =>
     turned(
       -22,
@@ -175,9 +190,11 @@ const wrappedSweet: Figure = {
 };
 
 const ringCake: Figure = {
+  shows: "ring cake",
   hues: [350, 60, 300, 190, 35],
   seconds: [60, 65],
-  words: /bakery|macaron|confection/i,
+  words: /doughnut/i,
+  hints: /bakery|confection/i,
   draw: ({ body, second, tints, secondTints }, random) =>
     circle(0, 2, 47, second) +
     path(
@@ -196,9 +213,10 @@ const ringCake: Figure = {
 };
 
 const jellyHeart: Figure = {
+  shows: "jelly heart",
   hues: [10, 340, 300, 160, 200],
   seconds: ANY_HUE,
-  words: /pastille|drops|sherbet/i,
+  hints: /pastille|drops|sherbet/i,
   draw: ({ body, tints }) =>
     path("M0 46C-18 24-47 8-47-16C-47-42-12-46 0-22C12-46 47-42 47-16C47 8 18 24 0 46Z", body) +
     path(
@@ -210,9 +228,11 @@ const jellyHeart: Figure = {
 };
 
 const lotus: Figure = {
+  shows: "lotus",
   hues: [350, 0, 330, 300],
   seconds: [60, 85],
-  words: /lotus|lil|pond|water/i,
+  words: /lotus|lil(?:y|ies)/i,
+  hints: /pond|water/i,
   draw: ({ body, tints, second, secondTints }) => {
     const petal = "M0 30C-18 8-16-22 0-44C16-22 18 8 0 30Z";
     const row = (angles: readonly number[], fill: string, y: number) =>
@@ -231,9 +251,11 @@ const lotus: Figure = {
 };
 
 const rosette: Figure = {
+  shows: "rosette",
   hues: [15, 350, 60, 300, 330],
   seconds: LEAF,
-  words: /rose|peony|dahlia|bouquet|thorns/i,
+  words: /\brose|peony|dahlia/i,
+  hints: /bouquet|thorns/i,
   draw: ({ body, second, tints }) =>
     [35, 155, 275]
       .map((angle) =>
@@ -257,9 +279,11 @@ const rosette: Figure = {
 };
 
 const blossom: Figure = {
+  shows: "blossom",
   hues: [350, 0, 340, 60],
   seconds: [85, 60],
-  words: /blossom|sakura|cherry|petals/i,
+  words: /blossom|sakura/i,
+  hints: /petals|kyoto/i,
   draw: ({ body, tints, secondTints }) =>
     around(5, (degrees) => turned(degrees, path("M0-4C-24-16-22-44-6-48L0-42L6-48C22-44 24-16 0-4Z", body))) +
     line(spokes(10, 4, 17), secondTints[1], 1.4) +
@@ -268,9 +292,11 @@ const blossom: Figure = {
 };
 
 const butterfly: Figure = {
+  shows: "butterfly",
   hues: [250, 40, 300, 190, 340],
   seconds: [60, 200],
-  words: /butterfl|hummingbird|fair/i,
+  words: /butterfl/i,
+  hints: /fair(?:y|ies)/i,
   draw: ({ body, second, tints, ink, mark }) => {
     const wing =
       path("M-2-4C-10-40-46-50-50-30C-52-10-30 2-2 2Z", body) +
@@ -286,9 +312,11 @@ const butterfly: Figure = {
 };
 
 const fourLeaf: Figure = {
+  shows: "four leaf",
   hues: [145, 155],
   seconds: [130],
-  words: /clover|shamrock|leaf|charm/i,
+  words: /clover|shamrock|four-leaf/i,
+  hints: /charm/i,
   draw: ({ body, tints }) =>
     line("M0 4C4 26 10 38 20 48", tints[3], 5) +
     around(4, (degrees) =>
@@ -301,6 +329,7 @@ const fourLeaf: Figure = {
 };
 
 const horseshoe: Figure = {
+  shows: "horseshoe",
   hues: [75],
   seconds: [145],
   words: /horseshoe/i,
@@ -324,7 +353,7 @@ const horseshoe: Figure = {
 };
 
 export const SWEET_FIGURES = {
-  fruit: [cherries, lemon, citrusWheel, melonSlice, plum, grapes, strawberry],
+  fruit: [cherries, lemon, citrusWheel, melonSlice, plum, peach, grapes, strawberry],
   candy: [lollipop, wrappedSweet, ringCake, jellyHeart],
   flower: [lotus, rosette, blossom, butterfly],
   clover: [fourLeaf, horseshoe],

@@ -13,6 +13,8 @@ import {
   turned,
   word,
 } from "./figure.ts";
+import { domino, mahjongTile, shuttlecock, volleyball } from "./pieces.ts";
+import { cup } from "./treasure.ts";
 
 /** Things of a card table: cards, chips, dice, wheels, balls, numbers. */
 
@@ -25,9 +27,12 @@ const SUITS = [
 const RED_SUITS: ReadonlySet<string> = new Set([SUITS[1], SUITS[2]]);
 
 const handOfCards: Figure = {
+  shows: "hand of cards",
   hues: [20, 15, 350],
   seconds: ANY_HUE,
-  words: /poker|hold|hand|cards|deal|rummy/i,
+  words:
+    /poker|hold'em|\bhand\b|\bcards?\b|\bdeal|\bdeck|rummy|blackjack|baccarat|pontoon|twenty-one|casino war|punto|omaha|dragon tiger|andar bahar|teen patti|big two|tien len|landlord|pusoy|three (?:bulls|kings)/i,
+  hints: /draw|flush|straight|court|full house|jokers?|showdown|jacks?|deuces|queen|aces/i,
   draw: ({ tints, secondTints, ink }, random) => {
     const suits = random.shuffle(SUITS).slice(0, 3);
     return suits
@@ -44,24 +49,27 @@ const handOfCards: Figure = {
   },
 };
 
-const suit: Figure = {
-  hues: [20, 350, 285, 160, 230],
+const suitOf = (shows: string, outline: string, hues: readonly number[], words: RegExp): Figure => ({
+  shows,
+  hues,
   seconds: ANY_HUE,
-  words: /spade|heart|aces|diamond|suite/i,
-  draw: ({ body, tints }, random) => {
-    const outline = random.pick(SUITS);
-    return (
-      `<g transform="translate(3 4)">${path(outline, tints[4])}</g>` +
-      path(outline, body, ` stroke="${tints[0]}" stroke-width="1.5"`) +
-      gloss(-18, -8, 5, 10, 0.35)
-    );
-  },
-};
+  words,
+  draw: ({ body, tints }) =>
+    `<g transform="translate(3 4)">${path(outline, tints[4])}</g>` +
+    path(outline, body, ` stroke="${tints[0]}" stroke-width="1.5"`) +
+    gloss(-18, -8, 5, 10, 0.35),
+});
+const [SPADE, HEART, DIAMOND, CLUB] = SUITS;
+const spade = suitOf("spade", SPADE, [285, 230, 160], /spade/i);
+const heart = suitOf("heart", HEART, [20, 350], /heart/i);
+const diamond = suitOf("diamond", DIAMOND, [20, 350], /diamond/i);
+const club = suitOf("club", CLUB, [160, 285, 230], /\bclubs\b/i);
 
 const chip: Figure = {
+  shows: "chip",
   hues: [20, 255, 150, 300, 60, 200],
   seconds: [90, 60, 230],
-  words: /blackjack|table|salon/i,
+  words: /\bchips?\b/i,
   draw: ({ body, tints, metal, brass }, random) => {
     const emblem = random.pick([starPoints(5, 15, 6), starPoints(4, 16, 7), starPoints(3, 12, 12)]);
     return (
@@ -82,9 +90,10 @@ const chip: Figure = {
 };
 
 const chipStack: Figure = {
+  shows: "chip stack",
   hues: [20, 255, 150, 300, 60],
   seconds: [230, 20, 160],
-  words: /stack|baccarat/i,
+  words: /\bstack/i,
   draw: ({ body, second, tints, secondTints }) => {
     const layers = [34, 22, 10, -2, -14];
     const sides = layers.map((y, index) => {
@@ -140,6 +149,8 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
 ];
 
 const die: Figure = {
+  shows: "die",
+  words: /dice|\bsic bo|craps|sixes/i,
   hues: [20, 250, 160, 60, 300, 350],
   seconds: ANY_HUE,
   draw: ({ body, tints }, random) => {
@@ -161,9 +172,11 @@ const die: Figure = {
 };
 
 const rouletteWheel: Figure = {
+  shows: "roulette wheel",
   hues: [20, 25, 150],
   seconds: [40, 60],
-  words: /roulette|compass|orbit/i,
+  words: /roulette/i,
+  hints: /zero/i,
   draw: ({ metal, second, tints, brass, ink }, random) =>
     circle(0, 0, 49, second) +
     circle(0, 0, 44, brass[3]) +
@@ -177,9 +190,11 @@ const rouletteWheel: Figure = {
 };
 
 const fortuneWheel: Figure = {
+  shows: "fortune wheel",
   hues: [20, 300, 230, 165],
   seconds: [85, 190, 340],
-  words: /wheel|fortune|carousel|big six|showman/i,
+  words: /wheel|big six/i,
+  hints: /fortune|showman|fairground|carnival/i,
   draw: ({ metal, tints, secondTints, brass }) =>
     circle(0, 0, 48, metal) +
     circle(0, 0, 42, secondTints[1]) +
@@ -191,9 +206,10 @@ const fortuneWheel: Figure = {
 };
 
 const football: Figure = {
+  shows: "football",
   hues: [250, 150, 30],
   seconds: ANY_HUE,
-  words: /football|goal|keeper|striker|penalty|soccer/i,
+  words: /football|goal|striker|penalty/i,
   draw: ({ tints, ink }) =>
     circle(0, 0, 46, "#f4efe9") +
     polygon(starPoints(2.5, 17, 17), ink) +
@@ -217,9 +233,11 @@ const football: Figure = {
 };
 
 const basketball: Figure = {
+  shows: "basketball",
   hues: [50, 45],
   seconds: ANY_HUE,
-  words: /basket|dribble|court|street/i,
+  words: /basketball/i,
+  isSpecific: true,
   draw: ({ body, tints }) =>
     circle(0, 0, 46, body) +
     line("M-46 0H46M0-46V46M-34-31C-12-12-12 12-34 31M34-31C12-12 12 12 34 31", tints[4], 2.6) +
@@ -227,9 +245,11 @@ const basketball: Figure = {
 };
 
 const tennisBall: Figure = {
+  shows: "tennis ball",
   hues: [120],
   seconds: ANY_HUE,
-  words: /tennis|volley/i,
+  words: /tennis/i,
+  isSpecific: true,
   draw: ({ body }) =>
     circle(0, 0, 44, body) +
     line("M-40-18C-12-16-6 20-26 36M40 18C12 16 6-20 26-36", "#fffbe8", 3.4) +
@@ -237,9 +257,10 @@ const tennisBall: Figure = {
 };
 
 const numberedBall: Figure = {
+  shows: "numbered ball",
   hues: [20, 50, 90, 150, 220, 255, 300, 345],
   seconds: ANY_HUE,
-  words: /keno|balls|pick|draw/i,
+  words: /keno|balls|numbers/i,
   draw: ({ body, ink }, random) =>
     circle(0, 0, 46, body) +
     ellipse(2, 1, 25, 25, "#fff8ee") +
@@ -248,6 +269,7 @@ const numberedBall: Figure = {
 };
 
 const bingoCard: Figure = {
+  shows: "bingo card",
   hues: [20, 250, 300, 160],
   seconds: [85, 20, 200],
   words: /bingo|housie|tombola|ninety/i,
@@ -267,10 +289,10 @@ const bingoCard: Figure = {
 };
 
 export const TABLE_FIGURES = {
-  cards: [handOfCards, suit, handOfCards],
-  chips: [chip, chipStack, suit],
-  dice: [die],
+  cards: [handOfCards, spade, handOfCards, heart, handOfCards, diamond, handOfCards, club],
+  chips: [chip, chipStack, handOfCards, { ...die, isSpecific: true }],
+  dice: [die, mahjongTile, domino],
   wheel: [rouletteWheel, fortuneWheel],
-  ball: [football, basketball, tennisBall],
+  ball: [football, basketball, tennisBall, volleyball, shuttlecock, { ...cup, isSpecific: true }],
   balls: [numberedBall, numberedBall, bingoCard],
 } as const;

@@ -1,4 +1,5 @@
 import { around, starPoints } from "../svg.ts";
+import { horse } from "./beasts.ts";
 import {
   ANY_HUE,
   circle,
@@ -13,15 +14,18 @@ import {
   turned,
   word,
 } from "./figure.ts";
+import { chessKing, ludoBoard } from "./pieces.ts";
 
 /** Precious things: stones, coins, crowns, cups, sevens, flasks. */
 
 const STONE_HUES = [20, 150, 250, 300, 60, 195, 340] as const;
 
 const brilliant: Figure = {
+  shows: "brilliant",
   hues: STONE_HUES,
   seconds: ANY_HUE,
-  words: /diamond|cut|ruby/i,
+  words: /diamond/i,
+  hints: /cut|ruby/i,
   draw: ({ tints: [lightest, light, middle, dark, deepest] }) =>
     polygon("-30,-34 30,-34 50,-8 0,48 -50,-8", dark) +
     polygon("-30,-34 -16,-8 -50,-8", light) +
@@ -36,9 +40,10 @@ const brilliant: Figure = {
 };
 
 const roundStone: Figure = {
+  shows: "round stone",
   hues: STONE_HUES,
   seconds: ANY_HUE,
-  words: /garnet|opal|topaz/i,
+  words: /garnet|opals?\b|topaz/i,
   draw: ({ tints, body }) => {
     const order = [1, 2, 3, 4, 4, 3, 2, 0];
     const rim = around(8, (degrees, index) =>
@@ -50,9 +55,10 @@ const roundStone: Figure = {
 };
 
 const stepCut: Figure = {
+  shows: "step cut",
   hues: STONE_HUES,
   seconds: ANY_HUE,
-  words: /emerald|vault/i,
+  hints: /emerald|vault/i,
   draw: ({ tints: [lightest, light, middle, dark, deepest], body }) =>
     polygon("-22,-48 22,-48 38,-32 38,32 22,48 -22,48 -38,32 -38,-32", middle) +
     polygon("-22,-48 22,-48 12,-26 -12,-26", lightest) +
@@ -65,9 +71,11 @@ const stepCut: Figure = {
 };
 
 const dropStone: Figure = {
+  shows: "drop stone",
   hues: STONE_HUES,
   seconds: ANY_HUE,
-  words: /jewel|cascade|reliquary/i,
+  words: /jewels/i,
+  hints: /cascade|reliquary/i,
   draw: ({ tints: [lightest, light, middle, dark, deepest], metal }) =>
     circle(0, -46, 5, "none", ` stroke="${metal}" stroke-width="3"`) +
     polygon("0,-42 -20,-8 0,4", lightest) +
@@ -79,9 +87,11 @@ const dropStone: Figure = {
 };
 
 const crystals: Figure = {
+  shows: "crystals",
   hues: STONE_HUES,
   seconds: ANY_HUE,
-  words: /crystal|cavern|shard|quarry|lode|mine/i,
+  words: /crystal|shard/i,
+  hints: /cavern|quarry|lode|mine/i,
   draw: ({ tints: [lightest, light, middle, dark, deepest] }) => {
     const shard = (x: number, height: number, lean: number, width: number) =>
       `<g transform="translate(${x} 44)rotate(${lean})">${
@@ -105,9 +115,10 @@ const crystals: Figure = {
 };
 
 const coin: Figure = {
+  shows: "coin",
   hues: [80],
   seconds: ANY_HUE,
-  words: /coin|denarii|ducat|lucky/i,
+  words: /coin|denarii|ducat|doubloon|penny|florin/i,
   draw: ({ metal, brass }, random) => {
     const emblem = random.pick([
       polygon(starPoints(5, 22, 9), metal),
@@ -126,9 +137,11 @@ const coin: Figure = {
 };
 
 const coinStacks: Figure = {
+  shows: "coin stacks",
   hues: [80],
   seconds: ANY_HUE,
-  words: /mint|riches|stack|wealth|prosper|ingot/i,
+  words: /coin|denarii|ducat|doubloon|penny|florin/i,
+  hints: /mint|riches|stack|wealth|prosper/i,
   draw: ({ metal, brass }) => {
     const stack = (x: number, count: number) => {
       const top = 40 - count * 9;
@@ -147,9 +160,11 @@ const coinStacks: Figure = {
 };
 
 const chest: Figure = {
+  shows: "chest",
   hues: [45, 30],
   seconds: [300, 160, 20],
-  words: /chest|treasure|hoard|vault|doubloon|purse|pirate/i,
+  words: /chest|treasure|coffer/i,
+  hints: /hoard|vault|pirate/i,
   draw: ({ body, tints, metal, second, brass }) =>
     path("M-44-6C-44-38-30-46 0-46C30-46 44-38 44-6Z", tints[3]) +
     [
@@ -173,6 +188,9 @@ const chest: Figure = {
 };
 
 const crown: Figure = {
+  shows: "crown",
+  words: /crown/i,
+  hints: /throne|king|queen|coronation|heir|regent|majesty/i,
   hues: [20, 300, 250, 150],
   seconds: [20, 340],
   draw: ({ metal, brass, body, second }) =>
@@ -189,9 +207,11 @@ const crown: Figure = {
 };
 
 const shield: Figure = {
+  shows: "shield",
   hues: [20, 250, 150, 300],
   seconds: [250, 60, 20],
-  words: /knight|banner|excalibur|castle|sir /i,
+  words: /knight/i,
+  hints: /banner|excalibur|castle|sir /i,
   draw: ({ metal, body, second, brass }) =>
     [-38, 38]
       .map((angle) =>
@@ -216,10 +236,12 @@ const shield: Figure = {
     ),
 };
 
-const cup: Figure = {
+export const cup: Figure = {
+  shows: "cup",
   hues: [80],
   seconds: [20, 250, 150],
-  words: /cup|trophy|champion|stakes|tournament|final/i,
+  words: /cup|trophy/i,
+  hints: /champion|tournament|final/i,
   draw: ({ metal, brass, second }) =>
     line("M-30-34C-56-38-54 2-22 4M30-34C56-38 54 2 22 4", brass[2], 6) +
     path("M-34-44H34C34-6 24 14 8 18V28H-8V18C-24 14-34-6-34-44Z", metal) +
@@ -231,9 +253,11 @@ const cup: Figure = {
 };
 
 const medal: Figure = {
+  shows: "medal",
   hues: [20, 250, 150, 300],
   seconds: ANY_HUE,
-  words: /medal|podium|glory|winner/i,
+  words: /medal/i,
+  hints: /podium|glory|winner/i,
   draw: ({ metal, tints, brass }) =>
     polygon("-30,-52 -8,-52 10,0 -10,4", tints[1]) +
     polygon("30,-52 8,-52 -10,0 10,4", tints[3]) +
@@ -243,6 +267,7 @@ const medal: Figure = {
 };
 
 const seven: Figure = {
+  shows: "seven",
   hues: [20, 345, 60, 250, 300],
   seconds: [85, 200],
   words: /seven|777/i,
@@ -257,9 +282,11 @@ const seven: Figure = {
 };
 
 const bell: Figure = {
+  shows: "bell",
   hues: [80],
   seconds: [20, 150],
-  words: /bell|liberty/i,
+  words: /bell/i,
+  hints: /liberty/i,
   draw: ({ metal, brass, second }) =>
     circle(0, 36, 9, brass[3]) +
     path("M0-46C26-44 28-16 30 4C32 20 40 24 44 32H-44C-40 24-32 20-30 4C-28-16-26-44 0-46Z", metal) +
@@ -269,9 +296,11 @@ const bell: Figure = {
 };
 
 const bar: Figure = {
+  shows: "bar",
   hues: [20, 250, 300, 160],
   seconds: [85],
-  words: /\bbars?\b|lines|stacks/i,
+  words: /\bbars?\b/i,
+  hints: /lines|stacks/i,
   draw: ({ body, tints, brass }) =>
     [-30, 0, 30]
       .map(
@@ -284,9 +313,11 @@ const bar: Figure = {
 };
 
 const flask: Figure = {
+  shows: "flask",
   hues: [150, 300, 200, 340, 60],
   seconds: [45],
-  words: /potion|elixir|brew|alchem|laborator/i,
+  words: /potion|elixir/i,
+  hints: /brew|alchem|laborator/i,
   draw: ({ body, tints, second }) =>
     path(
       "M-10-42H10V-14C34-6 44 12 40 28C36 44 18 48 0 48C-18 48-36 44-40 28C-44 12-34-6-10-14Z",
@@ -308,9 +339,11 @@ const flask: Figure = {
 };
 
 const grimoire: Figure = {
+  shows: "grimoire",
   hues: [300, 20, 250, 160, 45],
   seconds: ANY_HUE,
-  words: /grimoire|book|spell|tale|secret/i,
+  words: /grimoire|book/i,
+  hints: /spell|tale|secret/i,
   draw: ({ body, tints, metal, second, brass }) =>
     turned(
       -8,
@@ -325,9 +358,11 @@ const grimoire: Figure = {
 };
 
 const cauldron: Figure = {
+  shows: "cauldron",
   hues: [270, 300, 240],
   seconds: [145, 300, 190],
-  words: /cauldron|coven|witch|apothecary|baba/i,
+  words: /cauldron/i,
+  hints: /coven|witch|apothecary|baba/i,
   draw: ({ tints, second, secondTints, ink }) =>
     [
       [-16, -34, 8],
@@ -346,8 +381,8 @@ const cauldron: Figure = {
 export const TREASURE_FIGURES = {
   gems: [brilliant, roundStone, stepCut, dropStone, crystals],
   coins: [coin, coinStacks, chest],
-  crown: [crown, shield, crown],
-  trophy: [cup, medal],
+  crown: [crown, shield, crown, chessKing, ludoBoard],
+  trophy: [cup, medal, horse],
   seven: [seven, bell, bar, seven],
   potion: [flask, grimoire, cauldron],
 } as const;

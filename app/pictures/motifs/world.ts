@@ -1,12 +1,26 @@
 import { around, points, polar, starPoints } from "../svg.ts";
-import { ANY_HUE, circle, ellipse, type Figure, gloss, line, path, polygon, rect, turned } from "./figure.ts";
+import {
+  ANY_HUE,
+  circle,
+  ellipse,
+  type Figure,
+  gloss,
+  line,
+  type Paint,
+  path,
+  polygon,
+  rect,
+  turned,
+} from "./figure.ts";
 
 /** Buildings, vessels, sky and weather. */
 
 const pagoda: Figure = {
+  shows: "pagoda",
   hues: [20, 30, 160],
   seconds: [60, 45],
-  words: /pagoda|shrine|jade|angkor|steps/i,
+  words: /pagoda/i,
+  hints: /shrine|jade|angkor|steps/i,
   draw: ({ body, tints, second, brass }) => {
     const tier = (y: number, w: number) =>
       rect(-w * 0.62, y, w * 1.24, 17, second) +
@@ -27,9 +41,11 @@ const pagoda: Figure = {
 };
 
 const columns: Figure = {
+  shows: "columns",
   hues: [75, 60, 90],
   seconds: [40, 250],
-  words: /olymp|athena|acropolis|column|oracle|marble/i,
+  words: /columns|acropolis|olympus/i,
+  hints: /athena|oracle|marble/i,
   draw: ({ body, tints, second }) =>
     polygon("-50,-16 0,-46 50,-16", tints[1]) +
     polygon("-34,-19 0,-39 34,-19", second) +
@@ -42,9 +58,11 @@ const columns: Figure = {
 };
 
 const pyramid: Figure = {
+  shows: "pyramid",
   hues: [70, 60, 80],
   seconds: [50, 30],
-  words: /pyramid|pharaoh|anubis|cleopatra|karnak|thebes|ramses|imhotep|sand|obelisk|tomb|\bsun\b/i,
+  words: /pyramid|pharaoh/i,
+  hints: /anubis|cleopatra|karnak|thebes|ramses|imhotep|sand|obelisk|tomb|\bsun\b/i,
   draw: ({ tints, second, brass }) =>
     circle(0, -30, 17, second) +
     around(
@@ -58,9 +76,11 @@ const pyramid: Figure = {
 };
 
 const gate: Figure = {
+  shows: "gate",
   hues: [25, 20, 30],
   seconds: [270],
-  words: /gate|shrine|kyoto/i,
+  words: /\bgates?\b/i,
+  hints: /shrine/i,
   draw: ({ body, tints, ink }) =>
     rect(-34, -24, 10, 70, body) +
     rect(24, -24, 10, 70, tints[3]) +
@@ -73,9 +93,10 @@ const gate: Figure = {
 };
 
 const paperLantern: Figure = {
+  shows: "paper lantern",
   hues: [25, 40, 15, 60],
   seconds: [85],
-  words: /red|silk|festival|fireflies/i,
+  hints: /red|silk|festival|fireflies/i,
   draw: ({ body, tints, metal, brass }) =>
     line("M0-58V-40", brass[2], 2) +
     ellipse(0, 0, 44, 34, body) +
@@ -89,9 +110,10 @@ const paperLantern: Figure = {
 };
 
 const tallLantern: Figure = {
+  shows: "tall lantern",
   hues: [30, 55, 340, 200],
   seconds: [30, 60],
-  words: /teahouse|courtyard|bamboo|lamplighter/i,
+  hints: /teahouse|courtyard|bamboo|lamplighter/i,
   draw: ({ body, second, metal, tints }) =>
     line("M0-56V-42", tints[3], 2.4) +
     path("M-34-30L0-46L34-30L28-24H-28Z", metal) +
@@ -104,9 +126,11 @@ const tallLantern: Figure = {
 };
 
 const galleon: Figure = {
+  shows: "galleon",
   hues: [45, 35],
   seconds: [75, 20, 220, 300],
-  words: /galleon|corsair|schooner|captain|mariner|seas/i,
+  words: /galleon|schooner|corsair/i,
+  hints: /captain|mariner|seas/i,
   draw: ({ body, tints, second, secondTints, ink }) =>
     line("M-18-50V24M16-56V24", ink, 3) +
     path("M-40-40C-22-46-14-44-8-42C-2-30-4-18-8-12C-20-16-30-14-40-8C-34-20-34-30-40-40Z", second) +
@@ -120,9 +144,11 @@ const galleon: Figure = {
 };
 
 const longship: Figure = {
+  shows: "longship",
   hues: [40, 30],
   seconds: [20, 240, 150],
-  words: /viking|longship|valhalla|ragnvald|northern/i,
+  words: /longship|viking/i,
+  hints: /valhalla|ragnvald|northern/i,
   draw: ({ body, tints, second, metal, ink }) =>
     line("M0-52V20", ink, 3.4) +
     path("M-34-46H34C40-26 40-10 32 4C12-4-12-4-32 4C-40-10-40-26-34-46Z", "#f2e6d2") +
@@ -144,9 +170,11 @@ const longship: Figure = {
 };
 
 const anchor: Figure = {
+  shows: "anchor",
   hues: [240, 75],
   seconds: [70],
-  words: /anchor|harbour/i,
+  words: /anchor/i,
+  hints: /harbour/i,
   draw: ({ metal, brass }) =>
     `<g fill="none" stroke="${metal}" stroke-width="9" stroke-linejoin="round"><circle cy="-36" r="9" stroke-width="7"/><path d="M0.1-26L0 42M-20-12H20M-40 10C-38 34-18 42 0 44C18 42 38 34 40 10"/></g>` +
     polygon("-50,18 -40,-6 -28,16", brass[2]) +
@@ -154,9 +182,11 @@ const anchor: Figure = {
 };
 
 const star: Figure = {
+  shows: "star",
   hues: [85, 70, 200, 320, 20],
   seconds: ANY_HUE,
-  words: /stars?\b|starlight|lucky/i,
+  words: /stars?\b|starlight/i,
+  hints: /lucky/i,
   draw: ({ tints: [lightest, light, , dark, deepest] }) =>
     around(5, (degrees, index) => {
       const [x, y] = polar(36, 21);
@@ -185,9 +215,11 @@ const star: Figure = {
 };
 
 const planet: Figure = {
+  shows: "planet",
   hues: [60, 30, 200, 280, 340, 160],
   seconds: [80, 200, 320],
-  words: /planet|galaxy|orbit|cosm|nebula/i,
+  words: /planet/i,
+  hints: /galaxy|orbit|cosm|nebula/i,
   draw: ({ body, tints, secondTints }) => {
     const ring = `fill="none" stroke-width="6"`;
     return turned(
@@ -202,9 +234,11 @@ const planet: Figure = {
 };
 
 const comet: Figure = {
+  shows: "comet",
   hues: [200, 60, 320],
   seconds: [60, 200, 300],
-  words: /comet|meteor|nova|falling/i,
+  words: /comet|meteor/i,
+  hints: /nova|falling/i,
   draw: ({ body, tints, second }) =>
     polygon("-38,8 10,-46 4,-20 56,-58 22,-8 50,-22 -4,38", tints[2], ' opacity=".35"') +
     polygon("-34,10 0,-20 -2,-8 46,-50 8,0 18,-2 -8,34", second, ' opacity=".75"') +
@@ -213,9 +247,11 @@ const comet: Figure = {
 };
 
 const crescent: Figure = {
+  shows: "crescent",
   hues: [86, 88, 225, 82],
   seconds: ANY_HUE,
-  words: /crescent|lullaby|selene|luna|dream/i,
+  words: /crescent/i,
+  hints: /lullaby|selene|luna|dream/i,
   draw: ({ body, tints }) =>
     path("M14-48A48 48 0 1 0 46 22A40 40 0 0 1 14-48Z", body) +
     [
@@ -229,39 +265,52 @@ const crescent: Figure = {
     polygon(starPoints(4, 13, 4), tints[0], ' transform="translate(24 -14)"'),
 };
 
-const fullMoon: Figure = {
+/** A full moon, with what is before it. */
+const moonWith = (
+  shows: string,
+  asked: Pick<Figure, "words" | "hints" | "isSpecific">,
+  before: (paint: Paint) => string,
+): Figure => ({
+  shows,
   hues: [86, 88, 225, 84],
   seconds: ANY_HUE,
-  words: /full|owl|wolves|night|watch|harvest|moons?$/i,
-  draw: ({ body, tints, ink }, random) => {
-    const moon =
-      circle(0, 0, 47, body) +
-      [
-        [-14, -16, 9],
-        [16, -22, 5],
-        [10, 8, 12],
-        [-24, 14, 6],
-        [-2, 32, 5],
-        [30, 2, 4],
-      ]
-        .map(([x = 0, y = 0, r = 0]) => circle(x, y, r, tints[3], ' opacity=".28"'))
-        .join("");
-    const branch = line("M50 26C24 20 0 30-28 20", ink, 4);
-    const owl =
-      path("M-8 22C-14 6-10-6-2-10L0-16L4-10L10-16L11-8C16 0 14 14 8 24Z", ink) +
-      circle(1, -5, 1.6, tints[0]) +
-      circle(7, -5, 1.6, tints[0]);
-    const wisps = line("M-60 18H-12M-40 28H24M14 8H56", tints[0], 5, ' opacity=".6"');
-    return moon + random.pick(["", wisps, branch + owl]);
-  },
-};
+  ...asked,
+  draw: (paint) =>
+    circle(0, 0, 47, paint.body) +
+    [
+      [-14, -16, 9],
+      [16, -22, 5],
+      [10, 8, 12],
+      [-24, 14, 6],
+      [-2, 32, 5],
+      [30, 2, 4],
+    ]
+      .map(([x = 0, y = 0, r = 0]) => circle(x, y, r, paint.tints[3], ' opacity=".28"'))
+      .join("") +
+    before(paint),
+});
+const fullMoon = moonWith("full moon", { hints: /full|harvest|moons?$/i }, () => "");
+const mistyMoon = moonWith("full moon", { hints: /night|watch|mist|tide/i }, ({ tints }) =>
+  line("M-60 18H-12M-40 28H24M14 8H56", tints[0], 5, ' opacity=".6"'),
+);
+const owlMoon = moonWith(
+  "owl",
+  { words: /\bowls?\b/i, isSpecific: true },
+  ({ ink, tints }) =>
+    line("M50 26C24 20 0 30-28 20", ink, 4) +
+    path("M-8 22C-14 6-10-6-2-10L0-16L4-10L10-16L11-8C16 0 14 14 8 24Z", ink) +
+    circle(1, -5, 1.6, tints[0]) +
+    circle(7, -5, 1.6, tints[0]),
+);
 
 const BOLT = "8,-52 -30,8 -6,8 -14,52 32,-14 6,-14 22,-52";
 
 const lightning: Figure = {
+  shows: "lightning",
   hues: [90, 200, 300, 60],
   seconds: ANY_HUE,
-  words: /bolt|lightning|zeus|spark|volt|electric/i,
+  words: /\bbolts?\b|lightning/i,
+  hints: /zeus|spark|volt|electric/i,
   draw: ({ body, tints }) =>
     polygon(BOLT, tints[4], ' transform="translate(5 4)"') +
     polygon(BOLT, body, ` stroke="${tints[0]}" stroke-width="2" stroke-linejoin="round"`) +
@@ -269,9 +318,11 @@ const lightning: Figure = {
 };
 
 const stormCloud: Figure = {
+  shows: "storm cloud",
   hues: [265, 240, 290],
   seconds: [90, 200],
-  words: /storm|cloud|tempest|thunder/i,
+  words: /storm|tempest/i,
+  hints: /thunder/i,
   draw: ({ body, tints, second }) =>
     polygon("6,6 -16,34 -4,34 -12,58 18,24 4,24 14,6", second) +
     path("M-32 14C-56 12-52-18-30-18C-28-44 14-50 22-24C50-28 56 12 30 14Z", body) +
@@ -280,9 +331,11 @@ const stormCloud: Figure = {
 };
 
 const hammer: Figure = {
+  shows: "hammer",
   hues: [250, 230],
   seconds: [40, 200],
-  words: /hammer|thor|forge|asgard|freya|titan/i,
+  words: /hammer/i,
+  hints: /thor|forge|asgard|freya|titan|hero/i,
   draw: ({ body, tints, second, metal }) =>
     turned(
       -28,
@@ -301,6 +354,6 @@ export const WORLD_FIGURES = {
   lantern: [paperLantern, tallLantern],
   ship: [galleon, longship, anchor],
   stars: [star, planet, comet],
-  moon: [crescent, fullMoon],
+  moon: [crescent, fullMoon, mistyMoon, owlMoon],
   bolt: [lightning, stormCloud, hammer],
 } as const;

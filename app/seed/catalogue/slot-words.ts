@@ -22,13 +22,13 @@ const bank = (adjectives: string, nouns: string, places: string, heroes: string)
 export const SLOT_WORDS = {
   fruit: bank(
     "Sweet|Ripe|Wild|Sunny|Twin|Frosted|Juicy|Velvet|Golden|Midnight|Crimson|Tropical|Honeyed|Sugar|Summer|Sparkling|Royal|Classic",
-    "Bonanza|Orchard|Cherries|Melons|Harvest|Basket|Berries|Plums|Citrus|Vines|Mangoes|Peaches|Pomelo|Grove|Cocktail|Cornucopia|Lemons|Figs",
+    "Bonanza|Orchard|Cherries|Melons|Harvest|Basket|Berries|Plums|Citrus|Vines|Grapes|Peaches|Pomelo|Grove|Cocktail|Cornucopia|Lemons|Limes",
     "the Orchard|Plum Valley|the Lemon Coast|Cherry Hill|the Market|Summer",
-    "Marguerite|Old Tomas|the Grocer|Papaya Joe|the Gardener",
+    "Marguerite|Old Tomas|the Grocer|Orchard Joe|the Gardener",
   ),
   candy: bank(
-    "Sugar|Sweet|Frosted|Sherbet|Caramel|Velvet|Minty|Rainbow|Salted|Twisted|Dreamy|Toffee|Cherry|Powdered|Striped|Marzipan",
-    "Parade|Swirl|Carousel|Confection|Drops|Bonbons|Clouds|Kingdom|Pops|Pastille|Bakery|Fair|Truffles|Ribbons|Macarons|Fizz",
+    "Sugar|Sweet|Frosted|Sherbet|Caramel|Velvet|Minty|Rainbow|Salted|Twisted|Dreamy|Toffee|Vanilla|Powdered|Striped|Marzipan",
+    "Parade|Swirl|Candy|Confection|Drops|Bonbons|Clouds|Kingdom|Pops|Pastille|Bakery|Fair|Truffles|Ribbons|Doughnuts|Fizz",
     "Caramel Bay|the Sweet Shop|Sugar Hill|the Candy Canal|Praline",
     "Madame Praline|the Confectioner|Little Wick|Baron Nougat|Lola",
   ),
@@ -40,7 +40,7 @@ export const SLOT_WORDS = {
   ),
   fish: bank(
     "Deep|Coral|Silver|Tidal|Lucky|Moonlit|Big|Drifting|Ocean|Pearl|Abyssal|Salty|Sunken|Emerald|Wandering|Calm|Glassy|Northern",
-    "Reef|Catch|Lagoon|Shoal|Tide|Koi|Current|Angler|Harbour|Pond|Fathoms|Marlin|Bay|Nets|Carp|Waters|Aquarium|Barracuda",
+    "Reef|Catch|Lagoon|Shoal|Tide|Koi|Current|Angler|Harbour|Pond|Fathoms|Shark|Bay|Nets|Carp|Waters|Aquarium|Whale",
     "the Blue Hour|Pearl Bay|the Seven Reefs|Kelp Forest|the Long Pier|the Koi Pond",
     "Captain Brill|Nerida|the Angler|Old Finn|the Ferryman",
   ),
@@ -64,7 +64,7 @@ export const SLOT_WORDS = {
   ),
   wheel: bank(
     "Grand|Spinning|Royal|Golden|Carnival|Silver|Turning|Clockwork|Northern|Twilight|Painted|Seaside",
-    "Wheel|Roulette|Carousel|Spin|Fortune|Compass|Orbit|Rotunda|Spindle|Big Six|Turn|Clock",
+    "Wheel|Roulette|Pocket|Spin|Fortune|Compass|Zero|Rotunda|Spindle|Big Six|Turn|Whirl",
     "Fortune|the Fairground|Four Winds|the Clockmaker|the Pier",
     "the Clockmaker|Fortuna|the Showman",
   ),
@@ -100,24 +100,24 @@ export const SLOT_WORDS = {
   ),
   moon: bank(
     "Paper|Harvest|Silver|Blue|Howling|Sleeping|Lunar|Pale|Velvet|Winter|Honey|Blood|Crescent|Quiet|Rising|Misty",
-    "Moon|Moons|Tide|Eclipse|Night|Lullaby|Crescent|Moonlight|Wolves|Serenade|Owls|Dream|Midnight|Garden|Phases|Harbour",
+    "Moon|Moons|Tide|Eclipse|Night|Lullaby|Crescent|Moonlight|Shadows|Serenade|Owls|Dream|Midnight|Garden|Phases|Harbour",
     "the Full Moon|Midnight|the Tides|Nightfall|the Silver Hour",
     "Selene|the Sleepwalker|Luna|the Night Watch",
   ),
   coins: bank(
     "Golden|Lucky|Buried|Silver|Ancient|Pirate|Copper|Royal|Stacked|Hidden|Jade|Roman|Minted|Seven|Prosperity|Sunken",
-    "Coins|Treasure|Fortune|Mint|Chest|Ducats|Vault|Doubloons|Riches|Ingots|Hoard|Piggy|Wealth|Denarii|Treasury|Purse",
+    "Coins|Treasure|Fortune|Mint|Chest|Ducats|Vault|Doubloons|Riches|Florins|Hoard|Penny|Wealth|Denarii|Treasury|Coffer",
     "Fortune|the Old Mint|El Dorado|the Treasury|Caravan",
     "Midas|the Miser|the Merchant|Fu|the Pirate",
   ),
   lantern: bank(
-    "Red|Silk|Paper|Floating|Lucky|Jade|Evening|Bamboo|Festival|Spring|Plum|Golden|Rising|Nine|Harvest|Warm",
-    "Lantern|Lanterns|Festival|Alley|Market|Blossom|Teahouse|Night|Prosperity|River|Parade|Fireflies|Fortune|Bridge|Garden|Courtyard",
+    "Red|Silk|Paper|Floating|Lucky|Jade|Evening|Bamboo|Festival|Spring|Amber|Golden|Rising|Nine|Harvest|Warm",
+    "Lantern|Lanterns|Festival|Alley|Market|Glow|Teahouse|Night|Prosperity|River|Parade|Fireflies|Fortune|Bridge|Garden|Courtyard",
     "Hoi An|the Lantern Fair|Spring|the Night Market|the Tea Road",
     "Lady Linh|the Lamplighter|Grandmother Bao|the Tea Master",
   ),
   crown: bank(
-    "Royal|Iron|Lost|Noble|Twin|Scarlet|Emerald|Hollow|Northern|Grand|Young|Lion|Silver|Winter|Knight's|Imperial",
+    "Royal|Iron|Lost|Noble|Twin|Scarlet|Emerald|Hollow|Northern|Grand|Young|Stately|Silver|Winter|Knight's|Imperial",
     "Crown|Crowns|Kingdom|Throne|Queen|Castle|Knights|Court|Heir|Coronation|Sceptre|Banner|Excalibur|Regent|Majesty|Realm",
     "Avalon|Camelot|the Realm|Kings|the Winter Court|Castile",
     "King Arlen|Queen Maud|Guinevere|the Jester|Sir Rowan",
@@ -130,13 +130,13 @@ export const SLOT_WORDS = {
   ),
   mask: bank(
     "Venetian|Velvet|Painted|Feathered|Silver|Masked|Carnival|Phantom|Gilded|Crimson|Silent|Secret|Midnight|Opera",
-    "Masquerade|Mask|Masks|Carnival|Opera|Ball|Phantom|Harlequin|Theatre|Waltz|Mirage|Disguise|Encore|Tango",
+    "Masquerade|Mask|Masks|Carnival|Opera|Revel|Phantom|Harlequin|Theatre|Waltz|Mirage|Disguise|Encore|Tango",
     "Venice|the Grand Canal|the Opera|the Carnival|Shadows",
     "Columbina|the Phantom|Casanova|the Harlequin|La Contessa",
   ),
   flower: bank(
-    "Lotus|Blooming|Wild|Cherry|Spring|Orchid|Secret|Desert|Moon|Sakura|Velvet|Magic|Ivory|Water|Enchanted|Crimson",
-    "Blossom|Garden|Bloom|Lotus|Petals|Meadow|Roses|Bouquet|Lilies|Peony|Hummingbird|Greenhouse|Butterflies|Dahlia|Fairies|Thorns",
+    "Lotus|Blooming|Wild|Blushing|Spring|Orchid|Secret|Desert|Mossy|Sakura|Velvet|Magic|Ivory|Water|Enchanted|Crimson",
+    "Blossom|Garden|Bloom|Lotus|Petals|Meadow|Roses|Bouquet|Lilies|Peony|Rosebud|Greenhouse|Butterflies|Dahlia|Fairies|Thorns",
     "the Secret Garden|Kyoto|the Rose Court|the Lily Pond|May",
     "Flora|the Florist|Geisha Aiko|Titania|Rosalind",
   ),
@@ -148,7 +148,7 @@ export const SLOT_WORDS = {
   ),
   rooster: bank(
     "Lucky|Proud|Crowing|Golden|Morning|Barnyard|Scarlet|Fighting|Dawn|Spring",
-    "Rooster|Roosters|Coop|Farm|Feathers|Barn|Daybreak|Eggs|Hens|Sunrise",
+    "Rooster|Roosters|Coop|Farm|Feathers|Barn|Daybreak|Nests|Hens|Sunrise",
     "the Farmyard|First Light|the Red Barn",
     "Farmer Bell|the Miller|Old Cockrel",
   ),
@@ -165,8 +165,8 @@ export const SLOT_WORDS = {
     "the Caller|Auntie May|Old Barney",
   ),
   seven: bank(
-    "Lucky|Burning|Triple|Hot|Frozen|Wild|Classic|Diamond|Chilli|Royal|Double|Retro|Blazing|Crystal|Vegas|Super",
-    "Sevens|Seven|Bars|Bells|777|Reels|Liberty|Fruits|Jackpot|Lines|Flames|Joker|Hotshot|Respin|Deluxe|Stacks",
+    "Lucky|Burning|Triple|Hot|Frozen|Wild|Classic|Dazzling|Fiery|Royal|Double|Retro|Blazing|Cool|Vegas|Super",
+    "Sevens|Seven|Bars|Bells|777|Reels|Liberty|Strikes|Jackpot|Lines|Flames|Cashpot|Hotshot|Respin|Deluxe|Stacks",
     "Sevens|the Old Saloon|the One-Arm Club",
     "the Joker|Lady Liberty|Slim",
   ),
@@ -178,20 +178,20 @@ export const SLOT_WORDS = {
   ),
   clover: bank(
     "Lucky|Emerald|Irish|Wild|Four-Leaf|Merry|Rainbow|Green|Celtic|Misty|Dancing|Charmed",
-    "Clover|Clovers|Rainbow|Shamrock|Charms|Leprechaun|Horseshoe|Meadow|Pot|Fiddle|Hills|Luck",
+    "Clover|Clovers|Rainbow|Shamrock|Charms|Leprechaun|Horseshoe|Meadow|Pot|Jig|Hills|Luck",
     "the Irish|Galway|the Rainbow|Emerald Isle",
     "Finnegan|Paddy|the Leprechaun|Maeve",
   ),
   beast: bank(
-    "Great|Wild|Mighty|Arctic|Savannah|Grey|Moon|Roaring|Bamboo|Mystic|Golden|Silent|Prairie|Jungle|White|Raging",
-    "Wolf|Tiger|Buffalo|Panda|Fox|Lion|Bear|Panther|Stampede|Safari|Pack|Jaguar|Elephant|Eagle|Rhino|Mustang",
+    "Great|Wild|Mighty|Arctic|Savannah|Grey|Shadow|Roaring|Bamboo|Mystic|Golden|Silent|Prairie|Jungle|White|Raging",
+    "Wolf|Tiger|Buffalo|Panda|Fox|Lion|Bear|Panther|Stampede|Safari|Pack|Jaguar|Elephant|Eagle|Bison|Mustang",
     "the Savannah|the North|the Wild|Bengal|the Serengeti|Yukon",
     "the Ranger|Mowgra|the Huntress|Chief Aponi",
   ),
   pad: bank(
     "Turbo|Pixel|Cosmic|Arcade|Hyper|Crash|Rocket|Mega|Bit|Space",
     "Pilot|Runner|Mines|Towers|Rocket|Jump|Invaders|Blocks|Racer|Dash",
-    "the Arcade|Planet Nine|Level Five",
+    "the Arcade|Sector Nine|Level Five",
     "Captain Pixel|the Pilot|Buck",
   ),
 } as const satisfies Record<MotifName, WordBank>;
