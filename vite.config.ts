@@ -134,7 +134,8 @@ export default defineConfig({
       // Descriptions of calls and their schemas are plain values: those that the page never makes are left out.
       treeshake: { manualPureFunctions: ["defineCall", "v"] },
       output: {
-        // The first scripts name sixty files: seven signs tell a file's versions apart as well as eight.
+        // The first scripts name sixty files: seven digits tell a file's versions apart, and digits take less room than letters.
+        hashCharacters: "hex",
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
