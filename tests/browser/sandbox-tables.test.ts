@@ -127,6 +127,8 @@ describe("games at a table of one's own", () => {
 
   it("LAUNCH-08 fishing: five harpoons are aimed by arrow keys and shot by Enter, and each shot says what it caught", async () => {
     await open("FISH", "Coral Hunter");
+    const buy = await button(/^Buy 5 harpoons/).boundingBox();
+    expect(buy && buy.y + buy.height, "the end of the main button").toBeLessThanOrEqual(844);
     await press("Buy 5 harpoons");
     await outcome(/^5 harpoons left\. Aim at a fish\.$/);
     await isAnswered();
