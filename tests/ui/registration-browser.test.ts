@@ -48,6 +48,27 @@ describe("registration in a browser", () => {
     expect(await complaints()).toEqual([]);
   });
 
+  it("REG-04 a field that is left by a press says what is wrong after the press, which reaches its button", async () => {
+    const page = await openScene("registration.Filled");
+    const button = page.getByRole("button", { name: "Register" });
+    const topOf = async () => (await button.boundingBox())?.y;
+    await input(page, "confirmPassword").fill("another");
+    await button.scrollIntoViewIfNeeded();
+    const before = await topOf();
+    await button.hover();
+    await page.mouse.down();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await topOf()).toBe(before);
+    await page.mouse.up();
+    await expect.poll(() => focused(page)).toBe("confirmPassword");
+    await page.getByText("The two entries do not match.").waitFor();
+
+    await input(page, "confirmPassword").fill("different");
+    await dialog(page, "register").getByRole("button", { name: "Close" }).click();
+    await dialog(page, "register").waitFor({ state: "detached" });
+    expect(await complaints()).toEqual([]);
+  });
+
   it("REG-04 focuses the first wrong field, also if that is a birthday or a checkbox", async () => {
     const page = await openScene("registration.Filled");
     const submit = () => page.getByRole("button", { name: "Register" }).click();

@@ -9,7 +9,9 @@ export const afterPress =
   ({ currentTarget }: FocusEvent): void => {
     const page = currentTarget.ownerDocument;
     const isPressed = page.querySelector(":active") !== null;
+    // The press may have closed the form.
+    const later = () => setTimeout(() => currentTarget.isConnected && run());
     // A touch has no pressed element any more, but its click follows in the same task.
-    if (isPressed) page.addEventListener("mouseup", () => setTimeout(run), { once: true });
-    else setTimeout(run);
+    if (isPressed) page.addEventListener("mouseup", later, { once: true });
+    else later();
   };
