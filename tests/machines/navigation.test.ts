@@ -228,7 +228,7 @@ describe("navigation", () => {
   it("ROUTE-09 fetches a failed screen again by itself, and says meanwhile that it failed", async () => {
     const tour = visit();
     await tour.start();
-    tour.ports.faults.next("loadScreen", drop(), drop(), drop());
+    tour.ports.faults.next("loadScreen", drop(), drop(), drop(), delay(1_000));
     tour.go("/hot");
     await tour.run.settle();
     expect(view(tour)).toMatchObject({
@@ -239,6 +239,8 @@ describe("navigation", () => {
     await tour.run.pass(SCREEN_RETRY_MS);
     expect(view(tour)).toMatchObject({ hasFailed: true, shown: { screen: "home" } });
     await tour.run.pass(SCREEN_RETRY_MS);
+    expect(view(tour)).toMatchObject({ hasFailed: true, isLoading: true });
+    await tour.run.pass(1_000);
     expect(view(tour)).toMatchObject({ hasFailed: false, shown: { screen: "game-list" } });
   });
 
