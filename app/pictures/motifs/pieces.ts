@@ -1,5 +1,6 @@
 import { around } from "../svg.ts";
 import { ANY_HUE, circle, ellipse, type Figure, gloss, line, path, polygon, rect, turned } from "./figure.ts";
+import { PIPS } from "./table.ts";
 
 /** Pieces of single games, drawn only where a name asks for them. */
 
@@ -36,33 +37,16 @@ export const domino: Figure = {
   words: /domino/i,
   isSpecific: true,
   draw: ({ tints, ink, brass }) => {
-    const pips = (at: readonly (readonly [number, number])[], y: number) =>
-      at.map(([px, py]) => circle(px * 12, y + py * 12, 4.6, ink)).join("");
+    const pips = (count: number, y: number) =>
+      (PIPS[count - 1] ?? []).map(([px, py]) => circle(px * 12, y + py * 12, 4.6, ink)).join("");
     return turned(
       22,
       rect(-24, -50, 56, 106, tints[4], 8) +
         rect(-28, -54, 56, 106, IVORY, 8, ` stroke="${IVORY_SHADE}" stroke-width="2"`) +
         line("M-22-1H22", ink, 2.4) +
         circle(0, -1, 4, brass[2]) +
-        pips(
-          [
-            [-1, -1],
-            [1, -1],
-            [-1, 0],
-            [1, 0],
-            [-1, 1],
-            [1, 1],
-          ],
-          -28,
-        ) +
-        pips(
-          [
-            [-1, -1],
-            [0, 0],
-            [1, 1],
-          ],
-          26,
-        ),
+        pips(6, -28) +
+        pips(3, 26),
     );
   },
 };

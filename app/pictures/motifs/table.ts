@@ -114,7 +114,8 @@ const chipStack: Figure = {
   },
 };
 
-const PIPS: readonly (readonly (readonly [number, number])[])[] = [
+/** Where the pips of one to six stand. */
+export const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [[0, 0]],
   [
     [-1, -1],

@@ -8,13 +8,13 @@ export type SiteScenes = Readonly<Record<string, SiteScene>>;
 /** The ports of the scene that is shown; null until it is prepared. */
 export type PortsOf = () => FakePorts | null;
 
-/** Shows the scene that the address names. `draw` is given it with the way to its fake ports. */
+/** Shows the scene that the address names, or asks for. `draw` is given it with the way to its fake ports. */
 export const showSiteScene = (
-  scenes: SiteScenes,
+  scenes: SiteScenes | ((asked: string) => SiteScene | undefined),
   draw: (scene: SiteScene, portsOf: PortsOf) => ReactNode,
 ): void =>
   showAsked((asked) => {
-    const chosen = new Map(Object.entries(scenes)).get(asked);
+    const chosen = typeof scenes === "function" ? scenes(asked) : new Map(Object.entries(scenes)).get(asked);
     if (chosen === undefined) return undefined;
     let ports: FakePorts | null = null;
     const scene: SiteScene = {

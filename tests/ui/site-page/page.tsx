@@ -3,7 +3,6 @@
  * With `lang=es` in the address its words are Spanish. `pass` on the window moves its clock on, in milliseconds.
  */
 import { loaders } from "@parlour/app/web/other-screens.ts";
-import type { FakePorts } from "@parlour/core/testkit/ports";
 import type { ComponentType } from "react";
 import "../../../ui/shared/styles.css";
 import { ownScenes } from "../../../ui/account/own-scenes.ts";
@@ -22,7 +21,7 @@ import { ShellStory, type SiteScene } from "../../../ui/portal/shell-story.tsx";
 import { centreScenes } from "../../../ui/rewards/centre-scenes.ts";
 import { safetyScenes } from "../../../ui/safety/safety-scenes.ts";
 import { withdrawPageScenes } from "../../../ui/withdrawal/withdraw-page-scenes.ts";
-import { showAsked } from "../shared-page/show-asked.tsx";
+import { showSiteScene } from "../shared-page/show-site-scene.tsx";
 
 const spanish = { ...first, ...common, ...member, ...agent };
 
@@ -66,23 +65,20 @@ function sceneAt(asked: string): SiteScene | undefined {
 
 function show(pages: ReadonlyMap<string, ComponentType>): void {
   const screens: Screens = { component: (screen) => pages.get(screen) ?? null };
-  showAsked((asked) => {
-    const chosen = named.get(asked) ?? sceneAt(asked);
-    if (chosen === undefined) return undefined;
-    let ports: FakePorts | null = null;
-    const scene: SiteScene = {
-      ...chosen,
-      prepare(fakePorts) {
-        ports = fakePorts;
-        chosen.prepare?.(fakePorts);
-      },
-    };
-    Object.assign(window, { pass: (ms: number) => ports?.clock.advance(ms) });
-    const isSpanish = new URLSearchParams(location.search).get("lang") === "es";
-    return (
-      <ShellStory scene={scene} screens={screens} texts={isSpanish ? storyTexts("es", spanish) : undefined} />
-    );
-  });
+  showSiteScene(
+    (asked) => named.get(asked) ?? sceneAt(asked),
+    (scene, portsOf) => {
+      Object.assign(window, { pass: (ms: number) => portsOf()?.clock.advance(ms) });
+      const isSpanish = new URLSearchParams(location.search).get("lang") === "es";
+      return (
+        <ShellStory
+          scene={scene}
+          screens={screens}
+          texts={isSpanish ? storyTexts("es", spanish) : undefined}
+        />
+      );
+    },
+  );
 }
 
 // All pages before the first scene: one that came after its arrival would miss the focus.
