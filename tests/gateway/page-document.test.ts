@@ -65,7 +65,7 @@ describe("the document of a rendered page", () => {
     expect(dataOf({ ...drawn, isOpen: false })).toBe("null\n{}");
   });
 
-  it("LAYOUT-01 preloads the display face after the page, which does not wait for it", () => {
+  it("preloads the display face after the page, which does not wait for it", () => {
     const html = htmlOf({});
     const face =
       '<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/assets/face.woff2">';
