@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { operatorOf } from "../gateway/support/operator.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
 import { isHydrated } from "./support/hydrated.ts";
+import { layoutShiftSum } from "./support/layout-shifts.ts";
 import { moveTo } from "./support/open-page.ts";
 import { portalOfFile } from "./support/portal.ts";
 import { screens, type Visit } from "./support/visit.ts";
@@ -111,20 +112,7 @@ describe("the first screen arrives as HTML", () => {
         expect(calls.filter((call) => !call.includes("modelList"))).toEqual([]);
         expect(complaints).toEqual([]);
         expect(visit.problems).toEqual([]);
-        const shift = await page.evaluate(
-          () =>
-            new Promise<number>((resolve) => {
-              new PerformanceObserver((list) =>
-                resolve(
-                  list
-                    .getEntries()
-                    .reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0),
-                ),
-              ).observe({ type: "layout-shift", buffered: true });
-              requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-            }),
-        );
-        expect(shift).toBeLessThanOrEqual(0.01);
+        expect(await layoutShiftSum(page)).toBeLessThanOrEqual(0.01);
       });
     }
   });

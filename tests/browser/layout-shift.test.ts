@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { layoutShifts } from "./support/layout-shifts.ts";
 import { portalOfFile } from "./support/portal.ts";
 import { screenNames, screens, withoutUpdates } from "./support/visit.ts";
 
@@ -29,24 +30,7 @@ describe("home does not shift while it loads", () => {
       await person.seesNotice();
       const page = visit.page();
       await page.waitForLoadState("networkidle");
-      const shifts = await page.evaluate(
-        () =>
-          new Promise<readonly { readonly value: number; readonly moved: string }[]>((resolve) => {
-            new PerformanceObserver((list) => {
-              resolve(
-                list.getEntries().map((entry) => ({
-                  value: "value" in entry ? Number(entry.value) : 0,
-                  moved:
-                    "sources" in entry && Array.isArray(entry.sources)
-                      ? entry.sources.map(({ node }) => node?.className ?? node?.nodeName ?? "").join(" | ")
-                      : "",
-                })),
-              );
-            }).observe({ type: "layout-shift", buffered: true });
-            // Without a shift the observer is never called.
-            requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
-          }),
-      );
+      const shifts = await layoutShifts(page);
       const total = shifts.reduce((sum, { value }) => sum + value, 0);
       expect(total, JSON.stringify(shifts)).toBeLessThan(LARGEST_SHIFT);
     } finally {

@@ -1,6 +1,5 @@
 import { around } from "../svg.ts";
 import { ANY_HUE, circle, ellipse, type Figure, gloss, line, path, polygon, rect, turned } from "./figure.ts";
-import { PIPS } from "./table.ts";
 
 /** Pieces of single games, drawn only where a name asks for them. */
 
@@ -29,6 +28,41 @@ export const mahjongTile: Figure = {
     );
   },
 };
+
+/** Where the pips of one to six stand. */
+export const PIPS: readonly (readonly (readonly [number, number])[])[] = [
+  [[0, 0]],
+  [
+    [-1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+];
 
 export const domino: Figure = {
   shows: "domino",

@@ -13,7 +13,7 @@ import {
   turned,
   word,
 } from "./figure.ts";
-import { domino, mahjongTile, shuttlecock, volleyball } from "./pieces.ts";
+import { domino, mahjongTile, PIPS, shuttlecock, volleyball } from "./pieces.ts";
 import { cup } from "./treasure.ts";
 
 /** Things of a card table: cards, chips, dice, wheels, balls, numbers. */
@@ -113,41 +113,6 @@ const chipStack: Figure = {
     return sides.join("") + ellipse(0, -24, 30, 10, tints[2]) + ellipse(0, -24, 22, 7, tints[1]);
   },
 };
-
-/** Where the pips of one to six stand. */
-export const PIPS: readonly (readonly (readonly [number, number])[])[] = [
-  [[0, 0]],
-  [
-    [-1, -1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-];
 
 const die: Figure = {
   shows: "die",
